@@ -6,6 +6,7 @@ import { keepQueries } from "./world/queries.mjs";
 import { registerConsent } from "./resolve/consent.mjs";
 import { registerHandlers } from "./resolve/handlers.mjs";
 import { registerRecovery } from "./resolve/recover.mjs";
+import { registerScene } from "./resolve/scene/reconcile.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
@@ -60,6 +61,7 @@ Hooks.once("init", () => {
   registerWorkerForm();
   registerStatuses(Object.values(GAMES));
   registerBattlefield();
+  registerScene();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
   registerQueries();
   registerRecovery();

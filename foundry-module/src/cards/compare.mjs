@@ -1,5 +1,5 @@
 import { flagsOf } from "../world/fields.mjs";
-import { rollsData } from "./rolls.mjs";
+import { rollsData } from "./message.mjs";
 import { canonical } from "../base/digest.mjs";
 
 /** @import { Answer } from "../engine/ask.mjs" */

@@ -34,11 +34,11 @@ export function idsIn(request) {
  * @returns {string[]}
  */
 export function nameFingerprints(request) {
-  const told = JSON.stringify(request.command ?? request);
+  const text = JSON.stringify(request.command ?? request);
   return idsIn(request).map(id => {
     const actor = actorBy(id);
     if (!actor) return GONE;
-    const items = [...actor.items ?? []].filter(item => told.includes(String(item.id))).map(({ name }) => name);
+    const items = [...actor.items ?? []].filter(item => text.includes(String(item.id))).map(({ name }) => name);
     return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(participantOf(actor)), items]));
   });
 }

@@ -20,14 +20,14 @@ export function verdictNotice(message, verdict) {
   const by = localize(author?.isGM ? "Trust.postedByGM" : "Trust.postedByPlayer", { user: author?.name ?? "?" });
   const { receipt } = flagsOf(message);
   const requested = game.users.get(receipt?.user);
-  const whose = requested && requested !== author ? [localize("Trust.wished", { user: requested.name })] : [];
+  const whose = requested && requested !== author ? [localize("Trust.requested", { user: requested.name })] : [];
   if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"),
     lines: [localize("Trust.verifiedHow"), ...verdict.sealed ? [localize("Trust.sealed")] : [], by, ...whose] };
   if (verdict.outcome === "differs") {
     return { tone: "bad", icon: "fail", word: localize("Trust.differs"),
       lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
   }
-  const names = (verdict.who ?? []).map(name => name || localize("Trust.somebodyGone"));
+  const names = (verdict.who ?? []).map(name => name || localize("Trust.deletedCharacter"));
   return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"),
     lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
 }

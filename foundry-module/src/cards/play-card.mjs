@@ -19,7 +19,7 @@ import { playView } from "./views/play.mjs";
 
 /**
  * Numbers of a card for the readers of one actor alone, by their place on the card.
- * @typedef {{ who: string, texts: Record<string, string> }} Told
+ * @typedef {{ who: string, texts: Record<string, string> }} RestrictedNumbers
  */
 
 /**
@@ -68,16 +68,16 @@ export function playCard({ context, command, answer, local }) {
     content: fill("play",
       { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
     flags: { play: { game: context.game.id, ...writtenSteps(answer.result.next, command.who) },
-      ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
+      ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: groupedByActor(secrets) } }
   };
 }
 
 /**
  * Groups the restricted numbers of a card by their actor: a card has a small size budget, and ids are long.
  * @param {Secret[]} secrets
- * @returns {Told[]}
+ * @returns {RestrictedNumbers[]}
  */
-function toldBy(secrets) {
+function groupedByActor(secrets) {
   return [...new Set(secrets.map(({ who }) => who))]
     .map(who => ({
       who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : []))
@@ -109,10 +109,11 @@ export async function renderSummary(message, html) {
   ];
   if (!places.length) return;
   const written = flagsOf(message).told ?? (await packedOf(message)).told;
-  /** @type {Told[]} */
-  const told = Array.isArray(written) ? written : [];
+  /** @type {RestrictedNumbers[]} */
+  const restricted = Array.isArray(written) ? written : [];
   for (const place of places) {
-    const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
+    const { who, texts } = restricted
+      .find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
     if (texts && found instanceof foundry.documents.Actor && mayRead(found))
       place.textContent = String(texts[place.dataset.told ?? ""]);

@@ -14,15 +14,15 @@ import { NAME_LISTS } from "./name-fingerprints.mjs";
  */
 export async function dropUninvolved(request, name, { result }, same) {
   const { list, id } = /** @type {typeof NAME_LISTS[string]} */ (NAME_LISTS[name]);
-  const told = JSON.stringify([request.command, result.events, result.reports, result.next]);
-  const spare = (/** @type {any} */ one) => !told.includes(JSON.stringify(id(one)));
-  const everybody = request[name][list] ?? [];
+  const text = JSON.stringify([request.command, result.events, result.reports, result.next]);
+  const spare = (/** @type {any} */ one) => !text.includes(JSON.stringify(id(one)));
+  const all = request[name][list] ?? [];
   const withOnly = (/** @type {any[]} */ some,
     rest = request[name]) => ({ ...request, [name]: { ...rest, [list]: some } });
-  let kept = everybody.filter((/** @type {any} */ one) => !spare(one));
+  let kept = all.filter((/** @type {any} */ one) => !spare(one));
   if (!await same(withOnly(kept))) {
-    kept = [...everybody];
-    for (const one of everybody.filter(spare)) {
+    kept = [...all];
+    for (const one of all.filter(spare)) {
       const fewer = kept.filter((/** @type {any} */ other) => other !== one);
       if (await same(withOnly(fewer))) kept = fewer;
     }
@@ -55,9 +55,9 @@ export async function bared(request, name, same) {
       if (!some.length) return;
       const without = (/** @type {any} */ one) =>
         Object.fromEntries(Object.entries(own(one)).filter(([key]) => !some.includes(key)));
-      const people = left[name][list].map((/** @type {any} */ one) =>
+      const participants = left[name][list].map((/** @type {any} */ one) =>
         inner ? { ...one, [inner]: without(one) } : without(one));
-      const bare = { ...left, [name]: { ...left[name], [list]: people } };
+      const bare = { ...left, [name]: { ...left[name], [list]: participants } };
       if (await same(bare)) left = bare;
       else if (some.length > 1)
         for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) await leaveOut(half);

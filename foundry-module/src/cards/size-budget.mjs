@@ -73,13 +73,13 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   const apart = Object.fromEntries(Object.entries(beside).filter(([name]) => PACKABLE.includes(name)));
   const rest = Object.fromEntries(Object.entries(beside).filter(([name]) => !PACKABLE.includes(name)));
   const undo = journal === undefined ? {} : { journal };
-  let forPeople = roomForPeople(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
+  let forPeople = extraBudget(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
   if (same) {
     yield* whole(request);
     const fewer = state ? await dropUninvolved(request, state, answer, same) : request;
     if (state) yield* whole(fewer);
     const least = state ? await bared(fewer, state, same) : request;
-    forPeople = Math.max(forPeople, roomForPeople(idsIn(least).length));
+    forPeople = Math.max(forPeople, extraBudget(idsIn(least).length));
     const packed = { request: least, called: nameFingerprints(least), ...apart };
     yield { readable: {}, packed: { ...packed, ...undo }, flags: rest, forPeople };
     if (journal !== undefined) yield { readable: {}, packed, flags: rest, apart: journal, forPeople };
@@ -115,10 +115,10 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
 
 /**
  * Returns the additional size budget of a card with many participants, in bytes.
- * @param {number} people   The number of participants.
+ * @param {number} participants   The number of participants.
  */
-function roomForPeople(people) {
-  return RECEIPT_EACH * Math.max(0, Math.min(people, MOST_PEOPLE) - RECEIPT_PEOPLE);
+function extraBudget(participants) {
+  return RECEIPT_EACH * Math.max(0, Math.min(participants, MOST_PEOPLE) - RECEIPT_PEOPLE);
 }
 
 /**
@@ -143,11 +143,11 @@ async function laidOut({ receipt }, { readable, packed, flags, apart, omitted })
  * @returns {Promise<Same | null>}
  */
 async function repeatable({ receipt: { operation, seed, faces }, request, answer }) {
-  const said = textOf(answer);
+  const expected = textOf(answer);
   /** @type {Same} */
   const same = async one => {
     const { result, rolls } = await ask(operation, { ...one, dice: faces ? { faces } : { seed } });
-    return Boolean(result) && textOf({ result, rolls }) === said;
+    return Boolean(result) && textOf({ result, rolls }) === expected;
   };
   return await same(request) ? same : null;
 }
@@ -166,9 +166,9 @@ export async function roomFor(message, mark) {
   const packed = await readPacked(message);
   // An unreadable packed part stays as it is.
   if (!packed) return {};
-  const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0,
+  const participants = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0,
     idsIn({ ...flags.receipt?.request, ...packed.request }).length);
-  const most = RECEIPT_LIMIT + roomForPeople(people)
+  const most = RECEIPT_LIMIT + extraBudget(participants)
     + (flags.applied || packed.applied
       ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
   if (size({ ...flags, mark }) <= most) return {};

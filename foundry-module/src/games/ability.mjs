@@ -13,9 +13,9 @@ import { PlainError } from "../base/errors.mjs";
  */
 export function abilityOf(game, item) {
   if (game.abilities) return game.abilities.read(item);
-  const said = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
+  const described = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));
-  return Object.keys(said).length ? { ...said, id: item.id } : null;
+  return Object.keys(described).length ? { ...described, id: item.id } : null;
 }
 
 /**

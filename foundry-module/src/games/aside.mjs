@@ -51,7 +51,7 @@ export function tellAside(found, played) {
     register.set(key, { id: `${++entries}`, place, text, value });
     news = true;
     ui.notifications.warn(
-      foundry.utils.escapeHTML(localize(place.sheet ? "Aside.toldSheet" : "Aside.told", { what: text })));
+      foundry.utils.escapeHTML(localize(place.sheet ? "Aside.ignoredOnSheet" : "Aside.ignored", { what: text })));
   }
   if (news) Hooks.callAll(SET_ASIDE);
 }

@@ -6,9 +6,10 @@ import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { listsOf } from "./marks.mjs";
 import { combatPath, known, pathOf } from "./places.mjs";
+import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.mjs";
 
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
-/** @import { EffectUpdates } from "../world/changes/change.mjs" */
+/** @import { EffectUpdates, Change } from "../world/changes/change.mjs" */
 /** @import { Home, Lists } from "./game.mjs" */
 /** @import { Participant } from "./icon/combat/combat.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
@@ -343,4 +344,24 @@ function combatantUpdate({ combatants }, { id }) {
   const update = combatants.get(/** @type {string} */ (id)) ?? {};
   combatants.set(/** @type {string} */ (id), update);
   return update;
+}
+
+/**
+ * Returns the change of each document, with the values that it contains now.
+ * @param {Writes} writes
+ * @returns {Change[]}
+ */
+export function changesOf({ context, combat, combatants, actors, tokens, scene, world }) {
+  const embedded = (/** @type {any} */ parent, /** @type {string} */ name,
+      /** @type {Map<string, Record<string, unknown>>} */ updates) =>
+    parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
+  return [
+    ...embedded(context.combat, "Combatant", combatants),
+    ...context.combat ? [changeOf(context.combat, combat)] : [],
+    ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
+    ...embedded(context.scene, "Token", tokens),
+    ...context.scene ? [changeOf(context.scene, scene)] : [],
+    ...Object.entries(world).map(([name, value]) =>
+      changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
+  ].filter(change => !isEmpty(change));
 }

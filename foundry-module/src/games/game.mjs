@@ -2,6 +2,7 @@
  * @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
  *   from "../../../wasm/api/schema/rulewright"
  */
+/** @import { Row } from "../base/outline.mjs" */
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Participant } from "./icon/combat/combat.mjs" */
@@ -34,6 +35,10 @@
  *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants without an
  *   actor, and reports whether it is about one.
+ * @property {(combat: foundry.documents.Combat) => Promise<Board>} [board]   Returns the things of a running combat
+ *   that the scene shows beside its participants.
+ * @property {(piece: any, token: foundry.documents.TokenDocument, parts: ReadonlySet<TokenPart>) => any}
+ *   [pieceFromToken]   Returns a combatant without an actor with the changes that a user has made to its token.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(context: PlayContext, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
  *   Returns the command with the structured ability of its item.
@@ -77,8 +82,8 @@
  *   flags contain all others.
  * @property {Record<string, readonly string[]>} ability   The parts of an ability that an item describes, by the rules'
  *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
- * @property {readonly string[]} told   Its numbers, texts and counters whose changes cards show.
- * @property {readonly string[]} [untold]   Kinds of events that only keep count, which no card shows.
+ * @property {readonly string[]} shownFields   Its numbers, texts and counters whose changes cards show.
+ * @property {readonly string[]} [silentEvents]   Kinds of events that only keep count, which no card shows.
  * @property {readonly string[]} [byHand]   Its numbers that the GM may set by hand; without it, those whose changes
  *   cards show.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
@@ -253,6 +258,46 @@
  */
 
 /**
+ * The things of a combat that its scene shows beside the participants.
+ * @typedef {object} Board
+ * @property {foundry.documents.Scene | null} scene
+ * @property {BoardArea[]} areas
+ * @property {BoardPiece[]} pieces
+ */
+
+/** A part of a token that a user can change. @typedef {"place" | "hp"} TokenPart */
+
+/**
+ * An area of squares.
+ * @typedef {object} BoardArea
+ * @property {string} key   Its name among the areas of the combat, which stays the same while it lasts.
+ * @property {"zone" | "aura" | "pit" | "impassable" | "dangerous" | "difficult"} kind
+ * @property {string} text   Its label.
+ * @property {boolean} hidden   True if players do not see it.
+ * @property {Row[]} rows
+ */
+
+/**
+ * A combatant without an actor of the world: a summon or an object.
+ * @typedef {object} BoardPiece
+ * @property {string} id   Its id for the rules.
+ * @property {"summon" | "object"} kind
+ * @property {string} group   The same for pieces that are alike.
+ * @property {string} name
+ * @property {string} text   The text of the ability that made it.
+ * @property {foundry.documents.Actor | null} owner   The actor of its summoner or maker.
+ * @property {number} [disposition]   That of the owner's token.
+ * @property {boolean} hidden   True if players do not see it.
+ * @property {number | null} x   Null if it has no position.
+ * @property {number | null} y
+ * @property {number} level
+ * @property {number} size   In squares.
+ * @property {number | null} hp
+ * @property {number | null} maxHp
+ * @property {number | null} defense
+ */
+
+/**
  * The lists of a game that keeps its marks in several. `whose` is null for a list of the combat.
  * @typedef {object} Lists
  * @property {(event: PlayEvent) => string} of   Returns the name of the list to which the event's mark belongs.
@@ -314,7 +359,7 @@
  * @property {boolean} [allHeroes]   True if it concerns all heroes outside of a combat.
  * @property {boolean} [silent]   True if it never has a card: its changes are visible on the sheets.
  * @property {boolean} [gathers]   True if its card lists the events by actor, or states that nothing changed.
- * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line shows them.
+ * @property {readonly string[]} [reportedNumbers]   Numbers that its reports name, so that no line shows them.
  * @property {boolean} [draws]   True if its card draws the clocks that have changed.
  * @property {string} [phase]   The only part of the round in which the tracker has a button for it.
  */
@@ -385,7 +430,7 @@
  * The exact odds that a dialog shows.
  * @typedef {object} PlayOdds
  * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
- * @property {string[]} [drawn]   Facts of which the dialog draws the first available one as a distribution.
+ * @property {string[]} [distributions]   Facts of which the dialog draws the first available one as a distribution.
  * @property {string[]} [secret]   Facts that would reveal a foe's numbers.
  * @property {[key: string, but: string][]} [means]   Facts whose mean the dialog shows without a distribution, unless
  *   the other fact is present.

@@ -79,7 +79,7 @@ export function known(game, actor) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {Record<string, unknown>}
  */
-export function combatState(combat) {
+export function storedCombat(combat) {
   return record(flagsOf(combat).play?.state);
 }
 

@@ -2,7 +2,7 @@ import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
-import { combatState, known } from "./places.mjs";
+import { known, storedCombat } from "./places.mjs";
 import { sideIn } from "./context.mjs";
 import { optionsOf } from "../world/settings.mjs";
 
@@ -22,7 +22,7 @@ export function stateForRules(context, command) {
   if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(context, command));
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
-    ...combat && combatState(combat),
+    ...combat && storedCombat(combat),
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },

@@ -68,7 +68,7 @@ async function decide(question, asker, content) {
   try {
     const known = handlerOf(kind);
     const user = asker ?? await confirmed(question);
-    if (!user) throw new PlainError("nobodyAsked");
+    if (!user) throw new PlainError("falseSender");
     return await rateLimit(/** @type {string} */ (user.id), async () => {
       const dice = claimedDice(rolled, user);
       let here = false;

@@ -137,7 +137,7 @@ export async function askGM(kind, request, timeout = GM_TIMEOUT, dice) {
   try {
     reply = await send({ noted: false });
     // The core asked another session of this user for confirmation. Nothing has happened yet.
-    if (!reply.ok && reply.refusal === "nobodyAsked") reply = await send({ noted: true });
+    if (!reply.ok && reply.refusal === "falseSender") reply = await send({ noted: true });
   } finally {
     leaving.stop();
   }

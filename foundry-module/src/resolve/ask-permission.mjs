@@ -55,7 +55,7 @@ export function askPermission(user, what, others, still = () => true) {
 /** @param {foundry.documents.User} user @param {string} what @param {foundry.documents.Actor[]} others */
 async function ask(user, what, others) {
   const texts = [localize("Authority.askText", { user: user.name, what }),
-    ...others.length ? [localize("Authority.askWhom", { names: formatList(others.map(nameOf)) })] : []];
+    ...others.length ? [localize("Authority.mayChange", { names: formatList(others.map(nameOf)) })] : []];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const agreed = await foundry.applications.api.DialogV2.confirm({

@@ -84,7 +84,7 @@ function seen({ card, seen: stamp }, user) {
   const asker = game.users.get(pending.user);
   if (!asker) throw new PlainError("gone");
   // A player can write a card of their own, but not a request in another user's name.
-  if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirWish");
+  if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirRequest");
   return { message, waiting: pending, asker };
 }
 

@@ -17,9 +17,9 @@ import { ANY_DICE } from "../base/dice.mjs";
  */
 export async function previewOf(execute, request, terms) {
   /** @type {Preview[]} */
-  const heard = [];
-  await execute(request, { ...terms, mode: "", preview(decided) { heard.push(decided); } });
-  const [decided] = heard;
+  const decisions = [];
+  await execute(request, { ...terms, mode: "", preview(decided) { decisions.push(decided); } });
+  const [decided] = decisions;
   if (!decided) throw new PlainError("unreadable");
   return decided;
 }

@@ -1,6 +1,6 @@
 import { askFor } from "../engine/ask.mjs";
-import { packedOf } from "../cards/card-flags.mjs";
 import { aboutEngine } from "../engine/client.mjs";
+import { packedOf } from "../cards/card-flags.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { inLanguage } from "../world/i18n.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
@@ -102,14 +102,14 @@ async function compared(message, receipt, packed, answer, describe) {
   const language = await languageOf(receipt.lang);
   if (language === undefined)
     return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
-  const same = sameWords(message, told(), packed);
+  const same = sameWords(message, cardAgain(), packed);
   // The wording also differs if actors were renamed or hidden since.
   const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
   if (who.length) return { outcome: "unknown", why: "renamed", who };
   if (!same) what.push("words");
   return what.length ? { outcome: "differs", what } : { outcome: "verified" };
 
-  function told() {
+  function cardAgain() {
     try {
       return inLanguage(language ?? null, () => describe({ local: Boolean(receipt.local) }));
     } catch {

@@ -93,12 +93,12 @@ function* attributes(system) {
 /**
  * @param {Record<string, any>} folder
  * @param {string} path
- * @param {(entry: any) => boolean} [wanted]
+ * @param {(entry: any) => boolean} [filter]
  * @returns {Generator<Entry>}
  */
-function* entries(folder, path, wanted = () => true) {
+function* entries(folder, path, filter = () => true) {
   for (const [key, entry] of Object.entries(folder)) {
-    if (!wanted(entry)) continue;
+    if (!filter(entry)) continue;
     if (entry !== null && typeof entry === "object") {
       const label = typeof entry.label === "string" && entry.label.trim() ? entry.label.trim() : null;
       yield { key, path: `${path}.${key}.value`, label: label ?? key, folder };

@@ -108,11 +108,11 @@ export function isForAll(mode) {
  * Sets the visibility of a message that is about to be created.
  * @template {object} Data
  * @param {Data} data   The message's data. Modified.
- * @param {string} [wanted]   May come from another browser. Defaults to this user's choice.
+ * @param {string} [requested]   May come from another browser. Defaults to this user's choice.
  * @returns {Data}
  */
-export function applyChosenMode(data, wanted = chosenMode()) {
-  const mode = knownMode(wanted);
+export function applyChosenMode(data, requested = chosenMode()) {
+  const mode = knownMode(requested);
   const Message = /** @type {Readers} */ (/** @type {unknown} */ (foundry.documents.ChatMessage.implementation));
   if (typeof Message.applyMode === "function") Message.applyMode(data, mode);
   else Message.applyRollMode?.(data, mode);

@@ -258,7 +258,7 @@ async function replyOf(task, secret) {
   /** @type {number} */
   let hook = 0;
   /** @type {Promise<Reply>} */
-  const heard = new Promise(resolve => {
+  const answered = new Promise(resolve => {
     const look = () => {
       const { reply } = claimsOf(game.user)[task] ?? {};
       if (typeof reply === "string") resolve(JSON.parse(unmasked(reply, secret)));
@@ -267,9 +267,9 @@ async function replyOf(task, secret) {
     look();
   });
   /** @type {Promise<Reply>} */
-  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT)
+  const unanswered = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT)
     .then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
-  return Promise.race([heard, unheard]).finally(() => Hooks.off("updateUser", hook));
+  return Promise.race([answered, unanswered]).finally(() => Hooks.off("updateUser", hook));
 }
 
 /**

@@ -83,17 +83,17 @@ const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
  * agree in every respect, including their end; or else in origin and key; or else those
  * that do not contradict, because a status that was set by hand has neither.
  * @param {Held[]} list
- * @param {Status} wanted
+ * @param {Status} sought
  */
-function meant(list, wanted) {
-  const named = list.filter(({ status }) => status.name === wanted.name);
-  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from
-    && status.text === wanted.text && status.part === wanted.part);
-  const ending = exact.filter(({ status }) => status.until === wanted.until && status.ongoing === wanted.ongoing);
+function meant(list, sought) {
+  const named = list.filter(({ status }) => status.name === sought.name);
+  const exact = named.filter(({ status }) => status.key === sought.key && status.from === sought.from
+    && status.text === sought.text && status.part === sought.part);
+  const ending = exact.filter(({ status }) => status.until === sought.until && status.ongoing === sought.ongoing);
   if (exact.length) return ending.length ? ending : exact;
   const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) =>
     !one || !other || one === other;
-  return named.filter(({ status }) => agree(status.key, wanted.key) && agree(status.from, wanted.from));
+  return named.filter(({ status }) => agree(status.key, sought.key) && agree(status.from, sought.from));
 }
 
 /**

@@ -6,9 +6,9 @@ import { localize } from "./i18n.mjs";
  * renders sheets and messages without waiting.
  */
 const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "panel", "odds", "foes/numbers", "abilities/reading",
-  "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "clock-row", "next", "waiting", "play",
-  "play/panel", "play/game", "welcome/told", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
-  "trust/said", "trust/footer", "trust/confirm", "aside"]);
+  "tracker/fight", "tracker/turns", "clock", "party/value", "party/standing", "clock-row", "next", "waiting", "play",
+  "play/panel", "play/game", "welcome/lines", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
+  "trust/notice", "trust/footer", "trust/confirm", "aside"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 

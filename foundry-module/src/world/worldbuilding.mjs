@@ -96,8 +96,8 @@ export function sideOf(actor) {
  * @returns {"hero" | "foe" | undefined}
  */
 export function statedSide(actor) {
-  const said = flagsOf(actor).side || readField(actor, "side");
-  const text = typeof said === "string" ? plain(said) : "";
+  const stated = flagsOf(actor).side || readField(actor, "side");
+  const text = typeof stated === "string" ? plain(stated) : "";
   return text === "hero" || text === "foe" ? text : undefined;
 }
 

@@ -16,6 +16,11 @@ const FIELDS = {
   },
   Combat: { scene: null, active: false, round: 0, turn: null },
   Combatant: { actorId: null, tokenId: null, sceneId: null, initiative: null, defeated: false, hidden: false },
+  Drawing: {
+    author: null, shape: { type: "r", width: null, height: null, points: [] }, x: 0, y: 0, elevation: 0, rotation: 0,
+    fillType: 0, fillColor: "#ffffff", fillAlpha: 0.5, strokeWidth: 8, strokeColor: "#ffffff", strokeAlpha: 1,
+    texture: null, text: "", fontSize: 48, textColor: "#ffffff", textAlpha: 1, hidden: false, locked: false
+  },
   Macro: { type: "chat", author: null, img: "icons/svg/d20.svg", scope: "global", command: "" },
   Item: { type: "item", img: "icons/svg/item-bag.svg", system: {} },
   Scene: { active: false },
@@ -44,7 +49,7 @@ export function newSource(name, data, { user, template, keepId = false, embedded
     source.ownership ??= { default: DOCUMENT_OWNERSHIP_LEVELS.NONE };
     source.ownership[user._id] ??= DOCUMENT_OWNERSHIP_LEVELS.OWNER;
   }
-  if (name === "Macro") source.author ??= user._id;
+  if (name === "Macro" || name === "Drawing") source.author ??= user._id;
   if (name === "ChatMessage") { source.timestamp ??= Date.now(); source.author ??= user._id; }
   if (name === "Token") { source.delta ??= {}; source.delta._id ??= randomID(); }
   for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {

@@ -48,6 +48,7 @@ export function permissions(world) {
     // A player adds their own actors to an existing combat.
     Combatant: (user, source, parent) => level(user, { name: "Combatant", source, parent }) >= OWNER,
     ChatMessage: (user, data) => isGM(user) || (user.role >= USER_ROLES.PLAYER && data.author === user._id),
+    Drawing: (user, data) => can(user, "DRAWING_CREATE") && (isGM(user) || data.author === user._id),
     JournalEntry: user => can(user, "JOURNAL_CREATE"),
     Macro: (user, data) => user.role >= USER_ROLES.PLAYER && (isGM(user) || (data.author ?? user._id) === user._id),
     Playlist: user => can(user, "PLAYLIST_CREATE"),
@@ -61,6 +62,7 @@ export function permissions(world) {
     Combat: (user, node, changes) => onlyKeys(changes, "round", "turn") && takesPart(user, node),
     Combatant: (user, node, changes) => onlyKeys(changes, "initiative", "defeated", "flags")
       && level(user, node) >= OWNER,
+    Drawing: (user, node, changes) => node.source.author === user._id && !("author" in changes),
     Scene: () => false,
     User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes)
   };
@@ -68,6 +70,7 @@ export function permissions(world) {
   const remove = {
     ChatMessage: (user, node) => node.source.author === user._id,
     Combat: () => false,
+    Drawing: (user, node) => node.source.author === user._id,
     Scene: () => false,
     Token: (user, node) => can(user, "TOKEN_DELETE") && level(user, node) >= OWNER,
     User: () => false

@@ -33,6 +33,8 @@ export const MOVEMENT_DIRECTIONS = Object.freeze(
 export const GRID_DIAGONALS = Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2,
   RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 });
 
+export const DRAWING_FILL_TYPES = Object.freeze({ NONE: 0, SOLID: 1, PATTERN: 2 });
+
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 
 /**
@@ -58,7 +60,7 @@ export const EMBEDDED = Object.freeze({
   Actor: { items: "Item", effects: "ActiveEffect" },
   ActorDelta: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
-  Scene: { tokens: "Token" },
+  Scene: { tokens: "Token", drawings: "Drawing" },
   Combat: { combatants: "Combatant" },
   JournalEntry: { pages: "JournalEntryPage" }
 });

@@ -4,7 +4,7 @@ import { Table, openPanel, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** What has the focus, as a screen reader names it; "" for nothing. */
@@ -58,7 +58,7 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
   expect(await dialog.locator("[data-spoken]").evaluate(one => one.closest("[role=status], [aria-live]") !== null))
     .toBe(true);
-  // A sheet that renders anew takes nothing away, neither the dialog nor the focus in it.
+  // A sheet that renders again takes nothing away, neither the dialog nor the focus in it.
   await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.attributes.Stats.Vigor.value": 1 }));
   await expect.poll(async () => (await state(ada, "Brannoc Vey")).vigor).toBe(1);
   expect(await focused(ada)).toBe("target");

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NativeCore } from "./support/core.mjs";
+import { receiptsFrom } from "./support/receipts.mjs";
 import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken,
   state } from "./support/table.mjs";
 
 let table;
-beforeAll(async () => { table = await Table.open(); });
+/** @type {NativeCore} */
+let core;
+beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
 beforeEach(async () => { await table.renew(); });
-afterAll(async () => { await table.close(); });
+afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 /** Sits the GM down, with a Gate Warden that has vigor. */
 async function gm(options) {
@@ -144,14 +148,9 @@ describe("the dialog", () => {
       return dialog;
     };
     await roll(page, await choose());
-    const request = await page.evaluate(
-        `import(new URL("modules/rulewright/src/cards/card-flags.mjs", document.baseURI)).then(async ({ packedOf }) => {
-      const message = game.messages.contents.at(-1);
-      return { ...message.flags.rulewright.receipt.request, ...(await packedOf(message)).request };
-    })`);
+    const [{ request }] = await receiptsFrom(page, await page.evaluate(() => game.messages.size - 1));
     await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6, "system.health.value": 40 });
-    const { facts } = await page.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI))
-      .then(({ ask }) => ask("icon_encounter", ${JSON.stringify({ ...request, dice: { odds: true } })})).then(({ odds }) => odds)`);
+    const { odds: { facts } } = await core.ask("icon_encounter", { ...request, dice: { odds: true } });
     const fact = key => facts.find(one => one.key === key);
     const percent = chance => `${Math.round(chance * 100)}%`;
     const yes = key => percent(fact(key).values.find(({ value }) => value === 1)?.chance ?? 0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
@@ -9,17 +10,9 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-/**
- * Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its
- * import.
- */
-const withBattlefield = (page, work, data) =>
-  page
-    .evaluate(`Promise.all(["editor", "move", "square-window"].map(name => import(new URL("modules/rulewright/src/ui/battlefield/" + name + ".mjs", document.baseURI)))).then(parts => { (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}); })`);
-
 /** Opens the battlefield, and waits for its squares. */
 async function openField(page) {
-  await withBattlefield(page, field => field.openBattlefield());
+  await callApi(page, "open", "battlefield");
   const window = page.locator(".rulewright-battlefield").last();
   await window.locator("[role=grid] button").first().waitFor();
   return window;
@@ -27,7 +20,8 @@ async function openField(page) {
 
 /** Opens the window of movement. */
 async function openMove(page, name) {
-  await withBattlefield(page, (field, name) => field.openMove(canvas.scene.tokens.getName(name).actor), name);
+  await page.evaluate(name =>
+    game.modules.get("rulewright").api.open("move", { actor: canvas.scene.tokens.getName(name) }), name);
   const window = page.locator(".rulewright-battlefield").last();
   await window.locator(".rulewright-footer").waitFor();
   return window;
@@ -236,10 +230,10 @@ describe("the GM paints the ground", () => {
 
   test("where there is a scene with squares, or says why not", async () => {
     const gm = await table.sit("Gamemaster");
-    await withBattlefield(gm, field => field.openBattlefield(null));
+    await callApi(gm, "open", "battlefield", { scene: "nowhere" });
     await gm.getByText("There is no scene to show.").waitFor();
     await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
-    await withBattlefield(gm, field => field.openBattlefield());
+    await callApi(gm, "open", "battlefield");
     await gm.getByText("This scene has no grid. The rules count in squares or hexes.").waitFor();
     expect(gm.problems).toEqual([]);
   });
@@ -309,8 +303,10 @@ describe("a player moves in the window", () => {
 
   test("and the GM insists, in the one window that two hurried clicks open", async () => {
     const gm = await fightOfBrannoc();
-    await withBattlefield(gm, field => { for (let i = 0; i < 2; i++)
-      field.openMove(canvas.scene.tokens.getName("Gate Warden").actor); });
+    await gm.evaluate(() => {
+      const actor = canvas.scene.tokens.getName("Gate Warden");
+      for (let i = 0; i < 2; i++) game.modules.get("rulewright").api.open("move", { actor });
+    });
     const window = await openMove(gm, "Gate Warden");
     expect(await gm.locator(".rulewright-battlefield").count()).toBe(1);
     await square(window, 12, 8).click();
@@ -346,19 +342,24 @@ describe("a player moves in the window", () => {
 
   test("for an ability, which gets the path and moves nobody yet", async () => {
     const gm = await fightOfBrannoc();
-    await gm.evaluate(
-        `import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => {
-      globalThis.paths = [];
-      for (let i = 0; i < 2; i++) field.choosePath(game.actors.getName("Brannoc Vey"), { move: "rush", spaces: 3 }).then(path => paths.push(path));
-    })`);
-    await expect.poll(() => gm.locator(".rulewright-battlefield").count()).toBe(2);
-    const window = gm.locator(".rulewright-battlefield").last();
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
+      .update({ "flags.rulewright.ability": { takes: "one", moves: 3, mode: "rush" } }));
+    gm.evaluate(() => game.modules.get("rulewright").api.roll("Tower shield", { actor: "Brannoc Vey" }))
+      .catch(() => {});
+    const ask = gm.locator(".rulewright-dialog [data-action=path]");
+    const [path, windows] = [gm.locator("[data-way]"), gm.locator(".rulewright-battlefield")];
+    await ask.click();
+    const window = windows.last();
     await window.getByText("There are 3 spaces of movement.").waitFor();
+    // A window that is closed gives no path.
+    await window.locator("[data-action=close]").click();
+    await expect.poll(() => windows.count()).toBe(0);
+    const before = await path.textContent();
+    await ask.click();
     await square(window, 6, 4).click();
     await window.getByRole("button", { name: "Go this way" }).click();
-    await expect.poll(() => gm.evaluate(() => globalThis.paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
-    await gm.locator(".rulewright-battlefield [data-action=close]").click();
-    await expect.poll(() => gm.evaluate(() => globalThis.paths[1])).toBeNull();
+    await expect.poll(() => path.textContent()).toBe("Spaces on the way: 2.");
+    expect(before).not.toContain("2");
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi } from "./support/api.mjs";
 import { beginCombat } from "./support/fight.mjs";
 import { fileURLToPath } from "node:url";
 import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "./support/table.mjs";
@@ -50,7 +51,7 @@ describe("on core 14, in a browser window of its own", () => {
     expect(await look(moved)).toEqual(before);
     expect(await gm.locator(".rulewright-panel").count()).toBe(0);
 
-    // A change renders the sheet anew in its window, and its panel with it.
+    // A change renders the sheet again in its window, and its panel with it.
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 31 }));
     await expect.poll(() => sheet.locator("[name='system.health.value']").inputValue()).toBe("31");
     expect(await moved.count()).toBe(1);
@@ -104,8 +105,7 @@ describe("on core 14, in a browser window of its own", () => {
   test("the full sheet rolls and the tracker takes a turn", async () => {
     const gm = await table.sit("Gamemaster", core);
     await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
-    await gm
-      .evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
+    await callApi(gm, "open", "sheet", { actor: "Brannoc Vey" });
     const sheet = await detach(gm, gm.locator(".rulewright-sheet"));
     await sheet.getByRole("tab").first().focus();
     await sheet.keyboard.press("ArrowRight");

@@ -54,7 +54,7 @@ test("three choices, one of them another player's: nothing happens before the la
 
   // Bo decides for the guardian, in his own browser alone.
   await question(bo).waitFor();
-  expect(await question(bo).innerText()).toContain(`Whom does ${GUARDIAN} guard with vigilance`);
+  expect(await question(bo).innerText()).toContain(`Which character does ${GUARDIAN} guard with vigilance`);
   expect([await question(gm).count(), await question(ada).count(), await pending(gm)]).toEqual([0, 0, 1]);
   expect(await violations(bo, ".rulewright-dialog")).toEqual([]);
   await answer(bo, HERO);

@@ -122,9 +122,12 @@ describe("a sheet of the first framework without the anchors of Simple Worldbuil
   test("has our parts in its form, once, when its window opens and when it renders again", async () => {
     const page = await table.sit("Gamemaster");
     await page.evaluate(name => {
-      const bare = (Sheet, className) => ({ [className]: class extends Sheet { async _renderInner() {
-        return $(`<form class="bare"><input name="name"></form>`);
-      } } })[className];
+      /** @typedef {new (document: object) => { render(force: boolean): void }} Sheet */
+      const bare = (/** @type {Sheet} */ Sheet, /** @type {string} */ className) => ({
+        [className]: class extends Sheet { async _renderInner() {
+          return $(`<form class="bare"><input name="name"></form>`);
+        } }
+      })[className];
       const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
       const actor = game.actors.getName(name);
       new (bare(ActorSheet, "SimpleActorSheet"))(actor).render(true);

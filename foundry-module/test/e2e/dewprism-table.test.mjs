@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, closeSheet, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf,
-  withPlay } from "./support/play.mjs";
+import { card, closeSheet, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send,
+  uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -16,11 +16,8 @@ const PARTICIPANTS = ["Mara Reed", "Tolly Finch", "Oswin Pell", "Sluice Golem"];
 /** Begins a battle with a running turn, on the GM's insistence. */
 async function begin(gm, first) {
   await gather(gm, PARTICIPANTS);
-  await withPlay(gm, async ({ playCommand }, first) => {
-    const who = canvas.scene.tokens.getName(first).actor.uuid;
-    for (const command of [{ do: "begin" }, { do: "takeTurn", who, insist: true }])
-      await playCommand({ game: "dewprism", combat: game.combat.id, command });
-  }, first);
+  await command(gm, { do: "begin" });
+  await command(gm, { do: "takeTurn", who: first, insist: true });
   await openTracker(gm);
 }
 

@@ -8,7 +8,7 @@ import { Table, clearNotices, newestFlags, notices, state } from "./support/tabl
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const BRANNOC = "Brannoc Vey";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
-  send, uuidOf, withPlay } from "./support/play.mjs";
+  send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -289,10 +289,13 @@ describe("choices of others", () => {
     const own = { do: "attack", who: PELL, targets: [VEYA], distance: 5 };
     await command(gm, { do: "takeTurn", who: PELL, insist: true });
     expect(await command(bo, { ...own, dodge: [veya] })).toBeNull();
-    const forged = withPlay(bo, async ({ playCommand }, { who, veya, combat }) =>
-      (await playCommand({ game: "elemental", combat,
-        command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] }))?.events,
-      { who: await uuidOf(gm, PELL), veya, combat: await gm.evaluate(() => game.combat.id) });
+    const forged = bo.evaluate(async ({ who, veya }) => {
+      const request = { game: "elemental", combat: game.combat.id,
+        command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] };
+      const { result } = await game.users.activeGM.query("rulewright.play",
+        { id: "forged", user: game.user.id, kind: "play", mode: "", wish: request }, { timeout: 20_000 });
+      return result?.events;
+    }, { who: await uuidOf(gm, PELL), veya });
     expect(await forged).toBeUndefined();
     expect([await pending(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);

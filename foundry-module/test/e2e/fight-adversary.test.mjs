@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi } from "./support/api.mjs";
 import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
@@ -264,9 +265,16 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
 
 test("whoever is hidden is hidden from those who ask where they can come to", async () => {
   const { gm, ada } = await fight();
-  const reach = page =>
-    page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/movement.mjs", document.baseURI))
-    .then(({ reachOf }) => reachOf(game.combat, { who: game.actors.getName("Brannoc Vey").uuid, move: "walk" })).then(({ squares }) => squares.length)`);
+  /** How many squares the window of movement shows within reach. */
+  const reach = async page => {
+    await callApi(page, "open", "move", { actor: "Brannoc Vey" });
+    const window = page.locator(".rulewright-battlefield");
+    await window.locator("[data-state=reach]").first().waitFor();
+    const found = await window.locator("[data-state=reach]").count();
+    await window.locator("[data-action=close]").click();
+    await window.waitFor({ state: "detached" });
+    return found;
+  };
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.evaluate(async () => {
     const { x, y } = canvas.scene.tokens.getName("Brannoc Vey");

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi } from "./support/api.mjs";
 import { Table, notices, openPanel } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const button = page => page.getByRole("button", { name: "New foe" });
@@ -18,9 +19,8 @@ async function openNewFoe(page) {
   return dialog;
 }
 
-/** As another part of the module opens it. */
-const openByCode = page =>
-  page.evaluate(`import("./modules/rulewright/src/ui/foes/new-foe.mjs").then(({ openNewFoe }) => openNewFoe())`);
+/** Opens it as a macro does. */
+const openByCode = page => callApi(page, "open", "newFoe");
 
 /** Waits until the world has the foe. */
 const made = (page, name) => expect.poll(() => page.evaluate(name => Boolean(game.actors.getName(name)), name))
@@ -130,6 +130,7 @@ describe("a new foe", () => {
     await made(page, "Bone Aunt");
     expect(await page.evaluate(() => game.actors.getName("Bone Aunt").prototypeToken.texture.src))
       .toBe("icons/svg/skull.svg");
+    await page.close();
   });
 
   test("with HTML for a name is text everywhere", async () => {

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTIONS, TACTICAL_BUTTONS } from "../../src/config.mjs";
+import { callApi } from "./support/api.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { PHONE, look, lookAtWall, openWall, within } from "./support/gallery.mjs";
-import { narrate, withNarrative } from "./support/narrative.mjs";
+import { narrate } from "./support/narrative.mjs";
 import { openTracker } from "./support/play.mjs";
 import { Table, notices } from "./support/table.mjs";
 
@@ -142,10 +143,8 @@ describe("ICON", () => {
       [{ do: "set", who: BRANNOC, field: "strain", value: 3 }]
     ]) expect(await narrate(gm, named, occasion), `${JSON.stringify(named)} ${await notices(gm)}`).not.toBeNull();
     // One whose step was taken.
-    const step = await withNarrative(gm, ({ stepsOf }) => {
-      const message = game.messages.contents[0];
-      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: action }) => action === "tick") };
-    });
+    const card = await gm.evaluate(() => game.messages.contents[0].id);
+    const step = { card, step: (await callApi(gm, "steps", card)).findIndex(({ do: action }) => action === "tick") };
     expect(await narrate(gm, { do: "tick", who: BRANNOC, clock: "m1" }, step), `${await notices(gm)}`).not.toBeNull();
     await gm.locator("#chat .rulewright-applied").waitFor();
     expect(await look(gm, "#chat .rulewright-card", { name: "narrative" })).toEqual([]);

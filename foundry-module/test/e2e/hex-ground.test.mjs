@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dragTo } from "./support/hexes.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
@@ -15,27 +16,29 @@ const [SQUARE, HEXODDR, HEXEVENQ] = [1, 2, 5];
 /**
  * A GM at a scene of hexes with padding around it, with Brannoc Vey in column 3, row 3 and
  * a foe in column 6, row 4.
+ * @param {{ type?: number } & Parameters<Table["sit"]>[1]} [how]
  */
 async function marsh({ type = HEXODDR, ...options } = {}) {
   const gm = await table.sit("Gamemaster", options);
-  await gm.evaluate(
-      `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(async ({ placeFor }) => {
+  await gm.evaluate(async type => {
     const old = canvas.scene;
-    const scene = await Scene.create({ name: "The Reed Marsh", width: 1200, height: 900, padding: 0.25, grid: { type: ${type}, size: 100, distance: 5, units: "ft" } });
+    const scene = await Scene.create({ name: "The Reed Marsh", width: 1200, height: 900, padding: 0.25,
+      grid: { type, size: 100, distance: 5, units: "ft" } });
     const [hero, foe] = ["Brannoc Vey", "Gate Warden"].map(name => old.tokens.getName(name).toObject());
-    const tokens = await scene.createEmbeddedDocuments("Token", [hero, foe].map(({ _id, ...token }) => token));
-    await scene.updateEmbeddedDocuments("Token", [[2, 2], [5, 3]].map(([x, y], i) => ({ _id: tokens[i].id, ...placeFor(tokens[i], { x, y }) })));
+    await scene.createEmbeddedDocuments("Token", [hero, foe].map(({ _id, ...token }) => token));
     await old.update({ active: false });
     await scene.update({ active: true });
-  })`);
+  }, type);
   await expect.poll(() => gm.evaluate(() => canvas.scene.name)).toBe("The Reed Marsh");
+  await dragTo(gm, "Brannoc Vey", 2, 2);
+  await dragTo(gm, "Gate Warden", 5, 3);
   return gm;
 }
 
 /** Opens the battlefield, and waits for its hexes. */
 async function openField(page) {
-  await page
-    .evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/editor.mjs", document.baseURI)).then(field => { field.openBattlefield(game.scenes.getName("The Reed Marsh")); })`);
+  await page.evaluate(() => game.modules.get("rulewright").api
+    .open("battlefield", { scene: game.scenes.getName("The Reed Marsh") }));
   const window = page.locator(".rulewright-battlefield").last();
   await window.locator("[role=grid] button").first().waitFor();
   return window;
@@ -124,10 +127,11 @@ describe("the GM marks the hexes of a scene", () => {
     await expect.poll(() => cells(gm)).toEqual(row.slice(1));
   });
 
-  test.each([
+  /** @typedef {[column: number, row: number]} Hex */
+  test.each(/** @type {[name: string, type: number, neighbours: Hex[], among: Hex][]} */ ([
     ["HEXODDR", HEXODDR, [[3, 3], [4, 3], [2, 4], [4, 4], [3, 5], [4, 5]], [3, 4]],
     ["HEXEVENQ", HEXEVENQ, [[3, 3], [3, 4], [4, 3], [4, 5], [5, 3], [5, 4]], [4, 4]]
-  ])("of %s, each drawn between its six neighbours", async (_, type, neighbours, among) => {
+  ]))("of %s, each drawn between its six neighbours", async (_, type, neighbours, among) => {
     const gm = await marsh({ type });
     const window = await openField(gm);
     const order = list => list.map(one => one.join()).sort();
@@ -179,8 +183,8 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
     const gm = await marsh();
     await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await gm
-      .evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
+    await gm.evaluate(() =>
+      game.modules.get("rulewright").api.open("move", { actor: canvas.scene.tokens.getName("Brannoc Vey") }));
     const window = gm.locator(".rulewright-battlefield");
     await window.getByText("This character has no token on a square grid in this fight.").waitFor();
     expect(await window.locator("[role=grid]").count()).toBe(0);
@@ -193,11 +197,7 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
     const gm = await marsh();
     await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     const ada = await table.sit("Ada");
-    await ada.evaluate(
-        `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
-      const token = canvas.scene.tokens.getName("Brannoc Vey");
-      return token.move(placeFor(token, { x: 4, y: 5 }), { method: "dragging" });
-    })`);
+    await dragTo(ada, "Brannoc Vey", 4, 5);
     const window = await openField(gm);
     await expect.poll(() => hex(window, 5, 6).getAttribute("aria-label"))
       .toBe("Column 5, row 6: open ground, Brannoc Vey");

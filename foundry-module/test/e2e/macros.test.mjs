@@ -165,7 +165,12 @@ describe.each([13, 14])("on core %i", core => {
     ["command", ["icon", { do: "end" }], "Only the GM"], [
       "command", ["icon.narrative", { do: "act", who: "Actor.nobody", action: "sneak" }], "no longer exists"
     ], ["command", ["icon", { do: "look" }, { combat: "x" }], "“combat” names no fight"],
-    ["command", ["dewprism", { do: "constructor" }], "another version"]
+    ["command", ["dewprism", { do: "constructor" }], "another version"],
+    ["command", ["icon.narrative", { do: "fortune", rating: 2 }, { dice: { faces: [6, 6] } }], "dice"],
+    ["command", ["icon", { do: "endTurn" }, { choices: ["7,7"] }], "choices"],
+    ["open", ["attic"], "“window” names no window"], ["open", ["sheet", { actor: "Nobody" }], "“actor” names no actor"],
+    ["combatState", ["x"], "“combat” names no fight"], ["combatState", [], "“combat” names no fight"],
+    ["steps", ["x"], "“message” must be a chat message"], ["receipt", ["x"], "“message” must be a chat message"]
   ].map(([name, given, sentence]) => ({ name, given, sentence })))(
       "$name is refused with a sentence: $sentence", async ({ name, given, sentence }) => {
     const before = await ada.evaluate(() => game.messages.size);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { undo } from "./support/api.mjs";
 import { gather } from "./support/fight.mjs";
 import { look } from "./support/gallery.mjs";
 import { card, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, seeds,
@@ -33,10 +34,6 @@ async function press(page, name, status) {
   await page.getByRole("group", { name: `Statuses of ${name}` })
     .getByRole("button", { name: status, exact: true }).click();
 }
-
-/** Undoes the last card. */
-const undo = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI))
-  .then(({ undoCard }) => undoCard(game.messages.contents.at(-1))).then(({ conflicts }) => conflicts)`);
 
 const marks = async (page, name) => (await participant(page, name)).marks ?? [];
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi } from "./support/api.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
-import { hero, narrate, tableClocks, withNarrative } from "./support/narrative.mjs";
+import { hero, narrate, tableClocks } from "./support/narrative.mjs";
 import { Table, clearNotices, notices, openDialog, openPanel, press, roll, spoken } from "./support/table.mjs";
 
 /** With 32 bytes of these a roll of two dice fails, succeeds at a cost, or succeeds. */
@@ -42,13 +43,13 @@ function percent(chance) {
 
 /** The odds of a command by the native core, as a dialog says them. */
 async function oddsOf(page, command, words) {
-  const request = await withNarrative(page, ({ partyOf }, command) => {
-    const who = game.actors.getName(command.who)?.uuid;
-    const helper = game.actors.getName(command.helper)?.uuid;
-    const named = { ...command, who, ...helper && { helper },
-      ...command.team && { team: command.team.map(name => game.actors.getName(name).uuid) } };
-    return { party: partyOf(named), command: named };
-  }, command);
+  const { heroes, options } = await callApi(page, "partyState");
+  const uuids = await page.evaluate(() => Object.fromEntries(game.actors.map(({ name, uuid }) => [name, uuid])));
+  const named = { ...command, who: uuids[command.who], ...command.helper && { helper: uuids[command.helper] },
+    ...command.team && { team: command.team.map(name => uuids[name]) } };
+  const party = { options,
+    heroes: heroes.filter(({ character }) => [named.who, named.helper, ...named.team ?? []].includes(character.id)) };
+  const request = { party, command: named };
   const { odds } = await core.ask("icon_narrative", { ...request, dice: { odds: true } });
   const chance = key => odds.facts.find(fact => fact.key === key).values.find(({ value }) => value === 1)?.chance ?? 0;
   return Object.entries(words).map(([key, label]) => `${label} ${percent(chance(key))}`).join(", ");
@@ -280,10 +281,10 @@ describe("a fortune roll", () => {
   test("belongs to nobody where the table asks, and a hidden clock's card is the GM's alone", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { seed: SUCCESS }), await table.sit("Ada")];
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Ambush", hidden: true } });
-    const [{ id }] = await tableClocks(gm);
-    await gm
-      .evaluate(`import(new URL("modules/rulewright/src/ui/party/actions.mjs", document.baseURI)).then(({ partyActions }) => partyActions.work.execute({ action: "work", clock: "${id}" }))`);
+    await gm.locator("[data-rulewright=party]").click();
+    await gm.locator("#rulewright-party").getByRole("button", { name: "Fortune", exact: true }).click();
     const dialog = gm.locator(".rulewright-dialog");
+    await dialog.getByLabel("Fills a clock").selectOption({ label: "Ambush (0 of 4)" });
     await number(dialog, "Rating").fill("2");
     await expect.poll(() => spoken(dialog)).toContain("rating 2. Dice (the highest counts) 2");
     await roll(gm, dialog);

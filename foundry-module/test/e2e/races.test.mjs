@@ -3,7 +3,7 @@ import { Table, change, newestFlags, notices, openDialog, openPanel, roll, state
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 async function attack(page, inflict) {

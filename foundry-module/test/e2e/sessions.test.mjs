@@ -110,6 +110,7 @@ describe("a GM who is logged in several times", () => {
     expect((await notices(ada)).join()).toContain("The GM’s browser disconnected");
     await expect.poll(async () => (await notices(stays)).join()).toContain("changes were reverted");
     await expect.poll(() => encounter(ada)).toEqual(before);
+    expect(await state(ada, WARDEN)).toMatchObject({ hp: 40 });
     await newestCard(stays).locator("[data-waiting=carryOut]").click();
     await expect.poll(async () => (await state(ada, WARDEN)).hp).toBe(32);
   });

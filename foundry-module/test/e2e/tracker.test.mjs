@@ -19,7 +19,7 @@ const notes = (page, name) => row(page, name).locator(".rulewright-marks li").al
 const left = (page, name) => row(page, name).locator(".rulewright-turns [role=img]").getAttribute("aria-label");
 const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label")
   ?? document.activeElement.textContent.trim());
-/** Puts the keyboard's focus on a button, however often the list is drawn anew meanwhile. */
+/** Puts the keyboard's focus on a button, however often the list is drawn again meanwhile. */
 const focusOn = (page, name) => expect.poll(async () => {
   await button(page, name).focus();
   return focused(page);
@@ -115,7 +115,7 @@ describe("a fight in the tracker", () => {
     await ada.keyboard.press("Tab");
     expect(await focused(ada)).toBe("Move");
 
-    // The core draws its tracker anew: what is the same stays, focus and all, and nothing is there twice.
+    // The core draws its tracker again: what is the same stays, focus and all, and nothing is there twice.
     const redraw = page => page.evaluate(async () => {
       const before = document.querySelector("#combat .rulewright-fight");
       await Promise.all([1, 2, 3].map(() => ui.combat.render()));

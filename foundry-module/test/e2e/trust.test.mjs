@@ -4,7 +4,7 @@ import { Table, change, notices, openDialog, openPanel, press, roll, state } fro
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** The buttons of a panel that do something; some only open a window. */
@@ -126,7 +126,7 @@ test("a table below a route prefix finds the engine, the templates and the icons
       response => { if (response.status() >= 400) missing.push(response.url()); }) });
   await change(page, "Gate Warden", {}, ["dazed"]);
   const card = await attack(page, "Brannoc Vey", "Gate Warden");
-  // The card may render anew meanwhile.
+  // The card may render again meanwhile.
   await expect.poll(() => card.locator(".rulewright-headline .rulewright-icon")
     .evaluate(icon => getComputedStyle(icon).maskImage)).toContain("/some/route/modules/rulewright/icons/hit.svg");
   expect(missing).toEqual([]);

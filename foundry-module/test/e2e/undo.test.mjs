@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callApi, undo, verdict } from "./support/api.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
-import { narrate, withNarrative } from "./support/narrative.mjs";
+import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, openAttack, roll, seated } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
@@ -36,19 +37,6 @@ const world = page => page.evaluate(() => {
     resolve: game.settings.get("rulewright", "partyResolve")
   })));
 });
-
-/**
- * Undoes a card in this browser, without asking; the newest one, where none is named. It is text for the page: no tool
- * of ours may see its import.
- */
-const undo = (page, part, id) =>
-    page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI)).then(({ undoCard }) =>
-  undoCard(${id ? `game.messages.get("${id}")` : "game.messages.contents.at(-1)"}, ${JSON.stringify(part ?? {})})).then(({ conflicts }) => conflicts, error => error.key ?? String(error))`);
-
-/** What verifying the newest card says. */
-const verdict = page =>
-  page
-    .evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 const newestId = page => page.evaluate(() => game.messages.contents.at(-1).id);
 
@@ -175,11 +163,9 @@ describe("narrative play", () => {
     await thereAndBack(gm, "a break", () => narrate(gm, { do: "strain", who: "Brannoc Vey", risk: "desperate" }));
     await thereAndBack(gm, "a rest", () => narrate(gm, { do: "camp" }));
     await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" },
-      { dice: { faces: [1, 1, 1] } });
-    const { card, step } = await withNarrative(gm, ({ stepsOf }) => {
-      const message = game.messages.contents.at(-1);
-      return { card: message.id, step: stepsOf(message).next.findIndex(one => one.do === "strain") };
-    });
+      { dice: { faces: [1, 1] } });
+    const card = await gm.evaluate(() => game.messages.contents.at(-1).id);
+    const step = (await callApi(gm, "steps", card)).findIndex(one => one.do === "strain");
     expect(step).toBeGreaterThanOrEqual(0);
     await gm.evaluate(() =>
       game.actors.getName("Brannoc Vey").update({ "flags.rulewright.strain": 0, "system.strain.value": 0 }));
@@ -187,7 +173,7 @@ describe("narrative play", () => {
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).not.toBe(null);
     expect(await world(gm)).not.toEqual(before);
     // The step by itself, which can be taken again; then it with its card.
-    expect(await undo(gm, { mark: `done.${step}` }, card)).toEqual([]);
+    expect(await undo(gm, { step }, card)).toEqual([]);
     expect(await world(gm)).toEqual(before);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).not.toBe(null);
     expect(await gm.evaluate(card =>

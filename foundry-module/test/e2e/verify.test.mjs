@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { verdict } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
@@ -7,13 +8,8 @@ import { tooWide } from "./support/width.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
-
-/** What verifying the newest card says in this browser. It is text for the page: no tool of ours may see its import. */
-const verdict = page =>
-  page
-    .evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 /** Presses the button of the newest card, and returns what it says then. */
 async function verify(page) {
@@ -68,7 +64,11 @@ test("every card of ICON is verified in every browser, whatever language that sp
 });
 
 describe("a card that somebody has tampered with", () => {
-  /** Ways to tamper with a card, in the page, and what is said of it. */
+  /**
+   * Ways to tamper with a card, in the page, and what is said of it.
+   * @typedef {{ content: string, rolls: { toJSON(): object }[] }} Message
+   * @type {[way: string, sentence: string, change: (message: Message) => object][]}
+   */
   const WAYS = [
     ["words", "text differs", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
     ["hidden words", "text differs", message => ({ content: message.content.replace("<ul", "<ul hidden") })],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dragTo, placeOf } from "../e2e/support/hexes.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
@@ -106,14 +107,9 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await fill(await openPlayDialog(page, name, "Walk"), { set: { Hexes: how.hexes } });
     await shadow.quietly({ do: "walk", who: uuids[name], ...how.hexes > 1 && { hexes: how.hexes } });
     await closeSheet(page, name);
-    await page.evaluate(
-        `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
-      const token = canvas.scene.tokens.getName(${JSON.stringify(name)});
-      return token.move(placeFor(token, { x: ${how.to[0]}, y: ${how.to[1]} }), { method: "dragging" });
-    })`);
-    await expect.poll(() =>
-      gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`))
-        .toEqual(how.to);
+    const [column, row] = how.to;
+    const place = await dragTo(page, name, column, row);
+    await expect.poll(() => placeOf(gm, name)).toEqual(place);
     await shadow.start();
   };
 

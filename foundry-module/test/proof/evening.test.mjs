@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { withNarrative } from "../e2e/support/narrative.mjs";
+import { callApi } from "../e2e/support/api.mjs";
 import { Table, openDialog, spoken } from "../e2e/support/table.mjs";
 
 let table, core;
@@ -29,12 +29,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   const uuids = Object.fromEntries(await gm.evaluate(() => game.actors.map(({ name, uuid }) => [name, uuid])));
 
   /** Narrative play as the documents hold it, in the words of the rules. */
-  const documents = () => withNarrative(gm, ({ partyOf, clocksOf }) => {
-    // Each command is sent what it looks at: rest sees hit points and wounds, a look all else.
-    const [seen, camping, resting] = ["look", "camp", "interlude"].map(action => partyOf({ do: action }));
-    return { ...seen, clocks: clocksOf(null),
-      heroes: seen.heroes.map((hero, at) => ({ ...hero, ...camping.heroes[at], ...resting.heroes[at] })) };
-  });
+  const documents = () => callApi(gm, "partyState");
   const ask = (party, command, dice) => core.ask("icon_narrative", { party, command, whole: true, dice });
   /** The same without what says nothing. */
   const plain = async party => (await ask(party, { do: "look" }, { faces: [] })).result.party;
@@ -76,10 +71,9 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
 
   /** Presses a step of a card; what only marks the card is followed by what the card says of it. */
   const step = async (page, button, wanted, choice = {}) => {
-    const { next, id } = await withNarrative(gm, ({ stepsOf }) => {
-      const message = game.messages.contents.findLast(({ flags }) => flags.rulewright.play?.next?.length);
-      return { next: stepsOf(message).next, id: message.id };
-    });
+    const id = await gm.evaluate(() =>
+      game.messages.contents.findLast(({ flags }) => flags.rulewright.play?.next?.length).id);
+    const next = await callApi(gm, "steps", id);
     const at = next.findIndex(one => Object.entries(wanted).every(([key, value]) => one[key] === value));
     const { do: action, who, choice: risk, amount } = next[at];
     const found = page.locator(`[data-message-id="${id}"] button[data-step="${at}"]`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { encounter, withCombat } from "../e2e/support/fight.mjs";
-import { party } from "../e2e/support/narrative.mjs";
+import { callApi } from "../e2e/support/api.mjs";
+import { command, encounter } from "../e2e/support/fight.mjs";
 import { seeds } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
 import { Table, openPanel } from "../e2e/support/table.mjs";
@@ -149,34 +149,30 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     if (HEROES.includes(name)) {
       const near = foes.includes("Gate Warden") && round % 2 ? "Gate Warden" : "The Hollow Stag";
       if (fallen && name === "Oma Tarrow") {
-        await withCombat(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }),
-          { who: uuids[name], target: uuids[fallen] });
+        await command(page, { do: "rescue", who: name, target: fallen });
       } else if (name === "Perrin Ashlock") {
         await aim(page, standing(RABBLE)[0] ?? near);
         await press(page, name, /Falling embers/);
       } else if (name === "Oma Tarrow" && hp("Brannoc Vey") < 30 && heroes.includes("Brannoc Vey")) {
-        await withCombat(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }),
-          { who: uuids[name], target: uuids["Brannoc Vey"] });
+        await command(page, { do: "diaga", who: name, target: "Brannoc Vey" });
         await attack(name, near);
       } else if (round === 3 && name === "Brannoc Vey") {
-        await withCombat(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
+        await command(page, { do: "recover", who: name });
       } else if (round === 3 && name === "Isel Quill") {
-        await withCombat(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }),
-          { who: uuids[name] });
+        await command(page, { do: "limitBreak", who: name, cost: 2, fromParty: 2 });
         await attack(name, near, "Heavy attack");
       } else {
         if (round === 2 && name === "Brannoc Vey") {
-          await withCombat(page, ({ play }, { who }) =>
-            play({ do: "move", who, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] }), { who: uuids[name] });
+          await command(page, { do: "move", who: name, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] });
         }
         await attack(name, near, round % 2 ? "Heavy attack" : "Light attack");
       }
     } else if (heroes.length && (!RABBLE.includes(name) || round % 2)) {
       const target = heroes[(round + foes.indexOf(name)) % heroes.length];
-      await withCombat(gm, ({ play }, { who, target }) => play({
-        do: "use", who, target,
+      await command(gm, {
+        do: "use", who: name, target,
         ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
-      }), { who: uuids[name], target: uuids[target] });
+      });
     }
     await compare();
     // A combatant that fell by a counter or the like has no turn left to end.
@@ -198,11 +194,11 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const resting = async (party, command) =>
     (await core.ask("icon_narrative", { party, command, whole: true, dice: { faces: [] } })).result.party;
   for (const [button, rest] of [["Make camp", "camp"], ["Interlude", "interlude"]]) {
-    const rested = await resting(await party(gm, { do: rest }), { do: rest });
+    const rested = await resting(await callApi(gm, "partyState"), { do: rest });
     await tracker(gm, button);
-    await expect.poll(async () => resting(await party(gm, { do: rest }), { do: "look" })).toEqual(rested);
+    await expect.poll(async () => resting(await callApi(gm, "partyState"), { do: "look" })).toEqual(rested);
   }
-  const alive = (await party(gm, { do: "camp" })).heroes.filter(({ wounds = 0 }) => wounds < 4);
+  const alive = (await callApi(gm, "partyState")).heroes.filter(({ wounds = 0 }) => wounds < 4);
   expect(alive.map(({ character, wounds }) => [character.hp, wounds ?? 0]))
     .toEqual(alive.map(({ character }) => [character.maxHp, 0]));
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);

@@ -103,7 +103,7 @@ function calm() {
 }
 
 /**
- * Switches the module on in the world, where it is off, and loads the page anew.
+ * Switches the module on in the world, where it is off, and loads the page again.
  * @param {import("playwright-core").Page} page   Of the Gamemaster.
  * @param {() => Promise<unknown>} again   Opens the game again.
  * @returns {Promise<boolean>} True if it was off.

@@ -16,12 +16,12 @@ export const emptyWorld = () => ({
  * every document of the world but the Gamemaster, and creates users, actors and
  * the scene with the ids that they have on the stage.
  * @param {import("playwright-core").Page} page   Of the Gamemaster, who is alone.
- * @param {string} [game]   One of the games of the seed.
+ * @param {string} [seeded]   One of the games of the seed.
  * @param {object} [permissions]   Each role's permissions, as the core has made them.
  * @returns {Promise<object | undefined>} The same, for the next time: a test may change it.
  */
-export async function layOut(page, game, permissions) {
-  const { User, Actor, Scene, Setting } = seed(game).collections;
+export async function layOut(page, seeded, permissions) {
+  const { User, Actor, Scene, Setting } = seed(seeded).collections;
   const settings = Object.fromEntries(Setting.map(({ key, value }) => [key, JSON.parse(value)]));
   await page.waitForFunction(() => game.users.filter(({ active }) => active).length === 1);
   // A core's own defaults would move every token by the padding, and hide foes from players by vision.

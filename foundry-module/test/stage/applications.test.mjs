@@ -83,7 +83,9 @@ describe("ApplicationV2 with Handlebars", () => {
 
   it("merges options along its classes", async () => {
     expect(await page.evaluate(() => {
-      class Child extends globalThis.fixture.FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"],
+      /** @type {{ FixtureApp: new (options: object) => { options: Record<string, { [option: string]: unknown }> } }} */
+      const { FixtureApp } = globalThis.fixture;
+      class Child extends FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"],
         window: { title: "Other" }, position: { height: 200 } }; }
       const { classes, window, position, tag } = new Child({ window: { icon: "fa-solid fa-star" } }).options;
       return [classes, window.title, window.icon, window.resizable, position, tag];

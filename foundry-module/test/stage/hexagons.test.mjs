@@ -4,6 +4,7 @@ import { GRID_TYPES, MOVEMENT_DIRECTIONS } from "../../stage/shared/constants.mj
 import { openTable } from "./table.mjs";
 
 const { HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ } = GRID_TYPES;
+/** @type {[name: string, type: number][]} */
 const TYPES = [["HEXODDR", HEXODDR], ["HEXEVENR", HEXEVENR], ["HEXODDQ", HEXODDQ], ["HEXEVENQ", HEXEVENQ]];
 
 /** From corner to corner of a hexagon that is 100 from side to side. */

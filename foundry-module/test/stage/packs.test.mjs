@@ -55,11 +55,14 @@ beforeAll(async () => {
     { name: "missing", label: "Missing", path: "packs/missing", type: "Actor" }
   ];
   await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
-  for (const [name, documents] of [
-      ["foes", [...folders, actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow",
-        items: [] }]],
-          ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope",
-            type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
+  const packs = {
+    foes: [...folders, actor,
+      { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }],
+    gear: [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope",
+      type: "item", system: {}, effects: [] }],
+    rules: [rules]
+  };
+  for (const [name, documents] of Object.entries(packs)) {
     const source = join(folder, "packs", "_source", name);
     await mkdir(source, { recursive: true });
     await Promise.all(

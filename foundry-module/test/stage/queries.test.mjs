@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Audience } from "../../stage/server/audience.mjs";
 import { Queries } from "../../stage/server/queries.mjs";
 import { openTable, ready } from "./table.mjs";
 
@@ -109,7 +110,9 @@ describe("a query", () => {
   it("waits for its time after the other user has left, where the server is told so", async () => {
     vi.useFakeTimers();
     try {
-      const queries = new Queries({ tellUser: () => true }, { failEarly: false });
+      const audience = new Audience(() => {});
+      vi.spyOn(audience, "tellUser").mockReturnValue(true);
+      const queries = new Queries(audience, { failEarly: false });
       const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", queryData: null,
         timeout: 1500 })
         .catch(error => error.message);

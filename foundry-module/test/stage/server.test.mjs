@@ -143,6 +143,18 @@ describe("permissions", () => {
     expect((await update(gm, "Actor", other, { "system.health.value": 1 })).status).toBe(200);
   });
 
+  it("let GMs draw on a scene, and players change no drawing of theirs", async () => {
+    const drawing = { documentName: "Drawing", parentUuid: `Scene.${scene._id}` };
+    const create = { ...drawing, action: "create", data: [{ text: "Pit" }] };
+    expect((await ada.modify(create)).status).toBe(403);
+    expect((await gm.modify(create)).status).toBe(200);
+    const [{ _id, author }] = (await gm.world()).collections.Scene[0].drawings;
+    expect(author).toBe(gm.id);
+    expect((await update(ada, "Drawing", _id, { text: "Bridge" }, drawing.parentUuid)).status).toBe(403);
+    expect((await ada.modify({ ...drawing, action: "delete", ids: [_id] })).status).toBe(403);
+    expect((await gm.modify({ ...drawing, action: "delete", ids: [_id] })).status).toBe(200);
+  });
+
   it("refuse a request whole when a part of it is not allowed", async () => {
     const updates = [{ _id: actors["Brannoc Vey"]._id, name: "Changed" },
       { _id: actors["Oma Tarrow"]._id, name: "Changed" }];

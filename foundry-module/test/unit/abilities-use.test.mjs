@@ -38,12 +38,12 @@ const command = (ability, choices, target = "Actor.foe") =>
     { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
 
 describe("the command of an ability", () => {
-  test("says no more than was chosen", () => {
+  test("contains only what was chosen", () => {
     expect(command(bolt, { boons: 0, curses: null, insist: false, guardian: "", spend: null }))
       .toEqual({ do: "use", who: "Actor.ama", target: "Actor.foe", ability: bolt });
   });
 
-  test("is the user's own target where the ability is for its user", () => {
+  test("targets the user where the ability is for its user", () => {
     expect(command({ id: "x", myself: true }, {}, null).target).toBe("Actor.ama");
   });
 
@@ -65,7 +65,7 @@ describe("the command of an ability", () => {
     expect(command(bolt, { guardian: "", spend: 2 })).not.toHaveProperty("spend");
   });
 
-  test("has a guard for each in the area whom a guardian guards with charges (ICON-X-VIGILANCE)", () => {
+  test("has a guard for each character in the area whom a guardian guards with charges (ICON-X-VIGILANCE)", () => {
     const blast = { ...bolt, area: { shape: "blast", size: 1 } };
     const guarded = { 0: { guardian: "Actor.wall", spend: 2 }, 1: { guardian: "Actor.wall", spend: 1 } };
     expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards)
@@ -75,7 +75,7 @@ describe("the command of an ability", () => {
     expect(command(blast, { others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
   });
 
-  test("puts the attack of a button together", () => {
+  test("composes the attack of a button", () => {
     const { ability } = command(BASIC_ATTACKS.other,
       { ability: { strike: { hit: { dice: 3 } } }, inflicts: { statuses: ["dazed"], on: "hit" } });
     expect(ability).toEqual({ id: "other", takes: "one", attack: true,
@@ -83,7 +83,7 @@ describe("the command of an ability", () => {
     expect(BASIC_ATTACKS.other.strike).toEqual({ kind: "other" });
   });
 
-  test("outside of a combat is against a Defense alone, or a target", () => {
+  test("aims at a Defense alone, or at a target, outside of a combat", () => {
     expect(lacks(asked(bolt), { targets: [], edited: [] })).toBe("Dialog.needTarget");
     expect(lacks(asked(bolt), { targets: [], edited: [], defense: 9 })).toBeNull();
     expect(command(bolt, { defense: 9 }, null)).toMatchObject({ defense: 9 });
@@ -91,7 +91,7 @@ describe("the command of an ability", () => {
     expect(lacks(asked({ id: "x" }), { targets: [], edited: [] })).toBeNull();
   });
 
-  test("has no member that the engine does not know", () => {
+  test("has only members that the engine reads", () => {
     const blast = { ...bolt, area: { shape: "blast", size: 1 }, infuse: 1,
       effects: [{ does: "mark", on: "heroic", save: true }] };
     const all = command(blast, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"],

@@ -42,7 +42,7 @@ describe("the ability of an item", () => {
     expect(Object.keys(structuredAbility(item(stored))).length).toBeGreaterThan(1);
   });
 
-  test.each([undefined, null])("is none where the flag is %s", stored => {
+  test.each([undefined, null])("is missing where the flag is %s", stored => {
     expect(structuredAbility(item(stored))).toBeNull();
     expect(isDescribed(item(stored))).toBe(false);
   });
@@ -51,6 +51,7 @@ describe("the ability of an item", () => {
 describe("the view of a reading", () => {
   test("marks each clause, and counts those that are played", () => {
     const view = readingView({
+      name: "Shove", header: "", full: false,
       takes: "two", attack: true, range: 3, area: { shape: "blast", size: 2 }, uses: 1, period: "combat",
       clauses: [
         { from: 0, to: 9, label: "Effect", played: true, text: "Shove 1.", meaning: "The target is shoved 1." },

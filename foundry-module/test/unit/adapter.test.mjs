@@ -11,17 +11,17 @@ describe("a character of the community's layout", () => {
     });
   });
 
-  test("keeps dirty numbers dirty: the engine decides what it can use", () => {
+  test("passes unusable numbers on unchanged: the engine decides about them", () => {
     const system = communitySheet({ Defense: "7", Fray: "", Damage: null, Vigor: "abc" });
     expect(characterOf(actor({ system }))).toMatchObject({ defense: "7", fray: "", damageDie: null, vigor: "abc" });
   });
 
-  test("leaves out what the sheet does not have", () => {
+  test("leaves out numbers that the sheet lacks", () => {
     const character = characterOf(actor({ system: { health: {}, attributes: {} } }));
     expect(Object.keys(character).sort()).toEqual(["id", "statuses"]);
   });
 
-  test("survives a sheet without anything", () => {
+  test("survives an empty sheet", () => {
     for (const system of [{}, { attributes: null },
         { attributes: { Stats: null, odd: null, text: "x" } }, { attributes: [] }]) {
       expect(characterOf(actor({ system }))).toMatchObject({ statuses: [] });
@@ -95,7 +95,7 @@ describe("the class", () => {
 
   test.each([
     ["Stalwart", "stalwart"], ["", "vagabond"], ["Gardener", undefined]
-  ])("is that of the sheet's attribute, and of the flag where that is empty: “%s”", (value, expected) => {
+  ])("comes from the sheet's attribute, and from the flag where that is empty: “%s”", (value, expected) => {
     const someone = system => actor({ system, flags: { rulewright: { class: "vagabond" } } });
     expect(classOf(someone({ attributes: { Information: { Class: { value, dtype: "String", label: "Class" } } } })))
       .toBe(expected);
@@ -165,7 +165,7 @@ describe("a foe that states neither class nor side", () => {
     game.i18n.lang = "en";
   });
 
-  test("has not the class of its folder where it is a part of another one there", () => {
+  test("does not take the class of a folder where its name is a part of another one there", () => {
     const barrow = foe({ name: "Reed Breaker's Barrow" });
     game.actors = [barrow, foe({ name: "Marsh Skipper" })];
     expect(classOf(barrow)).toBe("heavy");
@@ -203,7 +203,7 @@ describe("a foe that states neither class nor side", () => {
 describe("the side", () => {
   const token = disposition => ({ prototypeToken: { disposition } });
 
-  test("of the flag wins; then the class decides, which the engine knows; then who owns it; then the token", () => {
+  test("comes from the flag, then from the class by the engine, then from the owners, then from the token", () => {
     const hostile = data => ({ ...actor(data), ...token(-1) });
     expect(sideOf({ ...actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }), ...token(1) }))
       .toBe("foe");
@@ -218,7 +218,7 @@ describe("the side", () => {
     expect(sideOf({ ...actor(), ...token(disposition) })).toBe(side);
   });
 
-  test("is that of the token that stands there, not of the one that would be made", () => {
+  test("is that of the token on the scene, not of the prototype token", () => {
     const placed = { disposition: 1, actorLink: true, actorId: "a" };
     const one = { ...actor(), ...token(-1), id: "a" };
     expect(sideOf({ ...one, token: { disposition: 1 } })).toBe("hero");
@@ -244,7 +244,7 @@ describe("the side", () => {
 });
 
 describe("statuses", () => {
-  test("come from effects, with their flags, and from what others put on the actor", () => {
+  test("come from effects, with their flags, and from effects of other modules", () => {
     const effects = [
       effect("a", ["rulewright.hatred"], { rulewright: { from: "Actor.x", ongoing: true } }),
       effect("b", ["rulewright.immune"], { rulewright: { until: "turnEnd" } }),
@@ -259,17 +259,17 @@ describe("statuses", () => {
   });
 });
 
-describe("what was done this turn", () => {
+describe("marks of this turn", () => {
   const combat = { id: "c", started: true, round: 2, turn: 1 };
   const marked = actor(
     { flags: { rulewright: { turn: { key: "c.2.1", attacked: true, used: ["leap"] }, limitBreak: "c" } } });
 
-  test("counts in the turn in which it was marked", () => {
+  test("count in the turn in which they were set", () => {
     expect(characterOf(marked, combat)).toMatchObject({ attacked: true, used: ["leap"] });
     expect(resolveOf(marked, combat).used).toBe(true);
   });
 
-  test("means nothing in another turn, another fight, or without one", () => {
+  test("do not count in another turn, another fight, or without one", () => {
     for (const other of [{ ...combat, turn: 2 }, { ...combat, round: 3 },
         { ...combat, id: "d" }, { ...combat, started: false }, null]) {
       expect(characterOf(marked, other)).not.toHaveProperty("attacked");

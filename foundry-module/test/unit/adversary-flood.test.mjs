@@ -18,7 +18,7 @@ registerDiceAtRest();
 
 const key = promise => promise.then(() => "done", error => error.key);
 
-test("of a hundred requests of one user the GM is asked about four, and other users in between", async () => {
+test("the GM is asked about four of a hundred requests of one user, and about other users in between", async () => {
   const answers = [];
   foundry.applications.api.DialogV2 = { confirm: vi.fn(() => new Promise(resolve => { answers.push(resolve); })) };
   const [ada, bo] = [{ id: "ada", name: "Ada" }, { id: "bo", name: "Bo" }];
@@ -37,7 +37,7 @@ test("of a hundred requests of one user the GM is asked about four, and other us
   expect(await again).toBe(false);
 });
 
-test("of a thousand queries for dice that were not thrown a browser keeps a hundred", async () => {
+test("a browser keeps a hundred of a thousand queries for dice", async () => {
   const waitFor3DAnimationByMessageID = vi.fn(() => new Promise(() => {}));
   Object.assign(game, { dice3d: { waitFor3DAnimationByMessageID } });
   vi.useFakeTimers();
@@ -53,13 +53,14 @@ test("of a thousand queries for dice that were not thrown a browser keeps a hund
   vi.useRealTimers();
 });
 
-describe("a wish that waits on a player's card", () => {
+describe("a pending request on a player's card", () => {
   /** @type {World} */
   let world;
   let message;
   const execute = vi.fn(async () => ({}));
   const ada = { id: "ada", name: "Ada", isGM: false };
   const gm = { id: "gm", name: "GM", isGM: true };
+  const byGM = { user: gm, mode: "public", kind: "waiting" };
   beforeEach(() => {
     world = new World();
     game.messages = new Map();
@@ -72,24 +73,24 @@ describe("a wish that waits on a player's card", () => {
     execute.mockClear();
   });
 
-  test("is carried out as the GM has seen it, and not as it was changed meanwhile", async () => {
+  test("is carried out as the GM has confirmed it, not as it was changed meanwhile", async () => {
     const seen = cardHash(message);
     message.flags.rulewright.waiting.wish.command = { do: "use" };
     expect(await key(PENDING.prepare({ card: "card", seen }, gm))).toBe("cardChanged");
-    expect(await key(PENDING.execute({ card: "card", seen }, { user: gm }))).toBe("cardChanged");
+    expect(await key(PENDING.execute({ card: "card", seen }, byGM))).toBe("cardChanged");
     expect(execute).not.toHaveBeenCalled();
-    expect(await key(PENDING.execute({ card: "card", seen: cardHash(message) }, { user: gm }))).toBe("done");
+    expect(await key(PENDING.execute({ card: "card", seen: cardHash(message) }, byGM))).toBe("done");
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  test("cannot be another user's, nor of a handler that is never pending", async () => {
+  test("cannot name another user, or a handler that never has pending requests", async () => {
     message.flags.rulewright.waiting.user = "gm";
-    expect(await key(PENDING.execute({ card: "card" }, { user: gm }))).toBe("notTheirWish");
+    expect(await key(PENDING.execute({ card: "card" }, byGM))).toBe("notTheirRequest");
     for (const kind of ["undo", "offer", "waiting", "__proto__", "constructor"]) {
       Object.assign(message.flags.rulewright.waiting, { user: "ada", kind });
-      expect(await key(PENDING.execute({ card: "card" }, { user: gm }))).toBe("notWaiting");
+      expect(await key(PENDING.execute({ card: "card" }, byGM))).toBe("notWaiting");
     }
-    expect(await key(PENDING.execute({ card: "card" }, { user: ada }))).toBe("gmsCommand");
+    expect(await key(PENDING.execute({ card: "card" }, { ...byGM, user: ada }))).toBe("gmsCommand");
     expect(execute).not.toHaveBeenCalled();
   });
 });

@@ -52,12 +52,13 @@ describe("a journal that a player has written", () => {
   });
 });
 
-describe("what a GM undoes of a player's card", () => {
+describe("a GM's undo of a player's card", () => {
   const forged = async (journal, author) =>
     Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
-  const undo = (more = {}) => UNDO.execute({ card: "card", ...more }, { user: { id: "gm", isGM: true } });
+  const undo = (more = {}) => UNDO.execute({ card: "card", ...more },
+    { user: { id: "gm", isGM: true }, mode: "public", kind: "undo" });
 
-  test("makes no effect that does more than hold a status, and a GM's own card takes back even that", async () => {
+  test("creates only effects that hold a status, except on a GM's own card", async () => {
     for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] },
         { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
       const journal = [[["Actor.foe", "Foe"]], [["A", 0, [], [], [status(more)]]]];
@@ -75,7 +76,7 @@ describe("what a GM undoes of a player's card", () => {
     expect([...foe.effects.keys()]).toEqual(["x"]);
   });
 
-  test("is what the GM has looked at, and nothing that was put in its place", async () => {
+  test("reverts what the GM has confirmed, not what replaced it since", async () => {
     const { cardHash } = await import("../../src/cards/card-hash.mjs");
     const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], { isGM: false });
     const seen = cardHash(message);
@@ -87,8 +88,8 @@ describe("what a GM undoes of a player's card", () => {
   });
 });
 
-describe("a note of something unfinished", () => {
-  test("puts back what the rules write, and nothing else that it names", async () => {
+describe("a note of an unfinished commit", () => {
+  test("reverts only changes that the rules write", async () => {
     const { lookAround } = await import("../../src/resolve/recover.mjs");
     Object.assign(game, { user: writableUser({ id: "gm", isGM: true, isActiveGM: true }), users: new Map() });
     game.messages.contents = [];

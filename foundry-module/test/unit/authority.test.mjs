@@ -8,7 +8,7 @@ import { settledOn, pendingOn } from "../../src/resolve/pending-flags.mjs";
 
 const refused = async task => { try { return await task(); } catch (error) { return error.key; } };
 
-describe("what may come from another browser", () => {
+describe("data from another browser", () => {
   test.each([
     ["a wish", { id: "a", wish: { do: "use", others: ["Actor.a", "Actor.b"] } }, true],
     ["nothing", null, true],
@@ -22,13 +22,13 @@ describe("what may come from another browser", () => {
     expect(isWithinSize(value)).toBe(small);
   });
 
-  test("no deeper than anything is, even where it has no end", () => {
+  test("is limited in depth, even where it is endless", () => {
     const endless = {};
     endless.own = endless;
     expect(isWithinSize(endless)).toBe(false);
   });
 
-  test("is looked at no further than it may be long", () => {
+  test("is read no further than its limit", () => {
     let read = 0;
     const long = new Proxy(Array.from({ length: 60_000 }, () => "some words"),
       { get(target, key) { read++; return target[key]; } });
@@ -39,7 +39,7 @@ describe("what may come from another browser", () => {
 });
 
 describe("a question", () => {
-  test("that comes again hears the same, and another one of its name is refused", async () => {
+  test("that arrives again receives the same reply, and another one with its id is refused", async () => {
     const once = new Deduplicator();
     let done = 0;
     const ask = content => once.answer("id", content, async () => ++done);
@@ -48,7 +48,7 @@ describe("a question", () => {
     expect(done).toBe(1);
   });
 
-  test("is remembered as long as it is not answered, and a hundred that are", async () => {
+  test("is remembered until it is answered, and then among a hundred", async () => {
     const once = new Deduplicator();
     /** @type {(value: unknown) => void} */
     let answer = () => {};
@@ -62,7 +62,7 @@ describe("a question", () => {
   });
 });
 
-test("of fifty clicks of one user eight wait, the others are refused, and no other user is kept waiting", async () => {
+test("is refused after eight of fifty clicks of one user, and no other user waits", async () => {
   /** @type {(value?: unknown) => void} */
   let release = () => {};
   const held = new Promise(resolve => { release = resolve; });
@@ -76,7 +76,7 @@ test("of fifty clicks of one user eight wait, the others are refused, and no oth
   expect(await rateLimit("ada", async () => "again")).toBe("again");
 });
 
-describe("what a player does to others", () => {
+describe("a player's changes to other actors", () => {
   const owned = (uuid,
     ...owners) => ({ ...actor({ uuid }), documentName: "Actor", testUserPermission: user => owners.includes(user.id) });
   const [ama, foe] = [owned("Actor.ama", "ada"), owned("Actor.foe")];
@@ -86,7 +86,7 @@ describe("what a player does to others", () => {
   const set = leave =>
     Object.assign(game, { combats: [], settings: { get: (_module, key) => key === "leave" ? leave : "icon" } });
 
-  test.each(["automatic", "ask", "never"])("is as the GM has settled: %s", leave => {
+  test.each(["automatic", "ask", "never"])("follow the GM's setting: %s", leave => {
     set(leave);
     expect(permissionFor([change(ama, "system.x"), change(combat, "flags.x")], { user: ada })).toBe("automatic");
     expect(permissionFor([change(ama, "system.x"), change(foe, "system.x")], { user: ada })).toBe(leave);

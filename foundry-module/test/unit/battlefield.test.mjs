@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { equals } from "../../stage/shared/objects.mjs";
@@ -80,7 +80,7 @@ describe("a brush", () => {
     expect(brushed(brush, before, at(1, 1), false)).toEqual(after);
   });
 
-  test("of ICON leaves a kind as it is, and drops one that there is not", () => {
+  test("of ICON leaves one kind as it is, and drops an unknown one", () => {
     expect(brushed("level2", at(1, 1, { kind: "wall" }), at(1, 1), false))
       .toEqual(at(1, 1, { level: 2, kind: "wall" }));
     expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
@@ -114,7 +114,7 @@ describe("a stroke", () => {
     expect(cellsOf(ground)).toEqual([at(1, 1, { level: 1 })]);
   });
 
-  test("that begins on its own terrain takes it away all along", () => {
+  test("that begins on its own terrain removes it all along", () => {
     const ground = new Map(
       [at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [placeKey(cell), cell]));
     const stroke = new Stroke("difficult");
@@ -122,13 +122,13 @@ describe("a stroke", () => {
     expect(cellsOf(ground)).toEqual([at(2, 1, { level: 1 })]);
   });
 
-  test("that changes nothing is no change", () => {
+  test("without a change writes nothing", () => {
     const stroke = new Stroke("clear");
     stroke.touch(new Map(), at(1, 1));
     expect(stroke.changed).toBe(false);
   });
 
-  test("keeps, when it is undone, later changes by others", () => {
+  test("keeps later changes of others when it is undone", () => {
     const ground = new Map();
     const stroke = new Stroke("level1");
     for (const x of [1, 2]) stroke.touch(ground, at(x, 1));
@@ -137,7 +137,7 @@ describe("a stroke", () => {
     expect(cellsOf(ground)).toEqual([at(2, 1, { level: 3 })]);
   });
 
-  test("is done again on ground that was read anew", () => {
+  test("can be repeated on ground that was read again", () => {
     const stroke = new Stroke("pit");
     stroke.touch(new Map(), at(5, 5));
     const fresh = new Map([[placeKey(at(0, 0)), at(0, 0, { level: 1 })]]);
@@ -205,51 +205,53 @@ describe("a path", () => {
 
 describe("the command of a movement", () => {
   const path = [at(4, 3)];
-  test.each([
+  /** @typedef {import("../../src/ui/battlefield/movement.mjs").Move} Move */
+  test.each(/** @type {[Move, { path: object[], spaces?: number }, object][]} */ ([
     ["walk", { path }, { do: "move", who: "a", path }],
     ["dash", { path }, { do: "dash", who: "a", path }],
     ["teleport", { path }, { do: "move", who: "a", mode: "teleport", path }],
     ["walk", { path: [], spaces: 3 }, { do: "move", who: "a", spaces: 3 }],
     ["flee", { path: [] }, { do: "flee", who: "a" }]
-  ])("%s", (move, way, command) => {
+  ]))("%s", (move, way, command) => {
     expect(moveCommand("a", move, way)).toEqual(command);
   });
 });
 
-describe("what is said of a choice", () => {
+describe("the description of a choice", () => {
   const choice = { move: "walk", spaces: 4, chosen: at(5, 3), path: [at(4, 3), at(5, 3)],
     reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, forAnAbility: false, withoutGrid: false };
   const say = change => verdictOf({ ...choice, ...change });
 
-  test("its cost, its way, and that it hurts", () => {
+  test("contains its cost, its path and its danger", () => {
     expect(say({})).toMatchObject({ ready: true, label: "Move",
       text: "Column 6, row 4: 3 of 4 spaces.", danger: "", way: "The way: Column 5, row 4." });
     expect(say({ reached: { ...choice.reached, endangered: true } }).danger).toBe("The way touches dangerous ground.");
   });
 
-  test("nothing chosen yet can only be fled from, or be counted where there is no grid", () => {
+  test("offers only fleeing, or a number of spaces without a grid, before a choice", () => {
     const none = { chosen: null, path: [], reached: undefined };
     expect(say(none)).toMatchObject({ ready: false, text: "Choose a square, in the list or on the map." });
     expect(say({ ...none, move: "flee" })).toMatchObject({ ready: true, text: "", label: "Flee" });
     expect(say({ ...none, withoutGrid: true, spaces: null })).toMatchObject({ ready: true, text: "", spaces: "" });
   });
 
-  test("an ability takes only what is in reach", () => {
+  test("offers an ability only squares in reach", () => {
     expect(say({ forAnAbility: true })).toMatchObject({ ready: true, label: "Go this way" });
     expect(say({ forAnAbility: true, reached: undefined }).ready).toBe(false);
   });
 
-  test.each([true, false])("a refusal stands as its sentence, and a GM (%s) may insist", isGM => {
+  test.each([true, false])("shows a refusal as its sentence, and lets a GM (%s) override it", isGM => {
     globalThis.game.user = { isGM };
     expect(say({ refusal: new PlainError("notFighting") }))
       .toMatchObject({ ready: false, insist: isGM, refusal: "This character is in no fight that has begun." });
   });
 });
 
-test("a square is named by its place, its ground, who stands there and what else there is to say", () => {
+test("names a square by its place, its ground and the character on it", () => {
   expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] }))
     .toBe("Column 4, row 2: level 2, difficult");
-  expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] }))
+  const hero = { id: "b", name: "Brannoc Vey", initials: "BV", side: /** @type {const} */ ("hero") };
+  expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [hero], details: ["cost 3"] }))
     .toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { level: -1 }), standing: [] })).toBe("Column 1, row 1: level −1");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "obscuring" }), standing: [] }))
@@ -303,11 +305,12 @@ describe("an entry of a context menu", () => {
   });
 
   test("has the names of core 14 among entries of core 14", () => {
-    const entries = [{ label: "Delete", icon: "", onClick() {} }];
-    addContextEntry(entries, { ...entry, choose: target => { entries.chosen = target; } });
+    const choose = vi.fn();
+    const entries = [{ label: "Delete", icon: "", onClick(_event, _target) {} }];
+    addContextEntry(entries, { ...entry, choose });
     expect(Object.keys(entries[1])).toEqual(["label", "icon", "visible", "onClick"]);
     entries[1].onClick("event", "element");
-    expect(entries.chosen).toBe("element");
+    expect(choose).toHaveBeenCalledWith("element");
   });
 });
 

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
+import { fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { BOONS, ENERGIES, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
@@ -33,7 +34,7 @@ const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].m
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
 const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)]
   .map(([, name]) => name);
-const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
+const fields = fieldsOf(beacon);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const tags = (source, type) =>
   [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
@@ -42,8 +43,11 @@ const tags = (source, type) =>
 const pending = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
 const HURT = [{ name: "slowed", value: 2 },
   pending("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), pending("Actor.b")];
-const optionsOf = (field, step) => typeof field.options === "function"
-  ? field.options(HURT, step) : field.options ?? [];
+/**
+ * @param {import("../../src/games/game.mjs").PlayField} field
+ * @param {import("../../../wasm/api/schema/rulewright").PlayNext} [step]
+ */
+const optionsOf = (field, step) => fieldOptions(field, HURT, step);
 
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
@@ -124,7 +128,7 @@ const words = section => new Set(
     .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
 
-describe("what the rules of Beacon Road say has words", () => {
+describe("every message of Beacon Road's rules has a text", () => {
   test.each(Object.entries(KEYS))("%s", (section, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     const known = words(section);
@@ -133,7 +137,7 @@ describe("what the rules of Beacon Road say has words", () => {
     expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !quiet.includes(key))).toEqual([]);
   });
 
-  test("what happens, where no card tells it anyway", () => {
+  test("every event has one, unless no card shows it", () => {
     expect(EVENTS.length).toBeGreaterThan(40);
     expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
     expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
@@ -147,7 +151,7 @@ describe("what the rules of Beacon Road say has words", () => {
   });
 });
 
-describe("no words are left over", () => {
+describe("no text is unused", () => {
   test.each(Object.keys(own))("%s", section => {
     const used = new Set(section === "Event" ? EVENTS : KEYS[section]);
     expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key))).toEqual([]);
@@ -174,7 +178,7 @@ describe("the description of Beacon Road", () => {
     expect(["id", "name", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
   });
 
-  test("asks for every field of a command, and for none that there is not", () => {
+  test("asks for every field of a command, and for no other", () => {
     const known = tags(read("combat/combat.go"), "Command");
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     const settled = ["do", "who", "targets", "insist", "ability"];
@@ -182,7 +186,7 @@ describe("the description of Beacon Road", () => {
     expect(known.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });
 
-  test("offers all wounds and boons that last, the ten types of damage, and the numbers that are set by hand", () => {
+  test("offers all lasting wounds and boons, the ten types of damage, and the numbers that a GM sets", () => {
     expect([...WOUNDS, ...BOONS].sort())
       .toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
     expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name))
@@ -191,46 +195,48 @@ describe("the description of Beacon Road", () => {
     expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("combat/fold.go")).sort());
   });
 
-  test("has a setting for whatever a table decides", () => {
+  test("has a setting for every decision of a table", () => {
     expect(Object.keys(beacon.options)).toEqual(tags(read("combatant.go"), "Options"));
   });
 
-  test("tells the odds of what the core knows", () => {
-    const { chances, drawn, secret } = beacon.odds;
-    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  test("shows the odds that the core returns", () => {
+    const { chances, distributions, secret } = beacon.odds;
+    for (const key of [...chances.map(([key]) => key), ...distributions, ...secret]) expect(KEYS.Odds).toContain(key);
   });
 });
 
-describe("what is asked hangs on what there is", () => {
-  const field = (action, name) => beacon.deeds[action].fields.find(one => one.name === name);
+describe("questions depend on the situation", () => {
+  const field = (action, name) => fieldOf(beacon, action, name);
+  const take = { do: "take", target: "Actor.b", mark: HURT[2] };
 
-  test("damage is taken with the wounds that come with it, those of the mark that a card names", () => {
+  test("damage is taken with the wounds of its attack, those of the mark that a card names", () => {
     expect(optionsOf(field("take", "cancel"))).toEqual(["burning", "exposed"]);
     expect(optionsOf(field("take", "resist"))).toEqual(["", "damage", "burning", "exposed"]);
-    expect(optionsOf(field("take", "resist"), { target: "Actor.b", mark: HURT[2] })).toEqual(["", "damage"]);
-    expect(optionsOf(field("take", "cancel"), { target: "Actor.a", mark: HURT[1] })).toEqual(["burning", "exposed"]);
+    expect(optionsOf(field("take", "resist"), take)).toEqual(["", "damage"]);
+    expect(optionsOf(field("take", "cancel"), { do: "take", target: "Actor.a", mark: HURT[1] }))
+      .toEqual(["burning", "exposed"]);
     // A card of an earlier version names the attacker alone.
-    expect(optionsOf(field("take", "resist"), { target: "Actor.b" })).toEqual(["", "damage"]);
+    expect(optionsOf(field("take", "resist"), { do: "take", target: "Actor.b" })).toEqual(["", "damage"]);
   });
 
-  test("the dialog asks which damage is taken where several wait and no card names one, and otherwise names it", () => {
+  test("the dialog asks which damage is taken where several are pending and no card names one", () => {
     const { about } = beacon.deeds.take;
     expect(optionsOf(field("take", "mark"))).toEqual(["1", "2"]);
-    expect(optionsOf(field("take", "mark"), { target: "Actor.b", mark: HURT[2] })).toEqual([]);
-    expect(field("take", "mark").options([pending("Actor.a")])).toEqual([]);
-    expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))])
+    expect(optionsOf(field("take", "mark"), take)).toEqual([]);
+    expect(fieldOptions(field("take", "mark"), [pending("Actor.a")])).toEqual([]);
+    expect([about(HURT, undefined), about(HURT, take), about(HURT.slice(0, 2), undefined)])
       .toEqual([undefined, HURT[2], HURT[1]]);
   });
 
-  test("a turn ends without a question for whoever has no wound", () => {
-    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, pending("Actor.a")])).toEqual([""]);
+  test("a turn ends without a question for a character without wounds", () => {
+    expect(fieldOptions(field("endTurn", "wound"), [{ name: "hidden", value: 5 }, pending("Actor.a")])).toEqual([""]);
     expect(optionsOf(field("endTurn", "wound"))).toEqual(["", "slowed"]);
   });
 });
 
-test("an item is an attack where it says what it does or against which Defense, and otherwise a power", () => {
+test("an item is an attack if it describes one or names a Defense, and otherwise a power", () => {
   expect([{ effect: "d8" }, { damage: "supernatural" }, { defense: "ward", wounds: "stunned" }, { boons: "hidden" },
-    { wounds: "goaded" }, { damage: "none", defense: "iron" }].map(beacon.uses))
+    { wounds: "goaded" }, { damage: "none", defense: "iron" }].map(usesOf(beacon)))
     .toEqual(["attack", "attack", "attack", "power", "power", "power"]);
 });
 

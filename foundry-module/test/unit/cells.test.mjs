@@ -72,7 +72,7 @@ describe.each([...SQUARE, ...HEXES])("on %s", (_, type) => {
     }
   });
 
-  test("an update that is not written yet counts, and one number of it does, too", () => {
+  test("an update that is not written yet counts, also of a single coordinate", () => {
     const scene = sceneOf(type, { padding: 0.25 });
     const one = token(scene);
     Object.assign(one, placeFor(one, { x: 2, y: 2 }));
@@ -83,7 +83,7 @@ describe.each([...SQUARE, ...HEXES])("on %s", (_, type) => {
 });
 
 describe.each(HEXES)("on %s", (_, type) => {
-  test("padding changes neither which part of a hexagon lies in the corner nor who is whose neighbour", () => {
+  test("padding changes neither the part of a hexagon in the corner nor the neighbours", () => {
     const [bare, padded] = [sceneOf(type), sceneOf(type, { padding: 0.2 })];
     const { sceneX, sceneY } = padded.dimensions;
     for (const cell of cells({ width: 5, height: 5 })) {

@@ -29,7 +29,7 @@ describe("events about numbers", () => {
 });
 
 describe("events about statuses", () => {
-  test("create an effect that carries what the engine says of the status", () => {
+  test("create an effect with the engine's data of the status", () => {
     const { create } = actorChanges(actor(), [gained("hatred", { from: "Actor.x", ongoing: true })], null);
     expect(create).toEqual([{
       name: "Hatred+", img: "modules/rulewright/icons/status-hatred.svg", statuses: ["rulewright.hatred"],
@@ -67,7 +67,7 @@ describe("marks of the turn", () => {
     expect(actorChanges(actor(), events, { ...combat, started: false }).update).toEqual({});
   });
 
-  test("are left to the fight where it is played by the rules, which keeps account itself", () => {
+  test("are left to the rules in a fight that they play", () => {
     const ours = { ...combat, flags: { rulewright: { fight: { runs: true } } } };
     expect(actorChanges(actor(), events, ours).update).toEqual({});
   });

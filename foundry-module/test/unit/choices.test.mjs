@@ -41,7 +41,7 @@ describe("choices in a request", () => {
   const asks = list => made => Promise.reject(made.length < list.length
     ? new OpenChoice({ ...question, whose: list[made.length] }, []) : new Error("nothing is asked"));
 
-  test("are a player's own, and no one else's", async () => {
+  test("are a player's own, not another's", async () => {
     const made = [{ chose: ["yes"] }];
     await checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.vey"]));
     await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.oma"]))).rejects
@@ -68,7 +68,7 @@ describe("the record of a command that waits", () => {
     expect([on(record, gm), on(record, ada), on(record, bo)].map(Boolean)).toEqual([true, true, false]);
   });
 
-  test("is none where a part of it is missing or of another kind", () => {
+  test("is ignored where a part of it is missing or of another kind", () => {
     for (const broken of [null, [], { ...record, wish: null }, { ...record, question: { among: [1] } },
       { ...record, wish: { ...record.wish, choices: {} } }, { ...record, user: 3 }]) expect(on(broken, gm)).toBeNull();
   });

@@ -39,7 +39,7 @@ test("a call loads the engine of its game, once, and no other", async () => {
   expect(fetched).toEqual(["icon", "beacon"]);
 });
 
-test("each engine tells its own digest, and plays its own game", async () => {
+test("each engine reports its own digest, and plays its own game", async () => {
   const marks = await Promise.all(GAME_NAMES.map(name => client.aboutEngine(`${name}_play`)));
   expect(new Set(marks.map(({ digest }) => digest)).size).toBe(GAME_NAMES.length);
   for (const [at, { operations }] of marks.entries()) {
@@ -47,7 +47,7 @@ test("each engine tells its own digest, and plays its own game", async () => {
   }
 });
 
-test("an engine that is missing is told once, and others play on", async () => {
+test("a missing engine is reported once, and the other games go on", async () => {
   missing.add("beacon");
   const error = await client.ask("beacon_play", {}).catch(reason => reason);
   expect(error).toMatchObject({ name: "EngineFileError", reason: "unreachable" });

@@ -33,7 +33,7 @@ describe("the picture of a clock (ICON-N8)", () => {
     for (const one of segments) expect(drawn(one).outer > 45).toBe(one.filled);
   });
 
-  test("says the same in words", () => {
+  test("describes the same in words", () => {
     expect(clock(6, 3)).toMatchObject({ text: "Alarm: 3 of 6 segments filled", figure: "3/6" });
     expect(clock(6, 3, { hidden: true }).text).toBe("Alarm: 3 of 6 segments filled, hidden from players");
     expect(clock(10, 2, { kind: "burden", name: "Doubt" }).text).toBe("Doubt: 2 of 10 segments healed");
@@ -44,7 +44,7 @@ describe("the picture of a clock (ICON-N8)", () => {
 
   test.each([[0, 0, 2, 0], [1000, 5, 100, 5], [6, 9, 6, 6], [6, -1, 6, 0], ["6", "2", 6, 2],
       [null, "x", 2, 0], [Infinity, NaN, 100, 0], [{}, [], 2, 0]])(
-    "of %o segments with %o filled, which no clock has, is that of %i with %i", (size, filled, shown, full) => {
+    "of %o segments with %o filled is clamped to %i with %i", (size, filled, shown, full) => {
       const view = clock(size, filled);
       expect([view.segments.length, view.segments.filter(one => one.filled).length]).toEqual([shown, full]);
     });

@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from "../../src/base/columns.mjs";
 
 const back = value => fromColumns(JSON.parse(JSON.stringify(toColumns(value))), 10_000);
 
-describe("what was turned into columns is read as it was:", () => {
+describe("an object in column form is restored:", () => {
   test.each([
     ["nothing", null], ["a text", ""], ["an empty list", []], ["an empty record", {}],
     ["lists of nothing", [[], []]], ["records of nothing", [{}, {}]],
@@ -30,13 +30,13 @@ describe("what was turned into columns is read as it was:", () => {
     ? Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([name, one]) => [name, sorted(one)]) : value;
 });
 
-test("a list of many that are alike says each name once", () => {
+test("a list of similar objects stores each name once", () => {
   const text = JSON.stringify(
     toColumns(Array.from({ length: 50 }, (_, at) => ({ defense: at, character: { vitality: 10 } }))));
   expect(text.match(/defense|vitality/g)).toEqual(["defense", "vitality"]);
 });
 
-test("a list of what is not alike is no larger than it was, however many names there are in it", () => {
+test("a list of different objects is no larger than before, with any number of names", () => {
   const strangers = Array.from({ length: 4000 }, (_, at) => ({ [`k${at}`]: at }));
   expect(toColumns(strangers)).toEqual(strangers);
   const lists = Array.from({ length: 2000 }, (_, at) => at ? [] : Array(2000).fill(7));

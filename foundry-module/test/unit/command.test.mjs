@@ -3,7 +3,7 @@ import { interpret } from "../../src/ui/commands/interpret.mjs";
 import { folded, meant, nearest } from "../../src/ui/commands/match.mjs";
 import { parse } from "../../src/ui/commands/parse.mjs";
 
-describe("what is typed is read", () => {
+describe("a chat command is parsed", () => {
   const reading = (words, lean = 0, skip = false) => ({ words: words.split(" ").filter(Boolean), lean, skip });
 
   test.each([
@@ -25,11 +25,11 @@ describe("what is typed is read", () => {
     expect(parse(typed)).toEqual({ readings, target });
   });
 
-  test.each(["/rwx", "rw attack", "say /rw", "", "/r 1d20", "/roll"])("%j is none of ours", typed => {
+  test.each(["/rwx", "rw attack", "say /rw", "", "/r 1d20", "/roll"])("%j is not a command of ours", typed => {
     expect(parse(typed)).toBeNull();
   });
 
-  test("a message of a megabyte is read, too", () => {
+  test("a message of a megabyte is parsed, too", () => {
     const { readings } = parse(`/rw ${"a ".repeat(500_000)}`);
     expect(readings[0].words).toHaveLength(250);
   });
@@ -48,7 +48,7 @@ describe("names are found", () => {
     expect(meant(text, people)).toEqual(found);
   });
 
-  test("those that come near are offered, the nearest first, and nothing altogether different", () => {
+  test("similar names are offered, the nearest first", () => {
     expect(nearest("Brannok Vey", people)).toEqual(["Brannoc Vey"]);
     expect(nearest("Gate Warden", people)).toEqual([]);
     expect(nearest("zzzzzzzzzzzzzz", people)).toEqual([]);
@@ -57,7 +57,7 @@ describe("names are found", () => {
   });
 });
 
-describe("what is meant", () => {
+describe("a command is interpreted", () => {
   const button = (key, label) => ({ names: [label, key], value: { key, label, pressed: {}, img: "" } });
   const buttons = {
     a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"),
@@ -86,7 +86,7 @@ describe("what is meant", () => {
   ])("%j", (typed, wanted) => {
     const {
       button: { key }, ...rest
-    } = /** @type {import("../../src/ui/commands/interpret.mjs").Wanted} */ (what(typed));
+    } = /** @type {import("../../src/ui/commands/interpret.mjs").ButtonCall} */ (what(typed));
     expect({ ...rest, key }).toMatchObject(wanted);
   });
 
@@ -102,17 +102,17 @@ describe("what is meant", () => {
     ["/rw sneak > Wolf", { problem: "severalTargets", text: "Wolf" }],
     ["/rw sneak > Wulf", { problem: "noTarget", near: ["Wolf"] }],
     ["/rw <img src=x onerror=alert(1)>", { problem: "unknown", text: "<img src=x onerror=alert(1)" }]
-  ])("%j is told", (typed, problem) => {
+  ])("%j is reported", (typed, problem) => {
     expect(what(typed)).toMatchObject(problem);
   });
 
   test("without a character an actor must be named", () => {
-    expect(what("/rw sneak", { usual: null })).toMatchObject({ problem: "nobodyRolls", text: "sneak" });
+    expect(what("/rw sneak", { usual: null })).toMatchObject({ problem: "noRoller", text: "sneak" });
     expect(what("/rw sneak Ama", { usual: null })).toMatchObject({ who: "a" });
     expect(what("/rw sneek Ama", { usual: null })).toMatchObject({ problem: "unknown", near: ["Sneak"] });
   });
 
-  test("names that several people begin with are asked for in full", () => {
+  test("a name that several characters begin with is asked for in full", () => {
     const own = [{ names: ["Bo Reed"], value: "b" }, { names: ["Bo Ash"], value: "b" }];
     expect(what("/rw walk Bo", { own, usual: null })).toMatchObject({ problem: "severalActors", text: "Bo" });
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 import "./support/foundry.mjs";
+import { rollOf } from "./support/rolls.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs",
@@ -28,6 +29,7 @@ const { changesHash } = await import("../../src/cards/card-hash.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
+const BY_GM = { user: GM, mode: "public", kind: "waiting" };
 const SEED = "0123456789abcdef".repeat(4);
 
 /** @type {World} */
@@ -40,7 +42,7 @@ beforeEach(() => {
     { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take hit points as the request names them, and answer with the dice.
   rules = (request, terms) => commit({
-    wish: request, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
+    wish: request, terms, answer: { rolls: [rollOf([terms.dice.seed.length])], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - request.amount },
       { create: [{ name: "Dazed" }], remove: [] })],
     describe: () => ({ content: "by the rules", flags: {} })
@@ -51,14 +53,14 @@ beforeEach(() => {
 /** A card on which it waits that Ama loses 3. */
 async function card(author, more = {}) {
   const pending = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada",
-    digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
+    digest: await digestOf({ rolls: [rollOf([64])], result: {} }), ...more };
   return Object.assign(world.message("card", { waiting: pending, receipt: { seed: SEED } }), { author, whisper: [] });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
-const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, { user: GM }));
+const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, BY_GM));
 const preview = (user = GM) => PENDING.preview({ card: "card" }, user);
 
-describe("what waits on a player's card", () => {
+describe("a pending request on a player's card", () => {
   test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await preview();
@@ -69,7 +71,7 @@ describe("what waits on a player's card", () => {
     expect(await refused(preview(ADA))).toBe("gmsCommand");
   });
 
-  test("happens as it was looked at, and otherwise not", async () => {
+  test("is executed only as it was previewed", async () => {
     const message = await card(ADA);
     const agreed = changesHash((await preview()).changes);
     for (const more of [{}, { agreed: "" }, { agreed: changesHash([]) }])
@@ -84,20 +86,20 @@ describe("what waits on a player's card", () => {
     expect(await execute({ agreed })).toBe("notWaiting");
   });
 
-  test("has no preview if the rules answer otherwise than for its card, or its request is another user's", async () => {
+  test("has no preview if the rules answer otherwise than for its card, or if it names another user", async () => {
     await card(ADA, { digest: "0" });
     expect(await refused(preview())).toBe("movedOn");
     await card(ADA, { user: "gm" });
-    expect(await refused(preview())).toBe("notTheirWish");
+    expect(await refused(preview())).toBe("notTheirRequest");
   });
 
-  test("of version 0.2 names the version, and changes nothing", async () => {
+  test("of version 0.2 is refused by that reason, and changes nothing", async () => {
     await card(ADA, { kind: "roll" });
     expect([await refused(preview()), await execute()]).toEqual(["earlierVersion", "earlierVersion"]);
     expect(ama.system.health.value).toBe(9);
   });
 
-  test("needs no look where a GM's browser has written the card", async () => {
+  test("needs no preview where a GM's browser has written the card", async () => {
     await card(GM);
     expect(await execute()).toBe("done");
     expect(ama.system.health.value).toBe(6);
@@ -105,7 +107,7 @@ describe("what waits on a player's card", () => {
 });
 
 describe("a GM who presses a button on a player's card", () => {
-  /** What the window showed each time, and what its reader said. */
+  /** The windows that opened, with the answers of their reader. */
   const asked = [];
   let answers;
   beforeEach(() => {
@@ -116,10 +118,10 @@ describe("a GM who presses a button on a player's card", () => {
       return answers.shift();
     }) };
   });
-  const press = async (message, send = request => PENDING.execute(request, { user: GM })) =>
+  const press = async (message, send = request => PENDING.execute(request, BY_GM)) =>
     refused(confirmFirst(message, "waiting", { card: "card" }, send));
 
-  test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
+  test("sees its user and its changes, and may decline them", async () => {
     answers = [false];
     expect(await press(await card(ADA))).toBe("done");
     expect(asked)
@@ -128,7 +130,7 @@ describe("a GM who presses a button on a player's card", () => {
           about: ["Ada requests this for Ama.", "By the rules, it is: by the rules · by the rules."],
           foreign: expect.stringContaining("browser of Ada, who is not a GM") })
       ]);
-    expect(asked[0].said).toMatchObject({ tone: "mixed",
+    expect(asked[0].notice).toMatchObject({ tone: "mixed",
       lines: [expect.any(String), expect.stringContaining("Posted by the browser of Ada, a player")] });
     expect(ama.system.health.value).toBe(9);
     answers = [true];
@@ -136,7 +138,7 @@ describe("a GM who presses a button on a player's card", () => {
     expect(ama.system.health.value).toBe(6);
   });
 
-  test("looks again where it would be something else by now", async () => {
+  test("sees another preview if the changes have become others", async () => {
     answers = [true, true];
     const message = await card(ADA);
     // The actor is healed while the GM reads.
@@ -151,7 +153,7 @@ describe("a GM who presses a button on a player's card", () => {
     expect(ama.system.health.value).toBe(17);
   });
 
-  test("is told so where another browser finds something else in the same, and asked no more", async () => {
+  test("reads that another browser computed other changes, and is asked no more", async () => {
     answers = [true, true];
     const sent = [];
     expect(await press(await card(ADA), async request => { sent.push(request); throw new PlainError("otherwise"); }))
@@ -159,10 +161,11 @@ describe("a GM who presses a button on a player's card", () => {
     expect([sent.length, asked.length]).toEqual([1, 1]);
   });
 
-  test("keeps nobody's wish waiting while it is found out whether the card says the same", async () => {
+  test("delays no other request while the card is compared", async () => {
     answers = [false];
     const message = await card(ADA);
-    let found;
+    /** @type {() => void} */
+    let found = () => {};
     const order = [];
     registerHandlers({
       waiting: {
@@ -178,7 +181,7 @@ describe("a GM who presses a button on a player's card", () => {
     expect([await done, order, asked.length]).toEqual(["done", ["verify", "another wish"], 1]);
   });
 
-  test("is told what else keeps it from happening, once", async () => {
+  test("reads any other refusal once", async () => {
     answers = [true];
     const message = await card(ADA);
     expect(await press(message, () => { throw Object.assign(new Error(), { key: "cardChanged" }); }))
@@ -186,7 +189,7 @@ describe("a GM who presses a button on a player's card", () => {
     expect(asked.length).toBe(1);
   });
 
-  test("is asked nothing on a GM's card, and a player never", async () => {
+  test("is asked nothing on a GM's card; a player never is", async () => {
     const sent = [];
     const send = async request => { sent.push(request); };
     await press(await card(GM), send);
@@ -196,8 +199,8 @@ describe("a GM who presses a button on a player's card", () => {
   });
 });
 
-describe("what would be written", () => {
-  test("is the same worked out again, and another where anything of it is", () => {
+describe("the hash of the changes", () => {
+  test("is equal for equal changes, and differs where any of them differs", () => {
     ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
     const change = (hp = 1, effects = {}) =>
       [actorChange(ama, { "system.health.value": hp },
@@ -220,7 +223,7 @@ describe("what would be written", () => {
       .toBe(changesHash([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
   });
 
-  test("is told of everything: numbers, statuses, clocks and marks, and what is only counted", () => {
+  test("covers everything: numbers, statuses, clocks, marks and counters", () => {
     for (const id of ["x", "y"]) ama.effect({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
     const combat = world.combat("fight", [ama]);
     const clock = (filled, name = "Doom") => ({ id: "c", name, size: 4, filled });
@@ -238,7 +241,7 @@ describe("what would be written", () => {
     ]);
   });
 
-  test("is told so that what looks alike does not read alike", () => {
+  test("distinguishes names that look alike", () => {
     const clocks = (before, after) => {
       ama.flags = { rulewright: { clocks: before } };
       return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]);

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
+import { fieldOptions, fieldsOf } from "./support/games.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
 import { optionsOf } from "../../src/world/settings.mjs";
 
@@ -33,8 +34,7 @@ const HINTS = ofType("Hint", read("small.go"));
 const VITALS = ["health", "stamina", "mana", "focus"];
 const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle", "usedOverTurns"];
 const ELEMENTS = ofType("Element", read("element.go"));
-const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) =>
-  /** @type {readonly import("../../src/games/game.mjs").PlayField[]} */ (fields));
+const fields = fieldsOf(dewprism);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Reasons of the readers of texts, which name the expected text. */
@@ -44,8 +44,8 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 const KEYS = {
   Deed: DOS,
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
-  Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice"
-    ? options.map(option => `${name}.${option || "usual"}`) : []),
+  Choice: fields.flatMap(field => field.kind === "choice"
+    ? fieldOptions(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{Kind: ("\w+")/g),
     ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
   Outcome: [...found(/\bOutcome: ("\w+")/g),
@@ -68,7 +68,8 @@ const KEYS = {
   Pool: found(/Purpose: ("\w+")/g),
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
-  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
+  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand,
+    ...dewprism.shownFields],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
     ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
     ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g),
@@ -105,7 +106,7 @@ const { Dewprism: own, Play: shared } = language.RULEWRIGHT;
 const words = section => new Set([own[section], shared[section], section === "Reason" ? language.RULEWRIGHT.Reason : {}]
   .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 
-describe("what the rules of Dewprism say has words", () => {
+describe("every message of Dewprism's rules has a text", () => {
   test.each(Object.entries(KEYS))("%s", (section, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     const known = words(section);
@@ -115,7 +116,7 @@ describe("what the rules of Dewprism say has words", () => {
     expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !COUNTS.includes(key))).toEqual([]);
   });
 
-  test("what happens, where no card tells it anyway", () => {
+  test("every event has one, unless no card shows it", () => {
     expect(EVENTS.length).toBeGreaterThan(90);
     expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
     expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
@@ -127,7 +128,7 @@ const COMMAND = [...read("combat/command.go").split("type Command struct")[1].sp
   .map(([, name]) => name);
 const TOLD_BY_ERRORS = [...COMMAND, "of", "left", "marks"];
 
-describe("no words are left over", () => {
+describe("no text is unused", () => {
   test.each(Object.keys(own))("%s", section => {
     const used = new Set(section === "Event" ? EVENTS
       : [...KEYS[section] ?? [], ...section === "Field" ? TOLD_BY_ERRORS : []]);
@@ -161,7 +162,7 @@ describe("the description of Dewprism", () => {
     expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("combat/ability.go"), "Ability").sort());
   });
 
-  test("asks for every field of a command, and for none that there is not", () => {
+  test("asks for every field of a command, and for no other", () => {
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     // Attention is drawn by a command of its own as well as with taking a turn.
     const settled = ["do", "who", "targets", "insist", "ability", "aggro"];
@@ -169,7 +170,7 @@ describe("the description of Dewprism", () => {
     expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });
 
-  test("offers what the core lets a GM put on somebody", () => {
+  test("offers the marks that the core lets a GM set", () => {
     const marks = Object.values(dewprism.marks).flat();
     const names = found(/(\w+)/g, combat.split("func isMark")[1].split("}")[0].split("{").at(-1));
     const statuses = found(/\{(\w+), (?:true|false), (?:true|false)\}/g);
@@ -177,7 +178,7 @@ describe("the description of Dewprism", () => {
     expect(statuses.filter(name => !marks.includes(name))).toEqual([]);
   });
 
-  test("has an option for each that the engine has, off or as usual until a GM says otherwise", () => {
+  test("has each option of the engine, off or as usual until a GM changes it", () => {
     const { DewprismCombatOptions: { properties }, DewprismCombatScope } = JSON.parse(
       readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
     expect(Object.keys(dewprism.options).sort()).toEqual(Object.keys(properties).sort());
@@ -190,14 +191,14 @@ describe("the description of Dewprism", () => {
     }
   });
 
-  test("sends the rules what a table has decided, and not what is usual", () => {
+  test("sends the rules a table's decisions, and no defaults", () => {
     const chosen = { "dewprism.transience": "dungeon", "dewprism.milestone": true };
     game.settings = { get: (_module, key) => chosen[key] ?? "" };
     expect(optionsOf(dewprism)).toEqual({ transience: "dungeon", milestone: true });
   });
 
-  test("tells the odds of what the core knows", () => {
-    const { chances, drawn, secret } = dewprism.odds;
-    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  test("shows the odds that the core returns", () => {
+    const { chances, distributions, secret } = dewprism.odds;
+    for (const key of [...chances.map(([key]) => key), ...distributions, ...secret]) expect(KEYS.Odds).toContain(key);
   });
 });

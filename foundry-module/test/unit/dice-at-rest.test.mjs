@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-/** The listeners of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
+/** The listeners of hooks. @type {Map<string, ((...said: unknown[]) => void)[]>} */
 const listeners = new Map();
 Object.assign(globalThis,
   { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]),
     callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
 globalThis.CONFIG = { queries: {} };
-Object.assign(globalThis, { document: { hidden: false } });
+const page = { hidden: false };
+Object.assign(globalThis, { document: page });
 
 Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
@@ -41,13 +42,13 @@ const somebody = (id, answer = async () => {},
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.hidden = false;
+  page.hidden = false;
   Object.assign(game, { modules: new Map([["dice-so-nice", { active: true }]]), users: [], dice3d: undefined });
 });
 afterEach(() => { vi.useRealTimers(); });
 
 describe("dice in this browser", () => {
-  test("are waited for until they lie", async () => {
+  test("are awaited until they come to rest", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
     const rest = diceAtRest(message);
@@ -65,7 +66,7 @@ describe("dice in this browser", () => {
     expect(await over(diceAtRest(message))).toBe(true);
   });
 
-  test("that do not roll delay no browser, whichever module decided that last", async () => {
+  test("delay no browser without an animation, whichever module decided that last", async () => {
     const [still, stopped] = [rolledMessage(), rolledMessage()];
     processed(still.id, { willTrigger3DRoll: false });
     expect(await over(diceAtRest(still))).toBe(true);
@@ -78,11 +79,11 @@ describe("dice in this browser", () => {
   test("do not roll on a hidden page", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
-    document.hidden = true;
+    page.hidden = true;
     expect(await over(diceAtRest(message))).toBe(true);
   });
 
-  test("that never tell that they lie are not waited for for ever", async () => {
+  test("are not awaited for ever if no module reports their end", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
     const rest = diceAtRest(message);
@@ -93,9 +94,10 @@ describe("dice in this browser", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("of a module that tells nothing of messages are asked for, and a failure there is not ours", async () => {
+  test("of a module that reports nothing of messages are polled, and its failure is not ours", async () => {
     const message = rolledMessage();
-    let land;
+    /** @type {(value?: unknown) => void} */
+    let land = () => {};
     game.dice3d = { waitFor3DAnimationByMessageID: vi.fn(() => new Promise(resolve => { land = resolve; })) };
     const rest = diceAtRest(message);
     expect(await over(rest)).toBe(false);
@@ -105,7 +107,7 @@ describe("dice in this browser", () => {
     expect(await over(diceAtRest(rolledMessage()))).toBe(true);
   });
 
-  test("are not there where no module rolls any, or where nothing was rolled", async () => {
+  test("are absent where no module rolls any, or where nothing was rolled", async () => {
     game.users = [somebody("ada")];
     game.modules = new Map();
     expect(await over(diceAtRest(rolledMessage()))).toBe(true);
@@ -118,7 +120,8 @@ describe("dice in this browser", () => {
 describe("dice in other browsers", () => {
   test("are awaited if a user sees them, even if none roll here", async () => {
     const message = rolledMessage();
-    let land;
+    /** @type {(value?: unknown) => void} */
+    let land = () => {};
     const ada = somebody("ada", () => new Promise(resolve => { land = resolve; }));
     game.users = [somebody("gm", undefined, { isSelf: true }), ada, somebody("bo")];
     processed(message.id, { willTrigger3DRoll: false });
@@ -130,14 +133,14 @@ describe("dice in other browsers", () => {
     expect(game.users[0].query).not.toHaveBeenCalled();
   });
 
-  test("of users who may not see them, or are absent, are not awaited", async () => {
+  test("of users who cannot see them, or are absent, are not awaited", async () => {
     const [ada, bo] = [somebody("ada"), somebody("bo", undefined, { active: false })];
     game.users = [ada, bo];
     expect(await over(diceAtRest(rolledMessage({ whisper: ["gm", "bo"] })))).toBe(true);
     expect([ada.query.mock.calls, bo.query.mock.calls]).toEqual([[], []]);
   });
 
-  test("are left to themselves where their browser may not be asked, or does not answer", async () => {
+  test("are not awaited where their browser may not be asked, or does not answer", async () => {
     game.users = [somebody("ada", () => Promise.reject(new Error("You do not have permission to query other users")))];
     expect(await over(diceAtRest(rolledMessage()))).toBe(true);
     game.users = [somebody("bo", () => new Promise(() => {}))];
@@ -146,7 +149,7 @@ describe("dice in other browsers", () => {
     expect(await over(rest)).toBe(true);
   });
 
-  test("hear from here when those of this browser lie, at once where there are none", async () => {
+  test("receive a report from here when this browser's dice rest, at once where there are none", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
     const answer = CONFIG.queries["rulewright.diceAtRest"](message.id);
@@ -159,13 +162,13 @@ describe("dice in other browsers", () => {
 });
 
 describe("the question whether something may happen", () => {
-  test("is asked once the dice of its card lie, and holds up no other one until then", async () => {
+  test("is asked once the dice of its card rest, and delays no other until then", async () => {
     const [rolling, lying] = [1, 2].map(() =>
       rolledMessage({
         content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } }
       }));
     game.messages = new Map([rolling, lying].map(message => [message.id, message]));
-    const asked = vi.fn(async () => false);
+    const asked = vi.fn(async _options => false);
     foundry.applications.api.DialogV2 = { confirm: asked };
     processed(rolling.id, { willTrigger3DRoll: true });
     processed(lying.id, { willTrigger3DRoll: false });
@@ -179,13 +182,13 @@ describe("the question whether something may happen", () => {
       .toEqual([expect.stringContaining("Bo requests"), expect.stringContaining("Ada requests")]);
   });
 
-  test("is asked all the same where they never tell that they lie, and not of a card that is gone", async () => {
+  test("is asked even if no end is reported, and not of a deleted card", async () => {
     const [stuck, gone] = [1, 2].map(() =>
       rolledMessage({
         content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } }
       }));
     game.messages = new Map([[stuck.id, stuck]]);
-    const asked = vi.fn(async () => false);
+    const asked = vi.fn(async _options => false);
     foundry.applications.api.DialogV2 = { confirm: asked };
     for (const message of [stuck, gone]) {
       processed(message.id, { willTrigger3DRoll: true });

@@ -3,6 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import "./support/foundry.mjs";
+import { rollOf } from "./support/rolls.mjs";
 
 /** The engines themselves, from their files. */
 const engines = new Map();
@@ -21,7 +22,10 @@ vi.mock("../../src/engine/client.mjs",
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.documents = { Actor: class {}, ChatMessage: class {} };
 
-/** What was entered at the table, in turn: faces, or null where the window was closed. @type {(number[] | null)[]} */
+/**
+ * What was entered at the table, in turn: faces, or null where the window was closed.
+ * @type {(number[] | null | Promise<number[]>)[]}
+ */
 let entered;
 /** What was asked for there. */
 let asked;
@@ -41,7 +45,7 @@ const { MOST_FACES } = await import("../../src/base/dice.mjs");
 const { askFor } = await import("../../src/engine/ask.mjs");
 const { withOwnDice } = await import("../../src/resolve/dice/own.mjs");
 const { needView } = await import("../../src/resolve/dice/need.mjs");
-const { rollsData } = await import("../../src/cards/rolls.mjs");
+const { rollsData } = await import("../../src/cards/message.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 
 const ADA = { id: "ada", isGM: false };
@@ -60,14 +64,15 @@ const ATTACK = { operation: "icon_attack",
   request: { attacker: { class: "vagabond" }, target: { class: "heavy", hp: 32, maxHp: 32 },
     ability: { kind: "light" }, boons: 2 } };
 const send = vi.fn(async dice => dice ?? "the rules");
+/** @param {() => { operation: string, request: object }} [question] */
 const attack = (question = () => ATTACK) => withOwnDice(question, send);
 beforeEach(() => { send.mockReset().mockImplementation(async dice => dice ?? "the rules"); });
 
 /** What was asked for, short. */
 const pools = () => asked.map(one => typeof one === "string" ? one : `${one.purpose} ${one.dice}d${one.sides}`);
 
-describe("who rolls", () => {
-  test("the rules, unless the user may choose otherwise and does", async () => {
+describe("the roller of a request", () => {
+  test("is the rules, unless the user may choose otherwise and does", async () => {
     for (const [user, dice, ownDice] of [[ADA, "rules", true], [ADA, "table", false], [ADA, "foundry", false],
         [GM, "rules", false], [ADA, "made up", true]]) {
       game.user = user;
@@ -77,7 +82,7 @@ describe("who rolls", () => {
     expect(send.mock.calls.every(([dice]) => dice === undefined)).toBe(true);
   });
 
-  test("the GM may always", async () => {
+  test("is any that the GM chooses", async () => {
     Object.assign(settings, { ownDice: false });
     game.user = GM;
     entered = [[3], [2, 2]];
@@ -125,26 +130,27 @@ describe("dice of a real table", () => {
     expect(pools()).toEqual(["done"]);
   });
 
-  test("are not asked for where the rules refuse: that is told as always", async () => {
+  test("are not asked for where the rules refuse: the refusal is shown as usual", async () => {
     await expect(attack(() => ({ ...ATTACK, request: { ...ATTACK.request, boons: -3 } }))).rejects
       .toMatchObject({ failure: { field: "boons" } });
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("stay in hand when they are refused, as far as they are what is needed then", async () => {
+  test("are kept after a refusal, as far as the next request needs them", async () => {
     entered = [[12], [1, 1], [7], [5], [6]];
     retries = [true, true];
     let request = ATTACK.request;
     send.mockImplementationOnce(async () => { throw new PlainError("otherDice"); })
       .mockImplementationOnce(async () => { request = { ...request, boons: 1 }; throw new PlainError("gmSilent"); });
     await attack(() => ({ ...ATTACK, request }));
-    // The same again; then one boon where there were two: from there on all is rolled anew.
+    // The same again; then one boon where there were two: from there on all is rolled again.
     expect(send.mock.calls.map(([{ faces }]) => faces)).toEqual([[12, 1, 1, 7], [12, 1, 1, 7], [12, 5, 6]]);
     expect(pools().slice(3)).toEqual(["otherDice", "gmSilent", "boon 1d6", "damage 1d10", "done"]);
   });
 
-  test("are in hand for one thing at a time, however often a button is pressed", async () => {
-    let enter;
+  test("are entered for one request at a time, however often a button is pressed", async () => {
+    /** @type {(faces: number[]) => void} */
+    let enter = () => {};
     entered = [new Promise(resolve => { enter = resolve; }), [1, 1], [7], [12], [1, 1], [7]];
     const first = attack();
     await vi.waitFor(() => expect(pools()).toEqual(["attack 1d20"]));
@@ -182,14 +188,14 @@ describe("dice that the core rolls", () => {
     } } };
   });
 
-  test("are rolled pool by pool, as this user has it set, and say so", async () => {
+  test("are rolled pool by pool, by this user's configuration, and are marked so", async () => {
     cup = [{ faces: [20], method: "tower" }, { faces: [2, 6] }, { faces: [8, 1], method: "manual" }];
     expect(await attack()).toEqual({ faces: [20, 2, 6, 8, 1], by: "foundry" });
     expect(formulas).toEqual([["1d20[Attack]", { allowInteractive: true }],
       ["2d6[Boons]", { allowInteractive: true }], ["2d10[Damage]", { allowInteractive: true }]]);
   });
 
-  test("are dice of the table where all of them were entered by hand", async () => {
+  test("count as dice of the table where all of them were entered by hand", async () => {
     cup = [{ faces: [12], method: "manual" }, { faces: [2, 6], method: "manual" }, { faces: [8], method: "manual" }];
     expect((await attack()).by).toBe("table");
   });
@@ -202,14 +208,14 @@ describe("dice that the core rolls", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("that were refused are told as always: there is no window in which they could wait", async () => {
+  test("are refused as usual: no window opens in which they could wait", async () => {
     send.mockRejectedValue(new PlainError("movedOn"));
     await expect(attack()).rejects.toMatchObject({ key: "movedOn" });
   });
 });
 
 describe("dice that another browser claims", () => {
-  test("are faces and whose they were, and nothing else of what was sent", () => {
+  test("contain faces and their source, and no other data", () => {
     expect(claimedDice(undefined, ADA)).toBeUndefined();
     expect(claimedDice(null, ADA)).toBeUndefined();
     const claim = { faces: [3, 4], by: "table", seed: "00".repeat(32), odds: true };
@@ -217,7 +223,7 @@ describe("dice that another browser claims", () => {
     expect(claimedDice(claim, ADA).faces).not.toBe(claim.faces);
   });
 
-  test("are refused where this user must leave it to the rules", () => {
+  test("are refused where the rules must roll for this user", () => {
     settings.ownDice = false;
     for (const claim of [{ faces: [20], by: "table" }, { seed: "00".repeat(32) }, {}, "20"])
       expect(() => claimedDice(claim, ADA)).toThrow("rulesRoll");
@@ -237,7 +243,7 @@ describe("dice that another browser claims", () => {
     expect(() => claimedDice(claim, ADA)).toThrow("diceUnread");
   });
 
-  test("must be all that is needed, and no others", async () => {
+  test("must be all that are needed, and no others", async () => {
     const answer = faces => askFor(ATTACK.operation, ATTACK.request, { faces, by: "table" });
     expect((await answer([12, 1, 1, 7])).rolls.flatMap(({ faces }) => faces)).toEqual([12, 1, 1, 7]);
     for (const faces of [[12, 1, 1], [12, 1, 1, 7, 7], [21, 1, 1, 7], [12, 1, 7, 7]])
@@ -245,7 +251,7 @@ describe("dice that another browser claims", () => {
   });
 });
 
-describe("what is needed, in words", () => {
+describe("the request for dice, in words", () => {
   const need = (purpose, formula, dice, sides, fallen = 0) => ({ purpose, formula, dice, sides, fallen });
 
   test.each([
@@ -258,7 +264,7 @@ describe("what is needed, in words", () => {
     expect(needView(asks, "icon_attack")).toEqual(view);
   });
 
-  test("in the words of the game that is played, with what explodes and what succeeds", () => {
+  test("uses the texts of the game, with exploding and counted dice", () => {
     expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20",
       counts: "The highest counts. A counting die that shows its highest face is rolled again." });
     expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts)
@@ -270,8 +276,7 @@ describe("what is needed, in words", () => {
 });
 
 test("dice of the table are marked in the core's words, so that nothing rolls them once more", () => {
-  const rolls = [{ purpose: "attack", formula: "1d20", dice: 1, sides: 20,
-    keep: 1, lowest: false, faces: [12], counts: [true], sum: 12 }];
+  const rolls = [rollOf([12])];
   expect(rollsData({ result: {}, rolls }, "table")[0].terms[0].method).toBe("manual");
   for (const by of [undefined, "foundry"])
     expect(rollsData({ result: {}, rolls }, by)[0].terms[0]).not.toHaveProperty("method");

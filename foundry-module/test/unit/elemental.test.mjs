@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { actor, language } from "./support/foundry.mjs";
+import { fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { elemental } from "../../src/games/elemental/game.mjs";
 import { fold } from "../../src/games/fold.mjs";
-import { playView, tells } from "../../src/cards/views/play.mjs";
+import { playView, hasContent } from "../../src/cards/views/play.mjs";
 import { markText } from "../../src/games/words.mjs";
 
 const rules = new URL("../../../rules/elemental/", import.meta.url);
@@ -38,9 +39,8 @@ const ABILITY = tags("combat/command.go", "Ability");
 /** The lists of a command for choices of others. */
 const ASKS = [...new Set(found(/play\.Ask\{Field: "(\w+)"/g))];
 
-const fields = Object.values(elemental.deeds).flatMap(({ fields = [] }) => fields);
+const fields = fieldsOf(elemental);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
-const optionsOf = ({ options = [] }, marks = []) => typeof options === "function" ? options(marks) : options;
 
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
@@ -48,7 +48,7 @@ const KEYS = {
   Button: [...elemental.buttons, ...elemental.combatButtons],
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
-    ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+    ? fieldOptions(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Consent: ASKS.flatMap(name => ["text", "yes", "no", "open"].map(part => `${name}.${part}`)),
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
@@ -99,7 +99,7 @@ const words = section => new Set(
     .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
 
-describe("what the rules of Elemental D6 say has words", () => {
+describe("every message of Elemental D6's rules has a text", () => {
   test.each(Object.entries(KEYS).filter(([section]) => section !== "Button" && section !== "MarkText"))(
       "%s", (section, keys) => {
     expect(keys.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe("what the rules of Elemental D6 say has words", () => {
       .toEqual([]);
   });
 
-  test("what happens, where no card tells it anyway", () => {
+  test("every event has one, unless no card shows it", () => {
     expect(EVENTS.length).toBeGreaterThan(20);
     expect([...new Set(EVENTS)].filter(kind => !words("Event").has(kind) && !SILENT.includes(kind))).toEqual([]);
     expect(SILENT.filter(kind => !EVENTS.includes(kind) || words("Event").has(kind))).toEqual([]);
@@ -123,7 +123,7 @@ describe("what the rules of Elemental D6 say has words", () => {
   });
 });
 
-describe("no words are left over", () => {
+describe("no text is unused", () => {
   test.each(Object.keys(own))("%s", section => {
     const used = new Set(section === "Event" ? EVENTS : KEYS[section]);
     expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key) || UNSAID[section]?.includes(key)))
@@ -148,7 +148,7 @@ describe("the description of Elemental D6", () => {
     expect(["id", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
   });
 
-  test("asks for every field of a command, and for none that there is not", () => {
+  test("asks for every field of a command, and for no other", () => {
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     // An item's attributes come with it. Taking the top is a command of its own.
     const settled = ["do", "who", "targets", "insist", "ability", "top", ...ASKS];
@@ -156,18 +156,18 @@ describe("the description of Elemental D6", () => {
     expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });
 
-  test("lets the owners of targets choose what the core leaves to them, and no player in their stead", () => {
+  test("lets only the owners of targets choose what the core leaves to them", () => {
     expect(ASKS).toEqual(["dodge"]);
     expect(fields.filter(({ name }) => ASKS.includes(name))).toEqual([]);
   });
 
-  test("offers every mark and every number that may be put by hand", () => {
+  test("offers every mark and every number that a GM may set", () => {
     expect(Object.values(elemental.marks).flat().sort()).toEqual([...MARKS].sort());
     expect([...elemental.byHand].sort()).toEqual([...NUMBERS].sort());
   });
 
-  test("offers the ways to move, the kinds of action and the attributes that there are", () => {
-    const options = (action, name) => optionsOf(elemental.deeds[action].fields.find(one => one.name === name))
+  test("offers all ways to move, kinds of action and attributes", () => {
+    const options = (action, name) => fieldOptions(fieldOf(elemental, action, name))
       .filter(Boolean).sort();
     expect(options("move", "mode")).toEqual([...MODES].sort());
     expect(options("ready", "action")).toEqual(ACTIONS.filter(kind => kind !== "free").sort());
@@ -176,27 +176,27 @@ describe("the description of Elemental D6", () => {
     expect(options("attack", "cover")).toEqual(values("YesNo").sort());
   });
 
-  test("tells the odds of what the core knows", () => {
-    const { chances, drawn, secret } = elemental.odds;
-    for (const key of [...chances.map(([key]) => key), ...drawn, ...secret]) expect(KEYS.Odds).toContain(key);
+  test("shows the odds that the core returns", () => {
+    const { chances, distributions, secret } = elemental.odds;
+    for (const key of [...chances.map(([key]) => key), ...distributions, ...secret]) expect(KEYS.Odds).toContain(key);
   });
 
-  test("asks whether something was readied only of those who wait with something", () => {
+  test("asks for a readied action only where a character has readied one", () => {
     for (const action of ["attack", "use", "move", "step"]) {
-      const field = elemental.deeds[action].fields.find(({ name }) => name === "readied");
-      expect(optionsOf(field, [{ name: "readied", value: 3 }]).some(Boolean)).toBe(true);
-      expect(optionsOf(field, [{ name: "braced" }]).some(Boolean)).toBe(false);
+      const field = fieldOf(elemental, action, "readied");
+      expect(fieldOptions(field, [{ name: "readied", value: 3 }]).some(Boolean)).toBe(true);
+      expect(fieldOptions(field, [{ name: "braced" }]).some(Boolean)).toBe(false);
     }
   });
 });
 
-test("an item is an attack where it says anything of one, and otherwise something that is used", () => {
+test("an item is an attack if it describes one, and otherwise an ability to use", () => {
   expect([{ damage: "1d6" }, { penalty: "Dazed" }, { pushback: 10 }, { attackDice: 3 },
-    { action: "swift", cooldown: 2 }, { range: 30, segments: 3, damage: "" }].map(elemental.uses))
+    { action: "swift", cooldown: 2 }, { range: 30, segments: 3, damage: "" }].map(usesOf(elemental)))
     .toEqual(["attack", "attack", "attack", "attack", "use", "use"]);
 });
 
-test("whoever has no hit points left is shown as defeated, and whoever never had any is not", () => {
+test("a character without hit points left is shown as defeated, and one that never had any is not", () => {
   expect([{}, { hp: null }, { hp: "" }, { hp: "3" }, { hp: 0 }, { hp: "0" }, { hp: -2 }].map(elemental.defeated))
     .toEqual([false, false, false, false, true, true, true]);
 });
@@ -212,7 +212,7 @@ test("the core's own order of the fight is that of the ranks", () => {
   expect(fold([rank(2, 0)], context).combatants.get("c0").initiative).toBeNull();
 });
 
-test("the card of initiative names who rolled, and its figure is what counts: the sixes, not the dice", () => {
+test("the card of initiative names the roller, and shows the sixes as its total", () => {
   const ama = actor({ name: "Ama", system: { health: { value: 8 }, attributes: {} }, hasPlayerOwner: true });
   const context = { game: elemental, combat: null, scene: null,
     participants: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
@@ -227,31 +227,31 @@ test("the card of initiative names who rolled, and its figure is what counts: th
   expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes on 8 dice", "1"]]);
 });
 
-describe("three turns of everybody in a round", () => {
+describe("three turns of all characters in a round", () => {
   const context = { game: elemental, combat: null, scene: null, participants: new Map() };
   const told = (...events) =>
-    tells(context, { do: "endTurn" }, { rolls: [], result: { reports: [], next: [], events } });
+    hasContent(context, { do: "endTurn" }, { rolls: [], result: { reports: [], next: [], events } });
   const kept = { kind: "turnKept", field: "acted", before: 0, after: 1, rule: "ELEMENTAL-R1" };
   const ended = { kind: "turnEnded", text: "active", was: "Actor.ama", key: "", rule: "ELEMENTAL-R1" };
 
-  test("fill no chat where nothing is to be told", () => {
+  test("post no card without a fact", () => {
     const mark = { name: "moving", of: "move", value: 3 };
     expect(told(kept, ended, { kind: "turnKept", at: 0, wasMark: { ...mark, left: 2 }, mark: { ...mark, left: 1 } }))
       .toBe(false);
   });
 
-  test("tell when a segment begins, what ends with it, and what may follow", () => {
+  test("post when a segment begins, what ends with it, and the next steps", () => {
     expect(told(kept, ended, { kind: "segmentBegan", field: "segment", before: 1, after: 2 })).toBe(true);
     expect(told({ kind: "markEnded", at: 0, wasMark: { name: "dodging", left: 1 } })).toBe(true);
-    expect(tells(context, { do: "takeTurn" },
+    expect(hasContent(context, { do: "takeTurn" },
       { rolls: [], result: { reports: [], events: [], next: [{ do: "arrive" }] } })).toBe(true);
   });
 });
 
-describe("what is of an ability", () => {
+describe("a mark of an ability", () => {
   afterEach(() => { vi.unstubAllGlobals(); });
 
-  test("has its name, on whoever it flies at as well", () => {
+  test("shows its name, also on the target of an attack in flight", () => {
     class Actor { constructor(items) { this.items = new Map(items); } }
     const [ama, bo] = [new Actor([["sling", { name: "Spark sling" }]]), new Actor([])];
     vi.stubGlobal("foundry", { ...foundry, documents: { Actor } });

@@ -12,14 +12,14 @@ const load = bytes => Engine.load("engine", serving(bytes));
 afterEach(() => { vi.restoreAllMocks(); });
 
 describe("the engine's file", () => {
-  test("is unpacked here, whatever the server calls it", async () => {
+  test("is unpacked here, whatever type the server sends", async () => {
     const packed = await gzip(toyEngine());
     for (const type of ["application/gzip", "text/html", ""]) {
       expect(await fetchEngine("engine", serving(packed, { headers: { "content-type": type } }))).toEqual(toyEngine());
     }
   });
 
-  test("is taken as it is where the browser has unpacked a Content-Encoding already", async () => {
+  test("is used as it is where the browser has unpacked a Content-Encoding already", async () => {
     expect(await fetchEngine("engine", serving(toyEngine()))).toEqual(toyEngine());
   });
 
@@ -34,7 +34,7 @@ describe("the engine's file", () => {
     await expect(fetchEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
   });
 
-  test("comes as a script where a host does not serve the first", async () => {
+  test("is loaded as a script where a host does not serve the first", async () => {
     const script = `export default "${Buffer.from(await gzip(toyEngine())).toString("base64")}";\n`;
     for (const first of [new Response("no", { status: 403 }), new Response("<!doctype html>")]) {
       const answers = { "engine.wasm": first, "engine.mjs": new Response(script) };
@@ -42,14 +42,14 @@ describe("the engine's file", () => {
     }
   });
 
-  test("that cannot be had in any form gives the reason of the first", async () => {
+  test("reports the reason of the first form if every form fails", async () => {
     const fetch = async url =>
       url === "engine.wasm" ? new Response("no", { status: 404 }) : new Response('export default "no');
     await expect(fetchEngine(["engine.wasm", "engine.mjs"], fetch)).rejects
       .toMatchObject({ reason: "unreachable", message: "HTTP 404" });
   });
 
-  test("with damage inside does not become an engine", async () => {
+  test("with damage does not become an engine", async () => {
     const broken = toyEngine();
     broken.fill(0xff, 20);
     await expect(load(broken)).rejects.toThrow();
@@ -57,12 +57,12 @@ describe("the engine's file", () => {
 });
 
 describe("a call", () => {
-  test("hands JSON in and out, in any script", async () => {
+  test("passes JSON in and out, in any script", async () => {
     const request = { text: "Ünïcode ⚔", n: 1 };
     expect(await (await load(toyEngine())).call("echo", request)).toEqual(request);
   });
 
-  test("does not write a request that does not fit, but says how long it is", async () => {
+  test("does not write a request that is too long, but reports its length", async () => {
     const engine = await load(toyEngine());
     const request = { long: "x".repeat(CAPACITY) };
     // The toy answers with unwritten memory: zeros, which are no JSON.
@@ -118,13 +118,13 @@ describe("the real engine", async () => {
   const file = await readFile(new URL("../../engine/rulewright-icon.wasm", import.meta.url));
   const engine = await load(new Uint8Array(file));
 
-  test("says who it is", async () => {
+  test("returns its name and digest", async () => {
     const { result } = await engine.call("about", {});
     expect(result).toMatchObject({ name: "rulewright" });
     expect(result.operations).toContain("icon_attack");
   });
 
-  test("takes a community sheet with dirty numbers as the adapter hands it over", async () => {
+  test("reads a community sheet with unusable numbers as the adapter passes it", async () => {
     const attacker =
       characterOf(actor({ system: communitySheet({ Fray: "4", Damage: "6", Armour: "", Vigor: null }) }));
     const target = characterOf(actor({ uuid: "Actor.foe", system: communitySheet({ Defense: " 7 " },

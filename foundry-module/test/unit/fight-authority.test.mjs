@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
+import { valuesOf } from "./support/schema.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
-import { requirePermission } from "../../src/resolve/command-permission.mjs";
+import { requirePermission } from "../../src/resolve/permission.mjs";
 import { enqueue } from "../../src/base/queue.mjs";
 
-const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
-  "utf8")).$defs;
-const DOINGS = definitions.IconCombatDo.enum
-  ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
+const DOINGS = valuesOf("IconCombatDo");
 const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "damage", "resolve"];
 
 const ADA = { id: "ada", isGM: false };
@@ -30,12 +27,12 @@ const may = (command, user) => { try {
   return "yes";
 } catch (error) { return error.key; } };
 
-describe("who may want what of a fight", () => {
-  test("a GM may want everything", () => {
+describe("the permission for a command of a fight", () => {
+  test("lets a GM send any command", () => {
     for (const action of DOINGS) expect(may({ do: action, who: "Actor.bo", insist: true }, GM), action).toBe("yes");
   });
 
-  test("a player whatever their own characters do, and nothing of the GM's", () => {
+  test("lets a player act with their own characters, and refuses the GM's commands", () => {
     for (const action of DOINGS)
       expect(may({ do: action, who: "Actor.ama" }, ADA), action).toBe(GMS.includes(action) ? "gmsCommand" : "yes");
     expect(may({ do: "constructor", who: "Actor.ama" }, ADA)).toBe("gmsCommand");
@@ -60,12 +57,12 @@ describe("who may want what of a fight", () => {
     ["a save of somebody else", { do: "save", who: "Actor.bo" }, "notYourFighter"],
     ["a cure without a healer of their own", { do: "cure", target: "Actor.ama" }, "notYourFighter"],
     ["to go on against a rule", { do: "use", who: "Actor.ama", insist: true }, "gmsCommand"]
-  ])("a player wants %s", (_, command, answer) => {
+  ])("lets a player send %s", (_, command, answer) => {
     expect(may(command, ADA)).toBe(answer);
   });
 });
 
-describe("one after another", () => {
+describe("the queue", () => {
   let done;
   beforeEach(() => { done = []; });
   const task = (name, wait) => async () => {
@@ -75,13 +72,13 @@ describe("one after another", () => {
     return name;
   };
 
-  test("in the order in which they came, however long each takes", async () => {
+  test("runs requests in the order of their arrival, however long each takes", async () => {
     expect(await Promise.all([enqueue(task("a", 9)), enqueue(task("b", 0)), enqueue(task("c", 3))]))
       .toEqual(["a", "b", "c"]);
     expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 
-  test("one that fails holds up nobody", async () => {
+  test("goes on after a request that fails", async () => {
     const failing = enqueue(async () => { throw new Error("no"); });
     const next = enqueue(task("b", 0));
     await expect(failing).rejects.toThrow("no");

@@ -20,7 +20,8 @@ const person = (name, uuid,
       { get: id => id === "leap" ? { name: "Great leap" } : undefined }), ownership: { default: 0 } });
 const context = {
   game: icon, combat: null, scene: null, combatState: { opening: "foe" },
-  participants: new Map([[AMA, { actor: person("Ama", AMA, true) }], [FOE, { actor: person("Warden", FOE, false) }]])
+  participants: new Map([person("Ama", AMA, true), person("Warden", FOE, false)]
+    .map(actor => [actor.uuid, { actor, combatant: null, token: null }]))
 };
 
 const view = (command, result, of = context) =>
@@ -31,7 +32,7 @@ const lines = (events, gathered = false, of = context) => {
 };
 const texts = (...args) => lines(...args).lines.map(({ text }) => text);
 
-describe("what has happened is told in words", () => {
+describe("events are described in words", () => {
   const extra = { left: { key: "fled" }, triggered: { key: "slay" }, countered: { amount: 4 }, gambled: { amount: 3 } };
   test.each(KINDS)("%s: in full, or not at all", kind => {
     for (const text of texts([{ kind, who: AMA, key: "light", before: 0, after: 2, ...extra[kind] }])) {
@@ -40,7 +41,7 @@ describe("what has happened is told in words", () => {
     }
   });
 
-  test("a number once, as it was and as it is", () => {
+  test("a number once, before and after", () => {
     expect(texts([
       { kind: "hpLost", who: AMA, field: "hp", before: 30, after: 20 },
       { kind: "hpLost", who: AMA, field: "hp", before: 20, after: 12 },
@@ -50,19 +51,19 @@ describe("what has happened is told in words", () => {
     ])).toEqual(["Ama: Hit points 30 → 12", "Party resolve 1 → 2"]);
   });
 
-  test("a foe's number without the number, which is kept for those who may read it", () => {
+  test("a foe's number without its value, which is kept for its readers", () => {
     const told = lines([{ kind: "hpLost", who: FOE, field: "hp", before: 40, after: 31, rule: "ICON-D14" }]);
     expect(told).toEqual({ lines: [
       { text: "Warden: Hit points changed", rule: "ICON-D14", tag: "D14", img: undefined, secret: 0 }
     ], secrets: [{ who: FOE, text: "Warden: Hit points 40 → 31" }] });
   });
 
-  test("what the GM sets, by its name", () => {
+  test("a value that the GM sets, by its name", () => {
     expect(texts([{ kind: "tableChanged", who: AMA, field: "taken", before: 0, after: 1 },
       { kind: "tableChanged", field: "actions", before: 2, after: 0 }])[0]).toMatch(/^Ama: .+ 0 → 1$/);
   });
 
-  test("statuses as they come, change and go", () => {
+  test("statuses that begin, change and end", () => {
     const [dust, watch, dazed] = [{ name: "aura", of: "dust", value: 2 }, { name: "vigilance", value: 1 },
       { name: "dazed", ongoing: true }];
     expect(texts([
@@ -71,7 +72,7 @@ describe("what has happened is told in words", () => {
     ])).toEqual(["Ama: Aura: dust (2) begins", "Ama: Vigilance 3 → 1", "Ama: Dazed+ ends"]);
   });
 
-  test("an interrupt once, by the name of its ability, and nothing of what only keeps count", () => {
+  test("an interrupt once, by the name of its ability, without its counters", () => {
     expect(texts([
       { kind: "interruptUsed", mark: { name: "interrupted", of: AMA } },
       { kind: "interruptUsed", who: AMA, mark: { name: "interrupt", of: "Actor.ama.Item.leap" } },
@@ -80,14 +81,14 @@ describe("what has happened is told in words", () => {
     ])).toEqual(["Ama: interrupt Great leap"]);
   });
 
-  test("a round with who opens it", () => {
+  test("a round with the side that opens it", () => {
     const round = { kind: "roundStarted", field: "round", before: 2, after: 3 };
     expect(texts([round])).toEqual(["Round 3: the foes open"]);
     expect(texts([{ kind: "turnKept", text: "opening", was: "foe", key: "hero" }, round]))
       .toEqual(["Round 3: the heroes open"]);
   });
 
-  test("ways by their spaces and what they cost, shoves by whom", () => {
+  test("paths by their spaces and their cost, shoves by their cause", () => {
     const { reports } = view({ do: "move", who: AMA }, { reports: [
       { kind: "move", who: AMA, chains: [],
         notes: [{ key: "moved", rule: "ICON-M1", amount: 2 }, { key: "cost", rule: "ICON-M1", amount: 3 }] },
@@ -95,11 +96,11 @@ describe("what has happened is told in words", () => {
         notes: [{ key: "shoved", rule: "ICON-M14", amount: 2, who: AMA }] }
     ] });
     expect(reports.map(({ label, notes }) => [label, notes.map(({ text }) => text)]))
-      .toEqual([["Move: Ama", ["2 spaces", "Cost: 3"]], ["Shove: Ama · Warden", ["2 spaces, by Ama"]]]);
+      .toEqual([["Move: Ama", ["Spaces: 2", "Cost: 3"]], ["Shove: Ama · Warden", ["Spaces: 2, by Ama"]]]);
   });
 
   test.each([["combatant", { combatant: { hidden: true } }],
-      ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
+      ["token", { token: { hidden: true } }]])("no character whose %s the GM hides by name", (_, hidden) => {
     const unseen = {
       ...context,
       participants: new Map([...context.participants, [FOE, { ...context.participants.get(FOE), ...hidden }]])
@@ -111,7 +112,7 @@ describe("what has happened is told in words", () => {
       .toBe("Light attack · An unseen character");
   });
 
-  test("after a fight all about one together", () => {
+  test("after a fight, all events of one character together", () => {
     const events = [
       { kind: "vigorLost", who: AMA, field: "vigor", before: 3, after: 0 },
       { kind: "statusEnded", who: FOE, wasMark: { name: "dazed" } },
@@ -122,7 +123,7 @@ describe("what has happened is told in words", () => {
 });
 
 describe("the card", () => {
-  test("is headed by what was done, an ability by its name", () => {
+  test("is headed by the action, an ability by its name", () => {
     const leap = view({ do: "use", who: AMA, target: FOE, ability: { id: "Actor.ama.Item.leap" } });
     expect([leap.outcome.word, leap.outcome.detail, leap.title]).toEqual(["Great leap", "Ama", "Great leap · Warden"]);
     expect(view({ do: "rescue", who: AMA, target: FOE }).title).toBe("Rescue · Warden");
@@ -140,7 +141,7 @@ describe("the card", () => {
     expect(reports).toMatchObject([{ label: "Attack: Ama · Warden", outcome: null }]);
   });
 
-  test("names what set a part of it off", () => {
+  test("names the cause of a part", () => {
     const [{ notes }] = view({ do: "endTurn", who: AMA },
       { reports: [{ kind: "damage", who: AMA, target: FOE, chains: [],
         notes: [{ key: "trigger.slay", rule: "ICON-C1" }, { key: "slain", rule: "ICON-H8" }] }] }).reports;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { encounterOf, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
+import { iconCombatState, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
@@ -19,29 +19,29 @@ beforeEach(() => {
 });
 
 describe("a fight of the core as the rules read it", () => {
-  test("everybody with an actor, once, in the order in which they came", () => {
+  test("contains every actor, once, in the order of the combatants", () => {
     const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
-    const { combatants } = encounterOf(
+    const { combatants } = iconCombatState(
       combatOf([combatant(bo), { id: "gone", actor: null, token: null, flags: {} }, combatant(ama), combatant(bo)]));
     expect(combatants.map(({ character }) => character.id)).toEqual(["Actor.bo", "Actor.ama"]);
   });
 
-  test("its round, turn and party; a combat that only the core counts has not begun", () => {
+  test("contains its round, turn and party; a combat that only the core counts has not begun", () => {
     const fight = { runs: true, opening: "hero", last: "foe", active: "Actor.ama",
       turn: { actions: 1, moved: true, ended: "" }, players: 4 };
     const combat = combatOf([combatant(person("Actor.ama"))], { fight, round: 3 });
-    expect(encounterOf(combat)).toMatchObject({ round: 3, opening: "hero", last: "foe", active: "Actor.ama",
+    expect(iconCombatState(combat)).toMatchObject({ round: 3, opening: "hero", last: "foe", active: "Actor.ama",
       turn: { actions: 1, moved: true }, players: 4, partyResolve: 4 });
     expect(runs(combat)).toBe(true);
     const core = combatOf([], { fight: {}, round: 3 });
-    expect([runs(core), encounterOf(core).round]).toEqual([false, 0]);
+    expect([runs(core), iconCombatState(core).round]).toEqual([false, 0]);
   });
 
-  test("what only a fight knows stands with the combatant, what stays with the character", () => {
+  test("keeps a combat's values on the combatant, and lasting ones on the character", () => {
     const ama = person("Actor.ama",
       { flags: { rulewright: { wounds: "2", resolve: 3, limitBrokenBefore: true,
         templates: ["elite"], kind: "summon", summoner: "Actor.bo" } } });
-    const [one] = encounterOf(
+    const [one] = iconCombatState(
       combatOf(
         [combatant(ama, null, { taken: 1, slow: true, out: "fled",
           attacked: true, used: ["leap"], interrupts: ["ward"] })])).combatants;
@@ -52,31 +52,31 @@ describe("a fight of the core as the rules read it", () => {
     });
   });
 
-  test("what a mob is called, and the classes whose abilities were taken (ICON-F8, ICON-C17)", () => {
+  test("contains the names of mobs, and the classes whose abilities were taken (ICON-F8, ICON-C17)", () => {
     const item = (id, strike) => ({ uuid: `Item.${id}`, flags: { rulewright: { ability: { id, strike } } } });
     const ama = person("Actor.ama", { flags: { rulewright: { class: "stalwart" } }, items: [
       item("a", { kind: "other", class: "mendicant" }), item("b", { kind: "other", class: "stalwart" }),
       item("c", { kind: "other" }), item("d", { kind: "other", class: "mob" })
     ] });
-    const [one, two] = encounterOf(
+    const [one, two] = iconCombatState(
       combatOf([combatant(ama, null, { group: "rats" }), combatant(person("Actor.bo"))])).combatants;
     expect(one).toMatchObject({ group: "rats", gambits: ["mendicant"] });
     expect([two.group, two.gambits]).toEqual([undefined, undefined]);
   });
 
-  test("a number that is none is left to the rules to name", () => {
+  test("leaves an invalid number to the rules, which name it", () => {
     const ama = person("Actor.ama", { flags: { rulewright: { wounds: "many", resolve: "" } } });
-    const [one] = encounterOf(combatOf([combatant(ama)])).combatants;
+    const [one] = iconCombatState(combatOf([combatant(ama)])).combatants;
     expect(one.wounds).toBe("many");
     expect(one).not.toHaveProperty("resolve");
   });
 });
 
-describe("where somebody stands", () => {
-  const of = (parent, more) => encounterOf(
+describe("the square of a combatant", () => {
+  const of = (parent, more) => iconCombatState(
     combatOf([combatant(person("Actor.ama"), token(parent, more))], { scene: parent }));
 
-  test("is a square of the scene, with a height where the token has one, and a size", () => {
+  test("belongs to the scene, with the token's height and size", () => {
     expect(of(scene()).combatants[0]).toMatchObject({ x: 2, y: 0, size: 1 });
     expect(of(scene()).combatants[0]).not.toHaveProperty("level");
     expect(of(scene(), { elevation: 2, width: 2, height: 2, x: 260, y: 555 }).combatants[0])
@@ -85,10 +85,10 @@ describe("where somebody stands", () => {
       .toMatchObject({ level: 2 });
   });
 
-  test("is nowhere without a token, on another scene, or where the scene has no squares", () => {
+  test("is missing without a token, on another scene, or on a scene without squares", () => {
     const nowhere = encounter => expect(encounter.combatants[0]).not.toHaveProperty("x");
-    nowhere(encounterOf(combatOf([combatant(person("Actor.ama"))])));
-    nowhere(encounterOf(combatOf([combatant(person("Actor.ama"), token(scene()))], { scene: scene() })));
+    nowhere(iconCombatState(combatOf([combatant(person("Actor.ama"))])));
+    nowhere(iconCombatState(combatOf([combatant(person("Actor.ama"), token(scene()))], { scene: scene() })));
     const hexes = of(scene({ grid: { type: 2, size: 100, distance: 1 } }));
     nowhere(hexes);
     expect(hexes.ground).toEqual({});
@@ -108,8 +108,8 @@ describe("where somebody stands", () => {
   });
 });
 
-describe("whose fight it is", () => {
-  test("an actor is in the fight that runs, or in none", () => {
+describe("the fight of an actor", () => {
+  test("is the one that runs, or none", () => {
     const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
     game.combat = combatOf([combatant(ama)]);
     expect([inCombat(ama)?.id, inCombat(bo)]).toEqual(["Actor.ama", null]);
@@ -117,12 +117,12 @@ describe("whose fight it is", () => {
     expect(inCombat(ama)).toBeNull();
   });
 
-  test("between fights it is the party's: characters of players, no templates and no foes", () => {
+  test("is the party between fights: characters of players, no templates and no foes", () => {
     game.actors = [
       person("Actor.ama", { hasPlayerOwner: true }), person("Actor.npc"),
       person("Actor.blank", { hasPlayerOwner: true, flags: { worldbuilding: { isTemplate: true } } }),
       person("Actor.turncoat", { hasPlayerOwner: true, flags: { rulewright: { side: "foe" } } })
     ];
-    expect(encounterOf(null).combatants.map(({ character }) => character.id)).toEqual(["Actor.ama"]);
+    expect(iconCombatState(null).combatants.map(({ character }) => character.id)).toEqual(["Actor.ama"]);
   });
 });

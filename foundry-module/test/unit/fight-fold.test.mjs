@@ -1,15 +1,10 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { valuesOf } from "./support/schema.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
 import { NUMBERS } from "../../src/games/icon/combat/places.mjs";
 import { isListed } from "../../src/world/changes/documents.mjs";
-
-const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
-  "utf8")).$defs;
-const values = type =>
-  definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
 
 const AMA = "Actor.ama";
 const scene = { grid: { type: 1, size: 100, distance: 1 },
@@ -30,11 +25,11 @@ const number = (field, before, after, who = AMA) => ({ kind: "tableChanged", ...
 test("every number that an event can change has a place in the documents", () => {
   const ofTheFrame = ["round"];
   expect(Object.keys(NUMBERS).sort())
-    .toEqual(values("IconCombatFieldName").filter(name => !ofTheFrame.includes(name)).sort());
+    .toEqual(valuesOf("IconCombatFieldName").filter(name => !ofTheFrame.includes(name)).sort());
 });
 
 describe("events become one update of each document", () => {
-  test("with what holds in the end", () => {
+  test("with the last value of each number", () => {
     const { actors, combatants, combat } = fold([
       number("hp", 32, 20), number("vigor", 3, 0), number("hp", 20, 12), number("taken", 0, 1), number("slow", 0, 1),
       { kind: "turnStarted", text: "active", was: "", key: AMA }, number("actions", 0, 2, null),
@@ -49,7 +44,7 @@ describe("events become one update of each document", () => {
     });
   });
 
-  test("a fight that begins has no turn in the core's tracker, whatever the core had begun", () => {
+  test("a fight that begins has no turn in the core's tracker, also if the core had begun one", () => {
     const begun = [number("round", 0, 1, null)];
     expect(fold(begun, context()).combat.turn).toBeNull();
     const running = context({ fight: { runs: true } });
@@ -57,13 +52,13 @@ describe("events become one update of each document", () => {
     expect(fold(begun, running).combat).not.toHaveProperty("turn");
   });
 
-  test("the turn of somebody who was brought in twice is that of the first", () => {
+  test("the turn of a character that was added twice is that of the first combatant", () => {
     const twice = context();
     twice.combat.turns.unshift({ ...twice.participants.get(AMA).combatant });
     expect(fold([{ kind: "turnStarted", text: "active", key: AMA }], twice).combat.turn).toBe(2);
   });
 
-  test("nobody's turn is nobody's in the core's tracker too", () => {
+  test("no turn is no turn in the core's tracker either", () => {
     expect(fold([{ kind: "turnEnded", text: "active", was: AMA }], context()).combat)
       .toEqual({ "flags.rulewright.fight.active": "", turn: null });
   });
@@ -110,7 +105,7 @@ describe("events become one update of each document", () => {
       .toEqual({ "flags.rulewright.fight.pieces": [] });
   });
 
-  test("the words of what lasts are in the flags of its effect", () => {
+  test("the text of a duration is in the flags of its effect", () => {
     const mark = { name: "watch", of: "fire", by: AMA, text: "Watch Fire (1 action)", part: 1 };
     const { actors } = fold([{ kind: "statusGained", who: AMA, at: 0, mark }], context());
     expect(actors.get(AMA)?.create[0].flags.rulewright)
@@ -121,7 +116,7 @@ describe("events become one update of each document", () => {
       .get(AMA)?.remove).toEqual(["e1"]);
   });
 
-  test("lists are edited where the event says", () => {
+  test("lists are edited at the event's places", () => {
     const used = of => ({ name: "used", of });
     const { combatants, combat } = fold([
       { kind: "abilityUsed", who: AMA, at: 1, mark: used("b") }, { kind: "turnKept", who: AMA, at: 0,
@@ -149,7 +144,7 @@ describe("events become one update of each document", () => {
     });
   });
 
-  test("an effect says when it ends now (ICON-C21)", () => {
+  test("an effect stores its new end (ICON-C21)", () => {
     const lasting = { ...effect("e1", ["rulewright.evasion"], { rulewright: { until: "nextTurnEnd" } }),
       name: "Evasion (until its bearer’s next turn ends)" };
     const { actors } = fold([{
@@ -160,7 +155,7 @@ describe("events become one update of each document", () => {
       .toEqual([{ _id: "e1", name: "Evasion (until this turn ends)", "flags.rulewright.until": "turnEnd" }]);
   });
 
-  test("what a turn remembers of collisions is the combatant's, and undone with its card (ICON-C20)", () => {
+  test("collisions of a turn are stored on the combatant, and undone with the card (ICON-C20)", () => {
     const { combatants } = fold([{ kind: "turnKept", who: AMA, at: 0, mark: { name: "collidedBy", of: "Item.push" } }],
       context());
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.collidedBy": ["Item.push"] });
@@ -168,7 +163,7 @@ describe("events become one update of each document", () => {
       isListed("effect", "flags.rulewright.summoner")]).toEqual([true, true, false]);
   });
 
-  test("whoever is unknown, and a step without a token, stop everything", () => {
+  test("an unknown character, or a step without a token, stops everything", () => {
     expect(() => fold([number("hp", 1, 2, "Actor.x")], context())).toThrow();
     const alone = context();
     alone.participants.get(AMA).token = null;

@@ -58,7 +58,7 @@ test("no two files export the same name", () => {
   expect([...exported].filter(([, where]) => where.length > 1)).toEqual([]);
 });
 
-test("what the Worker shares imports nothing of the module", () => {
+test("the code that the Worker shares imports nothing of the module", () => {
   const shared = join(src, SHARED);
   const all = readdirSync(shared, { recursive: true }).map(String)
     .filter(file => file.endsWith(".mjs") && !file.startsWith("node_modules"));
@@ -66,7 +66,7 @@ test("what the Worker shares imports nothing of the module", () => {
   expect(all.filter(file => /from "[^"]*foundry-module/.test(readFileSync(join(shared, file), "utf8")))).toEqual([]);
 });
 
-test("no file imports itself in a circle, and no file only passes on what others export", () => {
+test("no imports form a circle, and no file only passes on the exports of others", () => {
   const edges = new Map(files.map(file => [file, importsOf(file).filter(path => !path.startsWith(SHARED))]));
   /** @type {Map<string, number>} */
   const state = new Map();

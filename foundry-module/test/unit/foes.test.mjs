@@ -7,15 +7,18 @@ const foe = (id, foeClass, more = {}) => ({
   ...actor({ flags: { rulewright: { side: "foe", class: foeClass, ...more } } }), id });
 const hero = { ...actor({ flags: { rulewright: { class: "wright" } }, hasPlayerOwner: true }), id: "h" };
 
-/** Puts actors into a fight, on a scene, or nowhere. */
-function place({ fighting, standing }) {
+/**
+ * Puts actors into a fight, on a scene, or nowhere.
+ * @param {{ fighting?: object[], standing?: object[] }} [actors]
+ */
+function place({ fighting, standing } = {}) {
   game.combat = fighting ? { combatants: { contents: fighting.map(one => ({ actor: one })) } } : null;
   game.scenes = { viewed: standing ? { tokens: { contents: standing.map(one => ({ actor: one })) } } : undefined,
     active: undefined };
 }
-afterEach(() => place({}));
+afterEach(() => place());
 
-describe("the foes that are there already", () => {
+describe("the existing foes", () => {
   test("are those of the combat, or else of the scene", () => {
     place({ fighting: [hero, foe("a", "heavy")], standing: [foe("b", "leader")] });
     expect(foesHere())
@@ -23,30 +26,30 @@ describe("the foes that are there already", () => {
     place({ fighting: [], standing: [foe("b", "leader"), hero, null] });
     expect(foesHere())
       .toEqual({ place: "onScene", foes: [{ class: "leader", templates: [], count: 1 }], uncounted: 0 });
-    place({});
+    place();
     expect(foesHere()).toEqual({ place: "alone", foes: [], uncounted: 0 });
   });
 
-  test("that are alike are counted together, elites apart (ICON-F5)", () => {
+  test("are counted together if they are alike, elites apart (ICON-F5)", () => {
     place({ standing: [foe("a", "heavy"), foe("a", "heavy"),
       foe("b", "heavy", { templates: ["elite"] }), foe("c", "heavy", { templates: [] })] });
     expect(foesHere().foes)
       .toEqual([{ class: "heavy", templates: [], count: 3 }, { class: "heavy", templates: ["elite"], count: 1 }]);
   });
 
-  test("a mob is one, however many tokens its members have (ICON-F6)", () => {
+  test("count a mob once, however many tokens its members have (ICON-F6)", () => {
     place({ standing: [foe("m", "mob"), foe("m", "mob"), foe("n", "mob"), foe("m", "mob")] });
     expect(foesHere().foes).toEqual([{ class: "mob", templates: [], count: 2 }]);
   });
 
-  test("without a class are reported, and unknown templates are ignored", () => {
+  test("are reported without a class, and unknown templates are ignored", () => {
     place({ standing: [foe("a", undefined), foe("b", "dragon"), foe("c", "heavy", { templates: "elite" }),
       foe("d", "heavy", { templates: ["tiny"] })] });
     expect(foesHere()).toMatchObject({ foes: [{ class: "heavy", templates: [], count: 2 }], uncounted: 2 });
   });
 });
 
-test("the heroes are the players' actors, without foes and templates", () => {
+test("exclude the heroes, who are the players' actors without foes and templates", () => {
   const template = { ...actor({ flags: { worldbuilding: { isTemplate: true } }, hasPlayerOwner: true }), id: "t" };
   game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"),
     { ...foe("b", "leader"), hasPlayerOwner: true }, template];
@@ -54,13 +57,14 @@ test("the heroes are the players' actors, without foes and templates", () => {
 });
 
 describe("the actor of a foe", () => {
+  /** @type {import("../../../wasm/api/schema/rulewright").IconProfileResult} */
   const profile = {
     class: "mob", side: "foe", vitality: 0, hp: 4, defense: 8, speed: 4, dash: 2, fray: 3,
     damageDie: 6, range: 0, armor: 0, vigorCap: 0, traits: ["mob"],
     turns: 2, members: 6, hitsEach: 4, points: 2, budget: 4
   };
 
-  test("of a mob stands for all members, and tells how many there are (ICON-F6)", () => {
+  test("of a mob represents all members, and stores their number (ICON-F6)", () => {
     const made = foeActor(profile, { name: "<b>", img: "", templates: ["elite"], players: 3 });
     expect(made).toMatchObject({
       name: "<b>", img: "modules/rulewright/icons/foe-mob.svg", system: { health: { value: 4, max: 4 } },
@@ -71,7 +75,7 @@ describe("the actor of a foe", () => {
       .toBe("<p>Mob, Elite. Traits: Mob. 2 turns a round. A mob of 6, each gone after 4 hits. Made for 3 player characters.</p>");
   });
 
-  test("of anyone else is one, with a token that is its own", () => {
+  test("of any other foe is one, with an unlinked token", () => {
     const made = foeActor({ ...profile, class: "heavy", traits: ["rampart", "guard"], turns: 1, members: 1,
       hitsEach: 0 }, { name: "Wall", img: "a.png", templates: [], players: 4 });
     expect(made).toMatchObject({ img: "a.png", prototypeToken: { appendNumber: false, texture: { src: "a.png" } } });

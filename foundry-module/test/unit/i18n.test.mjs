@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { formatChance, formatChange, formatList } from "../../src/world/i18n.mjs";
 
-test("a chance never rounds what can happen to nothing, nor what may fail to certainty", () => {
+test("a chance never rounds a possible event to nothing, nor a possible failure to certainty", () => {
   expect([0, 0.0001, 0.0099, 0.01, 0.125, 0.5, 0.99, 0.9901, 0.9999, 1].map(formatChance))
     .toEqual(["0%", "< 1%", "< 1%", "1%", "13%", "50%", "99%", "> 99%", "> 99%", "100%"]);
 });

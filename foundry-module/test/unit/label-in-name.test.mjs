@@ -15,13 +15,13 @@ const buttons = templates.flatMap(name => read(`templates/${name}`).split(/<butt
   return texts.map((key, at) => ({ text: key, label: labels[at] })).filter(one => one.label);
 }));
 
-test("the templates have such buttons", () => {
+test("the templates have labelled buttons", () => {
   expect(buttons.length).toBeGreaterThan(8);
   expect(buttons).toContainEqual({ text: "RULEWRIGHT.Party.isBack", label: "RULEWRIGHT.Party.isBackOf" });
 });
 
 test.each(languages)(
-    "who says to %s what stands on a button presses it: its name begins with or holds its text (WCAG 2.5.3)",
+    "in %s every accessible name contains the visible text, so that speech input works (WCAG 2.5.3)",
     language => {
   const words = JSON.parse(read(`lang/${language}`));
   const say = key => key.split(".").reduce((section, name) => section?.[name], words);

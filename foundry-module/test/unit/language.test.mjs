@@ -5,17 +5,9 @@ import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES,
   VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
+import { valuesOf } from "./support/schema.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const definitions = JSON.parse(readFileSync(`${root}../wasm/api/schema/rulewright.schema.json`, "utf8")).$defs;
-
-/** The values that a type of the engine can have. */
-function values(type) {
-  const list = definitions[type].enum ?? definitions[type].oneOf?.map(one => one.const)
-    ?? definitions[type].anyOf?.map(one => one.const);
-  expect(list, type).toBeInstanceOf(Array);
-  return list;
-}
 
 function* files(folder, endings) {
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -52,15 +44,16 @@ const REASON = /(?:(?:RefusedBy|refuse)\([^,()]+,\s*[^,]+,\s*|Reason:\s*|\breaso
 /** What says why something is not possible, and returns the reason. */
 const WHY_NOT = /^func \(\w+ \*\w+\) whyNo\w+\([^]*?^}/gm;
 
-describe("every key of the engine has words", () => {
+describe("every key of the engine has a text", () => {
   test.each(Object.entries(SECTIONS))("%s in %s", (type, section) => {
-    expect(values(type).filter(value => ![section].flat().some(one => strings.has(`${one}.${value}`)))).toEqual([]);
+    expect(valuesOf(type).filter(value => ![section].flat().some(one => strings.has(`${one}.${value}`)))).toEqual([]);
   });
 
   test("every number that an event changes has a name", () => {
     // Never shown as a number of a sheet.
     const kept = ["x", "y", "level", "movement", "slowTurn", "chainReacted", "heroicSpent"];
-    expect(values("IconCombatFieldName").filter(value => !kept.includes(value) && !strings.has(`Icon.Field.${value}`)))
+    expect(valuesOf("IconCombatFieldName")
+      .filter(value => !kept.includes(value) && !strings.has(`Icon.Field.${value}`)))
       .toEqual([]);
   });
 
@@ -99,10 +92,10 @@ test("our lists of the engine's names are complete", () => {
     IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
     IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS, IconUntil: UNTILS
   };
-  for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...values(type)].sort());
+  for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...valuesOf(type)].sort());
 });
 
-test("every status has an icon, and every icon that is asked for is drawn", () => {
+test("every status has an icon, and every icon of the code exists", () => {
   const icons = new Set(readdirSync(`${root}icons`));
   for (const name of [...STATUSES, ...EFFECTS, ...TOKENS]) expect(icons).toContain(`status-${name}.svg`);
   const styles = readFileSync(`${root}styles/icons.css`, "utf8");
@@ -122,7 +115,7 @@ const begun = [
   ...[...templates.matchAll(/concat "RULEWRIGHT\.([\w.]+\.)"/g)].map(([, start]) => start)
 ];
 
-test("every key that code and templates name has words", () => {
+test("every key in code and templates has a text", () => {
   expect([...named].filter(key => !strings.has(key))).toEqual([]);
 });
 
@@ -140,7 +133,7 @@ test("every string is used", () => {
   expect([...strings].filter(key => !used(key))).toEqual([]);
 });
 
-test("sentences with braces get every value that they name", () => {
+test("texts with placeholders receive every value that they name", () => {
   const lonely = [...templates.matchAll(/localize "RULEWRIGHT\.([\w.]+)"\}\}/g)].map(([, key]) => key)
     .filter(key => /\{\w+\}/.test(key.split(".").reduce((object, part) => object[part], language.RULEWRIGHT)));
   expect(lonely).toEqual([]);

@@ -21,7 +21,7 @@ const copy = value => structuredClone(value);
 /**
  * Returns the findings in a ledger after a change.
  * @param {Function} change
- * @param {Record<string, any>} [options]
+ * @param {{ head?: object, keys?: object, [option: string]: unknown }} [options]
  */
 async function found(change, { head: told = head, ...options } = {}) {
   const lines = copy(signed);
@@ -38,7 +38,7 @@ describe("a roll", async () => {
   const request = '{"target":{"class":"heavy"}}';
   const roll = await signer.roll("icon_save", request, SEED);
 
-  test("holds with its own request, signature and engine", async () => {
+  test("is valid with its own request, signature and engine", async () => {
     expect(await checkRoll(roll, by)).toBeNull();
   });
 
@@ -54,13 +54,13 @@ describe("a roll", async () => {
     expect(await checkRoll({ ...roll, ...changed }, by)).toBe(code);
   });
 
-  test("whose request brings dice is no roll, for the engine would take those", async () => {
+  test("is refused if its request contains dice, because the engine would use them", async () => {
     const brought = await signer.roll("icon_save", '{"target":{"class":"heavy"},"\\u0064ice":{"faces":[20]}}', SEED);
     expect(brought.response.rolls[0].faces).toEqual([20]);
     expect(await checkRoll(brought, by)).toBe("request");
   });
 
-  test("signed by an unknown key, or by one revoked before, is not trusted", async () => {
+  test("is not trusted if an unknown key signed it, or one that was revoked before", async () => {
     const other = new Signer({ revoked: "2026-11-22T08:00:00.000Z" });
     const theirs = await other.roll("icon_save", request, SEED);
     expect(await checkRoll(theirs, by)).toBe("key");
@@ -72,17 +72,17 @@ describe("a roll", async () => {
       .toBe("key");
   });
 
-  test("whose engine is not to be had was not checked", async () => {
+  test("is reported as unchecked if its engine is unavailable", async () => {
     expect(await checkRoll(roll, { keys, engineOf: async () => null })).toBe("engine");
     expect(await checkRoll(roll, { keys, engineOf: async () => { throw new Error("away"); } })).toBe("engine");
   });
 
-  test("that is not what the engine rolls is found out, though it is signed", async () => {
+  test("is refused if the engine rolls another result, though it is signed", async () => {
     const entry = { ...roll.entry, result: "0".repeat(64) };
     expect(await checkRoll({ entry, signature: signer.sign(JSON.stringify(entry)), request }, by)).toBe("result");
   });
 
-  test("is checked alike where the page came by HTTP, without the browser's own", async () => {
+  test("is checked alike on a page served over HTTP, without the browser's own cryptography", async () => {
     vi.resetModules();
     vi.stubGlobal("crypto", { getRandomValues: array => array });
     const plain = { ...await import("../../../wasm/js/ledger/roll.mjs"),
@@ -102,7 +102,7 @@ describe("a ledger", () => {
     expect(onProgress.mock.calls).toEqual([[1], [2], [3], [4], [5], [6]]);
   });
 
-  test("without an entry holds where its head says so", async () => {
+  test("without entries is valid where its head agrees", async () => {
     const none = signer.head("table", 0, "0".repeat(64));
     expect(await found(() => [], { head: none })).toEqual([]);
     expect(await found(() => [])).toEqual([[1, "missing", 6]]);
@@ -126,11 +126,11 @@ describe("a ledger", () => {
     ["another request", lines => { lines[2].request = "{}"; }, [[3, "request"]]],
     ["a line that is nothing", lines => { lines[2] = "{"; }, [[3, "unreadable"]]],
     ["a line between", lines => { lines.splice(2, 0, "null"); }, [[3, "unreadable"]]]
-  ])("with %s is found out, once", async (_, change, expected) => {
+  ])("with %s is reported as such, once", async (_, change, expected) => {
     expect(await found(change)).toEqual(expected);
   });
 
-  test("of which the head is another's, or no head, says so", async () => {
+  test("with a foreign or invalid head is reported", async () => {
     expect(await found(() => {}, { head: null })).toEqual([[6, "head"]]);
     expect(await found(() => {}, { head: signer.head("table", 6, "0".repeat(64)) })).toEqual([[6, "head"]]);
     expect(await found(() => {}, { head: { ...head, signature: signed[0].signature } })).toEqual([[6, "head"]]);
@@ -146,15 +146,17 @@ describe("a ledger", () => {
       .toMatchObject([[3, expect.stringMatching(/unreadable|changed/)]]);
   });
 
-  test("is not believed more for a head that says it is endless", async () => {
+  test("is not trusted more for a head that claims endless entries", async () => {
     expect(await found(() => {}, { head: signer.head("table", Number.MAX_SAFE_INTEGER, "0".repeat(64)) }))
       .toEqual([[7, "missing", Number.MAX_SAFE_INTEGER]]);
   });
 });
 
-test("a longest row is the one of the patience sort", () => {
-  const row = numbers => [...longestRow(numbers.map((sequence, at) => ({ sequence, at })))]
-    .reverse().map(({ sequence, at }) => [sequence, at]);
+test("the longest row of entries in order may leave out entries between", () => {
+  const row = numbers => {
+    const entries = numbers.map(sequence => ({ sequence }));
+    return [...longestRow(entries)].reverse().map(entry => [entry.sequence, entries.indexOf(entry)]);
+  };
   expect(row([])).toEqual([]);
   expect(row([1, 2, 4, 3, 5])).toEqual([[1, 0], [2, 1], [3, 3], [5, 4]]);
   expect(row([1, 2, 2, 3])).toEqual([[1, 0], [2, 2], [3, 3]]);
@@ -165,11 +167,11 @@ test("texts of any script have their standard digest", async () => {
   for (const text of ["", "Ünïcode ⚔", "x".repeat(1000)]) expect(await sha256Of(text)).toBe(sha256(text));
 });
 
-describe("the ledgers of which every verifier must say the same", async () => {
+describe("the ledgers on which all verifiers must agree", async () => {
   const folder = new URL("../../../testdata/ledger/", import.meta.url);
   const { cases } = JSON.parse(await readFile(new URL("findings.json", folder), "utf8"));
 
-  test("are all spoken of", async () => {
+  test("are all listed", async () => {
     expect([...new Set(cases.map(({ file }) => file))].sort())
       .toEqual((await readdir(folder)).filter(name => name.endsWith(".jsonl")).sort());
   });

@@ -16,7 +16,7 @@ async function made(name, files) {
   return join(path, "index.js");
 }
 
-test("the engines bring Go's licence, and every package in the bundle its own, once", async () => {
+test("the engines contain Go's licence, and every package in the bundle its own, once", async () => {
   const scoped = await made("@some/curves", { LICENSE: "Some licence." });
   const plain = await made("hashes", { "license.md": "Another licence." });
   const text = await licencesOf(["/src/rulewright.mjs", plain, scoped, scoped.replace("index", "other")]);
@@ -25,7 +25,7 @@ test("the engines bring Go's licence, and every package in the bundle its own, o
   expect([go, some, another]).toEqual([1, 1, 1]);
 });
 
-test("a package without a licence is not handed out", async () => {
+test("a package without a licence is refused", async () => {
   await expect(licencesOf([await made("bare", {})])).rejects
     .toThrow("the package bare is handed out and has no licence");
 });

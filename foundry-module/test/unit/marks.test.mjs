@@ -43,14 +43,14 @@ describe("a status of a game with one list of marks", () => {
     [dewprism, { name: "decrease", of: "mlePwr", value: 2, left: 2 }, "Decrease: Melee Power 2 (2 left)"],
     [elemental, { name: "penalty", of: "No spells", left: 9, by: "Actor.bo" }, "No spells (segments left: 9)"],
     [elemental, { name: "pushed", of: "3", value: 6, until: "never", ongoing: true }, "Pushback (hexes left: 6)"]
-  ])("comes back whole from its effect: %#", (played, mark, name) => {
+  ])("is restored whole from its effect: %#", (played, mark, name) => {
     const data = markEffectData(played, mark, bearer(played));
     expect(data.statuses).toEqual([`rulewright.${played.id}.${mark.name}`]);
     if (name) expect(data.name).toBe(name);
     expect(marksOf(played, bearer(played, { effects: [made("e", data)] }))).toEqual([mark]);
   });
 
-  test("stands before the marks that only count, and disabled effects and those of other games do not count", () => {
+  test("comes before the marks that only count; disabled effects and those of other games are ignored", () => {
     const slowed = made("a", markEffectData(beacon, { name: "slowed", value: 2 }, bearer(beacon)));
     const others = [{ ...slowed, id: "b", disabled: true }, effect("c", ["rulewright.stunned"]),
       effect("d", ["rulewright.dewprism.poison"]), effect("x", ["rulewright.beacon.odd"])];
@@ -61,13 +61,13 @@ describe("a status of a game with one list of marks", () => {
       .toEqual([{ name: "slowed", value: 2 }, damage]);
   });
 
-  test("set by hand has a name alone, also by the core's own status of that meaning", () => {
+  test("set by hand has only a name, also as the core's own status of that meaning", () => {
     const effects = [effect("a", ["rulewright.beacon.stunned"]), effect("b", ["prone"]), effect("c", ["dead"])];
     expect(marksOf(beacon, bearer(beacon, { effects }))).toEqual([{ name: "stunned" }, { name: "downed" }]);
     expect(marksOf(elemental, bearer(elemental, { effects }))).toEqual([]);
   });
 
-  test("whose flags hold what no mark can have reaches the rules, and no list of marks", () => {
+  test("with invalid flags reaches the rules, but no list of marks", () => {
     const odd = made("a",
       { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: { a: 1 }, from: 7 } } });
     const one = bearer(beacon, { effects: [odd], marks: 5 });
@@ -81,7 +81,7 @@ describe("events about marks", () => {
   const damage = { name: "damage", value: 4 };
   const held = made("a", markEffectData(beacon, bleeding, bearer(beacon)));
 
-  test("create an effect of a status, and keep in flags what only counts", () => {
+  test("create an effect of a status, and keep marks that only count in flags", () => {
     const { update, create, remove, adjust } = writes([
       { kind: "woundGained", who: AMA, at: 0, mark: bleeding }, { kind: "damageGained", who: AMA, at: 1, mark: damage }
     ], context(beacon));
@@ -90,7 +90,7 @@ describe("events about marks", () => {
     expect([update, remove, adjust]).toEqual([{ "flags.rulewright.beacon.marks": [damage] }, [], []]);
   });
 
-  test("change and end an effect, and touch the flags only where they change", () => {
+  test("change and end an effect, and write the flags only where they change", () => {
     const where = context(beacon, { effects: [held], marks: [damage] });
     const worse = { ...bleeding, value: 4, by: "Actor.cy" };
     const changed = writes([{ kind: "woundChanged", who: AMA, at: 0, wasMark: bleeding, mark: worse }], where);
@@ -106,7 +106,7 @@ describe("events about marks", () => {
     expect(passing).toMatchObject({ update: {}, create: [], remove: [], adjust: [] });
   });
 
-  test("that take a value away write nothing in its place, and a user's name for an effect stays", () => {
+  test("that remove a value write none, and keep a user's name for an effect", () => {
     const poison = { name: "poison", value: 5, left: 2 };
     const named = { ...made("p", markEffectData(dewprism, poison, bearer(dewprism))), name: "Viper's kiss" };
     const { adjust } = writes([
@@ -122,7 +122,7 @@ describe("events about marks", () => {
     expect(update).toEqual({ "flags.rulewright.beacon.marks": [damage] });
   });
 
-  test("leave effects and marks alone that the rules could not read", () => {
+  test("do not change effects and marks that the rules could not read", () => {
     const odd = {
       ...made("o", { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: "much" } } })
     };
@@ -133,7 +133,7 @@ describe("events about marks", () => {
       .toMatchObject({ remove: ["a"], update: {} });
   });
 
-  test("name no actor in an effect, because a player may not see it", () => {
+  test("name no actor in an effect, because a player may not see that actor", () => {
     expect(markEffectData(beacon, { name: "flanking", of: "Scene.s.Token.t.Actor.a", value: 1 }, bearer(beacon)).name)
       .toBe("Flanking 1");
   });

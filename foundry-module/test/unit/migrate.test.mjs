@@ -16,7 +16,7 @@ const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
-const { combatState, known, marksOf } = await import("../../src/games/places.mjs");
+const { known, marksOf, storedCombat } = await import("../../src/games/places.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
 const { statusesToEffects } = await import("../../src/ui/setup/migrate/marks.mjs");
@@ -56,10 +56,10 @@ function expectAsTheyAre(kind, documents) {
   for (const source of documents) expect(migrated(kind, source)).toEqual(source);
 }
 
-describe("what the first cards wrote", () => {
+describe("the format of the first cards", () => {
   const { ChatMessage: [card, nameless, strange], Actor: [hero] } = version("1-first-cards");
 
-  test("is read as what was applied, by whose it is", () => {
+  test("is read as applied changes, by their actor", () => {
     const { flags: { rulewright } } = migrated("ChatMessage", card);
     expect(applicationOf(rulewright, { id: "damage" })).toEqual({
       id: "byFirst", user: "userGM0000000000", changed: [
@@ -72,13 +72,13 @@ describe("what the first cards wrote", () => {
     expect({ ...rulewright, applied: null }).toEqual({ ...card.flags.rulewright, applied: null });
   });
 
-  test("is read without a role, too, and what others have written stays", () => {
+  test("is read without a role, too, and values of others stay", () => {
     expect(applicationOf(migrated("ChatMessage", nameless).flags.rulewright, { id: "cure" })?.changed)
       .toEqual([{ name: "Oma Tarrow", role: "", lines: [{ field: "vigor", before: 0, after: 4 }] }]);
     expectAsTheyAre("ChatMessage", [strange]);
   });
 
-  test("of actors is read as it is", () => {
+  test("is read unchanged for actors", () => {
     expectAsTheyAre("Actor", [hero]);
     const someone = actor({
       ...hero,
@@ -93,10 +93,10 @@ describe("what the first cards wrote", () => {
   });
 });
 
-describe("what tables wrote once attacks were whole", () => {
+describe("the format of tables with whole attacks", () => {
   const { ChatMessage, Actor: [hero] } = version("2-attacks");
 
-  test("is read as it is", () => {
+  test("is read unchanged", () => {
     expectAsTheyAre("ChatMessage", ChatMessage);
     expect(applicationOf(ChatMessage[0].flags.rulewright, { id: "damage" }))
       .toMatchObject({ id: "bydef", changed: [{ role: "target" }] });
@@ -109,10 +109,10 @@ describe("what tables wrote once attacks were whole", () => {
   });
 });
 
-describe("what fights wrote first", () => {
+describe("the first format of fights", () => {
   const { Combat, Item: [item], Scene, ChatMessage } = version("3-fights");
 
-  test("is read as it is, also an ability with what no form can hold", () => {
+  test("is read unchanged, also an ability that no form can contain", () => {
     for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage }))
       expectAsTheyAre(kind, documents);
     expect(structuredAbility({ ...item, uuid: "Item.oldItem000000000" }))
@@ -120,10 +120,10 @@ describe("what fights wrote first", () => {
   });
 });
 
-describe("what narrative play wrote first", () => {
+describe("the first format of narrative play", () => {
   const { ChatMessage: [card], Actor } = version("4-narrative");
 
-  test("is read as it is: steps one by one, those of a group with whose it is", () => {
+  test("is read unchanged: steps one by one, those of a group with their owner", () => {
     expectAsTheyAre("ChatMessage", [card]);
     expectAsTheyAre("Actor", Actor);
     // Cards of the old form of narrative play offer their steps no more.
@@ -131,10 +131,10 @@ describe("what narrative play wrote first", () => {
   });
 });
 
-describe("what the described games wrote first", () => {
+describe("the first format of the described games", () => {
   const { ChatMessage: [card, later], Actor: [hero], Combat: [combat] } = version("5-games");
 
-  test("tells secret numbers at their places, by whose they are", () => {
+  test("shows secret numbers at their places, by their actor", () => {
     expect(migrated("ChatMessage", card).flags.rulewright.told).toEqual([
       { who: "Actor.oldFoe0000000000", texts: { 0: "12", 2: "3" } },
       { who: "Actor.oldHero000000000", texts: { 1: "<b>7</b>" } }
@@ -142,7 +142,7 @@ describe("what the described games wrote first", () => {
     expectAsTheyAre("ChatMessage", [later]);
   });
 
-  test("is read as it is otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
+  test("is read unchanged otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
     expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next,
       done: { 1: { user: "userGM0000000000", lines: [] } } });
     expect(playSteps(later)?.next).toEqual([{ do: "take", who: "Actor.oldHero000000000" }]);
@@ -151,15 +151,15 @@ describe("what the described games wrote first", () => {
     const someone = actor(hero);
     expect(known(GAMES.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
     expect(marksOf(GAMES.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
-    expect(combatState(combat)).toEqual({ active: "Actor.oldHero000000000" });
+    expect(storedCombat(combat)).toEqual({ active: "Actor.oldHero000000000" });
   });
 });
 
-describe("what release 0.1.0 wrote", () => {
+describe("the format of release 0.1.0", () => {
   const { ChatMessage, Combat, Actor, Scene } = version("6-release");
   const [attack, action, ...fights] = ChatMessage;
 
-  test("is read as it is: what was applied, what may follow, and who told it", () => {
+  test("is read unchanged: applied changes, next steps and their author", () => {
     for (const [kind, documents] of Object.entries({ ChatMessage, Combat, Actor, Scene }))
       expectAsTheyAre(kind, documents);
     expect(applicationOf(attack.flags.rulewright, attack.flags.rulewright.offers[0])).toMatchObject({
@@ -171,8 +171,8 @@ describe("what release 0.1.0 wrote", () => {
     expect(fights.slice(-3).map(card => playSteps(card)?.game)).toEqual(["dewprism", "beacon", "elemental"]);
   });
 
-  test("goes on in fights that run, of every game", () => {
-    expect(Combat.slice(1).map(combatState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
+  test("continues in running fights of every game", () => {
+    expect(Combat.slice(1).map(storedCombat)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
     expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
     expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one)))
@@ -183,7 +183,7 @@ describe("what release 0.1.0 wrote", () => {
 describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
   const marked = marks => ({ _id: "oldHero000000000", flags: { rulewright: { beacon: { marks, stance: "rash" } } } });
 
-  test("have today's name where one fits, and keep a name that the rules do not have, for the error to name", () => {
+  test("receive today's name where one fits, and keep an unknown name, which the error names", () => {
     const marks = [
       { name: "resistant", value: 3, of: "electric" },
       { name: "damage", value: 9, of: "electric,thermal;vulnerable 4 electric", by: "Actor.electric" },
@@ -206,18 +206,18 @@ describe("the class of an actor", () => {
       flags: { rulewright: { class: own } } });
   const moved = data => updateFor("Actor", data, MIGRATIONS, 2);
 
-  test("stays the one that counted: that of the flag, which the sheet now says", () => {
+  test("stays the effective one: that of the flag moves to the sheet", () => {
     expect(moved(withClass("Wright", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
     expect(moved(withClass("Gardener", "stalwart")))
       .toEqual({ "system.attributes.information.Class.value": "stalwart" });
   });
 
   test.each([["Wright", "wright"], ["Wright", undefined], ["", "wright"], ["Wright", "gardener"],
-      ["Wright", { toString: null }]])("is left alone where both agree or one says nothing: “%s”, %j", (value, own) => {
+      ["Wright", { toString: null }]])("is not changed where both agree or one is missing: “%s”, %j", (value, own) => {
     expect(moved(withClass(value, own))).toBeNull();
   });
 
-  test("is left in the flag where the sheet has no attribute for it", () => {
+  test("stays in the flag where the sheet has no attribute for it", () => {
     expect(moved({ _id: "a", system: { attributes: {} }, flags: { rulewright: { class: "wright" } } })).toBeNull();
   });
 });
@@ -225,11 +225,11 @@ describe("the class of an actor", () => {
 describe("statuses in flags", () => {
   const wounds = [{ name: "slowed", value: 2 }, { name: "damage", value: 4 },
     { name: "burning", value: 3, by: "Actor.bo", left: 2 }];
-  /** An actor whose documents can be written. @returns {any} */
+  /** An actor whose documents can be written. */
   const writable = (marks, { effects = [], token = null } = {}) => {
     const held = effects.map(one => ({ ...one }));
     const one = {
-      ...actor({ flags: { rulewright: { beacon: { marks, stance: "rash" } } } }), items: new Map(),
+      ...actor(), flags: { rulewright: { beacon: { marks, stance: "rash" } } }, items: new Map(),
       isToken: Boolean(token), token, calls: [],
       effects: Object.assign(held, { has: id => held.some(one => one.id === id) }),
       async createEmbeddedDocuments(_kind, list, options) {
@@ -264,7 +264,7 @@ describe("statuses in flags", () => {
     expect(one.calls).toEqual(["create", "update"]);
   });
 
-  test("of a move that was cut off become effects once", async () => {
+  test("become effects once if the migration was interrupted", async () => {
     const one = writable(wounds);
     const { update } = one;
     one.update = async () => { throw new Error("the connection is gone"); };
@@ -274,7 +274,7 @@ describe("statuses in flags", () => {
     expect(byName(read(one))).toEqual(byName(wounds));
   });
 
-  test("of an unlinked token replace those of its base actor, and a token without a list of its own inherits them",
+  test("of an unlinked token replace those of its base actor, and a token without its own inherits them",
       async () => {
     const base = writable(wounds);
     await statusesToEffects(base);
@@ -292,7 +292,7 @@ describe("statuses in flags", () => {
     expect(byName(read(heir))).toEqual(byName(wounds));
   });
 
-  test("that no mark can have stay, whatever they are", async () => {
+  test("stay if they are invalid", async () => {
     for (const marks of [null, "x", 7, { a: 1 }, [null, 5, { name: 7 }, { name: "slowed", of: {} }]]) {
       const one = writable(marks);
       expect(await statusesToEffects(one)).toBe(false);
@@ -310,7 +310,7 @@ describe("a step", () => {
       for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
   });
 
-  test("is passed by a world that is beyond it, and each sees what the one before has left", () => {
+  test("is skipped by a newer world, and each reads the result of the one before", () => {
     const steps = [{ to: 1, documents: { Actor: ({ a }) => ({ a: a + 1 }) } },
       { to: 2, documents: { Actor: ({ a }) => ({ a: a * 10, "b.c": { d: a } }) } }];
     expect(updateFor("Actor", { a: 1 }, steps, 0)).toEqual({ a: 20, "b.==c": { d: 2 } });
@@ -357,7 +357,7 @@ describe("a world", () => {
   const old = at => document({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });
   const isOld = ({ data }) => "user" in data.flags.rulewright.applied.damage;
 
-  test("is brought up to date in batches, once, and told so in one sentence", async () => {
+  test("is updated in batches, once, and shows one sentence", async () => {
     game.messages = put(Array.from({ length: 120 }, (_, at) => old(at)));
     await bringUpToDate();
     expect([stored, writes, game.messages.some(isOld)]).toEqual([SCHEMA, [50, 50, 20], false]);
@@ -366,13 +366,13 @@ describe("a world", () => {
     expect([writes.length, told.length]).toEqual([3, 1]);
   });
 
-  test("that holds nothing old only gets its number", async () => {
+  test("without old data only receives its number", async () => {
     game.actors = put([document(version("2-attacks").Actor[0])]);
     await bringUpToDate();
     expect([stored, writes, told]).toEqual([SCHEMA, [], []]);
   });
 
-  test("that was cut off in the middle goes on where it was", async () => {
+  test("continues after an interruption", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     game.messages = put(Array.from({ length: 60 }, (_, at) => old(at)));
     const { updateDocuments } = CONFIG.ChatMessage.documentClass;
@@ -388,7 +388,7 @@ describe("a world", () => {
     vi.restoreAllMocks();
   });
 
-  test("of which one document cannot be written is brought up to date but for that one", async () => {
+  test("is updated except for a document that cannot be written", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     game.messages = put(Array.from({ length: 3 }, (_, at) => old(at)));
     const { updateDocuments } = CONFIG.ChatMessage.documentClass;
@@ -402,7 +402,7 @@ describe("a world", () => {
     vi.restoreAllMocks();
   });
 
-  test("of which one document cannot be read is brought up to date but for that one", async () => {
+  test("is updated except for a document that cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = { ...old(0), toObject: () => { throw new Error("invalid"); } };
     game.messages = put([broken, old(1)]);
@@ -411,14 +411,14 @@ describe("a world", () => {
     vi.restoreAllMocks();
   });
 
-  test("that a newer version has written to is left alone, in a sentence that stays", async () => {
+  test("of a newer version is not changed, and shows a lasting sentence", async () => {
     stored = SCHEMA + 1;
     game.messages = put([old(0)]);
     await bringUpToDate();
     expect([stored, writes, told]).toEqual([SCHEMA + 1, [], [["error", language.RULEWRIGHT.Migrate.newer, true]]]);
   });
 
-  test("is brought up to date by one GM alone", async () => {
+  test("is updated by one GM alone", async () => {
     game.messages = put([old(0)]);
     for (const activeGM of [null, { isSelf: false }]) {
       game.users = { activeGM };
@@ -427,7 +427,7 @@ describe("a world", () => {
     expect([stored, writes]).toEqual([0, []]);
   });
 
-  test("has what is embedded, and what a token of its own has, brought up to date too", async () => {
+  test("updates embedded documents, and those of unlinked tokens, too", async () => {
     const steps = [
       { to: 1, documents: Object.fromEntries(["Actor", "Item", "ActiveEffect", "Combatant"]
         .map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])) }

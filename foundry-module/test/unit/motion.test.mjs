@@ -35,16 +35,16 @@ function moving(css) {
 }
 
 describe("a user who prefers no motion", () => {
-  test.each(read(styles, ".css"))("gets none of %s", (_name, css) => {
+  test.each(read(styles, ".css"))("sees none of %s", (_name, css) => {
     expect(moving(css)).toEqual([]);
   });
 
-  test("gets none of the code either", () => {
+  test("sees none that the code starts either", () => {
     expect(read(source, ".mjs").filter(([, text]) => /\.animate\(|behavior:\s*"smooth"|startViewTransition/.test(text))
       .map(([name]) => name)).toEqual([]);
   });
 
-  test("would hear of what moves", () => {
+  test("is served by a check that finds every motion", () => {
     expect(moving("a { transition: color 1s } b { transition: none; animation-name: x }"))
       .toEqual(["transition: color 1s", "animation-name: x"]);
     expect(moving("@keyframes x { to { left: 0 } } @media (prefers-reduced-motion: reduce) { a { animation: x 1s; } }"))

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor } from "./support/foundry.mjs";
+import { valuesOf } from "./support/schema.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
@@ -19,13 +19,8 @@ const { playView } = await import("../../src/cards/views/play.mjs");
 const { askFor } = await import("../../src/engine/ask.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
 
-const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
-  "utf8")).$defs;
-const values = type =>
-  definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
-
 const CLEAN = /[{}]|undefined|RULEWRIGHT|NaN|null|Story\.|Play\./;
-const ratings = Object.fromEntries(values("IconActionName").map(name => [name, 2]));
+const ratings = Object.fromEntries(valuesOf("IconActionName").map(name => [name, 2]));
 const hero = (id, more) => ({ character: { id }, ratings, strain: 0, effort: 3, ...more });
 const rolled = (faces, purpose = "action") => ({ purpose, formula: `${faces.length}d6`, dice: faces.length, sides: 6,
   keep: 1, lowest: false, faces, counts: faces.map((_, at) => at === 0), sum: faces[0] });
@@ -56,8 +51,8 @@ describe("the dice of a narrative roll show the best as the one that counts", ()
   ])("%s", (_, faces, counts, more, wanted) => expect(shown(faces, counts, more)).toEqual([wanted]));
 });
 
-describe("an action's outcome is told in its own terms (ICON-N1, ICON-N4)", () => {
-  test.each(values("IconActionName"))("%s", async name => {
+describe("an action's outcome is described in its own terms (ICON-N1, ICON-N4)", () => {
+  test.each(valuesOf("IconActionName"))("%s", async name => {
     const told = new Set();
     for (const faces of [[1, 2], [5, 1], [6, 1], [6, 6]]) {
       const { outcome, reports } = await view({ do: "act", who: AMA, action: name }, { faces });
@@ -70,7 +65,7 @@ describe("an action's outcome is told in its own terms (ICON-N1, ICON-N4)", () =
     expect(told.size).toBe(4);
   });
 
-  test("with what it gains and what failure costs (ICON-N8, ICON-N9)", async () => {
+  test("with its gain and the cost of failure (ICON-N8, ICON-N9)", async () => {
     const notes = async (faces, command) =>
       texts(
         (await view({ do: "act", who: AMA, action: "sneak", risk: "risky", ...command }, { faces })).reports[0].notes);
@@ -94,7 +89,7 @@ test("a team's card has the roll that counts as its headline, and marks it (ICON
   expect(shown.pools.map(({ label }) => label)).toEqual(["Action: Ama", "Action: Bo"]);
 });
 
-test("a fortune roll says what it comes to, and draws the clock that it fills (ICON-N6)", async () => {
+test("a fortune roll shows its result, and draws the clock that it fills (ICON-N6)", async () => {
   const clock = { id: "p", kind: "project", name: "Windmill", size: 6 };
   const shown = await view({ do: "fortune", who: AMA, action: "tinker", clock: "p" },
     { faces: [6, 2], ama: { clocks: [clock] } });
@@ -104,13 +99,13 @@ test("a fortune roll says what it comes to, and draws the clock that it fills (I
 });
 
 describe("strain", () => {
-  test("tells how much there is (ICON-N9)", async () => {
+  test("shows its amount (ICON-N9)", async () => {
     const shown = await view({ do: "strain", who: AMA, risk: "risky" }, { ama: { strain: 1 } });
     expect([shown.outcome.word, shown.outcome.detail]).toEqual(["Takes the strain", "strain 3 of 5"]);
     expect([texts(shown.reports[0].notes), texts(shown.lines)]).toEqual([["2 strain (Risky)"], ["Ama: Strain 1 → 3"]]);
   });
 
-  test("that breaks says until when, and which burden comes of it (ICON-N11, ICON-N13)", async () => {
+  test("that breaks a hero shows its duration and its burden (ICON-N11, ICON-N13)", async () => {
     const shown = await view({ do: "critical", who: AMA }, { ama: { strain: 4 } });
     expect(shown.outcome).toMatchObject({ word: "Breaks", tone: "bad" });
     expect(texts(shown.lines))
@@ -140,7 +135,7 @@ test("a session's end is one card with each hero's experience (ICON-N16)", async
   expect(shown.lines).toEqual([]);
 });
 
-test("the end of a scene is told hero by hero, and a rest that restores nothing says so (ICON-E5, ICON-N11)",
+test("the end of a scene is described hero by hero, also a rest that restores nothing (ICON-E5, ICON-N11)",
     async () => {
   const shown = await view({ do: "camp" }, { ama: { strain: 3, effort: 2, broken: "scene" }, bo: { effort: 1 } });
   expect(texts(shown.lines)).toEqual(["Ama: no longer broken", "Ama: Strain 3 → 0", "Ama: Effort 2 → 3",
@@ -156,7 +151,7 @@ test("a hidden clock is without its name, unless all who read it are GMs", async
   expect([texts(open.lines), open.clocks.length]).toEqual([["Doom: 1 → 4 of 4", "Doom is full"], 1]);
 });
 
-test("a burden is told by the actions that it ticks, and a number that stood on no sheet without one before (ICON-N13)",
+test("a burden is described by its actions, and a number that was on no sheet without an earlier value (ICON-N13)",
     async () => {
   const make = { id: "b", name: "Cracked rib", kind: "burden", size: 4, first: "sneak", second: "smash" };
   expect(

@@ -23,7 +23,7 @@ const shown = (done = {}, next = STEPS) =>
 const labels = group => group.buttons.map(({ label }) => label);
 
 describe("the next steps of a card", () => {
-  test("stand together by what they answer, whose they are above them (ICON-N9, ICON-N10)", () => {
+  test("are grouped by their cause, below the name of their character (ICON-N9, ICON-N10)", () => {
     const groups = shown();
     expect(groups.map(({ title }) => title)).toEqual(["Ama: one of these", "Bo", null, null]);
     expect(groups.map(labels)).toEqual([
@@ -33,7 +33,7 @@ describe("the next steps of a card", () => {
     ]);
   });
 
-  test("say why somebody may not take them: another's strain, and what only the GM decides", () => {
+  test("name the reason why a user may not take them: another's strain, or a decision of the GM", () => {
     const [own, other, ...rest] = shown();
     expect(own.buttons.map(({ barred, reason }) => [barred, reason]))
       .toEqual([[false, null], [false, null], [true, "Only the GM can decide on critical strain."]]);
@@ -42,18 +42,18 @@ describe("the next steps of a card", () => {
     expect(rest.flatMap(({ buttons }) => buttons).every(({ barred }) => !barred)).toBe(true);
   });
 
-  test("say a reason once for all that have it", () => {
+  test("name a reason once for all that share it", () => {
     const [{ buttons }] = shown({}, [strain("0", { who: BO }), strain("0", { who: BO, do: "resist" })]);
     expect(buttons.map(({ reason }) => reason === null)).toEqual([false, true]);
     expect(buttons[0].place).toBe(buttons[1].place);
   });
 
-  test("are all the GM's to take", () => {
+  test("are all open to the GM", () => {
     game.user = { isGM: true };
     expect(shown().flatMap(({ buttons }) => buttons).some(({ barred }) => barred)).toBe(false);
   });
 
-  test("once taken show what was done and by whom, and nothing more of their group", () => {
+  test("show the choice and its user once taken, and nothing more of their group", () => {
     const [own, other] = shown({ 1: { user: "u1", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
     expect(own).toEqual({ done: true, by: "Resist: 4 strain instead of another consequence (done by Ada)",
       lines: [{ text: "Ama: Strain 1 → 5" }] });
@@ -68,11 +68,11 @@ describe("the next steps of a card", () => {
     [{ name: "Ama", clock: "Cracked rib", size: 4, before: 0, after: 0 }, "Ama: Cracked rib"],
     [{ name: "Ama", field: "invoked", before: 0, after: 1 }, "Ama: a burden is invoked, for 1 XP"],
     [{ name: "Ama", field: "effort", before: null, after: 2 }, "Ama: Effort 2"]
-  ])("tell %j as %s", (line, text) => {
+  ])("describe %j as %s", (line, text) => {
     expect(shown({ 5: { user: "u1", lines: [line] } }).at(-1).lines.map(line => line.text)).toEqual([text]);
   });
 
-  test("that nobody could offer are left out, whoever wrote the card", () => {
+  test("are left out if no card may offer them, by any author", () => {
     expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", amount: 2 }]).map(labels))
       .toEqual([["Mark a clock: +2"]]);
   });

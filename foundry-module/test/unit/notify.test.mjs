@@ -9,19 +9,19 @@ const foe = actor({ name: "Warden",
   system: { attributes: { x: { label: "Verteidigung", value: 1 }, Defense: { label: "Schutz", value: "a" } } } });
 
 describe("a field", () => {
-  test("is named as its own sheet names it, with whose it is", () => {
+  test("is named as its own sheet names it, with its character", () => {
     expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } }))
       .toBe("Warden’s Schutz: “abc” is not a number.");
     expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } }))
       .toBe("Ama’s Fray: the sheet has no such value. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
-  test("that is the side says what to do about it", () => {
+  test("for the side names the remedy", () => {
     expect(sentence(failure("missing", "combat.combatants[1].character.side"), { actors: { combat: ama } }))
       .toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
-  test("is named in our words where the sheet has no name for it", () => {
+  test("is named by our texts where the sheet has no name for it", () => {
     expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }),
       { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
@@ -44,7 +44,7 @@ describe("a field", () => {
       .toBe("Rating must be from 0 to 6, not 9.");
   });
 
-  test("resolve is whose it is", () => {
+  test("for resolve names its owner", () => {
     expect(sentence(failure("notANumber", "personal", { got: "x" }), { actors: { target: ama, helper: foe } }))
       .toBe("Ama’s Resolve: “x” is not a number.");
   });
@@ -62,12 +62,12 @@ describe("a refusal", () => {
     expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed.");
   });
 
-  test("of our own has its sentence", () => {
+  test("of the module has its sentence", () => {
     expect(sentence(new PlainError("alreadyApplied"))).toBe("This was already applied.");
   });
 });
 
-test("a notification is HTML to the core: names in it are not", () => {
+test("a notification escapes names, because the core reads it as HTML", () => {
   globalThis.ui = { notifications: { warn: vi.fn(), error: vi.fn() } };
   const named = actor({ name: "<img src=x onerror=alert(1)>", system: communitySheet() });
   report(failure("notANumber", "target.fray", { got: "<b>4</b>" }), { actors: { target: named } });
@@ -76,7 +76,7 @@ test("a notification is HTML to the core: names in it are not", () => {
   expect(text).toContain("img src=x");
 });
 
-test("an unexpected error has its details in the console; a refusal is a warning without", () => {
+test("an unexpected error writes its details to the console; a refusal is a warning without them", () => {
   globalThis.ui = { notifications: { warn: vi.fn(), error: vi.fn() } };
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   report(new PlainError("gone"));

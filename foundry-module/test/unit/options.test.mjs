@@ -46,7 +46,7 @@ describe("the options of a table", () => {
       .toEqual({ ...Object.fromEntries(OPTIONS.map(one => [one, one === name])), noNarrativeResist: false });
   });
 
-  test("narrativeResist is on, and its hint names the rule; off, the engine hears that it was taken away", () => {
+  test("narrativeResist is on, and its hint names the rule; off, the engine receives its negation", () => {
     expect(registered.get("narrativeResist"))
       .toMatchObject({ scope: "world", config: true, type: Boolean, default: true });
     expect(language.RULEWRIGHT.Settings.narrativeResist.hint).toContain("(ICON-N10)");

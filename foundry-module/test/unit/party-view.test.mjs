@@ -48,11 +48,11 @@ describe("a hero in the window", () => {
 
   test.each([["scene", "Broken until the scene ends"], ["expedition", "Broken until the expedition ends"],
       ["away", "Misses this expedition"], ["", ""], [undefined, ""], ["whatever", ""]])(
-    "whose flag says that it is broken until %o: %s (ICON-N11, ICON-N14)", (broken, text) => {
+    "with a flag for a break until %o: %s (ICON-N11, ICON-N14)", (broken, text) => {
       expect(heroView(hero({ flags: { broken } }), { standing: standing(), clocks: [] }).broken).toBe(text);
     });
 
-  test("whose sheet the rules cannot read says why to its owner, and that it is so to others", () => {
+  test("with an unreadable sheet shows the reason to its owner, and a remark to others", () => {
     const problem = "Ama’s Strain: “lots” is not a number.";
     expect(heroView(hero(), { problem, clocks: [BRIDGE] })).toMatchObject({ problem, others: [{ name: "A bridge" }] });
     const other = heroView(hero({ isOwner: false }), { problem, clocks: [] });
@@ -65,14 +65,14 @@ describe("the clocks of a hero", () => {
   const burden = (clock, rest, owner) =>
     heroView(hero(owner), { standing: standing(rest), clocks: [clock] }).burdens[0];
 
-  test("a burden says which actions it ticks, and can be invoked once a session (ICON-N13)", () => {
+  test("with a burden names the actions that it ticks, and can invoke it once a session (ICON-N13)", () => {
     expect(burden(DOUBT)).toMatchObject({ ticks: "Ticks Sneak and Charm", invokes: true, describes: false,
       effects: [], picture: { text: "Doubt: 2 of 6 segments healed" } });
     expect(burden(DOUBT, { mayInvoke: false }).invokes).toBe(false);
     expect(burden(DOUBT, {}, { isOwner: false }).invokes).toBe(false);
   });
 
-  test("a burden that was just taken is to be described by its owner, and is undescribed to others (ICON-N11)", () => {
+  test("with a new burden lets its owner describe it, and shows it as undescribed to others (ICON-N11)", () => {
     const fresh = { id: "b", kind: "burden", size: 4 };
     expect(burden(fresh)).toMatchObject({ name: "Burden", ticks: "", describes: true, undescribed: false, kind: "" });
     expect(burden(fresh, {}, { isOwner: false })).toMatchObject({ describes: false, undescribed: true });
@@ -89,7 +89,7 @@ describe("the clocks of a hero", () => {
     expect(goal({ ...BRIDGE, filled: 8 })).toMatchObject({ works: false, full: true });
   });
 
-  test("a hidden one is the GM's to see", () => {
+  test("are visible only to the GM if they are hidden", () => {
     const names = () => heroView(hero(), { standing: standing(), clocks: [SECRET, BRIDGE] }).others
       .map(({ name }) => name);
     expect(names()).toEqual(["A bridge"]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { actor } from "./support/foundry.mjs";
+import { gameOf } from "./support/games.mjs";
 import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { abilityOf } from "../../src/games/ability.mjs";
@@ -9,15 +10,15 @@ import { asDescribed, namedBy } from "../../src/games/command.mjs";
 import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/cards/steps.mjs";
 
 /** A game of nothing: what the frame does with it is what it does with any. */
-const toy = {
-  id: "toy", words: "Toy", engine: "toy_play", told: ["hp"],
+const toy = gameOf({
+  shownFields: ["hp"],
   sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] },
     calling: { names: ["calling"] } },
   ability: { power: ["power"], reach: ["reach", "range"] },
   deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] },
     begin: { gm: true, whole: true } },
   defeated: ({ hp }) => hp <= 0
-};
+});
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
@@ -36,8 +37,8 @@ function context({ flags = {}, round = 1, state = {}, grit = { value: "3", label
 
 const number = (field, before, after, who = AMA) => ({ kind: "changed", ...who && { who }, field, before, after });
 
-describe("a fight in the words of the rules", () => {
-  test("is what sheets and flags hold, as they hold it", () => {
+describe("a fight as the state for the rules", () => {
+  test("contains the values of sheets and flags, unparsed", () => {
     expect(stateForRules(context({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
       round: 1, segment: 2, combatants: [
         { id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3", luck: 2, marks: [{ name: "dazed" }] },
@@ -46,13 +47,13 @@ describe("a fight in the words of the rules", () => {
     });
   });
 
-  test("has no round while none runs, and nobody says in a flag who they are", () => {
+  test("has no round while none runs, and takes no ids from flags", () => {
     expect(stateForRules(context({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0])
       .toMatchObject({ id: AMA, side: "hero", hp: 8 });
     expect(stateForRules(context({ round: 0 })).round).toBe(0);
   });
 
-  test("has the cells of the scene's ground that the game's rules ask about", () => {
+  test("contains the cells of the scene's ground that the game's rules read", () => {
     globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
     const wall = { x: 1, y: 0, kind: "wall" };
     const chasm = { x: 2, y: 0, level: 2, impassable: true };
@@ -63,14 +64,14 @@ describe("a fight in the words of the rules", () => {
     expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
-  test("flags that are no record of anything say nothing", () => {
+  test("is not changed by malformed flags", () => {
     expect(stateForRules(context({ flags: ["x"] })).combatants[0])
       .toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
   });
 });
 
 describe("events become one update of each document", () => {
-  test("a number stands on the sheet where that has it, and in a flag where not", () => {
+  test("a number is written to the sheet that has it, and otherwise to a flag", () => {
     const { actors, combat, combatants } = fold([
       number("hp", 8, 5), number("hp", 5, 2), number("grit", 3, null), number("luck", null, 1),
       { kind: "named", who: AMA, text: "calling", was: "", key: "smith" },
@@ -87,7 +88,7 @@ describe("events become one update of each document", () => {
     expect(combatants.size).toBe(0);
   });
 
-  test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts",
+  test("a fight that begins has no turn in the core's tracker, except that of the acting character",
       () => {
     const begun = number("round", 0, 1, null), acts = { kind: "turn", text: "active", was: "", key: BO };
     expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, context({ round: 0 })).combat.turn))
@@ -95,18 +96,18 @@ describe("events become one update of each document", () => {
     expect(fold([begun], context()).combat).not.toHaveProperty("turn");
   });
 
-  test("of fighters with the same initiative the core's list shows first who won the tie", () => {
+  test("the core's list shows the winner of a tie in initiative first", () => {
     const tied = { ...context(), game: { ...toy, initiative: "order", tie: "tie" } };
     const { combatants } = fold([
       number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
     ], tied);
-    const [ama, bo] = ["c0", "c1"].map(id => combatants.get(id).initiative);
+    const [ama, bo] = ["c0", "c1"].map(id => /** @type {number} */ (combatants.get(id).initiative));
     expect(bo).toBeGreaterThan(ama);
     expect([ama, bo].map(one => one.toFixed(2))).toEqual(["15.00", "15.00"]);
     expect(fold([number("order", 15, null), number("tie", 2, null)], tied).combatants.get("c0").initiative).toBeNull();
   });
 
-  test("marks are written as the list that they become", () => {
+  test("marks are written as their new list", () => {
     const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
     const { actors } = fold([
       { kind: "begun", who: AMA, at: 1, mark: cold }, { kind: "changed", who: AMA, at: 0, wasMark: dazed, mark: worse },
@@ -115,7 +116,7 @@ describe("events become one update of each document", () => {
     expect([...actors.values()][0].update).toEqual({ "flags.rulewright.toy.marks": [worse] });
   });
 
-  test("who is down is down for the core, and its order is that of the rules", () => {
+  test("a character who is down is defeated for the core, and the core's order is that of the rules", () => {
     const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], context());
     expect([...combatants]).toEqual([["c0", { initiative: 17 }], ["c1", { defeated: true }]]);
   });
@@ -124,24 +125,25 @@ describe("events become one update of each document", () => {
 describe("a command", () => {
   const item = system => ({ id: "i1", name: "Hook", system });
 
-  test("has the ability that its item describes, whatever it claims itself", () => {
+  test("contains the ability that its item describes, whatever the request claims", () => {
     const hook = item({ attributes: { Range: { value: "=2", label: "Range" }, Power: { value: "", label: "Power" } } });
     expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
     globalThis.foundry.documents = { Actor: class {} };
     const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
     Object.assign(globalThis, { fromUuidSync: () => owner });
-    expect(asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } }))
+    const described = command => asDescribed(context(), { do: "strike", who: AMA, ...command }, { id: "ada" });
+    expect(described({ item: "i1", ability: { power: 99 } }))
       .toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
-    expect(() => asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");
+    expect(() => described({ item: "i2" })).toThrow("gone");
   });
 
-  test("is nothing that an item without any of it describes", () =>
+  test("contains no ability if the item describes none", () =>
     expect(abilityOf(toy, item({ attributes: { Weight: { value: 3, label: "Weight" } } }))).toBeNull());
 
-  test("is about all whom it names, each once", () => {
-    expect(namedBy(toy, { do: "strike", who: AMA, targets: [BO, AMA], helper: "Actor.cy" }))
-      .toEqual([AMA, BO, "Actor.cy"]);
-    expect(() => namedBy(toy, { do: "strike", who: AMA, targets: "Actor.bo" })).toThrow("gone");
+  test("concerns all characters that it names, each once", () => {
+    const named = (/** @type {object} */ more) => namedBy(toy, { do: "strike", who: AMA, ...more });
+    expect(named({ targets: [BO, AMA], helper: "Actor.cy" })).toEqual([AMA, BO, "Actor.cy"]);
+    expect(() => named({ targets: "Actor.bo" })).toThrow("gone");
     expect(() => namedBy(toy, { do: "toString" })).toThrow("unknownOperation");
   });
 });
@@ -152,12 +154,12 @@ describe("a step of a card", () => {
   const message = (flags = {}) => ({ flags: { rulewright: { play: { game: "toy", next }, ...flags } } });
   beforeEach(() => { game.messages = new Map([["m", message()], ["n", message({ done: { 1: "user" } })]]); });
 
-  test("is what the card says, whatever the wish says", () => {
+  test("follows the card, not the request", () => {
     const taken = stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike", targets: [AMA], boxes: 2 } });
     expect(taken).toMatchObject({ at: 0, command: { do: "strike", who: AMA, targets: [BO], boxes: 2 } });
   });
 
-  test("is about the very mark that the card names, whatever the wish says", () => {
+  test("concerns the mark that the card names, not that of the request", () => {
     const marks = [24, 22].map(value => ({ name: "damage", value, of: "kinetic", by: BO }));
     const play = { game: "toy", ...writtenSteps(marks.map(mark => ({ do: "strike", who: AMA, target: BO, mark }))) };
     game.messages.set("d", { flags: { rulewright: { play } } });
@@ -170,23 +172,25 @@ describe("a step of a card", () => {
   });
 
   test.each([[{ do: "begin" }], [{ do: "strike", who: BO }],
-      [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {
+      [undefined]])("is refused if it replaced the one that the user pressed: %o", command => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command })).toThrow("cardChanged");
   });
 
-  test("is taken once, and so are those that answer the same", () => {
+  test("is taken once, and so are those of its group", () => {
     expect(isOpen(stepsOf(game.messages.get("m")), 0)).toBe(true);
     for (const step of [0, 1])
       expect(() => stepTaken({ card: "n", step, game: "toy", command: { do: "strike" } })).toThrow("alreadyApplied");
     expect(stepTaken({ card: "n", step: 2, game: "toy", command: { do: "begin" } })).toMatchObject({ at: 2 });
   });
 
-  test.each([[{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"],
-      [{ game: "beacon" }, "unknownOperation"]])("%o is refused", (wrong, key) => {
+  test.each(/** @type {[object, string][]} */ ([
+    [{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"],
+    [{ game: "beacon" }, "unknownOperation"]
+  ]))("%o is refused", (wrong, key) => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike" }, ...wrong })).toThrow(key);
   });
 
-  test("is written short, and read as it was but for the name of its group", () => {
+  test("is stored in a short form, and read back except for the name of its group", () => {
     const foes = Array.from({ length: 12 }, (_, at) =>
       `Scene.ffffffffffffffff.Token.${`${at}`.padStart(16, "t")}.Actor.aaaaaaaaaaaaaaaa`);
     const many = foes.map(who => ({ do: "take", who, target: AMA, group: `take:${who}:${AMA}`, amount: 12 }));
@@ -194,7 +198,7 @@ describe("a step of a card", () => {
     expect(JSON.stringify(written).length).toBeLessThan(1_800);
     const read = stepsOf({ flags: { rulewright: { play: { game: "toy", ...written } } } });
     expect(read.next).toEqual(many.map((step, at) => ({ ...step, group: `of 0 ${at}` })));
-    expect(isOpen({ ...read, done: { 3: "user" } }, 4)).toBe(true);
+    expect(isOpen({ ...read, done: { 3: { user: "user", lines: [] } } }, 4)).toBe(true);
     expect(stepsOf({
       flags: {
         rulewright: {
@@ -205,7 +209,7 @@ describe("a step of a card", () => {
       .toEqual([{ do: "take" }]);
   });
 
-  test("a card that anybody has written breaks nothing", () => {
+  test("is ignored on a malformed card", () => {
     expect(stepsOf({
       flags: {
         rulewright: { play: { game: "toy", next: [null, 7, { do: {} }, { do: 3 }, { do: "strike" }] }, done: 3 }

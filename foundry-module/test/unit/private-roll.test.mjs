@@ -54,7 +54,7 @@ describe("the speaker of a card", () => {
     return posted.at(-1).speaker;
   };
 
-  test("is the actor whose card it is", async () => {
+  test("is the actor of the card", async () => {
     foundry.documents.ChatMessage.implementation.getSpeaker = ({ actor }) => ({ alias: actor.name });
     expect(await speaker({ actor: ama })).toEqual({ alias: "Ama" });
   });
@@ -75,7 +75,12 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
     };
   });
 
-  /** Executes changes for Ada, or another user, and returns the readers of the card. */
+  /**
+   * Executes changes for Ada, or another user, and returns the readers of the card.
+   * @param {object[]} changes
+   * @param {{ follows?: (object | null)[], user?: { id: string, isGM: boolean }, mode?: string, local?: boolean,
+   *   hidden?: boolean }} [how]
+   */
   async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
     await commit({
       wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows,
@@ -87,29 +92,29 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
   }
   const change = (document, path = "system.hp") => changeOf(document, { [path]: 5 });
 
-  test("is theirs alone, where it changes only what is theirs", async () => {
+  test("is visible to its user alone, if it changes only their own actors", async () => {
     expect(await readers([])).toEqual([["ada"], "ada", false]);
     expect(await readers([change(ama)])).toEqual([["ada"], "ada", false]);
     expect(await readers([], { follows: [ama] })).toEqual([["ada"], "ada", false]);
   });
 
-  test.each([
+  test.each(/** @type {[string, () => Parameters<typeof readers>][]} */ ([
     ["somebody else", () => [[change(ama), change(foe)]]],
     ["what a fight counts", () => [[change(combat, "flags.rulewright.fight.x")]]],
     ["somebody else by a button", () => [[], { follows: [ama, foe] }]],
     ["the party by a button", () => [[], { follows: [null] }]]
-  ])("is seen by every GM as well, and is the GM's, where it changes %s", async (_, given) => {
+  ]))("is visible to every GM as well, and posted by the GM, if it changes %s", async (_, given) => {
     expect(await readers(...given())).toEqual([["ada", "gm", "assistant"], null, true]);
   });
 
-  test("is seen by every GM where it waits for one", async () => {
+  test("is visible to every GM if it waits for one", async () => {
     game.user = ADA;
     expect(await readers([change(foe)], { local: true })).toEqual([["ada", "gm", "assistant"], null, true]);
     expect(posted.at(-1).flags.rulewright).toMatchObject({ local: true, waiting: { user: "ada" } });
     expect(foe.system.hp).toBe(9);
   });
 
-  test("is a GM's own business, and what is hidden or for GMs stays as it is", async () => {
+  test("stays as it is for a GM, and if it is hidden or for GMs", async () => {
     expect(await readers([change(foe)], { user: GM })).toEqual([["gm"], "gm", false]);
     expect(await readers([change(foe)], { mode: secret })).toEqual([["gm", "assistant", "ada"], null, false]);
     expect((await readers([change(foe)], { hidden: true }))[0]).toEqual(["gm", "assistant"]);
@@ -117,7 +122,7 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
 });
 
 describe("a page that slept while its dice rolled", () => {
-  test("writes nothing where another session has put its card back, which waits for a GM now", async () => {
+  test("writes nothing if another session has reverted its card, which now waits for a GM", async () => {
     globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
@@ -135,7 +140,8 @@ describe("a page that slept while its dice rolled", () => {
 describe.each([13, 14])("readers that core %i does not know", version => {
   const { config, secret, apply } = CORES[version];
 
-  test.each(["everybody", "gmrol", "toString", "", null, 5])("are GMs alone: %s", async mode => {
+  test.each(/** @type {string[]} */ (["everybody", "gmrol", "toString", "", null, 5]))(
+      "are GMs alone: %s", async mode => {
     globalThis.CONFIG = { ...config, sounds: {} };
     const given = [];
     foundry.documents.ChatMessage.implementation[apply] = (_data, wanted) => { given.push(wanted); };

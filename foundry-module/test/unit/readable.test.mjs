@@ -12,7 +12,7 @@ const { contextOf: contextIn } = await import("../../src/games/context.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
 const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
 const { askWithContext } = await import("../../src/games/readable.mjs");
-const { askOfHeroes } = await import("../../src/games/icon/story/readable.mjs");
+const { askOfHeroes } = await import("../../src/games/icon/story/standings.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
 const [AMA, BO, WOLF] = ["Actor.ama", "Actor.bo", "Actor.wolf"];
@@ -103,7 +103,7 @@ describe("a flag that cannot be read", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("does not shift the lists in which the others are: what ends is what the rules mean", async () => {
+  test("does not shift the other entries of a list: an event ends the intended one", async () => {
     const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"]
       .map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
     const { combat } = fight({ effects });
@@ -121,7 +121,7 @@ describe("a flag that cannot be read", () => {
 
 describe("a number of a sheet that cannot be read", () => {
   const vigor = { stats: { Vigor: "lots" } };
-  test("holds up no command that does without it", async () => {
+  test("does not block a command that does not read it", async () => {
     for (const command of [END, { do: "look" }, { do: "set", field: "partyResolve", value: 1 }])
       expect(await refused(play(fight(vigor).combat, command)), command.do).toBe("done");
     expect(await refused(play(fight({ health: { value: { a: 1 }, max: 40 } }).combat, END))).toBe("done");
@@ -131,7 +131,7 @@ describe("a number of a sheet that cannot be read", () => {
     expect(told.at(-1)).toContain("Correct it on the sheet.");
   });
 
-  test("is named by what needs it", async () => {
+  test("is named by a command that reads it", async () => {
     expect(await refused(play(fight(vigor).combat, HIT))).toBe("combat.combatants[0].character.vigor");
     expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT)))
       .toBe("combat.combatants[0].character.hp");
@@ -139,14 +139,14 @@ describe("a number of a sheet that cannot be read", () => {
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
 
-  test("holds up a fight that has not begun: it is corrected first", async () => {
+  test("blocks a fight that has not begun, until it is corrected", async () => {
     const { combat } = fight(vigor);
     Object.assign(combat, { started: false, round: 0 });
     expect(await refused(play(combat, { do: "begin" }))).toBe("combat.combatants[0].character.vigor");
   });
 });
 
-test("a fight ends whatever its documents hold", async () => {
+test("does not block the end of a fight, whatever its documents contain", async () => {
   const effects = [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }];
   const { combat } = fight({
     flags: { taken: [0], slow: "x", out: 7, kind: "nobody", elite: true, used: 5 },
@@ -157,7 +157,7 @@ test("a fight ends whatever its documents hold", async () => {
   const ended = async () => (await play(combat, { do: "end" })).result.events.find(({ field }) => field === "round");
   expect(await ended()).toMatchObject({ after: 0 });
   // Even an actor without any side does not block it.
-  combat.combatants[2].actor.flags.rulewright = {};
+  Object.assign(combat.combatants[2].actor.flags, { rulewright: {} });
   expect(await ended()).toMatchObject({ after: 0 });
 });
 
@@ -183,7 +183,7 @@ describe("the other games", () => {
     return { result: answered.result, fight: request.combat, aside };
   };
 
-  test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id goes on, and ends", async played => {
+  test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id continues, and ends", async played => {
     const mark = { name: "x", value: { a: 1 } };
     const context = contextOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
     const { aside } = await play(context, { do: "look" });
@@ -197,7 +197,7 @@ describe("the other games", () => {
       .toBeGreaterThan(0);
   });
 
-  test("a mark that cannot be read shifts no other one", async () => {
+  test("an unreadable mark shifts no other one", async () => {
     const context = contextOf(GAMES.beacon,
       { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
     const { result, fight, aside } = await play(context, { do: "unmark", who: AMA, mark: { name: "burning" } });
@@ -217,7 +217,7 @@ describe("narrative play", () => {
       .map(({ path, entry }) => [path, ...entry === undefined ? [] : [entry]]);
   };
 
-  test("goes on without a flag, be it of a hero who acts or of one who rests", async () => {
+  test("continues without an unreadable flag of an acting or resting hero", async () => {
     const odd = { id: "b", size: { a: 1 } };
     expect(await narrate([hero(AMA, { broken: { a: 1 }, clocks: [{ id: "a", size: 4 }, odd] })],
       { do: "act", who: AMA, action: "sneak", risk: "risky" }))
@@ -226,7 +226,7 @@ describe("narrative play", () => {
       .toEqual(expect.arrayContaining([["flags.rulewright.absent"]]));
   });
 
-  test("names a number of a sheet to what needs it", async () => {
+  test("names a number of a sheet in a command that reads it", async () => {
     expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))],
       { do: "camp" })))
       .toBe("party.heroes[0].strain");

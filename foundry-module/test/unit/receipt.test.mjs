@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 import { client } from "./support/engines.mjs";
+import { rollOf } from "./support/rolls.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
@@ -37,18 +38,18 @@ describe("a digest", () => {
     expect(sha256(text)).toBe(createHash("sha256").update(text).digest("hex"));
   });
 
-  test("is the same in whatever order names stand, and says nothing of what is left out", async () => {
+  test("is independent of the order of names, and ignores undefined members", async () => {
     expect(canonical({ b: [1, { d: null, c: "x" }], a: undefined })).toBe(canonical({ b: [1, { c: "x", d: null }] }));
-    const answer = { rolls: [{ faces: [3] }], result: { events: [], outlook: { may: ["a"] } } };
+    const answer = { rolls: [rollOf([3])], result: { events: [], outlook: { may: ["a"] } } };
     expect(await digestOf(answer)).toMatch(/^[0-9a-f]{32}$/);
     expect(await digestOf({ ...answer, result: { events: [], outlook: {} } })).toBe(await digestOf(answer));
-    expect(await digestOf({ ...answer, rolls: [{ faces: [4] }] })).not.toBe(await digestOf(answer));
+    expect(await digestOf({ ...answer, rolls: [rollOf([4])] })).not.toBe(await digestOf(answer));
     expect(await digestOf({ ...answer, result: { events: [1] } })).not.toBe(await digestOf(answer));
   });
 });
 
-describe("what is packed", () => {
-  test("is unpacked as it was", async () => {
+describe("packed data", () => {
+  test("is unpacked unchanged", async () => {
     const value = { a: [1, "ä", null, { b: true }], long: "x".repeat(5000) };
     const text = await pack(value);
     expect(text.length).toBeLessThan(200);
@@ -56,11 +57,11 @@ describe("what is packed", () => {
   });
 
   test.each([[undefined], [null], [7], [{}], [""], ["%%%"], ["AAAA"], ["x".repeat(20_000)],
-      [btoa("not deflated")]])("cannot be read of %j, and says so", async text => {
+      [btoa("not deflated")]])("is refused if it is %j", async text => {
     expect(await unpack(text)).toBeUndefined();
   });
 
-  test("is not read where it would become a giant", async () => {
+  test("is refused if it would unpack beyond the limit", async () => {
     expect(await unpack(await pack("x".repeat(1_000_000)))).toBeUndefined();
   });
 });
@@ -73,7 +74,10 @@ async function played(operation, request, more = {}) {
   return { answer, flags: await cardFlags({ operation, request, dice, answer, user: GM, ...more }) };
 }
 
-/** Whether a card can be played again from what it holds. */
+/**
+ * Reports whether a card can be played again from its flags.
+ * @param {{ receipt?: import("../../src/cards/receipt.mjs").Receipt }} flags
+ */
 async function again({ receipt, ...flags }) {
   const rest = await packed(flags);
   if (receipt.omitted) return "omitted";
@@ -122,7 +126,7 @@ describe("a card's flags", () => {
 
   test.each([
     [4, 1500], [8, 1700], [12, 2048], [20, 2048]
-  ])("stay small in a fight of %i, with the state that the rules met and what takes them back", async (count, most) => {
+  ])("stay small in a fight of %i, with the state for the rules and the journal", async (count, most) => {
     const { flags } = await played("icon_encounter", { combat: fight(count), command: use },
       { state: "combat", changes: hurt(1) });
     expect(bytes(flags)).toBeLessThan(most);
@@ -154,7 +158,7 @@ describe("a card's flags", () => {
   }
 
   test.each([["interlude", 8, 2048], ["camp", 30, 2048], ["camp", 60, 3072], ["interlude", 60, 6144],
-      ["camp", 200, 8192]])("of a rest such as %s hold what takes %i heroes back, and what it can be verified by",
+      ["camp", 200, 8192]])("of a rest such as %s contain the journal of %i heroes and the data for verification",
       async (action, count, most) => {
     const flags = await rest(action, count);
     expect(bytes(flags)).toBeLessThan(most);
@@ -180,7 +184,7 @@ describe("a card's flags", () => {
 
   test.each([[1, 2048], [5, 2048], [10, 2048], [20, 2600],
       [40,
-          3800]])("of an area on %i can be verified and taken back, and stay below two thousand bytes where no more than ten take part", async (count,
+          3800]])("of an area on %i allow verification and undo, and stay below two thousand bytes for at most ten targets", async (count,
               most) => {
     const flags = await area(count);
     expect(bytes(flags)).toBeLessThan(most);
@@ -190,7 +194,7 @@ describe("a card's flags", () => {
     expect(secrets ?? flags.secrets).toHaveLength(count - 1);
   });
 
-  test("keep what takes them back beside the rest, where there is much of it", async () => {
+  test("store a long journal beside the rest", async () => {
     const effects = who =>
       Array.from({ length: 12 }, (_, at) => ({ _id: id(`${who} ${at}`), name: id(`name ${who} ${at}`) }));
     const flags = await area(3,
@@ -206,7 +210,7 @@ describe("a card's flags", () => {
     expect([targets.length, entries.filter(({ created }) => created.length === 12).length]).toEqual([3, 3]);
   });
 
-  test("say in the receipt what there is no room for, however many take part", async () => {
+  test("name in the receipt the parts that do not fit, for any number of participants", async () => {
     const flags = await area(3,
       { changes: hurt(3)
         .map(change => ({ ...change, created: change.document.documentName === "Actor"
@@ -219,7 +223,7 @@ describe("a card's flags", () => {
     expect(await packed(flags)).not.toHaveProperty("journal");
   });
 
-  test("leave room for what will be done because of the card", async () => {
+  test("leave space for later changes because of the card", async () => {
     for (let count = 2; count < 30; count += 6) {
       const { flags } = await played("icon_encounter", { combat: fight(count), command: use },
         { state: "combat", changes: hurt(1, world.scene(id("scene"), { [id("token 1")]: {} })), follows: true });
@@ -227,14 +231,14 @@ describe("a card's flags", () => {
     }
   });
 
-  test("do not count what only stands there for a moment", async () => {
+  test("do not count parts that are there only for a moment", async () => {
     const { flags } = await played("icon_encounter", { combat: fight(4), command: use },
       { state: "combat", beside: { unfinished: { note: "x".repeat(5000) }, waiting: { wish: "y".repeat(5000) } } });
     expect(await again(flags)).toBe(true);
     expect(flags).toMatchObject({ unfinished: { note: expect.any(String) }, waiting: { wish: expect.any(String) } });
   });
 
-  test("say what there was no room for", async () => {
+  test("name the parts that did not fit", async () => {
     const effects = Array.from({
       length: 14
     }, (_,
@@ -247,7 +251,7 @@ describe("a card's flags", () => {
     expect((await packed(flags)).journal[1]).toHaveLength(3);
   });
 
-  test("say of nothing that it is missing that was never there", async () => {
+  test("do not name a part as omitted that never existed", async () => {
     const effects = Array.from({
       length: 14
     }, (_,
@@ -273,14 +277,14 @@ describe("a card's flags", () => {
     expect(await omitted({ changes: changes(), beside: { secrets: long } })).toEqual(["request", "journal", "numbers"]);
   });
 
-  test("say no longer that something is missing that is written later", () => {
+  test("no longer name a part as omitted that is written later", () => {
     const after = omitted => thereAfterAll({ flags: { rulewright: { receipt: { omitted } } } }, "journal");
     expect(after(["request", "journal"])).toEqual({ "flags.rulewright.receipt.omitted": ["request"] });
     expect(after(["journal"])).toEqual({ "flags.rulewright.receipt.omitted": null });
     expect([["request"], undefined, "journal"].map(after)).toEqual([{}, {}, {}]);
   });
 
-  test("give up what they can be verified by, for what is done because of the card", async () => {
+  test("drop the data for verification to make space for later changes", async () => {
     const { flags } = await played("icon_encounter", { combat: fight(8), command: use },
       { state: "combat", changes: hurt(1), follows: true });
     const message = { flags: { rulewright: flags } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
 
-const { rollsData } = await import("../../src/cards/rolls.mjs");
+const { rollsData } = await import("../../src/cards/message.mjs");
 const { poolViews } = await import("../../src/cards/view.mjs");
 
 const pool = (purpose, sides, faces, counts = faces.map(() => true), lowest = false) => {
@@ -24,7 +24,7 @@ describe("an attack's dice", () => {
   const result = { damage: { raw: 16, steps: [{ key: "dice", change: 14 }, { key: "fray", change: 2 }] } };
   const data = rollsData({ result, rolls });
 
-  test("are one roll for each number that the engine made of them", () => {
+  test("become one roll for each number of the engine", () => {
     expect(data.map(({ formula, total }) => [formula, total]))
       .toEqual([["1d6", 2], ["1d20 + 2d6kh1", 19], ["3d10kh2 + 2", 16], ["2d6kh1", 4]]);
     expect(data[2].total).toBe(result.damage.raw);
@@ -44,7 +44,7 @@ describe("an attack's dice", () => {
     ]);
   });
 
-  test("curses are taken off", () => {
+  test("subtract curses", () => {
     expect(rollsData({ result: {}, rolls: [pool("attack", 20, [12]), pool("curse", 6, [4])] })[0])
       .toMatchObject({ formula: "1d20 - 1d6", total: 8 });
   });
@@ -79,7 +79,7 @@ describe("dice that explode", () => {
     formula: "2d20kh1x", dice: 2, keep: 1, explodes: true };
   const body = { ...pool("attribute", 8, [8, 2]), formula: "1d8x", dice: 1, keep: 1, explodes: true };
 
-  test("stand behind the pool's own, and each that was rolled again says so", () => {
+  test("come after the pool's own, and mark each that was rolled again", () => {
     const [roll] = rollsData({ result: {}, rolls: [tier] });
     expect(roll).toMatchObject({ formula: "2d20kh1x", total: 47 });
     expect(roll.terms).toEqual([{
@@ -91,19 +91,19 @@ describe("dice that explode", () => {
     }]);
   });
 
-  test("of a dropped die do not", () => {
+  test("do not explode where they were dropped", () => {
     const lowest = { ...pool("tier", 20, [20, 20, 4], [true, false, true], true), dice: 2, keep: 1, explodes: true };
     const [roll] = rollsData({ result: {}, rolls: [lowest] });
     expect(roll).toMatchObject({ formula: "2d20kl1x", total: 24 });
     expect(roll.terms[0].results.map(({ exploded = false }) => exploded)).toEqual([true, false, false]);
   });
 
-  test("of one side never do", () => {
+  test("do not explode with one side", () => {
     const [roll] = rollsData({ result: {}, rolls: [{ ...pool("tier", 1, [1]), explodes: true }] });
     expect(roll.terms[0].results).toEqual([{ result: 1, active: true }]);
   });
 
-  test("make one number with the attribute's, and not with dice of something else", () => {
+  test("form one number with the attribute's, and not with dice of another pool", () => {
     expect(rollsData({ result: {}, rolls: [tier, body] }).map(({ formula, total }) => [formula, total]))
       .toEqual([["2d20kh1x + 1d8x", 57]]);
     const damage = [pool("effect", 6, [2, 5]), pool("attributeDamage", 8, [3])];
@@ -114,7 +114,7 @@ describe("dice that explode", () => {
       .toEqual(["2d20kh1x", "1d8"]);
   });
 
-  test("are on the card, told apart from those that were dropped", () => {
+  test("are on the card, distinct from those that were dropped", () => {
     expect(poolViews([tier])).toMatchObject([{ formula: "2d20kh1x", dice: [
       { face: 20, counts: true, text: "20 on a d20" }, { face: 3, counts: false, text: "3 on a d20, dropped" },
       { face: 20, counts: true, text: "20 on a d20, rolled again" },
@@ -126,7 +126,7 @@ describe("dice that explode", () => {
 describe("dice that are counted", () => {
   const initiative = { ...pool("initiative", 6, [6, 3, 4, 6]), formula: "4d6cs>=4", atLeast: 4, sum: 3 };
 
-  test("total how many show enough, and each says whether it does", () => {
+  test("total their successes, and mark each success", () => {
     const [roll] = rollsData({ result: {}, rolls: [initiative] });
     expect(roll).toMatchObject({ formula: "4d6cs>=4", total: 3 });
     expect(roll.terms[0]).toEqual({
@@ -135,7 +135,7 @@ describe("dice that are counted", () => {
     });
   });
 
-  test("count only where they are kept", () => {
+  test("count only if they are kept", () => {
     const [roll] = rollsData({ result: {},
       rolls: [{ ...initiative, formula: "4d6kl2cs>=4", keep: 2,
         lowest: true, counts: [false, true, true, false], sum: 1 }] });
@@ -151,7 +151,7 @@ describe("dice that are counted", () => {
   });
 });
 
-test("a narrative pool's name does not make other dice one", () => {
+test("are not joined by the name of a narrative pool", () => {
   const [roll] = rollsData({ result: {}, rolls: [{ ...pool("action", 6, [5, 6, 1]), atLeast: 5, sum: 2 }] });
   expect(roll).toMatchObject({ formula: "3d6cs>=5", total: 2 });
 });

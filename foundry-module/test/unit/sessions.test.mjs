@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { writableUser } from "./support/foundry.mjs";
 
+/**
+ * The listeners that pages have added for an event, the first page's first.
+ * @param {string} name
+ */
+const listenersOf = name => vi.mocked(addEventListener).mock.calls.filter(([event]) => event === name)
+  .map(([, listener]) => /** @type {() => void} */ (listener));
+
 /** The locks of one browser, as far as the module uses them: each is one page's at a time. */
 class Locks {
-  /** Those who wait for each lock; the first one holds it. @type {Map<string, (() => unknown)[]>} */
+  /** Those who wait for each lock; the first one holds it. @type {Map<string, ((value?: unknown) => void)[]>} */
   #queues = new Map();
 
   async request(name, ...rest) {
@@ -80,7 +87,7 @@ const reply = card => ({ ok: true, result: { card } });
 const SECRET = "the whole question";
 
 describe("of several sessions of a user", () => {
-  test("the first to claim a task has it, whichever they are and however often they try", async () => {
+  test("the first to claim a task keeps it, however often the others try", async () => {
     const pages = [await page(), await page(), await page()];
     expect(await Promise.all(pages.map(one => one.claim("press")))).toEqual([true, false, false]);
     expect(await Promise.all(pages.map(one => one.claim("press")))).toEqual([true, false, false]);
@@ -96,21 +103,21 @@ describe("of several sessions of a user", () => {
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
-  test("a late one gets the reply as well, and a refusal is a reply", async () => {
+  test("a late one receives the reply as well, and a refusal is a reply", async () => {
     const [first, late] = [await page(), await page()];
     expect(await first.once("press", SECRET, async () => ({ ok: false, refusal: "gone" })))
       .toEqual({ ok: false, refusal: "gone" });
     expect(await late.once("press", SECRET, vi.fn())).toEqual({ ok: false, refusal: "gone" });
   });
 
-  test("a reply that is too long for the user's document comes without all but its card", async () => {
+  test("a reply that is too long for the user's document is stored with its card alone", async () => {
     const pages = [await page(), await page()];
     const long = { ok: true, result: { card: "card", rolls: "x".repeat(20_000) } };
     expect(await Promise.all(pages.map(one => one.once("press", SECRET, async () => long))))
       .toEqual([long, reply("card")]);
   });
 
-  test("one alone writes its claim and nothing else, and keeps few of them", async () => {
+  test("a single one writes only its claim, and keeps few of them", async () => {
     const only = await page();
     const update = vi.spyOn(game.user, "update");
     for (let at = 0; at < 60; at++)
@@ -119,13 +126,12 @@ describe("of several sessions of a user", () => {
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
 
-  test("one that is hidden, or that its user has left alone, leaves a task to the other", async () => {
+  test("a hidden or idle one leaves a task to the other", async () => {
     const [first, second] = [await page(), await page()];
     await Promise.all([first, second].map(one => one.claim("press")));
     vi.useFakeTimers({ now: Date.now() + 61_000 });
     // The second page receives a key; both have seen each other's claim on the first press.
-    const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown")
-      .map(([, listener]) => listener);
+    const listeners = listenersOf("keydown");
     listeners.at(-1)();
     const claims = [first.claim("next"), second.claim("next")];
     await vi.advanceTimersByTimeAsync(300);
@@ -143,7 +149,7 @@ describe("of several sessions of a user", () => {
   test.each([
     ["another module withholds", async () => undefined],
     ["the server refuses", async () => { throw new Error("no"); }]
-  ])("a claim that %s keeps nothing from being done, and one of two tabs does it", async (_, update) => {
+  ])("a claim that %s blocks nothing, and one of two tabs does the task", async (_, update) => {
     const [first, second] = [await page(), await page()];
     game.user.update = update;
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -156,7 +162,7 @@ describe("of several sessions of a user", () => {
     expect([decided.mock.calls.length, await first.claim("press"), await first.claim("next")]).toEqual([1, true, true]);
   });
 
-  test("one that receives a question late does not do it again, although its claim was dropped", async () => {
+  test("one that receives a question late does not repeat it, although its claim was dropped", async () => {
     const [first, late] = [await page(), await page()];
     for (let at = 0; at < 60; at++) await first.once(`press${at}`, SECRET, async () => reply("card"));
     expect(game.user.flags.rulewright.claims).not.toHaveProperty("press0");
@@ -180,8 +186,9 @@ describe("of several sessions of a user", () => {
     expect(unmasked(claims.at(-1).reply, `${SECRET} 6`)).not.toContain("private");
   });
 
-  test("a reply is there for the others before its asker has it, who may ask on", async () => {
+  test("a reply reaches the others before its asker, who may ask again", async () => {
     const [first, second] = [await page(), await page()];
+    /** @type {(reply: object) => void} */
     let decide;
     const answered = first.once("press", SECRET, () => new Promise(resolve => { decide = resolve; }));
     await vi.waitFor(() => expect(decide).toBeDefined());
@@ -193,7 +200,7 @@ describe("of several sessions of a user", () => {
     expect(await heard).toEqual(reply("card"));
   });
 
-  test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice",
+  test("another tab of the same browser reports the loss of the one that answered, and repeats nothing",
       async () => {
     const [first, second] = [await page(), await page()];
     first.once("press", SECRET, () => new Promise(() => {}));
@@ -206,8 +213,8 @@ describe("of several sessions of a user", () => {
   });
 });
 
-describe("a task that no question asks for", () => {
-  test("is done in one session, and by another one where that goes away before it is done", async () => {
+describe("a task without a question", () => {
+  test("is done in one session, or by another one if that closes first", async () => {
     const [first, second] = [await page(), await page()];
     let done = false;
     const slow = vi.fn(() => new Promise(() => {}));
@@ -226,7 +233,7 @@ describe("a task that no question asks for", () => {
   });
 });
 
-describe("whether a session is gone", () => {
+describe("the end of a session", () => {
   test("is reported at once for a tab of this browser, and not for another browser's", async () => {
     const gone = await page();
     const tab = await page();
@@ -246,7 +253,7 @@ describe("whether a session is gone", () => {
     expect(await unknown).toBe(false);
   });
 
-  test("a page without locks waits its time", async () => {
+  test("is not reported on a page without locks, which waits its time", async () => {
     vi.stubGlobal("navigator", {});
     const [one, other] = [await page(), await page()];
     vi.useFakeTimers();
@@ -257,15 +264,14 @@ describe("whether a session is gone", () => {
 });
 
 describe("the name of a tab", () => {
-  test("outlives a reload, and a copy of the tab does not have it", async () => {
+  test("survives a reload, and a copy of the tab receives another one", async () => {
     const tab = openTab();
     const before = await page();
     openTab(new Map(tab));
     const copy = await page();
     expect(copy.TAB).not.toBe(before.TAB);
     openTab(tab);
-    const [, leave] = addEventListener.mock.calls.find(([event]) => event === "pagehide");
-    leave();
+    listenersOf("pagehide")[0]();
     const reloaded = await page();
     expect([reloaded.TAB, reloaded.SESSION === before.SESSION]).toEqual([before.TAB, false]);
   });
@@ -275,7 +281,7 @@ describe("tabs of one browser", () => {
   /** Loads the module's queue as another page. */
   const queue = async () => { vi.resetModules(); return import("../../src/base/queue.mjs"); };
 
-  test("carry out one thing at a time, and each page in its own order", async () => {
+  test("run one task at a time, and each page runs its own in order", async () => {
     const [one, other] = [await queue(), await queue()];
     const done = [];
     const task = name => async () => { done.push(name); await null; await null; done.push(name); };
@@ -286,7 +292,7 @@ describe("tabs of one browser", () => {
     expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
   });
 
-  test("wait for one that sleeps, but not for ever; one that fails delays no other", async () => {
+  test("wait for a sleeping tab, but not for ever; a failing one delays no other", async () => {
     const [one, other] = [await queue(), await queue()];
     await expect(one.enqueue(async () => { throw new Error("no"); })).rejects.toThrow("no");
     one.enqueue(() => new Promise(() => {}));
@@ -301,8 +307,8 @@ describe("tabs of one browser", () => {
   });
 });
 
-describe("a question that its asker's document vouches for", () => {
-  test("is that question and no other, of that user, while it is asked", async () => {
+describe("a question that its user's document confirms", () => {
+  test("is exactly that question of that user, while it is open", async () => {
     foundry.utils.randomID = () => "id";
     const { vouched, vouchesFor } = await import("../../src/resolve/ask-gm.mjs");
     const question = { id: "one", user: "gm", kind: "roll", wish: { actor: "Actor.ama" } };
@@ -317,7 +323,7 @@ describe("a question that its asker's document vouches for", () => {
     await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toEqual([]));
   });
 
-  test("is vouched for beside others, and pages that went away leave few of theirs", async () => {
+  test("is confirmed beside others, and closed pages leave few entries", async () => {
     const { vouched, vouchesFor } = await import("../../src/resolve/ask-gm.mjs");
     const [one, other] = [{ id: "one" }, { id: "other" }];
     let answer;
@@ -330,6 +336,7 @@ describe("a question that its asker's document vouches for", () => {
       return vouchesFor(game.user, other);
     });
     expect(await seen).toBe(true);
+    /** @type {(value?: unknown) => void} */
     let end;
     const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
     // Both notes are under way before the server takes the first.
@@ -374,7 +381,7 @@ describe("a question to a GM who is logged in twice", () => {
     game.users = new Map([["ada", ada]]);
   });
 
-  test("is carried out in one session, and the other receives what came of it: the next question may be its own",
+  test("is carried out in one session, and the other receives the outcome for its own next question",
       async () => {
     const kinds = [kind(), kind()];
     const pages = [];
@@ -385,11 +392,11 @@ describe("a question to a GM who is logged in twice", () => {
     expect(kinds[1].hear).toHaveBeenCalledWith({ target: "bo" }, ada, { answers: "key" });
   });
 
-  test("reaches the rules although another player floods the GM in its asker's name", async () => {
+  test("reaches the rules although another player floods the GM in the first player's name", async () => {
     const one = kind();
     const answer = await answering(one);
     for (let at = 0; at < 8; at++) answer(question(`forged${at}`));
-    expect(await answer(question("own"))).toEqual({ ok: false, refusal: "nobodyAsked" });
+    expect(await answer(question("own"))).toEqual({ ok: false, refusal: "falseSender" });
     const { sha256 } = await import("../../../wasm/js/sha256.mjs");
     const { canonical } = await import("../../src/base/digest.mjs");
     ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };

@@ -1,22 +1,28 @@
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import { inputOf } from "./support/foundry.mjs";
 import { isChanged, settle, typedIn } from "../../src/ui/sheet/changed.mjs";
 import { sheetFieldView, idOf } from "../../src/ui/sheet/field.mjs";
 
 const field = (value, more = {}) => sheetFieldView("sheet",
   { path: "system.attributes.Stats.Defense.value", value, label: "Defense", reads: "number", ...more }, true);
 
-/** An input as far as reading one looks at it. */
-const input = (name, before, value, { reads = "text", ...more } = {}) => ({ name, type: "text",
+/**
+ * A field of text.
+ * @param {string} name
+ * @param {string} before
+ * @param {string} value
+ * @param {{ reads?: string, validity?: { badInput: boolean } }} [more]
+ */
+const input = (name, before, value, { reads = "text", ...more } = {}) => inputOf({ name, type: "text",
   defaultValue: before, value, dataset: { reads }, ...more });
 
-const checkbox = (name, before, checked) => ({ name, type: "checkbox", defaultChecked: before, checked,
+const checkbox = (name, before, checked) => inputOf({ name, type: "checkbox", defaultChecked: before, checked,
   value: "on", defaultValue: "on", dataset: { reads: "check" } });
 
-describe("a number is shown as it stands", () => {
+describe("a stored number is shown unchanged", () => {
   test.each([
     [7, "7"], ["7", "7"], [" 11 ", "11"], ["-3.5", "-3.5"], [0, "0"], ["", ""], [null, ""], [undefined, ""]
-  ])("%j in a number field, without a word", (value, text) => {
+  ])("%j in a number field, without a note", (value, text) => {
     const { parts: [part], note } = field(value);
     expect(part).toMatchObject({ control: "number", text, odd: false });
     expect(note).toBe("");
@@ -31,7 +37,7 @@ describe("a number is shown as it stands", () => {
     expect(field(value).note).toBe(`“${text}” is not a number.`);
   });
 
-  test("a yes or no in any of the ways that tables write one, and what is none is said", () => {
+  test("a yes or no in any notation of a table, and a note for any other value", () => {
     const check = value => field(value, { reads: "check" });
     expect([true, "true", 1, "1"].map(value => check(value).parts[0].checked)).toEqual([true, true, true, true]);
     expect([false, "false", 0, "", null, undefined].map(value => check(value).parts[0].checked))
@@ -40,7 +46,7 @@ describe("a number is shown as it stands", () => {
     expect(check("false").note).toBe("");
   });
 
-  test("a resource with the least and the most that it can be, each by a name of its own", () => {
+  test("a resource with its least and its most, each with a name of its own", () => {
     const of = (name, value) => ({ path: `system.attributes.Stats.Vigor.${name}`,
       value, label: name, reads: "number" });
     const { parts, grouped, note } = field("3", { least: of("min", 0), most: of("max", "many") });
@@ -57,8 +63,8 @@ describe("a number is shown as it stands", () => {
   });
 });
 
-describe("what is written is what was typed", () => {
-  test("and nothing that still says what it was shown with", () => {
+describe("the typed value is written", () => {
+  test("and nothing that is unchanged", () => {
     const inputs = [input("a", "1", "1", { reads: "number" }), input("b", "x", "y"),
       checkbox("c", true, true), checkbox("d", false, true), input("", "1", "2")];
     expect(typedIn(inputs)).toMatchObject({ update: { b: "y", d: true }, refused: [] });
@@ -66,13 +72,13 @@ describe("what is written is what was typed", () => {
     expect(inputs.slice(0, 4).some(isChanged)).toBe(false);
   });
 
-  test("a number as a number, an emptied one as nothing, and digits that a table keeps as a text as a text", () => {
+  test("as a number, an emptied one as null, and digits that a table stores as text as text", () => {
     const inputs = [input("a", "1", " 12 ", { reads: "number" }),
       input("b", "1", "", { reads: "number" }), input("c", "0", "3", { reads: "digits" })];
     expect(typedIn(inputs).update).toEqual({ a: 12, b: null, c: "3" });
   });
 
-  test("what is no number, and a name of blanks, stay where they are", () => {
+  test("but not a text in a number field, or a name of blanks", () => {
     const inputs = [
       input("a", "1", "twelve", { reads: "number" }),
       input("b", "1", "", { reads: "number", validity: { badInput: true } }), input("name", "Ama", "  "),
@@ -84,10 +90,10 @@ describe("what is written is what was typed", () => {
     expect(refused.map(({ reason }) => reason)).toEqual(["mustBeNumber", "mustBeNumber", "needsName", "mustBeNumber"]);
   });
 
-  test("of a list what is chosen", () => {
+  test("as a key where it is an option of a list", () => {
     const options = chosen => [{ selected: !chosen, defaultSelected: true },
       { selected: chosen, defaultSelected: false }];
-    const list = chosen => ({ name: "class", options: options(chosen),
+    const list = chosen => inputOf({ name: "class", options: options(chosen),
       value: chosen ? "wright" : "Wri", dataset: { reads: "choice" } });
     expect(typedIn([list(false)]).update).toEqual({});
     expect(typedIn([list(true)]).update).toEqual({ class: "wright" });

@@ -49,7 +49,7 @@ DIRTY.attributes.strange = { value: 1, dtype: "Colour" };
 describe("a sheet of ICON with the numbers of a real world", () => {
   const view = shown(hero(DIRTY));
 
-  test("shows every value once, at the path where it stands, on one page or another", () => {
+  test("shows every value once, at its path, on one page or another", () => {
     const paths = inputs(view).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of valuesIn(DIRTY)) expect(paths, path).toContain(path);
@@ -57,7 +57,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
       expect(paths).toContain(path);
   });
 
-  test("shows what is there as it is", () => {
+  test("shows stored values unchanged", () => {
     const at = path => inputs(view).find(part => part.path === path);
     expect(at("system.attributes.Stats.Defense.value")).toMatchObject({ control: "number", text: "7" });
     expect(at("system.attributes.Stats.Fray.value")).toMatchObject({ control: "text", text: "four", odd: true });
@@ -71,7 +71,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
     expect(at("system.attributes.strange.value")).toMatchObject({ control: "number", text: "1" });
   });
 
-  test("names what the rules cannot use, and what the sheet does not have", () => {
+  test("names values that are unusable or missing", () => {
     expect(view.unusable).toBe("The rules cannot use these values of the sheet: Charm, Fray, and Damage die.");
     expect(view.missing).toContain("Resolve");
     expect(shown(hero(DIRTY), false).missing).toBe("");
@@ -82,7 +82,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
       ["undefined", 1], ["Without a group", 6], ["Beside the attributes: skills", 1]]);
   });
 
-  test("draws a bar where there is something to draw", () => {
+  test("draws a bar where both numbers are known", () => {
     const [hp, vigor, resolve] = view.bars;
     expect(hp.meter).toMatchObject({ now: 32, full: 40, width: 80, text: "32 of 40" });
     expect(vigor.meter).toBeNull();
@@ -91,7 +91,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
       .toEqual([["strain", "2 of 5"], ["effort", undefined]]);
   });
 
-  test("has no bar that is more than full or less than empty", () => {
+  test("draws no bar that is more than full or less than empty", () => {
     const width = (value, max) => shown(hero({ ...DIRTY, health: { value, max } })).bars[0].meter?.width;
     expect([width(90, 40), width(-5, 40), width(10, 0), width("x", 40), width("10", "40")])
       .toEqual([100, 0, undefined, undefined, 25]);
@@ -104,7 +104,7 @@ describe("the class of an actor of ICON", () => {
   const withClass = (value, flags = { class: undefined }) =>
     hero(communitySheet({}, {}, { information: { class: value } }), flags);
 
-  test("is chosen where it stands, and what stands there stays until another one is chosen", () => {
+  test("is chosen at its place, and the stored text stays until another one is chosen", () => {
     const { path, options } = choice(withClass("Vagabond of the north"));
     expect(path).toBe("system.attributes.information.class.value");
     expect(options.find(({ selected }) => selected))
@@ -117,7 +117,7 @@ describe("the class of an actor of ICON", () => {
     expect(one.note).toBe("“Gardener” is unknown.");
   });
 
-  test("is chosen on the sheet, whatever a flag says, and in the flag where the sheet has no attribute for it", () => {
+  test("is chosen on the sheet despite a flag, and in the flag where the sheet has no attribute for it", () => {
     expect(choice(withClass("Vagabond", { class: "wright" })))
       .toMatchObject({ path: "system.attributes.information.class.value", text: "Vagabond" });
     expect(choice(withClass("", { class: "wright" })))
@@ -132,7 +132,7 @@ describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
     .map(one => ({ ...actor({ ...one, hasPlayerOwner: one.flags.rulewright.side === "hero",
       flags: { rulewright: { ...one.flags.rulewright, game: name } } }), items: [] }));
 
-  test("show every value of every actor once, and have bars for what goes up and down", () => {
+  test("show every value of every actor once, and have bars for resources", () => {
     for (const one of actors) {
       const view = shown(one);
       const paths = inputs(view).map(({ path }) => path);
@@ -144,7 +144,7 @@ describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
   });
 });
 
-test("what a fight keeps in flags is shown while it is there", () => {
+test("flags of a fight are shown while they exist", () => {
   const one = ap => ({ ...actor({ system: { health: { value: 1, max: 2 }, attributes: {} },
     flags: { rulewright: { game: "dewprism", ...ap !== undefined && { dewprism: { ap } } } } }), items: [] });
   expect(shown(one(12)).bars.map(({ name, parts }) => [name, parts[0].path]))
@@ -152,7 +152,7 @@ test("what a fight keeps in flags is shown while it is there", () => {
   expect(shown(one()).bars.map(({ name }) => name)).toEqual(["health"]);
 });
 
-test("a sheet of which nothing is known is empty, and no mistake", () => {
+test("the sheet of an unknown layout is empty, and no error", () => {
   expect(restOf({}, new Set())).toEqual([]);
   expect(restOf({ attributes: [], groups: null, skills: "x" }, new Set())).toEqual([]);
   expect(shown(hero({})).rest).toEqual([]);

@@ -37,7 +37,7 @@ describe("the core is found", () => {
       .toEqual({ main: join(folder, name, main), isStage: false, version: "14.367" });
   });
 
-  test("or the sentence names what is missing", async () => {
+  test("or a sentence names the missing part", async () => {
     await made({ "old/main.js": "", "old/package.json": { release: { generation: 12 } }, "new/main.mjs": "",
       "new/package.json": { release: { generation: 14 }, engines: { node: ">=99" } }, "data/Config/options.json": {} });
     await expect(findCore(undefined)).rejects.toThrow("FOUNDRY is missing");
@@ -59,7 +59,7 @@ describe("the licence", () => {
         "/home/one/Library/Application Support/FoundryVTT/Config", "C:/Local/FoundryVTT/Config"]);
   });
 
-  test("is taken only where it is signed and the own Foundry rests", async () => {
+  test("is accepted only if it is signed and the own Foundry is not running", async () => {
     await made({ "signed/license.json": { license: "x", signature: "y" }, "unsigned/license.json": { license: "x" },
       "torn/license.json": "{", "busy/license.json": { signature: "y" } });
     await mkdir(join(folder, "busy/options.json.lock"));
@@ -75,7 +75,7 @@ describe("the licence", () => {
   });
 });
 
-test("a port that is taken, and one that is none, are named", async () => {
+test("a port that is in use or invalid is named", async () => {
   const server = createServer();
   await new Promise(done => { server.listen(0, () => done(undefined)); });
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
@@ -85,7 +85,7 @@ test("a port that is taken, and one that is none, are named", async () => {
   await expect(checkPort(Number("x"))).rejects.toThrow("PORT must be a number");
 });
 
-test("the system is the one that was named, or the sentence says why it cannot be", async () => {
+test("the system is the requested one, or a sentence names the reason", async () => {
   await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "other/system.json": { id: "dnd5e" } });
   expect(await findSystem(join(folder, "swb"), { isStage: false, version: null })).toBe(join(folder, "swb"));
   await expect(findSystem(join(folder, "none"), { isStage: false, version: null })).rejects
@@ -95,7 +95,7 @@ test("the system is the one that was named, or the sentence says why it cannot b
     .toEqual(["worldbuilding-release", "worldbuilding-master", "worldbuilding-release"]);
 });
 
-test("the data folder holds copies of everything, and another's folder is never touched", async () => {
+test("the data folder contains copies, and another's folder is never written", async () => {
   await made({ "swb/system.json": { id: "worldbuilding", version: "0.8.2" }, "own/license.json": { signature: "y" },
     "module/module.json": { id: "rulewright" },
     "theirs/Data/worlds/mine/world.json": {}, "theirs/Config/license.json": {} });
@@ -127,7 +127,7 @@ describe("the server", () => {
     startCore({ main: join(await made({ [`${name}/main.mjs`]: main }), `${name}/main.mjs`), dataPath: folder,
       port: await freePort(), log: join(folder, `${name}.log`), patience });
 
-  test("starts with the core's options, and ends with what it printed in a file", async () => {
+  test("starts with the core's options, and writes its output to a file", async () => {
     const server = await start("good", `import { createServer } from "node:http";
       console.log(process.argv.slice(2).join(" "), process.env.FOUNDRY_ADMIN_KEY ?? "no key");
       createServer((request, response) => response.end(JSON.stringify({ active: request.url === "/api/status" }))).listen(Number(/--port=(\\d+)/.exec(process.argv.join(" "))[1]));`);
@@ -153,12 +153,12 @@ describe("the server", () => {
     await expect.poll(() => checkPort(port).then(() => "free", () => "taken")).toBe("free");
   });
 
-  test("that ends, or never answers, is reported", async () => {
+  test("is reported if it ends or never answers", async () => {
     await expect(start("ends", "process.exit(3)")).rejects.toThrow("The core ended before it answered (3)");
     await expect(start("mute", "setInterval(() => {}, 1e6)", 1)).rejects.toThrow("does not answer");
   });
 
-  test("that serves another world is ended before it is opened", async () => {
+  test("is ended before it is opened if it serves another world", async () => {
     await expect(start("theirs", `import { createServer } from "node:http";
       createServer((request, response) => response.end('{"active":true,"world":"mine"}')).listen(Number(/--port=(\\d+)/.exec(process.argv.join(" "))[1]));`)).rejects
         .toThrow("serves the world “mine”, not rw-smoke: nothing was changed there");
@@ -177,14 +177,14 @@ describe("the report", () => {
         leftOut: [{ file: "trust", reason: LEFT_FILES.trust }]
   });
 
-  test("keeps what it is made for", async () => {
+  test("keeps the findings", async () => {
     expect(await clean(good())).toEqual({ ...good(), withheld: 0 });
     expect([(await clean({ ...good(), withheld: 3 })).withheld,
       (await clean({ ...good(), withheld: "SECRET" })).withheld]).toEqual([3, 1]);
     await expect(clean(null)).rejects.toThrow("no report of a smoke run");
   });
 
-  test("keeps nothing of the core's code or texts, wherever they turn up", async () => {
+  test("drops the core's code and texts, wherever they occur", async () => {
     const code = "The quick SECRET text; function secret() { return 1; } <b>SECRET</b>";
     const sentence = "A sentence of SECRET words.";
     /** The report with the secret in the place of every value, beside it, and as a key, one at a time. */
@@ -214,7 +214,7 @@ describe("the report", () => {
     }
   });
 
-  test("keeps of an error its kind, our line and the missing member", () => {
+  test("keeps the kind of an error, our line and the missing member", () => {
     const message = "TypeError: Math.clamped is not a function SECRET\n  locator resolved to <button>SECRET</button>\n    at /somewhere/foundry-module/test/e2e/attack.test.mjs:22:7";
     expect(errorOf(message))
       .toEqual({ kind: "TypeError", at: "test/e2e/attack.test.mjs:22", fault: "Math.clamped is not a function" });
@@ -223,7 +223,7 @@ describe("the report", () => {
       .toEqual(["Cannot read properties of undefined (reading 'items')"]);
   });
 
-  test("lists a test that was left out with its reason, and one without a reason as such", () => {
+  test("lists a test that was left out with its reason, or as one without a reason", () => {
     const result = (fullName, status) => ({ fullName, status, duration: 1.4, failureMessages: [] });
     const host = { generation: 13, isStage: false };
     const { tests, leftOut, unexplained } = resultsOf(
@@ -247,7 +247,7 @@ test("every end-to-end file is played, or left out with a reason", async () => {
   expect(LEFT_FILES.trust).toContain("needs stage.*");
 });
 
-test("two reports are compared by members, structure and the order of hooks", () => {
+test("compares two runs by members, structure and the order of hooks", () => {
   const stage = { members: { game: ["user", "paused"], ui: null },
     structure: { tracker: ["ol", "ol > li", "ol > li > b"] }, anchors: { tracker: { li: 1, b: 0 } },
     hooks: { start: ["init", "setup", "ready"], attack: ["a"] } };

@@ -7,6 +7,9 @@ import { GAMES } from "../../src/games/games.mjs";
 import { COUNTED, TOKENS, statusId, statusNamed } from "../../src/config.mjs";
 import { offerStatuses, registerStatuses, statusImage, statusText } from "../../src/world/status-list.mjs";
 
+/** @import { Game } from "../../src/games/game.mjs" */
+/** @import { IconStatus } from "../../../wasm/api/schema/rulewright" */
+
 const ALL = Object.values(GAMES);
 const ama = "Actor.ama";
 const bo = "Actor.bo";
@@ -24,7 +27,7 @@ const event = (kind, status, before = 0) => ({
 });
 
 describe("a status of the core's own", () => {
-  test("counts as the rules' status of the same meaning, and ends as it does", () => {
+  test("counts as the rules' status of the same meaning, and ends like it", () => {
     const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]),
       effect("d", ["prone"])];
     const statuses = ["blind", "stun", "fly", "rulewright.flying", "prone"];
@@ -34,7 +37,7 @@ describe("a status of the core's own", () => {
     expect(statusChanges(actor({ effects }), [event("statusEnded", { name: "blind" })]).remove).toEqual(["a"]);
   });
 
-  test("is in the token's menu of another game, and not of ICON's, where it would be there twice", () => {
+  test("is in the token's menu of another game, and not of ICON's, where it would occur twice", () => {
     const { get } = game.settings;
     const hidden = world => {
       globalThis.CONFIG = {
@@ -75,7 +78,7 @@ describe("the token's menu", () => {
     const offered = () => CONFIG.statusEffects.filter(({ hud }) => hud !== false).map(({ id }) => id);
     registerStatuses(ALL);
     const { beacon, dewprism } = GAMES;
-    const complete = ({ id, statuses, incomplete = [] }) =>
+    const complete = (/** @type {Game} */ { id, statuses = [], incomplete = [] }) =>
       statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
     expect(offered()).toEqual(["dead", ...complete(beacon)]);
     expect(offered()).not.toContain("rulewright.beacon.vulnerable");
@@ -99,7 +102,7 @@ describe("the token's menu", () => {
     }
   });
 
-  test("names the game in an id, so that no game reads a status of another one", () => {
+  test("contains the game in each id, so that no game reads a status of another one", () => {
     const ids = ["rulewright.stunned", "rulewright.beacon.stunned", "stun", "rulewright.", "rulewright.beacon.",
       "rulewright.other.stunned"];
     expect(ids.map(id => statusNamed(id))).toEqual(["stunned", null, "stunned", null, null, null]);
@@ -108,8 +111,8 @@ describe("the token's menu", () => {
   });
 });
 
-describe("what a token carries", () => {
-  test("is read from its effect: which one it is, whose, and how many (ICON-C6, ICON-C9, ICON-C11)", () => {
+describe("a status of a token", () => {
+  test("is read from its effect: its kind, its source and its count (ICON-C6, ICON-C9, ICON-C11)", () => {
     const held = [
       { name: "vigilance", value: 3 }, { name: "powerDie", key: "Gale", value: 4 },
       { name: "mark", key: "Hunt", from: ama },
@@ -118,7 +121,7 @@ describe("what a token carries", () => {
     expect(statusesOf(actor({ effects: held.map((status, at) => holding(`e${at}`, status)) }))).toEqual(held);
   });
 
-  test("set by hand counts one, but for aether, which begins at 0 (ICON-C8)", () => {
+  test("set by hand counts one, except aether, which begins at 0 (ICON-C8)", () => {
     const effects = TOKENS.map(name => ({ ...effect(name, [`rulewright.${name}`]), name }));
     expect(Object.fromEntries(statusesOf(actor({ effects })).map(({ name, value }) => [name, value]))).toEqual({
       vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1,
@@ -128,7 +131,7 @@ describe("what a token carries", () => {
     expect(statusesOf(actor({ statuses: ["rulewright.vigilance"] }))).toEqual([{ name: "vigilance", value: 1 }]);
   });
 
-  test("with a number that is none counts as if it were set by hand", () => {
+  test("with an invalid number counts as if it were set by hand", () => {
     for (const value of ["3", 2.5, null, {}])
       expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value }, "Blessing")] })))
         .toEqual([{ name: "blessing", value: 1 }]);
@@ -144,20 +147,20 @@ describe("what a token carries", () => {
       .toEqual([{ name: "mark", key: "Hunt" }]);
   });
 
-  test("says so in its name: which, a plus for ongoing (ICON-X-ONGOING), and the number", () => {
-    expect([
+  test("is named by its kind, a plus if ongoing (ICON-X-ONGOING), and its number", () => {
+    expect(/** @type {IconStatus[]} */ ([
       { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 },
       { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 },
       { name: "dazed", until: "roundEnd" }, { name: "aura", key: "Frost", until: "turnEnd", value: 2 },
       { name: "dazed", until: "monday" }
-    ].map(statusText)).toEqual([
+    ]).map(statusText)).toEqual([
       "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token",
       "Dazed (until the round ends)", "Aura: Frost (until this turn ends) (2)", "Dazed"
     ]);
-    expect(Object.keys(COUNTED).filter(name => !TOKENS.includes(name))).toEqual([]);
+    expect(Object.keys(COUNTED).filter(name => !TOKENS.some(token => token === name))).toEqual([]);
   });
 
-  test("is created with all that the engine says of it", () => {
+  test("is created with all data of the engine", () => {
     const { create } = statusChanges(actor(),
       [event("statusGained", { name: "mark", key: "Hunt", from: ama }), event("statusGained", { name: "aether" })]);
     expect(create).toEqual([
@@ -169,31 +172,31 @@ describe("what a token carries", () => {
   });
 });
 
-describe("several of one name", () => {
+describe("several statuses of one name", () => {
   const marks = [holding("a", { name: "mark", key: "Hunt", from: ama }),
     holding("b", { name: "mark", key: "Hunt", from: bo }), holding("c", { name: "mark", key: "Curse", from: bo })];
   const ended = (effects, status) => statusChanges(actor({ effects }), [event("statusEnded", status)]).remove;
 
-  test("stand side by side, and only the one that is meant ends (ICON-C9)", () => {
+  test("coexist, and only the intended one ends (ICON-C9)", () => {
     expect(statusesOf(actor({ effects: marks }))).toHaveLength(3);
     expect(ended(marks, { name: "mark", key: "Hunt", from: bo })).toEqual(["b"]);
     expect(ended(marks, { name: "mark", key: "Curse", from: bo })).toEqual(["c"]);
   });
 
-  test("of two that end at different times only the one that is meant ends (ICON-C21)", () => {
+  test("with different durations end one by one (ICON-C21)", () => {
     const two = [holding("a", { name: "immune" }), holding("b", { name: "immune", until: "turnEnd" })];
     expect(ended(two, { name: "immune", until: "turnEnd" })).toEqual(["b"]);
     expect(ended(two, { name: "immune" })).toEqual(["a"]);
   });
 
-  test("where none agrees in every respect, those end that do not contradict", () => {
+  test("end if they do not contradict the event, where none matches in full", () => {
     expect(ended([{ ...effect("h", ["rulewright.mark"]), name: "Mark" }], { name: "mark", key: "Hunt", from: bo }))
       .toEqual(["h"]);
     expect(ended(marks, { name: "mark" })).toEqual(["a", "b", "c"]);
     expect(ended(marks, { name: "mark", key: "Hunt", from: "Actor.other" })).toEqual([]);
   });
 
-  test("one that is switched off is put aside: it neither counts nor ends", () => {
+  test("are ignored while they are disabled: they neither count nor end", () => {
     const off = { ...holding("off", { name: "dazed" }), disabled: true };
     expect(statusesOf(actor({ effects: [off] }))).toEqual([]);
     expect(ended([off, holding("on", { name: "dazed" })], { name: "dazed" })).toEqual(["on"]);
@@ -217,7 +220,7 @@ describe("a number that changes", () => {
     expect(changed(2, { name: "vigilance", value: 3 }, "Vigilance").update[0].name).toBe("Vigilance (2)");
   });
 
-  test("concerns the one of several that is meant, and the last number holds", () => {
+  test("belongs to the intended one of several, and the last number is kept", () => {
     const effects = [holding("g", { name: "powerDie", key: "Gale", value: 1 }),
       holding("f", { name: "powerDie", key: "Flame", value: 1 })];
     const { update } = statusChanges(actor({ effects }),
@@ -225,7 +228,7 @@ describe("a number that changes", () => {
     expect(update).toEqual([{ _id: "f", name: "Power die: Flame (3)", "flags.rulewright.value": 3 }]);
   });
 
-  test("of what comes or goes in the same breath needs no change of an effect", () => {
+  test("of a status that begins and ends at once changes no effect", () => {
     const gained = event("statusGained", { name: "vigilance", value: 1 });
     const up = event("statusChanged", { name: "vigilance", value: 2 }, 1);
     expect(statusChanges(actor(), [gained, up]))
@@ -235,7 +238,7 @@ describe("a number that changes", () => {
     expect(gone).toEqual({ create: [], remove: ["v"], update: [] });
   });
 
-  test("of which no effect tells yet is written down as a new one", () => {
+  test("without an effect creates one", () => {
     expect(statusChanges(actor({ statuses: ["rulewright.blessing"] }),
       [event("statusChanged", { name: "blessing", value: 2 }, 1)]).create).toMatchObject([{ name: "Blessing (2)" }]);
   });

@@ -61,7 +61,7 @@ describe("a step of narrative play", () => {
   const press = command => told(attemptCommand({ game: "story", combat: null, command, card: "card", step: 0 }));
   const doom = () => world.settings.clocks[0].filled;
 
-  test("that a player wrote is shown to a GM before it happens, with the clock that it moves", async () => {
+  test("that a player wrote is previewed for a GM, with the clock that it moves", async () => {
     narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
     answers = [false];
     expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), world.calls]).toEqual(["nothing", 1, []]);
@@ -72,7 +72,7 @@ describe("a step of narrative play", () => {
       game.messages.get("card").flags.rulewright.done[0].user]).toEqual(["done", 5, "gm"]);
   });
 
-  test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
+  test("is executed by a GM's browser only as it was previewed", async () => {
     const message = narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
     const request = { game: "story", combat: null, command: { do: "tick", clock: "doom", ticks: 4 },
       card: "card", step: 0 };
@@ -85,7 +85,7 @@ describe("a step of narrative play", () => {
     expect([await execute({ agreed }), doom()]).toEqual(["done", 5]);
   });
 
-  test("that breaks somebody is the same where it is looked at and where it happens: what begins has one id",
+  test("that breaks a hero is the same in preview and execution: the new burden has one id",
       async () => {
     ama.source.flags = { rulewright: { strain: 4 } };
     foundry.utils.randomID = (() => { let given = 0; return () => `id${given++}`; })();
@@ -98,7 +98,7 @@ describe("a step of narrative play", () => {
     expect(ama.flags.rulewright.clocks.length).toBe(1);
   });
 
-  test("that a GM's browser wrote needs no look", async () => {
+  test("that a GM's browser wrote needs no preview", async () => {
     narrative(GM, { do: "tick", clock: "doom", amount: 2 });
     expect([await press({ do: "tick", clock: "doom", ticks: 2 }), doom(), asked]).toEqual(["done", 3, []]);
   });
@@ -113,7 +113,7 @@ describe("a step of a described game", () => {
         flags: { rulewright: { game: "dewprism", dewprism: { sklAcc: 50, sklEva: 5, sklPwr: 5 } } } });
   });
 
-  test("that a player wrote is shown to a GM before it happens, with whom it changes", async () => {
+  test("that a player wrote is previewed for a GM, with the characters that it changes", async () => {
     play(ADA, { do: "fall", who: "Actor.Oma" });
     answers = [false];
     expect([await press({ do: "fall", spaces: 3 }), world.calls]).toEqual(["nothing", []]);
@@ -124,7 +124,7 @@ describe("a step of a described game", () => {
     expect([asked.length, oma.system.health.value < 90]).toEqual([2, true]);
   });
 
-  test("that rolls is shown with whom it is about, for nobody foresees dice, and happens as that alone", async () => {
+  test("that rolls is previewed with its characters, not its dice, and executed as that alone", async () => {
     const message = play(ADA, { do: "check", who: "Actor.Oma" });
     answers = [true];
     const command = { do: "check", check: "self", score: "skill" };
@@ -156,7 +156,7 @@ describe("a roll for oneself", () => {
     return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
   }
 
-  test("stays so where a clock of the table could be marked by it: whoever wants that rolls for the table",
+  test("stays private where it could mark a clock of the table: a shared roll is made for the table",
       async () => {
     ama.source.flags = { rulewright: { sneak: 2 } };
     const rolled = [];

@@ -26,7 +26,7 @@ const failing = (name, uuid, why) => {
 
 beforeEach(() => {
   globalThis.Handlebars = { helpers: { select() {} } };
-  Math.clamped = () => {};
+  Math.clamped = value => value;
   Object.assign(globalThis, { fromUuidSync: () => null });
   Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 },
     system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
@@ -38,8 +38,8 @@ const onCore14 = () => {
   globalThis.Handlebars = { helpers: {} };
 };
 
-describe("what older systems use", () => {
-  test("is there on core 13 and removed on core 14", () => {
+describe("members that older systems use", () => {
+  test("exist on core 13 and are removed on core 14", () => {
     const errors = ["Math.clamped is not a function", `Missing helper: "select"`,
       "Cannot read properties of undefined (reading 'selected')"];
     expect([lacksOldParts(), errors.map(isOfOldPart)]).toEqual([false, [false, false, false]]);
@@ -52,7 +52,7 @@ describe("a system", () => {
   class ApplicationV2 {}
 
   /** A system whose actors and sheets do that. */
-  const system = ({ prepare = () => {}, getData = () => ({}), second = false }) => {
+  const system = ({ prepare = _resource => {}, getData = () => ({}), second = false }) => {
     class Sheet { getData = getData; _renderInner() {} }
     class NewSheet extends ApplicationV2 { getData = getData; }
     class Actor {
@@ -73,7 +73,7 @@ describe("a system", () => {
   const breaks = message => () => { throw new Error(message); };
   const clamped = ({ value, min, max }) => Math.clamped(value, min, max);
 
-  test("that uses what was removed is found out, part by part", async () => {
+  test("with removed members is detected, part by part", async () => {
     onCore14();
     const both = system({ prepare: clamped, getData: breaks(`Missing helper: "select"`) });
     expect(await examine()).toEqual({ preparation: true, sheets: both });
@@ -83,7 +83,7 @@ describe("a system", () => {
     expect(await examine()).toEqual({ preparation: false, sheets });
   });
 
-  test("is not judged by another error, by a sheet of the second framework, or on a core that has all", async () => {
+  test("is not blamed for another error, for a sheet of the second framework, or on a complete core", async () => {
     system({ prepare: breaks("Math.clamped is not a function"), getData: breaks(`Missing helper: "select"`) });
     expect(await examine()).toBeNull();
     onCore14();
@@ -93,7 +93,7 @@ describe("a system", () => {
     expect(await examine()).toBeNull();
   });
 
-  test("of another game is none of ours, and its GM alone reads so", () => {
+  test("of another game is refused, and only its GM reads so", () => {
     expect(isOurSystem()).toBe(true);
     game.system = { id: "other", title: "<b>Other</b>", version: "1" };
     expect(isOurSystem()).toBe(false);
@@ -109,7 +109,7 @@ describe("a system", () => {
 describe("an actor that its system cannot prepare", () => {
   const failure = (code, field) => new RulesError({ code, field, message: "for logs" });
 
-  test("is read as it is stored, until it is corrected", () => {
+  test("is read from its stored data until it is corrected", () => {
     const warden = failing("Warden", UUID, "no numbers");
     const ama = actor();
     expect([preparationError(warden), readableData(warden), readableData(ama)])
@@ -119,7 +119,7 @@ describe("an actor that its system cannot prepare", () => {
     expect([preparationError(warden), readableData(warden)]).toEqual([null, warden]);
   });
 
-  test("is named with the reason where its numbers are needed, and to players without it", () => {
+  test("is named with the reason where its numbers are needed, and to players without the reason", () => {
     const warden = failing("Warden", UUID, "no numbers");
     const about = { actors: { target: warden, attacker: actor() } };
     expect(sentence(failure("notANumber", "target.hp"), about))
@@ -133,14 +133,14 @@ describe("an actor that its system cannot prepare", () => {
       .toBe("The game system could not prepare Warden. The GM can see why.");
   });
 
-  test("is not blamed for a system that is too old for the core", () => {
+  test("is not listed if its system is too old for the core", () => {
     const warden = failing("Warden", UUID, "Math.clamped is not a function");
     expect(preparationError(warden)).toBe("Math.clamped is not a function");
     onCore14();
     expect(preparationError(warden)).toBeNull();
   });
 
-  test("is told to the GM by name, with those beyond six counted; items and other errors are none of them",
+  test("is named to the GM, those beyond six as a number; items and other errors are not listed",
       async () => {
     const mended = failing("Warden", UUID, "no numbers");
     mended.why = null;

@@ -30,7 +30,7 @@ describe("the table of game systems", () => {
     expect(tableOf([row({ columns: { panel: "x".repeat(1000) } })]).length).toBeLessThan(600);
   });
 
-  test("replaces what is between its two lines, and nothing else", () => {
+  test("replaces the text between its two lines, and nothing else", () => {
     const text = `before\n${BEGIN}\nold\n${END}\nafter`;
     const once = withTable(text, "new");
     expect(once).toBe(`before\n${BEGIN}\n\nnew\n\n${END}\nafter`);

@@ -29,38 +29,38 @@ function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}
   });
 }
 
-describe("whom a dialog names outside of a fight", () => {
+describe("the targets in a dialog outside of a fight", () => {
   beforeEach(() => table());
 
-  test("contains all actors of the world on a scene without tokens", () => {
+  test("are all actors of the world on a scene without tokens", () => {
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
-  test("is a foe with tokens of its own once for each of them, and not once more as the actor that they are made of",
+  test("contain a foe once for each of its unlinked tokens, and not its base actor",
       () => {
     table({ tokens: [linked(hero), ownToken("a", warden), ownToken("b", warden)] });
     expect(listed()).toEqual({ "On this scene": ["Scene.s.Token.a.Actor.warden", "Scene.s.Token.b.Actor.warden"],
       "In this world": ["Actor.stag"] });
   });
 
-  test("is whom the user targets before all others, and not again below", () => {
+  test("begin with those that the user targets, each once", () => {
     const [first, second] = [ownToken("a", warden), ownToken("b", warden)];
     table({ tokens: [first, second], targets: [first] });
     expect(listed()).toEqual({ Targeted: ["Scene.s.Token.a.Actor.warden"],
       "On this scene": ["Scene.s.Token.b.Actor.warden"], "In this world": ["Actor.stag"] });
   });
 
-  test("is an actor whose token is that very actor once", () => {
+  test("contain an actor with a linked token once", () => {
     table({ tokens: [linked(hero), linked(stag)] });
     expect(listed()).toEqual({ "On this scene": ["Actor.stag"], "In this world": ["Actor.warden"] });
   });
 
-  test("is still the actor of the world if its token is hidden", () => {
+  test("contain the actor of the world if its token is hidden", () => {
     table({ tokens: [{ ...ownToken("a", warden), hidden: true }] });
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
-  test("keeps the earlier target, so that a choice is not lost", () => {
+  test("keep the earlier target, so that a choice is not lost", () => {
     table({ tokens: [ownToken("a", warden)] });
     expect(listed(hero, "Actor.warden")["In this world"]).toEqual(["Actor.warden", "Actor.stag"]);
   });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe as group, expect, test } from "vitest";
 import { expandObject, mergeObject } from "../../stage/shared/objects.mjs";
-import { actor, communitySheet } from "./support/foundry.mjs";
+import { actor, communitySheet, inputOf } from "./support/foundry.mjs";
+import { gameOf } from "./support/games.mjs";
 import { texts } from "./support/texts.mjs";
 import { plainNumber } from "../../src/world/fields.mjs";
 import { interpret } from "../../src/ui/commands/interpret.mjs";
@@ -27,7 +28,7 @@ const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", 
   "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });
 
 group("numbers", () => {
-  test("are read on a sheet as the engine reads them, and as nothing else", async () => {
+  test("are read on a sheet as the engine reads them, and in no other way", async () => {
     const file = new URL("../../../build/rulewright-beacon.wasm.gz", import.meta.url);
     const engine = await Engine.load(file, async url => new Response(await readFile(url)));
     for (const text of NUMBERS) {
@@ -47,19 +48,19 @@ group("numbers", () => {
     }
   });
 
-  test("that are none are named on a sheet, with all that stands there, and never written", () => {
+  test("that are invalid are named on a sheet with their whole text, and never written", () => {
     for (const text of NUMBERS) {
       const none = typeof plainNumber(text) === "string";
       const { note, parts: [part] } = sheetFieldView("sheet",
         { path: "system.x", value: text, label: "X", reads: "number" }, true);
       expect([text, part.odd, note.includes(text)]).toEqual([text, none, none]);
       const { refused, update } = typedIn(
-        [{ name: "x", type: "text", defaultValue: "was", value: text, dataset: { reads: "number" } }]);
+        [inputOf({ name: "x", type: "text", defaultValue: "was", value: text, dataset: { reads: "number" } })]);
       expect([text, refused.length > 0, "x" in update]).toEqual([text, none, !none]);
     }
   });
 
-  test("that the rules cannot use are among a sheet's dirt by name: no number, or no whole one", () => {
+  test("that the rules cannot use are listed for a sheet: no number, or no whole one", () => {
     for (const text of NUMBERS) {
       const someone = { ...actor({ system: communitySheet({ Defense: text }) }), items: [] };
       const read = plainNumber(text);
@@ -93,7 +94,7 @@ group("the dirt of an ICON sheet", () => {
 });
 
 group("what is typed after /rw", () => {
-  const button = (key, label) => ({ names: [label, key], value: { key, label } });
+  const button = (key, label) => ({ names: [label, key], value: { key, label, img: "", pressed: {} } });
   const there = {
     own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }],
     others: [{ names: ["Ama"], value: "a" }, { names: ["Gate Warden (2)"], value: "g" }],
@@ -102,7 +103,7 @@ group("what is typed after /rw", () => {
   };
   const MODIFIER = /^(?:[+\-−–]\d{1,2}|!+)$/;
 
-  test("is understood word by word, or one of its words is named", () => {
+  test("is understood word by word, or the unknown word is named", () => {
     let understood = 0;
     for (const text of texts(["light attack", "Sneak", "Sword", "Bo", "Ama", "Sword & Shield", "> Gate", "> Ama", "+1",
         "-2", "!", "*", "+", "?", "and", "(2)", "$5"], { count: 600, most: 4, between: " " })) {
@@ -127,19 +128,19 @@ group("what is typed after /rw", () => {
     expect(understood).toBeGreaterThan(40);
   });
 
-  test("is refused where it is too long, from where it was not read", () => {
+  test("is refused where it is too long, with the rest that was not read", () => {
     expect(interpret(parse(`/rw sneak ${" ".repeat(600)}> Ama`), there))
       .toMatchObject({ problem: "tooLong", text: "> Ama" });
     expect(interpret(parse(`/rw sneak${" ".repeat(600)}`), there)).toMatchObject({ button: { key: "sneak" } });
   });
 });
 
-test("of several texts in a field each is sent, a place of the map as the rules count it", () => {
-  const asked = { game: { deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } },
+test("with several texts in a field sends each, a place of the map in the rules' coordinates", () => {
+  const asked = { game: gameOf({ deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } }),
     action: "go", actor: null, occasion: {} };
   for (const text of texts(["4, 5", "12,3", ";", "; ", "door", "-1, 2", "x,y", " "], { count: 200 })) {
     const parts = text.split(";").map(one => one.trim()).filter(Boolean);
-    const { cells = [] } = commandOf(asked, { cells: text });
+    const cells = /** @type {string[]} */ (commandOf(asked, { cells: text }).cells ?? []);
     expect(cells.map((one, at) => /^\d+\s*,\s*\d+$/.test(parts[at])
       ? one.split(",").map(number => Number(number) + 1).join() : one))
         .toEqual(parts.map(one => /^\d+\s*,\s*\d+$/.test(one) ? one.replace(/\s/g, "") : one));
@@ -164,14 +165,14 @@ test("every clock of a community sheet is taken over, named as unusable, or empt
 });
 
 group("texts of a ledger and of a Worker", () => {
-  test("bytes in hexadecimal digits are all of them, or none", () => {
+  test("bytes in hexadecimal digits are read whole or refused", () => {
     for (const text of texts(["0a", "FF", "7", "g", " ", "-1", "é"], { count: 200 })) {
       if (/^(?:[\da-f]{2})*$/i.test(text)) expect(hexOf(bytesIn(text))).toBe(text.toLowerCase());
       else expect(() => bytesIn(text)).toThrow(TypeError);
     }
   });
 
-  test("bytes in base64url as well", () => {
+  test("bytes in base64url are, too", () => {
     for (const text of texts(["AA", "Q", "_", "-", "+", "=", " "], { count: 200 })) {
       const bytes = bytesOf(text, Math.floor(text.length * 3 / 4));
       if (bytes) expect(Buffer.from(bytes).toString("base64url")).toBe(text);
@@ -180,7 +181,7 @@ group("texts of a ledger and of a Worker", () => {
     expect(bytesOf("AAB", 2)).toBeNull();
   });
 
-  test("an address says nothing but what is taken of it", () => {
+  test("an address is reduced to the parts that are used", () => {
     const [table, secret] = ["t".repeat(22), `rw1.${"t".repeat(22)}.${"i".repeat(8)}.${"s".repeat(43)}`];
     for (const tail of texts([":8080", "/path", `/t/${table}`, "/", `#${secret}`, "#x", "?a=1", " ", "@other"],
         { count: 400, most: 5 })) {

@@ -5,14 +5,14 @@ import { endText } from "../../src/ui/tracker/questions.mjs";
 
 const ICON_WORDS = /status|vigor|combo|party resolve|heal|recover/i;
 
-test("the question before a fight ends speaks of the game that is played", () => {
+test("the question before a fight ends names the effects in the current game", () => {
   expect(endText(GAMES.icon)).toMatch(ICON_WORDS);
   const texts = [GAMES.dewprism, GAMES.beacon, GAMES.elemental].map(endText);
   for (const text of texts) expect(text).not.toMatch(ICON_WORDS);
   expect(new Set([endText(GAMES.icon), ...texts]).size).toBe(4);
 });
 
-test("of Dewprism Tactics it says how long the changes last, as the table has decided", () => {
+test("of Dewprism Tactics it names the duration of changes that the table has chosen", () => {
   const { get } = game.settings;
   expect(endText(GAMES.dewprism)).toContain("last until combat ends.");
   game.settings.get = (_module, key) => key === "dewprism.transience" ? "safepoint" : get(_module, key);

@@ -76,7 +76,7 @@ const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
 const marks = shown => shown.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
-  test("says to players nothing before it begins, and offers to the GM what there is to do", () => {
+  test("is empty for players before it begins, and offers the GM the possible actions", () => {
     const idle = fight({ started: false, runs: false });
     expect([combatView(null, null, ""), combatView(idle, null, "")]).toEqual([null, null]);
     game.user.isGM = true;
@@ -91,14 +91,14 @@ describe("the fight as a whole", () => {
       .toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
   });
 
-  test("tells whose choice it is, the order of the sides and who opens the next round (ICON-T2, ICON-T3)", () => {
+  test("names the side that chooses, the order of the sides and the next to open (ICON-T2, ICON-T3)", () => {
     expect(combatView(fight(), outlook(), "")).toMatchObject({
       heading: "Round 2: the heroes choose who acts", sidesText: "Hero, Foe, Hero, and Foe",
       line: "Party resolve 3 · the heroes open the next round", turn: null, gm: false
     });
   });
 
-  test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
+  test("shows the rest of the current turn (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
     expect(combatView(fight({ fight: { active: "Actor.ama" } }), outlook(), ""))
       .toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
@@ -108,12 +108,12 @@ describe("the fight as a whole", () => {
       [{ full: true }, { full: false }]]);
   });
 
-  test("offers to move, and to drop a stance where the rules let it (ICON-T14)", () => {
+  test("offers a move, and dropping a stance where the rules allow it (ICON-T14)", () => {
     expect([names(turn({ deeds: ["use", "dropStance"] }).buttons), names(turn({ deeds: ["use"] }).buttons)])
       .toEqual([["move", "dropStance"], ["move"]]);
   });
 
-  test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
+  test("offers no attack without actions left, and nothing after the turn is used up (ICON-T5, ICON-T7)", () => {
     // Recover takes both actions and leaves the standard move.
     expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move available"]);
     expect(marks(turn({ left: counters(0, 0, 0) }))).toEqual(["Move used", "Attack used"]);
@@ -121,7 +121,7 @@ describe("the fight as a whole", () => {
       .toEqual(["Nothing left: end the turn"]);
   });
 
-  test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
+  test("uses the core's names, and reveals no hidden character", () => {
     expect(combatView(fight({ fight: { active: "Actor.stag" } }), outlook(), ""))
       .toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
@@ -129,14 +129,14 @@ describe("the fight as a whole", () => {
     expect(combatView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 
-  test("goes on without what the rules cannot say", () => {
+  test("omits the values that the rules cannot return", () => {
     expect(combatView(fight(), null, "A sheet."))
       .toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
   });
 });
 
-describe("beside one who takes part", () => {
-  test("a player has the buttons of their own alone", () => {
+describe("a combatant's row", () => {
+  test("has buttons for a player's own characters alone", () => {
     expect(offered(of(fight(), "ama"))).toEqual(["take", "pass"]);
     expect(offered(of(fight(), "bel"))).toEqual([]);
     expect(of(fight(), "stag")).toMatchObject({ pipsText: "2 of 2 turns left", pips: [{ full: true }, { full: true }],
@@ -144,7 +144,7 @@ describe("beside one who takes part", () => {
     expect(offered(of(fight(), "stag"))).toEqual([]);
   });
 
-  test("the GM has them all, and may let anybody act out of turn (ICON-T2)", () => {
+  test("has all buttons for the GM, who may let any character act out of turn (ICON-T2)", () => {
     expect(offered(of(asGM(fight()), "bel"))).toEqual(["take", "pass", "adjust"]);
     expect(offered(of(asGM(fight()), "stag"))).toEqual(["insist", "shake", "adjust"]);
     const running = outlook({ may: [], active: "Actor.ama",
@@ -155,7 +155,7 @@ describe("beside one who takes part", () => {
     expect(offered(of(asGM(fight()), "bel", gone))).toEqual(["adjust"]);
   });
 
-  test("those are slow, and shake off a status, whom the rules let (ICON-T4, ICON-T12)", () => {
+  test("offers going slow and shaking off a status where the rules allow it (ICON-T4, ICON-T12)", () => {
     const offers = (name, deeds) =>
       offered(of(asGM(fight()), name, outlook({ standings: [standing(name, 1, 1, deeds)] }))).filter(one =>
         ["pass", "shake"].includes(one));
@@ -163,7 +163,7 @@ describe("beside one who takes part", () => {
       .toEqual([["pass"], [], ["shake"], []]);
   });
 
-  test("what holds of them is told in words", () => {
+  test("describes lasting effects in words", () => {
     const flags = { delayed: "quake" };
     const combat = fight({ fight: { turn: { interrupted: ["Actor.ama"] } },
       of: { ama: { isOwner: true, flags, own: { class: "stalwart", wounds: "2" } } } });
@@ -172,7 +172,7 @@ describe("beside one who takes part", () => {
     expect([notes("slow")[0], notes("up")[0], notes("done")[0]]).toEqual(["Slow", "Delayed", "Delayed"]);
   });
 
-  test("summons and objects have no turns, and the GM still sets their numbers (ICON-C15, ICON-C16)", () => {
+  test("has no turns for summons and objects, whose numbers the GM can set (ICON-C15, ICON-C16)", () => {
     const combat = fight({ more: [["bee", {}]] });
     const said = outlook({
       standings: [...outlook().standings, { who: "Actor.bee", state: "up", counters: [], deeds: [] }]
@@ -182,7 +182,7 @@ describe("beside one who takes part", () => {
     expect(offered(of(combat, "bee", said))).toEqual(["adjust"]);
   });
 
-  test("the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {
+  test("lets the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {
     const more = ["m1", "m2"].map(name => [name, { own: { class: "mob" } }]);
     const mob = ["m1", "m2"].map(name => standing(name, 1, 1, [], { group: "Actor.m1" }));
     const said = outlook({ may: [], active: "Actor.m2", standings: [...outlook().standings, ...mob] });
@@ -193,13 +193,13 @@ describe("beside one who takes part", () => {
     expect(of(moved, "m1", said).move).toBe(false);
   });
 
-  test("before the fight the GM says what summons, objects and mobs are", () => {
+  test("lets the GM mark summons, objects and mobs before the fight", () => {
     const idle = fight({ started: false, runs: false });
     expect(of(idle, "stag", null)).toBeNull();
     expect(offered(of(asGM(idle), "stag", null))).toEqual(["adjust"]);
   });
 
-  test("there is nothing without a sheet or without a fight of ours", () => {
+  test("is empty without a sheet or without a fight of ours", () => {
     expect(of(fight({ runs: false }), "ama")).toBeNull();
     expect(view.rowView(icon, { ...fight().combatants[0], actor: null }, outlook())).toBeNull();
   });

@@ -24,7 +24,7 @@ const SHARED = {
   de: [
     "aggro", "ambition", "ap", "aura", "blind", "bonus", "boss",
     "element", "elite", "finesse", "initiative", "mana", "mod", "name",
-    "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team"
+    "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team", "zone"
   ],
   es: [
     "aura", "horrible", "intangible", "macros", "metal", "mod", "no",
@@ -38,7 +38,7 @@ const SHARED = {
     "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison",
     "position", "projectile", "protection", "radiant", "round", "score",
     "scores", "segment", "segments", "situation", "standard", "stress",
-    "surprise", "total", "vagabond", "vigilance", "xp"
+    "surprise", "total", "vagabond", "vigilance", "xp", "zone"
   ],
   pl: [
     "aura", "boss", "mana", "metal", "mod", "segment"
@@ -56,7 +56,7 @@ const tags = sentence => (sentence.match(/<\/?\w[^>]*>|&\w+;/g) ?? []).sort();
 /** The kind of a sentence's end: a full stop, a question, what follows a colon, or none, as a label has. */
 const ending = sentence => sentence.match(/[.!?:…]$/)?.[0] ?? "";
 
-test("every file of words is offered in the manifest, and what is offered is there", () => {
+test("every translation file is in the manifest, and every one of the manifest exists", () => {
   expect(languages.map(({ path }) => path).sort()).toEqual(readdirSync(folder).map(file => `lang/${file}`).sort());
   for (const { lang, name, path } of languages) {
     expect(path).toBe(`lang/${lang}.json`);
@@ -113,12 +113,12 @@ describe.each(languages.filter(({ lang }) => lang !== "en"))("$name", ({ lang, p
     expect(where(({ en, words }) => ending(en) !== ending(words))).toEqual([]);
   });
 
-  test("needs little more room than English, so that labels fit where they stand", () => {
+  test("needs little more space than English, so that labels fit", () => {
     const length = sentence => sentence.replace(/\{\w+\}/g, "{}").length;
     expect(where(({ en, words }) => length(words) > 1.8 * length(en) + 20)).toEqual([]);
   });
 
-  test("is a language that numbers and lists can be written in", () => {
+  test("is a language in which numbers and lists can be formatted", () => {
     expect(Intl.NumberFormat.supportedLocalesOf(lang)).toEqual([lang]);
     expect(Intl.ListFormat.supportedLocalesOf(lang)).toEqual([lang]);
   });

@@ -17,6 +17,9 @@ const { isUndone } = await import("../../src/cards/marks.mjs");
 
 const { lookAround } = await import("../../src/resolve/recover.mjs");
 
+/** @import { Conflict } from "../../src/resolve/plan.mjs" */
+/** @import { UndoRequest } from "../../src/resolve/undo.mjs" */
+
 const GM = { id: "gm", isGM: true };
 const PLAYER = { id: "ada", isGM: false };
 
@@ -56,11 +59,16 @@ async function happened(changes = everything(), id = "card") {
 /** Everything but the cards. */
 const documents = () =>
   Object.fromEntries(Object.entries(world.now()).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
-const undo = (part = {}, user = GM) => UNDO.execute({ card: "card", ...part }, { user });
+/**
+ * @param {Partial<UndoRequest>} [part]
+ * @param {{ id: string, isGM: boolean }} [user]
+ */
+const undo = async (part = {}, user = GM) => /** @type {{ conflicts: Conflict[] }} */ (
+  await UNDO.execute({ card: "card", ...part }, { user, mode: "public", kind: "undo" }));
 const refused = promise => promise.then(() => "done", error => error.key);
 
 describe("a journal", () => {
-  test("says again what it was told, with long ids once", async () => {
+  test("is read back unchanged, with long ids stored once", async () => {
     const { targets, entries } = await readJournal(await journalOf(everything()));
     expect(targets).toEqual([{ uuid: "Actor.ama", name: "ama" }, { uuid: foe.uuid, name: "foe" }]);
     expect(entries.map(({ ref, who }) => [ref, who])).toEqual([["Cfight", 0], ["Cfight", 1], ["Combat.fight", -1],
@@ -80,14 +88,14 @@ describe("a journal", () => {
     ["a user", [[], [["User.gm", -1, [["role", 4, 1]]]]]],
     ["effects that are none", [[["Actor.ama", "Ama"]], [["A", 0, [], [], [null]]]]],
     ["parts of lists that are none", [[["Actor.ama", "Ama"]], [["A", 0, [["system.x", 1, 2, -1]]]]]]
-  ])("of %s is none", async (_, value) => {
+  ])("of %s is invalid", async (_, value) => {
     expect(await readJournal(await pack(value))).toBe(null);
     expect(await readJournal(value)).toBe(null);
   });
 });
 
 describe("a card that is undone", () => {
-  test("leaves everything as it was before, and says who has undone it", async () => {
+  test("restores everything, and names the user who undid it", async () => {
     const { message, before } = await happened();
     expect(await undo()).toEqual({ conflicts: [] });
     const { "ChatMessage.card": _card, ...rest } = world.now();
@@ -119,7 +127,7 @@ describe("a card that is undone", () => {
     ["an effect that is gone", () => { foe.effects.delete("z"); }, { name: "foe", effect: "Aether (2)" }],
     ["a document that is gone", () => { world.remove("Actor.ama"); }, { name: "ama", ref: "A" }],
     ["a fight that is gone", () => { game.combats.delete("fight"); }, { name: "foe", ref: "Cfight" }]
-  ])("tells where %s has changed since, and changes nothing", async (_, change, conflict) => {
+  ])("is refused where %s has changed since, and changes nothing", async (_, change, conflict) => {
     await happened();
     change();
     const now = world.now();
@@ -128,7 +136,7 @@ describe("a card that is undone", () => {
     expect(world.now()).toEqual(now);
   });
 
-  test("does nothing to what is as before already, and takes digits for numbers", async () => {
+  test("does not write values that are restored already, and reads digits as numbers", async () => {
     const { before } = await happened();
     ama.system.hp = "9";
     foe.system.hp = "30";
@@ -139,18 +147,18 @@ describe("a card that is undone", () => {
     });
   });
 
-  test("leaves to a list what others have put behind its part", async () => {
+  test("keeps entries that others have appended to a list", async () => {
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }] })]);
     world.settings.clocks = [{ id: "a", filled: 1 }];
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 0 }] })], "other");
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 2 }] })], "third");
-    await UNDO.execute({ card: "third" }, { user: GM });
+    await undo({ card: "third" });
     expect(world.settings.clocks).toEqual([{ id: "a", filled: 1 }, { id: "b", filled: 0 }]);
   });
 });
 
 describe("one target of a card", () => {
-  test("is undone by itself, with its token, its place in the fight and its effects", async () => {
+  test("is undone alone, with its token, its place in the fight and its effects", async () => {
     const { before, message } = await happened();
     const others = () => [ama.system.hp, combat.round, world.settings.partyResolve];
     expect(await undo({ target: foe.uuid })).toEqual({ conflicts: [] });
@@ -171,7 +179,7 @@ describe("one target of a card", () => {
   });
 });
 
-describe("what was done because of a card", () => {
+describe("changes applied from a card", () => {
   /** A card on which two have done something later, the second to what the first has left. */
   async function followed() {
     const { message, before } = await happened([changeOf(ama, { "system.hp": 7 })]);
@@ -183,7 +191,7 @@ describe("what was done because of a card", () => {
     return { message, before };
   }
 
-  test("is undone with it, the last first", async () => {
+  test("are undone with it, the last first", async () => {
     const { message, before } = await followed();
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual(before);
@@ -191,7 +199,7 @@ describe("what was done because of a card", () => {
       .toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
   });
 
-  test("can be done again after the whole card was undone, where that has changed nothing else", async () => {
+  test("can be applied again after the whole card was undone, if that has changed nothing else", async () => {
     const before = world.now();
     const message = world.message("card", { receipt: {} });
     const apply = async () => {
@@ -212,7 +220,7 @@ describe("what was done because of a card", () => {
     expect(await isOpenAgain(game.messages.get("card"))).toBe(false);
   });
 
-  test("is undone by itself, and can be done once more", async () => {
+  test("are undone alone, and can be applied once more", async () => {
     const { message } = await followed();
     expect((await undo({ mark: "done.2" })).conflicts).toHaveLength(1);
     expect(await undo({ mark: "applied.target.byZ" })).toEqual({ conflicts: [] });
@@ -222,7 +230,7 @@ describe("what was done because of a card", () => {
     expect(ama.system.hp).toBe(7);
   });
 
-  test("is believed where buttons leave their marks, and nowhere else", async () => {
+  test("are read only where buttons record them", async () => {
     const one = { user: "ada" };
     const forged = JSON.parse(JSON.stringify({ target: { byZ: one, "-=byY": one, "a.b.c": one, PROTOTYPE: one },
       PROTOTYPE: { byZ: one }, "-=target": { byZ: one }, constructor: { byZ: one } })
@@ -234,7 +242,7 @@ describe("what was done because of a card", () => {
     expect((await marksOn(world.message("card", { done: { 2: { user: { toString: null } } } })))[0].user).toBe("");
   });
 
-  test("is told by what the table calls it, where a hand has changed it since, of either of two that are called alike",
+  test("conflict under the table's current names, for either of two that share one",
       async () => {
     const sheet = { system: { health: { value: 20, max: 40 } } };
     const twins = [world.actor("one", { ...sheet, name: "Rabble" }), world.actor("two", { ...sheet, name: "Rabble" })];
@@ -248,15 +256,17 @@ describe("what was done because of a card", () => {
     const { conflicts } = await undo({ mark: "applied.two.byZ" });
     expect(conflicts.map(conflict => [documentIn(conflict), conflictText(conflict, documentIn(conflict))]))
       .toEqual([[twins[1], "Rabble, Hit points: now 3, this card left 12."]]);
-    expect(documentIn({ name: "Rabble", ref: /** @type {any} */ ({}), uuid: "Actor.one" })).toBe(null);
+    /** @type {object} */
+    const unreadable = { name: "Rabble", ref: {}, uuid: "Actor.one" };
+    expect(documentIn(/** @type {Conflict} */ (unreadable))).toBe(null);
   });
 
-  test("with a card of its own is undone there first", async () => {
+  test("are undone there first if they have a card of their own", async () => {
     const { message } = await happened([changeOf(ama, { "system.hp": 7 })]);
     await happened([changeOf(ama, { "system.hp": 4 }),
       changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
     expect(await refused(undo())).toBe("followed");
-    expect(await UNDO.execute({ card: "next" }, { user: GM })).toEqual({ conflicts: [] });
+    expect(await undo({ card: "next" })).toEqual({ conflicts: [] });
     expect([ama.system.hp, message.flags.rulewright.done[0]]).toEqual([7, null]);
     expect(await undo()).toEqual({ conflicts: [] });
     expect(ama.system.hp).toBe(9);
@@ -267,7 +277,7 @@ describe("while a card is undone", () => {
   /** Cards of a GM's browser, which notes on them what it is about to write. */
   const gms = async () => Object.assign((await happened()).message, { author: { isGM: true } });
 
-  test("it says what is being written, until all of it is", async () => {
+  test("it contains the pending changes until all are written", async () => {
     const message = await gms();
     world.calls = [];
     await undo();
@@ -281,7 +291,7 @@ describe("while a card is undone", () => {
     expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, true]);
   });
 
-  test("and something fails, all is as the card left it, and nothing is left unfinished", async () => {
+  test("a failure leaves everything as the card left it, and nothing unfinished", async () => {
     const message = await gms();
     const left = documents();
     world.refuses.add("yard");
@@ -290,7 +300,7 @@ describe("while a card is undone", () => {
     expect([message.flags.rulewright.unfinished ?? null, isUndone(message)]).toEqual([null, false]);
   });
 
-  test("and the browser goes away, another one puts back what was written, and it can be undone once more",
+  test("another browser reverts the changes of one that closed, and the card can be undone once more",
       async () => {
     const message = await gms();
     const left = documents();
@@ -317,9 +327,10 @@ describe("while a card is undone", () => {
   });
 });
 
-test.each([[{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"],
-    [{ card: "bare", mark: "done.1" }, "alreadyUndone"],
-    [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (request, key) => {
+test.each(/** @type {[UndoRequest, string][]} */ ([
+  [{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"],
+  [{ card: "bare", mark: "done.1" }, "alreadyUndone"], [{ card: "bare", mark: {} }, "alreadyUndone"]
+]))("a request like %o is refused in words", async (request, key) => {
   world.message("bare", { journal: "nonsense" });
   expect(await refused(planUndo(request, GM))).toBe(key);
 });

@@ -43,7 +43,7 @@ async function card(content, called) {
 const verify = message =>
   verifyContent(message, { answer, describe: () => ({ content: `${ama.name} acts`, flags: {} }) });
 
-test("a card that waits is not accused of its words where somebody was called otherwise when it was posted",
+test("a pending card whose text differs by a later name is reported as renamed",
     async () => {
   const message = await card("Ama acts", nameFingerprints(request));
   expect(await verify(message)).toEqual({ outcome: "verified" });
@@ -56,7 +56,7 @@ test("a card that waits is not accused of its words where somebody was called ot
     .toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 
-test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {
+test("a pending card is reported for its text without a renamed character, and always for its result", async () => {
   expect(await verify(await card("Ama wins", nameFingerprints(request))))
     .toEqual({ outcome: "differs", what: ["words"] });
   const message = await card("Ama wins", nameFingerprints(request));

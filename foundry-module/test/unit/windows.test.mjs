@@ -4,9 +4,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 /** A document as far as it is asked for elements. */
 class Page {
+  nodeType = 9;
+  ownerDocument = null;
+  focused = false;
+
   constructor(name, found = []) {
-    Object.assign(this, { nodeType: 9, ownerDocument: null, focused: false,
-      querySelectorAll: () => found, defaultView: { name, document: this } });
+    this.querySelectorAll = () => found;
+    this.defaultView = { name, document: this };
   }
   hasFocus() { return this.focused; }
   element() { return { nodeType: 1, ownerDocument: this }; }
@@ -20,7 +24,8 @@ const { nobodyHasFocus, returnFocus } = await import("../../src/world/focus.mjs"
 /** The table's page, and two windows that applications were moved into. */
 let main, sheet, card;
 beforeEach(() => {
-  main = globalThis.document = new Page("main", ["in main"]);
+  main = new Page("main", ["in main"]);
+  Object.assign(globalThis, { document: main });
   sheet = new Page("sheet", ["in the sheet"]);
   card = new Page("card", ["in the card"]);
   const jQuery = { 0: card.element(), length: 1 };
@@ -35,9 +40,9 @@ describe("an element of another window", () => {
     ["an element", { nodeType: 1 }, true], ["a text", { nodeType: 3 }, false], ["a document", { nodeType: 9 }, false],
     ["jQuery", { 0: { nodeType: 1 }, length: 1 }, false],
     ["a window", { document: {} }, false], ["nothing", null, false]
-  ])("is told by its type of node and not by its class: %s", (_name, value, is) => expect(isElement(value)).toBe(is));
+  ])("is recognised by its node type and not by its class: %s", (_name, value, is) => expect(isElement(value)).toBe(is));
 
-  test("is what a hook hands over, in jQuery or not", () => {
+  test("is returned from a hook's argument, in jQuery or not", () => {
     const element = sheet.element();
     expect([elementOf(element), elementOf({ 0: element }), elementOf({}), elementOf(null)])
       .toEqual([element, element, undefined, undefined]);
@@ -48,13 +53,13 @@ describe("an element of another window", () => {
     expect(findEverywhere("button", card.element())).toEqual(["in the card", "in main", "in the sheet"]);
   });
 
-  test("of a window that was closed is looked for nowhere", () => {
+  test("is not searched for in a closed window", () => {
     sheet.defaultView = null;
     expect(documents()).toEqual([main, card]);
   });
 });
 
-describe("the window that the user works in", () => {
+describe("the window in which the user works", () => {
   test("is the one with the focus, and else the table's page", () => {
     expect(documentInUse()).toBe(main);
     card.focused = true;
@@ -67,7 +72,7 @@ describe("the window that the user works in", () => {
     expect(documentInUse()).toBe(sheet);
   });
 
-  test("gets the windows that open from it, where core 14 has detached it", () => {
+  test("opens new windows in itself, where core 14 has detached it", () => {
     foundry.applications.detached = { focused: null, windows: new Map([["w1", { window: sheet.defaultView }]]) };
     expect([sheet, card, main].map(page => renderBeside(page.element())))
       .toEqual([{ force: true, window: { windowId: "w1" } }, { force: true }, { force: true }]);
@@ -81,7 +86,7 @@ describe("the window that the user works in", () => {
       .toEqual([false, true, false]);
   });
 
-  test("comes back to the front with its button once a window elsewhere is closed", () => {
+  test("returns to the front with its button once a window elsewhere is closed", () => {
     const said = [];
     const button = { ...sheet.element(), isConnected: true, localName: "button", focus: () => said.push("button") };
     sheet.defaultView.focus = () => said.push("window");
@@ -107,7 +112,7 @@ const faultsIn = line => /^\s*(\*|\/\/|\/\*)/.test(line) ? []
   : Object.entries(WRONG).filter(([, wrong]) => wrong.test(line)).map(([instead]) => instead);
 
 test("no source asks for the class of an element, or for an element of the table's page alone", () => {
-  const sources = readdirSync(SOURCES, { recursive: true })
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter(file => file.endsWith(".mjs") && file !== "world/windows.mjs");
   expect(sources.length).toBeGreaterThan(100);
   const faults = sources.flatMap(file => readFileSync(SOURCES + file, "utf8").split("\n")

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-test("each wish is rolled for anew", async () => {
+test("each request receives a new roll", async () => {
   const dice = [await diceFor("icon_save", request, terms), await diceFor("icon_save", request, terms)];
   expect(new Set(asked).size).toBe(2);
   expect(dice.map(({ dice }) => dice.seed)).toEqual(asked.map(sha256));
@@ -64,7 +64,7 @@ test("each wish is rolled for anew", async () => {
 
 test.each([
   ["tried again", ["again", "leave"]], ["left", ["leave"]]
-])("a roll whose answer was lost is the one that comes, where it was %s and wished for again, though others were rolled since", async (_,
+])("a roll whose answer was lost is reused if it was %s and requested again, though others were rolled since", async (_,
     decided) => {
   choices = [...decided];
   lost = true;
@@ -79,7 +79,7 @@ test.each([
   expect((await diceFor("icon_save", request, terms)).dice.seed).not.toBe(dice.seed);
 });
 
-test("what was rolled here in its place is not asked for any more", async () => {
+test("a request that was rolled here instead is not sent again", async () => {
   choices = ["once"];
   lost = true;
   const { sealed } = await diceFor("icon_save", request, terms);

@@ -33,7 +33,7 @@ beforeEach(
     settings: { get: () => ({}) }, user: { id: "gm" } }); });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-test("a ledger that holds by itself, but is another one than cards were sealed for, does not hold", async () => {
+test("a valid ledger that differs from the one of the cards' seals is refused", async () => {
   const ledger = await signer.ledger(TABLE, 4);
   game.messages.push(...await Promise.all(ledger.lines.map(line => card(line))),
     { flags: {} }, await card(ledger.lines[0], { n: 9 }));
@@ -48,7 +48,7 @@ test("a ledger that holds by itself, but is another one than cards were sealed f
   expect(await found(torn)).toEqual([{ sequence: 3, line: 0, code: "missing", last: 4 }]);
 });
 
-test("a line without end is no ledger", async () => {
+test("an endless line is refused", async () => {
   const first = new TextEncoder().encode(`${JSON.stringify({ table: { id: TABLE }, head: null })}\n`);
   vi.stubGlobal("fetch", async url => new Response(String(url).endsWith("keys.json")
     ? JSON.stringify({ keys: [signer.listed] })

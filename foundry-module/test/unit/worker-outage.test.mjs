@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("the table is told once, the GM is asked once, and no wish waits for ever", async () => {
+test("the table reads it once, the GM is asked once, and no request waits for ever", async () => {
   const choices = [];
   handleOutage(new WorkerError("slow"), own).then(choice => choices.push(choice));
   handleOutage(new WorkerError("slow"), ada).then(choice => choices.push(choice));
@@ -57,7 +57,8 @@ test("the table is told once, the GM is asked once, and no wish waits for ever",
 });
 
 test(
-    "while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
+    "while the GM is asked no other request waits for the Worker; once it answers, all use it again",
+    async () => {
   const first = handleOutage(new WorkerError("slow"), ada);
   await vi.advanceTimersByTimeAsync(0);
   expect(currentOutage()).toMatchObject({ why: "slow" });
@@ -72,7 +73,7 @@ test(
   expect(told.at(-1)).toContain("rolls again");
 });
 
-test("that it is back is noticed while the GM is asked, and where it answers and rolls nothing all the same, it is asked less and less", async () => {
+test("a Worker that answers closes the question, each time later if it rolls nothing", async () => {
   there = true;
   const asked = [];
   for (let time = 0; time < 4; time++) {
@@ -86,7 +87,7 @@ test("that it is back is noticed while the GM is asked, and where it answers and
   expect(told.length).toBe(1);
 });
 
-test("of what it refuses one of, it may roll another", async () => {
+test("a refused request does not stop another one", async () => {
   const first = handleOutage(new WorkerError("refused"), ada);
   await vi.advanceTimersByTimeAsync(0);
   expect(currentOutage()).toBeNull();
@@ -94,7 +95,7 @@ test("of what it refuses one of, it may roll another", async () => {
   expect(await first).toBe("leave");
 });
 
-test("a browser without a link rolls here until it has one, and is not told that the Worker is back", async () => {
+test("a browser without a link rolls here until it has one, and reads nothing of the Worker's return", async () => {
   settings.workerTokens = {};
   there = true;
   const first = handleOutage(new WorkerError("noToken"), own);

@@ -35,7 +35,7 @@ async function rolled(answer, asked = {}, keys = at.keys) {
 beforeEach(() => { vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: false } }); });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-test("a true answer is taken, once", async () => {
+test("a valid answer is accepted once", async () => {
   const first = await answered();
   const { seed, seal } = await rolled(first);
   expect([seed, seal.s, seal.n]).toEqual([first.entry.seed, first.signature, first.entry.sequence]);
@@ -43,7 +43,7 @@ test("a true answer is taken, once", async () => {
   expect(await rolled(await answered())).toBeTruthy();
 });
 
-test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before",
+test("others may have rolled at the table in between, but the next entry continues from the answer before",
     async () => {
   await rolled(await answered());
   await answered();
@@ -52,7 +52,7 @@ test("others may have rolled at the table meanwhile, but what follows at once go
     .toMatchObject({ key: "falseAnswer.forked" });
 });
 
-test("a key that was revoked signs nothing any more, whatever time it says", async () => {
+test("the signature of a revoked key is refused, whatever time it names", async () => {
   const stolen = new Signer({ revoked: "2026-06-01T00:00:00.000Z" });
   const keys = [signer.listed, stolen.listed];
   await expect(rolled(await answered({}, { by: stolen }), {}, keys)).rejects
@@ -64,7 +64,7 @@ test("a key that was revoked signs nothing any more, whatever time it says", asy
 test.each([
   ["Ada", "Ada"], ["  Åsa\u2028Ö  ", "Åsa Ö"], ["\u200eنور\u200f", "نور"], ["Ada \ud800", "Ada"], ["\ud800", null],
   ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
-])("whoever is called %j is sent as %j", async (player, sent) => {
+])("the player %j is sent as %j", async (player, sent) => {
   await expect(rolled({}, { player })).rejects.toMatchObject({ key: "falseAnswer.entry" });
   const { headers } = vi.mocked(fetch).mock.calls[0][1];
   expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"]))
@@ -86,18 +86,18 @@ test.each([
   ["of no time", { time: "soon" }, "entry"],
   ["of a token with more than a card keeps", { by: "x".repeat(5000) }, "entry"],
   ["of a place that is no hash", { previous: "g".repeat(64) }, "entry"]
-])("one that is truly signed, but %s, is false", async (_, other, what) => {
+])("one that is validly signed, but %s, is refused", async (_, other, what) => {
   await expect(rolled(await answered(other))).rejects.toMatchObject({ name: "PlainError", key: `falseAnswer.${what}` });
 });
 
-test("one whose members stand otherwise is false: a card would have another text", async () => {
+test("one with members in another order is refused: a card would have another text", async () => {
   const { entry: { v, is, ...rest } } = await answered();
   const entry = { is, v, ...rest };
   await expect(rolled({ entry, signature: signer.sign(JSON.stringify(entry)) })).rejects
     .toMatchObject({ key: "falseAnswer.entry" });
 });
 
-test("one that a stranger has signed is false, and one with the dice of an earlier card", async () => {
+test("one with an unknown signature, or with the dice of an earlier card, is refused", async () => {
   await expect(rolled(await answered({}, { by: new Signer() }))).rejects
     .toMatchObject({ key: "falseAnswer.signature" });
   const answer = await answered();
@@ -105,13 +105,13 @@ test("one that a stranger has signed is false, and one with the dice of an earli
   await expect(rolled(answer)).rejects.toMatchObject({ key: "falseAnswer.old" });
 });
 
-test("a player who has read a roll in the ledger does not keep it from its card by a card of their own", async () => {
+test("a player's own card with a roll from the ledger does not block the real card", async () => {
   const answer = await answered();
   game.messages.push({ author: { isGM: false }, flags: { rulewright: { receipt: { seed: answer.entry.seed } } } });
   expect((await rolled(answer)).seed).toBe(answer.entry.seed);
 });
 
-test("a private roll is asked for at no table, and what stands in a ledger is no answer to it", async () => {
+test("a private roll is requested at no table, and an entry of a ledger is no answer to it", async () => {
   await expect(rolled(await answered(), { open: false })).rejects.toMatchObject({ key: "falseAnswer.table" });
   const [url, { headers }] = vi.mocked(fetch).mock.calls[0];
   expect(url).toBe("https://dice.example/v1/icon/save");

@@ -17,7 +17,11 @@ const signer = new Signer();
 const [gm, ada] = [{ id: "gm", isGM: true }, { id: "ada", isGM: false }];
 const settings = { worker: null };
 
-/** A card with a seal. */
+/**
+ * A card with a seal.
+ * @param {{ id: string, isGM: boolean }} author
+ * @param {object} [at]   Its place in a ledger.
+ */
 async function card(author,
     at = { table: TABLE, sequence: 3, previous: "a".repeat(64), by: "abcdefgh", player: "Ada" }) {
   const seed = crypto.randomUUID().replaceAll("-", "").repeat(2);
@@ -38,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-test("what a GM has posted is said to be signed, and of a player's card that its words are theirs", async () => {
+test("a GM's card is shown as signed, and a player's card as not posted by a GM", async () => {
   expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good",
     href: `https://dice.example/t/${TABLE}?before=4#rolls` });
   expect(await sealLine(await card(gm, {})))
@@ -59,7 +63,7 @@ test("a copied seal is invalid, and an earlier player's card does not make a GM'
   expect(await sealLine(real)).toMatchObject({ tone: "good" });
 });
 
-test("that a key was revoked is noticed though it is known, and written down, but not for every roll", async () => {
+test("the revocation of a known key is noticed and stored, but not checked for every roll", async () => {
   const revoked = { ...signer.listed, revoked: "2026-01-01T00:00:00.000Z" };
   vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify({ keys: [revoked] }))));
   const message = await card(gm);
@@ -72,7 +76,7 @@ test("that a key was revoked is noticed though it is known, and written down, bu
   expect((await sealLine(message)).tone).toBe("bad");
 });
 
-test("a seal holds for a command whose last choices came after the dice, and for no other choices before them",
+test("a seal is valid for a command whose last choices came after the dice, and for no other choices before them",
     async () => {
   const {
     cases
@@ -82,7 +86,8 @@ test("a seal holds for a command whose last choices came after the dice, and for
   const { choices, ...before } = request;
   const { entry, signature } = await signer.roll("icon_encounter",
     canonical({ ...before, choices: choices.slice(0, 2) }), dice.seed);
-  const receipt = { operation: "icon_encounter", seed: dice.seed, engine: own.digest, version: own.version };
+  const receipt = { operation: "icon_encounter", seed: dice.seed, engine: own.digest, version: own.version,
+    digest: "", lang: "en", user: "gm" };
   const message = { id: "chosen", author: gm, flags: { rulewright: { seal: sealOf(entry, signature, own), receipt } } };
   game.messages.push(message);
   const others = [{ chose: [] }, ...choices.slice(2)];

@@ -22,7 +22,9 @@ const CLOCK = new WebAssembly.Module(Uint8Array.from([
 test("the engine's clock advances by a tick within a call, follows the time between calls, and never goes back", () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const clock = new Clock();
-  const { clock_time_get: read } = /** @type {any} */ (wasiImports(CLOCK, () => memory, clock).wasi_snapshot_preview1);
+  const { clock_time_get: read } =
+    /** @type {Record<string, (clock: number, precision: bigint, address: number) => number>} */ (
+      wasiImports(CLOCK, () => memory, clock).wasi_snapshot_preview1);
   const shows = milliseconds => {
     vi.spyOn(performance, "now").mockReturnValue(milliseconds);
     read(1, 0n, 8);
@@ -38,7 +40,7 @@ test("the engine's clock advances by a tick within a call, follows the time betw
 });
 
 describe("a request that waits for a turn", () => {
-  test("gets it in the order in which they came, as many at once as may", async () => {
+  test("is served in the order of arrival, with a limited number at once", async () => {
     const turns = new Turns(2, 60_000);
     const done = [];
     let inside = 0, most = 0;
@@ -55,7 +57,7 @@ describe("a request that waits for a turn", () => {
     expect(turns.size).toBe(0);
   });
 
-  test("gets it although who was inside has gone without a word", async () => {
+  test("is served although the one before disappeared silently", async () => {
     vi.useFakeTimers();
     try {
       const turns = new Turns(1, 1_000);
@@ -89,7 +91,7 @@ test.each([
     { CLIENT_ADDRESS: "CF-Connecting-IP" })).toBe(household);
 });
 
-test("no header says an address that the operator has not named", () => {
+test("a header contains only addresses that the operator has named", () => {
   const request = new Request("http://worker/", { headers: { "CF-Connecting-IP": "192.0.2.7" } });
   expect([addressOf(request, {}), addressOf(request, { CLIENT_ADDRESS: "X-Real-IP" })]).toEqual(["", ""]);
 });
@@ -118,7 +120,7 @@ describe("the work of a request counts", () => {
     expect(limit.counted.length).toBe(more);
     if (more) await expect(new Meter(limited(0), "a").load(bytes)).rejects.toMatchObject({ status: 429 });
   });
-  test("what the odds have taken, beyond what was counted before", async () => {
+  test("odds by their real duration, beyond the earlier estimate", async () => {
     const limit = limited(100);
     const meter = new Meter(limit, "a");
     await meter.odds();
@@ -129,15 +131,15 @@ describe("the work of a request counts", () => {
 });
 
 describe("a name", () => {
-  test.each(names.fine.map(name => [name]))("%j may be a name", name => {
+  test.each(names.fine.map(name => [name]))("%j is valid", name => {
     expect([UNSEEN.test(name), plainName(name, 40)]).toEqual([false, name]);
   });
-  test.each(names.refused.map(name => [name]))("%j may be none", name => {
+  test.each(names.refused.map(name => [name]))("%j is invalid", name => {
     expect([UNSEEN.test(name), UNSEEN.test(plainName(name, 40))]).toEqual([true, false]);
   });
 });
 
-test("a bot with a token for each table is not held back for asking from one address", async () => {
+test("a bot with a token for each table is not limited for its one address", async () => {
   const held = { limit: async () => ({ success: false }) };
   const table = "t".repeat(22);
   const database = { prepare: () => ({
@@ -145,7 +147,7 @@ test("a bot with a token for each table is not held back for asking from one add
       readers: "all", secret: null, sequence: null, entry: null }) }) }) };
   const ask = (limits, headers) =>
     enter({ env: { LEDGER: database, ...limits }, request: new Request("http://worker/", { headers }),
-      url: new URL("http://worker/"), params: { table }, headers: {} }, "read");
+      url: new URL("http://worker/"), params: { table }, headers: {}, context: { waitUntil() {} } }, "read");
   const token = { Authorization: `Bearer rw1.${table}.${"i".repeat(8)}.${"s".repeat(43)}` };
   await expect(ask({ LIMIT_ADDRESS: held }, {})).rejects.toMatchObject({ status: 429 });
   await expect(ask({ LIMIT_BOT: held }, token)).rejects.toMatchObject({ status: 429 });
@@ -158,7 +160,7 @@ describe("a ledger in pieces", () => {
   const piece = (text, next) => new Response(text,
     { headers: { "Content-Type": "application/jsonl", ...next && { "Rulewright-Next": next } } });
 
-  test("is whole, and no piece is asked for before the one before was read", async () => {
+  test("is whole, and requests a piece only after the one before was read", async () => {
     const asked = [];
     const answer = inPieces(piece("a\n", "1"), async after => {
       asked.push(after);
@@ -177,13 +179,13 @@ describe("a ledger in pieces", () => {
   test.each([
     ["is refused", async () => new Response("{}", { status: 503 })],
     ["does not come", async () => { throw new Error("away"); }]
-  ])("ends with a line that is none where a piece %s", async (_, ask) => {
+  ])("ends with an invalid line where a piece %s", async (_, ask) => {
     vi.spyOn(console, "error").mockReturnValue();
     const text = await inPieces(piece("a\n", "1"), ask).text();
     expect(text.split("\n")).toEqual(["a", expect.stringContaining('"error"'), ""]);
   });
 
-  test("is refused as it was where not even the first piece is there", async () => {
+  test("keeps its refusal where not even the first piece exists", async () => {
     expect(inPieces(new Response("{}", { status: 404 }), null).status).toBe(404);
   });
 });
@@ -228,14 +230,14 @@ describe("an entry", () => {
   });
   const write = (ledger, seed) => append({ LEDGER: ledger }, key, visit, draft(seed));
 
-  test("that was written although the database did not say so is not written again", async () => {
+  test("that was written although the database reported a failure is not written again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const ledger = new OneLedger(call => ({ 0: "after", 1: "before" })[call] ?? null);
     const { recorded } = await write(ledger, "1");
     expect(ledger.entries).toEqual([{ sequence: 1, hash: recorded.hash }]);
   });
 
-  test("of which the database says nothing at all is called uncertain", async () => {
+  test("without any report of the database is reported as uncertain", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     await expect(write(new OneLedger(() => "before"), "1")).rejects
       .toMatchObject({ status: 503, error: { code: "uncertain" } });
@@ -248,7 +250,7 @@ describe("an entry", () => {
     expect(JSON.parse(recorded.entry)).toMatchObject({ sequence: 2, previous: "another's" });
   });
 
-  test("follows the one before, however many come at once, with one question for each", async () => {
+  test("follows the one before, however many arrive at once, with one query for each", async () => {
     const ledger = new OneLedger();
     const all = await Promise.all(Array.from({ length: 50 }, (_, i) => write(ledger, String(i))));
     expect(all.map(({ recorded }) => JSON.parse(recorded.entry).sequence))

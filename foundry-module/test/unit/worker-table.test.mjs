@@ -41,7 +41,7 @@ test("a table allows the pages of all users, from every address of the game", as
     ]);
 });
 
-test("where nothing is known of other addresses, those of this page ask", async () => {
+test("without other known addresses, those of this page are sent", async () => {
   for (const addresses of [undefined, null, {}, { local: "", remote: null },
       { local: "not an address", remote: "file:///tmp" }]) {
     game.data = { addresses };
@@ -50,7 +50,7 @@ test("where nothing is known of other addresses, those of this page ask", async 
   }
 });
 
-test("before a link is handed out, the addresses of the game that the table does not know are added to it, and none is forgotten", async () => {
+test("a new link first adds the game's addresses that the table lacks, and removes none", async () => {
   origin = "https://old.example";
   await makeToken(at, "Ada", false);
   expect(origin).toBe(`${HERE} http://192.168.1.5:30000 https://play.example https://old.example`);

@@ -6,12 +6,14 @@ import { readAddress } from "../../src/resolve/worker/address.mjs";
 import { askWorker, fetchKeys } from "../../src/resolve/worker/call.mjs";
 import { SEAL_LIMIT, sealOf, sealedEntry } from "../../src/resolve/worker/seal.mjs";
 
+/** @import { Entry } from "../../../wasm/js/ledger/statement.mjs" */
+
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const TOKEN = `rw1.${TABLE}.abcdefgh.${"s".repeat(43)}`;
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
-describe("what a GM pastes", () => {
+describe("the pasted address", () => {
   test.each([
     ["https://dice.example", { worker: "https://dice.example", table: null, token: null }],
     [" https://dice.example/ ", { worker: "https://dice.example", table: null, token: null }],
@@ -30,8 +32,8 @@ describe("what a GM pastes", () => {
   });
 });
 
-describe("a Worker that does not do what it is asked to says why", () => {
-  const answering = (status, body, how = {}) => async () =>
+describe("an error of the Worker has a reason", () => {
+  const answering = (status, body, how = {}) => async (/** @type {string} */ _url, /** @type {RequestInit} */ _asked) =>
     new Response(typeof body === "string" ? body : JSON.stringify(body), { status, ...how });
   const endless = () => new ReadableStream({ pull(to) { to.enqueue(new Uint8Array(1 << 16).fill(0x20)); } });
   const error = (field, message = "because") => ({ error: { code: "refused", field, message } });
@@ -86,7 +88,7 @@ describe("a Worker that does not do what it is asked to says why", () => {
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
   });
 
-  test("a token is sent in a header and never in the address, without cookies, and never to a redirect's target",
+  test("a token is sent in a header, never in the address, without cookies, and never to a redirect's target",
       async () => {
     const fetch = vi.fn(answering(200, {}));
     vi.stubGlobal("fetch", fetch);
@@ -103,6 +105,7 @@ describe("a Worker that does not do what it is asked to says why", () => {
 describe("a seal", () => {
   const digest = letter => letter.repeat(64);
   const receipt = { operation: "icon_attack", seed: digest("1"), engine: digest("e"), version: "0.3.0" };
+  /** @param {Partial<Entry>} [at] @param {string} [engine] */
   const entry = (at = { table: TABLE, sequence: 123_456, previous: digest("a"), by: "abcdefgh",
       player: "A".repeat(40) }, engine = receipt.engine) => readEntry(JSON.parse(entryText({
     ...at, time: "2026-11-22T08:00:00.000Z", operation: receipt.operation, request: digest("b"), seed: receipt.seed,
@@ -122,19 +125,20 @@ describe("a seal", () => {
     expect(sealedEntry(seal, receipt)).toEqual({ entry: one, text: JSON.stringify(one), signature });
   });
 
-  test("says something else on the card of another roll", () => {
+  test("has another text on the card of another roll", () => {
     const seal = sealOf(entry(), signature, own);
     expect(sealedEntry(seal, { ...receipt, seed: digest("2") }).text).not.toBe(JSON.stringify(entry()));
     expect(sealedEntry(seal, { ...receipt, operation: "icon_save" }).text).not.toBe(JSON.stringify(entry()));
   });
 
-  test("of untrusted data is read, or is none", () => {
+  test("of untrusted data is read or ignored", () => {
     const seal = sealOf(entry(), signature, own);
     for (const odd of [null, [], "x", {}, { ...seal, q: "short" }, { ...seal, n: "1" }, { ...seal, n: -1 },
         { ...seal, s: {} }, { ...seal, w: 5 }, { ...seal, u: undefined },
         { ...seal, u: "x".repeat(5000) }, { ...seal, p: null }]) {
       expect(sealedEntry(odd, receipt), JSON.stringify(odd)?.slice(0, 60)).toBeNull();
     }
-    expect(sealedEntry(seal, { ...receipt, seed: undefined, faces: [1] })?.entry.seed).toBeUndefined();
+    const enteredDice = { ...receipt, seed: undefined, faces: [1] };
+    expect(sealedEntry(seal, enteredDice)?.entry.seed).toBeUndefined();
   });
 });

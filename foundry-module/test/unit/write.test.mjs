@@ -4,7 +4,7 @@ import { World } from "./support/documents.mjs";
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { TABLE, actorChange, changeOf, isEmpty, reversed } = await import("../../src/world/changes/change.mjs");
 const { write } = await import("../../src/world/changes/write.mjs");
-const { changesOf: ofFight } = await import("../../src/games/changes.mjs");
+const { changesOf: ofFight } = await import("../../src/games/fold.mjs");
 
 /** @type {World} */
 let world;
@@ -56,19 +56,19 @@ describe("writing changes", () => {
       ]);
   });
 
-  test("tells that the rules have moved tokens", async () => {
+  test("marks the rules' moves of tokens for the hooks", async () => {
     await write(everything());
     expect(world.calls.find(([name]) => name === "yard Token")[1])
       .toEqual([{ _id: "t1", x: 300 }, { _id: "t2", x: 400, elevation: 2 }, { rulewright: true }]);
   });
 
-  test("of nothing is no request", async () => {
+  test("without a change sends no request", async () => {
     await write([]);
     await write([changeOf(ama, {}), actorChange(foe, {}, { create: [], remove: [] })]);
     expect(world.calls).toEqual([]);
   });
 
-  test.each(REQUESTS)("is all or nothing: where %s is refused, everything is as before", async name => {
+  test.each(REQUESTS)("writes everything or nothing: if %s is refused, everything is restored", async name => {
     const before = world.now();
     world.refuses.add(name);
     await expect(write(everything())).rejects.toThrow("refused");
@@ -78,14 +78,14 @@ describe("writing changes", () => {
     expect(requests().slice(0, at + 1)).toEqual(REQUESTS.slice(0, at + 1));
   });
 
-  test.each(REQUESTS)("is all or nothing: where %s silently stays as it was, everything is as before", async name => {
+  test.each(REQUESTS)("writes everything or nothing: if %s silently stays, everything is restored", async name => {
     const before = world.now();
     world.withholds.add(name);
     await expect(write(everything())).rejects.toThrow("withheld");
     expect(world.now()).toEqual(before);
   });
 
-  test.each(REQUESTS)("goes on where %s was done before something around it broke", async name => {
+  test.each(REQUESTS)("continues if %s was written before an error around it", async name => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     await write(everything());
     // Effects that begin have other ids each time.
@@ -97,7 +97,7 @@ describe("writing changes", () => {
     told.mockRestore();
   });
 
-  test("takes back in the reverse order", async () => {
+  test("reverts in the reverse order", async () => {
     const before = world.now();
     const takeBack = await write(everything());
     world.calls.length = 0;
@@ -108,7 +108,7 @@ describe("writing changes", () => {
     expect(world.now()).toEqual(before);
   });
 
-  test("is forward what is back of back", async () => {
+  test("restores the change if its reversal is reversed", async () => {
     const changes = everything();
     const told = ({ values, created = [], removed = [], adjusted = {} }) => ({ values, created, removed, adjusted });
     expect(changes.map(reversed).map(reversed).map(told)).toEqual(changes.map(told));
@@ -120,7 +120,7 @@ describe("writing changes", () => {
     expect(world.now()).toEqual(after);
   });
 
-  test("goes on taking back where one document is gone", async () => {
+  test("continues to revert where one document is deleted", async () => {
     const takeBack = await write(everything());
     world.refuses.add("actors");
     await expect(takeBack()).rejects.toThrow("refused");
@@ -128,11 +128,11 @@ describe("writing changes", () => {
   });
 });
 
-describe("what a command of a fight does to each document", () => {
+describe("the changes of a command of a fight", () => {
   const nobody = { combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
   const told = changes => changes.map(({ document, values }) => [document.documentName, document.uuid, values]);
 
-  test("is one change of each, with what held before", () => {
+  test("contain one for each document, with the earlier values", () => {
     const writes = {
       context: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
       actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]),
@@ -145,7 +145,7 @@ describe("what a command of a fight does to each document", () => {
     ]);
   });
 
-  test("is none of what stays, and of no fight where there is none", () => {
+  test("contain none for unchanged documents, and no combat where there is none", () => {
     expect(ofFight({ ...nobody, context: { combat, scene } })).toEqual([]);
     expect(ofFight({ ...nobody, context: { combat: null, scene: null },
       actors: new Map([["a", { actor: ama, update: {}, create: [{ name: "Dazed" }], remove: [], adjust: [] }]]) }))
@@ -153,8 +153,8 @@ describe("what a command of a fight does to each document", () => {
   });
 });
 
-describe("what a command of narrative play does to each document", () => {
-  test("is one change of each hero, and of the table's clocks", () => {
+describe("the changes of a narrative command", () => {
+  test("contain one for each hero, and one for the table's clocks", () => {
     const changes = ofFight({ context: { combat: null, scene: null }, combat: {}, combatants: new Map(),
       tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] },
       actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });

@@ -23,7 +23,7 @@ export function nextView(played, steps) {
 /** @param {string | undefined} id */
 function nameBy(id) {
   const actor = id ? actorBy(id) : null;
-  return actor ? shownName(actor) : id ? localize("Card.nobody") : "";
+  return actor ? shownName(actor) : id ? localize("Card.noCharacter") : "";
 }
 
 /**

@@ -4,17 +4,17 @@ import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { part, poolViews } from "../view.mjs";
-import { hasOpenNumbers, shownName } from "../../world/actor.mjs";
-import { participantName } from "./names.mjs";
+import { hasOpenNumbers, shownName, isHidden, nameOf } from "../../world/actor.mjs";
+
+/** @import { Answer } from "../../engine/ask.mjs" */
+/** @import { Command } from "../../games/command.mjs" */
+/** @import { PlayContext } from "../../games/context.mjs" */
+/** @import { Chain, Outcome, Part } from "../view.mjs" */
 
 /**
  * @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep }
  *   from "../../../../wasm/api/schema/rulewright"
  */
-/** @import { Answer } from "../../engine/ask.mjs" */
-/** @import { Command } from "../../games/command.mjs" */
-/** @import { PlayContext } from "../../games/context.mjs" */
-/** @import { Chain, Outcome, Part } from "../view.mjs" */
 
 /**
  * Restricted numbers of a card: a change of a participant's number, or the number that a roll had to reach.
@@ -60,7 +60,7 @@ export function playView(context, command, { result, rolls }, { local = false, n
     lines: lines.length || reports.length || !action.gathers ? lines
       : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
     left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
-    clocks: action.draws ? drawn(events, hiddenToo) : [],
+    clocks: action.draws ? changedClocks(events, hiddenToo) : [],
     secrets
   };
 }
@@ -71,7 +71,7 @@ export function playView(context, command, { result, rolls }, { local = false, n
  * @param {Command} command
  * @param {Answer} answer
  */
-export function tells(context, command, answer) {
+export function hasContent(context, command, answer) {
   const { reports, lines } = playView(context, command, answer);
   return answer.rolls.length + answer.result.next.length + reports.length + lines.length > 0;
 }
@@ -229,7 +229,7 @@ function noteOf(context, { key, rule, amount = 0, name = "", who }) {
   const { game, participants } = context;
   const words = { amount: formatNumber(amount), name: name
     && named(game, name, participants.get(who ?? "")?.actor, callIn(context)),
-    who: who ? participantName(who, context) : "" };
+    who: who ? participantName(who, context) : localize("Dialog.target") };
   return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name)
     : undefined);
 }
@@ -259,18 +259,18 @@ function poolsOf(context, rolls) {
  * @param {boolean | undefined} hiddenToo   True if hidden clocks show their names.
  * @returns {Line[]}
  */
-function linesOf(context, events, secrets, { gathers, untold = [] }, hiddenToo) {
+function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hiddenToo) {
   const { game, participants } = context;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
   for (const [at, event] of events.entries()) {
     const { who = "", field, kind } = event;
-    if (field && untold.includes(field)) continue;
-    const told = isListed(event);
-    const key = told ? `${who} ${field}` : `${at}`;
+    if (field && reportedNumbers.includes(field)) continue;
+    const listed = isListed(event);
+    const key = listed ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.untold?.includes(kind)
-      && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark))
+    if (!game.silentEvents?.includes(kind)
+      && (listed || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark))
       all.set(key, first ? { ...event, before: first.before } : event);
   }
   const list = [...all.values()];
@@ -284,7 +284,7 @@ function linesOf(context, events, secrets, { gathers, untold = [] }, hiddenToo) 
    */
   function isListed({ field, kind }) {
     return Boolean(field
-      && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
+      && (game.shownFields.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
   }
 
   /** @param {PlayEvent} event @returns {Line | null} */
@@ -337,7 +337,7 @@ function linesOf(context, events, secrets, { gathers, untold = [] }, hiddenToo) 
  * @param {boolean | undefined} hiddenToo
  * @returns {PlayClock[]}
  */
-function drawn(events, hiddenToo) {
+function changedClocks(events, hiddenToo) {
   /** @type {Map<string, PlayClock>} */
   const clocks = new Map();
   for (const { clock, kind } of events)
@@ -359,4 +359,15 @@ export function stepLabel(game, { do: action, who, target, choice = "", amount =
   if (hasWords(game, `Next.${action}`)) return say(game, `Next.${action}`, words);
   return localize("FightCard.of",
     { name: name(who), what: say(game, `Deed.${actionOf(game, { do: action }) && action}`) });
+}
+
+/**
+ * Returns the name of a participant. All users read a card, so it does not name one that the GM hides.
+ * @param {string | undefined} id
+ * @param {Pick<PlayContext, "participants">} context
+ */
+export function participantName(id, context) {
+  const participant = context.participants.get(id ?? "");
+  if (!participant) return localize("Card.noCharacter");
+  return isHidden(participant) ? localize("FightCard.unseen") : nameOf(participant.actor);
 }

@@ -16,7 +16,7 @@ export const beacon = {
   brushes: ["wall", "obscuring", "impassable", "clear"],
   sheet: BEACON_SHEET,
   ability: BEACON_ABILITY,
-  told: ["hp", "stress", "soak", "beaconPoints"],
+  shownFields: ["hp", "stress", "soak", "beaconPoints"],
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
   deeds: BEACON_ACTIONS,
   // An ability with damage, an effect or a Defense needs an attack; all others do not.
@@ -34,7 +34,7 @@ export const beacon = {
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
-    drawn: ["damage", "dealt", "amount", "total"],
+    distributions: ["damage", "dealt", "amount", "total"],
     secret: ["down"],
     first: true
   },

@@ -10,7 +10,7 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
 
 /** The numbers whose changes cards show. */
-const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins",
+const SHOWN_FIELDS = ["health", "stamina", "mana", "focus", "ap", "coins",
   "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
 
 /** @type {import("../game.mjs").Game} */
@@ -21,9 +21,9 @@ export const dewprism = {
   places: true,
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,
-  told: TOLD,
-  untold: ["statusLasts", "combatEnded"],
-  byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
+  shownFields: SHOWN_FIELDS,
+  silentEvents: ["statusLasts", "combatEnded"],
+  byHand: [...SHOWN_FIELDS, "order", "taken", "underwater", "ferryman"],
   deeds: DEWPRISM_ACTIONS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "fall", "pit", "bind"],
@@ -50,7 +50,7 @@ export const dewprism = {
       ["knockedOut", "great"], ["dead", "great"], ["success", "good"],
       ["hidden", "good"], ["taunted", "good"], ["befriended", "great"], ["survived", "good"]
     ],
-    drawn: ["damage"],
+    distributions: ["damage"],
     ifPossible: ["fumble", "knockedOut", "dead"],
     secret: ["knockedOut", "dead"],
     first: true

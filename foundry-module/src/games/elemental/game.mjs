@@ -18,8 +18,8 @@ export const elemental = {
   order: "rank",
   sheet: ELEMENTAL_SHEET,
   ability: ELEMENTAL_ABILITY,
-  told: ["hp"],
-  untold: ["turnKept", "arrived"],
+  shownFields: ["hp"],
+  silentEvents: ["turnKept", "arrived"],
   byHand: ["hp", "rank", "full", "standards", "moves", "swifts",
     "steps", "bonus", "acted", "began", "first", "top", "bound"],
   deeds: ELEMENTAL_ACTIONS,
@@ -38,7 +38,7 @@ export const elemental = {
   },
   odds: {
     chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
-    drawn: ["damage", "total"],
+    distributions: ["damage", "total"],
     secret: ["down"]
   },
   // A participant at 0 hit points takes no more turns.

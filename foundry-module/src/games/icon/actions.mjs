@@ -1,4 +1,4 @@
-import { HAPPENINGS, STATUSES, VIGOR_KINDS } from "../../config.mjs";
+import { HAPPENINGS, STATUSES, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "../../config.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
@@ -9,7 +9,6 @@ import { participantsOf, summonerOf } from "./combat/combat.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility } from "./reading.mjs";
 import { isFoe } from "./side.mjs";
-import { strikeFields, withInflictions } from "./strike.mjs";
 
 /** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
@@ -206,7 +205,7 @@ function useFields(asking) {
 /** Returns the name of an actor as an option. @param {string} id */
 function personName(id) {
   const found = id ? fromUuidSync(id, { strict: false }) : null;
-  return found instanceof foundry.documents.Actor ? nameOf(found) : localize("Dialog.nobody");
+  return found instanceof foundry.documents.Actor ? nameOf(found) : localize("Dialog.noCharacter");
 }
 
 /**
@@ -220,7 +219,7 @@ function guardFields(guardians, guarded) {
   const held = (/** @type {string} */ id) => {
     const actor = guardians.find(({ uuid }) => uuid === id);
     return actor ? localize("Dialog.withCharges", { name: nameOf(actor), charges: charges(actor) })
-      : localize("Dialog.nobody");
+      : localize("Dialog.noCharacter");
   };
   const options = (/** @type {string} */ but) => ["", ...guardians.map(uuidOf).filter(id => id !== but)];
   return [
@@ -289,7 +288,7 @@ export const DIALOGS = {
       return !aimed ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
     prepare: readText,
-    noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.noCharacter",
     dice: true, fields: useFields, compose: composeUse,
     lacks: (command, asking) =>
       traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined
@@ -368,3 +367,67 @@ export const DIALOGS = {
       keeps: true, optionName: one => localize(`Happening.${one}`) }]
   }
 };
+
+/** The costs of an ability that a dialog describes. */
+const TAKES = ["one", "two", "free", "interrupt"];
+
+/** @param {string} name @param {string} label @param {number} max @returns {PlayField} */
+const number = (name, label, max) => ({ name: `ability.strike.${name}`, label, kind: "number", min: 0, max });
+
+/** The damage on one outcome. @param {string} on @returns {PlayField[]} */
+const damage = on => [
+  { ...number(`${on}.dice`, "Dialog.damageDice", 20), row: on },
+  { ...number(`${on}.flat`, "Dialog.flat", 999), row: on },
+  { name: `ability.strike.${on}.fray`, label: "Dialog.fray", kind: /** @type {const} */ ("flag") }
+].map(field => ({ ...field, group: on, legend: localize(on === "hit" ? "Dialog.onHit" : "Dialog.onMiss"),
+  keeps: true }));
+
+/**
+ * Returns the fields of an attack that the dialog describes.
+ * @param {boolean} free   True if the participants decide on its damage and its cost.
+ * @param {boolean} fights   True if it costs actions.
+ * @returns {PlayField[]}
+ */
+export function strikeFields(free, fights) {
+  return [
+    ...free && fights
+      ? [
+        /** @type {PlayField} */ ({ name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES,
+          usual: "one", optionName: one => localize(`Takes.${one}`) })
+      ]
+      : [],
+    ...free ? [...damage("hit"), ...damage("miss")] : [],
+    ...[
+      { ...number("bonusDamage", "Field.bonusDamage", 20), row: "strike" },
+      { ...number("times", "Field.times", 20), row: "strike" },
+      number("range", "Field.range", 1000),
+      ...KEYWORDS.map(name => /** @type {PlayField} */ ({ name: `ability.strike.${name}`, label: `Keyword.${name}`,
+        kind: "flag", group: "keywords", legend: localize("Dialog.keywords") })),
+      ...[
+        /** @type {PlayField} */ ({ name: "inflicts.statuses", label: "Dialog.inflicts", kind: "choices", list: true,
+          options: STATUSES, optionName: one => localize(`Status.${one}`) }),
+        /** @type {PlayField} */ ({ name: "inflicts.on", label: "Dialog.when", kind: "choice",
+          options: ["", ...TRIGGERS], optionName: one => localize(`Trigger.${one || "always"}`) }),
+        /** @type {PlayField} */ ({ name: "inflicts.ongoing", label: "Dialog.ongoing", kind: "flag" })
+      ]
+    ].map(field => ({ ...field, rare: true }))
+  ];
+}
+
+/**
+ * Returns the ability with the statuses that the dialog chose.
+ * @param {any} ability
+ * @param {any} [inflicts]
+ */
+export function withInflictions(ability, { statuses = [], on = "", ongoing = false } = {}) {
+  return statuses.length
+    ? {
+      ...ability,
+      strike: {
+        ...ability.strike,
+        inflicts:
+          statuses.map((/** @type {string} */ status) => ({ status, ...on && { on }, ...ongoing && { ongoing } }))
+      }
+    }
+    : ability;
+}

@@ -80,7 +80,7 @@ export async function offerClassNumbers(actor) {
     classes: [MODULE], rejectClose: false, window: { title: localize("Sheet.classNumbers") },
     content: fill("trust/confirm", {
       about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines,
-      path: { said: templatePath("trust/said") }
+      path: { notice: templatePath("trust/notice") }
     }),
     yes: { label: localize("Sheet.takeNumbers") }, no: { label: localize("Sheet.keepNumbers") }
   });

@@ -2,23 +2,22 @@ import { PlainError } from "../../base/errors.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
-import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS } from "../../config.mjs";
+import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
 import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
-import { changePieces } from "./combat/pieces.mjs";
-import { lists, place, sourceOf } from "./combat/places.mjs";
-import { asked } from "./asked.mjs";
-import { DIALOGS } from "./actions.mjs";
+import { boardOf, pieceFromToken } from "./combat/board.mjs";
+import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
+import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
 import { structuredAbility } from "./item.mjs";
 import { setup } from "./setup.mjs";
-import { sheetParts } from "./sheet.mjs";
+import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "./squares.mjs";
 import { stateFor } from "./state.mjs";
 import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Game, PlayAction } from "../game.mjs" */
+/** @import { Game, PlayAction, AskedAction } from "../game.mjs" */
 
 /** The rules decide which commands a state allows, also before the combat begins and between combats. */
 const ANY_TIME = { before: true, between: true };
@@ -66,8 +65,8 @@ export const icon = {
   places: true,
   sheet: {},
   ability: {},
-  told: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
-  untold: ["turnKept"],
+  shownFields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
+  silentEvents: ["turnKept"],
   deeds: ACTIONS,
   uses: "use",
   buttons: [],
@@ -80,7 +79,7 @@ export const icon = {
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
       ["success", "good"]],
-    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"],
+    distributions: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"],
     secret: ["defeated"], reasons: ["boons"]
   },
   aim: "target",
@@ -98,6 +97,8 @@ export const icon = {
   place,
   lists,
   pieces: changePieces,
+  board: boardOf,
+  pieceFromToken,
   described: (context, command, user) => user.isGM ? command : withStoredAbility(command, context.participants),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
@@ -138,3 +139,24 @@ export const icon = {
     };
   }
 };
+
+/**
+ * Returns the action for which a button of the panel asks.
+ * @param {foundry.documents.Actor} actor
+ * @param {Record<string, string>} pressed   The button's dataset.
+ * @returns {AskedAction}
+ */
+export function asked(actor, { button = "", narrative, ability: id, deed: action }) {
+  if (narrative)
+    return { part: "story", action: "act", key: narrative, start: { action: narrative },
+      title: localize(`Action.${narrative}`) };
+  if (button === "fortune" || button === "team")
+    return { part: "story", action: button === "team" ? "lead" : button, title: localize(`Button.${button}`) };
+  const basic = BASIC_ATTACKS[ATTACK_BUTTONS[button] ?? ""];
+  if (basic) return { action: "use", preset: { ability: basic }, title: localize(`Button.${button}`) };
+  if (!id) return { action: action ?? button };
+  const item = actor.items.get(id);
+  const ability = item && structuredAbility(item);
+  if (!item || !ability) throw new PlainError("gone");
+  return { action: "use", preset: { ability }, title: item.name };
+}

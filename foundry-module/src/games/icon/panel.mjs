@@ -1,6 +1,6 @@
 import { structuredAbilities } from "./item.mjs";
 import { ABILITIES_READ, knownReading, readAbility } from "./reading.mjs";
-import { ACTIONS, COMBAT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
+import { ACTIONS, COMBAT_BUTTONS, TACTICAL_BUTTONS, CLASSES } from "../../config.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { ratedActions } from "./story/actions.mjs";
@@ -8,7 +8,9 @@ import { statusesOf } from "../../world/statuses.mjs";
 import { heroes } from "./story/party.mjs";
 import { charges } from "./actions.mjs";
 import { GMS } from "./permits.mjs";
-import { classOf } from "../../world/worldbuilding.mjs";
+import { classOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
+import { findField } from "../../world/fields.mjs";
+import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
 
 /** @import { ButtonGroup } from "../game.mjs" */
 
@@ -92,3 +94,18 @@ function actionsOf(actor) {
     return !kind || (ACTION_CLASSES[action]?.includes(kind) ?? true);
   });
 }
+
+/** The parts of ICON's sheets. @type {import("../game.mjs").SheetParts} */
+export const sheetParts = {
+  find: findField,
+  numbers: ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"],
+  choices: {
+    class: { keys: CLASSES, words: "Class", read: statedClass },
+    side: { keys: ["hero", "foe"], words: "Side", read: statedSide, flagFirst: true }
+  },
+  panel: { template: "panel", view: panelView },
+  buttons: buttonGroups,
+  chosen: classChosen,
+  offerNumbers: offerClassNumbers,
+  effects: true
+};

@@ -1,5 +1,6 @@
 import { classOf, isTemplate, sideOf, templatesOf } from "../../world/worldbuilding.mjs";
 import { FOES, TEMPLATES } from "../../config.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { gameNameOf } from "../name.mjs";
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
@@ -36,7 +37,9 @@ export function isFoe(actor) {
  * @param {foundry.documents.Actor} actor
  */
 export function isHero(actor) {
-  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor) && gameNameOf(actor) === "icon";
+  // The summons and objects of a player are no heroes.
+  return actor.hasPlayerOwner && !isTemplate(actor) && !flagsOf(actor).kind && !isFoe(actor)
+    && gameNameOf(actor) === "icon";
 }
 
 /**

@@ -119,7 +119,7 @@ class DiceDialog extends FormDialog {
   /** @override */
   entered(/** @type {Event} */ { target }) {
     /** @type {HTMLElement} */ (target).removeAttribute("aria-invalid");
-    this.#tell("");
+    this.#showStatus("");
   }
 
   /**
@@ -134,12 +134,12 @@ class DiceDialog extends FormDialog {
     for (const input of inputs) input.toggleAttribute("aria-invalid", false);
     for (const input of wrong) input.setAttribute("aria-invalid", "true");
     if (wrong[0]) {
-      this.#tell(localize("Dice.outOfRange", { number: inputs.indexOf(wrong[0]) + 1, sides }));
+      this.#showStatus(localize("Dice.outOfRange", { number: inputs.indexOf(wrong[0]) + 1, sides }));
       wrong[0].focus();
       return false;
     }
-    this.#tell(localize("Dice.waiting"));
-    this.#settle(inputs.map(({ valueAsNumber }) => valueAsNumber));
+    this.#showStatus(localize("Dice.waiting"));
+    this.#resolve(inputs.map(({ valueAsNumber }) => valueAsNumber));
     return false;
   }
 
@@ -147,20 +147,20 @@ class DiceDialog extends FormDialog {
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     this.#closed = true;
     super._onClose(options);
-    this.#settle(null);
+    this.#resolve(null);
   }
 
   /** @param {number[] | null} faces */
-  #settle(faces) {
+  #resolve(faces) {
     const answer = this.#answer;
     this.#answer = null;
     answer?.(faces);
   }
 
   /** @param {string} text   Shown, and announced to screen readers. */
-  #tell(text) {
-    const told = this.element.querySelector("[data-told]");
-    if (told && told.textContent !== text) told.textContent = text;
+  #showStatus(text) {
+    const status = this.element.querySelector("[data-told]");
+    if (status && status.textContent !== text) status.textContent = text;
   }
 
   /** @this {DiceDialog} */

@@ -24,11 +24,11 @@ const OWN_TIMEOUT = 45_000;
  * The interval between checks whether the Worker is back, in milliseconds. While the GM is
  * asked, the first checks come sooner.
  */
-const LOOK_EVERY = 20_000;
-const LOOK_SOON = 3000;
+const PROBE_EVERY = 20_000;
+const PROBE_SOON = 3000;
 
 /** The delay before the next check while the GM is asked. It grows, because the Worker may answer without rolling. */
-let soon = LOOK_SOON;
+let soon = PROBE_SOON;
 
 /** Opens the window in which the GM connects the table. */
 let openForm = () => {};
@@ -39,7 +39,7 @@ export function onConnect(open) {
 }
 
 /** True if the chat contains the message that the Worker does not answer. */
-let told = false;
+let announced = false;
 
 /** True while dice are rolled here until the Worker is back. */
 let here = false;
@@ -66,14 +66,14 @@ let pending = 0;
 let timer;
 
 /** The running check whether the Worker is back. @type {Promise<void> | null} */
-let looking = null;
+let probing = null;
 
 /**
  * Reports whether dice are rolled here for now. Requests do not wait for the Worker then,
  * but each starts a check whether it is back.
  */
 export function rollsHere() {
-  if (here) lookOnce();
+  if (here) probeOnce();
   return here;
 }
 
@@ -84,7 +84,7 @@ export function rollsHere() {
  */
 export function currentOutage() {
   if (!asked || !GONE.has(asked.error.why)) return null;
-  lookOnce();
+  probeOnce();
   return asked.error;
 }
 
@@ -92,9 +92,9 @@ export function currentOutage() {
 export async function endOutage() {
   clearTimeout(timer);
   here = false;
-  soon = LOOK_SOON;
-  if (!told) return;
-  told = false;
+  soon = PROBE_SOON;
+  if (!announced) return;
+  announced = false;
   await announce("back", {});
 }
 
@@ -105,14 +105,14 @@ export async function endOutage() {
  * @returns {Promise<Choice>}   "leave" without a decision in time.
  */
 export async function handleOutage(error, user) {
-  if (!told) {
-    told = true;
+  if (!announced) {
+    announced = true;
     await announce("away", { why: whyText(error.why) });
   }
   // Without a GM no user can decide, and no roll should wait for an unreachable Worker.
   if (!game.user.isGM) {
     here = true;
-    lookAgain();
+    scheduleProbe();
     return "until";
   }
   asked ??= ask(error);
@@ -129,8 +129,8 @@ export async function handleOutage(error, user) {
 function ask(error) {
   const choice = decide(error).finally(() => { asked = null; });
   if (GONE.has(error.why)) {
-    lookIn(soon);
-    soon = Math.min(2 * soon, LOOK_EVERY);
+    probeIn(soon);
+    soon = Math.min(2 * soon, PROBE_EVERY);
   }
   return { choice, error, since: Date.now() };
 }
@@ -141,13 +141,13 @@ function ask(error) {
  */
 async function decide({ why, detail }) {
   const unknown = why === "noToken" || why === "notConnected" || why === "token";
-  const said = [whyText(why), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
+  const lines = [whyText(why), ...detail ? [localize("Worker.answered", { detail })] : [], localize("Worker.away.ask")];
   const button = (/** @type {Choice | "connect"} */ action) => ({ action, label: localize(`Worker.away.${action}`) });
   const chosen = await foundry.applications.api.DialogV2.wait({
     classes: ["rulewright-leave", "rulewright-worker-away"],
     window: { title: localize("Worker.away.title") },
     position: { width: 440 },
-    content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
+    content: lines.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
     buttons: [{ ...button("again"), default: true }, button("once"), button("until"),
       ...unknown ? [button("connect")] : [], button("leave")],
     rejectClose: false,
@@ -159,30 +159,31 @@ async function decide({ why, detail }) {
   if (chosen === "connect") openForm();
   if (chosen === "until") {
     here = true;
-    lookAgain();
+    scheduleProbe();
   }
   if (!pending && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
   return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
 }
 
 /** Schedules the next check whether the Worker is back. */
-function lookAgain() {
-  lookIn(here ? LOOK_EVERY : soon);
+function scheduleProbe() {
+  probeIn(here ? PROBE_EVERY : soon);
 }
 
 /** @param {number} delay   In milliseconds. */
-function lookIn(delay) {
+function probeIn(delay) {
   clearTimeout(timer);
-  timer = setTimeout(() => lookOnce(), delay);
+  timer = setTimeout(() => probeOnce(), delay);
 }
 
 /** Checks whether the Worker is back, one check at a time. */
-function lookOnce() {
-  looking ??= look().then(answers, () => { if (here || asked) lookAgain(); }).finally(() => { looking = null; });
+function probeOnce() {
+  probing ??= probe().then(workerIsBack, () => { if (here || asked) scheduleProbe(); })
+    .finally(() => { probing = null; });
 }
 
 /** The Worker answers again: closes the GM's question and retries. */
-async function answers() {
+async function workerIsBack() {
   if (here || !asked) return endOutage();
   if (!question) return;
   question.answered = true;
@@ -190,7 +191,7 @@ async function answers() {
 }
 
 /** Sends the Worker a cheap request. */
-async function look() {
+async function probe() {
   const at = connection();
   const token = at && tokenFor(at.table);
   // A read-only user cannot test rolling.
@@ -205,7 +206,7 @@ async function look() {
  * @param {Record<string, string>} data
  */
 async function announce(what, data) {
-  const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
+  const text = foundry.utils.escapeHTML(localize(`Worker.changed.${what}`, data));
   await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`,
     speaker: { alias: localize("Worker.name") } });
 }

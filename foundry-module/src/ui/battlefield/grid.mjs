@@ -239,13 +239,13 @@ export class ButtonGrid {
     }
     rows.forEach((y, at) => {
       const row = this.#rows.get(y) ?? this.#makeRow(y, at);
-      const wanted = y === this.#active.y ? including(columns, this.#active.x) : columns;
+      const visible = y === this.#active.y ? including(columns, this.#active.x) : columns;
       for (const [x, button] of row.buttons) {
-        if (wanted.includes(x)) continue;
+        if (visible.includes(x)) continue;
         button.parentElement?.remove();
         row.buttons.delete(x);
       }
-      wanted.forEach((x, place) => {
+      visible.forEach((x, place) => {
         if (!row.buttons.has(x)) this.#makeSquare(row, { x, y }, place);
       });
     });

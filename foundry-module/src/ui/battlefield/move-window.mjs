@@ -29,7 +29,7 @@ const CHANGES = /** @type {const} */ ([
 
 /**
  * A movement that is part of another action, such as the rush of an ability.
- * @typedef {object} Wanted
+ * @typedef {object} MoveRequest
  * @property {Move} move
  * @property {number} [spaces]   The distance, if the rules do not set it for this way to move.
  * @property {(path: Square[] | null) => void} choose   Receives the path, or null if the window was closed without one.
@@ -54,8 +54,8 @@ export class MoveWindow extends BattlefieldWindow {
   #actor;
   #combat;
 
-  /** @type {Wanted | undefined} */
-  #wanted;
+  /** @type {MoveRequest | undefined} */
+  #request;
 
   /** @type {Move} */
   #move = "walk";
@@ -94,14 +94,14 @@ export class MoveWindow extends BattlefieldWindow {
    * @param {string} id
    * @param {foundry.documents.Actor} actor
    * @param {foundry.documents.Combat} combat
-   * @param {Wanted} [wanted]
+   * @param {MoveRequest} [request]
    */
-  constructor(id, actor, combat, wanted) {
+  constructor(id, actor, combat, request) {
     super(id, sceneOf(combat));
     this.#actor = actor;
     this.#combat = combat;
-    this.#wanted = wanted;
-    this.#move = wanted?.move ?? "walk";
+    this.#request = request;
+    this.#move = request?.move ?? "walk";
   }
 
   /** Opens the window with the first answer of the rules. */
@@ -136,12 +136,12 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** Reports whether the user enters the distance: without a grid, and where an ability would set it. */
   get #saysHowFar() {
-    return !this.#wanted && (!this.#token || !isCommon(this.#move));
+    return !this.#request && (!this.#token || !isCommon(this.#move));
   }
 
   /** The number of spaces for the rules. @returns {number | undefined} */
   get #given() {
-    return this.#wanted?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
+    return this.#request?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
   }
 
   /** The character's square. @returns {Square | null} */
@@ -170,7 +170,7 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
-    const moves = this.#wanted ? [this.#wanted.move] : game.user.isGM ? MOVES : COMMON_MOVES;
+    const moves = this.#request ? [this.#request.move] : game.user.isGM ? MOVES : COMMON_MOVES;
     return {
       ...await super._prepareContext(options),
       choice: templatePath("dialog/choice"),
@@ -199,7 +199,7 @@ export class MoveWindow extends BattlefieldWindow {
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // After a choice this has no effect, because a promise settles once.
-    this.#wanted?.choose(null);
+    this.#request?.choose(null);
   }
 
   /** @param {HTMLInputElement | HTMLSelectElement} field */
@@ -267,7 +267,7 @@ export class MoveWindow extends BattlefieldWindow {
     try {
       const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
       return {
-        path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path }))
+        path, refusal: this.#request ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path }))
       };
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
@@ -280,15 +280,15 @@ export class MoveWindow extends BattlefieldWindow {
     return verdictOf({
       move: this.#move, spaces: this.#spaces, chosen: this.#chosen, path: this.#path,
       reached: this.#chosen ? this.#reached.get(placeKey(this.#chosen)) : undefined,
-      refusal: this.#refusal, forAnAbility: Boolean(this.#wanted), withoutGrid: this.problem === "noToken"
+      refusal: this.#refusal, forAnAbility: Boolean(this.#request), withoutGrid: this.problem === "noToken"
     });
   }
 
   /** @param {{ insist?: boolean }} [how] */
   async #go({ insist = false } = {}) {
     if (this.#going) return;
-    if (this.#wanted) {
-      this.#wanted.choose(this.#path);
+    if (this.#request) {
+      this.#request.choose(this.#path);
       await this.close();
       return;
     }

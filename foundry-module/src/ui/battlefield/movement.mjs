@@ -1,5 +1,5 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
-import { encounterOf, shownParticipants } from "../../games/icon/combat/combat.mjs";
+import { iconCombatState, shownParticipants } from "../../games/icon/combat/combat.mjs";
 import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
@@ -36,7 +36,7 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * @returns {IconCombatCombat}
  */
 function knownCombat(combat) {
-  const { active, combatants = [], ...rest } = encounterOf(combat);
+  const { active, combatants = [], ...rest } = iconCombatState(combat);
   const known = new Set(shownParticipants(combat).map(({ uuid }) => uuid));
   return { ...rest, ...active && known.has(active) && { active },
     combatants: combatants.filter(({ character }) => known.has(String(character.id))) };

@@ -27,19 +27,19 @@ export async function confirmFirst(message, kind, request, send) {
   // The hash that the GM agreed to, and the error because the changes differed.
   let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {
-    const { verify, ...look } = await enqueue(() => preview(seen, game.user));
-    if (before?.agreed === look.agreed) throw before.error;
+    const { verify, ...previewed } = await enqueue(() => preview(seen, game.user));
+    if (before?.agreed === previewed.agreed) throw before.error;
     // This runs outside of the queue, because it may have to load a language and no other request should wait for it.
     const verdict = await verify();
-    const agreed = await confirmPreview({ ...look, verdict }, Boolean(before), () => returnFocus(opener));
+    const agreed = await confirmPreview({ ...previewed, verdict }, Boolean(before), () => returnFocus(opener));
     // The window is still about to close, and would leave the page without a focus.
     opener.element?.focus();
     if (!agreed) return undefined;
     try {
-      return await send({ ...seen, agreed: look.agreed });
+      return await send({ ...seen, agreed: previewed.agreed });
     } catch (error) {
       if (!(error instanceof PlainError && error.key === "otherwise")) throw error;
-      before = { agreed: look.agreed, error };
+      before = { agreed: previewed.agreed, error };
     }
   }
 }

@@ -63,13 +63,13 @@ export function confirmPreview({ message, user, actor, action, changes, rollsFor
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) =>
       dialog.addEventListener("close", closed, { once: true })
   }, {
-    again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
-    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose),
-      ...action ? [localize("Authority.look.deed", { action: stripBidi(action) })] : []],
-    said: verdictNotice(message, verdict),
+    again, foreign: localize("Authority.preview.foreign", { user: message.author?.name ?? "?" }),
+    about: [localize(actor ? "Authority.preview.requestedFor" : "Authority.preview.requestedAlone", whose),
+      ...action ? [localize("Authority.preview.action", { action: stripBidi(action) })] : []],
+    notice: verdictNotice(message, verdict),
     lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []],
     nothing: rollsFor
-      ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) })
+      ? localize("Authority.preview.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) })
       : localize("Trust.would.nothing")
   });
 }
@@ -89,7 +89,7 @@ function isOnAnother({ document }, message) {
  * @returns {Promise<boolean>}
  */
 async function confirm(options, context) {
-  const content = fill("trust/confirm", { ...context, path: { said: templatePath("trust/said") } });
+  const content = fill("trust/confirm", { ...context, path: { notice: templatePath("trust/notice") } });
   return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false,
     ...options }) === true;
 }

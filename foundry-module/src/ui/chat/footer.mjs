@@ -19,12 +19,12 @@ import { findEverywhere, isElement } from "../../world/windows.mjs";
 
 /**
  * The statement beneath each card for this reader, by the message's id. A card renders again after each of its changes.
- * @type {Map<string, { said: Notice, of: string }>}
+ * @type {Map<string, { notice: Notice, of: string }>}
  */
-const told = new Map();
+const notices = new Map();
 
 /** The template of a statement. */
-const PATH = { said: templatePath("trust/said") };
+const PATH = { notice: templatePath("trust/notice") };
 
 /** Our own footers: a card's content may imitate them. @type {WeakSet<Element>} */
 const footers = new WeakSet();
@@ -64,13 +64,13 @@ async function footerOf(message) {
   const journal = game.user.isGM || Object.keys(undone).length ? await journalOn(message) : null;
   const marks = game.user.isGM && !undone.all ? await marksOn(message) : [];
   const open = game.user.isGM && journal && !undone.all ? journal : null;
-  const { said, of } = told.get(/** @type {string} */ (message.id)) ?? {};
+  const { notice, of } = notices.get(/** @type {string} */ (message.id)) ?? {};
   return fill("trust/footer", {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length),
     parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // A statement about a card that has changed since is outdated.
-    said: of === stateOf(message) ? said : null, path: PATH
+    notice: of === stateOf(message) ? notice : null, path: PATH
   });
 }
 
@@ -86,13 +86,14 @@ async function press(message, footer, button) {
   underWay.add(id);
   pressed = id;
   try {
-    const said = trust === "verify" ? verdictNotice(message, await verifyCard(message))
+    const notice = trust === "verify" ? verdictNotice(message, await verifyCard(message))
       : await undo(message, { ...target && { target }, ...mark && { mark } });
-    if (said) told.set(id, { said, of: stateOf(message) });
-    else told.delete(id);
+    if (notice) notices.set(id, { notice, of: stateOf(message) });
+    else notices.delete(id);
   } catch (error) {
     console.error("rulewright:", error);
-    told.set(id, { said: { tone: "bad", icon: "warning", word: sentence(error), lines: [] }, of: stateOf(message) });
+    const notice = { tone: "bad", icon: "warning", word: sentence(error), lines: [] };
+    notices.set(id, { notice, of: stateOf(message) });
   } finally {
     underWay.delete(id);
   }
@@ -109,12 +110,12 @@ async function press(message, footer, button) {
  * @param {string} trust   The button's action.
  */
 function say(message, footer, trust) {
-  const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
+  const { notice } = notices.get(/** @type {string} */ (message.id)) ?? {};
   const place = footer.querySelector(".rulewright-trust-said");
   if (!place) return;
-  if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
+  if (notice) /** @type {HTMLElement} */ (place).dataset.tone = notice.tone;
   else place.removeAttribute("data-tone");
-  place.innerHTML = said ? fill("trust/said", said) : "";
+  place.innerHTML = notice ? fill("trust/notice", notice) : "";
   if (!footer.contains(footer.ownerDocument.activeElement))
     /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`)
       ?? footer.querySelector("button"))?.focus();

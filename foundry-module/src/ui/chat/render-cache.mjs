@@ -23,13 +23,13 @@ export function renderCached(place, message, part) {
  * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
- * @param {() => Promise<string>} look   Returns its HTML.
- * @throws {Error} The error of `look`.
+ * @param {() => Promise<string>} render   Returns its HTML.
+ * @throws {Error} The error of `render`.
  */
-export async function rerender(place, message, part, look) {
+export async function rerender(place, message, part, render) {
   let html = "";
   try {
-    html = await look();
+    html = await render();
   } finally {
     renderCache.set(message, (renderCache.get(message) ?? new Map()).set(part, html));
     place.innerHTML = html;

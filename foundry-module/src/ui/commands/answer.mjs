@@ -23,17 +23,17 @@ export async function answer(command) {
   const [first = "", ...rest] = command.readings.at(-1)?.words ?? [];
   const [word] = called(first, WORDS.map(key => ({ names: [localize(`Command.word.${key}`), key], value: key })));
   if (!first || (word === "help" && !rest.length)) return help(whoRolls());
-  const wanted = interpret(word === "odds" ? without(command) : command, present());
-  if ("problem" in wanted) return complain(wanted);
-  const actor = byId(wanted.who);
-  const choices = leaning(actor, wanted.button, wanted.lean);
-  if (!choices) return complain({ problem: "noLean", text: wanted.button.label, near: [] });
-  if (wanted.target && !aims(actor, wanted.button))
-    return complain({ problem: "noAim", text: wanted.button.label, near: [] });
-  const aimed = wanted.target ? { target: wanted.target } : {};
+  const call = interpret(word === "odds" ? without(command) : command, present());
+  if ("problem" in call) return complain(call);
+  const actor = byId(call.who);
+  const choices = leaning(actor, call.button, call.lean);
+  if (!choices) return complain({ problem: "noLean", text: call.button.label, near: [] });
+  if (call.target && !aims(actor, call.button))
+    return complain({ problem: "noAim", text: call.button.label, near: [] });
+  const aimed = call.target ? { target: call.target } : {};
   try {
-    if (word === "odds") return await whisper(await oddsText(actor, wanted.button.key, { ...aimed, choices }));
-    await rollButton(actor, wanted.button, { ask: !wanted.skip, ...aimed, choices });
+    if (word === "odds") return await whisper(await oddsText(actor, call.button.key, { ...aimed, choices }));
+    await rollButton(actor, call.button, { ask: !call.skip, ...aimed, choices });
   } catch (error) {
     // Errors of the API have a sentence already.
     if (!(error instanceof Error)) throw error;

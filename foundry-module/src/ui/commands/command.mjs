@@ -4,7 +4,11 @@ import { attemptStory } from "../dialog/story/play.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
+import { report } from "../../world/notify.mjs";
+import { claimedDice } from "../../resolve/dice.mjs";
 import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
+import { combatArgument } from "./combat-state.mjs";
+import { messageArgument } from "./messages.mjs";
 import { cardOf } from "./rolled.mjs";
 
 /** The name for ICON's commands outside combats. */
@@ -13,40 +17,73 @@ const NARRATIVE = "icon.narrative";
 /** The names that `command` accepts. */
 const PLAYED = [...GAME_NAMES, NARRATIVE];
 
+/** The options of `command`. */
+const KNOWN = ["combat", "dice", "choices", "card", "step", "notify"];
+
+/**
+ * The circumstances of a command.
+ * @typedef {object} Circumstances
+ * @property {foundry.documents.Combat | null | undefined} combat   Undefined for the one that a button would use.
+ * @property {{ card?: string, step?: number, choices?: { chose: string[] }[] }} step   The step of a card that it
+ *   takes, and the answers to the questions of the rules.
+ * @property {import("../../resolve/dice.mjs").OwnDice | undefined} dice   Dice that were rolled already.
+ */
+
 /**
  * Runs one command of the rules as a button would: with the same checks, in the same
  * browser, completely or not at all.
  * @param {string} name   A game, or "icon.narrative".
  * @param {object} given   The command, in the words of the rules.
- * @param {{ combat?: string | foundry.documents.Combat | null }} [where]   The combat; by default the one on
- *   screen, null for none.
- * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null }>}
+ * @param {{ combat?: string | foundry.documents.Combat | null, dice?: { faces: number[] }, choices?: string[][],
+ *   card?: string | foundry.documents.ChatMessage, step?: number, notify?: boolean }} [how]   See API.md.
+ * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null } | null>}   Null only with `notify`.
  */
-export async function runCommand(name, given, where) {
+export async function runCommand(name, given, how) {
   whenReady();
+  const { notify = false } = options(how, KNOWN);
   const played = textArgument("game", name);
   if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
-  const wanted = plainData("command", given);
-  if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");
-  const named = combatNamed(options(where, ["combat"]).combat);
+  const command = plainData("command", given);
+  if (typeof command.do !== "string" || !command.do) throw wrong("command", "noDo");
+  const { combat, dice, choices, card: source, step } = options(how, KNOWN);
+  const named = combatArgument(combat);
+  const taken = source === undefined ? {}
+    : { card: typeof source === "string" ? source : String(messageArgument(source, "card").id), step };
+  const chosen = choices === undefined ? {} : { choices: choicesArgument(choices) };
   try {
-    const { card = null, ...result } = await attempt(played, wanted, named) ?? {};
+    const own = dice === undefined ? undefined
+      : claimedDice({ ...plainData("dice", dice), by: "table" }, game.user);
+    const circumstances = { combat: named, step: { ...taken, ...chosen }, dice: own };
+    const { card = null, ...result } = await attempt(played, command, circumstances) ?? {};
     return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
   } catch (error) {
-    throw publicError(error, aboutOf(played, wanted, named, error));
+    const context = aboutOf(played, command, named, error);
+    if (!notify) throw publicError(error, context);
+    report(error, context);
+    return null;
   }
+}
+
+/**
+ * @param {unknown} given
+ * @returns {{ chose: string[] }[]}
+ */
+function choicesArgument(given) {
+  const sound = Array.isArray(given)
+    && given.every(one => Array.isArray(one) && one.every(answer => typeof answer === "string"));
+  if (!sound) throw wrong("choices", "noChoices");
+  return given.map(answers => ({ chose: [...answers] }));
 }
 
 /**
  * @param {string} played
  * @param {any} command
- * @param {foundry.documents.Combat | null | undefined} named   The combat; undefined for the one that a button
- *   would use.
+ * @param {Circumstances} circumstances
  * @returns {Promise<any>}
  */
-async function attempt(played, command, named) {
-  if (played === NARRATIVE) return attemptStory(command);
-  return attemptCommand(request(played, command, named));
+async function attempt(played, command, { combat, step, dice }) {
+  if (played === NARRATIVE) return attemptStory(command, { ...step, ...dice && { dice } });
+  return attemptCommand({ ...request(played, command, combat), ...step }, dice && { dice });
 }
 
 /** @param {foundry.documents.Combat | null | undefined} named */
@@ -73,15 +110,4 @@ function request(played, command, named) {
 function aboutOf(played, command, named, error) {
   if (played === NARRATIVE) return aboutPlay(error, { game: "story", combat: null, command });
   return aboutPlay(error, { game: played, combat: shown(named)?.id ?? null, command });
-}
-
-/**
- * @param {any} value
- * @returns {foundry.documents.Combat | null | undefined}   Undefined if none is named.
- */
-function combatNamed(value) {
-  if (value === undefined || value === null) return value;
-  const found = game.combats.get(typeof value === "string" ? value : value?.id ?? "");
-  if (!found) throw wrong("combat", "noFight");
-  return found;
 }

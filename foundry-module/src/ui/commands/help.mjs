@@ -10,17 +10,17 @@ import { fill } from "../../world/templates.mjs";
 export async function help(actor) {
   const buttons = actor ? buttonsOf(actor) : [];
   const name = buttons[0]?.label ?? localize("Button.lightAttack");
-  const who = actor ? nameOf(actor) : localize("Command.help.somebody");
+  const who = actor ? nameOf(actor) : localize("Command.help.name");
   const odds = localize("Command.word.odds");
   await post(fill("command/help", {
     examples: [
       { typed: `/rw ${name}`, means: localize("Command.help.plain") },
-      { typed: `/rw ${name} ${who} > ${localize("Command.help.somebody")}`, means: localize("Command.help.aimed") },
+      { typed: `/rw ${name} ${who} > ${localize("Command.help.name")}`, means: localize("Command.help.aimed") },
       { typed: `/rw ${name} +1 !`, means: localize("Command.help.lean") },
       { typed: `/rw ${odds} ${name}`, means: localize("Command.help.odds") }
     ],
     buttons: buttons.map(({ label, key }) => ({ label, key: key === label || actor?.items.has(key) ? "" : key })),
-    whose: actor ? localize("Command.help.whose", { name: nameOf(actor) }) : localize("Command.help.nobody")
+    whose: actor ? localize("Command.help.rollsOf", { name: nameOf(actor) }) : localize("Command.help.noRoller")
   }));
 }
 

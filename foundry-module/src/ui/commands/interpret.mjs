@@ -16,7 +16,7 @@ import { wordsOf } from "./parse.mjs";
 
 /**
  * The button to press.
- * @typedef {{ who: string, button: Button, target: string | null, lean: number, skip: boolean }} Wanted
+ * @typedef {{ who: string, button: Button, target: string | null, lean: number, skip: boolean }} ButtonCall
  *
  * The reason why there is none: a key of Command in the language file, the text that it is about, and similar names.
  * @typedef {{ problem: string, text: string, near: string[] }} Misunderstood
@@ -29,7 +29,7 @@ const SHOWN = 40;
  * Interprets a chat command.
  * @param {ChatCommand} command
  * @param {There} there
- * @returns {Wanted | Misunderstood}
+ * @returns {ButtonCall | Misunderstood}
  */
 export function interpret({ readings, target, rest }, there) {
   if (rest) return { problem: "tooLong", text: rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest, near: [] };
@@ -71,7 +71,7 @@ function splits(words) {
  * @param {Reading} reading
  * @param {There} there
  * @param {boolean} whole   True if the button must be named in full.
- * @returns {Wanted | Misunderstood | null}
+ * @returns {ButtonCall | Misunderstood | null}
  */
 function find({ words, lean, skip }, there, whole) {
   for (const { name, whose } of splits(words)) {
@@ -114,7 +114,7 @@ function oddSigns(meanings) {
 function misunderstood({ words }, there) {
   const text = words.join(" ");
   const who = there.usual ?? splits(words).flatMap(({ whose }) => byName(whose, there.own))[0];
-  if (!who) return problem("nobodyRolls", text, there.own);
+  if (!who) return problem("noRoller", text, there.own);
   const names = [...there.buttons(who), ...there.own];
   const near = splits(words).flatMap(({ name, whose }) => mistyped(name, names)
     .map(found => ({ away: found.away + (whose ? LEFT_OVER : 0), text: withTarget(found.name, whose, there) })));

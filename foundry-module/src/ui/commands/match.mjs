@@ -23,8 +23,8 @@ export function folded(text) {
  * @returns {T[]}
  */
 export function called(text, list) {
-  const wanted = folded(text);
-  return wanted ? those(list, name => folded(name) === wanted) : [];
+  const query = folded(text);
+  return query ? those(list, name => folded(name) === query) : [];
 }
 
 /**
@@ -36,9 +36,9 @@ export function called(text, list) {
  * @returns {T[]}   Empty if unknown, and several if ambiguous.
  */
 export function meant(text, list) {
-  const wanted = folded(text);
-  if (!wanted) return [];
-  const begins = (/** @type {string} */ name) => folded(name).startsWith(wanted);
+  const query = folded(text);
+  if (!query) return [];
+  const begins = (/** @type {string} */ name) => folded(name).startsWith(query);
   return [called(text, list), those(list, begins), those(list, name => name.split(/\s+/u).some(begins))]
     .find(found => found.length) ?? [];
 }
@@ -61,9 +61,9 @@ const MISTYPED = 0.4;
  * @returns {{ name: string, away: number }[]}   The nearest first.
  */
 export function mistyped(text, list) {
-  const wanted = folded(text);
+  const query = folded(text);
   const part = (/** @type {string} */ name) =>
-    distance(wanted, name) / Math.max(Math.min(wanted.length, COMPARED), name.length, 1);
+    distance(query, name) / Math.max(Math.min(query.length, COMPARED), name.length, 1);
   return list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => part(folded(name)))) }))
     .filter(({ away }) => away > 0 && away <= MISTYPED).sort((one, other) => one.away - other.away);
 }

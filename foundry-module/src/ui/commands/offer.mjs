@@ -8,7 +8,7 @@ import { isElement } from "../../world/windows.mjs";
 const SHORTCUT = "Shift+H";
 
 /** The elements with listeners. @type {WeakSet<HTMLElement>} */
-const heard = new WeakSet();
+const listening = new WeakSet();
 
 /**
  * Lets users add roll buttons to the hotbar, by dragging or with a key.
@@ -27,8 +27,8 @@ export function offerMacros(root, find) {
     button.draggable = true;
     button.setAttribute("aria-keyshortcuts", SHORTCUT);
   }
-  if (heard.has(root)) return;
-  heard.add(root);
+  if (listening.has(root)) return;
+  listening.add(root);
   root.addEventListener("dragstart", event => {
     const data = dragged(event.target);
     if (!data) return;

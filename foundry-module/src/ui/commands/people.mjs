@@ -21,7 +21,7 @@ export function actorFor(argument, value) {
   const found = typeof value === "string" ? named(value.trim())
     : /** @type {{ actor?: unknown } | null | undefined} */ (value)?.actor ?? value;
   if (!(found instanceof foundry.documents.Actor))
-    throw typeof value === "string" ? wrong(argument, "nobody", { name: value }) : wrong(argument, "noActor");
+    throw typeof value === "string" ? wrong(argument, "unknownActor", { name: value }) : wrong(argument, "noActor");
   if (found.inCompendium) throw wrong(argument, "inCompendium", { name: found.name });
   return found;
 }
@@ -54,7 +54,7 @@ export function byId(uuid) {
  */
 export function rollerFor(value) {
   const actor = value === undefined || value === null ? usual() : actorFor("actor", value);
-  if (!actor) throw wrong("actor", "whose");
+  if (!actor) throw wrong("actor", "noRoller");
   if (!actor.isOwner) throw wrong("actor", "notYours", { name: actor.name });
   return actor;
 }

@@ -1,10 +1,13 @@
 import { MODULE } from "../../config.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
+import { combatState } from "./combat-state.mjs";
 import { runCommand } from "./command.mjs";
+import { receipt, steps } from "./messages.mjs";
+import { open } from "./open.mjs";
 import { odds } from "./odds.mjs";
 import { roll } from "./roll.mjs";
 import { announce } from "./rolled.mjs";
-import { state } from "./state.mjs";
+import { partyState, state } from "./state.mjs";
 import { undo, verify } from "./trust.mjs";
 
 /** @typedef {ReturnType<typeof published>} Published */
@@ -12,7 +15,7 @@ import { undo, verify } from "./trust.mjs";
 /** @param {string} version   The module's version. */
 function published(version) {
   return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state,
-    verify, undo });
+    open, combatState, partyState, steps, receipt, verify, undo });
 }
 
 /** Publishes the API before other modules are ready. */

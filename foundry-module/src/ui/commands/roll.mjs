@@ -35,10 +35,10 @@ export async function roll(name, given) {
  */
 export function whatToRoll(name, given) {
   const { actor: whose, target, ask = true, choices = {} } = options(given, KNOWN);
-  const wanted = textArgument("name", name);
+  const buttonName = textArgument("name", name);
   const actor = rollerFor(whose);
-  const button = buttonNamed(actor, wanted);
-  if (!button) throw wrong("name", "noButton", { name: wanted, who: actor.name });
+  const button = buttonNamed(actor, buttonName);
+  if (!button) throw wrong("name", "noButton", { name: buttonName, who: actor.name });
   return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices),
     ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
 }

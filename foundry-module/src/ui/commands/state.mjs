@@ -1,6 +1,7 @@
 import { mayRead } from "../../world/actor.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { known } from "../../games/places.mjs";
+import { wholeParty } from "../../games/icon/story/party.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { plainData, whenReady, wrong } from "./check.mjs";
 import { actorFor, usual } from "./people.mjs";
@@ -24,4 +25,14 @@ export function state(whose) {
     game: played.id, uuid: uuidOf(actor), name: actor.name,
     combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative)
   };
+}
+
+/**
+ * Returns ICON's party between fights as the rules read it: the players' heroes, and the clocks of the table.
+ * @returns {Record<string, any>}   Without the clocks that this user may not see.
+ */
+export function partyState() {
+  whenReady();
+  const { clocks = [], ...party } = wholeParty();
+  return plainData("party", { ...party, clocks: clocks.filter(({ hidden }) => game.user.isGM || !hidden) });
 }

@@ -119,8 +119,8 @@ export class PlayDialog extends FormDialog {
       id: this.id, action, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, action, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
-      one: single, targetLabel: localize(aim === "oneself" ? "Dialog.whom" : "Dialog.target"),
-      nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.nobody"),
+      one: single, targetLabel: localize(aim === "oneself" ? "Dialog.character" : "Dialog.target"),
+      nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.noCharacter"),
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
       others: othersIn(combat, aim === "any" ? null : actor, chosen),
@@ -234,8 +234,8 @@ export class PlayDialog extends FormDialog {
           { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
       if (!path || !this.element) return;
       foundry.utils.setProperty(this.#choices, name, path);
-      const told = this.element.querySelector("[data-way]");
-      if (told) told.textContent = localize("Dialog.wayChosen", { spaces: path.length });
+      const place = this.element.querySelector("[data-way]");
+      if (place) place.textContent = localize("Dialog.wayChosen", { spaces: path.length });
       await this.#odds.now();
     } catch (error) {
       report(error);

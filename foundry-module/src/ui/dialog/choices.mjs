@@ -110,7 +110,7 @@ export function commandOf(asked, choices) {
   const { game: played, action, actor, occasion } = asked;
   const { compose } = actionOf(played, { do: action });
   const aim = aimOf(asked);
-  const said = allFields(asked).flatMap(field => {
+  const entered = allFields(asked).flatMap(field => {
     const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
     const shown = field.shown?.(choices) ?? true;
     // A macro names its choices; a dialog lists the parts that its user has edited.
@@ -126,7 +126,7 @@ export function commandOf(asked, choices) {
     ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
     ...occasion.item && { item: occasion.item },
     ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}),
-      foundry.utils.expandObject(Object.fromEntries(said))),
+      foundry.utils.expandObject(Object.fromEntries(entered))),
     ...choices.insist && { insist: true }
   };
   return compose ? compose(command, askingOf(asked)) : command;

@@ -127,7 +127,7 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
       return [{ options: places.length ? all.filter(({ value }) => places.includes(value)) : all }];
     }
     case "field":
-      return [{ options: (played.byHand ?? played.told).map(
+      return [{ options: (played.byHand ?? played.shownFields).map(
         one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];

@@ -50,7 +50,7 @@ export function priceView({ profile, place, uncounted, now, then, budget, over }
   const warning = over > 0 ? localize("Foe.over", { over: formatNumber(over) }) : "";
   const missing = uncounted > 0 ? localize("Foe.uncounted", { count: formatNumber(uncounted) }) : "";
   const traitsLine = traitsText(traits);
-  const told = numbers.map(({ label, value }) => localize("Foe.spoken", { name: label, value })).join(", ");
+  const spoken = numbers.map(({ label, value }) => localize("Foe.spoken", { name: label, value })).join(", ");
   return { numbers, traits: traitsLine, cost, warning, missing,
-    summary: [told, cost, warning, missing].filter(Boolean).join(" ") };
+    summary: [spoken, cost, warning, missing].filter(Boolean).join(" ") };
 }

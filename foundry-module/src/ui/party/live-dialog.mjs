@@ -31,7 +31,7 @@ export class LiveDialog extends FormDialog {
     return super.parts(name, ["dialog/stepper", "dialog/check", "dialog/choice"]);
   }
 
-  /** The command. @returns {NarrativeCommand} @throws {RulesError | PlainError} Where that cannot be said yet. */
+  /** The command. @returns {NarrativeCommand} @throws {RulesError | PlainError} If a field that it needs is empty. */
   get command() {
     return { do: "look" };
   }

@@ -38,10 +38,10 @@ class SessionDialog extends LiveDialog {
     const there = new Set(heroes().map(({ uuid }) => uuid));
     const answers = this.#heroes.flatMap((actor, at) => {
       const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
-      const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges),
+      const rewards = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges),
         ambition: Number(ambition), invoked: Boolean(invoked) };
       // Heroes who have left since the dialog opened must not block the others.
-      return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
+      return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([rewards]) : [];
     });
     return { do: "endSession", answers };
   }

@@ -29,7 +29,7 @@ export async function showStanding(panel, actor) {
   const [known] = await knownHeroes([actor]);
   if (!known) return;
   const html = fill("party/standing",
-    { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
+    { ...lineView(actor, known), path: { clock: templatePath("clock"), value: templatePath("party/value") } });
   shown.set(uuidOf(actor), html);
   put(place, html);
 }

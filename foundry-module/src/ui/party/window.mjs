@@ -22,7 +22,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The partial templates, by the names that they use for each other. */
 const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"),
-  number: templatePath("party/number"), told: templatePath("party/told"), aside: templatePath("aside") };
+  number: templatePath("party/number"), value: templatePath("party/value"), aside: templatePath("aside") };
 
 /** The GM's actions for the whole table. */
 const BUTTONS = ["fortune", "endScene", "camp", "interlude", "endSession"];

@@ -94,7 +94,7 @@ export class Adoption extends GMDialog {
   /** Shows the report. */
   #showLines() {
     const place = this.element.querySelector("[data-told]");
-    if (place) place.innerHTML = fill("welcome/told", { lines: this.#lines });
+    if (place) place.innerHTML = fill("welcome/lines", { lines: this.#lines });
   }
 
   /**
@@ -241,11 +241,11 @@ export class Adoption extends GMDialog {
       this.#showLines();
     }
     const failed = outcomes.filter(({ failure }) => failure);
-    const told = outcomes.length > FEW ? failed : outcomes;
-    this.#lines = told.map(({ text }) => text);
-    if (told !== outcomes)
+    const shown = outcomes.length > FEW ? failed : outcomes;
+    this.#lines = shown.map(({ text }) => text);
+    if (shown !== outcomes)
       this.#lines.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
-    if (!chosen.length) this.#lines.push(localize("Adopt.nobodyChosen"));
+    if (!chosen.length) this.#lines.push(localize("Adopt.noneChosen"));
     await this.render();
     return false;
   }

@@ -55,16 +55,16 @@ export async function importPack(name, played) {
     const collection = /** @type {Collected} */ (/** @type {unknown} */ (game.collections.get(pack.documentName)));
     const sources = new Set(
       [...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
-    const wanted = documents.filter(({ uuid }) => !sources.has(uuid));
-    if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
+    const missing = documents.filter(({ uuid }) => !sources.has(uuid));
+    if (!missing.length) return { pack: name, added: 0, there: documents.length, failed: false };
     const folder = await folderFor(pack.documentName);
     // Rules and macros keep the permissions of their compendium.
-    const data = wanted.map(
+    const data = missing.map(
       document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }),
         folder }));
     const made = await collection.documentClass.createDocuments(data, { fromCompendium: true });
-    return { pack: name, added: made.length, there: documents.length - wanted.length,
-      failed: made.length < wanted.length };
+    return { pack: name, added: made.length, there: documents.length - missing.length,
+      failed: made.length < missing.length };
   } catch (error) {
     console.error("rulewright:", error);
     return { pack: name, added: 0, there: 0, failed: true };

@@ -106,7 +106,7 @@ export class Welcome extends GMDialog {
   #showLines(lines) {
     const place = this.element?.querySelector("[data-told]");
     if (!place) return;
-    place.innerHTML = fill("welcome/told", { lines });
+    place.innerHTML = fill("welcome/lines", { lines });
     // After submitting there is nothing to postpone.
     const later = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-action=later]"));
     if (later) later.textContent = localize("Welcome.close");

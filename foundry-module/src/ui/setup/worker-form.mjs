@@ -44,10 +44,10 @@ export class WorkerForm extends FormDialog {
   };
 
   /** @override */
-  static PARTS = FormDialog.parts("worker/form", ["trust/said"]);
+  static PARTS = FormDialog.parts("worker/form", ["trust/notice"]);
 
   /** The last report. @type {Notice | null} */
-  #said = null;
+  #notice = null;
 
   /** The last link, which is shown once. @type {{ name: string, link: string } | null} */
   #made = null;
@@ -77,8 +77,8 @@ export class WorkerForm extends FormDialog {
         ...one, own: token?.split(".")[2] === one.id,
         kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
       })),
-      made: this.#made, said: this.#said ?? (failed ? noticeOf(failed.reason) : null),
-      path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
+      made: this.#made, notice: this.#notice ?? (failed ? noticeOf(failed.reason) : null),
+      path: { notice: `modules/${MODULE}/templates/trust/notice.hbs` }
     };
   }
 
@@ -119,9 +119,9 @@ export class WorkerForm extends FormDialog {
   async #showNotice(task) {
     this.#made = null;
     try {
-      this.#said = await task();
+      this.#notice = await task();
     } catch (error) {
-      this.#said = noticeOf(error);
+      this.#notice = noticeOf(error);
     }
     await this.render();
     this.element?.querySelector("[data-told], [data-made]")?.scrollIntoView({ block: "nearest" });
@@ -203,7 +203,7 @@ async function isSure() {
 function noticeOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
   return { tone: "bad", icon: "fail", word: whyText(error.why),
-    lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
+    lines: error.detail ? [localize("Worker.answered", { detail: error.detail })] : [] };
 }
 
 /**

@@ -102,9 +102,9 @@ export function buttonNamed(actor, name) {
   const exact = buttonOf(actor, name.startsWith(`${actor.uuid}.Item.`) ? name.slice(name.lastIndexOf(".") + 1) : name);
   if (exact) return exact;
   const buttons = buttonsOf(actor);
-  const wanted = plain(name);
-  return buttons.find(({ label }) => wanted !== "" && plain(label) === wanted)
-    ?? buttons.find(one => one.key === ALSO[wanted] || plain(one.key) === wanted)
+  const sought = plain(name);
+  return buttons.find(({ label }) => sought !== "" && plain(label) === sought)
+    ?? buttons.find(one => one.key === ALSO[sought] || plain(one.key) === sought)
     ?? null;
 }
 

@@ -4,7 +4,7 @@ import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { inputText } from "./field.mjs";
 
-/** @import { Wanted } from "./field.mjs" */
+/** @import { SheetValue } from "./field.mjs" */
 
 /**
  * Returns a text of an actor as the list of choices that its game has for it. The stored text is one of them
@@ -13,7 +13,7 @@ import { inputText } from "./field.mjs";
  * @param {string} name
  * @param {string} path    The sheet's path.
  * @param {unknown} value   The stored value.
- * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for other fields.
+ * @returns {Pick<SheetValue, "path" | "value" | "options" | "note"> | null}   Null for other fields.
  */
 export function choicesFor(actor, name, path, value) {
   const choice = gameOf(actor).sheetParts?.choices[name];
@@ -28,7 +28,7 @@ export function choicesFor(actor, name, path, value) {
   const known = text && read(actor);
   const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`),
     selected: key === known });
-  const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.unsaid"), selected: !known };
+  const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.notSet"), selected: !known };
   return {
     ...place, options: [blank, ...keys.map(option)],
     note: text && !known ? localize("Sheet.unknownWord", { value: text }) : ""

@@ -3,7 +3,7 @@ import { localize } from "../../world/i18n.mjs";
 
 /**
  * A value of an actor that a sheet shows and changes.
- * @typedef {object} Wanted
+ * @typedef {object} SheetValue
  * @property {string} path    The path of an update.
  * @property {unknown} value  The stored value, unparsed.
  * @property {string} label
@@ -12,8 +12,8 @@ import { localize } from "../../world/i18n.mjs";
  * @property {string} [note]   A remark about it.
  * @property {boolean} [ruled]   True if the rules read it.
  * @property {string} [dtype]   The declared type on the sheet.
- * @property {Wanted} [most]   Its maximum.
- * @property {Wanted} [least]   Its minimum.
+ * @property {SheetValue} [most]   Its maximum.
+ * @property {SheetValue} [least]   Its minimum.
  */
 
 /** @typedef {"number" | "text" | "check" | "choice"} Reads */
@@ -22,14 +22,14 @@ import { localize } from "../../world/i18n.mjs";
  * Returns the data for the template "sheets/field". An unreadable value is shown
  * unchanged, with a remark.
  * @param {string} root   The prefix of the sheet's ids.
- * @param {Wanted} wanted
+ * @param {SheetValue} stored
  * @param {boolean} editable
  * @returns {Record<string, any>}
  */
-export function sheetFieldView(root, wanted, editable) {
-  const { path, label, most, least } = wanted;
+export function sheetFieldView(root, stored, editable) {
+  const { path, label, most, least } = stored;
   const id = idOf(root, path);
-  const view = shown(wanted);
+  const view = shown(stored);
   const parts = [least && partView(root, { ...least, label: localize("Sheet.leastOf", { field: label }) }),
     { ...view, id, path, label: least || most ? localize("Sheet.nowOf", { field: label }) : label },
     most && partView(root, { ...most, label: localize("Sheet.mostOf", { field: label }) })]
@@ -40,14 +40,14 @@ export function sheetFieldView(root, wanted, editable) {
     of: notes.length ? `${id}-note` : "" })), grouped: parts.length > 1, note: notes.join(" ") };
 }
 
-/** @param {string} root @param {Wanted} wanted */
-function partView(root, wanted) {
-  return { ...shown(wanted), id: idOf(root, wanted.path), path: wanted.path, label: wanted.label };
+/** @param {string} root @param {SheetValue} stored */
+function partView(root, stored) {
+  return { ...shown(stored), id: idOf(root, stored.path), path: stored.path, label: stored.label };
 }
 
 /**
- * @param {Wanted} wanted
- * @returns {{ control: string, reads: string, text: string, checked?: boolean, options?: Wanted["options"],
+ * @param {SheetValue} stored
+ * @returns {{ control: string, reads: string, text: string, checked?: boolean, options?: SheetValue["options"],
  *   note: string, odd: boolean }}
  */
 function shown({ value, reads, options, note = "", ruled, dtype }) {

@@ -52,7 +52,7 @@ const PAGES = { play: ["vitals", "marks", "rolls", "numbers"], story: ["story"],
 const SHOWN = {
   header: ["name", "img", "game", "about"], tabs: ["tabs"], vitals: ["bars", "unusable"],
   marks: ["marked"], rolls: [], numbers: ["numbers", "missing"],
-  story: ["story", "told"], items: ["items"], biography: ["biography"], rest: ["rest"]
+  story: ["story", "clocks"], items: ["items"], biography: ["biography"], rest: ["rest"]
 };
 
 /** The preferred size of a sheet, in pixels, limited by the screen. */
@@ -157,7 +157,7 @@ export class FullSheet extends CoreSheet {
       active: Object.fromEntries(Object.keys(PAGES).map(page => [page, this.tabGroups.primary === page])),
       reason: this.#reason(), game: localize(`Game.${gameOf(actor).id}`),
       marked: marksView(actor, editable),
-      items: itemsView(actor), told: this.#clocks(),
+      items: itemsView(actor), clocks: this.#clocks(),
       biography: await this.#biography()
     };
   }

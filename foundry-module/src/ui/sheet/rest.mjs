@@ -1,7 +1,7 @@
 import { isGroup, record } from "../../world/attributes.mjs";
 import { localize } from "../../world/i18n.mjs";
 
-/** @import { Reads, Wanted } from "./field.mjs" */
+/** @import { Reads, SheetValue } from "./field.mjs" */
 
 /** The expected type by kind of attribute. @type {Record<string, Reads>} */
 const READS = { Number: "number", Resource: "number", Boolean: "check", String: "text", Formula: "text" };
@@ -17,7 +17,7 @@ const APART = ["attributes", "groups", "biography", ...FOLDERS];
  * the groups that its table has declared.
  * @param {Record<string, any>} system   The actor's `system`.
  * @param {Set<string>} shown   The paths that are shown elsewhere.
- * @returns {{ key: string, label: string, fields: Wanted[] }[]}
+ * @returns {{ key: string, label: string, fields: SheetValue[] }[]}
  */
 export function restOf(system, shown) {
   const attributes = record(system.attributes);
@@ -43,11 +43,11 @@ export function restOf(system, shown) {
  * @param {Record<string, any>} folder
  * @param {string} path
  * @param {Set<string>} shown
- * @param {(entry: any, key: string) => boolean} [wanted]
- * @returns {Wanted[]}
+ * @param {(entry: any, key: string) => boolean} [filter]
+ * @returns {SheetValue[]}
  */
-function fieldsIn(folder, path, shown, wanted = () => true) {
-  return Object.entries(folder).filter(([key, entry]) => wanted(entry, key)).flatMap(([key, entry]) => {
+function fieldsIn(folder, path, shown, filter = () => true) {
+  return Object.entries(folder).filter(([key, entry]) => filter(entry, key)).flatMap(([key, entry]) => {
     const field = attributeField(entry,
       path === "system" && key === "power" ? localize("Sheet.power") : key, `${path}.${key}`);
     return shown.has(field.path) ? [] : [field];
@@ -58,7 +58,7 @@ function fieldsIn(folder, path, shown, wanted = () => true) {
  * @param {any} entry
  * @param {string} key
  * @param {string} path
- * @returns {Wanted}
+ * @returns {SheetValue}
  */
 function attributeField(entry, key, path) {
   // A table that was edited by hand may have a bare number, text or nothing in place of an attribute.

@@ -11,7 +11,7 @@ import { declaredType, mostPlace, sheetPlaceOf } from "./places.mjs";
 import { restOf } from "./rest.mjs";
 
 /** @import { Place } from "../../world/attributes.mjs" */
-/** @import { Wanted } from "./field.mjs" */
+/** @import { SheetValue } from "./field.mjs" */
 /** @import { Bar } from "./layouts.mjs" */
 
 /** The number of names that a sentence lists before it counts the others. */
@@ -87,36 +87,36 @@ export class SheetView {
   #field(name) {
     const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
-    const wanted = this.#wanted(name, place);
+    const stored = this.#stored(name, place);
     const most = mostPlace(this.#actor, place);
-    if (most && wanted.reads === "number") wanted.most = this.#most(most);
-    return [sheetFieldView(this.#root, wanted, this.#editable)];
+    if (most && stored.reads === "number") stored.most = this.#most(most);
+    return [sheetFieldView(this.#root, stored, this.#editable)];
   }
 
   /** @param {Bar} bar @returns {Record<string, any>[]} */
   #bar({ name, most: mostName, tone }) {
     const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
-    const wanted = this.#wanted(name, place);
+    const stored = this.#stored(name, place);
     const most = mostPlace(this.#actor, place, mostName);
-    if (most) wanted.most = this.#most(most);
-    return [{ ...sheetFieldView(this.#root, wanted, this.#editable), name, tone, meter: meterOf(wanted) }];
+    if (most) stored.most = this.#most(most);
+    return [{ ...sheetFieldView(this.#root, stored, this.#editable), name, tone, meter: meterOf(stored) }];
   }
 
-  /** @param {string} name @param {Place} place @returns {Wanted} */
-  #wanted(name, { path, value }) {
+  /** @param {string} name @param {Place} place @returns {SheetValue} */
+  #stored(name, { path, value }) {
     this.#shown.add(path);
     const label = labelOf(this.#layout, this.#numberNamed(name));
     const choices = choicesFor(this.#actor, name, path, value);
     if (choices) return { label, ...choices, reads: "choice" };
     const reads = this.#readsOf(name, path);
-    const wanted = /** @type {Wanted} */ ({ path, value, label, reads, ruled: true,
+    const stored = /** @type {SheetValue} */ ({ path, value, label, reads, ruled: true,
       dtype: declaredType(this.#actor, path) });
     if (reads === "number" && !isNumber(value)) this.#unusable.push(label);
-    return wanted;
+    return stored;
   }
 
-  /** @param {Place} place @returns {Wanted} */
+  /** @param {Place} place @returns {SheetValue} */
   #most({ path, value }) {
     this.#shown.add(path);
     return { path, value, label: "", reads: "number", ruled: true };
@@ -140,7 +140,7 @@ export class SheetView {
 
 /**
  * Returns how full a bar is, if the numbers are known.
- * @param {Wanted} wanted
+ * @param {SheetValue} stored
  */
 function meterOf({ value, label, most }) {
   const [now, full] = [plainNumber(value), plainNumber(most?.value)];

@@ -68,7 +68,7 @@ export async function pressInTracker(played, what, combat, combatant) {
 export async function endTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
   const actor = participantsOf(combat).get(active ?? "")?.actor;
-  if (!actor) ui.notifications.info(localize("Tracker.nobodyActs"));
+  if (!actor) ui.notifications.info(localize("Tracker.noTurn"));
   else await give(played, "endTurn", actor, sender(played, combat));
 }
 

@@ -3,7 +3,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
-import { encounterOf, participantsOf } from "../../games/icon/combat/combat.mjs";
+import { iconCombatState, participantsOf } from "../../games/icon/combat/combat.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { attemptPlay, iconRequest, play } from "../dialog/combat/play.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -87,7 +87,7 @@ export class AdjustDialog extends FormDialog {
 
   /** Returns the values that can be set now. */
   #fields() {
-    const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
+    const { active, turn, round, partyResolve, combatants = [] } = iconCombatState(this.#combat);
     const { uuid } = this.#actor ?? {};
     const participant = combatants.find(({ character }) => character.id === uuid);
     const now = /** @type {Record<string, any>} */ (uuid ? { ...participant?.character, ...participant }
@@ -165,7 +165,7 @@ export class AdjustDialog extends FormDialog {
     if (!changed.length) return true;
     const own = Object.fromEntries(changed.map(name => [name, form[name]]));
     try {
-      const { combatants = [], ...rest } = encounterOf(this.#combat);
+      const { combatants = [], ...rest } = iconCombatState(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
       await askFor("icon_encounter", { combat: { ...rest, combatants: then }, command: { do: "look" } }, NO_DICE);
       await participantsOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });

@@ -124,12 +124,12 @@ async function batch(collection, changes) {
  * @param {Change} change
  */
 function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
-  const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ wanted) => Boolean(one)
-    && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(wanted))), updateOf(wanted));
+  const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ expected) => Boolean(one)
+    && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(expected))), updateOf(expected));
   const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
   if (Object.keys(values).length) return shows(document, values);
   return created.every(has) && !removed.some(has)
-    && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
+    && Object.entries(adjusted).every(([id, expected]) => shows(document.effects.get(id), expected));
 }
 
 /**
@@ -145,9 +145,9 @@ export function happened(updated, document, update) {
     throw new PlainError("withheld");
 }
 
-/** @param {any[]} done @param {object[]} wanted @throws {PlainError} If the core did less. */
-function whole(done, wanted) {
-  if (done.length < wanted.length) throw new PlainError("withheld");
+/** @param {any[]} done @param {object[]} expected @throws {PlainError} If the core did less. */
+function whole(done, expected) {
+  if (done.length < expected.length) throw new PlainError("withheld");
 }
 
 /** Waits for all tasks and throws the first failure. @param {Promise<unknown>[]} tasks */

@@ -30,7 +30,7 @@ export function labelOf({ words }, { name, words: own }) {
  * @param {Layout} layout
  * @param {SheetNumber} number
  * @param {string} group   Empty for an attribute outside any group.
- * @param {{ value?: unknown, max?: unknown }} [told]   The value, if it is not the usual one.
+ * @param {{ value?: unknown, max?: unknown }} [stored]   The value, if it is not the usual one.
  */
 export function declared(layout, number, group, { value, max } = {}) {
   const { dtype, min, usual } = number;
@@ -59,11 +59,11 @@ export function declaredGroup(key, label = localize(`Adopt.Group.${key}`)) {
  */
 export function declaredSheet(layout, side, values = {}, only) {
   const groups = groupsFor(layout, side).filter(({ key }) => !only || only.includes(key));
-  const told = (/** @type {SheetNumber} */ { name, most }) => ({ value: values[name], max: most && values[most] });
+  const storedIn = (/** @type {SheetNumber} */ { name, most }) => ({ value: values[name], max: most && values[most] });
   return {
     attributes: Object.fromEntries(
       groups.map(({ key, numbers }) => [key,
-        Object.fromEntries(numbers.map(one => [one.key, declared(layout, one, key, told(one))]))])),
+        Object.fromEntries(numbers.map(one => [one.key, declared(layout, one, key, storedIn(one))]))])),
     groups: Object.fromEntries(groups.map(({ key }) => [key, declaredGroup(key)]))
   };
 }

@@ -7,12 +7,54 @@ import { Tabs } from "../applications/ux/tabs.mjs";
 import { escapeHTML } from "../core/utilities.mjs";
 import { mergeObject } from "../../shared/objects.mjs";
 
+/** @typedef {import("../applications/api/position.mjs").Position} Position */
+
+/**
+ * @typedef {object} ApplicationOptions
+ * @property {string | null} baseApplication
+ * @property {number | "auto" | null} width
+ * @property {number | "auto" | null} height
+ * @property {number | null} top
+ * @property {number | null} left
+ * @property {number | null} scale
+ * @property {boolean} popOut   True where the application has a window of its own.
+ * @property {boolean} minimizable
+ * @property {boolean} resizable
+ * @property {string} id
+ * @property {string[]} classes
+ * @property {object[]} dragDrop
+ * @property {{ navSelector: string, contentSelector?: string, initial?: string, group?: string }[]} tabs
+ * @property {object[]} filters
+ * @property {string} title
+ * @property {string | null} template
+ * @property {string[]} scrollY   Selectors of the elements whose scroll positions are kept.
+ */
+
+/**
+ * A button of a window's header.
+ * @typedef {object} HeaderButton
+ * @property {string} label
+ * @property {string} class
+ * @property {string} [icon]
+ * @property {(event: PointerEvent) => unknown} onclick
+ */
+
 let nextAppId = 1;
 
-/** The first application framework: a template, `getData`, and listeners on jQuery. */
+/** @param {boolean | { force?: boolean }} force */
+const isForced = force => force === true || typeof force === "object" && force?.force === true;
+
+/** @param {Application} app */
+const classOf = app => /** @type {typeof Application} */ (app.constructor);
+
+/**
+ * The first application framework: a template, `getData`, and listeners on jQuery.
+ * @template {ApplicationOptions} [Options=ApplicationOptions]
+ */
 export class Application {
   static RENDER_STATES = Object.freeze({ CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2, ERROR: 3 });
 
+  /** @returns {ApplicationOptions} */
   static get defaultOptions() {
     return {
       baseApplication: null, width: null, height: null, top: null,
@@ -21,16 +63,22 @@ export class Application {
     };
   }
 
+  /** @param {Partial<Options>} [options] */
   constructor(options = {}) {
-    this.options = mergeObject(this.constructor.defaultOptions, options, { inplace: false });
+    /** @type {Options} */
+    this.options = mergeObject(classOf(this).defaultOptions, options, { inplace: false });
     this.appId = nextAppId++;
+    /** @type {HTMLElement | null} */
     this._element = null;
+    /** @type {number} */
     this._state = Application.RENDER_STATES.NONE;
     this._tabs = this.options.tabs.map(
       tab => new Tabs({ ...tab, callback: (event, tabs, active) => this._onChangeTab(event, tabs, active) }));
     this._minimized = false;
+    /** @type {HTMLElement | null} */ this._returnFocus;
     this._turn = Promise.resolve();
     const { width, height, top, left, scale } = this.options;
+    /** @type {Position} */
     this.position = { width: width ?? "auto", height: height ?? "auto", top: top ?? undefined,
       left: left ?? undefined, scale: scale ?? 1, zIndex: 0 };
   }
@@ -44,10 +92,12 @@ export class Application {
   get closing() { return this._state === Application.RENDER_STATES.CLOSING; }
   get title() { return globalThis.game.i18n.localize(this.options.title); }
 
+  /** @returns {Record<string, unknown> | Promise<Record<string, unknown>>} */
   getData(options = {}) { return {}; }
 
+  /** @param {boolean | { force?: boolean }} [force] @param {object} [options] */
   render(force = false, options = {}) {
-    this._turn = this._turn.then(() => this._render(force === true || force?.force === true, options)).catch(error => {
+    this._turn = this._turn.then(() => this._render(isForced(force), options)).catch(error => {
       this._state = Application.RENDER_STATES.ERROR;
       Hooks.onError("Application#render", error,
         { msg: `An error occurred while rendering ${this.constructor.name} ${this.appId}`, log: "error" });
@@ -81,6 +131,7 @@ export class Application {
   }
 
   static _getInheritanceChain() {
+    /** @type {(typeof Application)[]} */
     const chain = [];
     for (let cls = this; cls?.prototype; cls = Object.getPrototypeOf(cls)) {
       chain.push(cls);
@@ -90,7 +141,7 @@ export class Application {
   }
 
   _callHooks(hook, args = []) {
-    for (const cls of this.constructor._getInheritanceChain())
+    for (const cls of classOf(this)._getInheritanceChain())
       if (cls.name) Hooks.callAll(typeof hook === "function" ? hook(cls.name) : `${hook}${cls.name}`, this, ...args);
   }
 
@@ -114,7 +165,7 @@ export class Application {
     const { i18n } = globalThis.game;
     frame.innerHTML = `<header class="window-header" role="none"><h4 class="window-title" id="${this.id}-title">${escapeHTML(this.title)}</h4></header>
       <section class="window-content"></section>${this.options.resizable ? `<div class="window-resize-handle" aria-hidden="true"></div>` : ""}`;
-    const header = frame.firstElementChild;
+    const header = /** @type {HTMLElement} */ (frame.firstElementChild);
     for (const { label, class: css, icon, onclick } of this._getHeaderButtons()) {
       const button = document.createElement("button");
       button.type = "button";
@@ -130,7 +181,10 @@ export class Application {
     makeDraggable(this, frame, { header, resize: frame.querySelector(".window-resize-handle") });
     frame.addEventListener("pointerdown", () => this.bringToTop(), { capture: true });
     header.addEventListener("dblclick",
-      event => { if (this.options.minimizable && !event.target.closest("button")) this._onToggleMinimize(event); });
+      event => {
+        if (this.options.minimizable && !/** @type {Element} */ (event.target).closest("button"))
+          this._onToggleMinimize(event);
+      });
     document.body.append(frame);
   }
 
@@ -164,8 +218,9 @@ export class Application {
   }
 
   _getHeaderButtons() {
+    /** @type {HeaderButton[]} */
     const buttons = [{ label: "Close", class: "close", icon: "", onclick: () => this.close() }];
-    for (const cls of this.constructor._getInheritanceChain())
+    for (const cls of classOf(this)._getInheritanceChain())
       if (cls.name) Hooks.callAll(`get${cls.name}HeaderButtons`, this, buttons);
     return buttons;
   }
@@ -183,6 +238,7 @@ export class Application {
     if (this._element) raise(this, this._element);
   }
 
+  /** @param {Position} [position] */
   setPosition(position = {}) {
     if (!this._element || !this.popOut) return undefined;
     Object.assign(this.position, Object.fromEntries(Object.entries(position).filter(([, value]) => value !== null)));
@@ -191,10 +247,11 @@ export class Application {
     return this.position;
   }
 
-  _onToggleMinimize() { return this._minimized ? this.maximize() : this.minimize(); }
+  _onToggleMinimize(event) { return this._minimized ? this.maximize() : this.minimize(); }
   async minimize() { this._minimized = true; this._element?.classList.add("minimized"); }
   async maximize() { this._minimized = false; this._element?.classList.remove("minimized"); }
 
+  /** @param {{ force?: boolean, submit?: boolean }} [options] */
   async close(options = {}) {
     const states = Application.RENDER_STATES;
     if (this._state !== states.RENDERED && this._state !== states.ERROR && !options.force) return;

@@ -3,7 +3,10 @@ import { cleanHTML } from "../core/clean-html.mjs";
 import { escapeHTML } from "../core/utilities.mjs";
 import { Application } from "./application.mjs";
 
-/** The first framework's `Dialog`: a content and named buttons, whose callbacks get the content as jQuery. */
+/**
+ * The first framework's `Dialog`: a content and named buttons, whose callbacks get the content as jQuery.
+ * @extends {Application<import("./application.mjs").ApplicationOptions & { jQuery: boolean }>}
+ */
 export class Dialog extends Application {
   static get defaultOptions() {
     return mergeObject(super.defaultOptions, { classes: ["dialog"], width: 400, jQuery: true });

@@ -2,7 +2,29 @@ import { expandObject, flattenObject, mergeObject } from "../../shared/objects.m
 import { FormDataExtended } from "../applications/ux/form-data.mjs";
 import { Application } from "./application.mjs";
 
-/** A first-framework window that is a form and submits itself. */
+/** @typedef {import("./application.mjs").ApplicationOptions} ApplicationOptions */
+/** @typedef {import("../documents/document.mjs").Document} Document */
+
+/**
+ * @typedef {object} FormOptions
+ * @property {boolean} closeOnSubmit
+ * @property {boolean} editable
+ * @property {boolean} sheetConfig
+ * @property {boolean} submitOnChange
+ * @property {boolean} submitOnClose
+ */
+
+/**
+ * @typedef {object} SheetOptions
+ * @property {number} viewPermission
+ * @property {import("../documents/token.mjs").TokenDocument} [token]
+ */
+
+/**
+ * A first-framework window that is a form and submits itself.
+ * @template {ApplicationOptions & FormOptions} [Options=ApplicationOptions & FormOptions]
+ * @extends {Application<Options>}
+ */
 export class FormApplication extends Application {
   static get defaultOptions() {
     return mergeObject(super.defaultOptions, { classes: ["form"], closeOnSubmit: true, editable: true,
@@ -12,16 +34,19 @@ export class FormApplication extends Application {
   constructor(object = {}, options = {}) {
     super(options);
     this.object = object;
+    /** @type {HTMLFormElement | null} */
     this.form = null;
     this.editors = {};
   }
 
   get isEditable() { return this.options.editable; }
 
+  /** @returns {Record<string, unknown> | Promise<Record<string, unknown>>} */
   getData(options = {}) { return { object: this.object, options: this.options, title: this.title }; }
 
   _activateCoreListeners(html) {
     super._activateCoreListeners(html);
+    /** @type {HTMLFormElement | undefined} */
     const form = html.get().find(element => element.tagName === "FORM") ?? html.find("form")[0];
     this.form = form ?? null;
     if (!form) return;
@@ -39,6 +64,10 @@ export class FormApplication extends Application {
     return this._onSubmit(event);
   }
 
+  /**
+   * @param {Event} event
+   * @param {{ updateData?: object | null, preventClose?: boolean, preventRender?: boolean }} [options]
+   */
   async _onSubmit(event, { updateData = null, preventClose = false, preventRender = false } = {}) {
     event.preventDefault();
     if (!this.isEditable || this._submitting) return false;
@@ -61,6 +90,7 @@ export class FormApplication extends Application {
     return flattenObject(mergeObject(expandObject(data), expandObject(updateData)));
   }
 
+  /** @param {Event} event @param {object} formData @returns {Promise<unknown>} */
   async _updateObject(event, formData) {
     throw new Error("A subclass of the FormApplication must implement the _updateObject method.");
   }
@@ -79,14 +109,17 @@ export class FormApplication extends Application {
   }
 }
 
-/** A first-framework window that shows a document. */
+/**
+ * A first-framework window that shows a document.
+ * @extends {FormApplication<ApplicationOptions & FormOptions & SheetOptions>}
+ */
 export class DocumentSheet extends FormApplication {
   static get defaultOptions() {
     return mergeObject(super.defaultOptions,
       { classes: ["sheet"], template: "", viewPermission: 1, editable: true, sheetConfig: true });
   }
 
-  get document() { return this.object; }
+  get document() { return /** @type {Document} */ (this.object); }
   get id() { return `${this.constructor.name}-${this.document.uuid.replaceAll(".", "-")}`; }
   get isEditable() { return this.options.editable && !this.document.isLocked && this.document.isOwner; }
   get title() { return this.document.name ?? this.document.id; }
@@ -122,13 +155,16 @@ export class DocumentSheet extends FormApplication {
   }
 }
 
+/** @typedef {import("../documents/actor.mjs").Actor} Actor */
+/** @typedef {import("../documents/item.mjs").Item} Item */
+
 export class ActorSheet extends DocumentSheet {
   static get defaultOptions() {
     return mergeObject(super.defaultOptions, { width: 720, height: 600, closeOnSubmit: false, submitOnClose: true,
       submitOnChange: true, resizable: true, classes: ["sheet", "actor"] });
   }
 
-  get actor() { return this.object; }
+  get actor() { return /** @type {Actor} */ (this.object); }
   get token() { return this.object.token ?? this.options.token ?? null; }
 
   getData(options = {}) {
@@ -143,7 +179,7 @@ export class ItemSheet extends DocumentSheet {
       submitOnChange: true, resizable: true, classes: ["sheet", "item"] });
   }
 
-  get item() { return this.object; }
+  get item() { return /** @type {Item} */ (this.object); }
   get actor() { return this.item.actor; }
 
   getData(options = {}) { return { ...super.getData(options), item: this.document }; }

@@ -1,5 +1,10 @@
 import { BaseGrid } from "./base-grid.mjs";
 
+/** @typedef {import("./base-grid.mjs").Offset} Offset */
+/** @typedef {import("./base-grid.mjs").Point} Point */
+/** @typedef {{ line: number, place: number }} Space   A hexagon by its line and its place in the line. */
+/** @typedef {{ along: number, across: number }} Axes   Distances along the lines and across them. */
+
 /** How much longer a hexagon is from corner to corner than from side to side. */
 const LONG = 2 / Math.sqrt(3);
 
@@ -20,12 +25,14 @@ const TINY = 1e-6;
 export class HexagonalGrid extends BaseGrid {
   constructor({ columns = false, even = false, ...config } = {}) {
     super(config);
-    Object.assign(this, { columns, even, type: 2 + 2 * Number(columns) + Number(even) });
+    this.columns = columns;
+    this.even = even;
+    this.type = 2 + 2 * Number(columns) + Number(even);
     if (columns) this.sizeX *= LONG;
     else this.sizeY *= LONG;
   }
 
-  /** The grid of one of CONST.GRID_TYPES. */
+  /** The grid of one of CONST.GRID_TYPES. @param {{ type: number, size?: number, distance?: number }} config */
   static ofType(config) {
     return new this({ ...config, columns: config.type > 3, even: config.type % 2 === 1 });
   }
@@ -33,23 +40,28 @@ export class HexagonalGrid extends BaseGrid {
   /** How far it is from line to line, in pixels. */
   get #stride() { return STRIDE * LONG * this.size; }
 
-  /** How far a line is pushed, in hexagons. The lines of an odd grid that are not pushed begin outside. */
+  /**
+   * How far a line is pushed, in hexagons. The lines of an odd grid that are not pushed begin outside.
+   * @param {number} line
+   */
   #push(line) { return (line % 2 === 0) === this.even ? 0 : -0.5; }
 
-  /** A row and a column as a line and a place in it, and back. */
+  /** A row and a column as a line and a place in it. @param {Offset} offset @returns {Space} */
   #turn({ i, j }) { return this.columns ? { line: j, place: i } : { line: i, place: j }; }
+  /** A line and a place in it as a row and a column. @param {Space} space @returns {Offset} */
   #turned({ line, place }) { return this.columns ? { i: place, j: line } : { i: line, j: place }; }
 
-  /** A point as distances along the lines and across them, and back. */
+  /** A point as distances along the lines and across them. @param {Point} point @returns {Axes} */
   #axes({ x, y }) { return this.columns ? { along: y, across: x } : { along: x, across: y }; }
+  /** Distances along the lines and across them as a point. @param {Axes} axes @returns {Point} */
   #point({ along, across }) { return this.columns ? { x: across, y: along } : { x: along, y: across }; }
 
-  /** Where the middle of a hexagon lies, along and across. */
+  /** Where the middle of a hexagon lies, along and across. @param {Space} space @returns {Axes} */
   #middle({ line, place }) {
     return { along: (place + 0.5 + this.#push(line)) * this.size, across: line * this.#stride + LONG * this.size / 2 };
   }
 
-  /** The hexagon that holds a point; an offset is itself. @returns {{i: number, j: number}} */
+  /** The hexagon that holds a point; an offset is itself. @param {Point | Offset} coords @returns {Offset} */
   getOffset(coords) {
     if ("i" in coords) return { i: coords.i, j: coords.j };
     const { along, across } = this.#axes(coords);
@@ -63,11 +75,12 @@ export class HexagonalGrid extends BaseGrid {
     return this.#turned(near[0].away < near[1].away ? near[0].space : near[1].space);
   }
 
+  /** @param {Point | Offset} coords @returns {Point} */
   getCenterPoint(coords) {
     return this.#point(this.#middle(this.#turn(this.getOffset(coords))));
   }
 
-  /** The corners, clockwise or the other way round. */
+  /** The corners, clockwise or the other way round. @param {Point | Offset} coords */
   getVertices(coords) {
     const center = this.#axes(this.getCenterPoint(coords));
     const long = LONG * this.size / 2;
@@ -79,6 +92,7 @@ export class HexagonalGrid extends BaseGrid {
   /**
    * The rows and columns that a rectangle touches, though not all of their hexagons:
    * `[first row, first column, row after the last, column after the last]`.
+   * @param {Point & { width: number, height: number }} rectangle
    */
   getOffsetRange({ x, y, width, height }) {
     const [from, to] = [this.#axes({ x, y }), this.#axes({ x: x + width, y: y + height })];
@@ -91,12 +105,15 @@ export class HexagonalGrid extends BaseGrid {
   /**
    * The middle of the hexagon, or the corner of the box around it. Of the snapping modes the stage knows CENTER, and
    * takes any other for that corner.
+   * @param {Point} point
+   * @param {{ mode?: number }} [behavior]
    */
   getSnappedPoint({ x, y }, { mode = undefined } = {}) {
     if (mode === 1) return this.getCenterPoint({ x, y });
     return this.getTopLeftPoint({ x: x + this.sizeX / 2, y: y + this.sizeY / 2 });
   }
 
+  /** @param {Point | Offset} coords */
   getAdjacentOffsets(coords) {
     const { line, place } = this.#turn(this.getOffset(coords));
     const back = this.#push(line) === 0 ? 0 : -1;
@@ -104,7 +121,10 @@ export class HexagonalGrid extends BaseGrid {
       ([lines, places]) => this.#turned({ line: line + lines, place: place + places }));
   }
 
-  /** The hexagons of a straight path from waypoint to waypoint, both ends among them. */
+  /**
+   * The hexagons of a straight path from waypoint to waypoint, both ends among them.
+   * @param {(Point | Offset)[]} waypoints
+   */
   getDirectPath(waypoints) {
     const offsets = waypoints.map(waypoint => this.getOffset(waypoint));
     const path = offsets.slice(0, 1);
@@ -124,6 +144,9 @@ export class HexagonalGrid extends BaseGrid {
    * How large the canvas is around a scene, where the scene lies in it, and how many rows and columns it has. Padding
    * is a share of the scene's size, and as many whole hexagons as put the same part of one into the scene's corner as
    * without it.
+   * @param {number} sceneWidth
+   * @param {number} sceneHeight
+   * @param {number} padding
    */
   calculateDimensions(sceneWidth, sceneHeight, padding) {
     const scene = this.#axes({ x: sceneWidth, y: sceneHeight });
@@ -142,6 +165,9 @@ export class HexagonalGrid extends BaseGrid {
   /**
    * Returns the hexagon some columns and rows away. A step across lines and along them at
    * once goes to the neighbour on that side.
+   * @param {Offset} offset
+   * @param {number} columns
+   * @param {number} rows
    */
   shift(offset, columns, rows) {
     const { line, place } = this.#turn(offset);
@@ -151,7 +177,7 @@ export class HexagonalGrid extends BaseGrid {
     return this.#turned({ line: line + across, place: place + (slanted ? (along > 0) === pushed ? along : 0 : along) });
   }
 
-  /** How many steps it takes from one hexagon to another. */
+  /** How many steps it takes from one hexagon to another. @param {Offset} from @param {Offset} to */
   spacesBetween(from, to) {
     const [a, b] = [this.#turn(from), this.#turn(to)];
     const lines = Math.abs(b.line - a.line);

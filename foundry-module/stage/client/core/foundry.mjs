@@ -44,6 +44,7 @@ import { Combat } from "../documents/combat.mjs";
 import { Combatant } from "../documents/combatant.mjs";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.mjs";
 import { Document } from "../documents/document.mjs";
+import { DrawingDocument } from "../documents/drawing.mjs";
 import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
@@ -64,8 +65,8 @@ import { GENERATION } from "./route.mjs";
 import { extendPrimitives, utils } from "./utilities.mjs";
 
 const documents = {
-  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage,
-  Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
+  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, DrawingDocument, Folder, Item, JournalEntry,
+  JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
 /** The fonts that packages have defined: none. */
 class FontConfig {
@@ -153,7 +154,7 @@ export function installGlobals() {
   if (GENERATION >= 14) {
     Object.assign(globalThis, { _del: operators.ForcedDeletion.create(),
       _replace: value => operators.ForcedReplacement.create(value),
-      _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
+      _loc: (key, data) => /** @type {Game} */ (globalThis.game).i18n.localize(key, data) });
   }
   for (const [name, [space, value]] of Object.entries(DEPRECATED)) {
     Object.defineProperty(globalThis, name, {

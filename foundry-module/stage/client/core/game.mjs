@@ -11,6 +11,13 @@ import { GENERATION, PARAMETERS } from "./route.mjs";
 import { ClientSettings } from "./settings.mjs";
 import { Socket } from "./socket.mjs";
 
+/** @typedef {import("../documents/world-collection.mjs").Actors} Actors */
+/** @typedef {import("../documents/world-collection.mjs").CombatEncounters} CombatEncounters */
+/** @typedef {import("../documents/world-collection.mjs").Items} Items */
+/** @typedef {import("../documents/world-collection.mjs").Messages} Messages */
+/** @typedef {import("../documents/world-collection.mjs").Scenes} Scenes */
+/** @typedef {import("../documents/world-collection.mjs").Users} Users */
+
 /** Which build of a generation the stage says it is; nothing here depends on it. */
 const BUILDS = { 13: 351, 14: 367 };
 
@@ -24,6 +31,7 @@ const NAMES = {
 export class Game {
   ready = false;
   view = "game";
+  /** @type {import("../documents/user.mjs").User | null} */
   user = null;
   paused = false;
   tooltip = new TooltipManager();
@@ -50,7 +58,17 @@ export class Game {
     this.version = this.release.version;
     this.i18n = new Localization(PARAMETERS.get("lang") ?? "en");
     this.settings = new ClientSettings({ userId, stored: world.collections.Setting });
-    for (const name of Object.values(NAMES)) this[name] = null;
+    /** @type {Actors | null} */ this.actors = null;
+    /** @type {Messages | null} */ this.messages = null;
+    /** @type {CombatEncounters | null} */ this.combats = null;
+    /** @type {WorldCollection | null} */ this.folders = null;
+    /** @type {Items | null} */ this.items = null;
+    /** @type {WorldCollection | null} */ this.journal = null;
+    /** @type {WorldCollection | null} */ this.macros = null;
+    /** @type {WorldCollection | null} */ this.playlists = null;
+    /** @type {WorldCollection | null} */ this.tables = null;
+    /** @type {Scenes | null} */ this.scenes = null;
+    /** @type {Users | null} */ this.users = null;
   }
 
   /** The first step of a game, which packages may wrap. */

@@ -54,7 +54,13 @@ export class Hooks {
     }
   }
 
-  /** Reports an error that must not stop the table. */
+  /**
+   * Reports an error that must not stop the table.
+   * @param {string} location
+   * @param {Error} error
+   * @param {{ msg?: string, notify?: "info" | "warn" | "error", log?: "warn" | "error" } & Record<string, unknown>}
+   *   [options]
+   */
   static onError(location, error, { msg = "", notify = null, log = null, ...data } = {}) {
     if (msg) error.message = `${msg}. ${error.message}`;
     if (log) console[log](error);

@@ -8,7 +8,16 @@ const loadScript = src => new Promise((resolve, reject) => {
 
 /** A system or a module: its manifest, and a slot for the api it offers. */
 export class Package {
+  /**
+   * @param {{ id: string, languages?: { lang: string, path: string }[], flags?: object }} manifest
+   * @param {"system" | "module"} type
+   */
   constructor(manifest, type) {
+    /** @type {string} */ this.id;
+    /** @type {string | undefined} */ this.title;
+    /** @type {(string | { src: string })[] | undefined} */ this.styles;
+    /** @type {string[] | undefined} */ this.scripts;
+    /** @type {string[] | undefined} */ this.esmodules;
     Object.assign(this, manifest);
     this.type = type;
     this.active = true;

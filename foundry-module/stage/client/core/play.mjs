@@ -57,6 +57,7 @@ export async function play(userId) {
 
 function watchConnection() {
   const { i18n } = globalThis.game;
+  /** @type {ReturnType<Notifications["notify"]> | null} */
   let lost = null;
   connection.addEventListener("down",
     () => { lost ??= globalThis.ui.notifications.error(i18n.localize("STAGE.Lost"),

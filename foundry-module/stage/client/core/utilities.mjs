@@ -122,6 +122,9 @@ export const utils = {
 };
 if (GENERATION < 14) delete utils.equals;
 
+/** A number with its sign. */
+export const signed = number => number < 0 ? `−${-number}` : `+${number}`;
+
 /** Installs what the core adds to JavaScript's own classes. */
 export function extendPrimitives() {
   const define = (target, name, value) => Object.hasOwn(target, name)
@@ -137,7 +140,7 @@ export function extendPrimitives() {
   define(Number, "isNumeric", value => value !== null && value !== undefined && value !== ""
     && !Array.isArray(value) && !Number.isNaN(Number(value)));
   define(Number, "fromString", text => Number(String(text).replace(/\s+/g, "").replace(/^\+/, "")));
-  define(Number.prototype, "signedString", function() { return this < 0 ? `−${-this}` : `+${this}`; });
+  define(Number.prototype, "signedString", function() { return signed(this); });
   define(Number.prototype, "paddedString", function(digits) { return String(this).padStart(digits, "0"); });
   define(Number.prototype, "between", function(a, b, inclusive = true) {
     const [low, high] = a < b ? [a, b] : [b, a];

@@ -9,15 +9,19 @@ export class Roll {
   constructor(formula = "", data = {}, options = {}) {
     this.data = data;
     this.options = options;
+    /** @type {RollTerm[]} */
     this.terms = formula ? parseFormula(formula, data) : [];
+    /** @type {DiceTerm[]} */
     this._dice = [];
-    this._formula = this.constructor.getFormula(this.terms);
+    this._formula = /** @type {typeof Roll} */ (this.constructor).getFormula(this.terms);
     this._evaluated = false;
+    /** @type {number | undefined} */
     this._total = undefined;
   }
 
   get dice() {
-    return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])];
+    const terms = /** @type {(RollTerm & { dice?: DiceTerm[] })[]} */ (this.terms);
+    return [...this._dice, ...terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])];
   }
   /** @returns {string} */
   get formula() { return this._formula; }
@@ -26,14 +30,17 @@ export class Roll {
   get result() { return this.terms.map(term => term.total).join(""); }
   get isDeterministic() { return this.terms.every(term => term.isDeterministic); }
 
+  /** @param {import("./terms.mjs").EvaluationOptions & { allowInteractive?: boolean }} [options] */
   async evaluate({ allowInteractive = undefined, ...options } = {}) {
     if (this._evaluated) throw new Error("This Roll has already been evaluated and is now immutable");
     await fulfill(this, { allowInteractive });
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
     return this.evaluateSync(options);
   }
+  /** @param {import("./terms.mjs").EvaluationOptions & { allowInteractive?: boolean }} [options] */
   async roll(options) { return this.evaluate(options); }
 
+  /** @param {import("./terms.mjs").EvaluationOptions} [options] */
   evaluateSync(options = {}) {
     if (this._evaluated) throw new Error("This Roll has already been evaluated and is now immutable");
     for (const term of this.terms) if (!term._evaluated) term.evaluateSync(options);
@@ -48,21 +55,24 @@ export class Roll {
     return total;
   }
 
-  clone() { return new this.constructor(this._formula, this.data, this.options); }
+  clone() { return new /** @type {typeof Roll} */ (this.constructor)(this._formula, this.data, this.options); }
   async reroll(options) { return this.clone().evaluate(options); }
   toString() { return this._formula; }
-  resetFormula() { return this._formula = this.constructor.getFormula(this.terms); }
+  resetFormula() {
+    return this._formula = /** @type {typeof Roll} */ (this.constructor).getFormula(this.terms);
+  }
 
   static get defaultImplementation() { return globalThis.CONFIG.Dice.rolls[0]; }
   /** @returns {Roll} */
   static create(formula, data, options) { return new this.defaultImplementation(formula, data, options); }
+  /** @param {RollTerm[]} terms */
   static getFormula(terms) { return terms.map(term => term.formula).join("").replace(/\s+/g, " ").trim(); }
   static parse(formula, data) { return parseFormula(formula, data); }
   static replaceFormulaData(formula, data, options) { return replaceFormulaData(formula, data, options); }
   static validate(formula) { try { new this(formula).evaluateSync(); return true; } catch { return false; } }
   static safeEval(expression) { return new this(expression).evaluateSync().total; }
 
-  /** A roll of ready terms: all of them evaluated, or none. */
+  /** A roll of ready terms: all of them evaluated, or none. @param {RollTerm[]} terms */
   static fromTerms(terms, options = {}) {
     const roll = new this("", {}, options);
     roll.terms = terms;
@@ -119,7 +129,10 @@ export class Roll {
     return `<div class="dice-tooltip"><div class="wrapper">${parts.join("")}</div></div>`;
   }
 
-  /** The HTML of the roll; a private one shows neither formula nor result. */
+  /**
+   * The HTML of the roll; a private one shows neither formula nor result.
+   * @param {{ flavor?: string, isPrivate?: boolean }} [options]
+   */
   async render({ flavor = undefined, isPrivate = false } = {}) {
     if (!this._evaluated) await this.evaluate();
     const total = isPrivate ? "?" : Math.round(this.total * 100) / 100;
@@ -129,7 +142,11 @@ export class Roll {
       ${isPrivate ? "" : await this.getTooltip()}<h4 class="dice-total">${total}</h4></div></div>`;
   }
 
-  /** Posts the roll as a message, or returns the message's data when `create` is false. */
+  /**
+   * Posts the roll as a message, or returns the message's data when `create` is false.
+   * @param {object} [messageData]
+   * @param {{ create?: boolean, rollMode?: string, messageMode?: string }} [options]
+   */
   async toMessage(messageData = {}, { create = true, ...modes } = {}) {
     if (!this._evaluated) await this.evaluate();
     const ChatMessage = globalThis.CONFIG.ChatMessage.documentClass;

@@ -1,20 +1,40 @@
+/** @typedef {{ flavor?: string }} TermOptions */
+/** @typedef {{ minimize?: boolean, maximize?: boolean }} EvaluationOptions */
+
+/**
+ * What one die shows.
+ * @typedef {object} DieResult
+ * @property {number} result
+ * @property {boolean} active   False where the result does not count.
+ * @property {number} [count]   Its share of the total, where that is not the result.
+ * @property {boolean} [discarded]
+ * @property {boolean} [rerolled]
+ */
+
 /** A part of a roll's formula. */
 export class RollTerm {
+  /** @type {string[]} */
   static SERIALIZE_ATTRIBUTES = [];
 
+  /** @type {TermOptions} */
   options = {};
   _evaluated = false;
 
+  /** @param {{ options?: TermOptions }} [data] */
   constructor({ options = {} } = {}) { this.options = options; }
 
+  /** @returns {string} */
   get expression() { throw new Error("A term must have an expression"); }
   get formula() { return this.options.flavor ? `${this.expression}[${this.options.flavor}]` : this.expression; }
+  /** @returns {number | string | undefined} */
   get total() { return undefined; }
   get flavor() { return this.options.flavor ?? ""; }
   get isDeterministic() { return true; }
 
-  async evaluate() { return this.evaluateSync(); }
-  evaluateSync() {
+  /** @param {EvaluationOptions} [options] */
+  async evaluate(options = {}) { return this.evaluateSync(); }
+  /** @param {EvaluationOptions} [options] */
+  evaluateSync(options = {}) {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
@@ -31,17 +51,20 @@ export class RollTerm {
     return term;
   }
 
+  /** @param {string} json */
   static fromJSON(json) { return this.fromData(JSON.parse(json)); }
 
   toJSON() {
+    /** @type {Record<string, unknown>} */
     const json = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const key of this.constructor.SERIALIZE_ATTRIBUTES) json[key] = this[key];
+    for (const key of /** @type {typeof RollTerm} */ (this.constructor).SERIALIZE_ATTRIBUTES) json[key] = this[key];
     return json;
   }
 }
 
 export class NumericTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number"];
+  /** @param {{ number?: number | string, options?: TermOptions }} [data] */
   constructor({ number = undefined, options = undefined } = {}) { super({ options }); this.number = Number(number); }
   get expression() { return String(this.number); }
   get total() { return this.number; }
@@ -50,6 +73,7 @@ export class NumericTerm extends RollTerm {
 export class OperatorTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["operator"];
   static PRECEDENCE = { "+": 10, "-": 10, "*": 20, "/": 20, "%": 20 };
+  /** @param {{ operator?: string, options?: TermOptions }} [data] */
   constructor({ operator = undefined, options = undefined } = {}) { super({ options }); this.operator = operator; }
   get expression() { return ` ${this.operator} `; }
   get total() { return ` ${this.operator} `; }
@@ -57,6 +81,7 @@ export class OperatorTerm extends RollTerm {
 
 export class StringTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
+  /** @param {{ term?: string, options?: TermOptions }} [data] */
   constructor({ term = undefined, options = undefined } = {}) { super({ options }); this.term = term; }
   get expression() { return this.term; }
   get total() { return this.term; }
@@ -64,6 +89,7 @@ export class StringTerm extends RollTerm {
 
 export class ParentheticalTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
+  /** @param {{ term?: string, roll?: import("./roll.mjs").Roll, options?: TermOptions }} [data] */
   constructor({ term = undefined, roll = undefined, options = undefined } = {}) {
     super({ options });
     this.term = term;
@@ -73,6 +99,7 @@ export class ParentheticalTerm extends RollTerm {
   get total() { return this.roll?.total; }
   get dice() { return this.roll?.dice ?? []; }
   get isDeterministic() { return new globalThis.foundry.dice.Roll(this.term).isDeterministic; }
+  /** @param {EvaluationOptions} [options] */
   evaluateSync(options) {
     this.roll ??= new globalThis.foundry.dice.Roll(this.term);
     this.roll.evaluateSync(options);
@@ -85,6 +112,10 @@ export class DiceTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results", "method"];
   static DENOMINATION = "";
 
+  /**
+   * @param {{ number?: number, faces?: number, modifiers?: string[], results?: DieResult[], method?: string,
+   *   options?: TermOptions }} [data]
+   */
   constructor({ number = 1, faces = 6, modifiers = [], results = [], method = undefined, options = undefined } = {}) {
     super({ options });
     this.method = method;
@@ -94,7 +125,7 @@ export class DiceTerm extends RollTerm {
     this.results = results;
   }
 
-  get denomination() { return this.constructor.DENOMINATION; }
+  get denomination() { return /** @type {typeof DiceTerm} */ (this.constructor).DENOMINATION; }
   get expression() { return `${this.number}d${this.faces}${this.modifiers.join("")}`; }
   get isDeterministic() { return false; }
   get values() { return this.results.filter(result => result.active).map(result => result.result); }
@@ -106,9 +137,12 @@ export class DiceTerm extends RollTerm {
   get dice() { return [this]; }
 
   randomFace() { return Math.ceil(globalThis.CONFIG.Dice.randomUniform() * this.faces) || 1; }
+  /** @param {number} random   From 0 to 1. */
   mapRandomFace(random) { return Math.ceil((1 - random) * this.faces); }
+  /** @param {DieResult} result */
   getResultLabel(result) { return String(result.result); }
 
+  /** @param {EvaluationOptions} [options] */
   evaluateSync({ minimize = false, maximize = false } = {}) {
     super.evaluateSync();
     for (let i = this.results.length; i < this.number; i++) {
@@ -118,7 +152,10 @@ export class DiceTerm extends RollTerm {
     return this;
   }
 
-  /** As `evaluateSync`, with the faces of a fulfillment method that needs no user. */
+  /**
+   * As `evaluateSync`, with the faces of a fulfillment method that needs no user.
+   * @param {EvaluationOptions} [options]
+   */
   async evaluate(options = {}) {
     const { handler, interactive } = globalThis.CONFIG.Dice.fulfillment.methods[this.method] ?? {};
     while (handler && !interactive && this.results.length < this.number) {
@@ -129,7 +166,7 @@ export class DiceTerm extends RollTerm {
     return this.evaluateSync(options);
   }
 
-  /** Keep or drop, highest or lowest: `kh2`, `kl`, `dh`, `dl1`. */
+  /** Keep or drop, highest or lowest: `kh2`, `kl`, `dh`, `dl1`. @param {string} modifier */
   #modify(modifier) {
     const [, verb, which, count] = modifier.match(/^([kd])([hl]?)(\d*)$/i) ?? [];
     if (!verb) throw new Error(`The stage does not roll the modifier "${modifier}"`);
@@ -160,6 +197,7 @@ export class Die extends DiceTerm {
 
 export class Coin extends DiceTerm {
   static DENOMINATION = "c";
+  /** @param {{ number?: number, modifiers?: string[], results?: DieResult[], options?: TermOptions }} [data] */
   constructor(data) { super(data); this.faces = 2; }
   get expression() { return `${this.number}dc`; }
 }

@@ -12,12 +12,17 @@ export class Actor extends Document {
 
   static cleanData(source) { return systemShape(this.documentName, source); }
 
-  /** The statuses that the actor's enabled effects confer. */
-  statuses = this.statuses ?? new Set();
+  constructor(data = {}, context = {}) {
+    super(data, context);
+    /** @type {Set<string>} The statuses that the actor's enabled effects confer. */ this.statuses;
+    this.statuses ??= new Set();
+  }
 
   /** The token whose own actor this is, or null. */
-  /** @returns {import("./token.mjs").TokenDocument | null} */
-  get token() { return this.parent?.documentName === "Token" ? this.parent : null; }
+  get token() {
+    return /** @type {import("./token.mjs").TokenDocument | null} */ (
+      this.parent?.documentName === "Token" ? this.parent : null);
+  }
   get isToken() { return this.token !== null; }
 
   /** @returns {string | null} */

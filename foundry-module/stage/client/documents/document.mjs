@@ -7,11 +7,15 @@ import { OPERATOR_VALUE } from "../core/operators.mjs";
 import { Collection } from "./collection.mjs";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.mjs";
 
+/** @param {Document} document */
+const classOf = document => /** @type {typeof Document} */ (document.constructor);
+
 /** What every document has: source data, data prepared from it, ownership, flags, embedded documents, and a sheet. */
 export class Document {
+  /** @type {string | null} */
   static documentName = null;
 
-  /** Fields that every instance has even if its source lacks them. */
+  /** Fields that every instance has even if its source lacks them. @type {Record<string, unknown>} */
   static defaults = {};
 
   static get metadata() {
@@ -31,7 +35,7 @@ export class Document {
     Object.defineProperty(this, "parent", { value: parent, configurable: true, writable: true });
     Object.defineProperty(this, "_source", { value: data, configurable: true, writable: true });
     Object.defineProperty(this, "apps", { value: {}, configurable: true, writable: true });
-    for (const field of Object.keys(this.constructor.metadata.embedded)) {
+    for (const field of Object.keys(classOf(this).metadata.embedded)) {
       Object.defineProperty(this, field, { value: new Collection(), configurable: true, enumerable: true });
     }
     this.reset();
@@ -39,8 +43,8 @@ export class Document {
 
   /** @returns {string | null} */
   get id() { return this._source._id ?? null; }
-  get documentName() { return this.constructor.documentName; }
-  get collectionName() { return this.constructor.collectionName; }
+  get documentName() { return classOf(this).documentName; }
+  get collectionName() { return classOf(this).collectionName; }
   get isEmbedded() { return Boolean(this.parent); }
 
   /** The folder of the world or of its compendium that it lies in, or null. */
@@ -86,8 +90,8 @@ export class Document {
 
   /** Copies the source onto the instance, and keeps the embedded documents that are still there. */
   _initialize() {
-    const source = { ...this.constructor.defaults, ...this._source };
-    const { embedded } = this.constructor.metadata;
+    const source = { ...classOf(this).defaults, ...this._source };
+    const { embedded } = classOf(this).metadata;
     for (const [field, name] of Object.entries(embedded)) this.#synchronize(field, name);
     for (const [key, value] of Object.entries(source)) {
       if (key in embedded || hasGetter(this, key)) continue;
@@ -99,8 +103,10 @@ export class Document {
     this.#initialized = new Set(Object.keys(source));
   }
 
+  /** @type {Set<string> | undefined} */
   #initialized;
 
+  /** @param {string} field @param {string} name   The name of the documents in the field. */
   #synchronize(field, name) {
     const collection = this[field];
     const sources = this._source[field] ??= [];
@@ -133,6 +139,7 @@ export class Document {
   /** @returns {object} */
   toObject(source = true) {
     if (source) return deepClone(this._source);
+    /** @type {Record<string, unknown>} */
     const prepared = {};
     for (const key of Object.keys(this)) {
       const value = this[key];
@@ -148,11 +155,12 @@ export class Document {
   clone(data = {}, { keepId = false } = {}) {
     const source = mergeObject(this.toObject(), expandObject(data), { performDeletions: true });
     if (!keepId) delete source._id;
-    return new this.constructor(source, { parent: this.parent });
+    return /** @type {this} */ (new (classOf(this))(source, { parent: this.parent }));
   }
 
   /* Ownership */
 
+  /** @returns {Record<string, number> | undefined} A level by user, and by `default`. */
   get ownershipRecord() { return this._source.ownership ?? this.parent?.ownershipRecord; }
 
   /** A document in a pack belongs to whom the pack does. */
@@ -164,7 +172,11 @@ export class Document {
   /** Reports whether the document is in a locked pack. */
   get isLocked() { return Boolean(this.pack && globalThis.game.packs.get(this.pack)?.locked); }
 
-  /** @param {string | number} permission A level of ownership, by name or number. */
+  /**
+   * @param {import("./user.mjs").User} user
+   * @param {keyof typeof DOCUMENT_OWNERSHIP_LEVELS | number} permission   A level of ownership, by name or number.
+   * @param {{ exact?: boolean }} [options]
+   */
   testUserPermission(user, permission, { exact = false } = {}) {
     const level = typeof permission === "string" ? DOCUMENT_OWNERSHIP_LEVELS[permission] : permission;
     const own = this.getUserLevel(user);
@@ -180,7 +192,7 @@ export class Document {
     return globalThis.game.users.some(user => !user.isGM && this.testUserPermission(user, "OWNER"));
   }
 
-  /** @returns {boolean} */
+  /** @param {import("./user.mjs").User} user @param {string} action @returns {boolean} */
   canUserModify(user, action) {
     if (user.isGM) return true;
     return action === "create" ? false : this.testUserPermission(user, "OWNER");
@@ -188,18 +200,19 @@ export class Document {
 
   /* Flags */
 
+  /** @param {string} scope @param {string} key */
   getFlag(scope, key) {
     checkScope(scope);
     return getProperty(this.flags?.[scope], key);
   }
 
-  /** @returns {Promise<Document | undefined>} */
+  /** @param {string} scope @param {string} key @param {unknown} value @returns {Promise<Document | undefined>} */
   async setFlag(scope, key, value) {
     checkScope(scope);
     return this.update({ [`flags.${scope}.${key}`]: value });
   }
 
-  /** @returns {Promise<Document | undefined>} */
+  /** @param {string} scope @param {string} key @returns {Promise<Document | undefined>} */
   async unsetFlag(scope, key) {
     checkScope(scope);
     const path = `flags.${scope}.${key}`.split(".");
@@ -212,7 +225,19 @@ export class Document {
   /** Gives new source data the shape that its type asks for. */
   static cleanData(source) { return source; }
 
-  /** @returns {Promise<Document | undefined>} A list of them where a list of data was given. */
+  /**
+   * Creates a document, or a list of them where a list of data is given.
+   * @overload
+   * @param {object[]} data
+   * @param {object} [operation]
+   * @returns {Promise<Document[]>}
+   *
+   * @overload
+   * @param {object} data
+   * @param {object} [operation]
+   * @returns {Promise<Document | undefined>}
+   */
+  /** @param {object | object[]} data @param {object} [operation] */
   static async create(data, operation = {}) {
     const created = await this.createDocuments(Array.isArray(data) ? data : [data], operation);
     return Array.isArray(data) ? created : created[0];
@@ -225,20 +250,20 @@ export class Document {
 
   /** @returns {Promise<Document | undefined>} */
   async update(data = {}, operation = {}) {
-    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }],
+    const [updated] = await classOf(this).updateDocuments([{ ...data, _id: this.id }],
       { ...operation, parent: this.parent, pack: this.pack });
     return updated;
   }
 
   /** @returns {Promise<Document | undefined>} */
   async delete(operation = {}) {
-    const [deleted] = await this.constructor.deleteDocuments([this.id],
+    const [deleted] = await classOf(this).deleteDocuments([this.id],
       { ...operation, parent: this.parent, pack: this.pack });
     return deleted;
   }
 
   getEmbeddedCollection(name) {
-    const field = name in this.constructor.metadata.embedded ? name : embeddedField(this.documentName, name);
+    const field = name in classOf(this).metadata.embedded ? name : embeddedField(this.documentName, name);
     if (!field) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return this[field];
   }
@@ -303,6 +328,7 @@ export class Document {
 const COLLECTION_NAMES = { ActiveEffect: "effects",
   ChatMessage: "messages", JournalEntry: "journal", RollTable: "tables" };
 
+/** @param {object} instance @param {string} key */
 function hasGetter(instance, key) {
   for (let proto = Object.getPrototypeOf(instance); proto
       && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
@@ -312,6 +338,7 @@ function hasGetter(instance, key) {
   return false;
 }
 
+/** @param {string} scope */
 function checkScope(scope) {
   const { game } = globalThis;
   const known = ["core", "world", game.system?.id, ...game.modules.keys()];
@@ -325,6 +352,7 @@ export function toWire(changes) {
   if (changes instanceof Set) return [...changes];
   const prototype = Object.getPrototypeOf(changes);
   if (prototype !== null && prototype !== Object.prototype) return changes.toObject ? changes.toObject() : changes;
+  /** @type {Record<string, unknown>} */
   const wire = {};
   for (const [key, value] of Object.entries(changes)) {
     const operator = value?.constructor?.stageOperator;

@@ -80,7 +80,10 @@ export function installModes(ChatMessage) {
   };
 }
 
-/** The mode that an operation or a roll asks for, under the name that the chosen core reads. */
+/**
+ * The mode that an operation or a roll asks for, under the name that the chosen core reads.
+ * @param {{ rollMode?: string, messageMode?: string }} options
+ */
 export function requestedMode({ rollMode, messageMode }) {
   if (GENERATION < 14) return rollMode;
   if (rollMode)

@@ -27,16 +27,20 @@ export class SimpleActorSheet extends AttributeSheetV2(ActorSheetV2, "biography"
     return Object.assign(await super._prepareContext(options), { actor: this.actor, items: this.actor.items.contents });
   }
 
+  /** @this {SimpleActorSheet} @param {PointerEvent} event @param {HTMLElement} target */
   static #onRoll(event, target) {
     return rollAttribute(this.actor, target.closest("[data-attribute]").dataset.attribute);
   }
+  /** @this {SimpleActorSheet} */
   static #onItemCreate() {
     return this.actor.createEmbeddedDocuments("Item",
       [{ name: game.i18n.localize("SIMPLE.NewItemName"), type: "item" }]);
   }
+  /** @this {SimpleActorSheet} @param {PointerEvent} event @param {HTMLElement} target */
   static #onItemDelete(event, target) {
     return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).delete();
   }
+  /** @this {SimpleActorSheet} @param {PointerEvent} event @param {HTMLElement} target */
   static #onItemEdit(event, target) {
     return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).sheet.render(true);
   }

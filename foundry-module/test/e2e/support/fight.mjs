@@ -1,11 +1,6 @@
-/**
- * Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of
- * ours may see its imports.
- */
-export const withCombat = (page, work, data) =>
-  page
-    .evaluate(`Promise.all(["resolve/rules.mjs", "resolve/outlook.mjs", "games/icon/game.mjs", "games/icon/combat/combat.mjs", "ui/dialog/combat/play.mjs", "ui/dialog/play.mjs", "games/icon/combat/ask.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
-  .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
+import { callApi } from "./api.mjs";
+
+/** @import { Page } from "playwright-core" */
 
 /** Adds tokens of the scene to a combat that has not begun. */
 export const gather = (gm, names) => gm.evaluate(async names => {
@@ -24,20 +19,24 @@ export async function beginCombat(gm, names) {
 
 /**
  * Plays a command with names of tokens in place of ids.
- * @returns   The outcome, or null if it was refused.
+ * @param {Page} page
+ * @param {Record<string, any>} named
+ * @param {Record<string, any>} [options]   Of the API.
+ * @returns {Promise<any>}   The outcome, or null if it was refused: the user gets a notification.
  */
-export function command(page, named, options = {}) {
-  return withCombat(page, async ({ play }, { named, options }) => {
+export async function command(page, named, options = {}) {
+  const { command, combat } = await page.evaluate(named => {
     const uuid = name => canvas.scene.tokens.getName(name)?.actor.uuid ?? name;
     const command = { ...named };
     for (const key of ["who", "target", "guardian", "gift"]) if (named[key]) command[key] = uuid(named[key]);
     if (named.others) command.others = named.others.map(uuid);
-    return await play(command, options) ?? null;
-  }, { named, options });
+    return { command, combat: game.combat?.id ?? null };
+  }, named);
+  return callApi(page, "command", "icon", command, { combat, notify: true, ...options });
 }
 
-/** The fight as the module reads it from the documents. */
-export const encounter = page => withCombat(page, ({ encounterOf }) => encounterOf(game.combat));
+/** The fight as the rules read it. @param {Page} page @returns {Promise<Record<string, any>>} */
+export const encounter = page => callApi(page, "combatState").then(({ state }) => state);
 
 /** The newest card of the chat. */
 export const newestCard = page => page.locator("#chat .rulewright-card").last();

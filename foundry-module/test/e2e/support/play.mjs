@@ -1,21 +1,10 @@
 import { expect } from "vitest";
+import { callApi } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
 
-/**
- * Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its
- * imports.
- */
-export const withPlay = (page, work, data) =>
-  page
-    .evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/error-context.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/context.mjs", "cards/steps.mjs", "games/state-for-rules.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
-  .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
-
-/** The fight that runs, or is to begin, as the module reads it from the documents. */
-export const fight = page => withPlay(page, ({ stateForRules, contextOf, gameOfCombat }) => {
-  const combat = game.combat;
-  return stateForRules(contextOf(gameOfCombat(combat), combat, []));
-});
+/** The fight that runs, or is to begin, as the rules read it. @param {import("playwright-core").Page} page */
+export const fight = page => callApi(page, "combatState").then(({ state }) => state);
 
 /** Returns a fighter as the rules read it, by the name of its token or actor. */
 export async function participant(page, name) {
@@ -95,10 +84,13 @@ export async function dialogOf(page) {
 }
 
 /**
- * Plays a command of the world's game, with names in place of ids of actors and items.
- * Returns null if it was refused.
+ * Returns the arguments of the API for a command of the world's game with names in place of ids of actors and items.
+ * Only a fight that runs, or begins, is named.
+ * @param {import("playwright-core").Page} page
+ * @param {Record<string, any>} named
+ * @returns {Promise<[string, Record<string, any>, { combat: string | null }]>}
  */
-export const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
+export const commandNamed = (page, named) => page.evaluate(named => {
   const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
   const { who, targets, item, ...rest } = named;
   const request = {
@@ -106,8 +98,17 @@ export const command = (page, named) => withPlay(page, async ({ playCommand }, n
     ...item && { item: actor(who).items.getName(item).id }
   };
   const combat = rest.do === "begin" || game.combat?.started ? game.combat.id : null;
-  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: request }) ?? null;
+  return [game.settings.get("rulewright", "game"), request, { combat }];
 }, named);
+
+/**
+ * Plays a command of the world's game, with names in place of ids of actors and items.
+ * Returns null if it was refused.
+ */
+export async function command(page, named) {
+  const [name, request, options] = await commandNamed(page, named);
+  return callApi(page, "command", name, request, { ...options, notify: true });
+}
 
 /** Changes an actor as a hand on its sheet would. */
 export const change = (page, name, update) =>
@@ -212,7 +213,8 @@ export class Shadow {
 function known(value) {
   if (Array.isArray(value)) return value.map(known);
   if (value === null || typeof value !== "object") return value;
-  const parts = Object.entries(value).filter(([, one]) => one !== null && one !== "" && one !== undefined);
+  const parts = Object.entries(value).filter(([, one]) =>
+    one !== null && one !== "" && one !== undefined && !(Array.isArray(one) && !one.length));
   return Object.fromEntries(parts.map(([key, one]) => [key, key === "marks" ? sorted(known(one)) : known(one)]));
 }
 

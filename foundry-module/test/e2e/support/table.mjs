@@ -60,6 +60,8 @@ async function tidy() {
   document.activeElement?.blur();
   localStorage.clear();
   stage.deprecations.length = 0;
+  // Dice that a test has held in the air.
+  delete game.dice3d;
   return true;
 }
 
@@ -129,7 +131,8 @@ export class Table {
    */
   async renew({ game = "icon" } = {}) {
     if (!this.#keeper || this.#game !== game || this.#options !== "{}") return this.#layOut(game);
-    await Promise.all(this.#others.splice(0).map(page => this.#pagePool.free(page)));
+    await Promise.all([...this.#others.splice(0).map(page => this.#pagePool.free(page)),
+      ...this.#tabs.splice(0).map(tab => tab.close())]);
     await Promise.all([...this.#seated].map(async ([user, seat]) => {
       const { page, taken } = seat;
       seat.taken = false;

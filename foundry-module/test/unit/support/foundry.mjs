@@ -27,6 +27,13 @@ export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {
 }
 
 /**
+ * An input as far as reading one looks at it.
+ * @param {object} parts
+ * @returns {HTMLInputElement}
+ */
+export const inputOf = parts => /** @type {HTMLInputElement} */ (parts);
+
+/**
  * A user whose document can be written, as the server takes updates: one after another.
  * @param {object} data
  * @param {() => void} [changed]   Is called after each update.

@@ -22,7 +22,7 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
  * @param {foundry.documents.Combat | null} combat   Without one, the party between combats.
  * @returns {IconCombatCombat}
  */
-export function encounterOf(combat) {
+export function iconCombatState(combat) {
   return stateOf({ combat, scene: sceneOf(combat), participants: participantsOf(combat) });
 }
 
@@ -89,7 +89,8 @@ export function participantsOf(combat, stands = hasSquares) {
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
-    if (!actor || participants.has(uuidOf(actor))) continue;
+    // The flags of the combat contain the summons and objects that abilities have made.
+    if (!actor || flagsOf(actor).onScene || participants.has(uuidOf(actor))) continue;
     participants.set(uuidOf(actor),
       { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }

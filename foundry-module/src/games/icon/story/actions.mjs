@@ -103,7 +103,7 @@ function actionFields(asking) {
     { name: "push", text: own ? localize("Dialog.pushOf", { effort: own.effort, most: own.maxEffort })
       : localize("Dialog.push"), kind: "flag" },
     { name: "temptFate", label: "Dialog.temptFate", kind: "flag" },
-    companion("helper", "Dialog.aidedBy", asking, () => localize("Dialog.nobody"))
+    companion("helper", "Dialog.aidedBy", asking, () => localize("Dialog.noCharacter"))
   ];
 }
 

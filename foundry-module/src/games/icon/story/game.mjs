@@ -8,7 +8,7 @@ import { heroBy } from "./names.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
 import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
-import { placeIn } from "./readable.mjs";
+import { placeIn } from "./standings.mjs";
 
 /**
  * @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext }
@@ -29,14 +29,15 @@ export const story = {
   state: "party",
   sheet: {},
   ability: {},
-  told: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
-  untold: ["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
+  shownFields: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
+  silentEvents: [
+    "acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
   deeds: {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
     look: { silent: true },
     endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true },
-    endSession: { gathers: true, untold: ["xp", "level"] }
+    endSession: { gathers: true, reportedNumbers: ["xp", "level"] }
   },
   uses: "act",
   buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],

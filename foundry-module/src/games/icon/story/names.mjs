@@ -16,7 +16,7 @@ export function clockName({ name, kind = "", hidden }, named = game.user.isGM) {
 /** Returns the name of a hero, or the word for none. @param {string | undefined} id */
 export function heroName(id) {
   const actor = heroBy(id);
-  return actor ? nameOf(actor) : localize("Card.nobody");
+  return actor ? nameOf(actor) : localize("Card.noCharacter");
 }
 
 /**

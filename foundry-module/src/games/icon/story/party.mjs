@@ -66,6 +66,19 @@ export function partyWith(command, actors) {
 }
 
 /**
+ * Returns the whole party: all that any command reads of the players' heroes, and the clocks of the table.
+ * @returns {NarrativeParty}
+ */
+export function wholeParty() {
+  const all = heroes();
+  const seen = (/** @type {NarrativeDo} */ action) => partyWith({ do: action }, all);
+  const { heroes: camping = [] } = seen("camp");
+  const { heroes: resting = [] } = seen("interlude");
+  return { ...seen("look"), clocks: clocksOf(null),
+    heroes: seen("look").heroes?.map((hero, at) => ({ ...hero, ...camping[at], ...resting[at] })) };
+}
+
+/**
  * Returns the actors of a command, each once.
  * @param {NarrativeCommand} command
  * @returns {foundry.documents.Actor[]}

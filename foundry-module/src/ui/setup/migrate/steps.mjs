@@ -20,7 +20,7 @@ import { statusesToEffects } from "./marks.mjs";
 /** @type {readonly Step[]} */
 export const MIGRATIONS = [
   { to: 1, documents: { ChatMessage: applications } },
-  { to: 2, documents: { ChatMessage: toldNumbers } },
+  { to: 2, documents: { ChatMessage: restrictedNumbers } },
   { to: 3, documents: { Actor: energyTypes } },
   { to: 4, documents: { Actor: classOnSheet } },
   { to: 5, documents: {}, actors: statusesToEffects }
@@ -65,12 +65,12 @@ function byWhose(lines) {
  * the order of their places.
  * @param {any} data
  */
-function toldNumbers({ flags }) {
-  const told = flags?.rulewright?.told;
-  if (!Array.isArray(told) || !told.some(one => "text" in record(one))) return {};
+function restrictedNumbers({ flags }) {
+  const numbers = flags?.rulewright?.told;
+  if (!Array.isArray(numbers) || !numbers.some(one => "text" in record(one))) return {};
   /** @type {Map<unknown, Record<string, unknown>>} */
   const byWho = new Map();
-  for (const [at, one] of told.entries()) {
+  for (const [at, one] of numbers.entries()) {
     const { who, text } = record(one);
     if (text !== undefined) byWho.set(who, { ...byWho.get(who), [at]: text });
   }

@@ -6,6 +6,71 @@ import { GENERATION } from "../../core/route.mjs";
 import { clampPosition, place } from "./position.mjs";
 import { raise, windows } from "./windows.mjs";
 
+/** @typedef {import("../detached/window-manager.mjs").DetachedWindowManager} DetachedWindowManager */
+/** @typedef {import("./position.mjs").Position} Position */
+/** @typedef {(event: PointerEvent, target: HTMLElement) => unknown} Action */
+
+/**
+ * An entry of the header's menu.
+ * @typedef {object} HeaderControl
+ * @property {string} action
+ * @property {string} label
+ * @property {string} [icon]
+ * @property {boolean | (() => boolean)} [visible]
+ */
+
+/**
+ * @typedef {object} WindowOptions
+ * @property {boolean} [frame]
+ * @property {boolean} [positioned]
+ * @property {string} [title]
+ * @property {string | false} [icon]
+ * @property {HeaderControl[]} [controls]
+ * @property {boolean} [minimizable]
+ * @property {boolean} [resizable]
+ * @property {string} [contentTag]
+ * @property {string[]} [contentClasses]
+ */
+
+/**
+ * @typedef {object} FormOptions
+ * @property {(event: Event, form: HTMLFormElement, formData: FormDataExtended, options?: object) => unknown} [handler]
+ * @property {boolean} [submitOnChange]
+ * @property {boolean} [closeOnSubmit]
+ */
+
+/**
+ * @typedef {object} ApplicationOptions
+ * @property {string} [id]   With `{id}` in the place of the number that makes it unique.
+ * @property {string} [uniqueId]
+ * @property {string[]} [classes]
+ * @property {string} [tag]
+ * @property {boolean} [modal]
+ * @property {WindowOptions} [window]
+ * @property {Record<string, Action | { handler: Action, buttons?: number[] }>} [actions]
+ * @property {FormOptions} [form]
+ * @property {Position} [position]
+ */
+
+/**
+ * @typedef {object} RenderOptions
+ * @property {boolean} [force]
+ * @property {boolean} [isFirstRender]
+ * @property {string[]} [parts]
+ * @property {Position} [position]
+ * @property {string | Record<string, string>} [tab]
+ * @property {{ title?: string, icon?: string | false, controls?: boolean, windowId?: string, detached?: boolean }}
+ *   [window]
+ */
+
+/**
+ * A group of tabs.
+ * @typedef {object} TabsConfiguration
+ * @property {{ id: string, cssClass?: string, label?: string, icon?: string }[]} tabs
+ * @property {string} [labelPrefix]
+ * @property {string | null} [initial]
+ */
+
 /** What is in the header's menu of every window of core 14. */
 const DETACHING = [
   { icon: "fa-solid fa-arrow-up-right-from-square", label: "APPLICATION.ACTIONS.Detach",
@@ -14,17 +79,23 @@ const DETACHING = [
     action: "attach", visible() { return this._canAttach(); } }
 ];
 
-/** The window manager of core 14. */
+/** The window manager of core 14. @returns {DetachedWindowManager | undefined} */
 const manager = () => globalThis.foundry.applications.detached;
 
-/** The page of the window that its user works in. */
+/** @param {ApplicationV2} app */
+const classOf = app => /** @type {typeof ApplicationV2} */ (app.constructor);
+
+/** The page of the window that its user works in. @returns {Document} */
 const pageInUse = () => (manager()?.focused ?? window).document;
 
-/** The base of every window: a life cycle of rendering, actions on clicks, one optional form. */
+/**
+ * The base of every window: a life cycle of rendering, actions on clicks, one optional form.
+ * @template {ApplicationOptions} [Options=ApplicationOptions]
+ */
 export class ApplicationV2 extends EventTarget {
   static BASE_APPLICATION = ApplicationV2;
 
-  /** @type {Record<string, any>} */
+  /** @type {ApplicationOptions} */
   static DEFAULT_OPTIONS = {
     id: "app-{id}",
     classes: [],
@@ -36,6 +107,7 @@ export class ApplicationV2 extends EventTarget {
     position: {}
   };
 
+  /** @type {Record<string, TabsConfiguration>} */
   static TABS = {};
   static RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
   static emittedEvents = Object.freeze(["render", "close", "position"]);
@@ -43,29 +115,38 @@ export class ApplicationV2 extends EventTarget {
 
   /** @type {number} */
   #state = ApplicationV2.RENDER_STATES.NONE;
+  /** @type {HTMLElement | null} */
   #element = null;
+  /** @type {HTMLElement | null} */
   #content = null;
+  /** @type {import("./frame.mjs").FrameParts & { windowId?: string, onDrag?(): void, onResize?(): void }} */
   #window = {};
+  /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
   #minimized = false;
+  /** @type {HTMLElement | null} */
   #returnFocus = null;
 
-  /** The application that this one was rendered by as a child, and those that it has rendered so. */
+  /** The application that this one was rendered by as a child. @type {ApplicationV2 | null} */
   #parent = null;
+  /** The applications that this one has rendered as children. @type {Set<ApplicationV2>} */
   #children = new Set();
 
   /** Whether the window that it is in was opened for it, and is filled by it. */
   #fills = false;
 
+  /** The active tab of each group. @type {Record<string, string | null>} */
   tabGroups = {};
 
+  /** @param {Partial<Options>} [options] */
   constructor(options = {}) {
     super();
-    /** @type {Readonly<Record<string, any>>} */
+    /** @type {Readonly<Options>} */
     this.options = Object.freeze(this._initializeApplicationOptions(options));
+    /** @type {Position} */
     this.position = { top: undefined, left: undefined, width: "auto",
       height: "auto", scale: 1, zIndex: 0, ...this.options.position };
-    for (const [group, { initial = null }] of Object.entries(this.constructor.TABS)) this.tabGroups[group] = initial;
+    for (const [group, { initial = null }] of Object.entries(classOf(this).TABS)) this.tabGroups[group] = initial;
   }
 
   /** @returns {string} */
@@ -73,7 +154,9 @@ export class ApplicationV2 extends EventTarget {
   get classList() { return this.#element?.classList; }
   get element() { return this.#element; }
   get content() { return this.#content; }
-  get form() { return this.options.tag === "form" ? this.#element : null; }
+  get form() {
+    return /** @type {HTMLFormElement | null} */ (this.options.tag === "form" ? this.#element : null);
+  }
   get hasFrame() { return this.options.window.frame; }
   get minimized() { return this.#minimized; }
   get rendered() { return this.#state === ApplicationV2.RENDER_STATES.RENDERED; }
@@ -94,9 +177,10 @@ export class ApplicationV2 extends EventTarget {
 
   static *instances() { for (const app of windows.values()) if (app instanceof this) yield app; }
 
+  /** @param {Partial<Options>} options */
   _initializeApplicationOptions(options) {
-    const merged = {};
-    for (const cls of [...this.constructor.inheritanceChain()].reverse()) {
+    const merged = /** @type {Options} */ ({});
+    for (const cls of [...classOf(this).inheritanceChain()].reverse()) {
       if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) mergeOptions(merged, cls.DEFAULT_OPTIONS);
     }
     mergeOptions(merged, options);
@@ -107,7 +191,7 @@ export class ApplicationV2 extends EventTarget {
 
   /* Rendering */
 
-  /** Renders, one request after the other. @param {boolean | {force?: boolean, parts?: string[]}} [options] */
+  /** Renders, one request after the other. @param {boolean | RenderOptions} [options] */
   async render(options = {}, legacy = {}) {
     const request = typeof options === "boolean" ? { ...legacy, force: options } : { ...options };
     const turn = this.#queue.then(() => this.#render(request));
@@ -115,6 +199,7 @@ export class ApplicationV2 extends EventTarget {
     return turn;
   }
 
+  /** @param {RenderOptions} options */
   async #render(options) {
     const states = ApplicationV2.RENDER_STATES;
     if (!options.force && this.#state !== states.RENDERED) return this;
@@ -165,7 +250,9 @@ export class ApplicationV2 extends EventTarget {
     return this;
   }
 
+  /** @param {RenderOptions} options @returns {boolean | void} */
   _canRender(options) {}
+  /** @param {RenderOptions} options */
   _configureRenderOptions(options) {
     const titled = options.isFirstRender || options.window?.title !== undefined;
     options.window = { ...options.window };
@@ -177,7 +264,7 @@ export class ApplicationV2 extends EventTarget {
   }
   /** @returns {Promise<object>} */
   async _prepareContext(options) {
-    const groups = Object.keys(this.constructor.TABS);
+    const groups = Object.keys(classOf(this).TABS);
     return groups.length === 1 ? { tabs: this._prepareTabs(groups[0]) } : {};
   }
   /** @returns {Promise<unknown>} */
@@ -194,6 +281,7 @@ export class ApplicationV2 extends EventTarget {
   async _onRender(context, options) {}
   async _postRender(context, options) {}
 
+  /** @param {RenderOptions} options */
   async _renderFrame(options) {
     const { frame, content, parts } = renderFrame(this);
     this.#content = content;
@@ -201,6 +289,7 @@ export class ApplicationV2 extends EventTarget {
     return frame;
   }
 
+  /** @param {RenderOptions} options */
   _updateFrame(options) {
     if (!this.hasFrame) return;
     const { title, icon, controls } = options.window ?? {};
@@ -249,7 +338,10 @@ export class ApplicationV2 extends EventTarget {
     makeDraggable(this, this.#element, this.#window);
     if (this.options.window.minimizable) {
       header?.addEventListener("dblclick",
-        event => { if (!event.target.closest("button")) this.#minimized ? this.maximize() : this.minimize(); });
+        event => {
+          if (!/** @type {Element} */ (event.target).closest("button"))
+            this.#minimized ? this.maximize() : this.minimize();
+        });
     }
   }
 
@@ -262,8 +354,7 @@ export class ApplicationV2 extends EventTarget {
     if (action === "toggleControls" && target === this.#window.controls) return void this.toggleControls();
     if (action === "tab" && target.dataset.group) return this._onClickTab(event, target);
     const entry = this.options.actions[action];
-    const handler = typeof entry === "function" ? entry : entry?.handler;
-    const buttons = entry?.buttons ?? [0];
+    const { handler = undefined, buttons = [0] } = typeof entry === "function" ? { handler: entry } : { ...entry };
     if (!handler) return this._onClickAction(event, target);
     if (!buttons.includes(event.button)) return;
     try {
@@ -276,6 +367,7 @@ export class ApplicationV2 extends EventTarget {
     this.changeTab(target.dataset.tab, target.dataset.group, { event, navElement: target });
   }
 
+  /** @param {FormOptions} config */
   async _onSubmitForm({ handler = undefined, closeOnSubmit = undefined } = {}, event) {
     event.preventDefault();
     const form = event.currentTarget ?? this.form;
@@ -289,7 +381,7 @@ export class ApplicationV2 extends EventTarget {
     if (closeOnSubmit) await this.close({ submitted: true });
   }
 
-  /** @returns {void} */
+  /** @param {FormOptions} config @returns {void} */
   _onChangeForm({ handler = undefined, submitOnChange = undefined } = {}, event) {
     if (!submitOnChange || !handler) return;
     this._onSubmitForm({ handler, closeOnSubmit: false },
@@ -310,7 +402,8 @@ export class ApplicationV2 extends EventTarget {
 
   /* Tabs */
 
-  _getTabsConfig(group) { return this.constructor.TABS[group] ?? null; }
+  /** @returns {TabsConfiguration | null} */
+  _getTabsConfig(group) { return classOf(this).TABS[group] ?? null; }
 
   /** @returns {object} */
   _prepareTabs(group) {
@@ -323,6 +416,11 @@ export class ApplicationV2 extends EventTarget {
     }));
   }
 
+  /**
+   * @param {string} tab
+   * @param {string} group
+   * @param {{ force?: boolean, updatePosition?: boolean, event?: Event, navElement?: HTMLElement }} [options]
+   */
   changeTab(tab, group, { force = false, updatePosition = true } = {}) {
     if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
     if (this.tabGroups[group] === tab && !force) return;
@@ -358,7 +456,11 @@ export class ApplicationV2 extends EventTarget {
     return this.render(options);
   }
 
-  /** Renders another application in the same window as this one, which it closes with. */
+  /**
+   * Renders another application in the same window as this one, which it closes with.
+   * @param {ApplicationV2} app
+   * @param {RenderOptions} [options]
+   */
   async renderChild(app, options = {}) {
     if (app.#parent) app.#parent.#children.delete(app);
     app.#parent = this;
@@ -366,7 +468,9 @@ export class ApplicationV2 extends EventTarget {
     return app.render({ force: true, ...options, window: { ...options.window, windowId: this.#window.windowId } });
   }
 
+  /** @this {ApplicationV2} */
   static async #onDetach() { await this.detachWindow(); }
+  /** @this {ApplicationV2} */
   static async #onAttach() { await this.attachWindow(); }
 
   async #open() {
@@ -377,6 +481,7 @@ export class ApplicationV2 extends EventTarget {
     this.#move(opened);
   }
 
+  /** @param {Window & { id?: string }} to */
   #move(to) {
     const from = this.#element.ownerDocument;
     const detached = to !== window;
@@ -404,7 +509,7 @@ export class ApplicationV2 extends EventTarget {
 
   /* The window */
 
-  /** @returns {object | void} */
+  /** @param {Position} [position] @returns {Position | void} */
   setPosition(position = {}) {
     if (!this.#element || !this.options.window.positioned) return undefined;
     Object.assign(this.position, position);
@@ -477,7 +582,7 @@ export class ApplicationV2 extends EventTarget {
   /** Tells listeners and the hooks of this class and its parents. */
   #announce(event, args) {
     this.dispatchEvent(new Event(event));
-    for (const cls of this.constructor.inheritanceChain()) {
+    for (const cls of classOf(this).inheritanceChain()) {
       if (!cls.name) continue;
       Hooks.callAll(`${event}${cls.name}`, this, ...(event === "render" ? [this.#element, ...args] : args));
     }

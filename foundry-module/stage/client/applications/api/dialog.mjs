@@ -3,7 +3,29 @@ import { escapeHTML } from "../../core/utilities.mjs";
 import { FormDataExtended } from "../ux/form-data.mjs";
 import { ApplicationV2 } from "./application.mjs";
 
-/** A small window with a few buttons, and a promise of the one that was chosen. */
+/**
+ * @typedef {object} DialogButton
+ * @property {string} action
+ * @property {string} [label]
+ * @property {string} [icon]
+ * @property {string} [class]
+ * @property {string} [type]
+ * @property {boolean} [default]
+ * @property {Record<string, string>} [style]
+ * @property {(event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown} [callback]
+ */
+
+/**
+ * @typedef {object} DialogOptions
+ * @property {DialogButton[] | Record<string, DialogButton>} [buttons]   A list at first, then by their actions.
+ * @property {string | HTMLElement} [content]
+ * @property {(result: unknown, dialog: DialogV2) => unknown} [submit]
+ */
+
+/**
+ * A small window with a few buttons, and a promise of the one that was chosen.
+ * @extends {ApplicationV2<import("./application.mjs").ApplicationOptions & DialogOptions>}
+ */
 export class DialogV2 extends ApplicationV2 {
   static DEFAULT_OPTIONS = {
     id: "dialog-{id}",
@@ -14,7 +36,7 @@ export class DialogV2 extends ApplicationV2 {
     actions: {}
   };
 
-  get form() { return this.element?.querySelector("form") ?? null; }
+  get form() { return this.element?.getElementsByTagName("form")[0] ?? null; }
 
   _initializeApplicationOptions(options) {
     const merged = super._initializeApplicationOptions(options);

@@ -2,9 +2,24 @@ import { DOCUMENT_OWNERSHIP_LEVELS } from "../../../shared/constants.mjs";
 import { expandObject, mergeObject } from "../../../shared/objects.mjs";
 import { ApplicationV2 } from "./application.mjs";
 
-/** A window that shows a document, closed to who may not see it and disabled for who may not change it. */
+/** @typedef {import("../../documents/document.mjs").Document} Document */
+/** @typedef {typeof import("../../documents/document.mjs").Document} DocumentClass */
+
+/**
+ * @typedef {object} DocumentSheetOptions
+ * @property {Document} [document]
+ * @property {number} [viewPermission]
+ * @property {number} [editPermission]
+ * @property {boolean} [canCreate]
+ * @property {boolean} [sheetConfig]
+ */
+
+/**
+ * A window that shows a document, closed to who may not see it and disabled for who may not change it.
+ * @extends {ApplicationV2<import("./application.mjs").ApplicationOptions & DocumentSheetOptions>}
+ */
 export class DocumentSheetV2 extends ApplicationV2 {
-  /** @type {object} */
+  /** @type {import("./application.mjs").ApplicationOptions & DocumentSheetOptions} */
   static DEFAULT_OPTIONS = {
     id: "{id}",
     classes: ["sheet"],
@@ -23,8 +38,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   get document() { return this.options.document; }
   get title() {
-    const { constructor, name } = this.document;
-    return `${globalThis.game.i18n.localize(constructor.metadata.label)}: ${name ?? this.document.id}`;
+    const { name, id } = this.document;
+    const { metadata } = /** @type {DocumentClass} */ (this.document.constructor);
+    return `${globalThis.game.i18n.localize(metadata.label)}: ${name ?? id}`;
   }
   get isVisible() { return this.document.testUserPermission(globalThis.game.user, this.options.viewPermission); }
   get isEditable() {

@@ -1,12 +1,29 @@
 import { escapeHTML } from "../../core/utilities.mjs";
 
-/** The window around an application: its header with title, controls and close button, and its content. */
+/**
+ * The elements of a window. An application without a frame has none of them.
+ * @typedef {object} FrameParts
+ * @property {HTMLElement} [header]
+ * @property {HTMLElement} [title]
+ * @property {HTMLElement} [icon]
+ * @property {HTMLElement} [close]
+ * @property {HTMLElement} [controls]
+ * @property {HTMLElement} [controlsDropdown]
+ * @property {HTMLElement | null} [resize]
+ * @property {HTMLElement} [content]
+ */
+
+/**
+ * The window around an application: its header with title, controls and close button, and its content.
+ * @param {import("./application.mjs").ApplicationV2} app
+ * @returns {{ frame: HTMLElement, content: HTMLElement, parts: FrameParts }}
+ */
 export function renderFrame(app) {
   const { options } = app;
   const frame = document.createElement(options.tag);
   frame.id = app.id;
   frame.className = [...(options.window.frame ? ["application"] : []), ...options.classes].join(" ");
-  if (options.tag === "form") frame.autocomplete = "off";
+  if (frame instanceof HTMLFormElement) frame.autocomplete = "off";
   if (!options.window.frame) return { frame, content: frame, parts: {} };
 
   const { i18n } = globalThis.game;
@@ -37,7 +54,11 @@ export function renderFrame(app) {
   return { frame, content: parts.content, parts };
 }
 
-/** Fills the header's menu. */
+/**
+ * Fills the header's menu.
+ * @param {FrameParts} parts
+ * @param {import("./application.mjs").HeaderControl[]} entries
+ */
 export function updateControls({ controls, controlsDropdown }, entries) {
   controls.hidden = !entries.length;
   controlsDropdown.replaceChildren(...entries.map(entry => {
@@ -54,7 +75,12 @@ export function updateControls({ controls, controlsDropdown }, entries) {
   }));
 }
 
-/** Lets a header drag its window, and a handle resize it. */
+/**
+ * Lets a header drag its window, and a handle resize it.
+ * @param {{ position: import("./position.mjs").Position, setPosition(position: object): unknown }} app
+ * @param {HTMLElement} frame
+ * @param {FrameParts} parts
+ */
 export function makeDraggable(app, frame, { header, resize }) {
   const follow = (handle, start) => handle?.addEventListener("pointerdown", event => {
     if (event.button !== 0 || event.target.closest("button, a, input, select")) return;

@@ -165,7 +165,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
   };
 }
 
-/** How to find the element again in a part that was rendered anew: within the entry of a list that it belongs to. */
+/** How to find the element again in a part that was rendered again: within the entry of a list that it belongs to. */
 function selectorOf(element, part) {
   const own = ownSelector(element);
   const entry = own && part.contains(element.parentElement)

@@ -6,7 +6,23 @@ const STEP = 24;
 const ROW = 6;
 let opened = 0;
 
-/** Where a window may be: whole on the page if it fits, never above its top. */
+/**
+ * Where a window is, and how large. Pixels.
+ * @typedef {object} Position
+ * @property {number} [top]
+ * @property {number} [left]
+ * @property {number | "auto"} [width]
+ * @property {number | "auto"} [height]
+ * @property {number} [scale]
+ * @property {number} [zIndex]
+ */
+
+/**
+ * Where a window may be: whole on the page if it fits, never above its top.
+ * @param {HTMLElement} element
+ * @param {Position} position
+ * @returns {Position}
+ */
 export function clampPosition(element, position) {
   const page = element.ownerDocument.documentElement;
   const room = { width: page.clientWidth, height: page.clientHeight };
@@ -24,6 +40,7 @@ export function clampPosition(element, position) {
   return result;
 }
 
+/** @param {HTMLElement} element @param {Position} position */
 export function place(element, { left, top, width, height }) {
   Object.assign(element.style, {
     left: `${left}px`, top: `${top}px`,

@@ -1,6 +1,15 @@
 import { ApplicationV2 } from "../api/application.mjs";
 
-/** `foundry.applications.apps.FilePicker`: chooses a file by its path. There is nothing to browse here. */
+/**
+ * @typedef {object} FilePickerOptions
+ * @property {(path: string, picker: FilePicker) => void} [callback]
+ * @property {string} [current]   The path that is chosen already.
+ */
+
+/**
+ * `foundry.applications.apps.FilePicker`: chooses a file by its path. There is nothing to browse here.
+ * @extends {ApplicationV2<import("../api/application.mjs").ApplicationOptions & FilePickerOptions>}
+ */
 export class FilePicker extends ApplicationV2 {
   static DEFAULT_OPTIONS = {
     id: "file-picker-{id}", tag: "form", classes: ["file-picker"],

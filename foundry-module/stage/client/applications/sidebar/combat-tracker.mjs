@@ -3,6 +3,9 @@ import { HandlebarsSidebarTab } from "./sidebar-tab.mjs";
 
 const FOLDER = "stage/client/templates/combat";
 
+/** @typedef {import("../../documents/combat.mjs").Combat} Combat */
+/** @typedef {import("../../documents/combatant.mjs").Combatant} Combatant */
+
 /** `ui.combat`: the fights of the scene, and the turns of the one that is viewed. */
 export class CombatTracker extends HandlebarsSidebarTab {
   static tabName = "combat";
@@ -36,6 +39,7 @@ export class CombatTracker extends HandlebarsSidebarTab {
     footer: { template: `${FOLDER}/footer.hbs` }
   };
 
+  /** The id of the fight that was chosen here. @type {string | null} */
   #viewed = null;
 
   constructor(options) {
@@ -48,12 +52,12 @@ export class CombatTracker extends HandlebarsSidebarTab {
     globalThis.Hooks.on("updateCombat", (combat, changed) => { if (changed.active) this.#viewed = null; });
   }
 
-  /** @returns {import("../../documents/combat.mjs").Combat[]} */
+  /** @returns {Combat[]} */
   get combats() { return globalThis.game.combats.combats; }
 
   /**
    * The fight that is shown: the one chosen here, else the active one, else the first.
-   * @returns {import("../../documents/combat.mjs").Combat | null}
+   * @returns {Combat | null}
    */
   get viewed() {
     const { combats } = this;
@@ -61,10 +65,10 @@ export class CombatTracker extends HandlebarsSidebarTab {
       ?? combats.find(combat => combat.active) ?? combats[0] ?? null;
   }
 
-  /** @param {import("../../documents/combat.mjs").Combat | null} combat */
+  /** @param {Combat | null} combat */
   set viewed(combat) { this.#viewed = combat?.id ?? null; }
 
-  /** Shows a fight. */
+  /** Shows a fight. @param {{ combat?: Combat | null, render?: boolean }} [options] */
   initialize({ combat = null, render = true } = {}) {
     this.viewed = combat;
     if (render) this.render();
@@ -103,7 +107,7 @@ export class CombatTracker extends HandlebarsSidebarTab {
     return Object.assign(context, { turns });
   }
 
-  /** @returns {Promise<object>} */
+  /** @param {Combat} combat @param {Combatant} combatant @param {number} index @returns {Promise<object>} */
   async _prepareTurnContext(combat, combatant, index) {
     const active = index === combat.turn && combat.started;
     const { isDefeated, isOwner, initiative, hidden } = combatant;
@@ -128,9 +132,15 @@ export class CombatTracker extends HandlebarsSidebarTab {
     });
   }
 
+  /** @param {Element} target @returns {Combatant | undefined} */
   #combatant(target) { return this.viewed?.combatants.get(target.closest("[data-combatant-id]").dataset.combatantId); }
 
-  /** Controls that are named for what they do with the fight. */
+  /**
+   * Controls that are named for what they do with the fight.
+   * @this {CombatTracker}
+   * @param {PointerEvent} event
+   * @param {HTMLElement} target
+   */
   static #onControl(event, target) { return this.viewed?.[target.dataset.action](); }
 
   static async #onCreateCombat() {
@@ -138,13 +148,19 @@ export class CombatTracker extends HandlebarsSidebarTab {
     return combat?.activate();
   }
 
+  /** @this {CombatTracker} @param {PointerEvent} event @param {HTMLElement} target */
   static #onActivateCombat(event, target) {
     const combat = globalThis.game.combats.get(target.dataset.combatId);
     this.initialize({ combat });
     return globalThis.game.user.isGM ? combat.activate() : combat;
   }
 
-  /** A click on a combatant takes control of its token; a second one opens the sheet, as in the core. */
+  /**
+   * A click on a combatant takes control of its token; a second one opens the sheet, as in the core.
+   * @this {CombatTracker}
+   * @param {PointerEvent} event
+   * @param {HTMLElement} target
+   */
   static #onActivateCombatant(event, target) {
     const combatant = this.#combatant(target);
     const token = combatant?.token?.object;
@@ -153,15 +169,20 @@ export class CombatTracker extends HandlebarsSidebarTab {
     token.control({ releaseOthers: true });
   }
 
+  /** @this {CombatTracker} @param {PointerEvent} event @param {HTMLElement} target */
   static #onPanToCombatant(event, target) { globalThis.ui.board?.reveal(this.#combatant(target)?.token); }
+  /** @this {CombatTracker} @param {PointerEvent} event @param {HTMLElement} target */
   static #onRollInitiative(event, target) { return this.viewed.rollInitiative([this.#combatant(target).id]); }
+  /** @this {CombatTracker} @param {PointerEvent} event @param {HTMLElement} target */
   static #onToggleHidden(event, target) {
     const combatant = this.#combatant(target);
     return combatant.update({ hidden: !combatant.hidden });
   }
 
+  /** @this {CombatTracker} @param {PointerEvent} event @param {HTMLElement} target */
   static async #onToggleDefeated(event, target) { return this._onToggleDefeatedStatus(this.#combatant(target)); }
 
+  /** @param {Combatant} combatant */
   async _onToggleDefeatedStatus(combatant) {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });

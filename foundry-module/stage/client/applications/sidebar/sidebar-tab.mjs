@@ -4,6 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.mjs";
 
 /** What each tab of the sidebar is: an application without a frame, in its place beside the others. */
 export class AbstractSidebarTab extends ApplicationV2 {
+  /** @type {import("../api/application.mjs").ApplicationOptions} */
   static DEFAULT_OPTIONS = {
     classes: ["tab", "sidebar-tab"], tag: "section", window: { frame: false, positioned: false }
   };

@@ -4,6 +4,9 @@ import { escapeHTML } from "../../core/utilities.mjs";
 export class Sidebar {
   expanded = true;
 
+  /** Its tabs by name. @type {Record<string, import("./sidebar-tab.mjs").AbstractSidebarTab>} */
+  tabs = {};
+
   /** Its tabs that are in windows of their own, by name. */
   get popouts() {
     return Object.fromEntries(Object.entries(this.tabs)
@@ -16,14 +19,13 @@ export class Sidebar {
    */
   constructor(element, labels) {
     this.element = element;
-    this.tabs = {};
     this.tabGroups = { primary: Object.keys(labels)[0] };
     this.nav = element.querySelector("#sidebar-tabs");
     this.nav.innerHTML = Object.entries(labels).map(([tab, label]) =>
       `<button type="button" role="tab" id="sidebar-tab-${tab}" data-action="tab" data-tab="${tab}" data-group="primary"
       aria-controls="${tab}">${escapeHTML(label)}</button>`).join("");
     this.nav.addEventListener("click", event => {
-      const { tab } = event.target.closest("[data-tab]")?.dataset ?? {};
+      const { tab } = /** @type {Element} */ (event.target).closest("[data-tab]")?.dataset ?? {};
       if (tab) this.changeTab(tab, "primary");
     });
     this.nav.addEventListener("keydown", event => this.#onKey(event));
@@ -50,8 +52,10 @@ export class Sidebar {
   toggleExpanded() {}
   render() {}
 
+  get #buttons() { return /** @type {HTMLElement[]} */ ([...this.nav.children]); }
+
   #show() {
-    for (const button of this.nav.children) {
+    for (const button of this.#buttons) {
       const active = button.dataset.tab === this.activeTab;
       button.classList.toggle("active", active);
       if (active) button.classList.remove("has-news");
@@ -66,7 +70,7 @@ export class Sidebar {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...this.nav.children];
+    const buttons = this.#buttons;
     const next = buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length];
     this.changeTab(next.dataset.tab, "primary");
     next.focus();

@@ -5,7 +5,8 @@ import { SceneMap, within } from "./scene-map.mjs";
 import { tokenCard } from "./token-card.mjs";
 
 const HOOKS = [
-  "updateActor", "updateToken", "createToken", "deleteToken", "targetToken",
+  "updateActor", "updateToken", "createToken", "deleteToken", "targetToken", "createDrawing", "updateDrawing",
+  "deleteDrawing",
   "controlToken", "createActiveEffect", "updateActiveEffect",
   "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem",
   "createCombat", "updateCombat", "deleteCombat", "createCombatant",
@@ -23,19 +24,23 @@ const STEPS = {
 
 /** The scene twice: as a map of its spaces, and as a list of token cards that keyboards and screen readers can use. */
 export class Board {
-  /** Ids of the tokens whose menu is open. */
+  /** Ids of the tokens whose menu is open. @type {Set<string>} */
   #open = new Set();
 
-  /** Steps wait for those before them. */
+  /** Steps wait for those before them. @type {Promise<unknown>} */
   #walking = Promise.resolve();
 
+  /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
     this.map = new SceneMap({ onClick: (token, event) => this.#onMapClick(token, event),
       onMenu: token => this.#openHud(token) });
     element.innerHTML =
       `<header class="board-header"></header><div class="map-scroll"></div><div class="board-cards"></div>`;
-    [this.header, this.scroller, this.cards] = element.children;
+    const [header, scroller, cards] = element.children;
+    this.header = header;
+    this.scroller = scroller;
+    this.cards = cards;
     this.scroller.append(this.map.element);
     for (const hook of HOOKS) globalThis.Hooks.on(hook, () => this.planRender());
     element.addEventListener("click", event => this.#onClick(event));

@@ -27,18 +27,19 @@ export class CompendiumDirectory extends HandlebarsSidebarTab {
     return Object.assign(context, { packs });
   }
 
+  /** @param {Element} target */
   #entry(target) {
     const pack = this.collection.get(target.closest("[data-pack]").dataset.pack);
     return { pack, id: target.closest("[data-entry-id]").dataset.entryId };
   }
 
-  /** @this {CompendiumDirectory} */
+  /** @this {CompendiumDirectory} @param {PointerEvent} event @param {HTMLElement} target */
   static async #onActivateEntry(event, target) {
     const { pack, id } = this.#entry(target);
     return (await pack.getDocument(id)).sheet?.render(true);
   }
 
-  /** @this {CompendiumDirectory} */
+  /** @this {CompendiumDirectory} @param {PointerEvent} event @param {HTMLElement} target */
   static #onImportEntry(event, target) {
     const { pack, id } = this.#entry(target);
     return globalThis.game.collections.get(pack.documentName).importFromCompendium(pack, id);

@@ -64,7 +64,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("dragover", event => event.preventDefault());
     this.element.addEventListener("drop", event => this.#onDrop(event));
     this.element.addEventListener("keydown", event => {
-      const { slot } = event.target.closest("[data-slot]")?.dataset ?? {};
+      const { slot } = /** @type {Element} */ (event.target).closest("[data-slot]")?.dataset ?? {};
       if (slot && event.key === "Delete") globalThis.game.user.assignHotbarMacro(null, slot);
     });
   }

@@ -31,11 +31,12 @@ export class ItemDirectory extends HandlebarsSidebarTab {
     });
   }
 
+  /** @param {Element} target */
   #entry(target) { return this.collection.get(target.closest("[data-entry-id]").dataset.entryId); }
 
-  /** @this {ItemDirectory} */
+  /** @this {ItemDirectory} @param {PointerEvent} event @param {HTMLElement} target */
   static #onActivateEntry(event, target) { return this.#entry(target)?.sheet.render(true); }
-  /** @this {ItemDirectory} */
+  /** @this {ItemDirectory} @param {PointerEvent} event @param {HTMLElement} target */
   static #onDeleteEntry(event, target) { return this.#entry(target)?.delete(); }
 
   static async #onCreateEntry() {

@@ -1,5 +1,8 @@
 import { dragData } from "../ux/drag-data.mjs";
 import { fileRoute } from "../../core/route.mjs";
+import { signed } from "../../core/utilities.mjs";
+
+/** @typedef {import("../../canvas/token.mjs").Token} Token */
 
 /** How far a pointer goes before a click is a drag. Pixels on screen. */
 const DRAG_DISTANCE = 5;
@@ -9,18 +12,29 @@ export class SceneMap {
   /** @type {Map<string, HTMLElement>} */
   #tokens = new Map();
 
-  /** Is a token under the pointer on its way? Then it stays where the pointer has it. */
+  /** The pictures of patterns: a mask shows none that comes later. @type {Map<string, HTMLImageElement>} */
+  #patterns = new Map();
+
+  /**
+   * Is a token under the pointer on its way? Then it stays where the pointer has it.
+   * @type {{ tokens: Token[] } | null}
+   */
   #dragged = null;
 
-  /** @param {{onClick(token: object | null, event: PointerEvent): void, onMenu(token: object): void}} handlers */
+  /** @param {{onClick(token: Token | null, event: PointerEvent): void, onMenu(token: Token): void}} handlers */
   constructor(handlers) {
     this.handlers = handlers;
     this.element = document.createElement("div");
     this.element.className = "scene-map";
     // The list of tokens below it has the same content as text.
     this.element.setAttribute("role", "img");
-    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div>`;
-    [this.hexagons, this.highlights, this.layer] = this.element.children;
+    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><svg class="map-drawings" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div>`;
+    const [hexagons, drawings, highlights, layer] =
+      /** @type {[SVGElement, SVGElement, HTMLElement, HTMLElement]} */ ([...this.element.children]);
+    this.hexagons = hexagons;
+    this.drawings = drawings;
+    this.highlights = highlights;
+    this.layer = layer;
     this.element.addEventListener("pointerdown", event => this.#onPress(event));
     this.element.addEventListener("contextmenu", event => {
       const token = this.#tokenAt(event);
@@ -39,9 +53,10 @@ export class SceneMap {
     this.element.setAttribute("aria-label", game.i18n.format("STAGE.Map", { name: canvas.scene.name, columns, rows }));
     // How many squares would fill the map, which hexagons do not do evenly.
     const { width, height } = this.#extent;
-    this.element.style.setProperty("--columns", width / canvas.grid.size);
-    this.element.style.setProperty("--rows", height / canvas.grid.size);
+    this.element.style.setProperty("--columns", String(width / canvas.grid.size));
+    this.element.style.setProperty("--rows", String(height / canvas.grid.size));
     this.#renderHexagons();
+    this.#renderDrawings();
     this.#renderHighlights();
     const visible = canvas.tokens.placeables.filter(token => token.visible);
     for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) {
@@ -73,6 +88,48 @@ export class SceneMap {
     this.hexagons.innerHTML = drawn && `<path d="${outlines.join("")}"/>`;
   }
 
+  /** Draws the shapes below the tokens: polygons with a tiled pattern, and their labels. */
+  #renderDrawings() {
+    const { width, height } = this.#extent;
+    const { canvas: { scene }, CONST, game } = globalThis;
+    this.drawings.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const node = (name, attributes, ...children) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      element.append(...children);
+      return element;
+    };
+    const visible = scene.drawings.filter(one => (!one.hidden || game.user.isGM) && one.shape.type === "p");
+    this.drawings.replaceChildren(...visible.map(one => {
+      const { x, y, shape, fillType, fillColor, fillAlpha, texture, strokeColor, strokeWidth, strokeAlpha } = one;
+      const id = `drawing-${one.id}`;
+      const tile = node("pattern", { id, x, y, width: 64, height: 64, patternUnits: "userSpaceOnUse" },
+        node("mask", { id: `${id}-mask`, "mask-type": "alpha" },
+          node("image", { width: 64, height: 64, href: texture ? this.#patternAt(fileRoute(texture)) : "" })),
+        node("rect", { width: 64, height: 64, fill: fillColor, mask: `url(#${id}-mask)` }));
+      return node("g", { "data-drawing-id": one.id, opacity: one.hidden ? 0.5 : 1 },
+        ...fillType === CONST.DRAWING_FILL_TYPES.PATTERN ? [tile] : [],
+        node("polygon", {
+          points: shape.points.map((one, at) => one + (at % 2 ? y : x)).join(" "),
+          fill: ["none", fillColor, `url(#${id})`][fillType], "fill-opacity": fillAlpha,
+          stroke: strokeColor, "stroke-width": strokeWidth, "stroke-opacity": strokeAlpha
+        }),
+        node("text", {
+          x: x + shape.width / 2, y: y + shape.height / 2, "font-size": one.fontSize, fill: one.textColor
+        }, one.text));
+    }));
+  }
+
+  /** Returns the address of a picture, and renders again once it is there. */
+  #patternAt(src) {
+    if (!this.#patterns.has(src)) {
+      const image = Object.assign(new Image(), { src });
+      this.#patterns.set(src, image);
+      image.decode().then(() => this.#renderDrawings(), () => {});
+    }
+    return src;
+  }
+
   #renderHighlights() {
     const { grid } = globalThis.canvas;
     const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(
@@ -92,6 +149,7 @@ export class SceneMap {
     }));
   }
 
+  /** @param {Token} token */
   #renderToken(token) {
     const { document: source } = token;
     let element = this.#tokens.get(token.id);
@@ -110,18 +168,19 @@ export class SceneMap {
         && globalThis.game.combat.combatant === token.combatant)
     };
     element.className = ["map-token", ...Object.keys(classes).filter(name => classes[name])].join(" ");
-    const [image, overlay, bar, statuses, elevation, name] = element.children;
+    const [image, overlay, bar, statuses, elevation, name] =
+      /** @type {[HTMLImageElement, ...HTMLElement[]]} */ ([...element.children]);
     const src = fileRoute(source.texture?.src ?? token.actor?.img);
     if (image.getAttribute("src") !== src) image.src = src;
     const health = source.getBarAttribute("bar1");
     bar.hidden = !health?.max;
-    bar.firstElementChild.style.width = `${health?.max ? Math.clamp(100 * health.value / health.max, 0, 100) : 0}%`;
+    /** @type {HTMLElement} */ (bar.firstElementChild).style.width = `${health?.max ? Math.clamp(100 * health.value / health.max, 0, 100) : 0}%`;
     const effects = token.actor?.effects.filter(effect => effect.active) ?? [];
     const over = effects.find(effect => effect.flags.core?.overlay);
     const icon = effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`;
     overlay.innerHTML = over ? icon(over) : "";
     statuses.innerHTML = effects.filter(effect => effect !== over).slice(0, 6).map(icon).join("");
-    elevation.textContent = source.elevation ? Number(source.elevation).signedString() : "";
+    elevation.textContent = source.elevation ? signed(Number(source.elevation)) : "";
     name.textContent = token.name;
     if (this.#dragged?.tokens.includes(token)) return;
     this.#place(element, { x: source.x, y: source.y, ...source.getSize() });
@@ -134,6 +193,7 @@ export class SceneMap {
       width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` });
   }
 
+  /** @returns {Token | null} */
   #tokenAt(event) { return globalThis.canvas.tokens.get(event.target.closest(".map-token")?.dataset.tokenId); }
 
   #onPress(event) {
@@ -191,7 +251,7 @@ export class SceneMap {
     } catch (error) { console.warn(error); }
   }
 
-  /** Takes up a token, and with it every other that is controlled. */
+  /** Takes up a token, and with it every other that is controlled. @param {Token} token */
   #lift(token) {
     if (!token.controlled) token.control({ releaseOthers: true });
     const tokens = globalThis.canvas.tokens.controlled;

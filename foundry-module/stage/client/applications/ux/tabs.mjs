@@ -1,9 +1,18 @@
 /** Tabs of an AppV1 window: links with `data-tab` in a nav show the sections with the same `data-tab`. */
 export class Tabs {
+  /**
+   * @param {{ navSelector: string, contentSelector?: string, initial?: string, group?: string,
+   *   callback?: (event: Event | null, tabs: Tabs, active: string) => void }} configuration
+   */
   constructor({ navSelector, contentSelector, initial, group, callback }) {
-    Object.assign(this, { navSelector, contentSelector, active: initial, group, callback });
+    this.navSelector = navSelector;
+    this.contentSelector = contentSelector;
+    this.active = initial;
+    this.group = group;
+    this.callback = callback;
   }
 
+  /** @param {HTMLElement} html */
   bind(html) {
     this._nav = html.querySelector(this.navSelector);
     this._content = this.contentSelector ? html.querySelector(this.contentSelector) : null;

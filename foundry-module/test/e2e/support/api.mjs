@@ -1,0 +1,40 @@
+/** @import { Page } from "playwright-core" */
+
+/**
+ * Calls a function of the module's public API in a page. The result of a command contains the id of its card; it is
+ * null if the command was refused or cancelled.
+ * @param {Page} page
+ * @param {string} name
+ * @param {...unknown} given
+ * @returns {Promise<any>}
+ */
+export const callApi = (page, name, ...given) => page.evaluate(async ({ name, given }) => {
+  const answer = await game.modules.get("rulewright").api[name](...given);
+  if (name !== "command") return answer;
+  return answer?.result ? { ...answer.result, card: answer.card?.id ?? null } : null;
+}, { name, given });
+
+/**
+ * Plays a command by the public API.
+ * @param {Page} page
+ * @param {...unknown} given   The arguments of `command`.
+ * @returns {Promise<string>}   "done", or the reason of the refusal: its key, or the code of the rules.
+ */
+export const attempt = (page, ...given) => page.evaluate(given =>
+  game.modules.get("rulewright").api.command(...given)
+    .then(() => "done", ({ cause, message }) => cause?.key ?? cause?.failure?.code ?? message), given);
+
+/**
+ * Undoes a card, or a part of it, by the public API.
+ * @param {Page} page
+ * @param {{ target?: string, step?: number }} [part]
+ * @param {string} [id]   The message; without it the newest one.
+ * @returns {Promise<any>}   The conflicts, or the key of the refusal.
+ */
+export const undo = (page, part = {}, id = "") => page.evaluate(({ part, id }) =>
+  game.modules.get("rulewright").api.undo(id || game.messages.contents.at(-1), part)
+    .then(({ conflicts }) => conflicts, ({ cause, message }) => cause?.key ?? message), { part, id });
+
+/** What verifying the newest card says in this browser. @param {Page} page @returns {Promise<any>} */
+export const verdict = page =>
+  page.evaluate(() => game.modules.get("rulewright").api.verify(game.messages.contents.at(-1)));

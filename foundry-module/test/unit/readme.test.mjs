@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const MODULE = join(ROOT, "foundry-module");
+const HOOKS = "src/rulewright.mjs";
+
+/** @param {string} path   Below the repository. */
+const read = path => readFileSync(join(ROOT, path), "utf8");
+
+/** Returns the files of the module that a file imports, as paths below the module. @param {string} file */
+function importsOf(file) {
+  return [...read(`foundry-module/${file}`).matchAll(/\bfrom "(\.[^"]+)"/g)]
+    .map(([, path]) => normalize(join(dirname(file), path)));
+}
+
+describe("the path of a click in foundry-module/README.md", () => {
+  const section = read("foundry-module/README.md").split("\n## ").find(text => text.startsWith("The path of a click"));
+  const steps = [...(section ?? "").matchAll(/^\d+\. (.+(?:\n {3}.+)*)/gm)].map(([, text]) => text);
+  /** The files of each step, in the order of the text. */
+  const named = steps.map(text => [...text.matchAll(/`(src\/[\w./-]+\.mjs)`/g)].map(([, path]) => path));
+  const files = [...new Set(named.flat())];
+
+  test("has ten steps, from the button to the commit", () => {
+    expect(steps).toHaveLength(10);
+    expect([files[0], files.at(-1)]).toEqual(["src/ui/sheet/panel.mjs", "src/resolve/commit.mjs"]);
+  });
+
+  test("names files and folders that exist", () => {
+    expect(files.filter(file => !existsSync(join(MODULE, file)))).toEqual([]);
+    const games = ["icon", "dewprism", "beacon", "elemental"];
+    const rules = [...steps[6].matchAll(/`(rules\/[^`]+)`/g)]
+      .flatMap(([, path]) => path.includes("<game>") ? games.map(game => path.replace("<game>", game)) : [path]);
+    expect(rules.length).toBeGreaterThan(games.length);
+    expect(rules.filter(path => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test("names each file after one that imports it, or after the hooks that register it", () => {
+    const imports = new Map(files.map(file => [file, importsOf(file)]));
+    const unlinked = files.slice(1).filter((file, at) => file !== HOOKS
+      && !files.slice(0, at + 1).some(earlier => imports.get(earlier)?.includes(file)));
+    expect(unlinked).toEqual([]);
+    expect(imports.get(HOOKS)).toEqual(expect.arrayContaining(["src/resolve/handlers.mjs", "src/resolve/execute.mjs"]));
+    expect(read(`foundry-module/${HOOKS}`)).toMatch(/registerHandlers\(\{[^}]*\bplay: PLAY\b/);
+  });
+});
+
+test.each(["README.md", "foundry-module/README.md"])("each relative link of %s leads to a file", document => {
+  const links = [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path);
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.filter(path => !existsSync(join(ROOT, dirname(document), path)))).toEqual([]);
+});
+
+test.each(["rules", "wasm"])("the table of %s/README.md names folders that exist", folder => {
+  const rows = read(`${folder}/README.md`).split("\n").filter(line => /^\| `/.test(line));
+  const named = rows.flatMap(row => [...row.split(" | ")[0].matchAll(/`([a-z/]+)`/g)].map(([, path]) => path));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(path => !path.includes("_") && !existsSync(join(ROOT, folder, path)))).toEqual([]);
+});

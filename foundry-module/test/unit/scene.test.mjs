@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { DRAWING_FILL_TYPES, TOKEN_DISPOSITIONS } from "../../stage/shared/constants.mjs";
+import { applyChanges } from "../../stage/shared/delta.mjs";
+import { expandObject } from "../../stage/shared/objects.mjs";
+import { actor } from "./support/foundry.mjs";
+
+globalThis.CONST = { ...globalThis.CONST, DRAWING_FILL_TYPES, TOKEN_DISPOSITIONS };
+
+const { documentsOf } = await import("../../src/resolve/scene/documents.mjs");
+const { hasChanges, planFor } = await import("../../src/resolve/scene/plan.mjs");
+const { pieceFromToken } = await import("../../src/games/icon/combat/board.mjs");
+
+const scene = { grid: { type: 1, size: 100, distance: 5 },
+  dimensions: { sceneX: 200, sceneY: 100, sceneWidth: 2000, sceneHeight: 1000 } };
+const owner = Object.assign(actor({ uuid: "Actor.ama" }), { ownership: { default: 0, ada: 3 } });
+
+/** @returns {any} */
+const zone = (change = {}) => ({ key: "zone zone1", kind: "zone", text: "Ash Garden", hidden: false,
+  rows: [{ x: 4, y: 2, wide: 1 }, { x: 3, y: 3, wide: 3 }, { x: 4, y: 4, wide: 1 }], ...change });
+const aura = (x = 5, y = 5) => ({ key: "aura Actor.ama ember", kind: "aura", text: "Ember: aura 1", hidden: false,
+  rows: [0, 1, 2].map(i => ({ x: x - 1, y: y - 1 + i, wide: 3 })) });
+/** @returns {any} */
+const moth = (change = {}) => ({ id: "Actor.ama/moth/1", kind: "summon", group: "Actor.ama moth moth", name: "moth",
+  text: "Moth Guard\nIt <bites>.", owner, disposition: 1, hidden: false, x: 7, y: 5, level: 2, size: 1, hp: 2, maxHp: 2,
+  defense: 10, ...change });
+const boardWith = (areas, pieces = []) => documentsOf("fight", { scene, areas, pieces });
+
+/** A document with that data, as a scene holds it. */
+function document(data, change = {}) {
+  const source = structuredClone(data);
+  return { ...source, id: data._id, ...data.actorId && { actor: { system: structuredClone(data.delta.system) } },
+    ...change };
+}
+
+/** The documents after a plan, as the core would leave them. */
+function carriedOut({ create, update, remove }, there) {
+  const staying = there.filter(({ id }) => !remove.includes(id)).map(one => {
+    const data = update.find(({ _id }) => _id === one.id);
+    if (!data) return one;
+    const next = structuredClone(one);
+    applyChanges(next, expandObject(data));
+    return document({ ...next, ...data });
+  });
+  return [...staying, ...create.map(data => document(data))];
+}
+
+describe("documents", () => {
+  test("an area is a drawing with a pattern, a label and its outline in pixels", () => {
+    const [drawing] = boardWith([zone()]).drawings;
+    expect(drawing).toMatchObject({
+      x: 500, y: 300, text: "Ash Garden", hidden: false, locked: true, fillType: DRAWING_FILL_TYPES.PATTERN,
+      texture: "modules/rulewright/icons/area-zone.svg", shape: { type: "p", width: 300 },
+      flags: { rulewright: { onScene: { combat: "fight", key: "zone zone1 0" } } }
+    });
+    expect(drawing.shape.points).toHaveLength(24);
+    expect(drawing._id).toMatch(/^\w{16}$/);
+  });
+
+  test("each kind of area has a color and a pattern of its own", () => {
+    const kinds = ["zone", "aura", "pit", "impassable", "dangerous", "difficult"];
+    const drawings = boardWith(kinds.map(kind => zone({ key: kind, kind }))).drawings;
+    expect(new Set(drawings.map(({ fillColor }) => fillColor)).size).toBe(kinds.length);
+    expect(new Set(drawings.map(({ texture }) => texture)).size).toBe(kinds.length);
+  });
+
+  test("an area in several parts is as many drawings", () => {
+    const { drawings } = boardWith([zone({ rows: [{ x: 0, y: 0, wide: 1 }, { x: 5, y: 0, wide: 2 }] })]);
+    expect(drawings.map(({ x, shape }) => [x, shape.width])).toEqual([[200, 100], [700, 200]]);
+    expect(new Set(drawings.map(({ _id }) => _id)).size).toBe(2);
+  });
+
+  test("a summon is an unlinked token of an actor that its summoner's owners own", () => {
+    const { tokens: [token, other], actors } = boardWith([], [moth(), moth({ id: "Actor.ama/moth/2", x: 8 })]);
+    expect(actors).toHaveLength(1);
+    expect(actors[0]).toMatchObject({ name: "moth", ownership: { ada: 3 },
+      system: { health: { value: 2, max: 2 }, biography: "<p>Moth Guard</p><p>It &#60;bites&#62;.</p>" },
+      flags: { rulewright: { kind: "summon" } } });
+    expect(token).toMatchObject({ name: "moth", actorId: actors[0]._id, actorLink: false, x: 900, y: 600, elevation: 10,
+      disposition: 1, delta: { system: { health: { value: 2 } } } });
+    expect(other.actorId).toBe(token.actorId);
+    expect(other._id).not.toBe(token._id);
+  });
+
+  test("a piece without a position has no token, and a fight without a scene shows nothing", () => {
+    expect(boardWith([], [moth({ x: null })])).toEqual({ drawings: [], tokens: [], actors: [] });
+    expect(documentsOf("fight", { scene: null, areas: [], pieces: [moth()] }))
+      .toEqual({ drawings: [], tokens: [], actors: [] });
+  });
+});
+
+describe("the plan for a scene", () => {
+  const { drawings, tokens } = boardWith([zone(), aura()], [moth()]);
+  const drawn = drawings.map(data => document(data));
+
+  test("creates what is missing, with the same ids each time", () => {
+    expect(planFor("fight", drawings, [])).toEqual({ create: drawings, update: [], remove: [] });
+    expect(boardWith([zone(), aura()]).drawings.map(({ _id }) => _id)).toEqual(drawings.map(({ _id }) => _id));
+  });
+
+  test("is empty where all is there", () => {
+    expect(hasChanges(planFor("fight", drawings, drawn))).toBe(false);
+    expect(hasChanges(planFor("fight", tokens, tokens.map(data => document(data))))).toBe(false);
+  });
+
+  test("an aura that follows its bearer stays the same document", () => {
+    const { drawings: later } = boardWith([zone(), aura(6, 5)]);
+    const plan = planFor("fight", later, drawn);
+    expect(plan).toMatchObject({ create: [], update: [{ _id: drawings[1]._id, x: 700 }], remove: [] });
+    expect(plan.update).toHaveLength(1);
+  });
+
+  test("removes what has ended, all of it with the fight, and copies", () => {
+    expect(planFor("fight", [drawings[0]], drawn).remove).toEqual([drawings[1]._id]);
+    expect(planFor("fight", [], drawn).remove).toEqual(drawings.map(({ _id }) => _id));
+    expect(planFor("fight", drawings, [...drawn, document(drawings[0], { id: "copy" })]))
+      .toEqual({ create: [], update: [], remove: ["copy"] });
+  });
+
+  test("leaves out the documents of others, and of another fight", () => {
+    const others = [{ id: "hand", flags: {} }, { id: "odd", flags: { rulewright: { onScene: "fight" } } },
+      document(drawings[0], { flags: { rulewright: { onScene: { combat: "other", key: "zone zone1 0" } } } })];
+    expect(hasChanges(planFor("fight", [], others))).toBe(false);
+  });
+
+  test("keeps a color that a GM has chosen until the area changes", () => {
+    const painted = document(drawings[0], { fillColor: "#000000" });
+    expect(hasChanges(planFor("fight", [drawings[0]], [painted]))).toBe(false);
+    const [larger] = boardWith([zone({ rows: [{ x: 4, y: 2, wide: 2 }] })]).drawings;
+    expect(planFor("fight", [larger], [painted]).update).toMatchObject([{ fillColor: "#8b5cf6" }]);
+  });
+
+  test.each([["position", { x: 0 }], ["elevation", { elevation: 5 }],
+    ["hit points", { actor: { system: { health: { value: 1 } } } }]])("a token whose %s differs is updated",
+  (_name, change) => {
+    expect(planFor("fight", tokens, [document(tokens[0], change)]).update).toMatchObject([{ _id: tokens[0]._id }]);
+  });
+
+  test("whatever is there, nothing is left to do after it", () => {
+    let seed = 11;
+    const random = most => (seed = seed * 48271 % 2147483647) % most;
+    const states = Array.from({ length: 30 }, () => boardWith(
+      Array.from({ length: random(4) }, (_, i) => zone({ key: `zone ${i}`, text: `Zone ${random(3)}`,
+        rows: Array.from({ length: 1 + random(3) }, (_, y) => ({ x: random(4), y, wide: 1 + random(4) })) })),
+      Array.from({ length: random(4) }, (_, i) => moth({ id: `moth ${i}`, x: random(9), hp: random(3) }))));
+    let [there, on] = [[], []];
+    for (const { drawings: wanted, tokens: pieces } of states) {
+      there = carriedOut(planFor("fight", wanted, there), there);
+      on = carriedOut(planFor("fight", pieces, on), on);
+      expect(hasChanges(planFor("fight", wanted, there))).toBe(false);
+      expect(hasChanges(planFor("fight", pieces, on))).toBe(false);
+      expect([there.length, on.length]).toEqual([wanted.length, pieces.length]);
+    }
+  });
+});
+
+describe("a piece takes over what a user has changed on its token", () => {
+  const piece = { character: { id: "moth", hp: 2, maxHp: 2 }, x: 7, y: 5 };
+  /** @returns {any} */
+  const token = (change, hp = /** @type {unknown} */ (2)) => ({ parent: scene, x: 900, y: 600, elevation: 0,
+    actor: actor({ system: { health: { value: hp } } }), ...change });
+
+  test.each([
+    ["nothing", token({}), piece],
+    ["its square", token({ x: 1000, y: 640 }), { ...piece, x: 8 }],
+    ["its height", token({ elevation: 10 }), { ...piece, level: 2 }],
+    ["its hit points", token({}, 1), { ...piece, character: { ...piece.character, hp: 1 } }],
+    ["hit points that are no number", token({}, "many"), piece]
+  ])("%s", (_name, on, after) => {
+    expect(pieceFromToken(piece, on, new Set(["place", "hp"]))).toEqual(after);
+  });
+
+  test("the parts that no user has changed stay as the rules have them", () => {
+    expect(pieceFromToken(piece, token({ x: 1000 }, 1), new Set(["place"]))).toEqual({ ...piece, x: 8 });
+    expect(pieceFromToken(piece, token({ x: 1000 }, 1), new Set(["hp"])))
+      .toEqual({ ...piece, character: { ...piece.character, hp: 1 } });
+  });
+
+  test("one without hit points gets none", () => {
+    const wall = { character: { id: "wall" }, x: 7, y: 5 };
+    expect(pieceFromToken(wall, token({}, 0), new Set(["hp"]))).toEqual(wall);
+  });
+});

@@ -1,0 +1,53 @@
+import { listedFields } from "../../../src/games/command.mjs";
+
+/** @import { Game, PlayField } from "../../../src/games/game.mjs" */
+/** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
+
+/**
+ * Returns the fields of all dialogs of a game.
+ * @param {Game} game
+ */
+export function fieldsOf(game) {
+  return Object.values(game.deeds).flatMap(listedFields);
+}
+
+/**
+ * Returns a field of a dialog.
+ * @param {Game} game
+ * @param {string} action
+ * @param {string} name
+ * @returns {PlayField | undefined}
+ */
+export function fieldOf(game, action, name) {
+  return listedFields(game.deeds[action]).find(one => one.name === name);
+}
+
+/**
+ * Returns the options of a field.
+ * @param {PlayField} field
+ * @param {PlayMark[]} [marks]   The marks of the actor.
+ * @param {PlayNext} [step]   The step of a card.
+ * @returns {readonly string[]}
+ */
+export function fieldOptions({ options }, marks = [], step = undefined) {
+  return typeof options === "function" ? options(marks, step) : options ?? [];
+}
+
+/**
+ * Returns the function that chooses the action of an ability's button.
+ * @param {Game} game
+ * @returns {(ability: Record<string, unknown>) => string}
+ */
+export function usesOf({ uses }) {
+  return typeof uses === "function" ? uses : () => uses;
+}
+
+/**
+ * Returns a game of nothing but what is given.
+ * @param {Partial<Game>} parts
+ * @returns {Game}
+ */
+export function gameOf(parts) {
+  return { id: "toy", words: "Toy", engine: "toy_play", sheet: {}, ability: {}, shownFields: [], deeds: {}, uses: "use",
+    buttons: [], combatButtons: [], rowButtons: [], tableButtons: [], marks: {}, odds: { chances: [] }, ...parts };
+}
