@@ -111,6 +111,9 @@ func (u *use) several(sel *notation.Selector, sc *scope) int {
 	for _, c := range u.candidates(sel, sc) {
 		n += field.Flag(string(c.Kind) == sel.Kind.String())
 	}
+	if sel.And != nil {
+		n += u.several(sel.And, sc)
+	}
 	return n
 }
 

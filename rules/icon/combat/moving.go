@@ -83,7 +83,9 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	}
 	var area []space.Point
 	if within {
-		area = u.within()
+		if area = u.within(); s.Anchor.Is == notation.RefAny {
+			area = u.free(s.Anchor, body.Size, sc)
+		}
 	}
 	way := s.Way
 	if way == notation.WayBeside {
@@ -511,7 +513,13 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		around = notation.Selector{Is: notation.RefAny, Within: max(1, n), Near: near.Is, Free: true}
 	}
 	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: s.Does.String(), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
-	for _, p := range u.free(&around, body.Size, sc) {
+	from := sc
+	if near.Near == s.Who.Is && near.Within > 0 { // Each of them comes back near the place that it has left.
+		own := *sc
+		own.narrow, own.narrowed = []*Combatant{c}, near.Near
+		from = &own
+	}
+	for _, p := range u.free(&around, body.Size, from) {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))
 		}

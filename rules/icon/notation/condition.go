@@ -67,7 +67,7 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 func (p *parser) condition() (c Condition, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.endsMove(&c), p.dieIs(&c):
+		case p.endsMove(&c), p.dieIs(&c), p.eitherBloodied(&c), p.descends(&c), p.landsOn(&c):
 			return true
 		case p.any("the round number is|it is round|the current round is|the round is"):
 			n, ok := p.number(20)
@@ -334,6 +334,9 @@ func (p *parser) nearby(c *Condition, n int) bool {
 		return c.Who == nil || c.Who.Is == RefUser
 	}
 	sel, ok := p.anchor()
+	if ok && c.Who != nil && c.Who.Is == sel.Is && sel.Is != RefUser && p.c.foreign {
+		c.Who = &Selector{Is: RefUser} // "They are adjacent to that foe": not the foe itself.
+	}
 	c.Is, c.N, c.Near = IsNear, n, &sel
 	return ok && sel.Is != RefAny
 }

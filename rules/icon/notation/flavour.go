@@ -164,6 +164,9 @@ func (p *parser) lead() bool {
 		if n := len(ahead); n > 2 && ahead[n-1].word == "battlefield" && ahead[n-2].word == "the" {
 			ahead = ahead[:n-2] // "Split the battlefield, creating …"
 		}
+		if n := len(ahead); n > 3 && ahead[n-1].word == "them" && listedWord(" under beneath around above below ", ahead[n-2].word) {
+			ahead = ahead[:n-2] // "A geyser erupts under them, dealing …"
+		}
 		if r := (reading{ahead}); r.all("you summon the") && len(r.rest) == 1 {
 			ahead = r.rest // No place: what comes behind it is all that it does.
 		}

@@ -42,7 +42,7 @@ func (p *parser) way(step *Step) bool {
 			step.Way = WayToward
 		case p.any("ending closer to|ending it closer to|ending their movement closer to"):
 			step.Way = WayCloser
-		case p.any("ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|" +
+		case p.any("but must end adjacent to|but it must end adjacent to|ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|" +
 			"next to"):
 			step.Way = WayNextTo
 		default:
@@ -93,6 +93,13 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 					return false
 				}
 				step.By, step.Who = &subject.sel, n.sel
+				if p.toPit(&step) {
+					steps = append(steps, step)
+					return true
+				}
+			} else if p.toPit(&step) {
+				steps = append(steps, step)
+				return true
 			} else if p.way(&step) {
 				if step.Way != WayNextTo {
 					return false

@@ -85,11 +85,16 @@ func (r *reader) findMentioned() {
 				if end == i+1 {
 					continue
 				}
-				name := ws[i+1 : end]
 				before := ws[i-1].word
-				if !capitals && !listedWord(" toward towards of from then , ", before) {
+				either := end+1 < len(ws) && ws[end].word == "or" && ws[end+1].word == "its" // "The gulper or its target".
+				if !capitals && !either && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}
+				if !capitals && before == "of" && end+1 < len(ws) && ws[end].is == isWord &&
+					listedWord(" is are may can take takes . , ", ws[end+1].word) && !listedWord(" is are may can and or ", ws[end].word) {
+					end++ // "Of the sky gulper are shoved".
+				}
+				name := ws[i+1 : end]
 				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !listedWord(ownVerbs, ws[end].word)) {
 					continue
 				}

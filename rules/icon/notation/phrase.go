@@ -11,6 +11,7 @@ import (
 // A sentence that changes an earlier one ("Then, this effect ends") changes the steps of
 // c.ability in place and returns none.
 func readSentence(c *context, words tokens) (steps []Step, ok bool) {
+	words = reordered(words)
 	c.earlier, c.introduces = c.memory, true
 	if len(words) == 0 || len(words) > 400 {
 		return nil, false
@@ -25,7 +26,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		p.marked, p.memory.label = nil, ""
 	}
 	p.begin()
-	if p.lost && words[0].word == "one" {
+	if (p.lost || p.memory.steps > 0 && p.last.known) && words[0].word == "one" && len(words) > 1 && words[1].word != "or" {
 		c.lose()
 		return nil, false // "One foe is dazed", of those whom an unread sentence names.
 	}
@@ -632,6 +633,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return p.tail(&steps)
 		}
+		if got, ok := p.movesAgain(); ok {
+			steps = got
+			return true
+		}
 		if p.try(func() bool {
 			n, ok := p.who()
 			if !ok {
@@ -886,6 +891,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		steps = got
+		steps, _ = p.unseenWhile(steps)
 		return p.tail(&steps)
 	})
 	return steps, ok
@@ -1021,6 +1027,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
+		case p.any(", which could shove them inside of it|, which could shove them inside it"):
 		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
 			p.any(", including the attack target|, including the target"):
 		case p.unseen(*steps):
@@ -1234,6 +1241,7 @@ func (p *parser) takes(subject *noun) (steps []Step, ok bool) {
 		if !p.verb("take") && !p.verb("suffer") {
 			return false
 		}
+		p.words("take") // "Takes take 2 damage".
 		d, ok := p.dealt()
 		steps = []Step{d.step(subject.sel)}
 		p.any("from you")

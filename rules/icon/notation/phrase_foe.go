@@ -208,7 +208,8 @@ func (p *parser) outcome() bool {
 		switch {
 		case p.any("on a failed save ,|on a failed save|on a failure ,|if they fail ,|if they fail the save ,"):
 			failed = true
-		case p.any("on a successful save ,|on a successful save|on a success ,|on a success|if they succeed ,"):
+		case p.any("on a successful save ,|on a successful save|on a success ,|on a success|if they succeed ,|" +
+			"if they succeed on the save ,|if a foe succeeds on the save ,|if that foe succeeds on the save ,"):
 		default:
 			return false
 		}
@@ -803,17 +804,21 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 		if verb != "" {
 			p.any("shove|shoved|be shoved")
 		}
-		a, ok := p.formula(99)
-		if !ok {
+		if a, ok := p.formula(99); ok {
+			more.Amount, more.Times = a, Amount{}
+		} else if last.Does != DoDamage || last.Times == (Amount{}) || !p.words("once") {
 			return false
+		} else {
+			more.Times = Amount{}
 		}
-		more.Amount, more.Times = a, Amount{}
 		d := damage{}
 		p.any("vigor|spaces|space")
 		if last.Does == DoDamage {
 			p.keywords(&d)
 			p.any("damage")
-			p.repeated(&d)
+			if p.peek(-1) != "once" {
+				p.repeated(&d)
+			}
 			more.Times, more.Pierce, more.Divine = d.times, last.Pierce || d.pierce, last.Divine || d.divine
 		}
 		if !p.any("if|while") {
@@ -827,7 +832,7 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 			c.Who = &Selector{Is: RefUser}
 		case p.any("they are|it is|foe is|that foe is|the foe is|the target is|target is|" +
 			"that character is|" +
-			"the character is|that ally is"):
+			"the character is|that ally is|it 's|they 're"):
 		}
 		c.Not = p.words("not")
 		if !p.being(&c) {

@@ -88,6 +88,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 		if p.any("under the center space|in the center space|in the the center space") {
 			p.any("of the area")
 			sel.Is = RefCentre
+			if p.c.ability.Header.Area == nil && p.placed {
+				p.inside = true
+				return true
+			}
 			return p.c.ability.Header.Area != nil
 		}
 		if p.any("under|underneath|beneath") {

@@ -58,7 +58,7 @@ func playsDoing(s *Step) bool {
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
 		return !s.Save
 	case DoMove:
-		return s.Anchor == nil || !s.Anchor.Free || s.Anchor.Is == RefAll && s.Amount == (Amount{})
+		return s.Anchor == nil || !s.Anchor.Free || (s.Anchor.Is == RefAll || s.Anchor.Is == RefAny) && s.Amount == (Amount{})
 	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
 		return s.Until == ""
 	}

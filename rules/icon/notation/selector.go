@@ -169,6 +169,8 @@ func (p *parser) pronoun() (noun, bool) {
 		return p.refer(p.subject, true)
 	case p.ownIt() && p.any("it|them"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
+	case p.itself() && p.words("it"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it|itself"):
 		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
 			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
@@ -332,6 +334,8 @@ func (p *parser) selection() (n noun, ok bool) {
 	n.sel.Side = side
 	p.any("( including yourself )|including yourself")
 	switch {
+	case bare && !plural && p.bareOne(placed):
+		n.sel.Number, bare, single = Amount{Flat: 1}, false, true // "Then adjacent foe is shoved 1".
 	case single && plural, bare && !plural, every && !plural && p.peek(0) == "other":
 		return noun{}, false
 	case every && !plural:
@@ -410,6 +414,8 @@ func (p *parser) selection() (n noun, ok bool) {
 	case bare && plural && len(n.sel.If) > 0 && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" &&
 		p.bound == nil && p.cause == nil && n.sel.Number == (Amount{}) && p.memory.steps == 0:
 		n.sel.Is = RefAll // "Sealed foes are dazed" behind an attack with an area.
+	case bare && plural && p.firstInArea(&n.sel):
+		n.sel.Is = RefAll // "Foes are shoved 1" is all that an ability with an area says first.
 	case every && p.c.ability.Header.Area != nil:
 		return noun{}, false
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:

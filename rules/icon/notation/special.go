@@ -12,6 +12,9 @@ func (p *parser) special() (steps []Step, ok bool) {
 	if steps, ok = p.orders(); ok {
 		return steps, true
 	}
+	if steps, ok = p.shakes(); ok {
+		return steps, true
+	}
 	ok = p.try(func() bool {
 		switch {
 		case p.c.label == "stance" && p.at <= 1 && p.any("your abilities"):
@@ -90,6 +93,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.chooses()
 			return ok
+		case func() bool { got, ok := p.repeatsElsewhere(); steps = got; return ok }():
+			return true
 		case p.any("you may repeat|may repeat"):
 			var ok bool
 			if steps, ok = p.repeats(); ok {
@@ -303,7 +308,7 @@ func (p *parser) aims() (steps []Step, ok bool) {
 		start, end := p.at, p.at
 		for i := start; i < len(p.t) && i < start+9; i++ {
 			switch p.t[i].word {
-			case "at", "to", "from", "on", "off", "over", "against":
+			case "at", "to", "from", "on", "off", "over", "against", "around":
 				end = i
 			}
 		}
@@ -327,7 +332,7 @@ func (p *parser) aims() (steps []Step, ok bool) {
 			return p.left() == 0 && p.mark(n.sel, &steps)
 		}
 		steps = []Step{{Does: DoSelect, Who: n.sel}}
-		return p.left() == 0
+		return p.left() == 0 || p.peek(0) == "," && listedWord(" removing dealing shoving teleporting ", p.peek(1))
 	})
 	return steps, ok
 }

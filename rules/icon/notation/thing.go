@@ -333,6 +333,9 @@ func (p *parser) supports(subject *noun) (steps []Step, ok bool) {
 
 // swaps reads "swap places with an ally" and "swap their places".
 func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
+	if steps, ok = p.swapsTwo(subject); ok {
+		return steps, true
+	}
 	ok = p.try(func() bool {
 		if !p.verb("swap") {
 			return false
@@ -377,7 +380,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		p.any("from the battlefield|from the map|from play")
+		p.any("anywhere from the battlefield|from the battlefield|from the map|from play")
 		back := n.sel
 		var between []Step
 		p.try(func() bool { // "remove them, fly 1, then place them"
@@ -392,7 +395,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
-		if !p.any(", then places|, then place|and places|and place|, and place|, placing|" +
+		if !p.any(", then re-appears|, then reappears|and reappears|, then places|, then place|and places|and place|, and place|, placing|" +
 			"then place|, then returns|, then return|" +
 			"and returns|and return|and placing|, and placing|, then placing") {
 			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
@@ -401,10 +404,13 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
 			return true
 		}
-		if !p.any("them back|them|it back|it|yourself|itself") && n.sel.Is != RefUser {
+		if !p.any("them back|them|it back|it|yourself|itself|themselves|you or that ally") && n.sel.Is != RefUser {
 			return false
 		}
-		at, ok := p.square()
+		at, ok := p.origin(back)
+		if !ok {
+			at, ok = p.square()
+		}
 		if !ok || !at.Free {
 			return false
 		}

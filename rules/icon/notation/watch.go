@@ -731,7 +731,7 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
-		case p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
+		case p.whileMoving(last), p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
 			return true
 		case p.endsMark(&last[len(last)-1]):
 			return true
@@ -801,6 +801,7 @@ func (p *parser) alters(last []Step) bool {
 			if was.Does != DoDamage {
 				return false
 			}
+		case p.farther(was):
 		case p.any("reduce sacrifice to|reduce the sacrifice to|reduce this sacrifice to"):
 			if was.Does != DoSacrifice {
 				return false
@@ -821,6 +822,7 @@ func (p *parser) alters(last []Step) bool {
 			now.Amount, now.Times = d.amount, d.times
 		} else if n, ok := p.number(99); ok {
 			now.Amount = Amount{Flat: n}
+			p.any("spaces|space")
 		} else {
 			return false
 		}
