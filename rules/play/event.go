@@ -82,6 +82,8 @@ type Zone struct {
 	// Of is the id of the ability that made it, By that of its user.
 	Of string `json:"of,omitempty" limit:"..200"`
 	By string `json:"by,omitempty" limit:"..200"`
+	// Key names a kind of ground of which the ability makes several, such as a plant.
+	Key string `json:"key,omitempty" limit:"..40"`
 	// Shape and Size are those of an area. X and Y are its centre, or the first square of
 	// a line, which runs on by DX and DY. Wide is the width of the square in the centre; 0 means 1.
 	Shape string `json:"shape" limit:"1..20"`
@@ -97,8 +99,9 @@ type Zone struct {
 	Dangerous  bool `json:"dangerous,omitempty"`
 	Impassable bool `json:"impassable,omitempty"`
 	Cover      bool `json:"cover,omitempty"`
-	// Foes limits its ground to foes of By.
-	Foes bool `json:"foes,omitempty"`
+	// Foes limits its ground to foes of By, Others to all but By.
+	Foes   bool `json:"foes,omitempty"`
+	Others bool `json:"others,omitempty"`
 	// Until is the key of the time at which it ends by itself, if it has one.
 	Until string `json:"until,omitempty" limit:"..40"`
 	// Text and Part are those of a [Mark].

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
@@ -25,9 +27,9 @@ func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 	case notation.DoRefresh:
 		return u.refresh(sc)
 	case notation.DoExpire:
-		u.endLasting(nil, sc)
+		u.endLasting(nil, sc, s.Key == "area")
 	case notation.DoEndMark:
-		u.endLasting(on, sc)
+		u.endLasting(on, sc, false)
 	}
 	return nil
 }
@@ -145,9 +147,15 @@ func (u *use) refresh(sc *scope) *field.Error {
 }
 
 // endLasting ends what lasts, whose words are played, or else the marks of the ability on
-// each of the list (ICON-C9).
-func (u *use) endLasting(on []*Combatant, sc *scope) {
+// each of the list (ICON-C9). With area it ends the zones of the ability instead.
+func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 	if l := sc.lasts; l != nil {
+		if area {
+			u.endZones("ICON-C41", func(z *play.Zone) bool {
+				return z.By == l.owner.Character.ID && z.Of == l.key && z.Key == ""
+			})
+			return
+		}
 		switch {
 		case l.zone != nil:
 			if at := u.zone(l.zone.ID); at >= 0 {
@@ -196,17 +204,32 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	laid := u.laid
 	switch {
 	case s.Area != nil && len(sc.squares) > 0:
-		laid = &laidArea{area: *s.Area, body: space.Body{At: sc.squares[0], Size: 1}, at: sc.squares[0]}
-		if err := u.head(laid, s.Text); err != nil {
-			return err
+		for _, at := range sc.squares {
+			laid = &laidArea{area: *s.Area, body: space.Body{At: at, Size: 1}, at: at}
+			if err := u.head(laid, s.Text); err != nil {
+				return err
+			}
+			if err := u.layZone(s, laid); err != nil {
+				return err
+			}
 		}
+		return nil
 	case s.Area != nil:
 		var err *field.Error
 		if _, laid, err = u.inArea(s, sc); err != nil {
 			return err
 		}
 	}
+	return u.layZone(s, laid)
+}
+
+// layZone makes a zone of the area where it lies; without a grid the table judges it. Those that
+// the use has made before stay.
+func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Until: string(s.Until), Shape: string(space.Burst)}
+	if s.Terrain.Kept {
+		z.Key = s.Key
+	}
 	if laid == nil && len(s.Steps) == 0 {
 		return nil
 	}
@@ -221,7 +244,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	t := &s.Terrain
 	bare := s.Area != nil && !(t.Difficult || t.Dangerous || t.Impassable || t.Pit) &&
 		t.Height == 0 // The table gives it its effect.
-	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || s.Until != "" || bare
+	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || t.Others || s.Until != "" || bare
 	if !lasts {
 		if placed {
 			u.changeGround(laid.area.Squares(laid.body, laid.at, laid.dx, laid.dy), t)
@@ -229,13 +252,15 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 		return nil
 	}
 	z.Difficult, z.Dangerous, z.Impassable, z.Cover, z.Foes = t.Difficult, t.Dangerous, t.Impassable, t.Cover, t.Foes
+	z.Others = t.Others
 	z.Text, z.Part = u.words(s, z.By)
-	u.beginZone(z, "ICON-C41")
+	u.beginZone(z, func(id string) bool { return t.Kept || slices.Contains(u.zones, id) }, "ICON-C41")
 	at := len(u.Zones) - 1
 	if at < 0 || u.Zones[at].Of != z.Of {
 		return nil
 	}
 	made := u.Zones[at]
+	u.zones = append(u.zones, made.ID)
 	r := &reading{}
 	r.sort(s.Steps)
 	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: u.user, bearer: u.user, zone: &made}

@@ -181,7 +181,7 @@ func (f *fight) zoneFor(l *lasting) *play.Zone {
 		return l.zone
 	}
 	for i := range f.Zones {
-		if z := &f.Zones[i]; z.By == l.owner.Character.ID && z.Of == l.key {
+		if z := &f.Zones[i]; z.By == l.owner.Character.ID && z.Of == l.key && z.Key == "" {
 			return z
 		}
 	}

@@ -164,6 +164,9 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	case s.Anchor == nil:
 	case s.Anchor.Is == notation.RefCentre && u.laid != nil:
 		body = u.laid.centre()
+	case s.Anchor.Is == notation.RefZone && sc.lasts != nil && u.zoneFor(sc.lasts) != nil:
+		_, body = areaOf(u.zoneFor(sc.lasts))
+		placed = true
 	default:
 		list := u.meant(s.Anchor, sc)
 		if len(list) == 0 {

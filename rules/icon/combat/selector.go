@@ -58,7 +58,9 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		}
 	}
 	if sel.Is == notation.RefAny && u.scoped == nil && !u.ability.Attack { // Those are its targets (ICON-C2).
-		u.finishing = u.finishing || slices.ContainsFunc(list, u.bloodied)
+		if at := slices.IndexFunc(list, u.bloodied); at >= 0 && !u.finishing {
+			u.finishing, u.finished = true, list[at]
+		}
 	}
 	if sel.Is == notation.RefAny || s.Does == notation.DoSelect && sel.Is != notation.RefUser {
 		sc.them, sc.it = sc.it, list
@@ -268,7 +270,7 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 		return true
 	}
 	within := sel.Within
-	if from == u.user && u.user.Character.Has(icon.Blind) && !u.ability.Strike.TrueStrike {
+	if from == u.user && u.hasNow(u.user, icon.Blind) && !u.ability.Strike.TrueStrike {
 		within = min(within, icon.BlindRange)
 	}
 	switch {
@@ -278,7 +280,7 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 		return false
 	case spaces <= 1:
 		return true
-	case chooses(sel) && c.Character.Has(icon.Stealth) && u.hostile(u.user, c) && !u.ability.Strike.TrueStrike:
+	case chooses(sel) && u.hasNow(c, icon.Stealth) && u.hostile(u.user, c) && !u.ability.Strike.TrueStrike:
 		return false
 	}
 	sight, _ := u.between(from, c)

@@ -144,7 +144,11 @@ func (u *use) playOn(on Trigger, steps []notation.Step, sc *scope) *field.Error 
 	if on != "" && !slices.Contains(u.triggered, on) {
 		u.triggered = append(u.triggered, on)
 		u.tell(icon.Triggered, u.user.Character.ID, string(on), "ICON-C1")
-		u.happened(happening{is: notation.Triggers, who: u.user, by: u.target, ability: true, on: notation.Trigger(on)})
+		by := u.target
+		if by == nil && on == OnFinishing {
+			by = u.finished
+		}
+		u.happened(happening{is: notation.Triggers, who: u.user, by: by, ability: true, on: notation.Trigger(on)})
 	}
 	was := sc.trigger
 	sc.trigger = on

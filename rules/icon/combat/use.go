@@ -74,6 +74,10 @@ type use struct {
 	// later are the steps that wait until all else has happened, and spread the areas of its own.
 	later  []notation.Step
 	spread []*laidArea
+	// zones are the ids of the zones that this use has made.
+	zones []string
+	// finished is the first one that a finishing blow meets where the ability has no target.
+	finished *Combatant
 
 	// nexts are what changes this use, and ends with it.
 	nexts []*lasting

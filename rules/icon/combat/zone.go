@@ -46,7 +46,7 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 	for i := range e.Zones {
 		z := &e.Zones[i]
 		owner := e.find(z.By)
-		if !rough(z) || z.Foes && (mover == nil || owner == nil || !foes(mover, owner)) {
+		if !rough(z) || z.Foes && (mover == nil || owner == nil || !foes(mover, owner)) || z.Others && mover != nil && mover == owner {
 			continue
 		}
 		if shared {
@@ -73,10 +73,11 @@ func cellAt(g *space.Ground, p space.Point) *space.Cell {
 	return &g.Cells[len(g.Cells)-1]
 }
 
-// beginZone makes a zone. One of the same ability of the same owner ends (ICON-C41).
-func (f *fight) beginZone(z play.Zone, rule string) {
+// beginZone makes a zone. Those of the same ability of the same owner end, apart from the ones
+// that keep names by their ids (ICON-C41).
+func (f *fight) beginZone(z play.Zone, keep func(id string) bool, rule string) {
 	for at := len(f.Zones) - 1; at >= 0; at-- {
-		if f.Zones[at].By == z.By && f.Zones[at].Of == z.Of {
+		if f.Zones[at].By == z.By && f.Zones[at].Of == z.Of && f.Zones[at].Key == z.Key && !keep(f.Zones[at].ID) {
 			f.endZone(at, rule)
 		}
 	}

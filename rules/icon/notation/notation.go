@@ -581,8 +581,10 @@ type Terrain struct {
 	Height int
 	// Cover gives cover to those in it.
 	Cover bool
-	// Foes limits it to foes of the user.
-	Foes bool
+	// Foes limits it to foes of the user, Others to all but the user.
+	Foes, Others bool
+	// Kept lets the zones stay that the ability has made before.
+	Kept bool
 	// Remove takes terrain of these kinds away.
 	Remove bool
 	// HP and Defense are those of objects and summons; 0 means the usual ones.

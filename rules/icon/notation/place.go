@@ -201,6 +201,9 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Does, step.Terrain.Pit = DoPit, true
+		case number > 0 && p.try(func() bool { return p.grown(&step) }):
+			steps = append(steps, step)
+			return true
 		case number > 0 && !summon && p.groundSpaces(&step):
 		case p.any("space of|spaces of"):
 			t, ok := p.terrain()

@@ -15,6 +15,9 @@ func (p *parser) special() (steps []Step, ok bool) {
 	if steps, ok = p.shakes(); ok {
 		return steps, true
 	}
+	if steps, ok = p.ofGround(); ok {
+		return steps, true
+	}
 	ok = p.try(func() bool {
 		switch {
 		case p.c.label == "stance" && p.at <= 1 && p.any("your abilities"):

@@ -60,6 +60,9 @@ func (p *parser) triggers() bool {
 			return false
 		}
 		p.within(&moments[0])
+		if m := &moments[0]; m.Is == Triggers && m.On == OnFinishing && m.Who.Is == RefUser {
+			p.object = &referent{known: true, sel: Selector{Is: RefObject}}
+		}
 		if len(moments) > 1 {
 			p.cause, p.object, p.subject = nil, nil, unnamed
 		}

@@ -835,6 +835,11 @@ export interface PlayZone {
   /** `of` is the id of the ability that made it, `by` that of its user. At most 200 characters. */
   by?: string;
   /**
+   * `key` names a kind of ground of which the ability makes several, such as a plant. At most 40
+   * characters.
+   */
+  key?: string;
+  /**
    * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
    * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
    * 1. At most 20 characters.
@@ -896,8 +901,10 @@ export interface PlayZone {
    * cover to characters in it.
    */
   cover?: boolean;
-  /** `foes` limits its ground to foes of `by`. */
+  /** `foes` limits its ground to foes of `by`, `others` to all but `by`. */
   foes?: boolean;
+  /** `foes` limits its ground to foes of `by`, `others` to all but `by`. */
+  others?: boolean;
   /**
    * `until` is the key of the time at which it ends by itself, if it has one. At most 40
    * characters.

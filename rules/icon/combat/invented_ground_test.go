@@ -1,0 +1,85 @@
+package combat_test
+
+import (
+	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
+)
+
+// planted are abilities that make ground with a name, or that work on the ground.
+var planted = []invented{
+	{
+		name: "ICON-X-SHADOWCLOUD ICON-X-BLIND Soot Step, a pit with a shadow cloud",
+		text: lines("Soot Step (1 action, Attack, Range 2)", "Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Finishing blow: After this ability resolves, create a pit under your target. The pit is also a shadow cloud."),
+		change: []func(*combat.Combat){whose("rat", hp(9))},
+		beats: []beat{
+			{do: aims("rat"), faces: []int{16},
+				want: "actions 1; rat hp 8; ground 4,1 pit; zone burst 0 4,1 difficult"},
+			{do: another("rat", "puff", "Puff (1 action)\nEffect: Create a pit under a foe in range 3. It is also a shadow cloud."),
+				want: "actions 2; zone burst 0 4,1 difficult"},
+		},
+	},
+	{
+		name: "ICON-X-SHADOWCLOUD ICON-C42 ICON-C41 Lamp Out, around the one of a finishing blow",
+		text: lines("Lamp Out (Interrupt 1)", "Trigger: You trigger a finishing blow effect.",
+			"Terrain effect: Mark a small blast area centered on that character, then create a terrain effect in the area. "+
+				"All spaces of this terrain effect are shadow clouds. This area lasts until this ability is used again."),
+		change: []func(*combat.Combat){beside, whose("rat", hp(9)), whose("ann", at(2, 6)),
+			whose("sten", bears(lampOut))},
+		beats: []beat{
+			{do: another("rat", "jab", jab), choices: [][]string{say("yes")}, faces: []int{16},
+				want: "actions 1; rat hp 6; zone blast 1 3,1 difficult"},
+			{do: another("ox", "poke", "Poke (1 action, Range 5)\nEffect: A foe in range 5 takes 2 damage."),
+				want: "actions 2; ox hp 38"}, // The cloud does not blind its maker.
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: use("rat", "", &combat.Ability{ID: "spit", Text: "Spit (1 action)\nEffect: A foe in range 5 takes 5 damage."}),
+				want: "actions 1; sten hp 37"},
+		},
+	},
+	{
+		name: "ICON-X-PLANT ICON-C3 Apple Path, a blessing on the way",
+		text: "Apple Path (1 action)\nEffect: Create two plants in range 3.",
+		beats: []beat{
+			{choices: [][]string{say("2,2", "5,1")},
+				want: "actions 1; zone burst 0 2,2 dangerous; zone burst 0 5,1 dangerous"},
+			{do: walks("sten", space.Point{X: 2, Y: 2}), choices: [][]string{say("yes")},
+				want: "sten at 2,2 +blessing1; zones -1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}), want: "rat hp 38 at 5,1"},
+		},
+	},
+	{
+		name: "ICON-X-PLANT ICON-C21 ICON-C41 Lost Shade, a space that waits for a foe",
+		text: lines("Lost Shade (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
+				"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space."),
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("5,1")}, faces: []int{16},
+				want: "actions 1; rat hp 39 +watch1; zone burst 0 5,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}), want: "rat at 5,1"},
+			{do: turnEnds, want: "rat hp 36 -watch1 +dazed; zone burst 0 5,1 dangerous"},
+		},
+	},
+	{
+		name: "ICON-C41 Lost Shade, a foe that is elsewhere",
+		text: lines("Lost Shade (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
+				"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space."),
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("5,1")}, faces: []int{16},
+				want: "actions 1; rat hp 39 +watch1; zone burst 0 5,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: turnEnds, want: "rat -watch1; zones -1"},
+		},
+	},
+}
+
+// lampOut is an interrupt on a finishing blow, and jab what triggers it.
+var (
+	lampOut = lines("Lamp Out (Interrupt 1)", "Trigger: You trigger a finishing blow effect.",
+		"Terrain effect: Mark a small blast area centered on that character, then create a terrain effect in the area. "+
+			"All spaces of this terrain effect are shadow clouds. This area lasts until this ability is used again.")
+	jab = lines("Jab (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
+		"Finishing blow: Your target takes 2 damage.")
+)
