@@ -334,9 +334,6 @@ func (p *attackPlan) finish(source dice.Source, verdict int, r *AttackResult) (e
 	return effect, attribute
 }
 
-// unharmed is the sum of Effect dice where an attack deals no damage.
-const unharmed = -1
-
 // An attackEnd is a verdict with the facts that no damage dice change.
 type attackEnd struct {
 	plan    *attackPlan
@@ -412,6 +409,27 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 	return r, nil
 }
 
+// damages returns the odds of the damage. It depends on the verdict by the number of Effect
+// dice alone. Odd numbers are those of attacks that deal damage.
+func (p *attackPlan) damages(w *odds.Walker, verdicts odds.Distribution[int]) (odds.Distribution[damageDealt], error) {
+	const harmed = 2
+	sums, err := odds.PlusDice(w, verdicts, func(verdict int) (from, number int) {
+		if hits := max(0, verdict); hits&hitsDamage > 0 && p.harm.kind != None {
+			return 1, p.harm.dice(hits / hitsMultiplier)
+		}
+		return 0, 0
+	}, max(1, p.harm.effect), harmed)
+	if err == nil {
+		sums, err = odds.Plus(w, sums, p.harm.attributeDice(), harmed)
+	}
+	return odds.Map(sums, func(sum int) damageDealt {
+		if sum%harmed == 0 {
+			return 0
+		}
+		return damageDealt(p.harm.total(sum/harmed, 0))
+	}), err
+}
+
 // AttackOdds returns the exact odds of an attack, by walking the very steps
 // that [ResolveAttack] takes: the d20, the die of the attribute, of whose ways
 // to fall only a few verdicts matter, and the damage for each of them.
@@ -420,33 +438,12 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	first, failure := odds.Of(w, func(source dice.Source) int { return p.d20(source).number() })
+	totals, failure := p.totals(w)
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}
-	verdicts, failure := odds.Then(w, first, func(source dice.Source, number int) int {
-		return p.verdict(p.rest(source, fallenOf(number)))
-	})
-	if failure != nil {
-		return odds.Report{}, odds.TooMany(failure)
-	}
-	// The damage depends on the verdict by the number of its dice alone. Its two
-	// parts are rolled in steps, so that each sum of Effect dice is gone on from once.
-	effects, failure := odds.Then(w, verdicts, func(source dice.Source, verdict int) int {
-		if hits := max(0, verdict); hits&hitsDamage > 0 && p.harm.kind != None {
-			return p.harm.rollEffect(source, hits/hitsMultiplier)
-		}
-		return unharmed
-	})
-	if failure != nil {
-		return odds.Report{}, odds.TooMany(failure)
-	}
-	damages, failure := odds.Then(w, effects, func(source dice.Source, effect int) damageDealt {
-		if effect == unharmed {
-			return 0
-		}
-		return damageDealt(p.harm.total(effect, p.harm.rollAttribute(source)))
-	})
+	verdicts := odds.Map(totals, func(number int) int { return p.verdict(fallenOf(number)) })
+	damages, failure := p.damages(w, verdicts)
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}

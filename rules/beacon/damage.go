@@ -219,7 +219,15 @@ func (h *harm) rollAttribute(source dice.Source) int {
 	if h.sides == 0 {
 		return 0
 	}
-	return source.Sum(dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides})
+	return source.Sum(h.attributeDice())
+}
+
+// attributeDice returns the attribute die of the damage, or no dice where it has none.
+func (h *harm) attributeDice() dice.Pool {
+	if h.sides == 0 {
+		return dice.Pool{}
+	}
+	return dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides}
 }
 
 // total returns the damage of a roll, at least 0.

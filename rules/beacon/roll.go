@@ -71,17 +71,41 @@ type fallen struct {
 // d20 rolls the Tiers: the highest counts and explodes, and with none of them
 // the lower of two (BEACON-R1, BEACON-R3, BEACON-R4).
 func (r *roll) d20(source dice.Source) fallen {
-	faces := source.Faces(kept("tier", min(r.tier.Value, dice.MaxDice), attackDie))
+	return r.fell(source.Faces(r.tierDice()))
+}
+
+// tierDice returns the d20 of the Tiers.
+func (r *roll) tierDice() dice.Pool { return kept("tier", min(r.tier.Value, dice.MaxDice), attackDie) }
+
+// fell returns what the faces of the d20 mean.
+func (r *roll) fell(faces []int) fallen {
 	// A 1 has no effect beside a success, so the odds need not distinguish it from others.
 	return fallen{d20: faces[0], one: faces[1] == 1 && faces[0] < r.versus}
+}
+
+// totals returns the odds of all that the dice of the roll come to, as numbers.
+func (r *roll) totals(w *odds.Walker) (odds.Distribution[int], error) {
+	first, err := odds.FacesOf(w, r.tierDice(), func(faces []int) int { return r.fell(faces).number() })
+	if err != nil {
+		return first, err
+	}
+	return odds.Plus(w, first, r.attributeDice(), oneTotal)
 }
 
 // rest rolls the dice of the attribute, of which there may be none (BEACON-R1, BEACON-R2).
 func (r *roll) rest(source dice.Source, f fallen) fallen {
 	if r.sides > 0 {
-		f.attribute = source.Sum(kept("attribute", r.rating, r.sides))
+		f.attribute = source.Sum(r.attributeDice())
 	}
 	return f
+}
+
+// attributeDice returns the dice of the attribute, of which there may be none.
+func (r *roll) attributeDice() dice.Pool {
+	if r.sides == 0 {
+		return dice.Pool{}
+	}
+	return kept("attribute", r.rating, r.sides)
 }
 
 // judge returns the outcome of the faces: a total that reaches the number
@@ -94,12 +118,17 @@ func (r *roll) judge(f fallen) (success bool, multiplier int, botch bool) {
 	return true, over / critical, false
 }
 
-// number returns the dice of a roll as a number, for the odds: the steps of a
-// rule hand on numbers to each other.
-func (f fallen) number() int { return 2*f.d20 + field.Flag(f.one) }
+// oneTotal is the difference in the number of a roll that one more in its total makes.
+const oneTotal = 2
 
-// fallenOf returns the d20 that have the number.
-func fallenOf(number int) fallen { return fallen{d20: number / 2, one: number%2 == 1} }
+// number returns the total of a roll, and whether it has a 1, as a number, for the odds:
+// the steps of a rule hand on numbers to each other.
+func (f fallen) number() int { return oneTotal*(f.d20+f.attribute) + field.Flag(f.one) }
+
+// fallenOf returns a roll with the number. Its total is that of the d20.
+func fallenOf(number int) fallen {
+	return fallen{d20: number / oneTotal, one: number%oneTotal == 1}
+}
 
 // chain explains how the total came about.
 func (r *roll) chain(key string, f fallen) play.Chain {
@@ -203,13 +232,13 @@ func ActionOdds(w *odds.Walker, in Action) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	first, failure := odds.Of(w, func(source dice.Source) int { return r.d20(source).number() })
+	totals, failure := r.totals(w)
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}
 	var result ActionResult
-	report, failure := odds.ReportThen(w, first, func(source dice.Source, number int) odds.Factual {
-		result = r.result(r.rest(source, fallenOf(number)))
+	report, failure := odds.ReportThen(w, totals, func(_ dice.Source, number int) odds.Factual {
+		result = r.result(fallenOf(number))
 		return &result
 	})
 	if failure != nil {

@@ -58,6 +58,20 @@ func (a *answers) sum(index int) int {
 	return a.kept + index
 }
 
+// appendFaces appends the faces at the index.
+func (a *answers) appendFaces(faces []int, index int) []int {
+	if a.tuples == nil || a.values != nil {
+		faces = append(faces, a.sum(index))
+	}
+	if a.tuples == nil {
+		return faces
+	}
+	for _, face := range a.tuples[index*a.kept : (index+1)*a.kept] {
+		faces = append(faces, int(face))
+	}
+	return faces
+}
+
 // weight returns in how many ways the answer falls.
 func (a *answers) weight(index int) Weight {
 	if a.weights == nil {

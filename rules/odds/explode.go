@@ -135,6 +135,8 @@ func (a *answers) explodeWithLowest(w *Walker) bool {
 		within[faces] = power(faces, pool.Dice)
 	}
 	unused, one := power(sides, a.rerolls), a.tail()
+	most := sides * (sides + len(one))
+	a.values, a.weights, a.tuples = make([]int, 0, most), make([]Weight, 0, most), make([]uint16, 0, most)
 	for face := 1; face <= sides; face++ {
 		for lowest := 1; lowest <= face; lowest++ {
 			var weight Weight

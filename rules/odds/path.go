@@ -74,16 +74,7 @@ func (p *path) Faces(pool dice.Pool) []int {
 		return p.faces
 	}
 	t := p.turn(&pool, true)
-	a := t.answers
-	if a.tuples == nil || a.values != nil {
-		p.faces = append(p.faces, a.sum(t.index))
-	}
-	if a.tuples == nil {
-		return p.faces
-	}
-	for _, face := range a.tuples[t.index*a.kept : (t.index+1)*a.kept] {
-		p.faces = append(p.faces, int(face))
-	}
+	p.faces = t.answers.appendFaces(p.faces, t.index)
 	return p.faces
 }
 

@@ -4,7 +4,7 @@ package odds
 type tally[K comparable] struct {
 	outcomes []K
 	weights  []Weight
-	// places maps an outcome to its index once there are more than fewOutcomes.
+	// places maps an outcome to its index once one is looked for among more than fewOutcomes.
 	places map[K]int
 	// last is the place that was added to last. The next outcome often has the
 	// same place or, as answers rise, the one behind it.
@@ -16,6 +16,12 @@ const fewOutcomes = 8
 
 // find returns the place of the outcome, or -1 where it has none.
 func (t *tally[K]) find(outcome K) int {
+	if t.places == nil && len(t.outcomes) > fewOutcomes {
+		t.places = make(map[K]int, 2*len(t.outcomes))
+		for i, known := range t.outcomes {
+			t.places[known] = i
+		}
+	}
 	if t.places != nil {
 		if at, found := t.places[outcome]; found {
 			return at
@@ -52,14 +58,8 @@ func (t *tally[K]) append(outcome K) int {
 	at := len(t.outcomes)
 	t.outcomes = append(t.outcomes, outcome)
 	t.weights = append(t.weights, Weight{})
-	switch {
-	case t.places != nil:
+	if t.places != nil {
 		t.places[outcome] = at
-	case at == fewOutcomes:
-		t.places = make(map[K]int, 4*fewOutcomes)
-		for i, known := range t.outcomes {
-			t.places[known] = i
-		}
 	}
 	return at
 }

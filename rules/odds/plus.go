@@ -1,0 +1,256 @@
+//go:build !onegame || beacon
+
+package odds
+
+import (
+	"math/bits"
+
+	"rulewright/rules/dice"
+)
+
+// Plus returns the distribution of each outcome of the first step plus times the sum of a
+// pool. It equals [Then] with a step that rolls the pool and adds its sum, but runs no
+// rule: it adds up the weights of the two distributions alone. times is 1 or more. For the
+// error see [Walker].
+func Plus(w *Walker, first Distribution[int], pool dice.Pool, times int) (Distribution[int], error) {
+	if pool.Dice == 0 {
+		return first, nil
+	}
+	checkLimits(pool)
+	if pool.Explodes && pool.Sides > 1 && pool.Kept() == 1 {
+		return plusExploding(w, first, pool, times)
+	}
+	if pool.Kept() == pool.Dice && !pool.Explodes && pool.AtLeast == 0 {
+		return PlusDice(w, first, func(outcome int) (int, int) { return outcome, pool.Dice }, pool.Sides, times)
+	}
+	pool.Who = ""
+	a := w.answers(request{pool, false})
+	if a == nil {
+		return Distribution[int]{}, w.tooMany()
+	}
+	total := first.total.Mul(a.total)
+	from := rowsOf(first, times*a.sum(a.count-1), total)
+	if total.Overflowed() || !w.spend(first.Len(), a.count, from.words, from.words) {
+		return Distribution[int]{}, w.tooMany()
+	}
+	to := newRows(from.lowest, from.length(), from.words)
+	for i, outcome := range first.tally.outcomes {
+		for at := range a.count {
+			to.addProduct(outcome-from.lowest+times*a.sum(at), first.tally.weights[i], a.weight(at))
+		}
+	}
+	beyond := first.beyond
+	beyond.scale(a.total)
+	if a.rerolls > 0 {
+		beyond.weight = beyond.weight.Add(first.total.Mul(a.cuts))
+		beyond.rerolls = fewer(beyond.rerolls, a.rerolls)
+	}
+	return to.distribution(total, beyond), nil
+}
+
+// PlusDice returns the distribution of times the sum of some dice plus a number. Both, the
+// number of dice and the number to add, follow from the outcome of the first step; all dice
+// have the same sides. It equals [Then] with a step that rolls them, like [Plus]. times is 1
+// or more. For the error see [Walker].
+func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, number int), sides, times int) (Distribution[int], error) {
+	most := 0
+	starts := Distribution[int]{total: first.total}
+	numbers := make([]int, first.Len())
+	for i, outcome := range first.tally.outcomes {
+		from, number := of(outcome)
+		checkLimits(dice.Pool{Dice: number, Sides: sides})
+		numbers[i], most = number, max(most, number)
+		starts.tally.outcomes = append(starts.tally.outcomes, from)
+	}
+	span := times * sides
+	total := first.total.Mul(power(sides, most))
+	sum := rowsOf(starts, most*span, total)
+	count := sum.length()
+	if total.Overflowed() || !w.spend(count, most+1, sum.words) {
+		return Distribution[int]{}, w.tooMany()
+	}
+	// From the most dice down: those that have one less join in, and all get one more.
+	next := newRows(sum.lowest, count, sum.words)
+	for number, unused := most, NewWeight(1); ; number-- {
+		for i, start := range starts.tally.outcomes {
+			if numbers[i] == number {
+				sum.addProduct(start-sum.lowest, first.tally.weights[i], unused)
+			}
+		}
+		if number == 0 {
+			break
+		}
+		next.addDie(sum, times, sides)
+		sum, next = next, sum
+		unused = unused.Mul(NewWeight(uint64(sides)))
+	}
+	beyond := first.beyond
+	beyond.scale(power(sides, most))
+	return sum.distribution(total, beyond), nil
+}
+
+// FacesOf returns the distribution of the meaning of a pool's faces, which are those that
+// [dice.Source] returns. It equals [Of] with a rule that asks for them, but runs no rule. The
+// faces are good until becomes returns. For the error see [Walker].
+func FacesOf[K comparable](w *Walker, pool dice.Pool, becomes func(faces []int) K) (Distribution[K], error) {
+	checkLimits(pool)
+	a := w.answers(request{pool, true})
+	if a == nil || !w.spend(a.count, a.total.length(), stepsOfWord) {
+		return Distribution[K]{}, w.tooMany()
+	}
+	d := Distribution[K]{total: a.total, beyond: remainder{a.cuts, a.rerolls}}
+	var faces []int
+	for i := range a.count {
+		faces = a.appendFaces(faces[:0], i)
+		d.tally.add(becomes(faces), a.weight(i))
+	}
+	d.reduce()
+	return d, nil
+}
+
+// plusExploding is [Plus] for a pool of which one die counts and explodes.
+//
+// A die that shows its highest face goes on with a reroll, which goes on likewise: the
+// ways of k rerolls are those of one face below the highest, k times the sides later and
+// fewer by the sides to the power of k. Horner's scheme adds them up, one addition for
+// each reroll, in place of one product for each value that the pool can show.
+func plusExploding(w *Walker, first Distribution[int], pool dice.Pool, times int) (Distribution[int], error) {
+	number, sides := pool.Dice, pool.Sides
+	again := rerolls(sides, 1)
+	total := first.total.Mul(power(sides, number+again))
+	span := times * sides
+	from := rowsOf(first, (again+1)*span, total)
+	count := from.length()
+	if total.Overflowed() || !w.spend(count, sides+3*again, from.words) {
+		return Distribution[int]{}, w.tooMany()
+	}
+	// faces[face] is in how many ways the die that counts shows the face.
+	faces := make([]Weight, sides+1)
+	for face := 1; face <= sides; face++ {
+		below, within := face-1, face
+		if pool.Lowest {
+			below, within = sides-face, sides-face+1
+		}
+		faces[face] = power(within, number).minus(power(below, number))
+	}
+	to := newRows(from.lowest, count, from.words)
+	unused := power(sides, again)
+	for face := 1; face < sides; face++ {
+		by := faces[face].Mul(unused)
+		for i, outcome := range first.tally.outcomes {
+			to.addProduct(outcome-from.lowest+times*face, first.tally.weights[i], by)
+		}
+	}
+	// once is a reroll that shows less than the highest face, and all of them together.
+	once, all := newRows(from.lowest, count, from.words), newRows(from.lowest, count, from.words)
+	once.addDie(from, times, sides-1)
+	copy(all.cells, once.cells)
+	for k := 1; k < again; k++ {
+		all.multiply(uint64(sides))
+		all.addShifted(once, k*span)
+	}
+	all.addShifted(from, again*span)
+	for i := 0; i+span < count; i++ {
+		if row := all.row(i); !isZero(row) {
+			to.addWordsProduct(i+span, row, faces[sides])
+		}
+	}
+	beyond := first.beyond
+	beyond.scale(power(sides, number+again))
+	beyond.weight = beyond.weight.Add(first.total.Mul(faces[sides]))
+	beyond.rerolls = fewer(beyond.rerolls, again)
+	return to.distribution(total, beyond), nil
+}
+
+// rows are the weights of outcomes from the lowest up, each in so many words.
+type rows struct {
+	lowest, words int
+	cells         []uint64
+}
+
+func newRows(lowest, count, words int) *rows {
+	return &rows{lowest: lowest, words: words, cells: make([]uint64, count*words)}
+}
+
+// rowsOf returns the weights of the distribution with more empty rows behind them, in as
+// many words as the total has. Outcomes without weights have empty rows.
+func rowsOf(d Distribution[int], more int, total Weight) *rows {
+	lowest, highest := 0, 0
+	for i, outcome := range d.tally.outcomes {
+		if i == 0 || outcome < lowest {
+			lowest = outcome
+		}
+		if i == 0 || outcome > highest {
+			highest = outcome
+		}
+	}
+	r := newRows(lowest, highest-lowest+1+more, max(1, total.length()))
+	var space [1]uint64
+	for i, weight := range d.tally.weights {
+		copy(r.row(d.tally.outcomes[i]-lowest), weight.words(&space))
+	}
+	return r
+}
+
+func (r *rows) length() int { return len(r.cells) / r.words }
+
+func (r *rows) row(i int) []uint64 { return r.cells[i*r.words : (i+1)*r.words] }
+
+// addProduct adds the product of two weights to a row.
+func (r *rows) addProduct(i int, x, y Weight) {
+	var space [1]uint64
+	r.addWordsProduct(i, x.words(&space), y)
+}
+
+// addWordsProduct adds a number times a weight to a row, which has room for the sum.
+func (r *rows) addWordsProduct(i int, x []uint64, y Weight) {
+	var space [1]uint64
+	addProduct(r.row(i), trim(x), y.words(&space))
+}
+
+// multiply multiplies every row.
+func (r *rows) multiply(by uint64) {
+	for i := 0; i < len(r.cells); i += r.words {
+		var carry uint64
+		for j := i; j < i+r.words; j++ {
+			high, low := bits.Mul64(r.cells[j], by)
+			var over uint64
+			r.cells[j], over = bits.Add64(low, carry, 0)
+			carry = high + over
+		}
+	}
+}
+
+// addDie sets the rows to those of others with a die more, each face of which counts so many times.
+func (r *rows) addDie(others *rows, times, sides int) {
+	clear(r.cells[:min(times*r.words, len(r.cells))])
+	for i := times; i < r.length(); i++ {
+		row := r.row(i)
+		copy(row, r.row(i-times))
+		addWords(row, others.row(i-times))
+		if gone := i - times*(sides+1); gone >= 0 {
+			subtractWords(row, others.row(gone))
+		}
+	}
+}
+
+// addShifted adds the rows of others, each so many places later; those behind the end are empty.
+func (r *rows) addShifted(others *rows, by int) {
+	for i := by; i < r.length(); i++ {
+		addWords(r.row(i), others.row(i-by))
+	}
+}
+
+// distribution returns the weights as a distribution, its outcomes rising.
+func (r *rows) distribution(total Weight, beyond remainder) Distribution[int] {
+	d := Distribution[int]{total: total, beyond: beyond}
+	for i := range r.length() {
+		if words := trim(r.row(i)); len(words) > 0 {
+			d.tally.weights[d.tally.append(r.lowest+i)] = fromWords(words[:len(words):len(words)])
+		}
+	}
+	d.reduce()
+	return d
+}
+
+func isZero(words []uint64) bool { return len(trim(words)) == 0 }
