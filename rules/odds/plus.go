@@ -110,7 +110,7 @@ func FacesOf[K comparable](w *Walker, pool dice.Pool, becomes func(faces []int) 
 
 // plusExploding is [Plus] for a pool of which one die counts and explodes.
 //
-// A die that shows its highest face goes on with a reroll, which goes on likewise: the
+// A die that shows its highest face goes on with a reroll, which goes on as well: the
 // ways of k rerolls are those of one face below the highest, k times the sides later and
 // fewer by the sides to the power of k. Horner's scheme adds them up, one addition for
 // each reroll, in place of one product for each value that the pool can show.
