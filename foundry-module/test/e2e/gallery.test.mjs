@@ -129,8 +129,10 @@ describe("ICON", () => {
     const act = { do: "act", who: BRANNOC, action: "smash", risk: "desperate" };
     const faces = (...faces) => ({ dice: { faces } });
     for (const [named, occasion] of [
-      [act, faces(6, 6)], [act, faces(6, 1)], [{ ...act, helper: "Isel Quill" }, faces(5, 1, 2)], [act, faces(3, 2)],
-      [{ ...act, push: true, temptFate: true }, faces(1, 1, 1, 1)],
+      // The burden takes one of his two dice.
+      [{ ...act, helper: "Isel Quill" }, faces(6, 6)], [act, faces(6)],
+      [{ ...act, helper: "Isel Quill" }, faces(5, 1)], [act, faces(3)],
+      [{ ...act, push: true, temptFate: true }, faces(1, 1, 1)],
       [{ ...act, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock"] }],
       [{ do: "fortune", rating: 2, clock: "t1" }], [{ do: "fortune", who: BRANNOC, action: "endure", clock: "m1" }],
       [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "critical", who: BRANNOC }],
