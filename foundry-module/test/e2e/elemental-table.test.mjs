@@ -213,6 +213,8 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Condition", { exact: true }).selectOption({ label: "Soaked (segments left: 3)" });
     await submit(dialog);
     await expect.poll(marks).toEqual([]);
+    // The tracker draws the change after the documents have it, and with it the button to press next.
+    await expect.poll(() => row(gm, VEYA).innerText()).not.toContain("Soaked");
 
     dialog = await press(VEYA, `Set a value of ${VEYA}`);
     await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
