@@ -1,7 +1,5 @@
 package notation
 
-import "slices"
-
 // isTitle reports whether a line is a title: few words with capitals, without a stop.
 func isTitle(ws tokens, most int) bool {
 	if len(ws) == 0 || len(ws) > most || !ws[0].upper {
@@ -184,8 +182,4 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 }
 
 // plain returns the words of a part of the given text without markup.
-func (r *reader) plain(from, to int) string {
-	at, _ := slices.BinarySearch(r.page.from, int32(from))
-	end, _ := slices.BinarySearch(r.page.from, int32(to))
-	return trimSpace(string(r.page.text[at:end]))
-}
+func (r *reader) plain(from, to int) string { return r.page.Plain(from, to) }

@@ -2,6 +2,8 @@ package notation
 
 import (
 	"slices"
+
+	"rulewright/rules/markup"
 )
 
 // Read returns the meaning of a text, plain or HTML, of any content. A clause of which a
@@ -15,7 +17,7 @@ func Parse(text string) *Ability { return read(text, func(*Step) bool { return t
 // A reader reads one text.
 type reader struct {
 	given string
-	page  *page
+	page  *markup.Page
 	plays func(*Step) bool
 	c     context
 	into  *Ability
@@ -51,14 +53,14 @@ type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
-	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
+	r := reader{given: text, page: markup.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
-	for from := 0; from < len(r.page.text); {
+	for from := 0; from < len(r.page.Text); {
 		to := from
-		for to < len(r.page.text) && r.page.text[to] != '\n' {
+		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
 			to++
 		}
-		if trimSpace(string(r.page.text[from:to])) != "" {
+		if trimSpace(string(r.page.Text[from:to])) != "" {
 			r.lines = append(r.lines, line{from: from, to: to})
 		}
 		from = to + 1

@@ -1,69 +1,15 @@
 package notation
 
-// The engine does not link package strings: these are the few functions that reading needs.
+import "rulewright/rules/markup"
 
-// lower returns a text with its capitals of the English alphabet as small letters.
-func lower(s string) string {
-	for i := range len(s) {
-		if s[i] >= 'A' && s[i] <= 'Z' {
-			b := []byte(s)
-			for ; i < len(b); i++ {
-				if b[i] >= 'A' && b[i] <= 'Z' {
-					b[i] += 'a' - 'A'
-				}
-			}
-			return string(b)
-		}
-	}
-	return s
-}
+// These are the functions of texts that reading needs, under short names.
 
-// hasPrefix reports whether a text begins with another one.
-func hasPrefix(s, with string) bool { return len(s) >= len(with) && s[:len(with)] == with }
-
-// hasSuffix reports whether a text ends with another one.
-func hasSuffix(s, with string) bool { return len(s) >= len(with) && s[len(s)-len(with):] == with }
-
-// indexByte returns the place of the first such byte, or -1.
-func indexByte(s string, c byte) int {
-	for i := range len(s) {
-		if s[i] == c {
-			return i
-		}
-	}
-	return -1
-}
-
-// lastByte returns the place of the last such byte, or -1.
-func lastByte(s string, c byte) int {
-	for i := len(s) - 1; i >= 0; i-- {
-		if s[i] == c {
-			return i
-		}
-	}
-	return -1
-}
-
-// indexOf returns the place at which a text first contains another one, or -1.
-func indexOf(s, of string) int {
-	for i := 0; i+len(of) <= len(s); i++ {
-		if s[i:i+len(of)] == of {
-			return i
-		}
-	}
-	return -1
-}
-
-// includes reports whether a text contains another one.
-func includes(s, of string) bool { return indexOf(s, of) >= 0 }
-
-// trimSpace returns a text without spaces and ends of lines around it.
-func trimSpace(s string) string {
-	for len(s) > 0 && (s[0] == ' ' || s[0] == '\n' || s[0] == '\r' || s[0] == '\t') {
-		s = s[1:]
-	}
-	for len(s) > 0 && (s[len(s)-1] == ' ' || s[len(s)-1] == '\n' || s[len(s)-1] == '\r' || s[len(s)-1] == '\t') {
-		s = s[:len(s)-1]
-	}
-	return s
-}
+func lower(s string) string          { return markup.Lower(s) }
+func hasPrefix(s, with string) bool  { return markup.HasPrefix(s, with) }
+func hasSuffix(s, with string) bool  { return markup.HasSuffix(s, with) }
+func indexByte(s string, c byte) int { return markup.IndexByte(s, c) }
+func lastByte(s string, c byte) int  { return markup.LastByte(s, c) }
+func indexOf(s, of string) int       { return markup.Index(s, of) }
+func includes(s, of string) bool     { return markup.Includes(s, of) }
+func trimSpace(s string) string      { return markup.TrimSpace(s) }
+func isLetter(c byte) bool           { return markup.IsLetter(c) }

@@ -1,23 +1,26 @@
-package notation
+// Package markup turns the text of an item, plain or HTML, into words with their places.
+// The readers of all games' notations share it.
+package markup
 
 import (
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
 
-// A page is a text without its markup: paragraphs are lines, and bullets begin with "•".
-type page struct {
-	text []byte
-	// from is the place of each byte of text in the given text.
-	from []int32
+// A Page is a text without its markup: paragraphs are lines, and bullets begin with "•".
+type Page struct {
+	Text []byte
+	// From is the place of each byte of Text in the given text.
+	From []int32
 	// end is the length of the given text.
 	end int
 }
 
-// pageOf returns the page of plain text or HTML. It writes straight apostrophes and
+// Read returns the page of plain text or HTML. It writes straight apostrophes and
 // quotes, plain spaces and hyphens, and the words of links in place of the links.
-func pageOf(given string) *page {
-	p := &page{text: make([]byte, 0, len(given)), from: make([]int32, 0, len(given)), end: len(given)}
+func Read(given string) *Page {
+	p := &Page{Text: make([]byte, 0, len(given)), From: make([]int32, 0, len(given)), end: len(given)}
 	for at := 0; at < len(given); {
 		switch c := given[at]; {
 		case c == '<':
@@ -27,7 +30,7 @@ func pageOf(given string) *page {
 		case c == '@':
 			at = p.link(given, at)
 		case c > ' ' && c < utf8.RuneSelf && c != '`':
-			p.text, p.from = append(p.text, c), append(p.from, int32(at))
+			p.Text, p.From = append(p.Text, c), append(p.From, int32(at))
 			at++
 		case c < utf8.RuneSelf:
 			p.letter(rune(c), at)
@@ -41,26 +44,26 @@ func pageOf(given string) *page {
 	return p
 }
 
-// place returns the place in the given text at which a byte of the page is; the end of
+// Place returns the place in the given text at which a byte of the page is; the end of
 // the page is the end of the given text.
-func (p *page) place(at int) int {
-	if at >= len(p.from) {
+func (p *Page) Place(at int) int {
+	if at >= len(p.From) {
 		return p.end
 	}
-	return int(p.from[at])
+	return int(p.From[at])
 }
 
-// after returns the place in the given text behind a byte of the page.
-func (p *page) after(given string, at int) int {
+// After returns the place in the given text behind a byte of the page.
+func (p *Page) After(given string, at int) int {
 	if at < 0 {
 		return 0
 	}
-	from := p.place(at)
+	from := p.Place(at)
 	if from >= len(given) {
 		return len(given)
 	}
 	if given[from] == '&' {
-		if end := indexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
+		if end := IndexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
 			return from + end + 1
 		}
 	}
@@ -68,8 +71,15 @@ func (p *page) after(given string, at int) int {
 	return from + size
 }
 
+// Plain returns the words between two places of the given text, without markup.
+func (p *Page) Plain(from, to int) string {
+	at, _ := slices.BinarySearch(p.From, int32(from))
+	end, _ := slices.BinarySearch(p.From, int32(to))
+	return TrimSpace(string(p.Text[at:max(at, end)]))
+}
+
 // letter appends a letter that the given text has at a place.
-func (p *page) letter(r rune, at int) {
+func (p *Page) letter(r rune, at int) {
 	switch r {
 	case '\r', '\u200b', '\u200e', '\u200f', '\ufeff', '\u00ad':
 		return
@@ -84,29 +94,29 @@ func (p *page) letter(r rune, at int) {
 	case '●', '▪', '◦', '·':
 		r = '•'
 	}
-	if r == ' ' && (len(p.text) == 0 || p.text[len(p.text)-1] == ' ' || p.text[len(p.text)-1] == '\n') {
+	if r == ' ' && (len(p.Text) == 0 || p.Text[len(p.Text)-1] == ' ' || p.Text[len(p.Text)-1] == '\n') {
 		return // Spaces in a row count as one.
 	}
-	size := len(p.text)
-	p.text = utf8.AppendRune(p.text, r)
-	for range len(p.text) - size {
-		p.from = append(p.from, int32(at))
+	size := len(p.Text)
+	p.Text = utf8.AppendRune(p.Text, r)
+	for range len(p.Text) - size {
+		p.From = append(p.From, int32(at))
 	}
 }
 
 // line begins a new line, if there is something on this one.
-func (p *page) line(at int) {
-	if n := len(p.text); n > 0 && p.text[n-1] != '\n' {
-		p.text, p.from = append(p.text, '\n'), append(p.from, int32(at))
+func (p *Page) line(at int) {
+	if n := len(p.Text); n > 0 && p.Text[n-1] != '\n' {
+		p.Text, p.From = append(p.Text, '\n'), append(p.From, int32(at))
 	}
 }
 
 // tag skips the tag at a place, and returns the place behind it. Tags of paragraphs,
 // lists and rows begin a line. A "<" that begins no tag is a letter.
-func (p *page) tag(given string, at int) int {
+func (p *Page) tag(given string, at int) int {
 	rest := given[at:]
-	if hasPrefix(rest, "<!--") {
-		if end := indexOf(rest, "-->"); end >= 0 {
+	if HasPrefix(rest, "<!--") {
+		if end := Index(rest, "-->"); end >= 0 {
 			return at + end + 3
 		}
 		return len(given)
@@ -116,7 +126,7 @@ func (p *page) tag(given string, at int) int {
 		i++
 	}
 	name := i
-	for i < len(rest) && isLetter(rest[i]|0x20) {
+	for i < len(rest) && IsLetter(rest[i]|0x20) {
 		i++
 	}
 	for i > name && i < len(rest) && rest[i] >= '0' && rest[i] <= '9' {
@@ -126,15 +136,15 @@ func (p *page) tag(given string, at int) int {
 		p.letter('<', at)
 		return at + 1
 	}
-	kind := lower(rest[name:min(i, name+12)])
-	end := indexByte(rest, '>')
+	kind := Lower(rest[name:min(i, name+12)])
+	end := IndexByte(rest, '>')
 	if end < 0 {
 		return len(given)
 	}
 	if name == 1 && (kind == "script" || kind == "style") {
-		close := indexOf(rest[end:], "</")
-		for close >= 0 && lower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
-			next := indexOf(rest[end+close+2:], "</")
+		close := Index(rest[end:], "</")
+		for close >= 0 && Lower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
+			next := Index(rest[end+close+2:], "</")
 			if next < 0 {
 				return len(given)
 			}
@@ -160,9 +170,9 @@ func (p *page) tag(given string, at int) int {
 }
 
 // entity appends the letter of the entity at a place, and returns the place behind it.
-func (p *page) entity(given string, at int) int {
+func (p *Page) entity(given string, at int) int {
 	rest := given[at:min(at+12, len(given))]
-	end := indexByte(rest, ';')
+	end := IndexByte(rest, ';')
 	if end > 1 {
 		if r := entityOf(rest[1:end]); r != 0 {
 			if r == '\n' {
@@ -178,9 +188,9 @@ func (p *page) entity(given string, at int) int {
 
 // entityOf returns the letter of an entity, or 0.
 func entityOf(name string) rune {
-	if hasPrefix(name, "#") {
+	if HasPrefix(name, "#") {
 		base, digits := 10, name[1:]
-		if hasPrefix(digits, "x") || hasPrefix(digits, "X") {
+		if HasPrefix(digits, "x") || HasPrefix(digits, "X") {
 			base, digits = 16, digits[1:]
 		}
 		n, err := strconv.ParseUint(digits, base, 32)
@@ -209,39 +219,36 @@ var entities = [...]struct {
 
 // link appends the words of a link such as "@UUID[…]{dazed}", and returns the place
 // behind it. An "@" without brackets is a letter.
-func (p *page) link(given string, at int) int {
+func (p *Page) link(given string, at int) int {
 	rest := given[at:]
 	i := 1
-	for i < len(rest) && i < 24 && isLetter(rest[i]|0x20) {
+	for i < len(rest) && i < 24 && IsLetter(rest[i]|0x20) {
 		i++
 	}
 	if i == 1 || i == len(rest) || rest[i] != '[' {
 		p.letter('@', at)
 		return at + 1
 	}
-	end := indexByte(rest[:min(len(rest), 400)], ']')
+	end := IndexByte(rest[:min(len(rest), 400)], ']')
 	if end < 0 {
 		p.letter('@', at)
 		return at + 1
 	}
 	if end+1 < len(rest) && rest[end+1] == '{' {
 		// The words are read as the rest of the text is; the bracket behind them is left out.
-		if close := indexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
-			inner := pageOf(rest[end+2 : end+close])
+		if close := IndexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
+			inner := Read(rest[end+2 : end+close])
 			if rest[end+2] == ' ' { // The words of two links in a row are apart.
 				p.letter(' ', at+end+2)
 			}
-			for j, c := range inner.text {
-				if c == ' ' && len(p.text) > 0 && p.text[len(p.text)-1] == ' ' {
+			for j, c := range inner.Text {
+				if c == ' ' && len(p.Text) > 0 && p.Text[len(p.Text)-1] == ' ' {
 					continue
 				}
-				p.text, p.from = append(p.text, c), append(p.from, int32(at+end+2)+inner.from[j])
+				p.Text, p.From = append(p.Text, c), append(p.From, int32(at+end+2)+inner.From[j])
 			}
 			return at + end + close + 1
 		}
 	}
 	return at + end + 1
 }
-
-// isLetter reports whether a byte is a small letter of the English alphabet.
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' }
