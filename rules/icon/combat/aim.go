@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
@@ -145,7 +147,11 @@ func (u *use) request() {
 			continue
 		}
 		u.struck = append(u.struck, c)
-		u.attack.Others = append(u.attack.Others, u.sheet(c))
+		sheet := u.sheet(c)
+		if slices.Contains(u.unharmed, c) {
+			sheet.Statuses = append(slices.Clone(sheet.Statuses), icon.Status{Name: icon.Immune})
+		}
+		u.attack.Others = append(u.attack.Others, sheet)
 		u.attack.OtherSituations = append(u.attack.OtherSituations, u.stands(c))
 	}
 }

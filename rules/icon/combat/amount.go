@@ -88,6 +88,8 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		return u.gamble, nil
 	case notation.CountTicked:
 		return u.ticked, nil
+	case notation.CountSacrificed:
+		return u.offered, nil
 	case notation.CountAether:
 		return u.user.charges(icon.Aether), nil
 	case notation.CountLevels:

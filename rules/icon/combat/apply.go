@@ -69,6 +69,9 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	case notation.DoImmune:
 		u.spared = append(u.spared, on...)
 		return nil
+	case notation.DoResist:
+		u.unharmed = append(u.unharmed, on...)
+		return nil
 	case notation.DoSwap:
 		return u.swap(s, on, sc)
 	case notation.DoShove:
@@ -126,6 +129,11 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	case notation.DoVigor, notation.DoSurge, notation.DoSacrifice, notation.DoHeal:
 		switch {
 		case c.bodiless():
+		case s.Does == notation.DoSacrifice && s.Who.UpTo:
+			if u.offered, err = u.offering(s, c, n); err != nil || u.offered == 0 {
+				return err
+			}
+			return u.sacrifice(c, u.offered)
 		case s.Does == notation.DoSacrifice:
 			return u.sacrifice(c, n)
 		case s.Does == notation.DoHeal:

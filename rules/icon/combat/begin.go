@@ -206,7 +206,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	case s.Area != nil && len(sc.squares) > 0:
 		for _, at := range sc.squares {
 			laid = &laidArea{area: *s.Area, body: space.Body{At: at, Size: 1}, at: at}
-			if err := u.head(laid, s.Text); err != nil {
+			if err := u.head(laid, s); err != nil {
 				return err
 			}
 			if err := u.layZone(s, laid); err != nil {

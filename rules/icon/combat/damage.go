@@ -25,7 +25,7 @@ type hit struct {
 
 // damage deals the damage of a step to the characters. The saves of some have halved it.
 func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field.Error {
-	h := hit{by: u.user, strike: u.ability.Strike, saved: saved, trigger: sc.trigger,
+	h := hit{strike: u.ability.Strike, saved: saved, trigger: sc.trigger,
 		formula: icon.Formula{Dice: s.Amount.Dice, Fray: s.Amount.Fray}}
 	h.strike.Pierce, h.strike.Divine, h.strike.Times = s.Pierce, s.Divine, 0
 	if u.text != nil { // The keywords of its header are those of all its damage.
@@ -33,12 +33,14 @@ func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field
 		h.strike.Divine = s.Divine || u.ability.Strike.Divine
 		h.strike.Unerring = s.Unerring || u.ability.Strike.Unerring
 	}
+	by := []*Combatant{u.user}
 	if s.By != nil {
-		list := u.meant(s.By, sc)
-		if len(list) == 0 {
+		if by = u.meant(s.By, sc); len(by) == 0 {
 			return nil
 		}
-		h.by = list[0]
+		if s.By.Is != notation.RefAny { // Of a group each deals it, of those who were chosen the first.
+			by = by[:1]
+		}
 	}
 	if s.Times != (notation.Amount{}) {
 		times, err := u.amount(&s.Times, sc, nil)
@@ -62,9 +64,21 @@ func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field
 	if err != nil {
 		return err
 	}
-	dealt, err := u.hurt(on, &h)
-	sc.dealt = dealt
-	return err
+	sc.dealt = 0
+	var dealers []*Combatant
+	for _, h.by = range by {
+		dealt, err := u.hurt(on, &h)
+		if sc.dealt += dealt; err != nil {
+			return err
+		}
+		if dealt > 0 {
+			dealers = append(dealers, h.by)
+		}
+	}
+	if s.By != nil && s.By.Is == notation.RefAny {
+		sc.them, sc.it = sc.it, dealers
+	}
+	return nil
 }
 
 // maxTimes is the most instances that damage makes.
@@ -91,7 +105,7 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 	roll.Flat += h.more
 	all := 0
 	for _, c := range on {
-		if !u.touches(c) || c.bodiless() {
+		if !u.touches(c) || c.bodiless() || slices.Contains(u.unharmed, c) {
 			continue
 		}
 		d := icon.Damage{Roll: roll, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring,

@@ -37,6 +37,9 @@ func (u *use) mover(s *notation.Step, c *Combatant, sc *scope) *Combatant {
 // chooses one of the squares to which it comes by the rules of movement (ICON-M18). It
 // takes the cheapest way there, and of those one without danger.
 func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+	if s.Way == notation.WayEnd {
+		return u.toEnd(s, c)
+	}
 	mode, err := modeOf(s.Mode)
 	if err != nil {
 		return err
@@ -523,6 +526,9 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))
 		}
+	}
+	if len(q.Among) == 0 && s.Needed {
+		return impossible()
 	}
 	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 {

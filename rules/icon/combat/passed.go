@@ -7,15 +7,15 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// passes notes through whose spaces the user moves along the path, where its ability does
-// something to them. A straight way leaves no doubt; along any other one, and without a grid,
-// the player of the user chooses those that it meets (ICON-M18).
+// passes notes through whose spaces a character moves along the path, where its ability does
+// something to them or counts them. A straight way leaves no doubt; along any other one, and without a grid,
+// its player chooses those that it meets (ICON-M18).
 func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.Error {
-	if c != u.user || !u.meets() {
+	if !u.meets(c == u.user) {
 		return nil
 	}
 	u.passed = nil
-	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "passed", Who: c.Character.ID,
+	q := choice.Question{Kind: choice.Character, Whose: c.payer(), About: "passed", Who: c.Character.ID,
 		Text: s.Text, Rule: "ICON-M18"}
 	body, placed := c.body()
 	for i := range u.Combatants {
@@ -50,10 +50,14 @@ func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.
 	return err
 }
 
-// meets reports whether the ability does something to those through whose spaces the user moves.
-func (u *use) meets() bool {
+// meets reports whether the ability does something to those through whose spaces the user moves,
+// or counts those that another character meets.
+func (u *use) meets(user bool) bool {
 	found := false
-	notation.EachStep(u.steps, func(s *notation.Step) { found = found || s.Who.Is == notation.RefPassed })
+	notation.EachStep(u.steps, func(s *notation.Step) {
+		of := s.Amount.Of
+		found = found || user && s.Who.Is == notation.RefPassed || of != nil && of.Is == notation.RefPassed
+	})
 	return found
 }
 

@@ -181,7 +181,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	laid := &laidArea{area: *s.Area, body: body, at: body.At}
 	switch {
 	case s.Area.Shape == space.Line:
-		if err := u.head(laid, s.Text); err != nil {
+		if err := u.head(laid, s); err != nil {
 			return nil, nil, err
 		}
 		laid.at = space.Point{X: beyond(body.At.X, body.Size, laid.dx), Y: beyond(body.At.Y, body.Size, laid.dy)}
@@ -230,12 +230,15 @@ func (l *laidArea) squares() []space.Point {
 }
 
 // head asks for the direction of a line (ICON-A19).
-func (u *use) head(l *laidArea, text string) *field.Error {
+func (u *use) head(l *laidArea, s *notation.Step) *field.Error {
 	if l.area.Shape != space.Line {
 		return nil
 	}
-	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1,
-		Rule: "ICON-A19", Among: eightWays[:]}
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
+		Rule: "ICON-A19", Among: u.openEnds(s.Steps, l, eightWays[:])}
+	if len(q.Among) == 0 {
+		return impossible()
+	}
 	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		way := pointOf(chosen[0])

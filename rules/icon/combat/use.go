@@ -63,8 +63,10 @@ type use struct {
 	fallen []*Combatant
 	// spared are those that the ability does not affect, and granted the triggers that
 	// happen without their condition.
-	spared  []*Combatant
-	granted []Trigger
+	spared []*Combatant
+	// unharmed are those that take no damage of it.
+	unharmed []*Combatant
+	granted  []Trigger
 	// spaces are the movements of the ability, and played counts its steps.
 	spaces []travel
 	played int
@@ -90,6 +92,8 @@ type use struct {
 	gamble int
 	// ticked is how often the user has chosen to tick its power die down.
 	ticked int
+	// offered is how much the user has chosen to sacrifice.
+	offered int
 	// wider is how much farther its auras reach, and farther how much its shoves do.
 	wider, farther int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
@@ -508,7 +512,7 @@ func (u *use) attackOrEffect() *field.Error {
 // tally records damaged and slain combatants. A slain object or summon
 // is no character (ICON-H8).
 func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
-	u.slain = u.slain || d.Slain && c.Kind == ""
+	u.slain = u.slain || d.Slain && c.Kind == "" && c != u.user
 	if d.Defeated {
 		u.fallen = append(u.fallen, c)
 	}

@@ -313,6 +313,10 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			a = Amount{Per: 1, Count: CountGamble, Half: true}
 			return true
 		}
+		if p.offered && p.any("half that many spaces|that many spaces") {
+			a = Amount{Per: 1, Count: CountSacrificed, Half: p.t[p.at-4].word == "half"}
+			return true
+		}
 		if p.words("that many spaces") {
 			if !p.gambled {
 				return false

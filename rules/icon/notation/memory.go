@@ -117,6 +117,8 @@ type parser struct {
 	striking bool
 	// joinedBy is what joins the clause that is read to the one before it.
 	joinedBy string
+	// offered is set behind a sacrifice of as much as the user likes.
+	offered bool
 	// form is the form of the verb that was read last.
 	form verbForm
 }

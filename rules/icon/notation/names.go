@@ -115,6 +115,7 @@ var namesOfWay = [...]string{
 	WaySame:   "same",
 	WayLine:   "line",
 	WayEight:  "eight",
+	WayEnd:    "end",
 	WayBeside: "beside",
 }
 

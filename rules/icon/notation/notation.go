@@ -182,6 +182,8 @@ type Step struct {
 	Nearest bool
 	// Apart keeps an area from overlapping the others of the use.
 	Apart bool
+	// Needed refuses the use where a movement or a return has no place.
+	Needed bool
 	// Afresh lets a repetition choose those whom the steps that it repeats have chosen.
 	Afresh bool
 	// Part is the number of a step that begins what lasts: with the text of the ability it
@@ -431,6 +433,8 @@ const (
 	CountDistance
 	// CountTicked is how often the power die has just been ticked down, by the choice of the user.
 	CountTicked
+	// CountSacrificed is how much the user has just sacrificed, by its choice.
+	CountSacrificed
 )
 
 // A Condition holds or does not hold.
@@ -571,6 +575,7 @@ const (
 	WaySame              // all in one direction of the user's choice
 	WayLine              // the direction in which the line of the ability leads
 	WayEight             // in any of eight directions
+	WayEnd               // to the last square of the line that was laid
 	WayBeside            // ends adjacent to Anchor, or closer where that is too far
 )
 

@@ -342,7 +342,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.outcome() || p.avoided() {
 		return nil, true
 	}
-	if p.anyRound() || p.lessSacrifice() || p.markedOther() {
+	if p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -351,6 +351,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	}
 	if steps, ok = p.both(); ok {
 		return steps, true
+	}
+	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack} {
+		if steps, ok = read(); ok {
+			return steps, true
+		}
 	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
@@ -419,6 +424,9 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			}
 			if !p.try(func() bool {
 				joint, ok := p.joint()
+				if joint == "" && subject != nil && subject.plural && p.peek(0) == "are" && steps[len(steps)-1].Does == DoDamage {
+					joint, ok = "and", true // "take 2 damage are blinded"
+				}
 				if !ok {
 					return false
 				}

@@ -45,7 +45,7 @@ func (p *parser) shape() (a space.Area, ok bool) {
 // shapeTail reads the words behind a shape.
 func (p *parser) shapeTail() bool {
 	p.zoneTail = p.any("terrain effect|area of terrain|zone") || p.zoneTail
-	for p.any("explosion|area effect|area|effect") {
+	for p.any("explosion|e area effect|area effect|area|effect") {
 	}
 	return true
 }

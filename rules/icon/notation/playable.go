@@ -1,6 +1,11 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
 
 // Playable reports whether the combat plays the step, with all that is nested in it. The
 // tables list what the interpreter of package combat plays; package combat has a test of
@@ -34,7 +39,7 @@ func playsInside(s *Step) bool {
 // immediate are the steps that happen at once.
 var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
 	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat}
+	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat, DoResist}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
@@ -48,11 +53,16 @@ func playsDoing(s *Step) bool {
 	if s.Does != DoDamage && s.Amount.Dice != 0 || s.Amount.Most != 0 && (s.Amount.Dice != 0 || s.Amount.Fray) {
 		return false
 	}
+	if s.Needed && s.Does != DoReturn && (s.Does != DoMove || s.Way != WayEnd) || s.Way == WayEnd && s.Mode != space.Teleport {
+		return false
+	}
 	switch s.Does {
 	case DoStatus:
 		return s.Status != "" && s.Of == "" // The turns of another one end nothing yet.
 	case DoChange:
 		return playsChange(s)
+	case DoResist:
+		return s.Status == icon.Immune && s.Before && s.Until == "" && !s.May && !s.Save
 	case DoDelay:
 		return len(s.On) == 0 && len(s.If) == 0 && !s.May
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
@@ -146,7 +156,7 @@ func playsSelector(s *Selector) bool {
 
 // counts are what amounts count.
 var counts = []Count{0, CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
-	CountVigor, CountAether, CountLevels, CountDistance, CountTicked}
+	CountVigor, CountAether, CountLevels, CountDistance, CountTicked, CountSacrificed}
 
 // playsAmount reports whether the combat determines the amount.
 func playsAmount(a *Amount) bool {

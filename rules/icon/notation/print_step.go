@@ -350,6 +350,9 @@ func (p *printer) predicate(s *Step, as person) bool {
 		}
 		p.verb(as, "sacrifice")
 		p.text(" ")
+		if s.Who.UpTo {
+			p.text("up to ")
+		}
 		p.number(s.Amount.Flat)
 		return plain && s.Amount.Flat > 0
 	case DoCure:

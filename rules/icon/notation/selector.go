@@ -179,6 +179,9 @@ func (p *parser) pronoun() (noun, bool) {
 			return noun{}, false
 		}
 		return p.refer(p.subject, false)
+	case p.subject.known && p.subject.plural && p.subject.sel.Is == RefIt && p.any("all affected foes|all affected characters|"+
+		"all affected allies"):
+		return p.refer(p.subject, true)
 	case p.any("both characters|both|those characters|these characters|those foes|those allies"):
 		if !p.subject.plural {
 			return noun{}, false

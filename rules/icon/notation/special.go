@@ -28,7 +28,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"the entire area explodes"):
 			p.exploding = true
 			return p.peek(0) == ","
-		case p.at == 0 && p.spares(&steps):
+		case p.at == 0 && (p.spares(&steps) || p.unharmed(&steps)):
 			return true
 		case p.any("gain delay|gains delay|you gain delay"):
 			p.any(":|.")
@@ -349,7 +349,8 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		for p.at < len(p.t) && p.at < start+3 && p.t[p.at].word != "a" && p.t[p.at].word != "an" {
 			p.at++
 		}
-		if p.at == start || !colour(p.t[start:p.at]) {
+		if picks := p.t[start].word == "pick" && p.at == start+2 && p.t[start+1].word == "up"; p.at == start ||
+			!picks && !colour(p.t[start:p.at]) {
 			return false
 		}
 		n, ok := p.who()

@@ -380,7 +380,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		p.any("anywhere from the battlefield|from the battlefield|from the map|from play")
+		p.any("anywhere from the battlefield|from the battlefield|from the map|from play|the battlefield")
 		back := n.sel
 		var between []Step
 		p.try(func() bool { // "remove them, fly 1, then place them"
@@ -572,6 +572,9 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		step := Step{Does: DoSacrifice, Who: subject.sel}
+		if subject.user && p.any("up to") {
+			step.Who.UpTo, p.offered = true, true
+		}
 		if p.words("down to 1 hp") {
 			step.Amount.Percent = 100
 			steps, p.form = []Step{step}, form

@@ -741,6 +741,8 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.areaHeld(&last[len(last)-1]):
 			return true
+		case p.moreInArea(&last[len(last)-1]):
+			return true
 		case p.exempts(&last[len(last)-1]), p.buysOff(&last[len(last)-1]):
 			return true
 		case p.failsSave(&last[len(last)-1]), p.swallowed(&last[len(last)-1]):

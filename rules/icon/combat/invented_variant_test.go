@@ -1,0 +1,135 @@
+package combat_test
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/combat"
+)
+
+// heroic makes the use a heroic one.
+func heroic(c combat.Command) combat.Command {
+	c.Heroic = true
+	return c
+}
+
+// hopping is an ability with two rushes.
+var hopping = lines("Cricket Steps (1 action)", "Effect: Rush 1, then rush 1. Each time, you may deal 3 damage to an adjacent foe.",
+	"Foes can only be damaged once per use of this ability.",
+	"Special: If you did not attack on your turn before using this ability, it deals damage to all adjacent foes.",
+	"Charge or Heroic: Daze all adjacent characters after the first or second rush.")
+
+// taunting is an ability with an answer of each foe.
+var taunting = lines("Poke the Hive (1 action)",
+	"Effect: Each adjacent foe deals 2 piercing damage to you, as if damaging you with an ability. "+
+		"You then deal 3 damage, once, for each foe that damaged you this way to all adjacent foes, to a maximum of two times.",
+	"Heroic: Affects all foes in range 3.", "Slay: Then you may shove all affected foes 1 towards or away from you.")
+
+// hoisting is an ability that takes a foe along.
+var hoisting = lines("Sack of Flour (2 actions)", "Effect: You pick up an adjacent foe, removing them from the battlefield.",
+	"Effect: Sacrifice up to 4, then fly half that many spaces. Place your foe in a free adjacent space. They take 3 damage "+
+		"and are sealed. Sealed characters are stunned.",
+	"If you can't place the foe in a valid space this action can't be taken.",
+	"Heroic: Sacrifice cost costs 0 hp but counts as sacrificing 4.")
+
+// crackling is an ability with a line to its end.
+var crackling = lines("Needle's Eye (1 action)", "Effect: Draw a line 2 area effect, then teleport to the end space. "+
+	"If you can't teleport there, this ability can't be used. All other characters in the area take 3 piercing damage.")
+
+// bursting is an attack whose target explodes.
+var bursting = lines("Hollow Reed (1 action, Attack, Line 4)", "Attack: Auto-hit: [D]. Area effect: fray.",
+	"Effect: Allies are immune to damage from this ability.",
+	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take 2 damage and are "+
+		"sealed. Sealed foes take 3 damage, twice instead.")
+
+// attacked lets sten have attacked in its turn.
+var attacked = whose("sten", func(c *combat.Combatant) { c.Character.Attacked = true })
+
+// rearranged are abilities whose sentences give earlier ones another form.
+var rearranged = []invented{
+	{
+		name:   "ICON-C26 ICON-C30 Cricket Steps, each foe once",
+		text:   hopping,
+		change: []func(*combat.Combat){whose("ox", at(4, 3)), attacked},
+		beats: []beat{{choices: [][]string{say("3,1"), say("rat"), say("3,2"), say("ox")},
+			want: "actions 1; sten at 3,2; rat hp 37; ox hp 37"}},
+	},
+	{
+		name:   "ICON-C27 Cricket Steps, without an attack before",
+		text:   hopping,
+		change: []func(*combat.Combat){whose("ox", at(4, 2))},
+		beats: []beat{{choices: [][]string{say("3,1"), say("yes"), say("2,1")},
+			want: "actions 1; rat hp 37; ox hp 37"}},
+	},
+	{
+		name:   "ICON-C32 Cricket Steps, heroic, after the second rush",
+		text:   hopping,
+		change: []func(*combat.Combat){attacked},
+		beats: []beat{{do: heroic(combat.Command{}), choices: [][]string{say("2,2"), say("second"), say("3,2"), say("rat")},
+			want: "actions 1; sten at 3,2; ann +dazed; rat hp 37 +dazed"}},
+	},
+	{
+		name: "ICON-C29 ICON-M18 Barley Flight, those on the way of an ally",
+		text: lines("Barley Flight (1 action)", "Effect: An ally in range 4 may fly 4. For every foe or ally they pass over "+
+			"during this movement, they gain 3 vigor."),
+		change: []func(*combat.Combat){whose("owl", at(3, 3))},
+		beats: []beat{{choices: [][]string{say("ann"), say("4,3"), say("owl")},
+			want: "actions 1; ann vigor 3 at 4,3"}},
+	},
+	{
+		name:   "ICON-D7 ICON-C29 Poke the Hive, as often as it is struck",
+		text:   taunting,
+		change: []func(*combat.Combat){whose("rat", at(3, 1)), whose("ox", at(1, 1)), whose("owl", at(2, 2))},
+		beats:  []beat{{want: "actions 1; sten hp 34; rat hp 34; ox hp 34; owl hp 34"}},
+	},
+	{
+		name:   "ICON-C32 ICON-C1 Poke the Hive, heroic and slain",
+		text:   taunting,
+		change: []func(*combat.Combat){whose("rat", hp(3)), whose("ox", at(5, 1))},
+		beats: []beat{{do: heroic(combat.Command{}), choices: [][]string{say("yes"), say("away"), say("away")},
+			want: "actions 1; sten hp 34; rat hp 0 out removed; ox hp 34 at 6,1; owl hp 34 at 4,5"}},
+	},
+	{
+		name:   "ICON-C13 ICON-M21 Sack of Flour, as far as the sacrifice goes",
+		text:   hoisting,
+		change: []func(*combat.Combat){beside},
+		beats: []beat{{choices: [][]string{say("3"), say("4,1"), say("5,1")},
+			want: "actions 2; sten hp 37 at 4,1; rat hp 37 at 5,1 +sealed"}},
+	},
+	{
+		name:   "ICON-C32 ICON-C27 Sack of Flour, heroic, on the sealed",
+		text:   hoisting,
+		change: []func(*combat.Combat){beside, under("rat", icon.Sealed)},
+		beats: []beat{{do: heroic(combat.Command{}), choices: [][]string{say("2,2"), say("1,2")},
+			want: "actions 2; sten at 2,2; rat hp 37 at 1,2 +stunned"}},
+	},
+	{
+		name: "ICON-A19 ICON-M18 Needle's Eye, to the end of a line",
+		text: crackling,
+		beats: []beat{{choices: [][]string{say("1,1")},
+			want: "actions 1; sten at 4,3"}},
+	},
+	{
+		name:   "ICON-A19 ICON-D12 Needle's Eye, through a foe",
+		text:   crackling,
+		change: []func(*combat.Combat){beside},
+		beats:  []beat{{choices: [][]string{say("1,0")}, want: "actions 1; sten at 4,1; rat hp 37"}},
+	},
+	{
+		name:   "ICON-C31 Needle's Eye, nowhere to go",
+		text:   crackling,
+		change: []func(*combat.Combat){under("sten", icon.Immobile)},
+		beats:  []beat{{refused: "command.ability.text ICON-C31"}},
+	},
+	{
+		name:   "ICON-D15 ICON-A19 Hollow Reed, around allies",
+		text:   bursting,
+		change: []func(*combat.Combat){whose("ann", at(3, 1))},
+		beats:  []beat{{do: aims("rat"), faces: []int{4}, want: "actions 1; rat hp 36; ox hp 36"}},
+	},
+	{
+		name:   "ICON-C27 ICON-D7 Hollow Reed, heroic, on the sealed",
+		text:   bursting,
+		change: []func(*combat.Combat){under("rat", icon.Sealed), whose("ox", at(5, 1)), whose("ann", at(4, 2))},
+		beats: []beat{{do: heroic(aims("rat")), faces: []int{4},
+			want: "actions 1; rat hp 30; ox hp 34 +sealed"}},
+	},
+}
