@@ -15,7 +15,7 @@ import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
 import { GAMES } from "./games/games.mjs";
-import { ABILITIES_READ } from "./games/icon/reading.mjs";
+import { ABILITIES_READ } from "./games/reading.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";

@@ -36,6 +36,7 @@ export interface Touched {
     | "toggleStatusEffect"
     | "token"
     | "update"
+    | "updateEmbeddedDocuments"
     | "updateSource"
     | "uuid";
   "Actors":
@@ -99,7 +100,9 @@ export interface Touched {
     | "contents"
     | "filter"
     | "find"
-    | "get";
+    | "get"
+    | "keys"
+    | "size";
   "Combat":
     | "combatants"
     | "delete"
@@ -126,10 +129,17 @@ export interface Touched {
     | "update"
     | "visible";
   "CompendiumCollection":
+    | "collection"
+    | "documentName"
     | "folders"
-    | "index";
+    | "getDocuments"
+    | "index"
+    | "locked"
+    | "title"
+    | "visible";
   "CompendiumPacks":
-    | "get";
+    | "get"
+    | "has";
   "Document":
     | "uuid";
   "DocumentCollection":
@@ -148,6 +158,7 @@ export interface Touched {
   "Hotbar":
     | "page";
   "Item":
+    | "actor"
     | "delete"
     | "id"
     | "img"
@@ -257,6 +268,7 @@ export interface Touched {
     | "on"
     | "once";
   "typeof Item":
+    | "implementation"
     | "updateDocuments";
   "typeof Macro":
     | "create"

@@ -73,6 +73,15 @@ export async function askText(operation, request) {
 }
 
 /**
+ * Reports whether the engine of an operation's game has the operation, after it has loaded.
+ * @param {string} operation
+ */
+export async function hasOperation(operation) {
+  const engine = await engineOf(operation);
+  return engine.has(operation);
+}
+
+/**
  * Returns the version of the rules and the digest of the engine's file that answers an
  * operation.
  * @param {string} operation

@@ -1,5 +1,6 @@
 import { findAttribute } from "../world/attributes.mjs";
 import { present } from "../world/fields.mjs";
+import { abilityText } from "./item-ability.mjs";
 import { PlainError } from "../base/errors.mjs";
 
 /** @import { Game } from "./game.mjs" */
@@ -12,7 +13,9 @@ import { PlainError } from "../base/errors.mjs";
  * @returns {{ id: unknown } & Record<string, unknown> | null}   Null if it describes none.
  */
 export function abilityOf(game, item) {
-  if (game.abilities) return game.abilities.read(item);
+  if (game.abilities?.read) return game.abilities.read(item);
+  const text = game.reader ? abilityText(item) : null;
+  if (text !== null) return { text, id: item.id };
   const described = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));
   return Object.keys(described).length ? { ...described, id: item.id } : null;

@@ -1,5 +1,5 @@
 /**
- * @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
+ * @import { NotationReadClause, PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
  *   from "../../../wasm/api/schema/rulewright"
  */
 /** @import { Row } from "../base/outline.mjs" */
@@ -127,7 +127,8 @@
  *   action for which a button of the
  *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
  * @property {boolean} [moveWindow]   True if the button for a move opens the move window of the battlefield.
- * @property {AbilityParts} [abilities]   Its structured abilities, with a form; without it, `ability` describes them.
+ * @property {string} [reader]   The engine's operation that reads the text of an ability.
+ * @property {AbilityParts} [abilities]   Parts of its abilities that are texts.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
  * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
  * @property {GroundParts} [ground]   The palette of its squares, where it differs from that of hexagons.
@@ -137,10 +138,25 @@
  */
 
 /**
- * Abilities that a form describes and a flag of the item stores.
+ * Abilities that a flag of the item stores.
  * @typedef {object} AbilityParts
- * @property {(item: foundry.documents.Item) => { id: string } | null} read   Returns the ability in the words of the
- *   rules; null for other items.
+ * @property {(item: foundry.documents.Item) => { id: string } | null} [read]   Returns the ability in the words of the
+ *   rules; null for other items. Without it, `ability` describes it, or a text.
+ * @property {(text: string) => number} [comboNumber]   Returns the number of a text in a combo; 0 outside of one.
+ * @property {(reading: any) => string} [head]   Returns the costs and keywords of a reading in a line; without it,
+ *   its header.
+ */
+
+/**
+ * The rules' understanding of an ability's text.
+ * @typedef {object} Reading
+ * @property {string} [name]   The name in its first line.
+ * @property {string} [header]   Its costs and keywords, as the rules print them.
+ * @property {boolean} [attack]   True if it attacks.
+ * @property {boolean} [full]   True if the rules play each clause.
+ * @property {string} [takes]   Its cost.
+ * @property {NotationReadClause[]} clauses
+ * @property {string} [printed]   The text of an ability that is described by fields.
  */
 
 /**

@@ -25,6 +25,15 @@ export function gameOf(actor) {
   return gameNamed(gameNameOf(actor)) ?? icon;
 }
 
+/**
+ * Returns the game of an item: its own, if its flags name one, or else that of its actor or of the world.
+ * @param {foundry.documents.Item} item
+ * @returns {Game}
+ */
+export function gameOfItem(item) {
+  return gameNamed(flagsOf(item).game) ?? gameOf(item.actor ?? null);
+}
+
 /** Returns the game of the world. */
 export function gameOfWorld() {
   return gameNamed(worldGame()) ?? icon;

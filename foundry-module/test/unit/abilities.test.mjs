@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { structuredAbility, isDescribed, abilityText } from "../../src/games/icon/item.mjs";
+import { structuredAbility } from "../../src/games/icon/item.mjs";
+import { icon } from "../../src/games/icon/game.mjs";
+import { isDescribed, abilityText } from "../../src/games/item-ability.mjs";
 import { readingView } from "../../src/ui/items/reading-view.mjs";
 
 /** An item with a flag of ours. */
@@ -50,7 +52,7 @@ describe("the ability of an item", () => {
 
 describe("the view of a reading", () => {
   test("marks each clause, and counts those that are played", () => {
-    const view = readingView({
+    const view = readingView(icon, [/** @type {any} */ ({
       name: "Shove", header: "", full: false,
       takes: "two", attack: true, range: 3, area: { shape: "blast", size: 2 }, uses: 1, period: "combat",
       clauses: [
@@ -58,15 +60,15 @@ describe("the view of a reading", () => {
         { from: 9, to: 20, label: "", played: false, text: "A bell rings.", meaning: "" },
         { from: 20, to: 21, label: "", played: false, text: " ", meaning: "" }
       ]
-    });
-    expect(view.clauses.map(({ played, meaning }) => [played, meaning]))
+    })]);
+    expect(view.versions[0].clauses.map(({ played, meaning }) => [played, meaning]))
       .toEqual([["true", "The target is shoved 1."], ["false", ""]]);
     expect(view.summary).toBe(view.count);
-    expect(view.head.split(" · ")).toHaveLength(5);
+    expect(view.versions[0].head.split(" · ")).toHaveLength(5);
   });
 
   test("of an empty text has no clauses, and announces that", () => {
-    expect(readingView(null)).toMatchObject({ clauses: [], head: "" });
-    expect(readingView(null).summary).toBe(readingView(null).empty);
+    expect(readingView(icon, [])).toMatchObject({ versions: [], count: "" });
+    expect(readingView(icon, []).summary).toBe(readingView(icon, []).empty);
   });
 });

@@ -78,6 +78,14 @@ export class Engine {
     }
   }
 
+  /**
+   * Reports whether the engine has an operation. One of an earlier version lacks some.
+   * @param {string} operation
+   */
+  has(operation) {
+    return WebAssembly.Module.exports(this.#module).some(({ name, kind }) => name === operation && kind === "function");
+  }
+
   async #start() {
     const memory = () => /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     const instance = await WebAssembly.instantiate(this.#module, wasiImports(this.#module, memory, this.#clock));

@@ -11,6 +11,7 @@ export const beacon = {
   id: "beacon",
   words: "Beacon",
   engine: "beacon_play",
+  reader: "beacon_read",
   places: true,
   terrain: ["impassable"],
   brushes: ["wall", "obscuring", "impassable", "clear"],

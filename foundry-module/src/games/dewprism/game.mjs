@@ -18,6 +18,7 @@ export const dewprism = {
   id: "dewprism",
   words: "Dewprism",
   engine: "dewprism_play",
+  reader: "dewprism_read",
   places: true,
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,

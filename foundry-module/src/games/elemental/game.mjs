@@ -13,6 +13,7 @@ export const elemental = {
   id: "elemental",
   words: "Elemental",
   engine: "elemental_play",
+  reader: "elemental_read",
   places: true,
   brushes: ["wall", "obscuring", "dark", "clear"],
   order: "rank",

@@ -7,7 +7,8 @@ import { statusesOf } from "../../world/statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsOf, summonerOf } from "./combat/combat.mjs";
 import { structuredAbilities } from "./item.mjs";
-import { readAbility } from "./reading.mjs";
+import { readAbility } from "../reading.mjs";
+import { ICON_READER } from "./reader.mjs";
 import { isFoe } from "./side.mjs";
 
 /** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
@@ -147,7 +148,7 @@ function traitsOf(asking) {
 /** Reads the text of a command's ability for its dialog. @param {Asking} asking */
 const readText = async asking => {
   const { text } = abilityOf(asking);
-  return text === undefined ? undefined : readAbility(text);
+  return text === undefined ? undefined : readAbility(ICON_READER, text);
 };
 
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */

@@ -8,7 +8,9 @@ import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
 import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
-import { structuredAbility } from "./item.mjs";
+import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
+import { headText } from "./head.mjs";
+import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "./squares.mjs";
@@ -58,7 +60,7 @@ function namedIn({ who, target, others = [], through, guardian, guards = [], gif
 
 /** @type {Game} */
 export const icon = {
-  id: "icon",
+  ...ICON_READER,
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",
@@ -112,7 +114,7 @@ export const icon = {
   tracker,
   asked,
   moveWindow: true,
-  abilities: { read: structuredAbility },
+  abilities: { read: structuredAbility, comboNumber, head: headText },
   sheetParts,
   setup,
   ground: {
@@ -158,5 +160,5 @@ export function asked(actor, { button = "", narrative, ability: id, deed: action
   const item = actor.items.get(id);
   const ability = item && structuredAbility(item);
   if (!item || !ability) throw new PlainError("gone");
-  return { action: "use", preset: { ability }, title: item.name };
+  return { action: "use", preset: { ability }, title: abilityName(item) };
 }

@@ -1,26 +1,55 @@
-import { flagsOf } from "../../world/fields.mjs";
-import { replacement } from "../../world/compat.mjs";
-import { MODULE } from "../../config.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { statusesOf } from "../../world/statuses.mjs";
+import { abilityTexts, comboKey, storedAbility } from "../item-ability.mjs";
 
 /** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * The ability of an item, as its flag holds it: `text` is its own text; `described` means
- * the item's name and description. Worlds of 0.3 hold the fields of a form.
- * @typedef {{ text: string } | { described: true }} StoredAbility
+ * A version of an ability: the text of an item, and its number in a combo (ICON-C5), or 0.
+ * @typedef {{ item: foundry.documents.Item, text: string, number: number }} Version
  */
 
+/** The keyword of a combo in the first line of a text, with its number. */
+const COMBO = /\bcombo(?:\s+(\d))?\b/i;
+
 /**
- * Returns the ability of an item, for the rules. Its id is the item's uuid, so a copy of
- * the item is another ability.
+ * Returns the number of a text in a combo; a combo without a number is a later version.
+ * @param {string} text
+ * @returns {number}   0 outside of a combo.
+ */
+export function comboNumber(text) {
+  const [first = ""] = text.split("\n", 1);
+  const found = COMBO.exec(first);
+  return found ? Number(found[1] ?? 2) : 0;
+}
+
+/**
+ * Returns the versions of an item's ability, by their numbers: those that the item itself describes, and those of the
+ * other items of its combo on the same actor.
+ * @param {foundry.documents.Item} item
+ * @returns {Version[]}   Empty for an item without a text.
+ */
+export function versionsOf(item) {
+  const key = comboKey(item);
+  const items = key && item.actor ? [...item.actor.items].filter(one => one === item || comboKey(one) === key) : [item];
+  return items.flatMap(one => abilityTexts(one).map(text => ({ item: one, text, number: comboNumber(text) })))
+    .sort((one, other) => one.number - other.number);
+}
+
+/**
+ * Returns the ability of an item, for the rules: of a combo the later version if its actor has the combo token. Its id
+ * is the item's uuid, so a copy of the item is another ability; that of a combo is the uuid of its first item.
  * @param {foundry.documents.Item} item
  * @returns {IconCombatAbility | null}   Null for an item without one.
  */
 export function structuredAbility(item) {
-  const text = abilityText(item);
-  if (text !== null) return { id: uuidOf(item), text };
+  const [first, ...others] = versionsOf(item);
+  if (first) {
+    const later = others.length && item.actor && statusesOf(item.actor).some(({ name }) => name === "combo")
+      ? others[0] : undefined;
+    return { id: uuidOf(first.item), text: (later ?? first).text };
+  }
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
   const fields = /** @type {Partial<IconCombatAbility>} */ (isPlainObject(stored) ? stored : { description: stored });
@@ -31,60 +60,25 @@ export function structuredAbility(item) {
 }
 
 /**
- * Returns the text of an item's ability, plain or HTML.
- * @param {foundry.documents.Item} item
- * @param {unknown} [stored]   In place of that of the item.
- * @returns {string | null}   Null for an item without a text, and for one that is described by fields.
- */
-export function abilityText(item, stored = storedAbility(item)) {
-  if (!isPlainObject(stored)) return null;
-  if (typeof stored.text === "string") return stored.text;
-  if (stored.described !== true) return null;
-  const { description = "", attributes } = /** @type {Record<string, any>} */ (item.system ?? {});
-  return `${headed(item.name, attributes?.Tags)}\n${description}`;
-}
-
-/**
- * Returns the name of an item with its costs and keywords in brackets: those of its name,
- * or else the labels of its group "Tags".
- * @param {string} name
- * @param {unknown} tags
- */
-function headed(name, tags) {
-  if (/\([^()]*\)\s*$/.test(name) || !isPlainObject(tags)) return name;
-  const labels = Object.values(tags)
-    .flatMap(tag => isPlainObject(tag) && typeof tag.label === "string" && tag.label.trim() ? [tag.label.trim()] : []);
-  return labels.length ? `${name} (${labels.join(", ")})` : name;
-}
-
-/**
- * Returns the items of an actor with an ability.
+ * Returns the items of an actor with an ability; of a combo, its first item.
  * @param {foundry.documents.Actor} actor
  * @returns {{ item: foundry.documents.Item, ability: IconCombatAbility }[]}
  */
 export function structuredAbilities(actor) {
   return [...actor.items].flatMap(item => {
     const ability = structuredAbility(item);
-    return ability ? [{ item, ability }] : [];
+    return ability && ability.id === uuidOf(item) ? [{ item, ability }] : [];
   });
 }
 
-/** Returns the ability flag of an item, of any version. @param {foundry.documents.Item} item @returns {unknown} */
-export function storedAbility(item) {
-  return flagsOf(item).ability;
-}
-
-/** Reports whether an item has an ability. @param {foundry.documents.Item} item */
-export function isDescribed(item) {
-  return (storedAbility(item) ?? null) !== null;
-}
-
 /**
- * Writes an ability to its item as a whole, so that nothing of an older one stays.
+ * Returns the names of the items of an ability, without the costs and keywords that a description begins with.
  * @param {foundry.documents.Item} item
- * @param {StoredAbility | null} ability   Null removes it.
+ * @returns {string}
  */
-export async function storeAbility(item, ability) {
-  if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));
-  else await item.unsetFlag(MODULE, "ability");
+export function abilityName(item) {
+  const stored = storedAbility(item);
+  if (!isPlainObject(stored) || stored.described !== true) return item.name;
+  const names = [...new Set(versionsOf(item).map(({ item: one }) => one.name))];
+  return names.map(name => name.replace(/\s*\([^()]*\)\s*$/, "") || name).join(" / ") || item.name;
 }

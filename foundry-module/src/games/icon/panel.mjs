@@ -1,5 +1,7 @@
-import { structuredAbilities } from "./item.mjs";
-import { ABILITIES_READ, knownReading, readAbility } from "./reading.mjs";
+import { isTrait } from "../item-ability.mjs";
+import { readingSoon } from "../reading.mjs";
+import { abilityName, structuredAbilities } from "./item.mjs";
+import { ICON_READER } from "./reader.mjs";
 import { ACTIONS, COMBAT_BUTTONS, TACTICAL_BUTTONS, CLASSES } from "../../config.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -25,7 +27,7 @@ export function panelView(actor) {
   return {
     buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
       .map(key => ({ key })),
-    abilities: structuredAbilities(actor).map(abilityButton),
+    abilities: usedAbilities(actor).map(abilityButton),
     deeds: inCombat(actor) ? actionsOf(actor) : [],
     actions: ratedActions(actor),
     party: heroes().some(hero => hero === actor)
@@ -37,10 +39,15 @@ export function buttonGroups(actor) {
   return [
     { data: "button", keys: [...TACTICAL_BUTTONS, "fortune"], words: "Button", img: key => key },
     { data: "button", keys: ["team"], words: "Button", img: () => "party" },
-    { data: "ability", items: structuredAbilities(actor).map(({ item }) => item) },
+    { data: "ability", items: usedAbilities(actor).map(({ item }) => item) },
     { data: "narrative", keys: ACTIONS, words: "Action", img: () => "dice" },
     { data: "deed", keys: ["takeTurn", ...COMBAT_BUTTONS], words: "Deed", img: () => "dice" }
   ];
+}
+
+/** Returns the abilities of an actor that have a button. @param {foundry.documents.Actor} actor */
+function usedAbilities(actor) {
+  return structuredAbilities(actor).filter(({ item }) => !isTrait(item));
 }
 
 /**
@@ -51,32 +58,18 @@ function abilityButton({ item, ability }) {
   const takes = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS }} */ (ability));
   // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
-  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "",
+  return { id: item.id, name: abilityName(item), pips: known ? PIPS[takes] : "",
     cost: known ? localize(`Takes.${takes}`) : "" };
 }
 
-/** The texts whose costs the panels have requested. @type {Set<string>} */
-const requested = new Set();
-
-/** The number of readings that panels wait for. */
-let pending = 0;
-
 /**
- * Returns the cost of an ability. Requests the reading of a new text. The panels render
- * again after the last pending one.
+ * Returns the cost of an ability. The panels render again after a new text was read.
  * @param {{ text?: string, takes?: keyof typeof PIPS }} ability
  * @returns {keyof typeof PIPS | undefined}   Undefined until the text is read.
  */
 function costOf({ text, takes }) {
   if (text === undefined) return takes;
-  const reading = knownReading(text);
-  if (!reading && !requested.has(text)) {
-    requested.add(text);
-    pending++;
-    readAbility(text).catch(() => requested.delete(text))
-      .then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
-  }
-  return /** @type {keyof typeof PIPS | undefined} */ (reading?.takes);
+  return /** @type {keyof typeof PIPS | undefined} */ (readingSoon(ICON_READER, text)?.takes);
 }
 
 /**

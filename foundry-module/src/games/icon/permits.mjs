@@ -1,5 +1,5 @@
 import { PlainError } from "../../base/errors.mjs";
-import { structuredAbility } from "./item.mjs";
+import { structuredAbility, versionsOf } from "./item.mjs";
 import { summonerOf } from "./combat/combat.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
@@ -45,10 +45,12 @@ export function permits(command, user, participants) {
  * @throws {PlainError}
  */
 export function withStoredAbility(command, participants) {
-  const { id } = /** @type {{ id?: unknown }} */ (command.ability ?? {});
+  const { id, text } = /** @type {{ id?: unknown, text?: unknown }} */ (command.ability ?? {});
   const item = participants.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
   if (!item) return command;
   const ability = structuredAbility(item);
   if (!ability) throw new PlainError("gone");
-  return { ...command, ability };
+  // The player has chosen a version of a combo by its text. The rules decide whether it can be used now.
+  const chosen = versionsOf(item).find(version => version.text === text);
+  return { ...command, ability: chosen ? { ...ability, text: chosen.text } : ability };
 }

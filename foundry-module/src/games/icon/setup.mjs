@@ -5,7 +5,7 @@ import { flagsOf, readField } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { characterOf, classOf } from "../../world/worldbuilding.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
-import { isDescribed, storedAbility } from "./item.mjs";
+import { isDescribed, storedAbility } from "../item-ability.mjs";
 
 /** The limit of a shown text that the rules do not read, in characters. */
 const SHOWN = 40;

@@ -2,12 +2,14 @@ import { MAX_TEXT, MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { RulesError } from "../../base/errors.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { askReading, readAbility } from "../../games/icon/reading.mjs";
-import { isDescribed, storeAbility, storedAbility, structuredAbility, abilityText } from "../../games/icon/item.mjs";
+import { askReading, readAbility } from "../../games/reading.mjs";
+import { isDescribed, storeAbility, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
+import { gameOfItem } from "../../games/games.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "./plain-text.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -90,9 +92,13 @@ export class AbilityForm extends FormDialog {
   /** Returns the view of the text as it is now. */
   async #read() {
     const text = this.#field.value;
-    if (!text.trim()) return readingView(null);
+    const played = gameOfItem(this.#item);
+    if (!text.trim()) return readingView(played, []);
+    // Unchanged, an item may describe several versions.
+    const texts = text === this.#before && isDescribed(this.#item) ? abilityTexts(this.#item) : [];
     try {
-      return readingView(await readAbility(text));
+      return readingView(played, await Promise.all((texts.length > 1 ? texts : [text]).map(one =>
+        readAbility(played, one))));
     } catch (error) {
       const problem = sentence(error);
       return { problem, summary: problem };
@@ -136,7 +142,9 @@ export class AbilityForm extends FormDialog {
     else {
       // A text that is the item's own description stays there, with all changes to come.
       const own = text === ownText(this.#item) && (text === this.#before || !storedAbility(this.#item));
-      await storeAbility(this.#item, own ? { described: true } : { text });
+      const stored = storedAbility(this.#item);
+      const kept = isPlainObject(stored) && stored.described === true ? stored : {};
+      await storeAbility(this.#item, own ? { ...kept, described: true } : { text });
       return true;
     }
     return false;
@@ -148,8 +156,8 @@ export class AbilityForm extends FormDialog {
  * @param {foundry.documents.Item} item
  */
 function ownText(item) {
-  const { description } = /** @type {{ description?: unknown }} */ (item.system ?? {});
-  const text = description ? abilityText(item, { described: true }) : null;
+  const { description, choices } = /** @type {{ description?: unknown, choices?: unknown }} */ (item.system ?? {});
+  const text = description || choices ? abilityText(item, { described: true }) : null;
   return text ? plainText(text) : "";
 }
 
@@ -163,10 +171,11 @@ function ownText(item) {
 async function textFor(item) {
   const text = abilityText(item);
   if (text !== null) return { text: plainText(text) };
-  const ability = structuredAbility(item);
+  const played = gameOfItem(item);
+  const ability = isDescribed(item) ? played.abilities?.read?.(item) : null;
   if (!ability) return { text: ownText(item) };
   try {
-    const { printed } = await askReading({ ability });
+    const { printed } = await askReading(played, { ability });
     return printed ? { text: printed } : { text: "", notice: localize("Ability.unprinted") };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;

@@ -1,41 +1,48 @@
 import { formatNumber, localize } from "../../world/i18n.mjs";
 
-/** @import { IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game, Reading } from "../../games/game.mjs" */
 
 /**
- * Returns the data of the template that shows what the rules understand of a text.
- * @param {IconCombatReading | null} reading   Null for an empty text.
+ * Returns the data of the template that shows what the rules understand of a text, or of the texts of all versions of
+ * an ability.
+ * @param {Game} played
+ * @param {Reading[]} readings   None for an empty text.
  * @returns {{ summary: string } & Record<string, any>}   `summary` is announced to screen readers.
  */
-export function readingView(reading) {
-  const clauses = (reading?.clauses ?? []).filter(({ text = "" }) => text.trim());
-  const played = clauses.filter(one => one.played).length;
-  const count = localize("Ability.playedOf", { played: formatNumber(played), count: formatNumber(clauses.length) });
+export function readingView(played, readings) {
+  const clauses = readings.flatMap(clausesOf);
+  const count = localize("Ability.playedOf", {
+    played: formatNumber(clauses.filter(one => one.played).length), count: formatNumber(clauses.length)
+  });
   const empty = localize("Ability.noClauses");
   return {
-    head: reading ? headText(reading) : "",
-    count, empty,
-    clauses: clauses.map(({ text, played: isPlayed, meaning }) => ({
-      text, played: String(isPlayed), icon: isPlayed ? "applied" : "plain",
-      mark: localize(isPlayed ? "Ability.played" : "Ability.left"),
-      meaning: isPlayed ? meaning : ""
+    count: clauses.length ? count : "", empty,
+    versions: readings.filter(reading => clausesOf(reading).length).map(reading => ({
+      name: readings.length > 1 ? reading.name ?? "" : "", head: headOf(played, reading),
+      clauses: clausesOf(reading).map(clauseView)
     })),
     summary: clauses.length ? count : empty
   };
 }
 
+/** @param {Reading["clauses"][number]} clause */
+function clauseView({ text, played, meaning }) {
+  return {
+    text, played: String(played), icon: played ? "applied" : "plain",
+    mark: localize(played ? "Ability.played" : "Ability.left"), meaning: played ? meaning : ""
+  };
+}
+
+/** Returns the clauses of a reading that have words. @param {Reading} reading */
+export function clausesOf(reading) {
+  return reading.clauses.filter(({ text = "" }) => text.trim());
+}
+
 /**
- * Returns the costs and keywords of an ability in a line.
- * @param {IconCombatReading} reading
+ * Returns the costs and keywords of an ability in a line: in the words of its game, or as the rules print them.
+ * @param {Game} played
+ * @param {Reading} reading
  */
-function headText({ takes, attack, range, area, resolve, uses, period }) {
-  return [
-    takes && localize(`Takes.${takes}`),
-    resolve && localize("Ability.costsResolve", { amount: formatNumber(resolve) }),
-    attack && localize("Ability.attackYes"),
-    range && localize("Ability.rangeOf", { range: formatNumber(range) }),
-    area
-      && localize("Ability.areaOf", { shape: localize(`Ability.shapes.${area.shape}`), size: formatNumber(area.size) }),
-    uses && period && localize(`Ability.uses.${period}`, { count: formatNumber(uses) })
-  ].filter(Boolean).join(" · ");
+export function headOf(played, reading) {
+  return played.abilities?.head?.(reading) ?? reading.header ?? "";
 }

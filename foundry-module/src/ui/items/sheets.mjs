@@ -4,7 +4,7 @@ import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepButtonFocus, restoreButtonFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
-import { isDescribed } from "../../games/icon/item.mjs";
+import { isDescribed } from "../../games/item-ability.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
 /**

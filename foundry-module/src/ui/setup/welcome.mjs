@@ -1,4 +1,5 @@
 import { openAdoption } from "./adopt.mjs";
+import { openItems } from "../items/items-window.mjs";
 import { MODULE } from "../../config.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
@@ -23,7 +24,7 @@ export class Welcome extends GMDialog {
     classes: ["rulewright-welcome"],
     position: { width: 480 },
     window: { title: "RULEWRIGHT.Welcome.title" },
-    actions: { adopt: Welcome.#onAdopt, later: Welcome.#onLater, never: Welcome.#onNever }
+    actions: { adopt: Welcome.#onAdopt, items: Welcome.#onItems, later: Welcome.#onLater, never: Welcome.#onNever }
   };
 
   /** @override */
@@ -118,6 +119,11 @@ export class Welcome extends GMDialog {
   /** @this {Welcome} */
   static async #onAdopt() {
     await openAdoption();
+  }
+
+  /** @this {Welcome} */
+  static async #onItems() {
+    await openItems();
   }
 
   /** @this {Welcome} */

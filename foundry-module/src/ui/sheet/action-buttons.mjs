@@ -2,6 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
+import { isTrait } from "../../games/item-ability.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
@@ -29,7 +30,8 @@ export function playPanel(played, actor) {
       action, name: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`)
     }));
   return {
-    abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
+    abilities: abilitiesOf(played, actor).filter(item => !isTrait(item))
+      .map(item => ({ id: item.id, name: item.name })),
     deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
     marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
       .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))

@@ -259,7 +259,7 @@ export class FullSheet extends CoreSheet {
     const { actor } = this;
     const place = this.parts.rolls;
     if (place) showPanel(place, actor);
-    if (this.parts.items && gameOf(actor).abilities) renderItemControls(this.parts.items, actor);
+    if (this.parts.items && gameOf(actor).reader) renderItemControls(this.parts.items, actor);
     const list = this.#tablist();
     if (list && !list.dataset.keys) {
       list.dataset.keys = "arrows";

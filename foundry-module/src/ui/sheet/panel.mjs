@@ -38,7 +38,7 @@ export function renderPanel(app, html) {
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
-  if (gameOf(actor).abilities) renderItemControls(root, actor);
+  if (gameOf(actor).reader) renderItemControls(root, actor);
   renew(root, actor);
 }
 

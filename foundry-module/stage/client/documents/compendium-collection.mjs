@@ -22,9 +22,12 @@ export class CompendiumCollection extends Collection {
     for (const entry of index) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) });
   }
 
+  /** @returns {string} */
   get collection() { return this.metadata.id; }
+  /** @returns {string} */
   get documentName() { return this.metadata.type; }
   get documentClass() { return globalThis.CONFIG[this.documentName].documentClass; }
+  /** @returns {string} */
   get title() { return this.metadata.label; }
   get name() { return this.constructor.name; }
   get indexed() { return true; }

@@ -21,5 +21,6 @@ export const client = {
   ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
   askText: async (operation, request) => (await engineOf(operation)).callText(operation, request),
   aboutEngine: async operation => (await (await engineOf(operation)).call("about", {})).result,
+  hasOperation: async operation => (await engineOf(operation)).has(operation),
   isEngineFailure: () => false, engineFailed: () => false, loadEngine: async () => {}
 };

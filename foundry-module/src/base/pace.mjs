@@ -1,0 +1,42 @@
+/** The time that a piece of work may take before the page gets its turn, in milliseconds. */
+const SLICE = 8;
+
+/**
+ * Resolves in the next task of the event loop, after events and painting had their turn. A timer would wait longer:
+ * browsers delay nested timers.
+ * @returns {Promise<void>}
+ */
+function nextTask() {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Divides long work into slices, so that it never blocks the page. */
+export class Pace {
+  #ends = 0;
+
+  /** Starts a slice unless one runs. Call it between small steps of the work: it waits where the slice is over. */
+  async breathe() {
+    if (performance.now() < this.#ends) return;
+    await nextTask();
+    this.#ends = performance.now() + SLICE;
+  }
+}
+
+/** The work was cancelled by its user. */
+export class Cancelled extends Error {}
+
+/**
+ * Throws if the user has cancelled the work.
+ * @param {AbortSignal} [signal]
+ * @throws {Cancelled}
+ */
+export function checkCancelled(signal) {
+  if (signal?.aborted) throw new Cancelled("cancelled");
+}
