@@ -8,6 +8,7 @@ import { registerHandlers } from "./resolve/handlers.mjs";
 import { registerRecovery } from "./resolve/recover.mjs";
 import { registerScene } from "./resolve/scene/reconcile.mjs";
 import { PENDING } from "./resolve/pending.mjs";
+import { registerArrivals } from "./ui/items/arrivals.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
 import { renderCardParts } from "./ui/chat/card-parts.mjs";
@@ -56,6 +57,7 @@ Hooks.once("init", () => {
   }
   registerSettings(Object.values(GAMES));
   registerWelcome();
+  registerArrivals();
   registerConnection();
   onConnect(openWorkerForm);
   registerWorkerForm();
@@ -95,7 +97,10 @@ Hooks.once("ready", () => {
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
 
-Hooks.on(ABILITIES_READ, () => { safely(renewPanels); });
+Hooks.on(ABILITIES_READ, () => {
+  safely(renewPanels);
+  safely(renewAllTrackers);
+});
 
 // The core's sheet of worldbuilding and its successor of the same name both call this hook.
 Hooks.on("renderSimpleActorSheet", (app, html) => {
@@ -135,6 +140,12 @@ Hooks.on("renderCombatTracker", (app, html) => {
 });
 
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
+
+for (const hook of /** @type {const} */ (["createItem", "updateItem", "deleteItem"])) {
+  Hooks.on(hook, (/** @type {foundry.documents.Item} */ { actor }) => {
+    if (actor) safely(() => renewTrackers(actor));
+  });
+}
 
 for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])) {
   Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {

@@ -77,7 +77,7 @@ export class ItemsWindow extends GMDialog {
       id: this.id, busy, listed, choosing: !busy && !listed,
       sources: busy || listed ? [] : itemSources().map(({ id, label, type, locked, count }) => ({
         id, label, checked: this.#sources.has(id),
-        note: [localize(`Items.count${type}`, { count: formatNumber(count) }),
+        note: [localize(`Items.count.${type}`, { count: formatNumber(count) }),
           ...locked ? [localize("Items.locked")] : []].join(" · ")
       })),
       ...listed && this.#listContext(),

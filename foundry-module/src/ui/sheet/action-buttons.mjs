@@ -7,6 +7,7 @@ import { heldMarks, isMark } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -36,6 +37,18 @@ export function playPanel(played, actor) {
     marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
       .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))
   };
+}
+
+/**
+ * Returns the buttons of an actor's abilities, as its panel shows them.
+ * @param {foundry.documents.Actor} actor
+ * @returns {{ id: string, name: string, pips?: string, cost?: string }[]}
+ */
+export function abilityButtons(actor) {
+  const played = gameOf(actor);
+  const { abilities } = /** @type {{ abilities?: any }} */ (played.sheetParts?.panel.view(actor)
+    ?? playPanel(played, actor));
+  return abilities ?? [];
 }
 
 /**

@@ -10,6 +10,7 @@ import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
+import { buttonOf, pressButton } from "../sheet/buttons.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
 
@@ -23,9 +24,10 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {foundry.documents.Combat | null} combat
  * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole
  *   combat.
+ * @param {boolean} [skip]   True to use the last choices of an ability without a dialog.
  * @returns {Promise<unknown>}
  */
-export async function pressInTracker(played, what, combat, combatant) {
+export async function pressInTracker(played, what, combat, combatant, skip = false) {
   const actor = combatant?.actor ?? null;
   const who = actor?.uuid;
   const send = sender(played, combat);
@@ -57,7 +59,9 @@ export async function pressInTracker(played, what, combat, combatant) {
       return status && send({ do: what, ...who && { who }, status });
     }
   }
-  return give(played, what, actor, send);
+  // The button of an ability has the id of its item.
+  const button = actor?.items.has(what) ? buttonOf(actor, what) : null;
+  return actor && button ? pressButton(actor, button.pressed, skip) : give(played, what, actor, send);
 }
 
 /**

@@ -209,7 +209,7 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant);
+    await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant, event.shiftKey);
   } catch (error) {
     report(error);
   } finally {

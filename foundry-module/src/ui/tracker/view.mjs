@@ -4,6 +4,7 @@ import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
+import { abilityButtons } from "../sheet/action-buttons.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../../wasm/api/schema/rulewright" */
@@ -53,6 +54,8 @@ export function combatView(played, combat, outlook, problem) {
     order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
     line: tracker ? [tracker.line(), ...opens].join(" · ") : "",
     turn: tracker && standing && active?.visible ? turnView(played, combat, standing, active) : null,
+    abilities: active?.isOwner && active.actor
+      ? abilityButtons(active.actor).map(button => ({ ...button, whose: active.id })) : [],
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
