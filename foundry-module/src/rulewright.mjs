@@ -9,6 +9,8 @@ import { registerRecovery } from "./resolve/recover.mjs";
 import { registerScene } from "./resolve/scene/reconcile.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { registerArrivals } from "./ui/items/arrivals.mjs";
+import { renderBrowserButton } from "./ui/items/browser.mjs";
+import { renderNewHeroButton } from "./ui/items/hero.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
 import { renderCardParts } from "./ui/chat/card-parts.mjs";
@@ -132,8 +134,11 @@ Hooks.on(SET_ASIDE, () => {
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
+  safely(() => renderNewHeroButton(html));
   safely(() => renderPartyButton(html));
 });
+
+Hooks.on("renderItemDirectory", (_directory, html) => { safely(() => renderBrowserButton(html)); });
 
 Hooks.on("renderCombatTracker", (app, html) => {
   safely(() => renderTracker(app, html));

@@ -28,7 +28,6 @@ export interface Touched {
     | "items"
     | "name"
     | "ownership"
-    | "pack"
     | "prototypeToken"
     | "sheet"
     | "statuses"
@@ -103,7 +102,8 @@ export interface Touched {
     | "find"
     | "get"
     | "keys"
-    | "size";
+    | "size"
+    | "some";
   "Combat":
     | "combatants"
     | "delete"
@@ -165,10 +165,10 @@ export interface Touched {
     | "img"
     | "isOwner"
     | "name"
-    | "pack"
     | "sheet"
     | "sort"
     | "system"
+    | "toObject"
     | "unsetFlag"
     | "update"
     | "uuid";

@@ -131,6 +131,7 @@
  * @property {AbilityParts} [abilities]   Parts of its abilities that are texts.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
  * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
+ * @property {HeroParts} [hero]   The parts of a new hero.
  * @property {GroundParts} [ground]   The palette of its squares, where it differs from that of hexagons.
  * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
  *   actor for the API;
@@ -168,6 +169,7 @@
  * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
  * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The
  *   panel of its buttons.
+ * @property {(actor: foundry.documents.Actor) => AbilityButton[]} abilities   The buttons of its abilities.
  * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of
  *   the panel.
  * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null}
@@ -176,6 +178,11 @@
  * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the
  *   choices of a sheet.
  * @property {boolean} effects   True if its owner may put effects on it by hand.
+ */
+
+/**
+ * The button of an ability: the id of its item, its name, and its cost as signs and in words.
+ * @typedef {{ id: string | null, name: string, pips?: string, cost?: string }} AbilityButton
  */
 
 /**
@@ -205,6 +212,17 @@
  * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the
  *   rules cannot read.
  * @property {readonly string[]} directory   Its buttons in the list of actors.
+ */
+
+/**
+ * The parts of a new hero that the tables of a game decide.
+ * @typedef {object} HeroParts
+ * @property {string} level   Its number that grows with each level, by the rules' name.
+ * @property {readonly string[]} classes   The keys of its classes; their names are in `words` of `className`.
+ * @property {(name: string) => string} className
+ * @property {(name: string) => Promise<Record<string, unknown>>} numbers   Returns the numbers and texts of a class, by
+ *   the rules' names; `hp` are its hit points.
+ * @property {readonly string[]} shown   The numbers among them that the window shows.
  */
 
 /**

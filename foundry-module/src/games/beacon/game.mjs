@@ -12,6 +12,7 @@ export const beacon = {
   words: "Beacon",
   engine: "beacon_play",
   reader: "beacon_read",
+  hero: { level: "tier", classes: [], className: name => name, shown: [], numbers: async () => ({}) },
   places: true,
   terrain: ["impassable"],
   brushes: ["wall", "obscuring", "impassable", "clear"],

@@ -19,6 +19,7 @@ export const dewprism = {
   words: "Dewprism",
   engine: "dewprism_play",
   reader: "dewprism_read",
+  hero: { level: "cl", classes: [], className: name => name, shown: [], numbers: async () => ({}) },
   places: true,
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,

@@ -10,6 +10,7 @@ import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
 import { headText } from "./head.mjs";
+import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { sheetParts } from "./panel.mjs";
@@ -117,6 +118,7 @@ export const icon = {
   abilities: { read: structuredAbility, comboNumber, head: headText },
   sheetParts,
   setup,
+  hero,
   ground: {
     brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous",
       "impassable", "clear"],

@@ -98,6 +98,7 @@ export const sheetParts = {
   },
   panel: { template: "panel", view: panelView },
   buttons: buttonGroups,
+  abilities: actor => usedAbilities(actor).map(abilityButton),
   chosen: classChosen,
   offerNumbers: offerClassNumbers,
   effects: true

@@ -1,6 +1,8 @@
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
+import { openAbilities } from "../items/browser.mjs";
+import { openNewHero } from "../items/hero.mjs";
 import { openParty } from "../party/window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
 import { options, publicError, textArgument, whenReady, wrong } from "./check.mjs";
@@ -15,7 +17,9 @@ const WINDOWS = {
   move: ({ actor }) => openMove(rollerFor(actor)),
   battlefield: ({ scene }) =>
     openBattlefield(typeof scene === "string" ? game.scenes.get(scene) ?? null : scene),
-  newFoe: () => openNewFoe()
+  newFoe: () => openNewFoe(),
+  newHero: () => openNewHero(),
+  abilities: () => openAbilities()
 };
 
 /**

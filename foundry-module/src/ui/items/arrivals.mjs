@@ -14,10 +14,10 @@ import { entryOf, flagFor, pairCombos } from "./scan.mjs";
 export function registerArrivals() {
   Hooks.on("createItem", (item, _options, user) => {
     const { actor } = item;
-    if (user === game.user.id && actor && !item.pack) flagItems(actor, [item], false).catch(report);
+    if (user === game.user.id && actor && !actor.inCompendium) flagItems(actor, [item], false).catch(report);
   });
   Hooks.on("createActor", (actor, _options, user) => {
-    if (user === game.user.id && !actor.pack) flagItems(actor, [...actor.items], true).catch(report);
+    if (user === game.user.id && !actor.inCompendium) flagItems(actor, [...actor.items], true).catch(report);
   });
 }
 

@@ -177,7 +177,7 @@ export class ItemsWindow extends GMDialog {
       const entry = this.#entryAt(at);
       const place = details.querySelector("[data-reading]");
       if (!entry || !place || place.childElementCount) return;
-      const view = await viewOf(entry);
+      const view = await viewOf(entry, gameOfWorld());
       place.innerHTML = fill("abilities/reading", view);
     }
     this.setPosition();
@@ -291,10 +291,10 @@ export class ItemsWindow extends GMDialog {
 /**
  * Returns the view of an entry's clauses.
  * @param {Entry} entry
+ * @param {import("../../games/game.mjs").Game} played
  */
-export async function viewOf({ name, texts, problem, partners }) {
+export async function viewOf({ name, texts, problem, partners }, played) {
   if (problem) return { problem, summary: problem };
-  const played = gameOfWorld();
   const all = [...texts, ...partners.flatMap(partner => partner.texts)];
   return readingView(played, await Promise.all(all.map(async text =>
     withoutTitle(await readAbility(played, text), name))));

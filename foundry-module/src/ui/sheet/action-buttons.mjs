@@ -31,8 +31,7 @@ export function playPanel(played, actor) {
       action, name: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`)
     }));
   return {
-    abilities: abilitiesOf(played, actor).filter(item => !isTrait(item))
-      .map(item => ({ id: item.id, name: item.name })),
+    abilities: abilityButtons(actor),
     deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
     marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
       .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))
@@ -42,13 +41,12 @@ export function playPanel(played, actor) {
 /**
  * Returns the buttons of an actor's abilities, as its panel shows them.
  * @param {foundry.documents.Actor} actor
- * @returns {{ id: string, name: string, pips?: string, cost?: string }[]}
+ * @returns {import("../../games/game.mjs").AbilityButton[]}
  */
 export function abilityButtons(actor) {
   const played = gameOf(actor);
-  const { abilities } = /** @type {{ abilities?: any }} */ (played.sheetParts?.panel.view(actor)
-    ?? playPanel(played, actor));
-  return abilities ?? [];
+  return played.sheetParts?.abilities(actor) ?? abilitiesOf(played, actor).filter(item => !isTrait(item))
+    .map(item => ({ id: item.id, name: item.name }));
 }
 
 /**

@@ -1,5 +1,6 @@
+import { openLevelUp } from "../items/hero.mjs";
 import { renderItemControls } from "../items/sheets.mjs";
-import { isTemplate } from "../../world/worldbuilding.mjs";
+import { isTemplate, sideOf } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
@@ -110,6 +111,7 @@ function panelHtml(actor, full, note) {
     : localize("Panel.notOwner");
   return fill(template, {
     ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
+    levels: Boolean(played.hero && actor.isOwner) && (actor.hasPlayerOwner || sideOf(actor) === "hero"),
     aside: asideView(place => place.actor === actor && !place.sheet),
     path: { game: templatePath("play/game"), aside: templatePath("aside") }
   });
@@ -126,6 +128,7 @@ function createPanel(actor, html) {
     const pressed = /** @type {Record<string, string>} */ (button.dataset);
     if (pressed.repair) pressRepair(pressed.repair);
     else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
+    else if (pressed.level) openLevelUp(actor).catch(report);
     else if (pressed.party) openParty().catch(report);
     else pressButton(actor, pressed, event.shiftKey).catch(report);
   });
