@@ -33,6 +33,13 @@ type Attack struct {
 	HighGround int `json:"highGround,omitempty" limit:"-99..99"`
 	// Luck is what a luck check must reach (DEWPRISM-K2).
 	Luck field.Number `json:"luck,omitzero" limit:"1..99"`
+	// Edge is above 0 for a roll with advantage, below 0 for one with disadvantage: of two dice the higher or the lower
+	// counts (DEWPRISM-K7). It belongs to the roller.
+	Edge int `json:"edge,omitempty" limit:"-1..1"`
+	// LuckCrits makes a natural 20 of luck critical.
+	LuckCrits bool `json:"luckCrits,omitempty"`
+	// Threshold is by how much a critical needs less than a natural 20 (DEWPRISM-K8).
+	Threshold int `json:"threshold,omitempty" limit:"0..19"`
 	// Ability says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3).
 	Ability bool `json:"ability,omitempty"`
 	// Unaware says that the target suspects nothing or cannot respond: a sneak
@@ -123,11 +130,11 @@ func (in *Attack) check(source dice.Source, r *AttackResult) *field.Error {
 		return in.evade(source, r, accuracy, evasion)
 	}
 	roll := play.Chain{Key: "accuracy"}
-	roll.Start("natural", "DEWPRISM-K1", source.Sum(dice.Pool{Purpose: "accuracy", Dice: 1, Sides: 20}))
+	roll.Start("natural", "DEWPRISM-K1", source.Sum(d20("accuracy", in.Edge)))
 	r.Natural = field.Of(roll.Value)
 	in.aim(&roll, 1, accuracy)
 	r.decide(roll, evasion, roll.Value >= evasion.Value)
-	r.Critical = r.Hit && r.Natural == field.Of(20)
+	r.Critical = r.Hit && r.Natural.Or(0) >= 20-in.Threshold
 	r.Fumble = !in.Ability && r.Natural == field.Of(1)
 	return nil
 }
@@ -149,7 +156,7 @@ func (in *Attack) evade(source dice.Source, r *AttackResult, accuracy int, evasi
 		return field.MissingField("target.accuracy")
 	}
 	roll := play.Chain{Key: "evade"}
-	roll.Start("natural", "DEWPRISM-K4", source.Sum(dice.Pool{Purpose: "evade", Dice: 1, Sides: 20}))
+	roll.Start("natural", "DEWPRISM-K4", source.Sum(d20("evade", in.Edge)))
 	r.Natural = field.Of(roll.Value)
 	roll.Add("accuracy", "DEWPRISM-K4", -own)
 	roll.Add("swarm", "DEWPRISM-W1", -Swarm(in.Target.Swarm).Accuracy)
@@ -166,13 +173,23 @@ func (in *Attack) tryLuck(source dice.Source, r *AttackResult) *field.Error {
 		return field.MissingField("luck")
 	}
 	roll := play.Chain{Key: "luck"}
-	roll.Start("natural", "DEWPRISM-K2", source.Sum(dice.Pool{Purpose: "luck", Dice: 1, Sides: 20}))
+	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", in.Edge)))
 	r.Natural = field.Of(roll.Value)
 	var versus play.Chain
 	versus.Key = "dc"
 	versus.Start("luck", "DEWPRISM-K2", dc)
 	r.decide(roll, versus, roll.Value >= dc)
+	// Of an ability, luck with a natural 20 is critical as other checks are (DEWPRISM-K3).
+	r.Critical = r.Hit && in.LuckCrits && r.Natural.Or(0) >= 20-in.Threshold
 	return nil
+}
+
+// d20 is the die of a check: with advantage the higher of two, with disadvantage the lower (DEWPRISM-K7).
+func d20(purpose string, edge int) dice.Pool {
+	if edge == 0 {
+		return dice.Pool{Purpose: purpose, Dice: 1, Sides: 20}
+	}
+	return dice.Pool{Purpose: purpose, Dice: 2, Sides: 20, Keep: 1, Lowest: edge < 0}
 }
 
 // decide notes the roll, what it was against, and whether the attack hits.
@@ -209,6 +226,8 @@ func (t *Target) evasion() (play.Chain, *field.Error) {
 	switch {
 	case t.down():
 		chain.Start("down", "DEWPRISM-H1", 0)
+	case t.Helpless:
+		chain.Start("helpless", "DEWPRISM-S3", 0)
 	case t.Hidden && evasion <= HiddenEvasion:
 		chain.Start("hidden", "DEWPRISM-C12", HiddenEvasion)
 	case !known:

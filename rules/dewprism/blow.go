@@ -24,6 +24,8 @@ type Blow struct {
 	OwnElement    string `json:"ownElement,omitempty" limit:"..40"`
 	// RankBonus is what modifiers of the ability and statuses add.
 	RankBonus int `json:"rankBonus,omitempty" limit:"-99..99"`
+	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
+	Halved bool `json:"halved,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
 	Swarm int `json:"swarm,omitempty" limit:"0..999"`
 	// Fumbled says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
@@ -130,6 +132,9 @@ func (b *Blow) deal(p *plan, rank int) play.Chain {
 	chain.Add("rest", "DEWPRISM-D1", p.rest)
 	if chain.Value < 0 {
 		chain.Add("least", "DEWPRISM-D1", -chain.Value)
+	}
+	if b.Halved {
+		chain.Add("halved", "DEWPRISM-S9", chain.Value/2-chain.Value)
 	}
 	return chain
 }

@@ -93,9 +93,12 @@ func ResolveCheck(source dice.Source, in Check) (CheckResult, *field.Error) {
 }
 
 // Luck rolls 1d20 with a bonus, which must reach the number (DEWPRISM-K2).
-func Luck(source dice.Source, dc, bonus int) CheckResult {
+func Luck(source dice.Source, dc, bonus int) CheckResult { return LuckWith(source, dc, bonus, 0) }
+
+// LuckWith is Luck with advantage, or below 0 with disadvantage (DEWPRISM-K7).
+func LuckWith(source dice.Source, dc, bonus, edge int) CheckResult {
 	roll := play.Chain{Key: "luck"}
-	roll.Start("natural", "DEWPRISM-K2", source.Sum(dice.Pool{Purpose: "luck", Dice: 1, Sides: 20}))
+	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", edge)))
 	r := CheckResult{Natural: roll.Value}
 	roll.Add("bonus", "DEWPRISM-K2", bonus)
 	return r.end("luck", roll, dc, roll.Value >= dc)
@@ -103,8 +106,14 @@ func Luck(source dice.Source, dc, bonus int) CheckResult {
 
 // CheckSelf rolls 1d20 less the own accuracy, which must stay below the score (DEWPRISM-K5).
 func CheckSelf(source dice.Source, accuracy, score int) CheckResult {
+	return CheckSelfWith(source, accuracy, score, 0)
+}
+
+// CheckSelfWith is CheckSelf with advantage, or below 0 with disadvantage: low is good, so that of two dice the lower
+// counts with advantage (DEWPRISM-K7).
+func CheckSelfWith(source dice.Source, accuracy, score, edge int) CheckResult {
 	roll := play.Chain{Key: "selfCheck"}
-	roll.Start("natural", "DEWPRISM-K5", source.Sum(dice.Pool{Purpose: "selfCheck", Dice: 1, Sides: 20}))
+	roll.Start("natural", "DEWPRISM-K5", source.Sum(d20("selfCheck", -edge)))
 	r := CheckResult{Natural: roll.Value}
 	roll.Add("accuracy", "DEWPRISM-K5", -accuracy)
 	return r.end("selfCheck", roll, score, roll.Value < score)

@@ -45,6 +45,8 @@ type Target struct {
 	// Guard says that it guards (DEWPRISM-C15), and Hidden that it is in stealth (DEWPRISM-C12).
 	Guard  bool `json:"guard,omitempty"`
 	Hidden bool `json:"hidden,omitempty"`
+	// Helpless says that it is prone, frozen or asleep: its Evasions are 0 (DEWPRISM-S3, DEWPRISM-S4).
+	Helpless bool `json:"helpless,omitempty"`
 }
 
 // down reports whether the target is knocked out or dead.

@@ -13,7 +13,10 @@ import (
 // The dewprismReader reads sheets of Dewprism Tactics: the costs behind "Use:",
 // the expressions in braces wherever else they are, and the ranges and elements
 // of lines that begin with their names.
-type dewprismReader struct{ counted tally }
+type dewprismReader struct {
+	counted tally
+	dewprismAbilities
+}
 
 // dewprismLine is a labelled line of a sheet.
 var dewprismLine = regexp.MustCompile(`(?im)^[ \t]*(Use|Range|Element)[ \t]*:[ \t]*([^\n|]*)`)
@@ -30,13 +33,15 @@ var dewprismValues = dewprism.Values{
 func (*dewprismReader) readItem(item) {}
 
 func (r *dewprismReader) print(out io.Writer) {
-	if len(r.counted.kinds) > 0 {
+	if len(r.counted.kinds) > 0 && r.sample == 0 {
 		fmt.Fprint(out, "\ndewprism\n")
 		r.counted.print(out)
 	}
+	r.dewprismAbilities.print(out)
 }
 
 func (r *dewprismReader) readDocument(d document) {
+	r.readSheet(d)
 	into := &r.counted
 	var costs [][2]int
 	for _, at := range dewprismLine.FindAllStringSubmatchIndex(d.text, -1) {

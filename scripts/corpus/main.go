@@ -9,9 +9,9 @@
 //
 // Of Dewprism Tactics it prints how many texts of each kind are read, the texts that
 // are refused with their place and the reason, and the fragments at which reading
-// stopped, the most frequent first. Of ICON it prints how many abilities of heroes and
-// of foes are read in full, in part or not at all, and the clauses that are left to the
-// table, the most frequent first: -n sets how many. -grammar counts each clause that is
+// stopped, the most frequent first. Of Dewprism Tactics and ICON it prints how many
+// abilities are read in full, in part or not at all, and the clauses that are left to
+// the table, the most frequent first: -n sets how many. -grammar counts each clause that is
 // understood, whether or not the combat plays it. -sample prints so many abilities
 // instead, each clause with its meaning, and -seed chooses which.
 package main
@@ -41,7 +41,8 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/corpus [flags] FOLDER")
 		os.Exit(2)
 	}
-	if err := run(os.Stdout, flag.Arg(0), &dewprismReader{}, icon); err != nil {
+	dewprism := &dewprismReader{dewprismAbilities: dewprismAbilities{most: icon.most, sample: icon.sample, seed: icon.seed}}
+	if err := run(os.Stdout, flag.Arg(0), dewprism, icon); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}

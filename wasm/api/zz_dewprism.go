@@ -6,6 +6,7 @@ package api
 
 import (
 	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -16,6 +17,16 @@ import (
 func init() { add(dewprismOperations) }
 
 var dewprismOperations = []operation{
+	{
+		name:    "dewprism_read",
+		request: &tableNotationText,
+		result:  &tableNotationReading,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			return at(&result), nil, err
+		},
+	},
 	{
 		name:    "dewprism_play",
 		request: &tableDewprismCombatPlay,
@@ -28,6 +39,44 @@ var dewprismOperations = []operation{
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
+	},
+}
+
+var tableNotationText = wire.Object{
+	Size: unsafe.Sizeof(notation.Text{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536, Optional: true},
+	},
+}
+
+var tableNotationReading = wire.Object{
+	Size: unsafe.Sizeof(notation.Reading{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Application), Optional: true},
+		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Cost), Optional: true},
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Range), Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Trigger), Optional: true},
+		{Key: "\"several\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Several), Optional: true},
+		{Key: "\"aimed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Aimed), Optional: true},
+		{Key: "\"needsX\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.NeedsX), Optional: true},
+	},
+}
+
+var tableNotationReadClause = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadClause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
 	},
 }
 
@@ -219,6 +268,7 @@ var tableDewprismCombatAbility = wire.Object{
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
 		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Kind), Most: 40, Optional: true},
 		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Application), Most: 40, Optional: true},
 		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Trigger), Most: 200, Optional: true},
@@ -291,6 +341,7 @@ var namesDewprismCombatDo = []string{
 	string(combat.Taunt),
 	string(combat.Befriend),
 	string(combat.Check),
+	string(combat.Rise),
 	string(combat.TakeAggro),
 	string(combat.Join),
 	string(combat.Split),

@@ -1168,12 +1168,12 @@ var tableIconCombatRead = wire.Object{
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Read)) },
 	Members: []wire.Member{
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536, Optional: true},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableIconNotationComboText, Most: 8, Optional: true},
 		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatAbility, Optional: true},
 	},
 }
 
-var tableNotationComboText = wire.Object{
+var tableIconNotationComboText = wire.Object{
 	Size:  unsafe.Sizeof(notation.ComboText{}),
 	Needs: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
@@ -1194,8 +1194,8 @@ var tableIconCombatReading = wire.Object{
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableNotationReadClause},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableIconNotationReadClause},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableIconNotationReadVersion, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Takes), Optional: true},
 		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Resolve), Optional: true},
 		{Key: "\"uses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Uses), Optional: true},
@@ -1212,7 +1212,7 @@ var tableIconCombatReading = wire.Object{
 	},
 }
 
-var tableNotationReadClause = wire.Object{
+var tableIconNotationReadClause = wire.Object{
 	Size: unsafe.Sizeof(notation.ReadClause{}),
 	Members: []wire.Member{
 		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
@@ -1224,7 +1224,7 @@ var tableNotationReadClause = wire.Object{
 	},
 }
 
-var tableNotationReadVersion = wire.Object{
+var tableIconNotationReadVersion = wire.Object{
 	Size: unsafe.Sizeof(notation.ReadVersion{}),
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.ID)},
@@ -1232,7 +1232,7 @@ var tableNotationReadVersion = wire.Object{
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableIconNotationReadClause},
 	},
 }
 

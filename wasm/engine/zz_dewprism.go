@@ -4,6 +4,11 @@
 
 package main
 
+// The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat plays; without dice.
+//
+//go:wasmexport dewprism_read
+func exportDewprismRead(length int32) int64 { return answer("dewprism_read", length) }
+
 // One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport dewprism_play

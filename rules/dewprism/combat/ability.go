@@ -7,6 +7,8 @@ import "rulewright/rules/field"
 type Ability struct {
 	// ID tells uses of it from those of others.
 	ID string `json:"id,omitempty" limit:"..200"`
+	// Text is the text of its item, in place of all fields below: package notation reads it (DEWPRISM-Q6).
+	Text string `json:"text,omitempty" limit:"..65536"`
 	// Kind is "weapon" for a weapon, whose use is a basic attack; anything else is an ability.
 	Kind string `json:"kind,omitempty" limit:"..40"`
 	// Application is "action", "reaction" or "passive"; missing means action.

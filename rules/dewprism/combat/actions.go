@@ -46,6 +46,8 @@ func (b *run) action() *field.Error {
 	switch b.in.Do {
 	case Move, Sprint:
 		return b.move(f)
+	case Rise:
+		return b.getUp(f)
 	case Stealth:
 		return b.stealth(f)
 	case Reveal:

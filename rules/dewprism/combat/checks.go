@@ -3,6 +3,7 @@ package combat
 import (
 	"strconv"
 
+	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -77,6 +78,38 @@ func (b *run) accuracyCheck(accuracy field.Number, versus int) dewprism.CheckRes
 		r.Report.Outcome, r.Report.Tone = "success", play.Good
 	}
 	return r
+}
+
+// The prices of getting up (DEWPRISM-S3), of which the AP also put out a fire (DEWPRISM-S12).
+const (
+	riseAP      = 10
+	riseStamina = 3
+)
+
+// getUp ends prone for 10 AP or 3 stamina, as its player chooses; without it, burning for 10 AP.
+func (b *run) getUp(f *Combatant) *field.Error {
+	e := apiece(riseAP, string(Rise))
+	name := prone
+	switch {
+	case f.has(prone):
+		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "price", Among: []string{ap, stamina}, Least: 1, Most: 1, Rule: "DEWPRISM-S3"}
+		chosen, err := b.ChooseOr(q, ap)
+		if err != nil {
+			return err
+		}
+		if chosen[0] == stamina {
+			e.AP.Flat, e.Stamina.Flat = 0, riseStamina
+		}
+	case f.has(burning):
+		name = burning
+	default:
+		return field.RefusedBy("DEWPRISM-S3", "who", "notProne")
+	}
+	if _, err := b.pay(f, &e); err != nil || !f.isUp() {
+		return err
+	}
+	b.endMarks("statusEnded", "DEWPRISM-S3", f, name)
+	return nil
 }
 
 // stealth hides behind full cover with a skill self-check (DEWPRISM-C12, DEWPRISM-A7).

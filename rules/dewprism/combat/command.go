@@ -150,6 +150,8 @@ const (
 	Befriend Do = "befriend"
 	// Check makes a supportive check (DEWPRISM-A7).
 	Check Do = "check"
+	// Rise ends prone, for 10 AP or 3 stamina by choice, and puts out a fire for 10 AP (DEWPRISM-S3, DEWPRISM-S12).
+	Rise Do = "rise"
 	// TakeAggro makes Who the aggressor at the start of its turn (DEWPRISM-AG1).
 	TakeAggro Do = "aggro"
 	// Join makes a swarm of Who and Targets, Split takes them out of it (DEWPRISM-W2).

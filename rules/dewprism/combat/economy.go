@@ -21,6 +21,11 @@ type expense struct {
 	onlyAP bool
 	// light marks an expense that is no action, so that bleeding costs nothing.
 	light bool
+	// ability marks a use of an ability, and score is how the names of the numbers of its score begin.
+	ability bool
+	score   string
+	// free says that nothing is paid and no turn is needed: a basic attack that an ability grants (DEWPRISM-A11).
+	free bool
 }
 
 // apiece is the expense of a common action (DEWPRISM-C1 to DEWPRISM-C22).
@@ -34,6 +39,13 @@ func apiece(cost int, use string) expense {
 // paid. It reports whether the combatant has begun to charge instead, so that
 // nothing more happens now (DEWPRISM-A1 to DEWPRISM-A6).
 func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
+	if e.free {
+		if err := b.mayRespond(f, e); err != nil && !b.in.Insist {
+			return false, err
+		}
+		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack)
+		return false, nil
+	}
 	if !b.in.Insist {
 		if err := b.mayAct(f, e); err != nil {
 			return false, err
@@ -64,6 +76,26 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 	return false, nil
 }
 
+// mayRespond returns why a status keeps the combatant from every action (DEWPRISM-S4), or from this one (DEWPRISM-S8).
+func (b *run) mayRespond(f *Combatant, e *expense) *field.Error {
+	for _, name := range []string{frozen, asleep} {
+		if f.has(name) {
+			return field.RefusedBy("DEWPRISM-S4", "who", name)
+		}
+	}
+	for i := range f.Marks {
+		switch m := &f.Marks[i]; {
+		case m.Name != barred:
+		case m.Of == "action", m.Of == "ability" && e.ability, m.Of == e.score && e.score != "":
+			return field.RefusedBy("DEWPRISM-S8", "who", barred)
+		}
+	}
+	if e.ability && e.score == "mgc" && f.has(dispirited) {
+		return field.RefusedBy("DEWPRISM-S8", "who", dispirited)
+	}
+	return nil
+}
+
 // mayAct returns why the combatant may not act now: no turn is running or it is
 // the turn of another, it charges or cools down, or it has used the action up.
 func (b *run) mayAct(f *Combatant, e *expense) *field.Error {
@@ -77,6 +109,10 @@ func (b *run) mayAct(f *Combatant, e *expense) *field.Error {
 		return field.RefusedBy("DEWPRISM-A4", "who", "charging")
 	case f.has(cooldown):
 		return field.RefusedBy("DEWPRISM-A5", "who", "coolingDown")
+	case !e.light:
+		if err := b.mayRespond(f, e); err != nil {
+			return err
+		}
 	}
 	for _, limit := range e.limits() {
 		if at := play.FindOf(f.Marks, limit.mark, e.use); limit.most > 0 && at >= 0 && f.Marks[at].Value >= limit.most {

@@ -28,7 +28,7 @@ func (b *run) keep(f *Combatant) {
 	}
 	b.Log.Text("kept", "DEWPRISM-H4", f.ID, snapshot, text)
 	for _, m := range append([]play.Mark(nil), f.Marks...) {
-		if statusOf(m.Name) != nil {
+		if statusOf(m.Name) != nil || lingers(m.Name) {
 			m.Name, m.Of = beforehand, m.Name+":"+m.Of
 			b.Log.Begin("kept", "DEWPRISM-H4", f.ID, m)
 		}
@@ -66,7 +66,7 @@ func (b *run) bringBack(f *Combatant, keepHealth bool) {
 	}
 	b.Log.Text("restored", "DEWPRISM-H4", f.ID, snapshot, "")
 	for at := len(f.Marks) - 1; at >= 0; at-- {
-		if statusOf(f.Marks[at].Name) != nil {
+		if statusOf(f.Marks[at].Name) != nil || lingers(f.Marks[at].Name) {
 			b.Log.End("restored", "DEWPRISM-H4", f.ID, at)
 		}
 	}
@@ -102,7 +102,8 @@ func (b *run) clear(f *Combatant) {
 	for at := len(f.Marks) - 1; at >= 0; at-- {
 		switch f.Marks[at].Name {
 		case undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
-			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact:
+			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact,
+			advantage, hindered, empowered, freeAttack, nextAP, lostAP:
 			b.Log.End("combatEnded", "DEWPRISM-T5", f.ID, at)
 		}
 	}

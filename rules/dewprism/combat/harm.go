@@ -68,7 +68,11 @@ func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
 	if by != nil {
 		from = by.ID
 	}
+	if f.has(blessed) && after < 1 {
+		after = min(max(f.vital(health), after), 1) // DEWPRISM-S7.
+	}
 	b.NumberBy("damaged", rule, f.ID, from, health, max(after, -mostCounted))
+	b.endMarks("statusEnded", "DEWPRISM-S4", f, asleep)
 	switch state := f.state(); {
 	case state == before:
 	case state == dewprism.Dead:

@@ -20,17 +20,27 @@ const (
 // A moving combatant leaves its cover, and may be seen (DEWPRISM-C12). A swarm
 // moves as one (DEWPRISM-W2).
 func (b *run) move(f *Combatant) *field.Error {
-	hard := b.in.Difficult > 0 || b.in.Dive || b.in.Surface || f.Underwater.Or(0) > 0
+	if err := mayMove(f); err != nil {
+		return err
+	}
+	difficult := b.in.Difficult
+	if f.has(sure) {
+		difficult = 0
+	}
+	hard := difficult > 0 || b.in.Dive || b.in.Surface || f.Underwater.Or(0) > 0
 	e := apiece(stepAP, string(b.in.Do))
 	most, rule := 1, "DEWPRISM-C1"
 	switch {
 	case b.in.Do == Sprint:
 		e.AP.Flat = sprintAP
-		most, rule = sprintFar-b.in.Difficult, "DEWPRISM-C2"
+		most, rule = sprintFar-difficult, "DEWPRISM-C2"
 	case hard:
 		e.AP.Flat, e.PerTurn = difficultAP, stepsATurn
 	default:
 		e.PerTurn = stepsATurn
+	}
+	if f.has(slowed) {
+		e.AP.Flat += slowAP
 	}
 	steps := 1
 	x, known := b.in.ToX.Get()
@@ -44,7 +54,7 @@ func (b *run) move(f *Combatant) *field.Error {
 		}
 		return field.MissingField("toX")
 	}
-	if steps > most || b.in.Difficult > sprintFar/2 {
+	if steps > most || difficult > sprintFar/2 {
 		return field.RefusedBy(rule, "toX", "tooFar")
 	}
 	if _, err := b.pay(f, &e); err != nil {
@@ -70,11 +80,28 @@ func (b *run) move(f *Combatant) *field.Error {
 		b.endMarks("protectionEnded", "DEWPRISM-C16", m, cover)
 	}
 	b.Tell(play.Event{Kind: "moved", Who: f.ID, Amount: steps, Rule: rule})
-	if b.in.Difficult > 0 {
+	if difficult > 0 {
 		b.remind(f.ID, play.Note{Key: "powerCheck", Rule: "DEWPRISM-C3"})
 	}
 	if f.has(hidden) {
 		b.recheck(f)
+	}
+	return nil
+}
+
+// slowAP is what slowed adds to the AP of a movement (DEWPRISM-S8).
+const slowAP = 5
+
+// mayMove returns why the combatant cannot make movement actions: it is snared or paralyzed, or an ability forbids them
+// (DEWPRISM-S8).
+func mayMove(f *Combatant) *field.Error {
+	for _, name := range []string{snared, paralyzed} {
+		if f.has(name) {
+			return field.RefusedBy("DEWPRISM-S8", "who", name)
+		}
+	}
+	if play.FindOf(f.Marks, barred, "move") >= 0 {
+		return field.RefusedBy("DEWPRISM-S8", "who", barred)
 	}
 	return nil
 }
@@ -87,6 +114,8 @@ func (b *run) hazard() *field.Error {
 		return err
 	case f.Out != "":
 		return field.RefusedBy("DEWPRISM-T5", "who", "outOfTheCombat")
+	case b.in.Do == Fall && f.has(soft):
+		return nil
 	case b.in.Do == Fall:
 		b.suffer(f, dewprism.Fall(b.in.Spaces), "fall", "DEWPRISM-C10")
 		return nil

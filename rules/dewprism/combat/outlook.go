@@ -84,6 +84,9 @@ func (b *run) deeds(f *Combatant, next bool) []string {
 		}
 	}
 	list = append(list, string(Attack), string(Use), string(Check))
+	if f.has(prone) || f.has(burning) {
+		list = append(list, string(Rise))
+	}
 	if f.has(hidden) {
 		list = append(list, string(Reveal))
 	} else {

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
 )
 
@@ -27,6 +28,16 @@ type plan struct {
 	// heal is how much of vital the targets regain.
 	heal  int
 	vital string
+	// text is the meaning of the item's text, or nil. changes are its steps that change the ability, before those that
+	// come before the attack, and steps the ones behind it.
+	text                   *notation.Ability
+	changes, before, steps []notation.Step
+	// lead says that there is an attack: a check, damage or both.
+	lead bool
+	// ranks, bonus, harder, lucky and threshold are what the changes add, edge is above 0 for advantage.
+	ranks, bonus, harder, lucky, threshold, edge int
+	// passed and crit are the outcome of a check that has no target.
+	passed, crit, endsTurn bool
 }
 
 // The applications of an ability (DEWPRISM-Q1).
@@ -49,8 +60,13 @@ func (f *Combatant) weaponItem() *Ability {
 }
 
 // plan reads the item that is used.
-func (b *run) plan(f *Combatant) (*plan, *field.Error) {
-	p := &plan{item: b.in.Ability}
+func (b *run) plan(f *Combatant, text *notation.Ability) (*plan, *field.Error) {
+	p := &plan{item: b.in.Ability, passed: true}
+	if text != nil {
+		if err := b.ofText(f, p, text); err != nil {
+			return nil, err
+		}
+	}
 	path := "ability."
 	if p.item == nil {
 		if b.in.Do == Use {
@@ -66,7 +82,7 @@ func (b *run) plan(f *Combatant) (*plan, *field.Error) {
 	}
 	p.expense.materials = p.item.Materials.Or(0)
 	switch p.item.Application {
-	case "", action:
+	case "", action, "item":
 	case reaction, passive:
 		p.expense.anytime, p.expense.light = true, p.item.Application == passive
 	default:
@@ -78,7 +94,7 @@ func (b *run) plan(f *Combatant) (*plan, *field.Error) {
 	var err *field.Error
 	if p.basic {
 		err = b.planWeapon(f, p)
-	} else {
+	} else if text == nil {
 		err = b.planAbility(f, p)
 	}
 	if err == nil {
@@ -216,10 +232,12 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 		return field.MissingField("amountX")
 	}
 	p.expense.x = b.in.X.Or(0)
+	p.expense.ability, p.expense.score = !p.basic, scoreOf(p.item.Score)
+	p.expense.free = p.basic && p.item.ID == weaponInHand && b.running() && f.has(freeAttack)
 	a := &p.attack
 	a.HighGround = max(b.in.Height, 0)
 	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
-	a.Blow.RankBonus, a.Blow.Fumbled = p.item.ModRank.Or(0), f.has(rattled)
+	a.Blow.Fumbled = f.has(rattled)
 	a.Blow.NonLethal, a.Blow.Subdues, a.Blow.HurtsDowned = b.in.NonLethal, b.Options.Subdue, p.item.HurtsFallen
 	a.Blow.Swarm = b.swarmSize(f)
 	if err = b.planElements(f, p); err != nil {
@@ -237,7 +255,20 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 			p.item.Ranged = p.reach.Open || p.reach.Most > 1
 			a.Blow.Ranged = p.item.Ranged
 		}
-		p.reach, p.hasRange = p.reach.Widen(0, reach), true
+		p.reach, p.hasRange = p.reach.Widen(0, reach+f.bonus("range")), true
+	}
+	if err = b.change(f, p); err != nil {
+		return err
+	}
+	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank")
+	if score := scoreOf(p.item.Score); score != "" {
+		p.ranks += f.bonus("rank " + score)
+	}
+	a.Blow.RankBonus = p.ranks
+	if p.text != nil {
+		if err = b.planSteps(f, p); err != nil {
+			return err
+		}
 	}
 	p.area, p.smart = p.item.Area || p.reach.Area, p.item.Smart || p.reach.Smart
 	if err = b.planHealing(f, p); err != nil {

@@ -17,6 +17,31 @@ const (
 	immune   = "immune"
 	taunted  = "taunted"
 
+	prone      = "prone"
+	doomed     = "doomed"
+	blessed    = "blessed"
+	blinded    = "blinded"
+	guided     = "guided"
+	dispirited = "dispirited"
+	snared     = "snared"
+	paralyzed  = "paralyzed"
+	slowed     = "slowed"
+	frozen     = "frozen"
+	asleep     = "asleep"
+	barred     = "barred"
+	warded     = "warded"
+	exposed    = "exposed"
+	halved     = "halved"
+	regains    = "regain"
+	sure       = "surefooted"
+	soft       = "softFall"
+	advantage  = "advantage"
+	hindered   = "disadvantage"
+	empowered  = "empowered"
+	freeAttack = "freeAttack"
+	nextAP     = "nextAp"
+	lostAP     = "lostAp"
+
 	undrawn        = "undrawn"
 	guard          = "guard"
 	shield         = "shield"
@@ -45,11 +70,17 @@ type status struct {
 	negative bool
 	// of says that it is of something: a vital, a number, a status or an element.
 	of bool
+	// timed says that its number is how many turns it lasts (DEWPRISM-S5).
+	timed bool
 }
 
 var statuses = [...]status{
-	{bleeding, true, false}, {poison, true, false}, {burning, true, false}, {taunted, true, false}, {decrease, true, true},
-	{restores, false, true}, {increase, false, true}, {immune, false, true},
+	{bleeding, true, false, false}, {poison, true, false, false}, {burning, true, false, false},
+	{taunted, true, false, false}, {decrease, true, true, false},
+	{restores, false, true, false}, {increase, false, true, false}, {immune, false, true, false},
+	{prone, true, false, false}, {doomed, true, false, true}, {blessed, false, false, true}, {blinded, true, false, true},
+	{guided, false, false, true}, {dispirited, true, false, true}, {snared, true, false, true},
+	{paralyzed, true, false, true}, {slowed, true, false, true}, {frozen, true, false, true}, {asleep, true, false, true},
 }
 
 // statusOf returns the status of that name, or nil.
@@ -162,10 +193,19 @@ func (p *statusReader) change() statusChange {
 	if p.take('/') {
 		c.Left = p.number()
 	}
-	if c.Left == 0 && s.negative {
+	c.last(s)
+	return c
+}
+
+// last sets how long a status lasts where nothing says so: a number of a timed one is its turns (DEWPRISM-S5), harmful
+// ones last three turns (DEWPRISM-S1), and prone until the combatant gets up (DEWPRISM-S3).
+func (c *statusChange) last(s *status) {
+	if s.timed && c.Left == 0 {
+		c.Left, c.Value = c.Value, 0
+	}
+	if c.Left == 0 && s.negative && s.name != prone {
 		c.Left = negativeTurns
 	}
-	return c
 }
 
 // blank skips blanks.
@@ -280,13 +320,18 @@ func (b *run) sufferStatuses(f *Combatant) {
 	}
 	for at := len(f.Marks) - 1; at >= 0; at-- {
 		m := f.Marks[at]
-		if statusOf(m.Name) == nil || m.Left == 0 {
+		if statusOf(m.Name) == nil && !lingers(m.Name) || m.Left == 0 || m.Until != "" {
 			continue
 		}
-		if m.Left--; m.Left == 0 {
-			b.Log.End("statusEnded", "DEWPRISM-S1", f.ID, at)
-		} else {
+		if m.Left--; m.Left > 0 {
 			b.Change("statusLasts", "DEWPRISM-S1", f.ID, at, m)
+			continue
+		}
+		b.Log.End("statusEnded", "DEWPRISM-S1", f.ID, at)
+		if m.Name == doomed && f.Out == "" && f.known(health).Known() {
+			b.NumberBy("damaged", "DEWPRISM-S6", f.ID, m.By, health, -(f.most(health)+1)/2)
+			b.die(f, b.find(m.By), "DEWPRISM-S6")
+			return // Its other marks may have ended with it.
 		}
 	}
 }
@@ -299,16 +344,21 @@ func (b *run) bleed(f *Combatant) {
 }
 
 // bonus returns what statuses add to a number (DEWPRISM-S2).
+//
+// Of several that end at different times the highest counts, because a combatant has a status only once (DEWPRISM-S1).
 func (f *Combatant) bonus(name string) int {
-	sum := 0
+	return f.highest(increase, name) - f.highest(decrease, name)
+}
+
+// highest returns the highest number of the marks of that name and of that.
+func (f *Combatant) highest(name, of string) int {
+	most := 0
 	for i := range f.Marks {
-		if m := &f.Marks[i]; m.Of == name && m.Name == increase {
-			sum += m.Value
-		} else if m.Of == name && m.Name == decrease {
-			sum -= m.Value
+		if m := &f.Marks[i]; m.Name == name && m.Of == of {
+			most = max(most, m.Value)
 		}
 	}
-	return sum
+	return most
 }
 
 // with returns a number with what statuses add; one that is missing stays so.

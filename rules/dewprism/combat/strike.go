@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -10,16 +11,23 @@ import (
 // DEWPRISM-Q2), or withholds it (DEWPRISM-A6). It is checked whole before
 // anything is paid, and paid before any die falls.
 func (b *run) use() *field.Error {
-	f, err := b.actor()
+	f, text, err := b.user()
 	if err != nil {
 		return err
 	}
-	p, err := b.plan(f)
+	b.AskAbout(b.item())
+	p, err := b.plan(f, text)
 	if err != nil {
 		return err
 	}
 	if b.in.Do == Withhold {
 		return b.withhold(f, &p.expense)
+	}
+	if err = b.triggered(f, p); err != nil {
+		return err
+	}
+	if err = b.choose(f, p); err != nil {
+		return err
 	}
 	targets, err := b.aim(f, p)
 	if err != nil {
@@ -44,10 +52,25 @@ func (b *run) use() *field.Error {
 		return err
 	}
 	// A bleeding combatant may fall before its attack takes effect.
-	if f.isUp() {
-		b.carryThrough(f, p, targets, attacks)
+	if !f.isUp() && (text == nil || !text.KO || f.Out != "") {
+		return nil
+	}
+	if err := b.carryThrough(f, p, targets, attacks); err != nil {
+		return err
+	}
+	b.leaveToTable(f, p)
+	if p.endsTurn && b.Active == f.ID {
+		b.finishTurn(f)
 	}
 	return nil
+}
+
+// item returns the id of the item that is used.
+func (b *run) item() string {
+	if b.in.Ability == nil {
+		return ""
+	}
+	return b.in.Ability.ID
 }
 
 // attacks returns what each target is attacked with, after what the sheets lack was named.
@@ -56,25 +79,26 @@ func (b *run) attacks(f *Combatant, p *plan, targets []*Combatant) ([]dewprism.A
 	for i, t := range targets {
 		a := &list[i]
 		*a = p.attack
-		a.Target = t.body()
-		a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard), t.has(hidden), b.swarmSize(t)
-		element, err := dewprism.ElementOf(t.Element)
-		if err != nil {
-			return nil, err.In(b.path(t, "element"))
+		against := ""
+		if p.evasion != "" {
+			against = p.evasion[:len(p.evasion)-len("Eva")]
 		}
-		a.Target.Element = string(element)
+		if err := b.meet(f, p, t, a, against); err != nil {
+			return nil, err
+		}
+		if p.dodge != "" {
+			a.Target.Accuracy = t.with(p.dodge)
+		}
 		// A target that suspects nothing or cannot respond; stealth alone is no sneak attack (DEWPRISM-K6).
 		a.Unaware = p.harmful && t.Side != f.Side && (b.in.Sneak || t.state() != dewprism.Up)
-		if p.evasion != "" {
-			a.Target.Evasion, a.Target.Accuracy = t.with(p.evasion), t.with(p.dodge)
+		if d, known := a.Blow.Distance.Get(); known && dewprism.PointBlank(a.Blow.Ranged, d) {
+			a.Accuracy, a.Target.Accuracy = f.with("mleAcc"), t.with("mleAcc") // A melee attack (DEWPRISM-D4).
 		}
-		if d, known := b.distance(f, t); known {
-			a.Blow.Distance = field.Of(d)
-			if dewprism.PointBlank(a.Blow.Ranged, d) {
-				a.Accuracy, a.Target.Accuracy = f.with("mleAcc"), t.with("mleAcc") // A melee attack (DEWPRISM-D4).
+		if p.text != nil {
+			if err := b.prepared(f, p, t); err != nil {
+				return nil, err
 			}
 		}
-		spare(t, a)
 		// A walk without chance finds what is missing before anything is paid.
 		if _, err := dewprism.ResolveAttack(nothing{}, *a); err != nil {
 			return nil, b.told(f, t, p, err)
@@ -125,47 +149,108 @@ func (b *run) told(f, t *Combatant, p *plan, err *field.Error) *field.Error {
 	return &moved
 }
 
-// carryThrough rolls for each target, and does what follows.
-func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks []dewprism.Attack) {
+// prepared returns why a later check of the text cannot be rolled: nothing is paid before it is known.
+func (b *run) prepared(f *Combatant, p *plan, t *Combatant) *field.Error {
+	for _, list := range [...][]notation.Step{p.before, p.steps} {
+		for i := range list {
+			s := &list[i]
+			score := scoreOf(s.Against)
+			switch s.Does {
+			case notation.DoAccuracy, notation.DoEvade:
+				if own := scoreOf(s.Own) + "Acc"; !f.number(own).Known() {
+					return field.MissingField(b.path(f, own))
+				}
+				if !t.number(score + "Eva").Known() {
+					return field.MissingField(b.path(t, score+"Eva"))
+				}
+				if s.Does == notation.DoAccuracy {
+					continue
+				}
+				if !t.number(score + "Acc").Known() {
+					return field.MissingField(b.path(t, score+"Acc"))
+				}
+			case notation.DoSelf:
+				if err := b.canCheck(t, score); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// carryThrough rolls for each target, and does what follows. An error is a question that is open.
+func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks []dewprism.Attack) *field.Error {
 	if p.item.Trigger != "" && p.item.Application == reaction {
 		b.remind(f.ID, play.Note{Key: "trigger", Rule: "DEWPRISM-Q1", Name: p.item.Trigger})
 	}
 	if p.item.Aggro {
 		b.takeAggro(f)
 	}
-	anyHit, fumbled := len(targets) == 0, false
-	var struck []*Combatant
-	for i, t := range targets {
-		if t.Out != "" || p.area && alreadyStruck(b, struck, t) {
+	if !p.expense.free {
+		b.endMarks("empowerUsed", "DEWPRISM-A11", f, empowered)
+	}
+	list := make([]struck, 0, len(targets))
+	for _, t := range targets {
+		list = append(list, struck{Combatant: t, passed: true})
+	}
+	if err := b.play(f, p, p.before, list); err != nil {
+		return err
+	}
+	if len(list) == 0 && p.lead && p.attack.Check == dewprism.LuckCheck {
+		r := dewprism.LuckWith(b.source, p.attack.Luck.Or(0), 0, max(-1, min(p.edge+f.edge(), 1)))
+		b.rolled(f)
+		r.Report.Who = f.ID
+		b.Report(r.Report)
+		b.KnowWhether("success", r.Success)
+		p.passed, p.crit = r.Success, r.Success && r.Natural >= 20-p.attack.Threshold
+	}
+	// The steps that come right behind the attack are played for each target before the next one is attacked.
+	first := 0
+	for first < len(p.steps) && p.steps[first].Who.Is == notation.Target && p.steps[first].Does != notation.DoSwap {
+		first++
+	}
+	anyHit, fumbled := len(list) == 0 && p.passed, false
+	swarms := make([]*Combatant, 0, len(targets))
+	for i := range list {
+		t := &list[i]
+		// Costs and earlier strikes may have taken it out of the combat.
+		if t.Out != "" || p.area && alreadyStruck(b, swarms, t.Combatant) {
+			t.passed, t.skipped = false, true
 			continue
 		}
-		struck = append(struck, t)
-		// Costs and earlier strikes may have changed its state.
-		body := t.body()
-		attacks[i].Target.Health, attacks[i].Target.Temporary = body.Health, body.Temporary
-		result, err := dewprism.ResolveAttack(b.source, attacks[i])
-		if err != nil {
-			panic("combat: an attack that was checked is refused: " + err.Error())
-		}
-		address(&result.Report, f, t)
-		if !p.harmful {
-			result.Report.Kind = "ability"
-		}
-		if immuneTo(t, &p.attack) {
-			result.Report.Notes = append(result.Report.Notes, play.Note{Key: "immune", Rule: "DEWPRISM-S2", Who: t.ID})
-		}
-		b.Report(result.Report)
-		if i == 0 {
-			b.know(&result)
-		}
-		fumbled = fumbled || result.Fumble
-		if result.Hit {
-			anyHit = true
-			b.hit(f, t, p, &result.Harm, result.Deals)
-			if p.area {
-				b.hitSwarm(f, t, p, &attacks[i], result.Critical)
+		swarms = append(swarms, t.Combatant)
+		if t.passed && (p.lead || p.text == nil) {
+			result, err := b.lead(f, p, t.Combatant, &attacks[i])
+			if err != nil {
+				return err
+			}
+			if i == 0 {
+				b.know(&result)
+			}
+			fumbled = fumbled || result.Fumble
+			t.passed, t.crit = result.Hit, result.Critical
+			if result.Hit {
+				b.hit(f, t.Combatant, p, &result.Harm, result.Deals)
+				if result.Deals {
+					b.melt(t.Combatant, &attacks[i])
+				}
+				if p.area {
+					b.hitSwarm(f, t.Combatant, p, &attacks[i], result.Critical)
+				}
 			}
 		}
+		anyHit = anyHit || t.passed
+		if err := b.play(f, p, p.steps[:first], list[i:i+1]); err != nil {
+			return err
+		}
+	}
+	rest := p.steps[first:]
+	if len(list) == 0 {
+		rest = p.steps
+	}
+	if err := b.play(f, p, rest, list); err != nil {
+		return err
 	}
 	if anyHit {
 		b.changeStatuses(f, f.ID, p.onSelf)
@@ -176,6 +261,41 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	if p.harmful && f.has(hidden) {
 		b.recheck(f)
 	}
+	return nil
+}
+
+// lead resolves the attack of an ability on a target.
+func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dewprism.AttackResult, *field.Error) {
+	// Costs and earlier strikes may have changed its state, and a step its place.
+	body := t.body()
+	a.Target.Health, a.Target.Temporary = body.Health, body.Temporary
+	if p.text != nil {
+		a.Edge = p.edge + f.edge()
+		if a.Check == dewprism.EvadeCheck {
+			a.Edge = -p.edge - t.edge()
+		}
+		a.Edge = max(-1, min(a.Edge, 1))
+	}
+	result, err := dewprism.ResolveAttack(b.source, *a)
+	if err != nil {
+		panic("combat: an attack that was checked is refused: " + err.Error())
+	}
+	if a.Check != dewprism.NoCheck && !a.Unaware {
+		if a.Check == dewprism.EvadeCheck {
+			b.rolled(t)
+		} else {
+			b.rolled(f)
+		}
+	}
+	address(&result.Report, f, t)
+	if !p.harmful {
+		result.Report.Kind = "ability"
+	}
+	if immuneTo(t, &p.attack) {
+		result.Report.Notes = append(result.Report.Notes, play.Note{Key: "immune", Rule: "DEWPRISM-S2", Who: t.ID})
+	}
+	b.Report(result.Report)
+	return result, nil
 }
 
 // alreadyStruck reports whether an area has struck the swarm of the target with
@@ -224,6 +344,7 @@ func (b *run) hitSwarm(f, t *Combatant, p *plan, a *dewprism.Attack, critical bo
 		same.Target = m.body()
 		element, _ := dewprism.ElementOf(m.Element)
 		same.Target.Element = string(element)
+		withstand(m, &same)
 		spare(m, &same)
 		result, err := dewprism.ResolveAttack(b.source, same)
 		if err != nil {

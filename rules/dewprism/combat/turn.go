@@ -46,6 +46,8 @@ func (b *run) takeTurn() *field.Error {
 	}
 	b.raise("turnStarted", "DEWPRISM-T4", f, turns, 1)
 	b.set("turnStarted", "DEWPRISM-A7", f, supported, 0)
+	b.expire(f, true)
+	b.regain(f)
 	b.endMarks("withheldLost", "DEWPRISM-A6", f, withheld)
 	b.receive(f)
 	if b.in.Aggro {
@@ -57,7 +59,9 @@ func (b *run) takeTurn() *field.Error {
 // receive gives the AP of a turn: less for the tired in their first one, first
 // of all to what is being charged, and with a debt until they are above 0.
 func (b *run) receive(f *Combatant) {
-	has := min(f.AP.Or(0), 0) + dewprism.TurnAP
+	has := min(f.AP.Or(0), 0) + dewprism.TurnAP + f.highest(nextAP, "") - f.highest(lostAP, "")
+	b.endMarks("apGained", "DEWPRISM-A11", f, nextAP)
+	b.endMarks("apLost", "DEWPRISM-A11", f, lostAP)
 	if n := f.Tired.Or(0); n > 0 && f.Turns.Or(0) == 1 {
 		has -= tiredAP * n
 	}
@@ -144,6 +148,7 @@ func (b *run) passRound() {
 func (b *run) finishTurn(f *Combatant) {
 	for _, m := range b.members(f) {
 		b.sufferStatuses(m)
+		b.expire(m, false)
 		b.renewUses(m)
 		for _, name := range []string{usedThisTurn, pact} {
 			b.endMarks("turnEnded", "DEWPRISM-T4", m, name)
@@ -155,6 +160,7 @@ func (b *run) finishTurn(f *Combatant) {
 	// A natural 1 spoils the running turn, whichever combatant has it (DEWPRISM-K3).
 	for i := range b.Combatants {
 		b.endMarks("turnEnded", "DEWPRISM-K3", &b.Combatants[i], rattled)
+		b.endMarks("turnEnded", "DEWPRISM-A11", &b.Combatants[i], freeAttack)
 	}
 	if f.Turns.Or(0) == 1 {
 		b.set("rested", "DEWPRISM-A8", f, tired, 0)

@@ -44,10 +44,16 @@ const MaxGzipped = 692_000
 // MaxGzippedICON is that limit for ICON, whose engine reads the texts of abilities as well.
 const MaxGzippedICON = 1_150_000
 
+// MaxGzippedDewprism is that limit for Dewprism Tactics, whose engine reads them, too.
+const MaxGzippedDewprism = 800_000
+
 // Limit returns how large the gzipped engine of a game may become, in bytes.
 func Limit(game string) int {
-	if game == "icon" {
+	switch game {
+	case "icon":
 		return MaxGzippedICON
+	case "dewprism":
+		return MaxGzippedDewprism
 	}
 	return MaxGzipped
 }

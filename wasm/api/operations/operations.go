@@ -10,6 +10,7 @@ package operations
 import (
 	beaconcombat "rulewright/rules/beacon/combat"
 	dewprismcombat "rulewright/rules/dewprism/combat"
+	dewprismnotation "rulewright/rules/dewprism/notation"
 	elementalcombat "rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
 	iconcombat "rulewright/rules/icon/combat"
@@ -48,6 +49,7 @@ var List = []Entry{
 	{Name: "icon_areas", Rule: iconcombat.ResolveAreas, Summary: "The squares of the zones and auras of a fight, without dice."},
 	{Name: "icon_read", Rule: iconcombat.ResolveRead, Summary: "The text of an ability, clause by clause, with the part that a combat plays; without dice."},
 
+	{Name: "dewprism_read", Rule: dewprismnotation.ResolveRead, Summary: "The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 
 	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},

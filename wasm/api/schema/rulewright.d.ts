@@ -98,6 +98,13 @@ export interface Operations {
    */
   icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
+   * The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat
+   * plays; without dice.
+   *
+   * ResolveRead reads the text of an ability, without dice (DEWPRISM-Q6).
+   */
+  dewprism_read: { request: NotationText; result: NotationReading; odds: false };
+  /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
    *
@@ -2506,13 +2513,13 @@ export interface IconCombatRead {
    * `combo` are the other versions of a combo, which items of their own contain (ICON-C5). At most
    * 8 entries.
    */
-  combo?: NotationComboText[];
+  combo?: IconNotationComboText[];
   /** `ability` is an ability that is described by fields, to be printed as a text. */
   ability?: IconCombatAbility | null;
 }
 
 /** A ComboText is the text of one version of a combo, with the id of its item. */
-export interface NotationComboText {
+export interface IconNotationComboText {
   /** At most 200 characters. */
   id: string;
   /** At most 65536 characters. */
@@ -2529,8 +2536,8 @@ export interface IconCombatReading {
   attack: boolean;
   /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
-  clauses: NotationReadClause[];
-  combo?: NotationReadVersion[];
+  clauses: IconNotationReadClause[];
+  combo?: IconNotationReadVersion[];
   /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
   takes?: IconCombatTakes;
   /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
@@ -2538,7 +2545,7 @@ export interface IconCombatReading {
   /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
   uses?: number;
   /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
-  period?: NotationPeriod;
+  period?: IconNotationPeriod;
   /**
    * `range` is 0 where it is that of the user or where the ability has none; `area` is its area.
    */
@@ -2576,7 +2583,7 @@ export interface IconCombatReading {
 }
 
 /** A ReadClause is a part of a text. */
-export interface NotationReadClause {
+export interface IconNotationReadClause {
   /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
   from: number;
   /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
@@ -2591,13 +2598,81 @@ export interface NotationReadClause {
 }
 
 /** A ReadVersion is the meaning of one version of a combo. */
-export interface NotationReadVersion {
+export interface IconNotationReadVersion {
   id: string;
   name: string;
   header: string;
   attack: boolean;
   full: boolean;
+  clauses: IconNotationReadClause[];
+}
+
+/** A Text is the request to read the text of an ability. */
+export interface NotationText {
+  /**
+   * `text` is the ability as its item contains it, plain or HTML. Its first line may be its name.
+   * An empty text has no clauses. At most 65536 characters.
+   */
+  text?: string;
+}
+
+/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
+export interface NotationReading {
+  /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
+  name: string;
+  /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
+  header: string;
+  /** `attack` means that it harms a target, and `full` that each clause is played. */
+  attack: boolean;
+  /** `attack` means that it harms a target, and `full` that each clause is played. */
+  full: boolean;
   clauses: NotationReadClause[];
+  /**
+   * `application` is "action", "reaction", "passive" or "item", `cost` what it costs, and `range`
+   * its range, as written.
+   */
+  application?: string;
+  /**
+   * `application` is "action", "reaction", "passive" or "item", `cost` what it costs, and `range`
+   * its range, as written.
+   */
+  cost?: string;
+  /**
+   * `application` is "action", "reaction", "passive" or "item", `cost` what it costs, and `range`
+   * its range, as written.
+   */
+  range?: string;
+  trigger?: string;
+  /**
+   * `several` means that it may have several targets, `aimed` that it has any; `needsX` that its
+   * cost is chosen.
+   */
+  several?: boolean;
+  /**
+   * `several` means that it may have several targets, `aimed` that it has any; `needsX` that its
+   * cost is chosen.
+   */
+  aimed?: boolean;
+  /**
+   * `several` means that it may have several targets, `aimed` that it has any; `needsX` that its
+   * cost is chosen.
+   */
+  needsX?: boolean;
+}
+
+/** A ReadClause is a part of a text. */
+export interface NotationReadClause {
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  to: number;
+  /** `label` is its label as it is written, such as "OnHit". */
+  label?: string;
+  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
+  played: boolean;
+  /** `text` is its words, without markup. */
+  text?: string;
+  meaning?: string;
 }
 
 /** A Play is the request to carry out one command. */
@@ -3161,6 +3236,11 @@ export interface DewprismCombatCommand {
 export interface DewprismCombatAbility {
   /** `id` tells uses of it from those of others. At most 200 characters. */
   id?: string;
+  /**
+   * `text` is the text of its item, in place of all fields below: package notation reads it
+   * (DEWPRISM-Q6). At most 65536 characters.
+   */
+  text?: string;
   /**
    * `kind` is "weapon" for a weapon, whose use is a basic attack; anything else is an ability. At
    * most 40 characters.
@@ -5142,7 +5222,7 @@ export type NarrativeFieldName =
   | "level";
 
 /** A Period is the time in which uses are counted. */
-export type NotationPeriod =
+export type IconNotationPeriod =
   | "turn"
   | "round"
   | "combat"
@@ -5220,6 +5300,11 @@ export type DewprismCombatDo =
   | "befriend"
   /** `check` makes a supportive check (DEWPRISM-A7). */
   | "check"
+  /**
+   * `rise` ends prone, for 10 AP or 3 stamina by choice, and puts out a fire for 10 AP
+   * (DEWPRISM-S3, DEWPRISM-S12).
+   */
+  | "rise"
   /** `aggro` makes Who the aggressor at the start of its turn (DEWPRISM-AG1). */
   | "aggro"
   /** `join` makes a swarm of Who and Targets, `split` takes them out of it (DEWPRISM-W2). */

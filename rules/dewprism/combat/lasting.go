@@ -1,0 +1,131 @@
+package combat
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/play"
+)
+
+// This file has what abilities give for a time.
+
+// lingers reports whether a mark that is no status of the rules counts down with the turns of its bearer.
+func lingers(name string) bool {
+	switch name {
+	case barred, warded, exposed, halved, sure, soft, regains:
+		return true
+	}
+	return false
+}
+
+// expire ends what lasts until a turn of the combatant starts or ends (DEWPRISM-S10): what lies on it, and what comes
+// from it. A mark with Left waits for as many such times before.
+func (b *run) expire(f *Combatant, starts bool) {
+	own, its := string(notation.UntilEnd), string(notation.UntilUserEnd)
+	if starts {
+		own, its = string(notation.UntilStart), string(notation.UntilUserStart)
+	}
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		for at := len(g.Marks) - 1; at >= 0; at-- {
+			m := g.Marks[at]
+			if m.Until != own && m.Until != its || m.Until == own && g != f || m.Until == its && m.By != f.ID {
+				continue
+			}
+			if m.Left > 0 {
+				m.Left--
+				b.Change("statusLasts", "DEWPRISM-S10", g.ID, at, m)
+			} else {
+				b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
+			}
+		}
+	}
+}
+
+// lasting returns a mark that lasts as a step says. A turn that runs does not count as the next one (DEWPRISM-S10).
+func (b *run) lasting(f, bearer *Combatant, m play.Mark, s *notation.Step) play.Mark {
+	m.By = f.ID
+	switch s.Until {
+	case notation.UntilTurns:
+		m.Left = max(1, b.amountOf(f, s.Turns))
+	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
+		m.Until = string(s.Until)
+	case notation.UntilUserNextEnd:
+		m.Until = string(notation.UntilUserEnd)
+		if b.Active == f.ID {
+			m.Left = 1
+		}
+	case notation.UntilNextEnd:
+		m.Until = string(notation.UntilEnd)
+		if b.Active == bearer.ID {
+			m.Left = 1
+		}
+	}
+	return m
+}
+
+// grant gives a combatant a mark. One of the same name, subject and end is replaced where it is lower (DEWPRISM-S1).
+func (b *run) grant(kind, rule string, f *Combatant, m play.Mark) {
+	m.Value = max(-mostCounted, min(m.Value, mostCounted))
+	for at := range f.Marks {
+		was := f.Marks[at]
+		if was.Name == m.Name && was.Of == m.Of && was.Until == m.Until && (was.Left == 0) == (m.Left == 0) &&
+			(m.Until == "" || was.By == m.By) {
+			m.Value, m.Left = max(m.Value, was.Value), max(m.Left, was.Left)
+			b.Change(kind, rule, f.ID, at, m)
+			return
+		}
+	}
+	b.Log.Begin(kind, rule, f.ID, m)
+}
+
+// useUp takes one off the number of a mark, and ends it with the last.
+func (b *run) useUp(kind, rule string, f *Combatant, name string) {
+	at := play.Find(f.Marks, name)
+	if at < 0 {
+		return
+	}
+	m := f.Marks[at]
+	if m.Value--; m.Value > 0 {
+		b.Change(kind, rule, f.ID, at, m)
+	} else {
+		b.Log.End(kind, rule, f.ID, at)
+	}
+}
+
+// regain gives a combatant what it regains at the start of its turns (DEWPRISM-S11).
+func (b *run) regain(f *Combatant) {
+	for _, m := range append([]play.Mark(nil), f.Marks...) {
+		if m.Name == regains && f.isUp() {
+			b.heal(f, m.Of, m.Value, "DEWPRISM-S11")
+		}
+	}
+}
+
+// edge returns 1 where the combatant rolls with advantage, -1 with disadvantage, and 0 with both or neither
+// (DEWPRISM-K7): guided and blinded count for all checks (DEWPRISM-S7).
+func (f *Combatant) edge() int {
+	edge := 0
+	if f.has(advantage) || f.has(guided) {
+		edge++
+	}
+	if f.has(hindered) || f.has(blinded) {
+		edge--
+	}
+	return edge
+}
+
+// rolled uses up advantage and disadvantage on the next check.
+func (b *run) rolled(f *Combatant) {
+	b.useUp("advantageUsed", "DEWPRISM-K7", f, advantage)
+	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered)
+}
+
+// helpless reports whether the Evasions of a combatant are 0: it is prone, frozen or asleep (DEWPRISM-S3, DEWPRISM-S4).
+func (f *Combatant) helpless() bool { return f.has(prone) || f.has(frozen) || f.has(asleep) }
+
+// withstand sets what the statuses of a target change of an attack (DEWPRISM-S9).
+func withstand(t *Combatant, a *dewprism.Attack) {
+	a.Target.Helpless = t.helpless()
+	a.Blow.RankBonus += t.highest(exposed, "") - t.highest(warded, "")
+	a.Blow.Halved = t.has(halved)
+}

@@ -1,0 +1,549 @@
+package combat
+
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// This file is the interpreter of steps.
+
+// A struck is a target while the steps of an ability are played.
+type struck struct {
+	*Combatant
+	// passed says that it has withstood no check so far, crit that the last one was a natural 20.
+	passed, crit bool
+	// skipped says that nothing happens to it any more.
+	skipped bool
+}
+
+// play plays steps from the first on: those that are about the targets for each of them as long as no step about
+// others comes between, so that each target is done with before the next one.
+func (b *run) play(f *Combatant, p *plan, steps []notation.Step, targets []struck) *field.Error {
+	for from := 0; from < len(steps); {
+		if steps[from].Who.Is != notation.Target || steps[from].Does == notation.DoSwap {
+			if err := b.playOnce(f, p, &steps[from], targets); err != nil {
+				return err
+			}
+			from++
+			continue
+		}
+		to := from
+		for to < len(steps) && steps[to].Who.Is == notation.Target && steps[to].Does != notation.DoSwap {
+			to++
+		}
+		for i := range targets {
+			for at := from; at < to; at++ {
+				if err := b.playOn(f, p, &steps[at], &targets[i]); err != nil {
+					return err
+				}
+			}
+		}
+		if len(targets) == 0 && !p.aimed {
+			for at := from; at < to; at++ { // Luck alone decides.
+				if err := b.playOnce(f, p, &steps[at], targets); err != nil {
+					return err
+				}
+			}
+		}
+		from = to
+	}
+	return nil
+}
+
+// playOnce plays a step that is about others than the targets, if any of them has been passed.
+func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck) *field.Error {
+	passed, crit := len(targets) == 0 && p.passed, len(targets) == 0 && p.crit
+	failed := len(targets) == 0 && !p.passed
+	for i := range targets {
+		passed = passed || targets[i].passed
+		crit = crit || targets[i].passed && targets[i].crit
+		failed = failed || !targets[i].passed && !targets[i].skipped
+	}
+	if s.Fail && !failed || !s.Fail && !passed || s.Crit && !crit {
+		return nil
+	}
+	var first *Combatant
+	if len(targets) > 0 {
+		first = targets[0].Combatant
+	}
+	if s.Does == notation.DoSwap {
+		for i := range targets {
+			if targets[i].passed {
+				b.swap(f, targets[i].Combatant)
+				return nil
+			}
+		}
+		return nil
+	}
+	for _, t := range b.group(f, p, s.Who) {
+		if err := b.do(f, p, s, t, first, crit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// group returns the combatants that a step is about.
+func (b *run) group(f *Combatant, p *plan, who notation.Who) []*Combatant {
+	if who.Is == notation.User || who.Is == notation.Target {
+		return []*Combatant{f}
+	}
+	var list []*Combatant
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		if g.Out != "" || g == f && who.Side != notation.Own || who.Side == notation.Foe && g.Side == f.Side ||
+			(who.Side == notation.Ally || who.Side == notation.Own) && g.Side != f.Side {
+			continue
+		}
+		if g != f {
+			switch who.Is {
+			case notation.Here:
+				if same, known := together(f, g); !same || !known {
+					continue
+				}
+			case notation.Reach:
+				if b.reaches(f, g, p) != nil {
+					continue
+				}
+			}
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+// playOn plays a step on a target.
+func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.Error {
+	if t.Out != "" || t.skipped || s.Who.Side == notation.Foe && t.Side == f.Side || s.Who.Side == notation.Ally && t.Side != f.Side {
+		return nil
+	}
+	if s.Fail == t.passed || s.Crit && !t.crit {
+		return nil
+	}
+	switch s.Does {
+	case notation.DoAccuracy, notation.DoEvade, notation.DoLuck:
+		a := p.attack
+		a.Blow = dewprism.Blow{}
+		b.checkBy(f, p, &a, s)
+		r, err := b.attack(f, p, t.Combatant, &a, scoreOf(s.Against))
+		if err != nil {
+			return err
+		}
+		t.passed, t.crit = r.Hit, r.Critical
+		return nil
+	case notation.DoSelf:
+		score := scoreOf(s.Own)
+		r := dewprism.CheckSelfWith(b.source, t.with(score+"Acc").Or(0), t.with(score+"Eva").Or(0), t.edge())
+		b.rolled(t.Combatant)
+		r.Report.Who = t.ID
+		b.Report(r.Report)
+		t.passed, t.crit = !r.Success, false
+		return nil
+	}
+	return b.do(f, p, s, t.Combatant, t.Combatant, t.crit)
+}
+
+// attack resolves an attack on a target as it is now. against is how the names of the numbers of the score begin that
+// opposes it.
+func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) (dewprism.AttackResult, *field.Error) {
+	if err := b.meet(f, p, t, a, against); err != nil {
+		return dewprism.AttackResult{}, err
+	}
+	r, err := dewprism.ResolveAttack(b.source, *a)
+	if err != nil {
+		return r, b.told(f, t, p, err)
+	}
+	if a.Check != dewprism.NoCheck && !a.Unaware {
+		if a.Check == dewprism.EvadeCheck {
+			b.rolled(t)
+		} else {
+			b.rolled(f)
+		}
+	}
+	address(&r.Report, f, t)
+	if !p.harmful || a.Blow.Text == "" && !a.Blow.Power.Known() {
+		r.Report.Kind = "ability"
+	}
+	b.Report(r.Report)
+	return r, nil
+}
+
+// meet sets what an attack meets in its target.
+func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) *field.Error {
+	a.Target = t.body()
+	a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard), t.has(hidden), b.swarmSize(t)
+	element, err := dewprism.ElementOf(t.Element)
+	if err != nil {
+		return err.In(b.path(t, "element"))
+	}
+	a.Target.Element = string(element)
+	if against != "" {
+		a.Target.Evasion, a.Target.Accuracy = t.with(against+"Eva"), t.with(against+"Acc")
+	}
+	a.Edge = p.edge + f.edge()
+	if a.Check == dewprism.EvadeCheck {
+		a.Edge = -p.edge - t.edge() // The lower roll evades.
+	}
+	a.Edge = max(-1, min(a.Edge, 1))
+	if d, known := b.distance(f, t); known {
+		a.Blow.Distance = field.Of(d)
+	}
+	withstand(t, a)
+	spare(t, a)
+	return nil
+}
+
+// do plays a step on a combatant. first is the target of the ability, if it has one.
+func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, crit bool) *field.Error {
+	ranks := p.ranks
+	if crit {
+		ranks++ // DEWPRISM-K3.
+	}
+	n := 0
+	if s.Amount != "" && s.Does != notation.DoPay && s.Does != notation.DoDamage {
+		n = b.ranked(f, s.Amount, ranks)
+	}
+	switch s.Does {
+	case notation.DoDamage:
+		return b.strikeAgain(f, p, s, t, crit)
+	case notation.DoHeal:
+		for _, of := range s.Of {
+			amount := n
+			if s.Percent {
+				amount = t.most(of) * n / 100
+			}
+			b.heal(t, of, amount, "DEWPRISM-Q2")
+		}
+	case notation.DoLose:
+		for _, of := range s.Of {
+			b.lose(t, f, of, n)
+		}
+	case notation.DoStatus:
+		b.afflict(f, s, t, n)
+	case notation.DoEnd:
+		return b.cleanse(f, s, t, n)
+	case notation.DoScore:
+		name := increase
+		if s.Down {
+			name = decrease
+		}
+		for _, of := range s.Of {
+			m := b.lasting(f, t, play.Mark{Name: name, Of: of, Value: n}, s)
+			if s.Until == notation.UntilUsual && s.Down && t != f {
+				m.Left = negativeTurns
+			}
+			b.grant("statusGained", "DEWPRISM-S1", t, m)
+		}
+	case notation.DoRanks:
+		of := "rank"
+		if len(s.Of) > 0 {
+			of += " " + scoreOf(s.Of[0])
+		}
+		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: of, Value: n}, s))
+	case notation.DoReach:
+		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: "range", Value: n}, s))
+	case notation.DoEmpower:
+		b.put("empowered", "DEWPRISM-A11", t, play.Mark{Name: empowered, Value: n})
+	case notation.DoAdvantage:
+		name := advantage
+		if s.Down {
+			name = hindered
+		}
+		b.put("advantageGained", "DEWPRISM-K7", t, play.Mark{Name: name, Value: max(1, n)})
+	case notation.DoMove, notation.DoTeleport:
+		return b.moveBy(f, p, s, t, first, n)
+	case notation.DoAttack:
+		if t.isUp() {
+			b.put("freeAttack", "DEWPRISM-A11", t, play.Mark{Name: freeAttack, Value: 1})
+			b.Follow(play.Next{Do: string(Attack), Who: t.ID})
+		}
+	case notation.DoAggro:
+		b.takeAggro(t)
+	case notation.DoEndTurn:
+		p.endsTurn = true
+	case notation.DoAP:
+		name := nextAP
+		if s.Down {
+			name = lostAP
+		}
+		b.put("apNext", "DEWPRISM-A11", t, play.Mark{Name: name, Value: n})
+	case notation.DoGainAP:
+		if b.running() {
+			b.raise("apGained", "DEWPRISM-A11", t, ap, n)
+		}
+	case notation.DoImmune:
+		for _, of := range s.Of {
+			b.grant("statusGained", "DEWPRISM-S2", t, b.lasting(f, t, play.Mark{Name: immune, Of: of}, s))
+			if statusOf(of) != nil {
+				b.endMarks("statusEnded", "DEWPRISM-S2", t, of)
+			}
+		}
+	case notation.DoWard:
+		name := warded
+		if s.Down {
+			name = exposed
+		}
+		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, play.Mark{Name: name, Value: n}, s))
+	case notation.DoHalve:
+		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, play.Mark{Name: halved}, s))
+	case notation.DoRegain:
+		for _, of := range s.Of {
+			b.grant("statusGained", "DEWPRISM-S11", t, b.lasting(f, t, play.Mark{Name: regains, Of: of, Value: n}, s))
+		}
+	case notation.DoSure:
+		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, play.Mark{Name: sure}, s))
+	case notation.DoSoft:
+		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, play.Mark{Name: soft}, s))
+	case notation.DoBar:
+		for _, of := range s.Of {
+			if score := scoreOf(of); score != "" {
+				of = score
+			}
+			b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: barred, Of: of}, s))
+		}
+	case notation.DoPay:
+		return b.toll(f, p, s, t, crit)
+	}
+	return nil
+}
+
+// strikeAgain deals damage that no check decides any more.
+func (b *run) strikeAgain(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit bool) *field.Error {
+	a := p.attack
+	a.Check, a.Unaware = dewprism.NoCheck, false
+	a.Blow.Element = p.attack.Blow.Element
+	b.strikeBy(f, &a, s)
+	if crit {
+		a.Blow.RankBonus++
+	}
+	r, err := b.attack(f, p, t, &a, "")
+	if err != nil {
+		return err
+	}
+	if r.Deals {
+		b.take(t, f, &r.Harm, "DEWPRISM-D1")
+		b.melt(t, &a)
+	}
+	return nil
+}
+
+// melt ends frozen by fire (DEWPRISM-S4).
+func (b *run) melt(t *Combatant, a *dewprism.Attack) {
+	for _, of := range []string{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
+		if of == "" {
+			continue
+		}
+		for e := range dewprism.Element(of).Each {
+			if e == dewprism.Fire {
+				b.endMarks("statusEnded", "DEWPRISM-S4", t, frozen)
+			}
+		}
+		return
+	}
+}
+
+// lose takes some of a vital; only health falls below 0.
+func (b *run) lose(t, by *Combatant, of string, n int) {
+	if n <= 0 || !t.known(of).Known() {
+		return
+	}
+	if of != health {
+		b.set("lost", "DEWPRISM-Q2", t, of, max(0, t.vital(of)-n))
+		return
+	}
+	harm := dewprism.Harm{Temporary: t.temporary(), Health: field.Of(t.vital(health) - n), Dealt: n}
+	if t.state() == dewprism.Up {
+		b.take(t, by, &harm, "DEWPRISM-Q2")
+	}
+}
+
+// afflict gives a status by its number: of burning a number without percent counts five times (DEWPRISM-S12).
+func (b *run) afflict(f *Combatant, s *notation.Step, t *Combatant, n int) {
+	c := statusChange{Mark: play.Mark{Name: s.Of[0], Value: max(0, n), By: f.ID}}
+	if c.Name == burning && !s.Percent {
+		c.Value *= 5
+	}
+	if c.Name == hidden {
+		b.put("hid", "DEWPRISM-C12", t, play.Mark{Name: hidden})
+		return
+	}
+	if status := statusOf(c.Name); status != nil {
+		if status.timed && n <= 0 {
+			return
+		}
+		c.last(status)
+	}
+	if s.Until != notation.UntilUsual {
+		m := b.lasting(f, t, play.Mark{Name: c.Name, Value: c.Value}, s)
+		c.Mark = m
+	}
+	// Bleeding and poison add up (DEWPRISM-S1).
+	b.inflict(t, c.Mark, c.Name == bleeding || c.Name == poison)
+	if c.Name == frozen || c.Name == asleep || c.Name == prone {
+		b.endMarks("protectionEnded", "DEWPRISM-S4", t, guard)
+	}
+}
+
+// cleanse ends statuses: those that the step names, or so many harmful ones.
+func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *field.Error {
+	if len(s.Of) > 0 {
+		for _, of := range s.Of {
+			b.endMarks("statusEnded", "DEWPRISM-S1", t, of)
+		}
+		return nil
+	}
+	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Rule: "DEWPRISM-S1"}
+	for i := range t.Marks {
+		if status := statusOf(t.Marks[i].Name); status != nil && status.negative && !contains(q.Among, status.name) {
+			q.Among = append(q.Among, status.name)
+		}
+	}
+	q.Least, q.Most = min(n, len(q.Among)), min(n, len(q.Among))
+	chosen, err := b.Choose(q)
+	if err != nil {
+		return err
+	}
+	for _, name := range chosen {
+		for i := len(t.Marks) - 1; i >= 0; i-- {
+			if t.Marks[i].Name == name {
+				b.Log.End("statusEnded", "DEWPRISM-S1", t.ID, i)
+			}
+		}
+	}
+	return nil
+}
+
+// toll lets a combatant pay, and does what happens to it otherwise.
+func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit bool) *field.Error {
+	cost, err := dewprism.ParseCost(s.Amount, b.values(f))
+	if err != nil {
+		return nil
+	}
+	able := t.isUp() && cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
+		(cost.AP.Flat <= 0 || b.running() && t.AP.Or(0) >= cost.AP.Flat)
+	if able {
+		pays, err := b.Agree(choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: s.Amount, Rule: "DEWPRISM-A2"})
+		if err != nil {
+			return err
+		}
+		if pays {
+			e := expense{Cost: cost}
+			e.AP = dewprism.Price{}
+			b.payRest(t, &e)
+			if cost.AP.Flat > 0 {
+				b.raise("apSpent", "DEWPRISM-A2", t, ap, -cost.AP.Flat)
+			}
+			return nil
+		}
+	}
+	for i := range s.Else {
+		if err := b.do(f, p, &s.Else[i], t, t, crit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// swap exchanges the places of two combatants (DEWPRISM-C27).
+func (b *run) swap(f, t *Combatant) {
+	from, known := b.stands(f)
+	to, both := b.stands(t)
+	if !known || !both {
+		b.remind(f.ID, play.Note{Key: "swap", Rule: "DEWPRISM-C27", Who: t.ID})
+		return
+	}
+	b.place(f, to.Place())
+	b.place(t, from.Place())
+}
+
+// place puts a combatant at a space.
+func (b *run) place(f *Combatant, at dewprism.Place) {
+	if f.X.Or(0) == at.X && f.Y.Or(0) == at.Y {
+		return
+	}
+	b.Number("moved", "DEWPRISM-C27", f.ID, placeX, at.X)
+	b.Number("moved", "DEWPRISM-C27", f.ID, placeY, at.Y)
+	b.endMarks("protectionEnded", "DEWPRISM-C16", f, cover)
+}
+
+// moveBy moves a combatant by an ability: its player, or that of the user where it is moved, chooses the space
+// (DEWPRISM-C27). Where no grid is known the table moves it.
+func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
+	from, stands := b.stands(t)
+	about := f
+	if s.Way == notation.WayInto {
+		about = first
+	}
+	if about == nil || t.Out != "" {
+		return nil
+	}
+	near, known := b.stands(about)
+	if !stands || s.Way != notation.WayAny && !known {
+		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID, Amount: n})
+		return nil
+	}
+	if s.Way == notation.WayInto {
+		b.place(t, near.Place())
+		return nil
+	}
+	least, most := 0, n
+	if s.Does == notation.DoTeleport {
+		if !p.hasRange {
+			return nil
+		}
+		least, most = p.reach.Least, p.reach.Most
+		if p.reach.Open {
+			b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID})
+			return nil
+		}
+	}
+	most = min(most, mostFar)
+	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1, Rule: "DEWPRISM-C27"}
+	if t != f && s.Way == notation.WayAny && t.Side == f.Side {
+		q.Whose = t.ID
+	}
+	ground := b.ground(t)
+	was := from.Place().Distance(near.Place())
+	best := -1
+	for y := -most; y <= most; y++ {
+		for x := -most; x <= most; x++ {
+			at := dewprism.Place{X: from.X + x, Y: from.Y + y}
+			d := from.Place().Distance(at)
+			if d < least || walled(&ground, at) || s.Does == notation.DoMove && ground.Between(from.Place(), at) {
+				continue
+			}
+			gain := 0
+			switch s.Way {
+			case notation.WayToward:
+				gain = was - at.Distance(near.Place())
+			case notation.WayAway:
+				gain = at.Distance(near.Place()) - was
+			}
+			if s.Way != notation.WayAny {
+				if gain < best || gain <= 0 {
+					continue
+				}
+				if gain > best {
+					best, q.Among = gain, nil
+				}
+			} else if d == 0 {
+				q.Least = 0 // It may stay.
+				continue
+			}
+			q.Among = append(q.Among, squareOf(at))
+		}
+	}
+	chosen, err := b.Choose(q)
+	if err != nil || len(chosen) == 0 {
+		return err
+	}
+	if x, y, ok := placeOf(chosen[0]); ok {
+		at := dewprism.Place{X: x, Y: y}
+		b.place(t, at)
+		b.Tell(play.Event{Kind: "moved", Who: t.ID, Amount: from.Place().Distance(at), Rule: "DEWPRISM-C27"})
+	}
+	return nil
+}

@@ -1,0 +1,480 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// This file turns the text of an ability into a plan of steps.
+
+// user returns the combatant that uses the item of the command: one that is knocked out may use an ability whose text
+// lets it (DEWPRISM-Q8).
+func (b *run) user() (*Combatant, *notation.Ability, *field.Error) {
+	var text *notation.Ability
+	if a := b.in.Ability; a != nil && a.Text != "" {
+		text = notation.Read(a.Text)
+	}
+	f, err := b.actor()
+	if err != nil && err.Reason == "knockedOut" && text != nil && text.KO {
+		return b.find(b.in.Who), text, nil
+	}
+	return f, text, err
+}
+
+// holds reports whether a condition holds for the user (DEWPRISM-Q8).
+func (b *run) holds(f *Combatant, c notation.Condition) bool {
+	allies, _ := b.crowd(f)
+	switch {
+	case c&notation.IfTeam != 0 && b.teamwork(f) == 0,
+		c&notation.IfSolo != 0 && allies > 0,
+		c&notation.IfKO != 0 && f.state() == dewprism.Up:
+		return false
+	}
+	return true
+}
+
+// ofText plans the use of an ability by its text. Its player chooses among modes (DEWPRISM-Q9).
+func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error {
+	item := *p.item
+	item.Kind, item.Application, item.Trigger = "", text.Application, text.Trigger
+	item.Cost, item.Range, item.Score = text.Cost, text.Range, text.Score
+	if item.Application == "item" {
+		item.Application = action
+	}
+	p.text = text
+	steps := text.Steps
+	if len(text.Modes) > 0 {
+		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "mode", Of: item.ID, Rule: "DEWPRISM-Q9"}
+		for i := range text.Modes {
+			q.Among = append(q.Among, text.Modes[i].Label)
+		}
+		chosen, err := b.ChooseOne(q)
+		if err != nil {
+			return err
+		}
+		for i := range text.Modes {
+			if m := &text.Modes[i]; m.Label == chosen {
+				steps = append(append([]notation.Step{}, steps...), m.Steps...)
+				if m.Cost != "" {
+					item.Cost = m.Cost
+				}
+				if m.Range != "" {
+					item.Range = m.Range
+				}
+			}
+		}
+	}
+	p.item = &item
+	for i := range steps {
+		if s := &steps[i]; b.holds(f, s.If) {
+			if s.Does >= notation.DoRange {
+				p.changes = append(p.changes, *s)
+			} else {
+				p.steps = append(p.steps, *s)
+			}
+		}
+	}
+	return nil
+}
+
+// change applies the changes of the ability to its plan: before it is paid and aimed.
+func (b *run) change(f *Combatant, p *plan) *field.Error {
+	for i := range p.changes {
+		s := &p.changes[i]
+		n := 0
+		switch s.Does {
+		case notation.DoCost, notation.DoCostSet:
+			cost, err := dewprism.ParseCost(s.Amount, b.values(f))
+			if err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+			if s.Does == notation.DoCostSet {
+				p.expense.Cost = cost
+			} else {
+				p.expense.change(&cost, s.Down)
+			}
+			continue
+		case notation.DoFree:
+			if len(s.Of) == 0 {
+				p.expense.Cost = dewprism.Cost{}
+			}
+			for _, of := range s.Of {
+				*p.expense.price(of) = dewprism.Price{}
+			}
+			continue
+		case notation.DoRangeSet:
+			reach, err := dewprism.ParseRange(s.Amount, b.values(f))
+			if err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+			reach.Area, reach.Shape, reach.Smart = p.reach.Area, p.reach.Shape, p.reach.Smart
+			if reach.Mode == dewprism.Battlefield && reach.Area && reach.Shape == "" {
+				reach.Shape = dewprism.Circle
+			}
+			p.reach, p.hasRange = reach, true
+			continue
+		case notation.DoEdge:
+			p.edge++
+			continue
+		case notation.DoArea:
+			p.reach.Area, p.area = true, true
+			continue
+		case notation.DoUsual:
+			continue
+		}
+		n = b.amountOf(f, s.Amount)
+		if s.Down {
+			n = -n
+		}
+		switch s.Does {
+		case notation.DoRange:
+			if p.hasRange && n != 0 {
+				p.reach = p.reach.Widen(0, n)
+				if p.reach.Mode == dewprism.Nearby && p.reach.Most > 0 {
+					p.reach.Mode = dewprism.LineOfSight
+				}
+			}
+		case notation.DoRank:
+			p.ranks += n
+		case notation.DoBonus:
+			p.bonus += n
+		case notation.DoHarder:
+			p.harder += n
+		case notation.DoLucky:
+			p.lucky += n
+		case notation.DoThreshold:
+			p.threshold += n
+		}
+	}
+	return nil
+}
+
+// price returns the price of a vital, or of AP.
+func (e *expense) price(of string) *dewprism.Price {
+	switch of {
+	case health:
+		return &e.Health
+	case stamina:
+		return &e.Stamina
+	case mana:
+		return &e.Mana
+	case focus:
+		return &e.Focus
+	}
+	return &e.AP
+}
+
+// change adds a cost, or takes it: no price falls below 0 by that. Limits of use that it adds hold as well.
+func (e *expense) change(by *dewprism.Cost, down bool) {
+	for _, of := range [...]string{ap, health, stamina, mana, focus} {
+		into, from := e.price(of), (&expense{Cost: *by}).price(of)
+		if down {
+			into.Flat, into.PerX = max(min(into.Flat, 0), into.Flat-from.Flat), max(0, into.PerX-from.PerX)
+		} else {
+			into.Flat, into.PerX = into.Flat+from.Flat, into.PerX+from.PerX
+		}
+	}
+}
+
+// amountOf returns the value of an expression for a combatant; a value that is missing counts as 0, because the plan
+// has found it before.
+func (b *run) amountOf(f *Combatant, text string) int {
+	w, err := dewprism.Evaluate(text, b.values(f))
+	if err != nil {
+		return 0
+	}
+	return w.Value
+}
+
+// ranked returns the value of an expression with its rank, the number in parentheses, raised (DEWPRISM-D1).
+func (b *run) ranked(f *Combatant, text string, by int) int {
+	for i := 0; i < len(text) && by != 0; i++ {
+		if text[i] != '(' {
+			continue
+		}
+		end, n := i+1, 0
+		for end < len(text) && text[end] >= '0' && text[end] <= '9' && end < i+5 {
+			n = n*10 + int(text[end]-'0')
+			end++
+		}
+		if end > i+1 && end < len(text) && text[end] == ')' {
+			return b.amountOf(f, text[:i+1]+strconv.Itoa(max(0, n+by))+text[end:])
+		}
+	}
+	return b.amountOf(f, text)
+}
+
+// missing returns the number that an amount of a step lacks: nothing is paid before it is known.
+func (b *run) missing(f *Combatant, steps []notation.Step) *field.Error {
+	for i := range steps {
+		s := &steps[i]
+		if s.Does == notation.DoPay {
+			if _, err := dewprism.ParseCost(s.Amount, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+		} else if s.Amount != "" {
+			if _, err := dewprism.Evaluate(s.Amount, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+		}
+		if s.Turns != "" {
+			if _, err := dewprism.Evaluate(s.Turns, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+		}
+		if err := b.missing(f, s.Else); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// planSteps plans the steps of a text: the first check and the damage behind it are one attack.
+func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
+	if err := b.missing(f, p.steps); err != nil {
+		return err
+	}
+	a := &p.attack
+	a.Ability, a.Check, a.LuckCrits = true, dewprism.NoCheck, true
+	a.Threshold = max(0, min(p.threshold, 19))
+	list := p.steps
+	p.steps = nil
+	for i := 0; i < len(list); i++ {
+		s := &list[i]
+		if s.Who.Is == notation.Target && s.Does != notation.DoLuck {
+			p.aimed = true
+		}
+		if p.lead {
+			p.steps = append(p.steps, *s)
+			continue
+		}
+		switch {
+		case s.Does == notation.DoAccuracy || s.Does == notation.DoEvade || s.Does == notation.DoLuck:
+			p.lead = true
+			b.checkBy(f, p, a, s)
+			if score := scoreOf(s.Own); score != "" {
+				p.accuracy, p.evasion, p.dodge = score+"Acc", scoreOf(s.Against)+"Eva", scoreOf(s.Against)+"Acc"
+				p.harmful = true
+			}
+			if i+1 < len(list) && fuses(&list[i+1]) {
+				b.strikeBy(f, a, &list[i+1])
+				p.harmful = true
+				p.aimed = true
+				i++
+			}
+		case fuses(s):
+			p.lead, p.harmful = true, true
+			b.strikeBy(f, a, s)
+		default:
+			p.before = append(p.before, *s)
+		}
+	}
+	for i := range p.steps {
+		p.harmful = p.harmful || harms(&p.steps[i])
+	}
+	for i := range p.before {
+		p.harmful = p.harmful || harms(&p.before[i])
+	}
+	if !p.aimed && a.Check != dewprism.LuckCheck {
+		p.lead = false
+	}
+	return nil
+}
+
+// harms reports whether a step harms the target.
+func harms(s *notation.Step) bool {
+	if s.Who.Is == notation.User || s.Who.Side == notation.Ally || s.Who.Side == notation.Own {
+		return false
+	}
+	switch s.Does {
+	case notation.DoDamage, notation.DoLose, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
+		return true
+	case notation.DoStatus:
+		status := statusOf(s.Of[0])
+		return status != nil && status.negative
+	}
+	return s.Down
+}
+
+// fuses reports whether a step is the damage of the check before it.
+func fuses(s *notation.Step) bool {
+	return s.Does == notation.DoDamage && s.Who.Is == notation.Target && !s.Crit && !s.Fail && s.Who.Side == 0
+}
+
+// checkBy sets the check of an attack.
+func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Step) {
+	switch s.Does {
+	case notation.DoLuck:
+		a.Check = dewprism.LuckCheck
+		a.Luck = field.Of(max(1, min(b.amountOf(f, s.Amount)+p.lucky, 99)))
+		return
+	case notation.DoEvade:
+		a.Check, a.AccuracyBonus = dewprism.EvadeCheck, p.harder
+	default:
+		a.Check, a.AccuracyBonus = dewprism.AccuracyCheck, p.bonus
+		if s.Amount != "" {
+			a.AccuracyBonus += b.amountOf(f, s.Amount)
+		}
+	}
+	a.Accuracy = f.with(scoreOf(s.Own) + "Acc")
+}
+
+// strikeBy sets the damage of an attack.
+func (b *run) strikeBy(f *Combatant, a *dewprism.Attack, s *notation.Step) {
+	a.Blow.Text, a.Blow.Values = s.Amount, *b.values(f)
+	if s.Element != "" {
+		a.Blow.Element = s.Element
+	}
+}
+
+// choose asks for the targets that the command does not name (DEWPRISM-Q7).
+func (b *run) choose(f *Combatant, p *plan) *field.Error {
+	if p.text == nil || len(b.in.Targets) > 0 || !p.aimed || b.in.ToX.Known() || b.in.ToY.Known() {
+		return b.suits(f, p)
+	}
+	from, stands := b.stands(f)
+	if p.area && stands && (p.reach.Shape == dewprism.Circle || p.reach.Mode == dewprism.Battlefield && p.reach.Open) {
+		return nil
+	}
+	if p.area && stands && p.hasRange && !p.reach.Open && p.reach.Most <= mostFar {
+		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "space", Among: b.inReach(f, p, from), Rule: "DEWPRISM-R5"})
+		if err != nil {
+			return err
+		}
+		if x, y, ok := placeOf(square); ok {
+			b.in.ToX, b.in.ToY = field.Of(x), field.Of(y)
+		}
+		return nil
+	}
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "target", Least: 1, Most: 1, Rule: "DEWPRISM-Q7"}
+	if p.text.Several != "" {
+		q.Most = max(1, b.amountOf(f, p.text.Several))
+	}
+	for i := range b.Combatants {
+		t := &b.Combatants[i]
+		if t.Out == "" && suited(f, t, p) && (p.area || b.reaches(f, t, p) == nil) {
+			q.Among = append(q.Among, t.ID)
+		}
+	}
+	if p.area {
+		q.Most = len(q.Among)
+	}
+	if len(q.Among) == 0 {
+		return field.RefusedBy("DEWPRISM-Q7", "targets", "nobodyInRange")
+	}
+	chosen, err := b.Choose(q)
+	b.in.Targets = chosen
+	return err
+}
+
+// mostFar is how far squares are offered.
+const mostFar = 12
+
+// inReach returns the spaces at which an area may be aimed.
+func (b *run) inReach(f *Combatant, p *plan, from dewprism.Body) []string {
+	var list []string
+	ground := b.ground(f)
+	for y := -p.reach.Most; y <= p.reach.Most; y++ {
+		for x := -p.reach.Most; x <= p.reach.Most; x++ {
+			at := dewprism.Place{X: from.X + x, Y: from.Y + y}
+			if p.reach.Holds(from.Place().Distance(at)) && !walled(&ground, at) &&
+				(p.reach.Mode == dewprism.Battlefield || !ground.Between(from.Place(), at)) {
+				list = append(list, squareOf(at))
+			}
+		}
+	}
+	return list
+}
+
+// walled reports whether a wall fills a space.
+func walled(g *dewprism.Ground, at dewprism.Place) bool {
+	for _, w := range g.Walls {
+		if w == at {
+			return true
+		}
+	}
+	return false
+}
+
+// squareOf returns a space as an answer, such as "3,-4"; placeOf reads one.
+func squareOf(at dewprism.Place) string { return strconv.Itoa(at.X) + "," + strconv.Itoa(at.Y) }
+
+func placeOf(square string) (x, y int, ok bool) {
+	for i := range len(square) {
+		if square[i] == ',' {
+			x, err := strconv.Atoi(square[:i])
+			y, wrong := strconv.Atoi(square[i+1:])
+			return x, y, err == nil && wrong == nil
+		}
+	}
+	return 0, 0, false
+}
+
+// suited reports whether the words of the text let the ability be aimed at a combatant.
+func suited(f, t *Combatant, p *plan) bool {
+	switch p.text.Aim {
+	case notation.Ally:
+		return t != f && t.Side == f.Side
+	case notation.Foe:
+		return t.Side != f.Side
+	case notation.Own:
+		return t.Side == f.Side
+	}
+	return t != f || !p.harmful
+}
+
+// suits returns why the named targets do not suit the words of the text.
+func (b *run) suits(f *Combatant, p *plan) *field.Error {
+	if p.text == nil || p.area {
+		return nil
+	}
+	for i, id := range b.in.Targets {
+		if t := b.find(id); t != nil && p.text.Aim != 0 && !suited(f, t, p) {
+			return field.RefusedBy("DEWPRISM-Q7", field.Entry("targets", i), "wrongTarget")
+		}
+	}
+	most := 1
+	if p.text.Several != "" {
+		most = max(1, b.amountOf(f, p.text.Several))
+	}
+	if p.aimed && len(b.in.Targets) > most {
+		return &field.Error{Code: field.TooLong, Field: "targets", Max: most}
+	}
+	return nil
+}
+
+// triggered asks whether the event has happened that the reaction answers (DEWPRISM-Q10).
+func (b *run) triggered(f *Combatant, p *plan) *field.Error {
+	if p.text == nil || p.text.Trigger == "" || b.in.Insist || !b.running() {
+		return nil
+	}
+	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID, Rule: "DEWPRISM-Q10"}, choice.Yes)
+	if err != nil {
+		return err
+	}
+	if !yes {
+		return field.RefusedBy("DEWPRISM-Q10", "ability", "noTrigger")
+	}
+	return nil
+}
+
+// leaveToTable lists the clauses that the table plays (DEWPRISM-Q6).
+func (b *run) leaveToTable(f *Combatant, p *plan) {
+	if p.text == nil {
+		return
+	}
+	var notes []play.Note
+	for i := range p.text.Clauses {
+		if c := &p.text.Clauses[i]; !c.Played {
+			notes = append(notes, play.Note{Key: "leftToTable", Rule: "DEWPRISM-Q6", Name: c.Text})
+		}
+	}
+	if len(notes) > 0 {
+		b.remind(f.ID, notes...)
+	}
+}

@@ -1,0 +1,146 @@
+package notation
+
+import "rulewright/rules/markup"
+
+// The patterns are compiled once, so that most of them are ruled out by the words that a sentence has.
+
+// A word has a number where a pattern names it; 0 is any other word.
+type wordID uint16
+
+// A set is a set of words by their numbers.
+type set [16]uint64
+
+func (s *set) add(id wordID)      { s[id>>6&15] |= 1 << (id & 63) }
+func (s *set) has(id wordID) bool { return s[id>>6&15]&(1<<(id&63)) != 0 }
+
+// meets reports whether two sets share a word.
+func (s *set) meets(t *set) bool {
+	for i := range s {
+		if s[i]&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// An item is one part of a pattern: words, one of which fits, or a part of speech.
+type item struct {
+	words    []wordID
+	part     string
+	optional bool
+}
+
+// A compiled pattern has its items, and the sets of words of which a sentence must have one each.
+type compiled struct {
+	items []item
+	needs []set
+	// first are the words with which it can begin; any is set where a part of speech may come first.
+	first set
+	any   bool
+}
+
+// A speaker is a name of combatants in the numbers of its words.
+type speaker struct {
+	words []wordID
+	who   Who
+}
+
+var (
+	wordIDs  = map[string]wordID{}
+	patterns = compile()
+	speakers = compileWhos()
+)
+
+// idOf returns the number of a word of a pattern.
+func idOf(word string) wordID {
+	id, found := wordIDs[word]
+	if !found {
+		id = wordID(len(wordIDs) + 1)
+		wordIDs[word] = id
+	}
+	return id
+}
+
+// split returns the parts of a text between signs.
+func split(text string, sign byte) []string {
+	var list []string
+	for text != "" {
+		at := markup.IndexByte(text, sign)
+		if at < 0 {
+			return append(list, text)
+		}
+		list, text = append(list, text[:at]), text[at+1:]
+	}
+	return list
+}
+
+// compile compiles all phrases.
+func compile() []compiled {
+	list := make([]compiled, len(phrases))
+	for i := range phrases {
+		c := &list[i]
+		open := true
+		for _, text := range split(phrases[i].pattern, ' ') {
+			var it item
+			if text[len(text)-1] == '?' {
+				it.optional, text = true, text[:len(text)-1]
+			}
+			if text[0] == '$' {
+				it.part = text[1:]
+				c.any = c.any || open
+			} else {
+				var alternatives set
+				for _, word := range split(text, '|') {
+					id := idOf(word)
+					it.words = append(it.words, id)
+					alternatives.add(id)
+					if open {
+						c.first.add(id)
+					}
+				}
+				if !it.optional {
+					c.needs = append(c.needs, alternatives)
+				}
+			}
+			open = open && it.optional
+			c.items = append(c.items, it)
+		}
+	}
+	return list
+}
+
+// compileWhos compiles the names of combatants, in the order of [whos].
+func compileWhos() map[wordID][]speaker {
+	list := map[wordID][]speaker{}
+	for i := range whos {
+		var s speaker
+		for _, word := range split(whos[i].words, ' ') {
+			s.words = append(s.words, idOf(word))
+		}
+		s.who = whos[i].who
+		list[s.words[0]] = append(list[s.words[0]], s)
+	}
+	return list
+}
+
+// number gives tokens the numbers of their words.
+func number(ws []token) {
+	for i := range ws {
+		if ws[i].is != isAmount {
+			ws[i].id = wordIDs[ws[i].s]
+		}
+	}
+}
+
+// could reports whether a sentence with those words can fit, by its words alone.
+func (c *compiled) could(words *set, first wordID) bool {
+	if !c.any && !c.first.has(first) {
+		return false
+	}
+	for i := range c.needs {
+		if !words.meets(&c.needs[i]) {
+			return false
+		}
+	}
+	return true
+}

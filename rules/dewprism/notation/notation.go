@@ -1,0 +1,233 @@
+// Package notation reads the text of an ability of Dewprism Tactics into steps that the combat plays, and prints
+// steps as text again.
+//
+// A text has a name ("A2: Missile"), tags ("Magic-Offensive-Action") and labelled lines ("Use:", "Range:", "OnHit:").
+// A sentence that [Read] does not understand in full is left to the table, word for word: it yields no step. Reading
+// never fails.
+//
+// Steps are data. Package combat is their only interpreter: it plays those of a text and those of an ability that is
+// described by fields.
+package notation
+
+// An Ability is the meaning of a text.
+type Ability struct {
+	Header
+	// Steps happen in their order (DEWPRISM-Q1).
+	Steps []Step
+	// Modes are the versions of which the user chooses one; their steps come after those of the ability.
+	Modes []Mode
+	// Clauses are all parts of the text in order, played or left to the table.
+	Clauses []Clause
+}
+
+// A Header is the part of a text that the rules read before it is used.
+type Header struct {
+	// Name is that of the first line, without its number.
+	Name string
+	// Score is "melee", "magic" or "skill", Method "offensive", "defensive", "support", "movement" or "", and
+	// Application "action", "reaction", "passive" or "item"; "" where the text has no tags.
+	Score, Method, Application string
+	// Trigger is what a reaction answers, in the words of the text.
+	Trigger string
+	// Cost and Range are texts that package dewprism reads; "" without one.
+	Cost, Range string
+	// Aim is which combatants may be its target, and Several how many, as an expression; "" for one.
+	Aim     Side
+	Several string
+	// KO means that it may be used while its user is knocked out (DEWPRISM-Q6).
+	KO bool
+}
+
+// A Mode is one version of an ability.
+type Mode struct {
+	// Label is its letter, such as "A".
+	Label string
+	// Cost and Range replace those of the ability where the mode has its own.
+	Cost, Range string
+	Steps       []Step
+}
+
+// A Clause is a part of the text.
+type Clause struct {
+	// From and To are its place in the text that was given, in bytes.
+	From, To int
+	// Label is its label as it is written, such as "OnHit"; "" without one.
+	Label string
+	// Played means that all of it is played. Text is its words, without markup.
+	Played bool
+	Text   string
+	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
+	Meaning string
+}
+
+// A Step is one thing that an ability does.
+type Step struct {
+	Does Doing
+	// If must hold, all of it.
+	If Condition
+	// Crit leaves the step to a natural 20 of the check before it, Fail to a check before it that fails.
+	Crit, Fail bool
+	// Who is affected; the zero value is the target.
+	Who Who
+	// Amount is an expression, such as "(2){MgcPwr}" or "3".
+	Amount string
+	// Percent makes Amount a share of the greatest that a vital can be, in percent. Down makes it a loss.
+	Percent, Down bool
+	// Of are the names of vitals, scores, statuses or elements that the step is about.
+	Of []string
+	// Element is that of damage; "" leaves it to the rules.
+	Element string
+	// Own is the score that a check rolls, Against the one that opposes it.
+	Own, Against string
+	// Until is the end of what lasts; Turns is an expression for how many turns, for UntilTurns.
+	Until Until
+	Turns string
+	// Way is the direction of a movement.
+	Way Way
+	// Else happens to those who do not pay.
+	Else []Step
+}
+
+// Doing is what a step does.
+type Doing uint8
+
+const (
+	// DoDamage deals Amount to Who, DoHeal restores Amount of the vitals in Of, DoLose takes it.
+	DoDamage Doing = iota + 1
+	DoHeal
+	DoLose
+	// DoStatus gives the status Of[0] with Amount, DoEnd ends the statuses in Of, or with none Amount harmful ones.
+	DoStatus
+	DoEnd
+	// DoScore raises or with Down lowers the scores in Of by Amount.
+	DoScore
+	// DoRanks raises the rank of all abilities of Who, or those of the score in Of.
+	DoRanks
+	// DoReach raises the range of all abilities of Who.
+	DoReach
+	// DoEmpower raises the rank of the next action of Who.
+	DoEmpower
+	// DoAdvantage gives Who advantage, with Down disadvantage, on Amount checks.
+	DoAdvantage
+	// DoMove moves Who by up to Amount spaces; DoTeleport puts Who at a space in range, DoSwap swaps user and target.
+	DoMove
+	DoTeleport
+	DoSwap
+	// DoAttack grants Who a basic attack for no AP.
+	DoAttack
+	// DoAggro takes aggro, DoEndTurn ends the turn.
+	DoAggro
+	DoEndTurn
+	// DoAP gives Who Amount AP with its next turn, with Down it takes them; DoGainAP gives AP at once.
+	DoAP
+	DoGainAP
+	// DoImmune makes Who immune to the statuses and elements in Of.
+	DoImmune
+	// DoWard lowers the rank of damage that Who takes by Amount, with Down it raises it; DoHalve halves the damage.
+	DoWard
+	DoHalve
+	// DoRegain restores Amount of the vitals in Of to Who at the start of each of its turns.
+	DoRegain
+	// DoSure lets Who ignore difficult terrain, DoSoft ignore falls.
+	DoSure
+	DoSoft
+	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill".
+	DoBar
+	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
+	DoAccuracy
+	DoEvade
+	DoSelf
+	DoLuck
+	// DoPay lets Who pay the cost in Amount; one that does not suffers Else.
+	DoPay
+	// The rest changes the ability that is used. DoRange adds Amount to its range, DoRangeSet replaces it by the text;
+	// DoCost adds the cost in Amount, with Down it takes it, DoCostSet replaces it, DoFree ignores the cost, or the
+	// vitals in Of alone.
+	DoRange
+	DoRangeSet
+	DoCost
+	DoCostSet
+	DoFree
+	// DoRank adds to its rank, DoBonus to its accuracy, DoHarder to the difficulty of evading it, DoLucky to the number
+	// that its luck must reach, DoThreshold to its critical threshold.
+	DoRank
+	DoBonus
+	DoHarder
+	DoLucky
+	DoThreshold
+	// DoEdge gives its checks advantage. DoArea makes its range an area. DoUsual changes nothing.
+	DoEdge
+	DoArea
+	DoUsual
+)
+
+// A Condition is a set of things that must hold.
+type Condition uint8
+
+const (
+	// IfTeam means that an ally shares the space of the user (DEWPRISM-B4), IfSolo that none does (DEWPRISM-B5), and
+	// IfKO that the user is knocked out.
+	IfTeam Condition = 1 << iota
+	IfSolo
+	IfKO
+)
+
+// Who are those that a step is about.
+type Who struct {
+	Is   Ref
+	Side Side
+}
+
+// A Ref names a group of combatants.
+type Ref uint8
+
+const (
+	// Target is the target, User the user. Here are those in the space of the user and Reach those in range of the
+	// ability, without the user; All are all others.
+	Target Ref = iota
+	User
+	Here
+	Reach
+	All
+)
+
+// A Side limits a group.
+type Side uint8
+
+const (
+	// Ally are those on the side of the user without it, Foe those of the other one, Own the allies with the user.
+	Ally Side = iota + 1
+	Foe
+	Own
+)
+
+// Until is the end of what lasts.
+type Until string
+
+const (
+	// UntilUsual leaves it to the rules (DEWPRISM-S1).
+	UntilUsual Until = ""
+	// UntilTurns counts the turns of the bearer.
+	UntilTurns Until = "turns"
+	// UntilUserStart and UntilUserEnd are the start and end of a turn of the one from whom it comes,
+	// UntilStart and UntilEnd those of its bearer. With "next", a turn that runs does not count.
+	UntilUserStart   Until = "userStart"
+	UntilUserEnd     Until = "userEnd"
+	UntilUserNextEnd Until = "userNextEnd"
+	UntilStart       Until = "start"
+	UntilEnd         Until = "end"
+	UntilNextEnd     Until = "nextEnd"
+	// UntilBattle lasts for the rest of the battle.
+	UntilBattle Until = "battle"
+)
+
+// A Way is the direction of a movement.
+type Way uint8
+
+const (
+	WayAny Way = iota
+	WayToward
+	WayAway
+	// WayInto ends in the space of the target.
+	WayInto
+)

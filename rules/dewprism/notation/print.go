@@ -1,0 +1,374 @@
+package notation
+
+// Print returns the text of an ability. [Read] of it returns the same header, steps and modes.
+func Print(a *Ability) string {
+	out := ""
+	line := func(label, text string) {
+		if text != "" {
+			out += label + ": " + text + "\n"
+		}
+	}
+	line("A1", a.Name)
+	if a.Score != "" {
+		out += a.Score + "-" + a.Method + "-" + a.Application + "\n"
+	}
+	line("Trigger", a.Trigger)
+	line("Use", a.Cost)
+	line("Range", a.Range)
+	if a.Aim != 0 {
+		line("Effect", "Choose "+aimWords(a.Aim)+" within range.")
+	}
+	if a.Several != "" {
+		line("Effect", "Target up to "+a.Several+" different combatants within range.")
+	}
+	ko := anyKO(a.Steps)
+	for i := range a.Modes {
+		ko = ko || anyKO(a.Modes[i].Steps)
+	}
+	if a.KO && !ko {
+		line("IfKO", "Use as normal.")
+	}
+	out += lines(a.Steps)
+	for i := range a.Modes {
+		m := &a.Modes[i]
+		out += "Mode " + m.Label + ":\n"
+		line("Use", m.Cost)
+		line("Range", m.Range)
+		out += lines(m.Steps)
+	}
+	return out
+}
+
+// anyKO reports whether one of the steps is of a user that is knocked out.
+func anyKO(steps []Step) bool {
+	for i := range steps {
+		if steps[i].If&IfKO != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lines returns steps with their labels, one on a line.
+func lines(steps []Step) string {
+	out := ""
+	for i := range steps {
+		s := &steps[i]
+		label := "Effect"
+		switch {
+		case s.If&IfTeam != 0:
+			label = "Teamwork"
+		case s.If&IfSolo != 0:
+			label = "Solowork"
+		case s.If&IfKO != 0:
+			label = "IfKO"
+		case s.Crit:
+			label = "OnCrit"
+		case s.Fail:
+			label = "OnFail"
+		case s.Does == DoAccuracy && s.Who == Who{}:
+			label = "Accuracy"
+		case s.Does == DoEvade && s.Who == Who{}:
+			label = "Evade"
+		case s.Does == DoLuck:
+			label = "Luck"
+		}
+		switch text := sentence(s); label {
+		case "Accuracy", "Evade":
+			text = s.Own
+			if s.Against != s.Own {
+				text += ":" + s.Against
+			}
+			out += label + ": " + text + s.Amount + "\n"
+		case "Luck":
+			out += "Luck: " + s.Amount + "\n"
+		default:
+			out += label + ": " + text + ".\n"
+		}
+	}
+	return out
+}
+
+// Meaning returns steps in words, for lists and dialogs.
+func Meaning(steps []Step) string {
+	out := ""
+	for i := range steps {
+		if i > 0 {
+			out += " "
+		}
+		out += sentence(&steps[i]) + "."
+	}
+	return out
+}
+
+// aimWords returns the words of a side at which an ability is aimed.
+func aimWords(side Side) string {
+	switch side {
+	case Ally:
+		return "an allie"
+	case Foe:
+		return "an enemy"
+	}
+	return "a combatant"
+}
+
+// whoWords returns the words of those a step is about.
+func whoWords(w Who) string {
+	for i := range whos {
+		if whos[i].who == w {
+			return whos[i].words
+		}
+	}
+	return "the target"
+}
+
+// untilWords returns the words of a duration with a blank before them, or "".
+func untilWords(s *Step) string {
+	if s.Until == UntilTurns {
+		return " for " + s.Turns + " turns"
+	}
+	for i := range untils {
+		if untils[i].is == s.Until {
+			return " " + untils[i].words
+		}
+	}
+	return ""
+}
+
+// list joins names with "and".
+func list(names []string) string {
+	out := ""
+	for i, name := range names {
+		if i > 0 {
+			out += " and "
+		}
+		out += name
+	}
+	return out
+}
+
+// scoreList returns the words of scores: all of one kind, or one by its short name.
+func scoreList(of []string) string {
+	if len(of) == 3 {
+		switch of[0][3:] {
+		case "Eva":
+			return "evasion scores"
+		case "Acc":
+			return "accuracy scores"
+		}
+		return "power scores"
+	}
+	if len(of) == 1 {
+		return of[0]
+	}
+	words := ""
+	for i, name := range of {
+		for _, p := range prefixes {
+			if p[1] == name[:3] {
+				if i > 0 {
+					words += " and "
+				}
+				words += p[0]
+			}
+		}
+	}
+	switch of[0][3:] {
+	case "Eva":
+		return words + " evasion"
+	case "Acc":
+		return words + " accuracy"
+	}
+	return words + " power"
+}
+
+// ofScores returns the score of a step with a blank behind it, or "".
+func ofScores(s *Step) string {
+	if len(s.Of) == 0 {
+		return ""
+	}
+	return s.Of[0] + " "
+}
+
+// sentence returns a step in words, as [Read] understands them.
+func sentence(s *Step) string {
+	who, until := whoWords(s.Who), untilWords(s)
+	element := ""
+	if s.Element != "" {
+		element = " " + s.Element
+	}
+	percent := ""
+	if s.Percent {
+		percent = "%"
+	}
+	change := "increase"
+	if s.Down {
+		change = "reduce"
+	}
+	switch s.Does {
+	case DoDamage:
+		return "inflict " + s.Amount + element + " damage to " + who
+	case DoHeal:
+		return who + " regains " + s.Amount + percent + " " + list(s.Of)
+	case DoLose:
+		return who + " loses " + s.Amount + " " + list(s.Of)
+	case DoStatus:
+		word := s.Of[0]
+		if word == "hidden" {
+			word = "stealth"
+		}
+		if s.Amount != "" {
+			word += " " + s.Amount + percent
+		}
+		return who + " gains " + word + until
+	case DoEnd:
+		if len(s.Of) > 0 && s.Who.Is == User {
+			return "you are no longer prone"
+		}
+		if len(s.Of) > 0 {
+			return "remove " + list(s.Of)
+		}
+		return "remove " + s.Amount + " negative statuses from " + who
+	case DoScore:
+		switch {
+		case s.Who.Is == User:
+			return change + " your " + scoreList(s.Of) + " by " + s.Amount + until
+		case s.Down:
+			return who + " reduces their " + scoreList(s.Of) + " by " + s.Amount + until
+		}
+		return who + " gains " + s.Amount + " to their " + scoreList(s.Of) + until
+	case DoRanks:
+		return "increase the rank of all your " + ofScores(s) + "abilities by " + s.Amount + until
+	case DoReach:
+		return "increase the range of all your abilities by " + s.Amount + "sp"
+	case DoEmpower:
+		return "increase the rank of your next action by " + s.Amount
+	case DoAdvantage:
+		return who + " gains advantage on their next " + s.Amount + " checks"
+	case DoMove:
+		switch s.Way {
+		case WayToward:
+			return who + " is moved " + s.Amount + "sp toward you"
+		case WayAway:
+			return who + " is moved " + s.Amount + "sp away from you"
+		case WayInto:
+			return "move into the same space as the target"
+		}
+		if s.Who.Is == User {
+			return "move up to " + s.Amount + "sp in any direction"
+		}
+		return "move " + who + " up to " + s.Amount + "sp in any direction"
+	case DoTeleport:
+		return "teleport yourself into a space within range"
+	case DoSwap:
+		return "swap places with the target"
+	case DoAttack:
+		if s.Who.Is == User {
+			return "make a free basic attack"
+		}
+		return "grant a free basic attack to " + who
+	case DoAggro:
+		return "gain aggro"
+	case DoEndTurn:
+		return "end your turn"
+	case DoAP:
+		if s.Down {
+			return who + " loses " + s.Amount + "AP from their next turn"
+		}
+		return who + " gains " + s.Amount + "AP for their next turn"
+	case DoGainAP:
+		return "you gain " + s.Amount + "AP"
+	case DoImmune:
+		return "you are immune to " + list(s.Of) + until
+	case DoWard:
+		if s.Down {
+			return "increase incoming damage by " + s.Amount + " ranks" + until
+		}
+		if s.Who.Is != User {
+			return "reduce incoming damage to " + who + " by " + s.Amount + " ranks" + until
+		}
+		return "reduce incoming damage by " + s.Amount + " ranks" + until
+	case DoHalve:
+		return "incoming damage is halved" + until
+	case DoRegain:
+		return "at the start of your turn you regain " + s.Amount + " " + list(s.Of)
+	case DoSure:
+		return "you are unaffected by difficult terrain" + until
+	case DoSoft:
+		return "you do not take fall damage"
+	case DoBar:
+		return barWords(s, who) + until
+	case DoAccuracy:
+		return "make a " + s.Own + " accuracy check against " + who
+	case DoEvade:
+		return who + " makes a " + s.Own + " evade check"
+	case DoSelf:
+		return who + " makes a " + s.Own + " self-check"
+	case DoLuck:
+		return "make a luck " + s.Amount + " check"
+	case DoPay:
+		return who + " must spend " + s.Amount + " or else " + andThen(s.Else)
+	}
+	return changeWords(s, change)
+}
+
+// andThen joins the sentences of steps.
+func andThen(steps []Step) string {
+	out := ""
+	for i := range steps {
+		if i > 0 {
+			out += " and "
+		}
+		out += sentence(&steps[i])
+	}
+	return out
+}
+
+// barWords returns what a step forbids, in words.
+func barWords(s *Step, who string) string {
+	switch s.Of[0] {
+	case "action":
+		return who + " cannot make actions"
+	case "move":
+		return who + " cannot make movement actions"
+	case "ability":
+		return who + " cannot use any abilities"
+	}
+	return "disable " + s.Of[0]
+}
+
+// changeWords returns a change of the ability in words.
+func changeWords(s *Step, change string) string {
+	switch s.Does {
+	case DoRange:
+		return change + " range by " + s.Amount + "sp"
+	case DoRangeSet:
+		if s.Amount == "battlefield" {
+			return "increase range to battlefield"
+		}
+		return "set range to " + s.Amount
+	case DoCost:
+		return change + " use cost by " + s.Amount
+	case DoCostSet:
+		return "set use cost to " + s.Amount
+	case DoFree:
+		if len(s.Of) == 0 {
+			return "ignore the use cost"
+		}
+		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoRank:
+		return change + " rank by " + s.Amount
+	case DoBonus:
+		return change + " accuracy check by " + s.Amount
+	case DoHarder:
+		return change + " evade difficulty by " + s.Amount
+	case DoLucky:
+		return change + " luck difficulty by " + s.Amount
+	case DoThreshold:
+		return "increase critical threshold by " + s.Amount
+	case DoEdge:
+		return "gain advantage on the proceeding check"
+	case DoArea:
+		return "range gains aoe"
+	}
+	return "use as normal"
+}

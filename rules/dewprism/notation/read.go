@@ -1,0 +1,746 @@
+package notation
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/markup"
+)
+
+// A reader reads one text.
+type reader struct {
+	given string
+	page  *markup.Page
+	into  *Ability
+	// lines are the places of the lines that have words.
+	lines [][2]int
+	// now is the label that counts, if a sentence of it goes on in the next line.
+	now   label
+	steps *[]Step
+	mode  *Mode
+	// hasX is set behind a cost that chooses X.
+	hasX bool
+	// shut is set behind a sentence that may change what follows, if it is not understood.
+	shut bool
+	// checked is set behind the first check, and crit behind a natural 20.
+	checked bool
+	tagged  bool
+	// counted are the expressions that were tried, and effort how many parts of sentences were.
+	counted map[string]bool
+	effort  int
+	// before is the effort before the sentence that is read.
+	before int
+}
+
+// A label is what begins a line.
+type label struct {
+	// name is its key, such as "effect"; "" without one. text is as it is written.
+	name, text string
+	// from is where it begins in the page.
+	from int
+	// amount is that of "Luck 10:".
+	amount string
+}
+
+// Read returns the meaning of a text, plain or HTML, of any content.
+func Read(text string) *Ability {
+	r := reader{given: text, page: markup.Read(text), into: &Ability{}, counted: map[string]bool{}}
+	r.steps = &r.into.Steps
+	for from := 0; from < len(r.page.Text); {
+		to := from
+		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
+			to++
+		}
+		if markup.TrimSpace(string(r.page.Text[from:to])) != "" {
+			r.lines = append(r.lines, [2]int{from, to})
+		}
+		from = to + 1
+	}
+	r.readName()
+	for at := 0; at < len(r.lines); at++ {
+		at = r.readLine(at)
+	}
+	return r.into
+}
+
+// isWordByte reports whether a byte belongs to a word.
+func isWordByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '\'' }
+
+// readName reads the name of the first line: "A2: Missile", "Doctrine: Gate", or a line before the tags.
+func (r *reader) readName() {
+	if len(r.lines) == 0 {
+		return
+	}
+	from, to := r.lines[0][0], r.lines[0][1]
+	ws := lex(r.page.Text, from, to)
+	if len(ws) == 0 {
+		return
+	}
+	if colon := r.colon(from, to); colon > 0 {
+		head := markup.Lower(markup.TrimSpace(string(r.page.Text[from:colon])))
+		if isNumber(head) {
+			r.into.Name = r.clean(colon+1, to)
+			r.lines = r.lines[1:]
+			return
+		}
+		if labelOf(head) != "" {
+			return
+		}
+	}
+	if _, _, _, ok := tagsOf(ws); ok {
+		return
+	}
+	if len(r.lines) > 1 {
+		if _, _, _, ok := tagsOf(lex(r.page.Text, r.lines[1][0], r.lines[1][1])); ok || r.labelled(1) {
+			r.into.Name = r.clean(from, to)
+			r.lines = r.lines[1:]
+		}
+	}
+}
+
+// clean returns the words between two places of the page.
+func (r *reader) clean(from, to int) string {
+	for to > from && (r.page.Text[to-1] == '|' || r.page.Text[to-1] <= ' ' || r.page.Text[to-1] == '.') {
+		to--
+	}
+	return markup.TrimSpace(string(r.page.Text[from:to]))
+}
+
+// isNumber reports whether a heading numbers an ability: "a2", "ma1", "doctrine".
+func isNumber(head string) bool {
+	if head == "doctrine" {
+		return true
+	}
+	at := 0
+	for at < len(head) && isLetter(head[at]) {
+		at++
+	}
+	if at == 0 || at > 2 || at == len(head) || len(head) > at+2 {
+		return false
+	}
+	for _, c := range []byte(head[at:]) {
+		if !isDigit(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// colon returns the place of the colon that ends the label of a line, or -1.
+func (r *reader) colon(from, to int) int {
+	for i := from; i < to && i < from+40; i++ {
+		switch c := r.page.Text[i]; {
+		case c == ':':
+			return i
+		case c == '.' || c == '"' || c == '{' || c == ',':
+			return -1
+		}
+	}
+	return -1
+}
+
+// labels are those of the notation, and their keys.
+var labels = [...]struct{ words, name string }{
+	{"use", "use"}, {"cost", "use"}, {"range", "range"}, {"accuracy", "accuracy"}, {"evade", "evade"}, {"evasion", "evade"},
+	{"luck", "luck"}, {"trigger", "trigger"}, {"effect", "effect"}, {"onhit", "pass"}, {"onpass", "pass"}, {"oncrit", "crit"},
+	{"onfail", "fail"}, {"dmg", "damage"}, {"damage", "damage"}, {"teamwork", "team"}, {"solowork", "solo"}, {"ifko", "ko"},
+	{"variable", "variable"}, {"duration", "duration"}, {"slot", "slot"}, {"conclusion", "conclusion"}, {"note", "note"},
+	{"repeat", "repeat"}, {"condition", "condition"}, {"target", "condition"}, {"aoe", "condition"},
+	{"mode a", "mode"}, {"mode b", "mode"}, {"mode c", "mode"}, {"mode d", "mode"},
+}
+
+// labelOf returns the key of a label, or "".
+func labelOf(head string) string {
+	for i := range labels {
+		if labels[i].words == head {
+			return labels[i].name
+		}
+	}
+	return ""
+}
+
+// labelled reports whether a line begins with a label.
+func (r *reader) labelled(line int) bool {
+	_, at := r.label(r.lines[line][0], r.lines[line][1])
+	return at > 0
+}
+
+// label returns the label of a line and where its words begin, or 0.
+func (r *reader) label(from, to int) (label, int) {
+	for from < to && (r.page.Text[from] <= ' ' || r.page.Text[from] == '|') {
+		from++
+	}
+	colon := r.colon(from, to)
+	if colon < 0 {
+		return label{}, 0
+	}
+	text := markup.TrimSpace(string(r.page.Text[from:colon]))
+	l := label{name: labelOf(markup.Lower(text)), text: text, from: from}
+	if l.name == "" && markup.HasPrefix(markup.Lower(text), "luck ") {
+		if amount := markup.TrimSpace(text[5:]); r.countable(amount) {
+			l.name, l.amount = "luck", amount
+		}
+	}
+	if l.name == "" {
+		return label{}, 0
+	}
+	return l, colon + 1
+}
+
+// once are the labels whose value is one line.
+func once(name string) bool {
+	return either("use|range|accuracy|evade|luck|slot|mode|duration|repeat", name)
+}
+
+// readLine reads a line with those that go on with it, and returns the last of them.
+func (r *reader) readLine(at int) int {
+	from, to := r.lines[at][0], r.lines[at][1]
+	for from < to && (r.page.Text[from] <= ' ' || r.page.Text[from] == '|') {
+		from++
+	}
+	if from == to {
+		return at
+	}
+	if r.page.Text[from] == '"' { // The story of the ability: it has no rules.
+		return r.readStory(at, from)
+	}
+	l, words := r.label(from, to)
+	if words == 0 {
+		ws := lex(r.page.Text, from, to)
+		if score, method, application, ok := tagsOf(ws); ok {
+			if r.tagged {
+				r.shut, r.now = true, label{} // Another ability in the same text.
+				r.leave(l, from, to)
+				return at
+			}
+			r.tagged = true
+			r.into.Score, r.into.Method, r.into.Application = score, method, application
+			return at
+		}
+		words = from
+	} else {
+		l.from = from
+	}
+	// A sentence goes on in the next line; those of an effect do so without end.
+	last := at
+	for last+1 < len(r.lines) && !once(l.name) {
+		next := r.lines[last+1]
+		start := next[0]
+		for start < next[1] && r.page.Text[start] <= ' ' {
+			start++
+		}
+		if start == next[1] || r.page.Text[start] == '"' || r.page.Text[start] == '|' || r.labelled(last+1) {
+			break
+		}
+		if r.isTags(start, next[1]) {
+			break
+		}
+		if r.ends(r.lines[last][1]) && !either("effect|pass", l.name) && l.name != "" {
+			break
+		}
+		last++
+	}
+	r.now = l
+	r.readLabel(&l, words, r.lines[last][1])
+	return last
+}
+
+// ends reports whether a sentence ends at the end of a line.
+func (r *reader) ends(to int) bool {
+	for to > 0 && (r.page.Text[to-1] <= ' ' || r.page.Text[to-1] == '|') {
+		to--
+	}
+	return to > 0 && (r.page.Text[to-1] == '.' || r.page.Text[to-1] == '!' || r.page.Text[to-1] == ':')
+}
+
+// isTags reports whether a line is tags.
+func (r *reader) isTags(from, to int) bool {
+	if to-from > 60 {
+		return false
+	}
+	_, _, _, ok := tagsOf(lex(r.page.Text, from, to))
+	return ok
+}
+
+// readStory reads the story of the ability, which the table tells.
+func (r *reader) readStory(at, from int) int {
+	last := at
+	for i := at; i < len(r.lines); i++ {
+		last = i
+		text := r.page.Text[r.lines[i][0]:r.lines[i][1]]
+		count := 0
+		for _, c := range text {
+			if c == '"' {
+				count++
+			}
+		}
+		if i == at && count >= 2 || i > at && count > 0 {
+			break
+		}
+		if i+1 < len(r.lines) && r.labelled(i+1) {
+			break
+		}
+	}
+	r.clause(label{from: from}, from, r.lines[last][1], true, nil)
+	return last
+}
+
+// clause adds a clause of a part of the page, with what was understood of it.
+func (r *reader) clause(l label, from, to int, played bool, steps []Step) {
+	for to > from && (r.page.Text[to-1] <= ' ' || r.page.Text[to-1] == '|') {
+		to--
+	}
+	if to <= from {
+		return
+	}
+	c := Clause{From: r.page.Place(from), To: r.page.After(r.given, to-1), Label: l.text, Played: played}
+	c.Text = r.page.Plain(c.From, c.To)
+	if played {
+		c.Meaning = Meaning(steps)
+		if c.Meaning == "" {
+			c.Meaning = c.Text
+		}
+	}
+	r.into.Clauses = append(r.into.Clauses, c)
+}
+
+// leave adds a clause that is left to the table.
+func (r *reader) leave(l label, from, to int) { r.clause(l, from, to, false, nil) }
+
+// tagsOf returns the tags of a line such as "Magic-Offensive-Action".
+func tagsOf(ws []token) (score, method, application string, ok bool) {
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && either(".", ws[len(ws)-1].s) {
+		ws = ws[:len(ws)-1]
+	}
+	if len(ws) != 1 || ws[0].is != isWord {
+		return "", "", "", false
+	}
+	parts, from := []string{}, 0
+	for i := 0; i <= len(ws[0].s); i++ {
+		if i == len(ws[0].s) || ws[0].s[i] == '-' {
+			parts = append(parts, ws[0].s[from:i])
+			from = i + 1
+		}
+	}
+	if len(parts) != 3 {
+		return "", "", "", false
+	}
+	if score = scoreWord(parts[0]); score == "" && parts[0] == "focus" {
+		score = "skill"
+	}
+	switch parts[1] {
+	case "offensive", "offense", "attack":
+		method = "offensive"
+	case "defensive", "defense":
+		method = "defensive"
+	case "support", "supportive", "passive":
+		method = "support"
+	case "movement":
+		method = "movement"
+	}
+	switch parts[2] {
+	case "action", "passive", "item":
+		application = parts[2]
+	case "reaction", "reactive", "trigger":
+		application = "reaction"
+	}
+	return score, method, application, score != "" && method != "" && application != ""
+}
+
+// readLabel reads the words behind a label.
+func (r *reader) readLabel(l *label, from, to int) {
+	text := r.clean(from, to)
+	begin := l.from
+	if l.name == "" {
+		begin = from
+	}
+	switch l.name {
+	case "use":
+		cost, err := dewprism.ParseCost(text, &known)
+		played := err == nil && text != ""
+		if played {
+			if r.mode != nil {
+				r.mode.Cost = text
+			} else {
+				played = r.into.Cost == ""
+				r.into.Cost = text
+			}
+			r.hasX = r.hasX || cost.NeedsX()
+		}
+		if played {
+			r.clause(*l, begin, to, true, nil)
+		} else {
+			r.leave(*l, begin, to)
+			r.shut = r.shut || r.into.Cost != "" && r.mode == nil
+		}
+		return
+	case "range":
+		r.readRange(l, begin, text, to)
+		return
+	case "trigger":
+		r.into.Trigger = text
+		r.clause(*l, begin, to, text != "", nil)
+		return
+	case "accuracy", "evade", "luck":
+		r.readCheck(l, begin, from, to)
+		return
+	case "mode":
+		if len(text) == 0 && !r.shut {
+			r.into.Modes = append(r.into.Modes, Mode{Label: markup.TrimSpace(l.text[4:])})
+			r.mode = &r.into.Modes[len(r.into.Modes)-1]
+			r.steps = &r.mode.Steps
+			r.clause(*l, begin, to, true, nil)
+			return
+		}
+		r.leave(*l, begin, to)
+		r.shut = true
+		return
+	case "slot", "duration", "note", "repeat", "condition", "conclusion", "variable":
+		if text != "" || l.name != "conclusion" {
+			r.leave(*l, begin, to)
+			r.shut = true
+		}
+		if l.name == "conclusion" {
+			r.shut = true
+		}
+		return
+	}
+	r.readSentences(l, begin, from, to)
+}
+
+// readRange reads a range, with the words of an area.
+func (r *reader) readRange(l *label, begin int, text string, to int) {
+	for _, alias := range [...][2]string{{"self", ""}, {"any allie on the battlefield", "battlefield"}} {
+		if markup.Lower(text) == alias[0] {
+			text = alias[1]
+			if text == "" { // It is aimed at its user alone.
+				r.clause(*l, begin, to, true, nil)
+				return
+			}
+			r.into.Aim = Ally
+		}
+	}
+	_, err := dewprism.ParseRange(text, &known)
+	set := &r.into.Range
+	if r.mode != nil {
+		set = &r.mode.Range
+	}
+	if err != nil || text == "" || *set != "" {
+		r.leave(*l, begin, to)
+		r.shut = r.shut || *set != ""
+		return
+	}
+	*set = text
+	r.clause(*l, begin, to, true, nil)
+}
+
+// readCheck reads the label of a check.
+func (r *reader) readCheck(l *label, begin, from, to int) {
+	value := to
+	rest := 0
+	if l.name == "luck" && l.amount != "" {
+		value, rest = from, from
+	}
+	ws := lex(r.page.Text, from, value)
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && ws[len(ws)-1].s == "." {
+		ws = ws[:len(ws)-1]
+	}
+	var s Step
+	ok := false
+	switch l.name {
+	case "luck":
+		s.Does, s.Amount = DoLuck, l.amount
+		if ok = l.amount != ""; !ok && len(ws) == 1 {
+			s.Amount, ok = r.amount(ws, "")
+		}
+		if !ok && len(ws) > 1 {
+			if text := r.clean(from, to); r.countable(text) {
+				s.Amount, ok = text, true
+			}
+		}
+	default:
+		s.Does = DoAccuracy
+		if l.name == "evade" {
+			s.Does = DoEvade
+		}
+		text := r.clean(from, to)
+		s.Own, s.Against, s.Amount, ok = r.check(text)
+		ok = ok && (s.Does == DoAccuracy || s.Amount == "")
+	}
+	if ok && rest == 0 {
+		ok = !r.shut
+	}
+	if !ok {
+		r.leave(*l, begin, to)
+		r.shut = true
+		return
+	}
+	if rest > 0 { // "Luck 10: …" is a check of its own line.
+		r.readLucky(l, s, begin, rest, to)
+		return
+	}
+	*r.steps = append(*r.steps, s)
+	r.checked = true
+	r.clause(*l, begin, to, true, []Step{s})
+}
+
+// readLucky reads "Luck 10: …": what follows it happens where luck reaches the number.
+func (r *reader) readLucky(l *label, s Step, begin, from, to int) {
+	was := len(*r.steps)
+	clauses := len(r.into.Clauses)
+	*r.steps = append(*r.steps, s)
+	r.checked = true
+	inner := label{name: "pass", text: l.text, from: begin}
+	r.readSentences(&inner, begin, from, to)
+	for _, c := range r.into.Clauses[clauses:] {
+		if !c.Played {
+			*r.steps = (*r.steps)[:was]
+			r.into.Clauses = r.into.Clauses[:clauses]
+			r.leave(*l, begin, to)
+			break
+		}
+	}
+	r.shut = true // Whatever else follows would depend on that luck.
+}
+
+// check reads "Magic:Skill" or "Skill +3".
+func (r *reader) check(text string) (own, against, bonus string, ok bool) {
+	at := 0
+	word := func() string {
+		for at < len(text) && (text[at] == ' ' || text[at] == '[') {
+			at++
+		}
+		start := at
+		for at < len(text) && isLetter(text[at]) {
+			at++
+		}
+		return scoreWord(markup.Lower(text[start:at]))
+	}
+	own = word()
+	against = own
+	if at < len(text) && text[at] == ':' {
+		at++
+		against = word()
+	}
+	if at < len(text) && text[at] == ']' {
+		at++
+	}
+	bonus = markup.TrimSpace(text[at:])
+	if own == "" || against == "" || bonus != "" && (bonus[0] != '+' && bonus[0] != '-' || !r.countable(bonus)) {
+		return "", "", "", false
+	}
+	return own, against, bonus, true
+}
+
+// readSentences reads the sentences behind a label.
+func (r *reader) readSentences(l *label, begin, from, to int) {
+	first := true
+	for from < to {
+		end := r.sentenceEnd(from, to)
+		start := from
+		for start < end && (r.page.Text[start] <= ' ' || r.page.Text[start] == '|') {
+			start++
+		}
+		from = end
+		ws := trim(lex(r.page.Text, start, end))
+		if len(ws) == 0 {
+			continue
+		}
+		if first && l.name != "" {
+			start = begin
+		}
+		first = false
+		r.sentence(l, ws, start, end)
+	}
+}
+
+// sentenceEnd returns where the sentence ends that begins at a byte.
+func (r *reader) sentenceEnd(from, to int) int {
+	depth := 0
+	for i := from; i < to; i++ {
+		switch c := r.page.Text[i]; {
+		case c == '{' || c == '(':
+			depth++
+		case c == '}' || c == ')':
+			depth = max(depth-1, 0)
+		case (c == '.' || c == '!' || c == '?' || c == ';') && depth == 0 || c == '.' && i+1 < to && r.page.Text[i+1] == '\n':
+			if i+1 == to || r.page.Text[i+1] <= ' ' || r.page.Text[i+1] == '|' || r.page.Text[i+1] == '"' {
+				return i + 1
+			}
+		}
+	}
+	return to
+}
+
+// trim leaves out the marks around a sentence.
+func trim(ws []token) []token {
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && either(".|!|;|:|,", ws[len(ws)-1].s) {
+		ws = ws[:len(ws)-1]
+	}
+	for len(ws) > 0 && ws[0].is == isMark && either(".|,|;|:|-|•", ws[0].s) {
+		ws = ws[1:]
+	}
+	return ws
+}
+
+// sentence reads a sentence under a label.
+func (r *reader) sentence(l *label, ws []token, start, end int) {
+	header := r.into.Header
+	steps, ok := r.understand(l, ws)
+	if ok && r.shut {
+		for i := range steps {
+			ok = ok && steps[i].modifies()
+		}
+	}
+	if !ok {
+		r.into.Header = header
+		r.leave(*l, start, end)
+		r.shut = r.shut || l.name != "team" && l.name != "solo" && l.name != "ko" && l.name != "crit" && binds(ws)
+		return
+	}
+	*r.steps = append(*r.steps, steps...)
+	r.clause(*l, start, end, true, steps)
+}
+
+// binds reports whether a sentence may decide about those after it.
+func binds(ws []token) bool {
+	if len(ws) > mostTokens {
+		return true
+	}
+	for _, w := range ws {
+		if either("check|checks|evade|luck|success|failure|fail|fails|hit|hits|pay|spend|choose|chosen|instead|if|unless|"+
+			"roll|=|x|repeat|times|target|targets|until|while|when|space|spaces|cannot|jump|leap", w.s) {
+			return true
+		}
+	}
+	return false
+}
+
+// modifies reports whether a step changes the use itself, so that it depends on no step before it.
+func (s *Step) modifies() bool { return s.Does >= DoRange }
+
+// understand reads a sentence into steps.
+func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
+	var only Condition
+	switch l.name {
+	case "team":
+		only = IfTeam
+	case "solo":
+		only = IfSolo
+	case "ko":
+		only = IfKO
+	}
+	if l.name == "damage" {
+		ws = r.asDamage(ws)
+	}
+	r.before = r.effort
+	steps, ok := r.parse(ws, 0)
+	if !ok && l.name == "pass" && len(ws) == 1 && ws[0].is == isAmount {
+		steps, ok = r.parse(r.asDamage(ws), 0)
+	}
+	if !ok {
+		return nil, false
+	}
+	for i := range steps {
+		s := &steps[i]
+		s.If |= only
+		switch l.name {
+		case "crit":
+			s.Crit = true
+		case "fail":
+			s.Fail = true
+		}
+		if (s.Crit || s.Fail) && !r.checked || s.Crit && s.modifies() && s.Does != DoRank {
+			return nil, false
+		}
+		if only != 0 && s.check() {
+			return nil, false
+		}
+		if s.Does == DoUsual {
+			if only != IfKO {
+				return nil, false
+			}
+		}
+		if r.into.Application == "passive" && !s.lasts() {
+			return nil, false
+		}
+	}
+	if only == IfKO {
+		r.into.KO = true
+	}
+	return steps, true
+}
+
+// check reports whether a step is a check.
+func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
+
+// lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
+func (s *Step) lasts() bool {
+	switch s.Does {
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft:
+		return s.Who.Is == User && s.Until == "" || s.Who.Is == User && s.Until == UntilBattle
+	}
+	return s.modifies()
+}
+
+// asDamage puts the verb before an amount behind "Dmg:", where it has none.
+func (r *reader) asDamage(ws []token) []token {
+	if len(ws) == 0 || ws[0].is != isAmount {
+		return ws
+	}
+	list := append([]token{{s: "inflict", id: wordIDs["inflict"], from: ws[0].from, to: ws[0].from}}, ws[0])
+	rest := ws[1:]
+	if len(rest) > 0 && rest[0].is == isWord {
+		if e, err := dewprism.ElementOf(rest[0].s); err == nil && e != "" {
+			list, rest = append(list, rest[0]), rest[1:]
+		}
+	}
+	if len(rest) == 0 || !either("damage|dmg", rest[0].s) {
+		at := list[len(list)-1].to
+		list = append(list, token{s: "damage", id: wordIDs["damage"], from: at, to: at})
+	}
+	return append(list, rest...)
+}
+
+// parse reads a sentence, or two that "and" or a comma joins.
+func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
+	ws = trim(ws)
+	if len(ws) == 0 || depth > 4 || len(ws) > mostTokens || r.effort-r.before > 200 {
+		return nil, false
+	}
+	if steps, ok := r.phrase(ws); ok {
+		return steps, true
+	}
+	for i := 1; i < len(ws)-1; i++ {
+		if !either("and|,|then", ws[i].s) {
+			continue
+		}
+		left, ok := r.phrase(trim(ws[:i]))
+		if !ok {
+			continue
+		}
+		right := ws[i+1:]
+		for len(right) > 0 && either("and|then|also|,", right[0].s) {
+			right = right[1:]
+		}
+		if more, ok := r.parse(right, depth+1); ok {
+			return append(left, more...), true
+		}
+		// The second part may lack its subject or its verb.
+		for _, lead := range r.leads(ws, i) {
+			if more, ok := r.parse(append(append([]token{}, lead...), right...), depth+1); ok {
+				return append(left, more...), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// leads are the words at the beginning of a sentence that its second part may lack.
+func (r *reader) leads(ws []token, before int) [][]token {
+	var list [][]token
+	for size := 1; size <= 6 && size < before; size++ {
+		if _, ok := whoOf(ws[:size]); ok {
+			list = append(list, ws[:size], ws[:size+1])
+		}
+	}
+	return append(list, ws[:1])
+}

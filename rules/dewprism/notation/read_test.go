@@ -1,0 +1,219 @@
+package notation
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// any returns one of several values.
+func oneOf[T any](t *rapid.T, list ...T) T { return rapid.SampledFrom(list).Draw(t, "one") }
+
+func anyWho(t *rapid.T) Who { return whos[rapid.IntRange(0, len(whos)-1).Draw(t, "who")].who }
+
+func anyAmount(t *rapid.T) string {
+	return oneOf(t, "1", "12", "(2)", "(2){MgcPwr}", "{TL/5}", "(1){MlePwr/5}", "1+{TL}")
+}
+
+func anyTarget(t *rapid.T) Who { return oneOf(t, Who{}, Who{Is: User}) }
+
+func anyUntil(t *rapid.T) (Until, string) {
+	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilBattle)
+	if until == UntilTurns {
+		return until, oneOf(t, "2", "(3)")
+	}
+	return until, ""
+}
+
+func anyVitals(t *rapid.T) []string {
+	return oneOf(t, []string{"health"}, []string{"stamina"}, []string{"mana", "focus"})
+}
+
+func anyScores(t *rapid.T) []string {
+	return oneOf(t, []string{"mlePwr"}, []string{"mleEva", "mgcEva", "sklEva"}, []string{"mleAcc", "mgcAcc", "sklAcc"}, []string{"mleEva", "sklEva"})
+}
+
+// anyEffect is a step that a sentence describes.
+func anyEffect(t *rapid.T) Step {
+	amount := anyAmount(t)
+	until, turns := anyUntil(t)
+	switch rapid.IntRange(0, 27).Draw(t, "does") {
+	case 0:
+		return Step{Does: DoDamage, Who: anyWho(t), Amount: amount, Element: oneOf(t, "", "fire", "darkness")}
+	case 1:
+		return Step{Does: DoHeal, Who: anyWho(t), Amount: amount, Of: anyVitals(t), Percent: rapid.Bool().Draw(t, "percent")}
+	case 2:
+		return Step{Does: DoLose, Who: anyWho(t), Amount: amount, Of: anyVitals(t)}
+	case 3:
+		return Step{Does: DoStatus, Who: anyWho(t), Amount: amount, Of: []string{oneOf(t, "burning", "bleeding", "frozen", "doomed")}, Until: until, Turns: turns}
+	case 4:
+		return Step{Does: DoStatus, Who: anyWho(t), Of: []string{oneOf(t, "prone", "hidden")}}
+	case 5:
+		return Step{Does: DoEnd, Of: oneOf(t, []string{"poison"}, []string{"poison", "paralyzed"})}
+	case 6:
+		return Step{Does: DoEnd, Who: anyWho(t), Amount: "(1)"}
+	case 7:
+		return Step{Does: DoScore, Who: user, Amount: amount, Of: anyScores(t), Down: rapid.Bool().Draw(t, "down"), Until: until, Turns: turns}
+	case 8:
+		return Step{Does: DoScore, Amount: amount, Of: anyScores(t), Down: rapid.Bool().Draw(t, "down"), Until: until, Turns: turns}
+	case 9:
+		return Step{Does: DoRanks, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"magic"}), Until: until, Turns: turns}
+	case 10:
+		return Step{Does: DoReach, Who: user, Amount: "2"}
+	case 11:
+		return Step{Does: DoEmpower, Who: user, Amount: amount}
+	case 12:
+		return Step{Does: DoAdvantage, Who: anyTarget(t), Amount: "2"}
+	case 13:
+		return Step{Does: DoMove, Who: anyTarget(t), Amount: "2"}
+	case 14:
+		return Step{Does: DoMove, Amount: "2", Way: oneOf(t, WayToward, WayAway)}
+	case 15:
+		return Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}
+	case 16:
+		return Step{Does: oneOf(t, DoTeleport, DoAttack, DoAggro, DoEndTurn), Who: user}
+	case 17:
+		return Step{Does: DoSwap}
+	case 18:
+		return Step{Does: DoAP, Who: anyTarget(t), Amount: "5", Down: rapid.Bool().Draw(t, "down")}
+	case 19:
+		return Step{Does: DoGainAP, Who: user, Amount: "10"}
+	case 20:
+		return Step{Does: DoImmune, Who: user, Of: oneOf(t, []string{"poison"}, []string{"fire", "prone"}), Until: until, Turns: turns}
+	case 21:
+		return Step{Does: DoWard, Who: user, Amount: amount, Down: rapid.Bool().Draw(t, "down"), Until: until, Turns: turns}
+	case 22:
+		return Step{Does: DoHalve, Who: user, Until: until, Turns: turns}
+	case 23:
+		return Step{Does: DoRegain, Who: user, Amount: amount, Of: anyVitals(t)}
+	case 24:
+		return Step{Does: oneOf(t, DoSure, DoSoft), Who: user}
+	case 25:
+		return Step{Does: DoBar, Who: anyTarget(t), Of: []string{oneOf(t, "action", "move", "ability")}, Until: UntilNextEnd}
+	case 26:
+		return Step{Does: DoPay, Amount: "3sta", Else: []Step{{Does: DoDamage, Amount: amount}}}
+	}
+	return Step{Does: DoEvade, Own: "skill", Against: "skill", Who: Who{Reach, Foe}}
+}
+
+// anyChange is a step that changes the ability.
+func anyChange(t *rapid.T) Step {
+	down := rapid.Bool().Draw(t, "down")
+	switch rapid.IntRange(0, 9).Draw(t, "changes") {
+	case 0:
+		return Step{Does: DoRange, Amount: oneOf(t, "1", "{TL/5}"), Down: down}
+	case 1:
+		return Step{Does: DoRangeSet, Amount: oneOf(t, "2sp", "battlefield")}
+	case 2:
+		return Step{Does: DoCost, Amount: oneOf(t, "5AP", "3mna+2fcs"), Down: down}
+	case 3:
+		return Step{Does: DoCostSet, Amount: "10AP+(1/turn)"}
+	case 4:
+		return Step{Does: DoFree, Of: oneOf(t, nil, []string{"mana"})}
+	case 5:
+		return Step{Does: oneOf(t, DoRank, DoBonus, DoHarder, DoLucky), Amount: anyAmount(t), Down: down}
+	case 6:
+		return Step{Does: DoThreshold, Amount: anyAmount(t)}
+	case 7:
+		return Step{Does: oneOf(t, DoEdge, DoArea)}
+	}
+	return Step{Does: DoRank, Amount: "1"}
+}
+
+func anySteps(t *rapid.T, most int) []Step {
+	var list []Step
+	checked := false
+	for range rapid.IntRange(0, most).Draw(t, "steps") {
+		var s Step
+		switch rapid.IntRange(0, 5).Draw(t, "kind") {
+		case 0:
+			s = anyChange(t)
+			s.If = oneOf(t, IfTeam, IfSolo, IfKO)
+		case 1:
+			score := oneOf(t, "melee", "magic", "skill")
+			s = Step{Does: oneOf(t, DoAccuracy, DoEvade), Own: score, Against: score}
+			if s.Does == DoAccuracy {
+				s.Amount = oneOf(t, "", "+3", "-2")
+			}
+			checked = true
+		case 2:
+			s = Step{Does: DoLuck, Amount: oneOf(t, "12", "15-{TL/2}")}
+			checked = true
+		default:
+			if s = anyEffect(t); s.check() {
+				checked = true
+				break
+			}
+			if checked {
+				s.Crit = rapid.Bool().Draw(t, "crit")
+				s.Fail = !s.Crit && rapid.Bool().Draw(t, "fail")
+			}
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+func TestWhatIsPrintedIsRead(t *testing.T) {
+	t.Run("DEWPRISM-Q6 read(print(a)) = a", rapid.MakeCheck(func(t *rapid.T) {
+		a := Ability{Header: Header{Name: oneOf(t, "", "Lamp"), Score: "magic", Method: "offensive", Application: oneOf(t, "action", "reaction"),
+			Trigger: oneOf(t, "", "You take damage"), Cost: oneOf(t, "", "10AP+3mna"), Range: oneOf(t, "", "2sp", "1sp AoE circle"),
+			Aim: oneOf(t, 0, Ally, Foe), Several: oneOf(t, "", "3")}}
+		a.Steps = anySteps(t, 6)
+		for _, label := range oneOf(t, nil, []string{"A", "B"}) {
+			a.Modes = append(a.Modes, Mode{Label: label, Cost: oneOf(t, "", "5AP"), Range: oneOf(t, "", "3sp"), Steps: anySteps(t, 3)})
+		}
+		a.KO = anyKO(a.Steps)
+		for i := range a.Modes {
+			a.KO = a.KO || anyKO(a.Modes[i].Steps)
+		}
+		text := Print(&a)
+		got := Read(text)
+		for _, c := range got.Clauses {
+			if !c.Played {
+				t.Fatalf("%q is left to the table, of\n%s", c.Text, text)
+			}
+		}
+		got.Clauses = nil
+		if !reflect.DeepEqual(&a, got) {
+			t.Fatalf("%s\nis read as\n%+v\nnot\n%+v", text, got, &a)
+		}
+	}))
+}
+
+func FuzzAnyTextIsRead(f *testing.F) {
+	f.Add("<p>A1: Lamp</p><p>Use: 10AP</p>Effect: Inflict (2){MgcPwr} fire damage.")
+	f.Add("Luck 10: {{{((( X3 or else\n\"\nMode A:\nOnCrit: Burning (2).")
+	f.Fuzz(func(t *testing.T, text string) {
+		last := 0
+		for _, c := range Read(text).Clauses {
+			if c.From < last || c.To < c.From || c.To > len(text) {
+				t.Fatalf("a clause is at %d to %d behind %d of %d", c.From, c.To, last, len(text))
+			}
+			last = c.From
+		}
+	})
+}
+
+func TestLongTextsAreReadAtOnce(t *testing.T) {
+	for name, part := range map[string]string{
+		"sentences": "The target gains burning (2) and takes (2){MgcPwr} fire damage until the end of your next turn. ",
+		"nonsense":  "a and b and c and d, the target, the target, and (2){x} or else ", "words": "and ", "braces": "{(", "lines": "Effect: x.\n",
+		"quotes": "\"a\n", "amounts": "3mna+3fcs+{TL} ", "subjects": "the target the target the target takes ",
+	} {
+		text := strings.Repeat(part, 65536/len(part))
+		Read(text) // The first one warms up.
+		best := time.Hour
+		for range 5 {
+			start := time.Now()
+			Read(text)
+			best = min(best, time.Since(start))
+		}
+		if best > 20*time.Millisecond {
+			t.Errorf("DEWPRISM-Q6 %s take %v", name, best)
+		}
+	}
+}
