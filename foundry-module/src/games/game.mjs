@@ -93,7 +93,7 @@
  *   lists after a step of a chain.
  * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The action of an ability's button, for all
- *   abilities or for the given one.
+ *   abilities or for the given one; for one that is a text, with `attack` of its reading.
  * @property {readonly string[]} buttons   The actions with a button on every sheet.
  * @property {readonly string[]} combatButtons   The actions with a button while the actor takes part in a combat.
  * @property {readonly string[]} [restButtons]   The actions with a button while it does not.
@@ -155,7 +155,9 @@
  * @property {string} [header]   Its costs and keywords, as the rules print them.
  * @property {boolean} [attack]   True if it attacks.
  * @property {boolean} [full]   True if the rules play each clause.
- * @property {string} [takes]   Its cost.
+ * @property {string} [takes]   Its cost, by a name of the rules.
+ * @property {string} [cost]   Its cost as its text has it.
+ * @property {string} [application]   The kind of its use: "passive" for an ability that works by itself.
  * @property {NotationReadClause[]} clauses
  * @property {string} [printed]   The text of an ability that is described by fields.
  */

@@ -71,8 +71,8 @@ export function readingSoon(played, text) {
   if (!reading && !requested.has(key)) {
     requested.add(key);
     pending++;
-    readAbility(played, text).catch(() => {}).then(() => {
-      requested.delete(key);
+    // A text that cannot be read stays requested: the panels that render again would ask forever.
+    readAbility(played, text).then(() => { requested.delete(key); }, () => {}).then(() => {
       if (!--pending) Hooks.callAll(ABILITIES_READ);
     });
   }
@@ -104,6 +104,6 @@ export async function readsTexts({ reader }) {
  * Reports whether a reading is of an ability with a button: it has a cost or keywords.
  * @param {Reading} reading
  */
-export function isUsed({ takes, header }) {
-  return Boolean(takes || header);
+export function isUsed({ takes, header, application }) {
+  return Boolean(takes || header) && application !== "passive";
 }

@@ -22,8 +22,8 @@ export const beacon = {
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
   deeds: BEACON_ACTIONS,
   // An ability with damage, an effect or a Defense needs an attack; all others do not.
-  uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none"
-    ? "attack" : "power",
+  uses: ({ attack, damage, effect, defense }) =>
+    attack || ([damage, effect, defense].some(Boolean) && damage !== "none") ? "attack" : "power",
   buttons: ["roll", "take", "load", "recover"],
   combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],

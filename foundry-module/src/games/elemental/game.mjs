@@ -24,7 +24,7 @@ export const elemental = {
   byHand: ["hp", "rank", "full", "standards", "moves", "swifts",
     "steps", "bonus", "acted", "began", "first", "top", "bound"],
   deeds: ELEMENTAL_ACTIONS,
-  uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
+  uses: ability => ability.attack || STRIKES.some(name => ability[name]) ? "attack" : "use",
   buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
   combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],

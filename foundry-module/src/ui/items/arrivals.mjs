@@ -1,3 +1,4 @@
+import { Pace } from "../../base/pace.mjs";
 import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
@@ -14,11 +15,22 @@ import { entryOf, flagFor, pairCombos } from "./scan.mjs";
 export function registerArrivals() {
   Hooks.on("createItem", (item, _options, user) => {
     const { actor } = item;
-    if (user === game.user.id && actor && !actor.inCompendium) flagItems(actor, [item], false).catch(report);
+    if (user === game.user.id && actor && !actor.inCompendium) soon(() => flagItems(actor, [item], false));
   });
   Hooks.on("createActor", (actor, _options, user) => {
-    if (user === game.user.id && !actor.inCompendium) flagItems(actor, [...actor.items], true).catch(report);
+    if (user === game.user.id && !actor.inCompendium) soon(() => flagItems(actor, [...actor.items], true));
   });
+}
+
+/** The pace of all arrivals: a whole compendium may be imported at once. */
+const pace = new Pace();
+
+/** The last of them. */
+let last = Promise.resolve();
+
+/** Runs a task after the ones before it. @param {() => Promise<void>} task */
+function soon(task) {
+  last = last.then(() => pace.breathe()).then(task).catch(report);
 }
 
 /**
@@ -36,8 +48,11 @@ async function flagItems(actor, items, whole) {
   const entries = [];
   const seen = whole ? fresh : [...actor.items];
   const path = whole ? [actor.name] : [];
-  for (const item of seen) entries.push(await entryOf(played, { source, item, actor, path }));
-  await pairCombos(entries.filter(({ extent }) => extent !== "plain"));
+  for (const item of seen) {
+    await pace.breathe();
+    entries.push(await entryOf(played, { source, item, actor, path }));
+  }
+  await pairCombos(entries.filter(({ extent }) => extent !== "plain"), pace);
   const own = new Set(fresh.map(uuidOf));
   const updates = entries.filter(({ uuid, extent, partners: [partner] }) => extent !== "plain"
     && (own.has(uuid) || (partner && own.has(partner.uuid))))

@@ -145,11 +145,11 @@ function summaryOf(played, readings) {
   const used = readings.some(isUsed);
   const [first] = readings;
   /** @type {Extent} */
-  const extent = count === 0 || !used && done === 0 ? "plain" : done === count ? "full" : done ? "part" : "none";
+  const extent = count === 0 || (!used && done === 0) ? "plain" : done === count ? "full" : done ? "part" : "none";
   return {
     extent, count, played: done, trait: extent !== "plain" && !used,
     title: readings.map(({ name = "" }) => name).filter(Boolean).join(" / "),
-    head: first ? headOf(played, first) : "", takes: first?.takes ?? "",
+    head: first ? headOf(played, first) : "", takes: first?.takes ?? first?.cost ?? "",
     attack: readings.some(({ attack }) => Boolean(attack))
   };
 }

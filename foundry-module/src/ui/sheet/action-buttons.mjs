@@ -2,7 +2,8 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
-import { isTrait } from "../../games/item-ability.mjs";
+import { abilityText, isTrait } from "../../games/item-ability.mjs";
+import { readingSoon } from "../../games/reading.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
@@ -46,7 +47,12 @@ export function playPanel(played, actor) {
 export function abilityButtons(actor) {
   const played = gameOf(actor);
   return played.sheetParts?.abilities(actor) ?? abilitiesOf(played, actor).filter(item => !isTrait(item))
-    .map(item => ({ id: item.id, name: item.name }));
+    .map(item => {
+      // The action of a text's button depends on its reading.
+      const text = abilityText(item);
+      if (text !== null) readingSoon(played, text);
+      return { id: item.id, name: item.name };
+    });
 }
 
 /**

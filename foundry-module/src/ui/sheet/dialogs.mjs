@@ -1,4 +1,5 @@
 import { abilityNamed } from "../../games/ability.mjs";
+import { readingSoon } from "../../games/reading.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { openMove } from "../battlefield/move.mjs";
@@ -96,5 +97,8 @@ function movesOnMap({ moveWindow = false }, { deed: action }) {
  */
 export function usesOf(game, actor, id) {
   const { uses } = game;
-  return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
+  if (typeof uses === "string") return uses;
+  const { ability } = abilityNamed(game, actor, id);
+  const reading = typeof ability.text === "string" ? readingSoon(game, ability.text) : undefined;
+  return uses({ ...ability, ...reading && { attack: Boolean(reading.attack) } });
 }
