@@ -24,6 +24,8 @@ type Blow struct {
 	OwnElement    string `json:"ownElement,omitempty" limit:"..40"`
 	// RankBonus is what modifiers of the ability and statuses add.
 	RankBonus int `json:"rankBonus,omitempty" limit:"-99..99"`
+	// Critical is what is added to the rank of a critical besides.
+	Critical int `json:"critical,omitempty" limit:"0..99"`
 	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
 	Halved bool `json:"halved,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
@@ -112,7 +114,7 @@ func (b *Blow) ranks(p *plan, critical bool) play.Chain {
 		chain.Add("fumbled", "DEWPRISM-K3", max(fumbleRank, min(0, -chain.Value)))
 	}
 	if critical {
-		chain.Add("critical", "DEWPRISM-D2", 1)
+		chain.Add("critical", "DEWPRISM-D2", 1+b.Critical)
 	}
 	if chain.Value < 0 {
 		chain.Add("least", "DEWPRISM-D3", -chain.Value)

@@ -156,3 +156,28 @@ Surge (1 action) (Tide)
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+func TestTheAbilitiesOfASheetAreCounted(t *testing.T) {
+	folder := t.TempDir()
+	const sheet = "Title: Bell|\nAbilities\nA1: Toll\nMagic-Offensive-Action\nUse: 5AP\nAccuracy: Magic\nDmg: (2){MgcPwr}\n\"It rings.\"|\n" +
+		"A2: Peal\nUse: 5AP\nEffect: Restore 3 mana. The 4 bells sing.|\nA3:|\n"
+	if err := os.WriteFile(filepath.Join(folder, "bell.txt"), []byte(sheet), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	reader := &dewprismReader{dewprismAbilities: dewprismAbilities{most: 5}}
+	if err := run(&out, folder, reader); err != nil {
+		t.Fatal(err)
+	}
+	const want = `
+dewprism abilities
+abilities        2: 1 full (50.0 %), 1 in part (50.0 %), 0 none (0.0 %)
+clauses          6: 5 played (83.3 %)
+
+dewprism abilities: clauses that are left to the table, by frequency
+     1 [Effect] The N bells sing.
+`
+	if got := out.String(); !strings.HasSuffix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

@@ -77,7 +77,7 @@ const mostMarks = 100
 func isMark(name string) bool {
 	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
-		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP} {
+		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open} {
 		if name == known {
 			return true
 		}

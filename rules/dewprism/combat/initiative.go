@@ -136,6 +136,7 @@ func (b *run) arrive() *field.Error {
 func (b *run) beginRound(number int) {
 	b.Number("roundBegan", "DEWPRISM-T4", "", round, number)
 	b.Log.Text("countersBegan", "DEWPRISM-T2", "", phase, inCounters)
+	b.expireRound()
 	for i := range b.Combatants {
 		f := &b.Combatants[i]
 		b.set("roundBegan", "DEWPRISM-T4", f, taken, 0)

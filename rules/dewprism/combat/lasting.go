@@ -11,7 +11,7 @@ import (
 // lingers reports whether a mark that is no status of the rules counts down with the turns of its bearer.
 func lingers(name string) bool {
 	switch name {
-	case barred, warded, exposed, halved, sure, soft, regains:
+	case barred, warded, exposed, halved, sure, soft, regains, open:
 		return true
 	}
 	return false
@@ -41,12 +41,26 @@ func (b *run) expire(f *Combatant, starts bool) {
 	}
 }
 
+// expireRound ends what lasts until the round does (DEWPRISM-S10).
+func (b *run) expireRound() {
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		for at := len(g.Marks) - 1; at >= 0; at-- {
+			if g.Marks[at].Until == string(notation.UntilRound) {
+				b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
+			}
+		}
+	}
+}
+
 // lasting returns a mark that lasts as a step says. A turn that runs does not count as the next one (DEWPRISM-S10).
 func (b *run) lasting(f, bearer *Combatant, m play.Mark, s *notation.Step) play.Mark {
 	m.By = f.ID
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
+	case notation.UntilRound:
+		m.Until = string(s.Until)
 	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
 		m.Until = string(s.Until)
 	case notation.UntilUserNextEnd:
@@ -121,7 +135,9 @@ func (b *run) rolled(f *Combatant) {
 }
 
 // helpless reports whether the Evasions of a combatant are 0: it is prone, frozen or asleep (DEWPRISM-S3, DEWPRISM-S4).
-func (f *Combatant) helpless() bool { return f.has(prone) || f.has(frozen) || f.has(asleep) }
+func (f *Combatant) helpless() bool {
+	return f.has(prone) || f.has(frozen) || f.has(asleep) || f.has(open)
+}
 
 // withstand sets what the statuses of a target change of an attack (DEWPRISM-S9).
 func withstand(t *Combatant, a *dewprism.Attack) {

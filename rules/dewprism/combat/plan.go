@@ -38,6 +38,12 @@ type plan struct {
 	ranks, bonus, harder, lucky, threshold, edge int
 	// passed and crit are the outcome of a check that has no target.
 	passed, crit, endsTurn bool
+	// passes says that no check is rolled, willing that none is for allies; critical is added to the rank of a critical.
+	passes, willing bool
+	// share is how many percent are taken off the health that it restores.
+	critical, share int
+	// side is the side to which all that happens to the target belongs, or 0.
+	side notation.Side
 }
 
 // The applications of an ability (DEWPRISM-Q1).
@@ -262,7 +268,7 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	}
 	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank")
 	if score := scoreOf(p.item.Score); score != "" {
-		p.ranks += f.bonus("rank " + score)
+		p.ranks += f.bonus("rank "+score) + f.highest(empowered, score)
 	}
 	a.Blow.RankBonus = p.ranks
 	if p.text != nil {

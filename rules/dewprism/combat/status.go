@@ -41,6 +41,7 @@ const (
 	freeAttack = "freeAttack"
 	nextAP     = "nextAp"
 	lostAP     = "lostAp"
+	open       = "open"
 
 	undrawn        = "undrawn"
 	guard          = "guard"

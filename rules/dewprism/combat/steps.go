@@ -215,6 +215,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			if s.Percent {
 				amount = t.most(of) * n / 100
 			}
+			if of == health {
+				amount -= amount * min(p.share, 100) / 100
+			}
 			b.heal(t, of, amount, "DEWPRISM-Q2")
 		}
 	case notation.DoLose:
@@ -246,7 +249,11 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 	case notation.DoReach:
 		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: "range", Value: n}, s))
 	case notation.DoEmpower:
-		b.put("empowered", "DEWPRISM-A11", t, play.Mark{Name: empowered, Value: n})
+		m := play.Mark{Name: empowered, Value: n}
+		if len(s.Of) > 0 {
+			m.Of = scoreOf(s.Of[0])
+		}
+		b.put("empowered", "DEWPRISM-A11", t, m)
 	case notation.DoAdvantage:
 		name := advantage
 		if s.Down {
@@ -304,6 +311,24 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			}
 			b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: barred, Of: of}, s))
 		}
+	case notation.DoMost:
+		for _, of := range s.Of {
+			by := n
+			if s.Percent {
+				by = t.most(of) * n / 100
+			}
+			if s.Down {
+				by = -by
+			}
+			if t.known(of).Known() {
+				b.set("mostChanged", "DEWPRISM-S13", t, mostOf(of), max(0, t.most(of)+by))
+				if t.vital(of) > t.most(of) {
+					b.set("mostChanged", "DEWPRISM-S13", t, of, t.most(of))
+				}
+			}
+		}
+	case notation.DoOpen:
+		b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: open}, s))
 	case notation.DoPay:
 		return b.toll(f, p, s, t, crit)
 	}
@@ -481,7 +506,8 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		return nil
 	}
 	near, known := b.stands(about)
-	if !stands || s.Way != notation.WayAny && !known {
+	free := s.Way == notation.WayAny || s.Way == notation.WayOver
+	if !stands || !free && !known {
 		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID, Amount: n})
 		return nil
 	}
@@ -502,7 +528,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 	}
 	most = min(most, mostFar)
 	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1, Rule: "DEWPRISM-C27"}
-	if t != f && s.Way == notation.WayAny && t.Side == f.Side {
+	if t != f && free && t.Side == f.Side {
 		q.Whose = t.ID
 	}
 	ground := b.ground(t)
@@ -512,7 +538,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		for x := -most; x <= most; x++ {
 			at := dewprism.Place{X: from.X + x, Y: from.Y + y}
 			d := from.Place().Distance(at)
-			if d < least || walled(&ground, at) || s.Does == notation.DoMove && ground.Between(from.Place(), at) {
+			if d < least || walled(&ground, at) || s.Does == notation.DoMove && s.Way != notation.WayOver && ground.Between(from.Place(), at) {
 				continue
 			}
 			gain := 0
@@ -522,7 +548,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 			case notation.WayAway:
 				gain = at.Distance(near.Place()) - was
 			}
-			if s.Way != notation.WayAny {
+			if !free {
 				if gain < best || gain <= 0 {
 					continue
 				}

@@ -189,6 +189,9 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	}
 	if !p.expense.free {
 		b.endMarks("empowerUsed", "DEWPRISM-A11", f, empowered)
+		if p.expense.score != "" {
+			b.endMark("empowerUsed", "DEWPRISM-A11", f, empowered, p.expense.score)
+		}
 	}
 	list := make([]struck, 0, len(targets))
 	for _, t := range targets {
@@ -220,6 +223,9 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 			continue
 		}
 		swarms = append(swarms, t.Combatant)
+		if p.willing && t.Side == f.Side {
+			attacks[i].Check = dewprism.NoCheck
+		}
 		if t.passed && (p.lead || p.text == nil) {
 			result, err := b.lead(f, p, t.Combatant, &attacks[i])
 			if err != nil {

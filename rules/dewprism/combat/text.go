@@ -122,7 +122,32 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			p.edge++
 			continue
 		case notation.DoArea:
-			p.reach.Area, p.area = true, true
+			p.reach.Area = true
+			continue
+		case notation.DoSingle:
+			p.reach.Area, p.reach.Shape = false, ""
+			continue
+		case notation.DoSmart:
+			p.reach.Smart = true
+			continue
+		case notation.DoPass:
+			p.passes = true
+			continue
+		case notation.DoWilling:
+			p.willing = true
+			continue
+		case notation.DoInstead:
+			cost, err := dewprism.ParseCost(s.Amount, b.values(f))
+			if err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+			yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: s.Amount, Of: p.item.ID, Rule: "DEWPRISM-A2"}, choice.No)
+			if err != nil {
+				return err
+			}
+			if yes {
+				p.expense.Cost = cost
+			}
 			continue
 		case notation.DoUsual:
 			continue
@@ -149,6 +174,10 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			p.lucky += n
 		case notation.DoThreshold:
 			p.threshold += n
+		case notation.DoShare:
+			p.share += n
+		case notation.DoCritical:
+			p.critical += n
 		}
 	}
 	return nil
@@ -177,6 +206,12 @@ func (e *expense) change(by *dewprism.Cost, down bool) {
 			into.Flat, into.PerX = max(min(into.Flat, 0), into.Flat-from.Flat), max(0, into.PerX-from.PerX)
 		} else {
 			into.Flat, into.PerX = into.Flat+from.Flat, into.PerX+from.PerX
+		}
+	}
+	if !down {
+		e.PerRound, e.PerBattle = e.PerRound+by.PerRound, e.PerBattle+by.PerBattle
+		if by.PerTurn > 0 {
+			e.PerTurn, e.Turns = by.PerTurn, by.Turns
 		}
 	}
 }
@@ -241,7 +276,7 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 	}
 	a := &p.attack
 	a.Ability, a.Check, a.LuckCrits = true, dewprism.NoCheck, true
-	a.Threshold = max(0, min(p.threshold, 19))
+	a.Threshold, a.Blow.Critical = max(0, min(p.threshold, 19)), max(0, p.critical)
 	list := p.steps
 	p.steps = nil
 	for i := 0; i < len(list); i++ {
@@ -256,7 +291,9 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 		switch {
 		case s.Does == notation.DoAccuracy || s.Does == notation.DoEvade || s.Does == notation.DoLuck:
 			p.lead = true
-			b.checkBy(f, p, a, s)
+			if b.checkBy(f, p, a, s); p.passes {
+				a.Check = dewprism.NoCheck
+			}
 			if score := scoreOf(s.Own); score != "" {
 				p.accuracy, p.evasion, p.dodge = score+"Acc", scoreOf(s.Against)+"Eva", scoreOf(s.Against)+"Acc"
 				p.harmful = true
@@ -273,6 +310,16 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 		default:
 			p.before = append(p.before, *s)
 		}
+	}
+	mixed := false
+	for i := range list {
+		if s := &list[i]; s.Who.Is == notation.Target && (s.Does < notation.DoAccuracy || s.Does > notation.DoLuck) {
+			mixed = mixed || s.Who.Side == 0 || p.side != 0 && s.Who.Side != p.side
+			p.side = s.Who.Side
+		}
+	}
+	if mixed {
+		p.side = 0
 	}
 	for i := range p.steps {
 		p.harmful = p.harmful || harms(&p.steps[i])
@@ -417,7 +464,7 @@ func placeOf(square string) (x, y int, ok bool) {
 
 // suited reports whether the words of the text let the ability be aimed at a combatant.
 func suited(f, t *Combatant, p *plan) bool {
-	switch p.text.Aim {
+	switch aim := p.text.Aim; max(aim, p.side) {
 	case notation.Ally:
 		return t != f && t.Side == f.Side
 	case notation.Foe:
@@ -434,7 +481,7 @@ func (b *run) suits(f *Combatant, p *plan) *field.Error {
 		return nil
 	}
 	for i, id := range b.in.Targets {
-		if t := b.find(id); t != nil && p.text.Aim != 0 && !suited(f, t, p) {
+		if t := b.find(id); t != nil && (p.text.Aim != 0 || p.side != 0) && !suited(f, t, p) {
 			return field.RefusedBy("DEWPRISM-Q7", field.Entry("targets", i), "wrongTarget")
 		}
 	}

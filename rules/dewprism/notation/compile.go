@@ -126,7 +126,7 @@ func compileWhos() map[wordID][]speaker {
 // number gives tokens the numbers of their words.
 func number(ws []token) {
 	for i := range ws {
-		if ws[i].is != isAmount {
+		if ws[i].unit == "" {
 			ws[i].id = wordIDs[ws[i].s]
 		}
 	}

@@ -20,8 +20,10 @@ type match struct {
 	status  string
 	pick    string
 	percent bool
-	// theirs is set for scores of others than the user.
-	theirs bool
+	// theirs is set for scores and vitals of others than the user, yours for its own.
+	theirs, yours bool
+	// or is set for a list of which only one counts.
+	or bool
 }
 
 // A vital is an amount of a vital.
@@ -173,6 +175,10 @@ func (m *match) take(name string, ws []token) bool {
 	case "vits":
 		if list, pct, ok := m.r.vitalsOf(ws); ok {
 			m.vitals, m.percent = list, pct
+			for _, w := range ws {
+				m.theirs = m.theirs || either("their|target's|combatant's", w.s)
+				m.yours = m.yours || w.s == "your"
+			}
 			return true
 		}
 	case "vit":
@@ -189,6 +195,9 @@ func (m *match) take(name string, ws []token) bool {
 		return m.statusOf(ws)
 	case "sts": // Names of statuses and elements, without amounts.
 		if list := immunities(ws); len(list) > 0 {
+			for _, w := range ws {
+				m.or = m.or || w.s == "or"
+			}
 			m.of = append(m.of, list...)
 			return true
 		}
@@ -289,16 +298,21 @@ func scoresOf(ws []token) []string {
 	if n := len(ws) - 1; either("check|checks", ws[n].s) && !either("your|their|all", ws[0].s) {
 		return nil
 	}
+	size := len(ws)
 	for len(ws) > 0 && either("all|of|your|their|its|the|base", ws[0].s) {
 		ws = ws[1:]
 	}
 	for len(ws) > 1 && either("score|scores|check|checks", ws[len(ws)-1].s) {
 		ws = ws[:len(ws)-1]
 	}
+	owned := len(ws) < size
 	if len(ws) == 0 {
 		return nil
 	}
 	last := ws[len(ws)-1].s
+	if n := len(last); n > 2 && last[0] == '{' && last[n-1] == '}' {
+		last = markup.Lower(last[1 : n-1])
+	}
 	if len(ws) == 1 {
 		for _, p := range prefixes {
 			for _, part := range [...][2]string{{"pwr", "Pwr"}, {"acc", "Acc"}, {"eva", "Eva"}} {
@@ -321,6 +335,9 @@ func scoresOf(ws []token) []string {
 	}
 	var list []string
 	if len(ws) == 1 {
+		if !owned { // "Accuracy" alone is that of the ability.
+			return nil
+		}
 		for _, p := range prefixes {
 			list = append(list, p[1]+part)
 		}
@@ -381,6 +398,9 @@ func (r *reader) vitalsOf(ws []token) (list []vital, percent, ok bool) {
 		if either("and|,", w.s) {
 			i++
 			continue
+		}
+		if either("tl|cl|dl", w.s) {
+			w.s, w.is = "{"+w.s+"}", isAmount
 		}
 		if w.is != isAmount {
 			return nil, false, false
@@ -506,7 +526,7 @@ func immunities(ws []token) []string {
 	var list []string
 	for _, w := range ws {
 		word := w.s
-		if either("and|,|or|the|damage|status|to|neither|nor", word) {
+		if either("and|,|or|the|damage|status|to|being", word) {
 			continue
 		}
 		for _, tail := range [...]string{"-element", "-type", "-elemental"} {
@@ -566,6 +586,8 @@ var untils = [...]struct {
 	{"until the end of their turn", UntilEnd},
 	{"until the end of their next turn", UntilNextEnd}, {"until end of target's next turn", UntilNextEnd},
 	{"until the end of target's next turn", UntilNextEnd},
+	{"for the duration of the round", UntilRound}, {"until the end of the round", UntilRound},
+	{"until your next turn", UntilUserStart},
 	{"until the end of the battle", UntilBattle}, {"until the end of battle", UntilBattle},
 	{"until end of battle", UntilBattle}, {"until the end of combat", UntilBattle}, {"until end of combat", UntilBattle},
 	{"for the rest of the battle", UntilBattle}, {"for the rest of combat", UntilBattle},
@@ -583,7 +605,8 @@ var whos = [...]struct {
 	{"the offending combatant", Who{}}, {"afflicted targets in target space", Who{}}, {"damaged target", Who{}},
 	{"every targeted combatant", Who{}}, {"each targeted combatant", Who{}}, {"each target", Who{}}, {"the affected combatant", Who{}},
 	{"a target", Who{}}, {"a combatant of your choice", Who{}}, {"a target of your choice", Who{}},
-	{"targeted combatants", Who{}}, {"the opponent", Who{}}, {"afflicted combatant", Who{}}, {"the targeted combatants", Who{}},
+	{"targeted combatants", Who{}}, {"the opponent", Who{}}, {"afflicted combatant", Who{}}, {"any combatants that failed the check", Who{}}, {"targeted combatants", Who{}},
+	{"the intruding combatant", Who{}}, {"the damaged combatant", Who{}}, {"the encroaching target", Who{}}, {"your target", Who{}}, {"the targeted combatants", Who{}},
 	{"an enemy", Who{Target, Foe}}, {"the enemy", Who{Target, Foe}}, {"enemy", Who{Target, Foe}}, {"enemies", Who{Target, Foe}},
 	{"an enemy combatant", Who{Target, Foe}}, {"enemy combatant", Who{Target, Foe}}, {"enemy combatants", Who{Target, Foe}},
 	{"the targeted enemy", Who{Target, Foe}}, {"targeted enemy", Who{Target, Foe}}, {"opponent", Who{Target, Foe}},
@@ -606,7 +629,7 @@ var whos = [...]struct {
 	{"all enemies in range", Who{Reach, Foe}}, {"all enemies within range", Who{Reach, Foe}}, {"every enemy within range", Who{Reach, Foe}},
 	{"every combatant within range", Who{Is: Reach}}, {"combatants within range", Who{Is: Reach}},
 	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{All, Foe}}, {"every enemy combatant", Who{All, Foe}},
-	{"all your allies", Who{All, Ally}}, {"your allies", Who{All, Ally}}, {"you and your allies", Who{All, Own}},
+	{"all your allies", Who{All, Ally}}, {"you and your allies", Who{All, Own}},
 }
 
 // whoOf returns the combatants that words name.

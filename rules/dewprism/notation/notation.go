@@ -131,6 +131,9 @@ const (
 	// DoSure lets Who ignore difficult terrain, DoSoft ignore falls.
 	DoSure
 	DoSoft
+	// DoMost raises the most of the vitals in Of by Amount, with Down it lowers it. DoOpen makes all Evasions of Who 0.
+	DoMost
+	DoOpen
 	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill".
 	DoBar
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
@@ -155,9 +158,19 @@ const (
 	DoHarder
 	DoLucky
 	DoThreshold
-	// DoEdge gives its checks advantage. DoArea makes its range an area. DoUsual changes nothing.
+	// DoEdge gives its checks advantage. DoArea makes its range an area, DoSingle a single target, DoSmart spares friends.
+	// DoCritical adds to the rank of a critical. DoPass passes its check, DoWilling that of allies. DoInstead lets the user
+	// pay the cost in Amount instead. DoUsual changes nothing.
 	DoEdge
 	DoArea
+	DoSingle
+	DoSmart
+	DoCritical
+	DoPass
+	DoWilling
+	DoInstead
+	// DoShare takes Amount percent off the health that it restores.
+	DoShare
 	DoUsual
 )
 
@@ -217,6 +230,8 @@ const (
 	UntilStart       Until = "start"
 	UntilEnd         Until = "end"
 	UntilNextEnd     Until = "nextEnd"
+	// UntilRound ends with the round.
+	UntilRound Until = "round"
 	// UntilBattle lasts for the rest of the battle.
 	UntilBattle Until = "battle"
 )
@@ -228,6 +243,7 @@ const (
 	WayAny Way = iota
 	WayToward
 	WayAway
-	// WayInto ends in the space of the target.
+	// WayInto ends in the space of the target, WayOver passes over walls.
 	WayInto
+	WayOver
 )

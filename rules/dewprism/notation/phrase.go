@@ -1,6 +1,9 @@
 package notation
 
-import "rulewright/rules/markup"
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/markup"
+)
 
 // A phrase is a pattern of sentences, and the steps that it means.
 type phrase struct {
@@ -49,7 +52,21 @@ func vitalSteps(m *match, does Doing, who Who, down bool) []Step {
 
 // heal means that those in the sentence regain vitals, lose that they lose them.
 func heal(or Who) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) { return vitalSteps(m, DoHeal, m.whoAt(0, or), false), true }
+	return func(m *match) ([]Step, bool) {
+		who := m.whoAt(0, or)
+		if m.theirs && len(m.who) == 0 {
+			who = Who{}
+		}
+		return vitalSteps(m, DoHeal, who, false), true
+	}
+}
+
+// restore is heal of the user, unless the range leaves open that the target is meant.
+func restore(m *match) ([]Step, bool) {
+	if len(m.who) == 0 && !m.theirs && !m.yours && m.r.into.Range != "" {
+		return nil, false
+	}
+	return heal(user)(m)
 }
 func lose(or Who) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
@@ -114,16 +131,42 @@ func modify(does Doing, down bool) func(*match) ([]Step, bool) {
 // costs is a change of the cost.
 func costs(does Doing, down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		if len(m.costs) == 0 || does == DoCost && markup.IndexByte(m.costs[0], '/') >= 0 && !braced(m.costs[0]) ||
-			markup.IndexByte(m.costs[0], '-') >= 0 {
+		if len(m.costs) == 0 || markup.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0]) {
 			return nil, false
 		}
 		return one(Step{Does: does, Amount: m.costs[0], Down: down})
 	}
 }
 
-// braced reports whether a text has braces.
-func braced(s string) bool { return markup.IndexByte(s, '{') >= 0 }
+// addable reports whether a cost can be added to that of the ability: a limit of use is added where it has none of
+// that period, so that both ways to read an increase agree.
+func (r *reader) addable(text string) bool {
+	by, err := dewprism.ParseCost(text, &known)
+	if err != nil {
+		return false
+	}
+	has, _ := dewprism.ParseCost(r.into.Cost, &known)
+	return (by.PerTurn == 0 || has.PerTurn == 0) && (by.PerRound == 0 || has.PerRound == 0) && (by.PerBattle == 0 || has.PerBattle == 0)
+}
+
+// object returns the one that an ability is about where its words do not say so: the target of one with a range,
+// otherwise the user.
+func (r *reader) object() Who {
+	if r.into.Range != "" {
+		return Who{}
+	}
+	return user
+}
+
+// most raises the most of vitals.
+func most(down bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoMost, Who: user, Amount: m.amountAt(0), Percent: m.percent, Down: down, Of: m.of})
+	}
+}
+
+// opened makes the Evasions of the target 0.
+func opened(m *match) ([]Step, bool) { return one(Step{Does: DoOpen, Until: m.until, Turns: m.turns}) }
 
 // aim says which combatants the ability is aimed at; it yields no step.
 func aim(m *match) ([]Step, bool) {
@@ -179,11 +222,25 @@ var phrases = [...]phrase{
 	{"inflict|inflicts $amt $el? to $who", damage},
 	{"inflict|inflicts $amt $el?", damage},
 	{"$who take|takes $amt $el?", damage},
+	{"take|takes $amt $el? damage|dmg", damage},
+	{"$who take|takes $el $amt damage|dmg", damage},
 	{"deal|deals $el $amt to $who", damage},
 	{"deal|deals|inflict $el $amt damage?", damage},
 
 	// Vitals.
-	{"$who? restore|restores|regain|regains|recover|gain|gains $vits", heal(user)},
+	{"$who? restore|restores $vits", restore},
+	{"$who? regain|regains|recover|gain|gains $vits", heal(user)},
+	{"at the beginning|start of each|your turn your $vit are restored to full", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoRegain, Who: user, Amount: "9999", Of: m.of})
+	}},
+	{"increase your? max|maximum $vit by $amt", most(false)},
+	{"increase your? max|maximum $vit by $pct", most(false)},
+	{"reduce your? max|maximum $vit by $amt", most(true)},
+	{"reduce your? max|maximum $vit by $pct", most(true)},
+	{"increase max health and current health by $amt", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoMost, Who: user, Amount: m.amountAt(0), Of: []string{"health"}},
+			{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: []string{"health"}}}, true
+	}},
 	{"restore|heal $vits to $who", heal(Who{})},
 	{"$who may? restore|regain|regains|recover|recovers $vits", heal(user)},
 	{"restore|regain your health to full", full("health")},
@@ -216,18 +273,26 @@ var phrases = [...]phrase{
 	// Ends of statuses.
 	{"remove|removes $sts", func(m *match) ([]Step, bool) {
 		for _, s := range m.of {
-			if statusWord(s) == "" && s != "hidden" {
+			if statusWord(s) == "" && s != "hidden" || m.or {
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoEnd, Of: m.of})
+		return one(Step{Does: DoEnd, Who: m.r.object(), Of: m.of})
+	}},
+	{"remove|removes $sts from $who", func(m *match) ([]Step, bool) {
+		for _, s := range m.of {
+			if statusWord(s) == "" && s != "hidden" || m.or {
+				return nil, false
+			}
+		}
+		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of})
 	}},
 	{"you are no longer prone", func(*match) ([]Step, bool) { return one(Step{Does: DoEnd, Who: user, Of: []string{"prone"}}) }},
-	{"remove any|all negative status|statuses effects?", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: user, Amount: "99"})
+	{"remove any|all negative status|statuses effects?", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "99"})
 	}},
-	{"remove a negative status effect?", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: user, Amount: "1"})
+	{"remove a negative status effect?", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "1"})
 	}},
 	{"remove $amt negative status|statuses effect? from $who", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0)})
@@ -245,6 +310,7 @@ var phrases = [...]phrase{
 	{"increase the? rank of your next action|attack|ability by $amt", amounts(DoEmpower, user, false)},
 	{"increase the? rank of all? your $score? abilities|actions|attacks by $amt $dur?", ofScore(DoRanks, user, false)},
 	{"increase the? rank of your? all? $score? abilities|actions|attacks by $amt $dur?", ofScore(DoRanks, user, false)},
+	{"increase the ranks of all of their applicable abilities by $amt $dur?", ofScore(DoRanks, Who{}, false)},
 	{"increase all your $score? action|ability|attack ranks by $amt $dur?", ofScore(DoRanks, user, false)},
 	{"increase your $score actions|abilities|attacks by $amt ranks", ofScore(DoRanks, user, false)},
 	{"all actions have their rank increased by $amt", ofScore(DoRanks, user, false)},
@@ -279,6 +345,11 @@ var phrases = [...]phrase{
 	{"$who move|moves|is|are moved? pulled? $sp toward|towards|close|closer to? you", move(Who{}, WayToward, "")},
 	{"$who is|are forced|pushed|moved away from you? up? to? $sp", move(Who{}, WayAway, "")},
 	{"$who is|are pushed|moved|forced $sp away from you", move(Who{}, WayAway, "")},
+	{"move across up to $sp through the air and into another ground space", move(user, WayOver, "")},
+	{"move an addition|additional $sp", move(user, WayAny, "")},
+	{"you? move an additional space", move(user, WayAny, "1")},
+	{"leap|move up to $sp in any direction , ignoring rough|difficult terrain and obstacles", move(user, WayOver, "")},
+	{"move up to $sp in any direction , ignoring rough|difficult terrain", move(user, WayAny, "")},
 	{"relocate|teleport yourself to|into any|a space within range", func(*match) ([]Step, bool) {
 		return one(Step{Does: DoTeleport, Who: user})
 	}},
@@ -300,7 +371,6 @@ var phrases = [...]phrase{
 	// Attacks, aggro and turns.
 	{"you? may? make a free basic? attack action?", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
 	{"make a free basic attack action? against $who", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
-	{"make a basic attack action? against $who", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
 	{"grant a free basic attack to $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target || w.Is == Here {
 			return one(Step{Does: DoAttack, Who: w})
@@ -313,7 +383,9 @@ var phrases = [...]phrase{
 	{"subtract $ap from the? target's|their next turn", amounts(DoAP, Who{}, true)},
 	{"$who get|gets|gain|gains $ap to|for their next turn", amounts(DoAP, Who{}, false)},
 	{"grant an additional $ap to their next turn", amounts(DoAP, Who{}, false)},
-	{"you? gain|regain an? additional? $ap", amounts(DoGainAP, user, false)},
+	{"you? gain|regain an? additional? $ap for? this? turn?", amounts(DoGainAP, user, false)},
+	{"your next action|attack increases its rank by $amt", amounts(DoEmpower, user, false)},
+	{"your next $score action|attack|ability increases its rank by $amt", ofScore(DoEmpower, user, false)},
 
 	// Protection.
 	{"you are? now? also? immune to $sts $dur?", immuneTo},
@@ -334,7 +406,7 @@ var phrases = [...]phrase{
 	{"you are unaffected|uninhibited by difficult terrain $dur?", amounts(DoSure, user, false)},
 	{"you are not affected by difficult terrain", amounts(DoSure, user, false)},
 	{"your movement is unaffected by difficult terrain", amounts(DoSure, user, false)},
-	{"you? ignore difficult|rough terrain", amounts(DoSure, user, false)},
+	{"you? ignore difficult|rough terrain $dur?", amounts(DoSure, user, false)},
 	{"you do not take fall damage", amounts(DoSoft, user, false)},
 	{"ignore any fall damage you might take", amounts(DoSoft, user, false)},
 
@@ -343,7 +415,9 @@ var phrases = [...]phrase{
 	{"$who cannot|can't make any? basic? movement actions $dur", bar("move")},
 	{"$who cannot|can't leave your|the space $dur", bar("move")},
 	{"$who cannot|can't move $dur", bar("move")},
-	{"$who cannot|can't use any class? abilities $dur", bar("ability")},
+	{"$who also? cannot|can't use any class? abilities $dur", bar("ability")},
+	{"the? target's|their evasion scores are reduced to 0 $dur", opened},
+	{"their evasion scores are reduced to 0 $dur", opened},
 	{"all of the target's abilities are disabled $dur", bar("ability")},
 	{"disable $score", func(m *match) ([]Step, bool) { return one(Step{Does: DoBar, Of: []string{m.own}, Until: UntilBattle}) }},
 
@@ -359,6 +433,25 @@ var phrases = [...]phrase{
 	{"increase|improve the? its? this? range|max-range of? this? ability? by $sp", modify(DoRange, false)},
 	{"increases|increase|improve range by tmwrk", func(*match) ([]Step, bool) { return one(Step{Does: DoRange, Amount: "{TmWrk}"}) }},
 	{"$sp to range", modify(DoRange, false)},
+	{"$amt to range", modify(DoRange, false)},
+	{"amount of restored health is halved", func(*match) ([]Step, bool) { return one(Step{Does: DoShare, Amount: "50"}) }},
+	{"reduce amount of restored health by $pct", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoShare, Amount: m.amountAt(0)})
+	}},
+	{"range is no longer aoe", func(*match) ([]Step, bool) { return one(Step{Does: DoSingle}) }},
+	{"this ability will not affect your allies", func(*match) ([]Step, bool) { return one(Step{Does: DoSmart}) }},
+	{"this ability does not affect your? allies", func(*match) ([]Step, bool) { return one(Step{Does: DoSmart}) }},
+	{"increase the rank of critical damage for this attack by $amt", modify(DoCritical, false)},
+	{"critical damage from this attack is increased by $amt rank|ranks", modify(DoCritical, false)},
+	{"automatically pass the accuracy|evade|luck? check", func(*match) ([]Step, bool) { return one(Step{Does: DoPass}) }},
+	{"if the target is an allie|ally then skip the evade check", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
+	{"you may skip the self-check|evade check? for allies", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
+	{"you may replace|substitute the use|use-cost cost? with $cost", costs(DoInstead, false)},
+	{"instead of paying|pay $cost , you may pay $cost", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoInstead, Amount: m.costs[1]})
+	}},
+	{"pay $cost instead of $cost", func(m *match) ([]Step, bool) { return one(Step{Does: DoCostSet, Amount: m.costs[0]}) }},
+	{"rank is equal allies in space ( max 3 )", func(*match) ([]Step, bool) { return one(Step{Does: DoRank, Amount: "{TmWrk}"}) }},
 	{"increase the? range of? this? ability? by $amt", modify(DoRange, false)},
 	{"increases range by $sp", modify(DoRange, false)},
 	{"range gains $sp", modify(DoRange, false)},
@@ -482,6 +575,17 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 		}
 		if w.s == "or" && i > 3 && i+2 < len(ws) && ws[i+1].s == "else" {
 			return r.toll(ws[:i], ws[i+2:])
+		}
+	}
+	for _, after := range [...]string{"onpass", "onhit", "inflicting"} {
+		if len(ws) > 3 && ws[0].s == "after" && ws[1].s == after && r.checked {
+			rest := ws[2:]
+			if rest[0].s == "damage" {
+				rest = rest[1:]
+			}
+			if len(rest) > 1 && rest[0].s == "," {
+				return r.parse(rest[1:], 2)
+			}
 		}
 	}
 	lead := 0

@@ -221,11 +221,11 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + word + until
 	case DoEnd:
-		if len(s.Of) > 0 && s.Who.Is == User {
+		if len(s.Of) == 1 && s.Of[0] == "prone" && s.Who.Is == User {
 			return "you are no longer prone"
 		}
 		if len(s.Of) > 0 {
-			return "remove " + list(s.Of)
+			return "remove " + list(s.Of) + " from " + who
 		}
 		return "remove " + s.Amount + " negative statuses from " + who
 	case DoScore:
@@ -237,10 +237,16 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + s.Amount + " to their " + scoreList(s.Of) + until
 	case DoRanks:
+		if s.Who.Is != User {
+			return "increase the ranks of all of their applicable abilities by " + s.Amount + until
+		}
 		return "increase the rank of all your " + ofScores(s) + "abilities by " + s.Amount + until
 	case DoReach:
 		return "increase the range of all your abilities by " + s.Amount + "sp"
 	case DoEmpower:
+		if len(s.Of) > 0 {
+			return "your next " + s.Of[0] + " action increases its rank by " + s.Amount
+		}
 		return "increase the rank of your next action by " + s.Amount
 	case DoAdvantage:
 		return who + " gains advantage on their next " + s.Amount + " checks"
@@ -250,6 +256,8 @@ func sentence(s *Step) string {
 			return who + " is moved " + s.Amount + "sp toward you"
 		case WayAway:
 			return who + " is moved " + s.Amount + "sp away from you"
+		case WayOver:
+			return "leap up to " + s.Amount + "sp in any direction, ignoring rough terrain and obstacles"
 		case WayInto:
 			return "move into the same space as the target"
 		}
@@ -297,6 +305,10 @@ func sentence(s *Step) string {
 		return "you do not take fall damage"
 	case DoBar:
 		return barWords(s, who) + until
+	case DoMost:
+		return change + " your max " + list(s.Of) + " by " + s.Amount + percent
+	case DoOpen:
+		return "their evasion scores are reduced to 0" + until
 	case DoAccuracy:
 		return "make a " + s.Own + " accuracy check against " + who
 	case DoEvade:
@@ -369,6 +381,20 @@ func changeWords(s *Step, change string) string {
 		return "gain advantage on the proceeding check"
 	case DoArea:
 		return "range gains aoe"
+	case DoSingle:
+		return "range is no longer aoe"
+	case DoSmart:
+		return "this ability will not affect your allies"
+	case DoCritical:
+		return "increase the rank of critical damage for this attack by " + s.Amount
+	case DoPass:
+		return "automatically pass the accuracy check"
+	case DoWilling:
+		return "if the target is an allie then skip the evade check"
+	case DoShare:
+		return "reduce amount of restored health by " + s.Amount + "%"
+	case DoInstead:
+		return "you may replace the use cost with " + s.Amount
 	}
 	return "use as normal"
 }

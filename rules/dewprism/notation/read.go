@@ -383,10 +383,15 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.readCheck(l, begin, from, to)
 		return
 	case "mode":
-		if len(text) == 0 && !r.shut {
+		if !r.shut && (len(text) == 0 || r.sentenceEnd(from, to) > 0) {
 			r.into.Modes = append(r.into.Modes, Mode{Label: markup.TrimSpace(l.text[4:])})
 			r.mode = &r.into.Modes[len(r.into.Modes)-1]
 			r.steps = &r.mode.Steps
+			if len(text) > 0 {
+				mode := label{name: "effect", text: l.text, from: begin}
+				r.readSentences(&mode, begin, from, to)
+				return
+			}
 			r.clause(*l, begin, to, true, nil)
 			return
 		}
@@ -418,6 +423,7 @@ func (r *reader) readRange(l *label, begin int, text string, to int) {
 			r.into.Aim = Ally
 		}
 	}
+	text = r.rangeWords(text)
 	_, err := dewprism.ParseRange(text, &known)
 	set := &r.into.Range
 	if r.mode != nil {
@@ -430,6 +436,52 @@ func (r *reader) readRange(l *label, begin int, text string, to int) {
 	}
 	*set = text
 	r.clause(*l, begin, to, true, nil)
+}
+
+// rangeWords returns a range in the words that package dewprism reads: it takes the words about targets out of it.
+func (r *reader) rangeWords(text string) string {
+	b := []byte(text)
+	for i := range b {
+		switch b[i] {
+		case '[':
+			b[i] = '{'
+		case ']':
+			b[i] = '}'
+		}
+	}
+	text = string(b)
+	low := markup.Lower(text)
+	const upTo, targets = "(choose up to ", " targets"
+	if at := markup.Index(low, upTo); at > 0 {
+		if end := markup.Index(low, targets); end > at {
+			if several := text[at+len(upTo) : end]; r.countable(several) {
+				r.into.Several = several
+				return markup.TrimSpace(text[:at])
+			}
+		}
+	}
+	for _, words := range [...]struct {
+		from, to string
+		aim      Side
+		area     string
+	}{
+		{"any allie within ", "", Ally, ""}, {"any ally within ", "", Ally, ""}, {"", " friendly combatant", Ally, ""},
+		{"all enemy combatants within ", "", 0, " circle AoE smart"}, {"every enemy combatant within ", "", 0, " circle AoE smart"},
+	} {
+		if words.from != "" && markup.HasPrefix(low, words.from) || words.to != "" && markup.HasSuffix(low, words.to) {
+			r.into.Aim = max(r.into.Aim, words.aim)
+			return text[len(words.from):len(text)-len(words.to)] + words.area
+		}
+	}
+	switch low {
+	case "combatant in same space", "combatant in the same space":
+		return "0sp"
+	case "every opponent within adjacent space":
+		return "=1sp circle AoE smart"
+	case "battlefield (line of sight)", "battlefield los":
+		return "line of sight"
+	}
+	return text
 }
 
 // readCheck reads the label of a check.
@@ -584,6 +636,10 @@ func trim(ws []token) []token {
 // sentence reads a sentence under a label.
 func (r *reader) sentence(l *label, ws []token, start, end int) {
 	header := r.into.Header
+	if choosesMode(ws) {
+		r.clause(*l, start, end, true, nil)
+		return
+	}
 	steps, ok := r.understand(l, ws)
 	if ok && r.shut {
 		for i := range steps {
@@ -598,6 +654,16 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 	}
 	*r.steps = append(*r.steps, steps...)
 	r.clause(*l, start, end, true, steps)
+}
+
+// choosesMode reports whether a sentence asks for a mode, as the modes themselves do.
+func choosesMode(ws []token) bool {
+	for _, w := range ws {
+		if !either("choose|one|either|between|mode|a|b|c|or|,|:|(|)", w.s) {
+			return false
+		}
+	}
+	return len(ws) > 2 && ws[0].s == "choose"
 }
 
 // binds reports whether a sentence may decide about those after it.
@@ -639,8 +705,15 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 	if !ok {
 		return nil, false
 	}
-	for i := range steps {
+	for i := 0; i < len(steps); i++ {
 		s := &steps[i]
+		if s.Does == DoSure && s.Until == UntilUsual && r.into.Application != "passive" {
+			// It counts for the movement before it, which asks for no terrain.
+			if n := len(*r.steps); n == 0 || (*r.steps)[n-1].Does != DoMove || len(steps) > 1 {
+				return nil, false
+			}
+			return nil, true
+		}
 		s.If |= only
 		switch l.name {
 		case "crit":
@@ -651,7 +724,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 		if (s.Crit || s.Fail) && !r.checked || s.Crit && s.modifies() && s.Does != DoRank {
 			return nil, false
 		}
-		if only != 0 && s.check() {
+		if only != 0 && s.check() && (only != IfKO || s.Does != DoLuck || r.checked) {
 			return nil, false
 		}
 		if s.Does == DoUsual {
@@ -659,7 +732,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 				return nil, false
 			}
 		}
-		if r.into.Application == "passive" && !s.lasts() {
+		if r.into.Application == "passive" && r.into.Cost == "" && !s.lasts() {
 			return nil, false
 		}
 	}
@@ -675,7 +748,7 @@ func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
 // lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
 func (s *Step) lasts() bool {
 	switch s.Does {
-	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft:
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost:
 		return s.Who.Is == User && s.Until == "" || s.Who.Is == User && s.Until == UntilBattle
 	}
 	return s.modifies()
@@ -736,11 +809,10 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 
 // leads are the words at the beginning of a sentence that its second part may lack.
 func (r *reader) leads(ws []token, before int) [][]token {
-	var list [][]token
-	for size := 1; size <= 6 && size < before; size++ {
+	for size := min(8, before-1); size > 0; size-- { // The longest name is meant.
 		if _, ok := whoOf(ws[:size]); ok {
-			list = append(list, ws[:size], ws[:size+1])
+			return [][]token{ws[:size], ws[:size+1]}
 		}
 	}
-	return append(list, ws[:1])
+	return [][]token{ws[:1]}
 }

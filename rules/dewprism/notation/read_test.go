@@ -21,7 +21,7 @@ func anyAmount(t *rapid.T) string {
 func anyTarget(t *rapid.T) Who { return oneOf(t, Who{}, Who{Is: User}) }
 
 func anyUntil(t *rapid.T) (Until, string) {
-	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilBattle)
+	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilRound, UntilBattle)
 	if until == UntilTurns {
 		return until, oneOf(t, "2", "(3)")
 	}
@@ -52,7 +52,7 @@ func anyEffect(t *rapid.T) Step {
 	case 4:
 		return Step{Does: DoStatus, Who: anyWho(t), Of: []string{oneOf(t, "prone", "hidden")}}
 	case 5:
-		return Step{Does: DoEnd, Of: oneOf(t, []string{"poison"}, []string{"poison", "paralyzed"})}
+		return Step{Does: DoEnd, Who: anyWho(t), Of: oneOf(t, []string{"poison"}, []string{"poison", "paralyzed"})}
 	case 6:
 		return Step{Does: DoEnd, Who: anyWho(t), Amount: "(1)"}
 	case 7:
@@ -64,7 +64,7 @@ func anyEffect(t *rapid.T) Step {
 	case 10:
 		return Step{Does: DoReach, Who: user, Amount: "2"}
 	case 11:
-		return Step{Does: DoEmpower, Who: user, Amount: amount}
+		return Step{Does: DoEmpower, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"skill"})}
 	case 12:
 		return Step{Does: DoAdvantage, Who: anyTarget(t), Amount: "2"}
 	case 13:
@@ -72,7 +72,8 @@ func anyEffect(t *rapid.T) Step {
 	case 14:
 		return Step{Does: DoMove, Amount: "2", Way: oneOf(t, WayToward, WayAway)}
 	case 15:
-		return Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}
+		return oneOf(t, Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, Step{Does: DoMove, Who: user, Amount: "3", Way: WayOver},
+			Step{Does: DoMost, Who: user, Amount: "5", Percent: true, Of: []string{"mana"}}, Step{Does: DoOpen, Until: UntilRound})
 	case 16:
 		return Step{Does: oneOf(t, DoTeleport, DoAttack, DoAggro, DoEndTurn), Who: user}
 	case 17:
@@ -90,7 +91,7 @@ func anyEffect(t *rapid.T) Step {
 	case 23:
 		return Step{Does: DoRegain, Who: user, Amount: amount, Of: anyVitals(t)}
 	case 24:
-		return Step{Does: oneOf(t, DoSure, DoSoft), Who: user}
+		return oneOf(t, Step{Does: DoSoft, Who: user}, Step{Does: DoSure, Who: user, Until: UntilRound})
 	case 25:
 		return Step{Does: DoBar, Who: anyTarget(t), Of: []string{oneOf(t, "action", "move", "ability")}, Until: UntilNextEnd}
 	case 26:
@@ -118,7 +119,8 @@ func anyChange(t *rapid.T) Step {
 	case 6:
 		return Step{Does: DoThreshold, Amount: anyAmount(t)}
 	case 7:
-		return Step{Does: oneOf(t, DoEdge, DoArea)}
+		return oneOf(t, Step{Does: DoInstead, Amount: "5sta"}, Step{Does: DoCritical, Amount: "2"}, Step{Does: DoShare, Amount: "40"},
+			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling)})
 	}
 	return Step{Does: DoRank, Amount: "1"}
 }
