@@ -38,3 +38,13 @@ func TestALabelThatEndsInALink(t *testing.T) {
 		t.Errorf("the clauses are %+v", a.Clauses)
 	}
 }
+
+func TestShortSentences(t *testing.T) {
+	for _, one := range []string{"You", "You pick", "You pick up", "Pick", "Draw", "Each", "For every", "Affects", "Sacrifice up to",
+		"Place", "You then deal", "Blinded foes", "25%", "1 hp or", "Bloodied", "Fly half that many spaces"} {
+		a := Read("Nook (1 action)\nEffect: Gain 1 vigor. " + one + ".\n" + one)
+		if n := len(a.Clauses); n < 2 || a.Clauses[n-1].Played {
+			t.Errorf("%q is read as %+v", one, a.Clauses)
+		}
+	}
+}

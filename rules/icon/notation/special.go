@@ -349,7 +349,7 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		for p.at < len(p.t) && p.at < start+3 && p.t[p.at].word != "a" && p.t[p.at].word != "an" {
 			p.at++
 		}
-		if picks := p.t[start].word == "pick" && p.at == start+2 && p.t[start+1].word == "up"; p.at == start ||
+		if picks := p.at == start+2 && p.t[start].word == "pick" && p.t[start+1].word == "up"; p.at == start ||
 			!picks && !colour(p.t[start:p.at]) {
 			return false
 		}
