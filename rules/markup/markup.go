@@ -158,6 +158,9 @@ func (p *Page) tag(given string, at int) int {
 	switch kind {
 	case "p", "br", "div", "ul", "ol", "li", "tr", "table", "hr", "section", "blockquote",
 		"h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd", "tbody", "thead":
+		if n := len(p.Text); n > 0 && kind == "p" && name == 1 && HasPrefix(string(p.Text[max(0, n-len("• ")):]), "•") {
+			break // A paragraph in a bullet begins beside it.
+		}
 		p.line(at)
 		if kind == "li" && name == 1 {
 			p.letter('•', at)

@@ -101,6 +101,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.IsPercent:
 		most, err := sheet.MaximumHP()
 		return err == nil && c.hitPoints()*100 <= most*one.N
+	case notation.IsAtHP:
+		return c.hitPoints() <= one.N
 	case notation.HasStatus:
 		if one.Status != "" {
 			return sheet.Has(one.Status)

@@ -40,6 +40,12 @@ var bursting = lines("Hollow Reed (1 action, Attack, Line 4)", "Attack: Auto-hit
 	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take 2 damage and are "+
 		"sealed. Sealed foes take 3 damage, twice instead.")
 
+// cornered is an ability with more effects the fewer hit points its user has, as a list in HTML.
+const cornered = "Cornered Badger (1 action)\n<p>Special: This ability has no effect if you are not bloodied.</p>" +
+	"<p>Comeback: Gain additional effects. Each effect stacks and takes place in order.</p><ul><li><p><strong>Bloodied:</strong> " +
+	"Deal 3 damage to an adjacent foe. That foe is dazed.</p></li><li><p><strong>50% or lower:</strong> Gain 2 vigor.</p></li>" +
+	"<li><p><strong>1 hp or lower:</strong> Repeat the above two effects.</p></li></ul>"
+
 // attacked lets sten have attacked in its turn.
 var attacked = whose("sten", func(c *combat.Combatant) { c.Character.Attacked = true })
 
@@ -65,6 +71,24 @@ var rearranged = []invented{
 		change: []func(*combat.Combat){attacked},
 		beats: []beat{{do: heroic(combat.Command{}), choices: [][]string{say("2,2"), say("second"), say("3,2"), say("rat")},
 			want: "actions 1; sten at 3,2; ann +dazed; rat hp 37 +dazed"}},
+	},
+	{
+		name:   "ICON-C27 ICON-H2 Cornered Badger, unhurt",
+		text:   cornered,
+		change: []func(*combat.Combat){beside},
+		beats:  []beat{{want: "actions 1"}},
+	},
+	{
+		name:   "ICON-C27 ICON-H3 Cornered Badger, bloodied",
+		text:   cornered,
+		change: []func(*combat.Combat){beside, whose("sten", hp(20))},
+		beats:  []beat{{want: "actions 1; sten vigor 2; rat hp 37 +dazed"}},
+	},
+	{
+		name:   "ICON-C30 ICON-H3 Cornered Badger, with one hit point",
+		text:   cornered,
+		change: []func(*combat.Combat){beside, whose("sten", hp(1))},
+		beats:  []beat{{want: "actions 1; sten vigor 4; rat hp 34 +dazed"}},
 	},
 	{
 		name: "ICON-C29 ICON-M18 Barley Flight, those on the way of an ally",

@@ -75,6 +75,9 @@ func (r *reader) items(at int) (items []item, taken int) {
 		bullet := len(ws) > 0 && (ws[0].word == "•" || ws[0].word == "*" || ws[0].word == "-")
 		if bullet {
 			ws = ws[1:]
+			if l, _ := labelOf(ws); l.when != nil {
+				return items, taken // It is a line of its own.
+			}
 			row, size = rowOf(ws)
 		} else if size == 0 {
 			return items, taken

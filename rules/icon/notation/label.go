@@ -13,6 +13,8 @@ type label struct {
 	chapter, round int
 	// agreed is a condition that a player judges, such as "greed"; "" without one.
 	agreed string
+	// when is what must hold of the user, as in "25% or lower"; nil without one.
+	when *Condition
 	// infuse is the aether of "Infuse 3".
 	infuse int
 	// unknown means that the rules have no such label.
@@ -98,6 +100,10 @@ func labelOf(ws tokens) (l label, size int) {
 		}
 		return label{agreed: key}, n
 	}
+	if l.when = r.wounds(); l.when != nil {
+		l.name = "wounds"
+		return l, len(ws) - len(r.rest)
+	}
 	n := 0
 	bracket := r.all("(")
 	switch {
@@ -155,4 +161,27 @@ func (r *reading) name(l *label) bool {
 		return true
 	}
 	return false
+}
+
+// wounds reads what must hold of the user's hit points, and its colon: "Bloodied:", "25% or
+// lower:", "1 hp or lower:".
+func (r *reading) wounds() *Condition {
+	start, n := r.rest, 0
+	c := &Condition{Who: &Selector{Is: RefUser}}
+	switch {
+	case r.all("bloodied"):
+		c.Is = IsBloodied
+	case r.number(&n) && n > 0:
+		if c.Is, c.N = IsPercent, n; !r.all("%") {
+			c.Is = IsAtHP
+		}
+		if !r.any("or lower|hp or lower|health or lower|hp or less") {
+			c.Is = 0
+		}
+	}
+	if c.Is == 0 || !r.all(":") {
+		r.rest = start
+		return nil
+	}
+	return c
 }

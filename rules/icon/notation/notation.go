@@ -495,6 +495,7 @@ const (
 	IsAgreed           // a player says that what Key names is true
 	IsJudged           // a player says, as the step is played, that the words in Key are true
 	HasAttacked        // has attacked in this turn
+	IsAtHP             // at N hit points or lower
 )
 
 // A Moment is when a watch fires.

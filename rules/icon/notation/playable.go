@@ -166,7 +166,7 @@ func playsAmount(a *Amount) bool {
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked}
+	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked, IsAtHP}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {

@@ -280,7 +280,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
-	c.late = l.round > 0 || l.chapter > 0 || l.agreed != ""
+	c.late = l.round > 0 || l.chapter > 0 || l.agreed != "" || l.when != nil
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
@@ -294,6 +294,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		r.collided = false
 	}
 	steps, ok := readSentence(c, ws)
+	if l.when != nil && r.into.Header.Actions == 0 {
+		ok = false // It may name a state that lasts.
+	}
 	if slices.Contains(l.on, OnCollide) && slices.ContainsFunc(r.into.Steps, func(s Step) bool { return s.Does == DoDelay }) {
 		ok = false // Nothing collides before the slow turn.
 	}
@@ -317,6 +320,11 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		}
 		if l.chapter > 0 {
 			s.If = append(slices.Clone(s.If), Condition{Is: IsChapter, N: l.chapter})
+		}
+		if l.when != nil {
+			s.If = append(slices.Clone(s.If), *l.when)
+		} else {
+			s.If = append(s.If[:len(s.If):len(s.If)], c.onlyIf...)
 		}
 		if l.agreed != "" {
 			s.If = append(slices.Clone(s.If), Condition{Is: IsAgreed, Key: l.agreed})

@@ -589,6 +589,10 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 // repeats reads "the above effect" or "the effect".
 func (p *parser) repeats() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if got, ok := p.aboveTwo(); ok {
+			steps, p.refers = got, true
+			return true
+		}
 		switch {
 		case p.any("that damage against"):
 			n, ok := p.who()

@@ -47,6 +47,8 @@ type context struct {
 	// adds them to each step that comes back without any.
 	label string
 	on    []Trigger
+	// onlyIf must hold for each step of the ability.
+	onlyIf []Condition
 	// late is set by a label that names a round or a chapter.
 	late bool
 	// items are the bullets or rows behind the sentence. A sentence that has some and does

@@ -10,7 +10,7 @@ import (
 // variant reads a sentence that gives an earlier one another form: under a condition, for a
 // trigger, or once for each character.
 func (p *parser) variant() bool {
-	return p.bound == nil && p.memory.steps >= 0 && len(p.c.ability.Steps) > 0 &&
+	return p.bloodiedOnly() || p.bound == nil && p.memory.steps >= 0 && len(p.c.ability.Steps) > 0 &&
 		(p.onceEach() || p.unlessAttacked() || p.afterOne() || p.widens() || p.needed() || p.freely())
 }
 
@@ -398,4 +398,49 @@ func (p *parser) freely() bool {
 		})
 		return plain && p.rewrite(p.versions(all, other))
 	})
+}
+
+// bloodiedOnly reads "This ability has no effect if you are not bloodied" at the beginning of an
+// ability, and what leads to effects that its labels name.
+func (p *parser) bloodiedOnly() bool {
+	a := p.c.ability
+	if len(p.c.items) > 0 || p.attacks() || len(a.Steps) > 0 {
+		return false
+	}
+	return p.try(func() bool {
+		switch {
+		case p.any("this ability has no effect if you are not bloodied|this ability has no effect unless you are bloodied"):
+			p.c.onlyIf = []Condition{{Is: IsBloodied, Who: &Selector{Is: RefUser}}}
+		case p.any("gain additional effects|each effect stacks and takes place in order"):
+			if len(p.c.onlyIf) == 0 || !slices.Equal(p.c.on, []Trigger{OnComeback}) {
+				return false
+			}
+		default:
+			return false
+		}
+		return p.left() == 0
+	})
+}
+
+// aboveTwo reads "the above two effects", which labels of hit points began.
+func (p *parser) aboveTwo() (steps []Step, ok bool) {
+	var seen []Condition
+	all := p.c.ability.Steps
+	for i := range all {
+		s := &all[i]
+		at := slices.IndexFunc(s.If, func(c Condition) bool {
+			return (c.Is == IsBloodied || c.Is == IsPercent) && c.Who != nil && c.Who.Is == RefUser
+		})
+		if at < 0 || len(s.On) > 0 || s.Before || s.Does == DoChange || s.Does == DoWatch || s.Does == DoRepeat {
+			return nil, false
+		}
+		c := s.If[at]
+		if !slices.ContainsFunc(seen, func(o Condition) bool { return o.Is == c.Is && o.N == c.N }) {
+			seen = append(seen, c)
+		}
+	}
+	if len(seen) != 2 || p.c.label != "wounds" || !p.any("the above two effects") || p.left() > 0 {
+		return nil, false
+	}
+	return []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: deepCopy(all)}}, true
 }
