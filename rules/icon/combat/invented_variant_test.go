@@ -46,6 +46,12 @@ const cornered = "Cornered Badger (1 action)\n<p>Special: This ability has no ef
 	"Deal 3 damage to an adjacent foe. That foe is dazed.</p></li><li><p><strong>50% or lower:</strong> Gain 2 vigor.</p></li>" +
 	"<li><p><strong>1 hp or lower:</strong> Repeat the above two effects.</p></li></ul>"
 
+// staring is an ability that waits for the end of a foe's turn.
+var staring = lines("Stare Down (1 action)", "Effect: Choose a foe in range 5. At the end of that foe's next turn if they're in "+
+	"range 3 of you, you may dash 1, and the effect ends. If they're at range 4 or higher, they take 2 unerring damage from you twice.",
+	"Finishing Blow: Deal 3 damage three times instead.",
+	"Special: Stare Down can be used as free action if you scored a critical hit this turn.")
+
 // attacked lets sten have attacked in its turn.
 var attacked = whose("sten", func(c *combat.Combatant) { c.Character.Attacked = true })
 
@@ -71,6 +77,28 @@ var rearranged = []invented{
 		change: []func(*combat.Combat){attacked},
 		beats: []beat{{do: heroic(combat.Command{}), choices: [][]string{say("2,2"), say("second"), say("3,2"), say("rat")},
 			want: "actions 1; sten at 3,2; ann +dazed; rat hp 37 +dazed"}},
+	},
+	{
+		name: "ICON-C40 ICON-M18 Stare Down, near",
+		text: staring,
+		beats: []beat{{do: aims("rat"), choices: [][]string{say("no")}, want: "actions 1; rat +watch1"},
+			{do: combat.Command{Do: combat.EndTurn}, want: "actions 0; sten +vigilance1"}, {do: starts("rat")},
+			{do: combat.Command{Do: combat.EndTurn}, choices: [][]string{say("3,1")}, want: "sten at 3,1; rat -watch1"}},
+	},
+	{
+		name: "ICON-C40 ICON-D7 Stare Down, far",
+		text: staring,
+		beats: []beat{{do: aims("ox"), choices: [][]string{say("yes")}, want: "ox +watch1"},
+			{do: combat.Command{Do: combat.EndTurn}, want: "sten +vigilance1"}, {do: starts("ox")},
+			{do: combat.Command{Do: combat.EndTurn}, want: "ox hp 36 -watch1"}},
+	},
+	{
+		name:   "ICON-C1 ICON-C40 Stare Down, a finishing blow",
+		text:   staring,
+		change: []func(*combat.Combat){whose("ox", hp(20))},
+		beats: []beat{{do: aims("ox"), choices: [][]string{say("no")}, want: "actions 1; ox +watch1"},
+			{do: combat.Command{Do: combat.EndTurn}, want: "actions 0; sten +vigilance1"}, {do: starts("ox")},
+			{do: combat.Command{Do: combat.EndTurn}, want: "ox hp 11 -watch1"}},
 	},
 	{
 		name:   "ICON-C27 ICON-H2 Cornered Badger, unhurt",

@@ -168,6 +168,10 @@ func (p *parser) condition() (c Condition, ok bool) {
 				return true
 			}
 			p.at = back
+			if p.t[back-1].word == "at" && p.peek(0) == "range" { // "At range 4 or higher".
+				p.at--
+				return p.being(&c)
+			}
 			return p.possession(&c)
 		case p.any("is|are|was|were"):
 			if p.words("not") {

@@ -352,7 +352,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.both(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack} {
+	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack, p.freeIf} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
@@ -1251,8 +1251,10 @@ func (p *parser) takes(subject *noun) (steps []Step, ok bool) {
 		}
 		p.words("take") // "Takes take 2 damage".
 		d, ok := p.dealt()
+		if p.any("from you") && d.times == (Amount{}) {
+			p.repeated(&d)
+		}
 		steps = []Step{d.step(subject.sel)}
-		p.any("from you")
 		return ok
 	})
 	return steps, ok

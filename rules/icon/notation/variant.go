@@ -274,7 +274,8 @@ func (p *parser) forThose() (steps []Step, ok bool) {
 		d, ok := p.dealt()
 		p.any(", once|once")
 		p.words(",")
-		if !ok || d.times != (Amount{}) || !p.any("for each foe that damaged you this way|for every foe that damaged you this way") {
+		if !ok || d.times != (Amount{}) ||
+			!p.any("for each foe that damaged you this way|for every foe that damaged you this way") {
 			return false
 		}
 		p.words(",")
@@ -443,4 +444,87 @@ func (p *parser) aboveTwo() (steps []Step, ok bool) {
 		return nil, false
 	}
 	return []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: deepCopy(all)}}, true
+}
+
+// whereFar reads "If they are at range 4 or higher, they take 2 damage" behind a watch that does
+// something else where its bearer is nearer.
+func (p *parser) whereFar(w *Step) bool {
+	return w.Does == DoWatch && w.Uses == 1 && w.Each == "" && len(w.Steps) == 1 && p.peek(0) == "if" && p.try(func() bool {
+		was := p.memory
+		p.within(w.When)
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+		p.subject, p.bound = &bearer, &bearer
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 || len(inner) != 1 || len(inner[0].If) != 1 || len(w.When.If) != 1 || w.When.Or != nil ||
+			len(w.Steps[0].If)+len(w.Steps[0].Else) > 0 {
+			return false
+		}
+		far, near := &inner[0].If[0], &w.When.If[0]
+		if near.Who == nil || far.Is != IsNear || near.Is != IsNear || !far.Not || near.Not || far.N != near.N {
+			return false
+		}
+		changed, when := deepCopy([]Step{*w})[0], *w.When
+		when.If = nil
+		changed.When, changed.Steps[0].If = &when, []Condition{*near}
+		changed.Steps = append(changed.Steps, inner...)
+		if usesOuter(&Step{When: w.When, Steps: inner}) || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*w, p.memory = changed, was
+		return true
+	})
+}
+
+// finished reads "Deal 2 damage four times instead" as a finishing blow, of a watch that deals damage.
+func (p *parser) finished(last []Step) bool {
+	w := &last[len(last)-1]
+	all := p.c.ability.Steps
+	return w.Does == DoWatch && len(w.If)+len(w.On) == 0 && slices.Equal(p.c.on, []Trigger{OnFinishing}) && p.try(func() bool {
+		if !p.any("deal|deals") {
+			return false
+		}
+		d, ok := p.dealt()
+		if !ok || !p.any(", instead|instead") || p.left() > 0 {
+			return false
+		}
+		other := deepCopy([]Step{*w})[0]
+		at := -1
+		for i := range other.Steps {
+			if other.Steps[i].Does == DoDamage {
+				if at >= 0 {
+					return false
+				}
+				at = i
+			}
+		}
+		if at < 0 {
+			return false
+		}
+		s := &other.Steps[at]
+		s.Amount, s.Times, other.On = d.amount, d.times, p.c.on
+		usual := *w
+		usual.If = []Condition{{Is: IsTriggered, Key: string(OnFinishing), Not: true}}
+		return p.rewrite(append(slices.Clone(all[:len(all)-1]), usual, other))
+	})
+}
+
+// freeIf reads "This ability can be used as a free action if you scored a critical hit this turn":
+// a player says so.
+func (p *parser) freeIf() (steps []Step, ok bool) {
+	ok = len(p.c.on) == 0 && p.bound == nil && p.try(func() bool {
+		if !p.any("this ability|it") && !p.ability() {
+			return false
+		}
+		if !p.any("can be used as free action if|can be used as a free action if") {
+			return false
+		}
+		at := p.at
+		if !p.any("you activated an exceed effect or scored a critical hit this turn|you scored a critical hit this turn|" +
+			"you activated an exceed effect this turn|you triggered an exceed effect this turn") {
+			return false
+		}
+		steps = []Step{{Does: DoChange, Change: &Change{Free: true}, If: []Condition{{Is: IsAgreed, Key: p.spelled(at)}}}}
+		return p.left() == 0
+	})
+	return steps, ok
 }

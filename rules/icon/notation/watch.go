@@ -20,7 +20,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		_ = at
 		or := p.orMoment(&m)
 		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" &&
-			p.peek(0) != "it" {
+			p.peek(0) != "it" && p.peek(0) != "if" {
 			return false
 		}
 		before := p.memory
@@ -65,6 +65,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		if !p.often(&step) && p.t[p.at-1].word == "," {
 			p.at--
 		}
+		over := !p.ends && p.any(", and the effect ends|and the effect ends|, and this effect ends|and this effect ends")
 		if p.ends {
 			p.any("and this effect ends|, then this effect ends|and then this effect ends")
 			p.ends = false
@@ -72,7 +73,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		p.memory = before
 		step.When, step.Steps = &m, inner
 		p.once(&step)
-		if !p.bear(&step) {
+		if over && (step.Uses != 1 || step.Each != "") || !p.bear(&step) {
 			return false
 		}
 		p.subject = unnamed
@@ -729,7 +730,7 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.alters(last):
 			return true
-		case p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
+		case p.whereFar(&last[len(last)-1]), p.finished(last), p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
 		case p.whileMoving(last), p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
 			return true
