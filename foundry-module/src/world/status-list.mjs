@@ -79,7 +79,9 @@ const SHARED = {
   concealed: "evasion", quickened: "skirmisher", resistant: "resistance", hastened: "slip",
   sheltered: "rampart", cover: "rampart", shield: "aetherwall", hidden: "stealth",
   regenerating: "regeneration", restore: "regeneration", strengthened: "increase", undrawn: "disarmed",
-  unaware: "surprised", dodging: "dodge", exhausted: "incapacitated", penalty: "decrease", cooldown: "slowed"
+  unaware: "surprised", dodging: "dodge", exhausted: "incapacitated", penalty: "decrease", cooldown: "slowed",
+  prone: "downed", doomed: "blighted", blessed: "blessing", guided: "focused", dispirited: "sealed",
+  snared: "immobile", paralyzed: "stunned", frozen: "incapacitated", asleep: "pacified"
 };
 
 /** Returns the URL of a status's picture. @param {string} name   Its name in the rules of any game. */

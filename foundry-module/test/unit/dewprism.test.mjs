@@ -56,7 +56,7 @@ const KEYS = {
   Found: found(/Found\{Key: ("\w+")/g),
   Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
     ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
-  Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+), (?:true|false), (?:true|false)\}/g)],
+  Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
   Marks: Object.keys(dewprism.marks),
   Option: Object.entries(dewprism.options)
     .flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
@@ -65,7 +65,7 @@ const KEYS = {
   State: [...ofType("State", read("health.go")).filter(state => state !== "up"), "fled", "befriended"],
   // That turns are taken goes without saying.
   Phase: found(/^\tin[A-Z]\w+ += ("\w+")$/gm).filter(phase => phase !== "turns"),
-  Pool: found(/Purpose: ("\w+")/g),
+  Pool: [...found(/Purpose: ("\w+")/g), ...found(/d20\(("\w+"),/g)],
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand,
@@ -94,7 +94,9 @@ const SILENT = [
   "useCounted", "usesRenewed", "absorbed", "protectionEnded",
   "shielded", "guarded", "covered", "drawn", "undrawn", "hid",
   "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
-  "statusGained", "statusEnded", "statusLasts", "marked", "unmarked"
+  "statusGained", "statusEnded", "statusLasts", "marked", "unmarked",
+  "empowered", "empowerUsed", "advantageGained", "freeAttack", "apNext", "apLost",
+  "mostChanged", "lost"
 ];
 
 const EVENTS = [
@@ -159,7 +161,8 @@ describe("the description of Dewprism", () => {
       "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
     expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
-    expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("combat/ability.go"), "Ability").sort());
+    expect(["id", "text", ...Object.keys(dewprism.ability)].sort())
+      .toEqual(tags(read("combat/ability.go"), "Ability").sort());
   });
 
   test("asks for every field of a command, and for no other", () => {
@@ -173,7 +176,7 @@ describe("the description of Dewprism", () => {
   test("offers the marks that the core lets a GM set", () => {
     const marks = Object.values(dewprism.marks).flat();
     const names = found(/(\w+)/g, combat.split("func isMark")[1].split("}")[0].split("{").at(-1));
-    const statuses = found(/\{(\w+), (?:true|false), (?:true|false)\}/g);
+    const statuses = found(/\{(\w+)(?:, (?:true|false)){3}\}/g);
     expect(marks.filter(name => !names.includes(name) && !statuses.includes(name))).toEqual([]);
     expect(statuses.filter(name => !marks.includes(name))).toEqual([]);
   });

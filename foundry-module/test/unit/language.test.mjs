@@ -32,7 +32,7 @@ const SECTIONS = {
   IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind",
   IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
-  IconCombatTakes: "Takes", IconCombatDoing: "Doing", SpaceShape: "Ability.shapes", NotationPeriod: "Ability.uses",
+  IconCombatTakes: "Takes", IconCombatDoing: "Doing", SpaceShape: "Ability.shapes", IconNotationPeriod: "Ability.uses",
   IconCombatDo: "Icon.Deed", IconCombatLeaving: "Icon.Name", IconCombatTrigger: "Trigger",
   IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeBroken: "Broken"

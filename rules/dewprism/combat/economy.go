@@ -78,10 +78,11 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 
 // mayRespond returns why a status keeps the combatant from every action (DEWPRISM-S4), or from this one (DEWPRISM-S8).
 func (b *run) mayRespond(f *Combatant, e *expense) *field.Error {
-	for _, name := range []string{frozen, asleep} {
-		if f.has(name) {
-			return field.RefusedBy("DEWPRISM-S4", "who", name)
-		}
+	switch {
+	case f.has(frozen):
+		return field.RefusedBy("DEWPRISM-S4", "who", frozen)
+	case f.has(asleep):
+		return field.RefusedBy("DEWPRISM-S4", "who", asleep)
 	}
 	for i := range f.Marks {
 		switch m := &f.Marks[i]; {

@@ -95,12 +95,12 @@ const slowAP = 5
 // mayMove returns why the combatant cannot make movement actions: it is snared or paralyzed, or an ability forbids them
 // (DEWPRISM-S8).
 func mayMove(f *Combatant) *field.Error {
-	for _, name := range []string{snared, paralyzed} {
-		if f.has(name) {
-			return field.RefusedBy("DEWPRISM-S8", "who", name)
-		}
-	}
-	if play.FindOf(f.Marks, barred, "move") >= 0 {
+	switch {
+	case f.has(snared):
+		return field.RefusedBy("DEWPRISM-S8", "who", snared)
+	case f.has(paralyzed):
+		return field.RefusedBy("DEWPRISM-S8", "who", paralyzed)
+	case play.FindOf(f.Marks, barred, "move") >= 0:
 		return field.RefusedBy("DEWPRISM-S8", "who", barred)
 	}
 	return nil

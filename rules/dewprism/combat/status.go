@@ -198,7 +198,7 @@ func (p *statusReader) change() statusChange {
 	return c
 }
 
-// last sets how long a status lasts where nothing says so: a number of a timed one is its turns (DEWPRISM-S5), harmful
+// last sets how long a status lasts where its text leaves that open: a number of a timed one is its turns (DEWPRISM-S5), harmful
 // ones last three turns (DEWPRISM-S1), and prone until the combatant gets up (DEWPRISM-S3).
 func (c *statusChange) last(s *status) {
 	if s.timed && c.Left == 0 {

@@ -255,11 +255,11 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 		b.put("empowered", "DEWPRISM-A11", t, m)
 	case notation.DoAdvantage:
-		name := advantage
+		m := play.Mark{Name: advantage, Value: max(1, n)}
 		if s.Down {
-			name = hindered
+			m = play.Mark{Name: hindered, Value: m.Value}
 		}
-		b.put("advantageGained", "DEWPRISM-K7", t, play.Mark{Name: name, Value: max(1, n)})
+		b.put("advantageGained", "DEWPRISM-K7", t, m)
 	case notation.DoMove, notation.DoTeleport:
 		return b.moveBy(f, p, s, t, first, n)
 	case notation.DoAttack:
@@ -272,11 +272,11 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 	case notation.DoEndTurn:
 		p.endsTurn = true
 	case notation.DoAP:
-		name := nextAP
+		m := play.Mark{Name: nextAP, Value: n}
 		if s.Down {
-			name = lostAP
+			m = play.Mark{Name: lostAP, Value: n}
 		}
-		b.put("apNext", "DEWPRISM-A11", t, play.Mark{Name: name, Value: n})
+		b.put("apNext", "DEWPRISM-A11", t, m)
 	case notation.DoGainAP:
 		if b.running() {
 			b.raise("apGained", "DEWPRISM-A11", t, ap, n)
@@ -289,11 +289,11 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			}
 		}
 	case notation.DoWard:
-		name := warded
+		m := play.Mark{Name: warded, Value: n}
 		if s.Down {
-			name = exposed
+			m = play.Mark{Name: exposed, Value: n}
 		}
-		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, play.Mark{Name: name, Value: n}, s))
+		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, m, s))
 	case notation.DoHalve:
 		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, play.Mark{Name: halved}, s))
 	case notation.DoRegain:

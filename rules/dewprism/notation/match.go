@@ -18,7 +18,6 @@ type match struct {
 	until   Until
 	turns   string
 	status  string
-	pick    string
 	percent bool
 	// theirs is set for scores and vitals of others than the user, yours for its own.
 	theirs, yours bool

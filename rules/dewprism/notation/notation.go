@@ -67,7 +67,7 @@ type Step struct {
 	If Condition
 	// Crit leaves the step to a natural 20 of the check before it, Fail to a check before it that fails.
 	Crit, Fail bool
-	// Who is affected; the zero value is the target.
+	// The affected combatants; the zero value is the target.
 	Who Who
 	// Amount is an expression, such as "(2){MgcPwr}" or "3".
 	Amount string
@@ -185,7 +185,7 @@ const (
 	IfKO
 )
 
-// Who are those that a step is about.
+// A Who names those that a step is about.
 type Who struct {
 	Is   Ref
 	Side Side

@@ -149,7 +149,7 @@ func (r *reader) addable(text string) bool {
 	return (by.PerTurn == 0 || has.PerTurn == 0) && (by.PerRound == 0 || has.PerRound == 0) && (by.PerBattle == 0 || has.PerBattle == 0)
 }
 
-// object returns the one that an ability is about where its words do not say so: the target of one with a range,
+// object returns the one that an ability is about where its words leave that open: the target of one with a range,
 // otherwise the user.
 func (r *reader) object() Who {
 	if r.into.Range != "" {
@@ -168,7 +168,7 @@ func most(down bool) func(*match) ([]Step, bool) {
 // opened makes the Evasions of the target 0.
 func opened(m *match) ([]Step, bool) { return one(Step{Does: DoOpen, Until: m.until, Turns: m.turns}) }
 
-// aim says which combatants the ability is aimed at; it yields no step.
+// aim limits the targets of the ability to a side; it yields no step.
 func aim(m *match) ([]Step, bool) {
 	who := m.whoAt(0, Who{})
 	h := &m.r.into.Header
@@ -410,7 +410,7 @@ var phrases = [...]phrase{
 	{"you do not take fall damage", amounts(DoSoft, user, false)},
 	{"ignore any fall damage you might take", amounts(DoSoft, user, false)},
 
-	// What is forbidden.
+	// Prohibitions.
 	{"$who cannot|can't make actions $dur", bar("action")},
 	{"$who cannot|can't make any? basic? movement actions $dur", bar("move")},
 	{"$who cannot|can't leave your|the space $dur", bar("move")},
@@ -549,12 +549,6 @@ func (r *reader) phrase(ws []token) ([]Step, bool) {
 		}
 	}
 	return r.conditional(ws)
-}
-
-// leads of sentences about the outcome of the check before them.
-var passes = [...]string{
-	"on hit ,", "upon failure ,", "on failure ,", "whereupon failure", "upon hit ,", "for each hit ,", "on a hit ,",
-	"upon failure they", "upon success ,",
 }
 
 // conditional reads "On hit, …" behind a check, "… whereupon failure …", and "… must spend 3sta or else …".

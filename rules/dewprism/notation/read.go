@@ -61,9 +61,6 @@ func Read(text string) *Ability {
 	return r.into
 }
 
-// isWordByte reports whether a byte belongs to a word.
-func isWordByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '\'' }
-
 // readName reads the name of the first line: "A2: Missile", "Doctrine: Gate", or a line before the tags.
 func (r *reader) readName() {
 	if len(r.lines) == 0 {
@@ -550,7 +547,7 @@ func (r *reader) readLucky(l *label, s Step, begin, from, to int) {
 			break
 		}
 	}
-	r.shut = true // Whatever else follows would depend on that luck.
+	r.shut = true // All that follows would depend on that luck.
 }
 
 // check reads "Magic:Skill" or "Skill +3".

@@ -49,6 +49,7 @@ export const DEWPRISM_ACTIONS = {
 
   move: { fields: WAY },
   sprint: { fields: WAY },
+  rise: {},
   fall: { gm: true, fields: [{ name: "spaces", kind: "number", min: 1, max: 999, usual: 1 }] },
   pit: { gm: true },
   stealth: { dice: true },

@@ -4,7 +4,12 @@ import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
 /** The statuses of the rules (DEWPRISM-S2). */
-const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"];
+const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted",
+  "prone", "doomed", "blessed", "blinded", "guided", "dispirited", "snared", "paralyzed", "slowed", "frozen", "asleep"];
+
+/** States that abilities give. */
+const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall", "advantage", "disadvantage",
+  "empowered", "freeAttack", "nextAp", "lostAp", "open"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
@@ -30,7 +35,7 @@ export const dewprism = {
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "fall", "pit", "bind"],
   combatButtons: [
-    "move", "sprint", "shield", "guard", "cover", "equip", "aggro", "endTurn",
+    "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
     "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
     "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
   ],
@@ -44,7 +49,8 @@ export const dewprism = {
   tableButtons: ["counters", "restore"],
   statuses: [...STATUSES, ...STANCES],
   incomplete: ["restore", "increase", "decrease", "immune"],
-  marks: { status: STATUSES, stance: STANCES, bond: ["fateBound", "pact", "luckyLoot", "harvested"] },
+  marks: { status: STATUSES, stance: STANCES, bond: ["fateBound", "pact", "luckyLoot", "harvested"],
+    given: GIVEN },
   markImage: name => STATUSES.includes(name) || STANCES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [
