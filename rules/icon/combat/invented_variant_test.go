@@ -12,7 +12,8 @@ func heroic(c combat.Command) combat.Command {
 }
 
 // hopping is an ability with two rushes.
-var hopping = lines("Cricket Steps (1 action)", "Effect: Rush 1, then rush 1. Each time, you may deal 3 damage to an adjacent foe.",
+var hopping = lines("Cricket Steps (1 action)",
+	"Effect: Rush 1, then rush 1. Each time, you may deal 3 damage to an adjacent foe.",
 	"Foes can only be damaged once per use of this ability.",
 	"Special: If you did not attack on your turn before using this ability, it deals damage to all adjacent foes.",
 	"Charge or Heroic: Daze all adjacent characters after the first or second rush.")
@@ -20,13 +21,15 @@ var hopping = lines("Cricket Steps (1 action)", "Effect: Rush 1, then rush 1. Ea
 // taunting is an ability with an answer of each foe.
 var taunting = lines("Poke the Hive (1 action)",
 	"Effect: Each adjacent foe deals 2 piercing damage to you, as if damaging you with an ability. "+
-		"You then deal 3 damage, once, for each foe that damaged you this way to all adjacent foes, to a maximum of two times.",
+		"You then deal 3 damage, once, for each foe that damaged you this way to all adjacent foes, "+
+		"to a maximum of two times.",
 	"Heroic: Affects all foes in range 3.", "Slay: Then you may shove all affected foes 1 towards or away from you.")
 
 // hoisting is an ability that takes a foe along.
-var hoisting = lines("Sack of Flour (2 actions)", "Effect: You pick up an adjacent foe, removing them from the battlefield.",
-	"Effect: Sacrifice up to 4, then fly half that many spaces. Place your foe in a free adjacent space. They take 3 damage "+
-		"and are sealed. Sealed characters are stunned.",
+var hoisting = lines("Sack of Flour (2 actions)",
+	"Effect: You pick up an adjacent foe, removing them from the battlefield.",
+	"Effect: Sacrifice up to 4, then fly half that many spaces. Place your foe in a free adjacent space. "+
+		"They take 3 damage and are sealed. Sealed characters are stunned.",
 	"If you can't place the foe in a valid space this action can't be taken.",
 	"Heroic: Sacrifice cost costs 0 hp but counts as sacrificing 4.")
 
@@ -37,18 +40,19 @@ var crackling = lines("Needle's Eye (1 action)", "Effect: Draw a line 2 area eff
 // bursting is an attack whose target explodes.
 var bursting = lines("Hollow Reed (1 action, Attack, Line 4)", "Attack: Auto-hit: [D]. Area effect: fray.",
 	"Effect: Allies are immune to damage from this ability.",
-	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take 2 damage and are "+
-		"sealed. Sealed foes take 3 damage, twice instead.")
+	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take "+
+		"2 damage and are sealed. Sealed foes take 3 damage, twice instead.")
 
 // cornered is an ability with more effects the fewer hit points its user has, as a list in HTML.
 const cornered = "Cornered Badger (1 action)\n<p>Special: This ability has no effect if you are not bloodied.</p>" +
-	"<p>Comeback: Gain additional effects. Each effect stacks and takes place in order.</p><ul><li><p><strong>Bloodied:</strong> " +
-	"Deal 3 damage to an adjacent foe. That foe is dazed.</p></li><li><p><strong>50% or lower:</strong> Gain 2 vigor.</p></li>" +
-	"<li><p><strong>1 hp or lower:</strong> Repeat the above two effects.</p></li></ul>"
+	"<p>Comeback: Gain additional effects. Each effect stacks and takes place in order.</p>" +
+	"<ul><li><p><strong>Bloodied:</strong> Deal 3 damage to an adjacent foe. That foe is dazed.</p></li>" +
+	"<li><p><strong>50% or lower:</strong> Gain 2 vigor.</p></li><li><p><strong>1 hp or lower:</strong> Repeat the above two effects.</p></li></ul>"
 
 // staring is an ability that waits for the end of a foe's turn.
 var staring = lines("Stare Down (1 action)", "Effect: Choose a foe in range 5. At the end of that foe's next turn if they're in "+
-	"range 3 of you, you may dash 1, and the effect ends. If they're at range 4 or higher, they take 2 unerring damage from you twice.",
+	"range 3 of you, you may dash 1, and the effect ends. If they're at range 4 or higher, they take "+
+	"2 unerring damage from you twice.",
 	"Finishing Blow: Deal 3 damage three times instead.",
 	"Special: Stare Down can be used as free action if you scored a critical hit this turn.")
 

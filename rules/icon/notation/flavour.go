@@ -49,6 +49,11 @@ func sentenceOfColour(words tokens) bool {
 	if r.any("your weapon becomes charged with|your weapon is charged with") {
 		words = append(tokens{{word: "your"}, {word: "weapon"}, {word: "glows"}}, r.rest...)
 	}
+	if r := (reading{words}); r.any("you call upon your power to|reverse the flow of") {
+		return len(r.rest) > 0 && colour(r.rest)
+	} else if r.any("you become a|you become an") && len(r.rest) > 2 && colour(r.rest) {
+		return slices.ContainsFunc(r.rest, func(t token) bool { return t.word == "of" }) // "A walking tower of brass".
+	}
 	words = withoutTarget(words)
 	if len(words) < 4 || !colour(words) {
 		return false

@@ -1017,6 +1017,7 @@ func (p *parser) tail(steps *[]Step) bool {
 		case p.any("after the attack resolves|after this ability resolves|after the ability resolves|" +
 			"after the attack|, after this ability resolves|, after the ability resolves|" +
 			"after using this ability|after this action resolves|after using this attack|" +
+			"after throwing your weapon|" +
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {

@@ -48,3 +48,15 @@ func TestShortSentences(t *testing.T) {
 		}
 	}
 }
+
+func TestSentencesOfColour(t *testing.T) {
+	for one, played := range map[string]bool{
+		"You become a walking tower of brass.": true, "You become a statue.": false, "You become a tower of 3 vigor.": false,
+		"Reverse the flow of rivers.": true, "Reverse the flow of damage.": false,
+		"You call upon your power to wake the old bells.": true, "You call upon your power to heal.": false,
+	} {
+		if c := Read("Nook (1 action)\n" + one + "\nEffect: Gain 1 vigor.").Clauses[0]; c.Played != played {
+			t.Errorf("%q is read as %+v", one, c)
+		}
+	}
+}

@@ -449,7 +449,8 @@ func (p *parser) aboveTwo() (steps []Step, ok bool) {
 // whereFar reads "If they are at range 4 or higher, they take 2 damage" behind a watch that does
 // something else where its bearer is nearer.
 func (p *parser) whereFar(w *Step) bool {
-	return w.Does == DoWatch && w.Uses == 1 && w.Each == "" && len(w.Steps) == 1 && p.peek(0) == "if" && p.try(func() bool {
+	once := w.Does == DoWatch && w.Uses == 1 && w.Each == "" && len(w.Steps) == 1
+	return once && p.peek(0) == "if" && p.try(func() bool {
 		was := p.memory
 		p.within(w.When)
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
@@ -479,7 +480,8 @@ func (p *parser) whereFar(w *Step) bool {
 func (p *parser) finished(last []Step) bool {
 	w := &last[len(last)-1]
 	all := p.c.ability.Steps
-	return w.Does == DoWatch && len(w.If)+len(w.On) == 0 && slices.Equal(p.c.on, []Trigger{OnFinishing}) && p.try(func() bool {
+	plain := w.Does == DoWatch && len(w.If)+len(w.On) == 0
+	return plain && slices.Equal(p.c.on, []Trigger{OnFinishing}) && p.try(func() bool {
 		if !p.any("deal|deals") {
 			return false
 		}
