@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
 )
@@ -71,6 +72,65 @@ var planted = []invented{
 				want: "actions 1; rat hp 39 +watch1; zone burst 0 5,1"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
 			{do: turnEnds, want: "rat -watch1; zones -1"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C12 ICON-A19 Falling Bell, over several sentences",
+		text: lines("Falling Bell (1 action, Attack, Range 5, Gamble)", "Auto-hit: 1 damage.",
+			"Area effect: At the end of that foe's turn, gamble. A great bell lands for small blast area effect centered on "+
+				"them, dealing damage equal to the number on the gamble die +1 to all characters.",
+			"Terrain effect: Then, create a height 2 bell object in the area."),
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat hp 39 +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: turnEnds, faces: []int{4}, choices: [][]string{say("5,1")}, want: "rat hp 34 -watch1; +bell 5,1"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C16 ICON-M14 Root Heave, an object under a character",
+		text: lines("Root Heave (1 action, Range 6)", "Effect: Choose yourself or a character in range. At the end of that "+
+			"character's next turn, the soil beneath them heaves. Create a height 1 root object under them, lifting them up. All "+
+			"characters adjacent to that object, but not the original character, are shoved 1 and take 3 piercing damage.",
+			"Comeback: You may choose yourself and another character.", "Infuse 2: The object becomes height 3."),
+		change: []func(*combat.Combat){whose("owl", at(4, 2))},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: turnEnds, want: "rat -watch1; owl hp 37 at 5,2; +root 4,1"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C1 Root Heave, both of them when bloodied",
+		text: lines("Root Heave (1 action, Range 6)", "Effect: Choose yourself or a character in range. At the end of that "+
+			"character's next turn, the soil beneath them heaves. Create a height 1 root object under them, lifting them up.",
+			"Comeback: You may choose yourself and another character."),
+		change: []func(*combat.Combat){whose("sten", hp(4))},
+		beats: []beat{
+			{choices: [][]string{say("both"), say("ox")}, want: "actions 1; sten +watch1; ox +watch1"},
+		},
+	},
+	{
+		name: "ICON-A19 ICON-M10 Quarry Fire, around each pit",
+		text: lines("Quarry Fire (2 actions, Attack, Range 5, Medium Blast)", "Auto-hit: 1 damage. Area effect: 1 damage.",
+			"Effect: All pits in the area explode for a small blast area effect, centered on them. Area effect: 2 damage.",
+			"Effect: Create a pit under the attack target."),
+		change: []func(*combat.Combat){func(e *combat.Combat) {
+			e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 5, Y: 1, Pit: true})
+		}},
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("4,1")}, want: "actions 2; rat hp 37; ox hp 38; ground 4,1 pit"},
+		},
+	},
+	{
+		name: "ICON-C27 ICON-C7 ICON-C32 Cold Snap, those that were dazed before",
+		text: lines("Cold Snap (1 action, Attack, Line 4)", "Effect: Your target is dazed before the attack.",
+			"Auto-hit: 1 damage.", "Area effect: 1 damage.",
+			"Effect: If any character is already dazed, create a pit under them.",
+			"Infuse 2: Change area to line 6, increase damage to 2 damage and gains effect: Summon a hare for every character "+
+				"in the area adjacent to those characters."),
+		change: []func(*combat.Combat){whose("ox", carrying(icon.Status{Name: icon.Dazed}))},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat hp 39 +dazed; ox hp 39; ground 6,1 pit"},
 		},
 	},
 }

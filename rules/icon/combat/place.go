@@ -138,10 +138,38 @@ type laidArea struct {
 // all (ICON-A19). Without an anchor a line leads in a direction that the user chooses, a
 // blast lies on a square in range, and a burst around the user.
 func (u *use) area(s *notation.Step, sc *scope) *field.Error {
+	if s.Key == "pit" {
+		return u.pits(s, sc)
+	}
 	list, laid, err := u.inArea(s, sc)
 	if err != nil {
 		return err
 	}
+	return u.playIn(s, list, laid, sc)
+}
+
+// pits plays the steps in an area around each pit in the area of the use.
+func (u *use) pits(s *notation.Step, sc *scope) *field.Error {
+	whole := u.laid
+	for _, p := range u.within() {
+		if _, cell := u.cell(p); cell == nil || !cell.Pit {
+			continue
+		}
+		u.laid = &laidArea{at: p}
+		list, laid, err := u.inArea(s, sc)
+		u.laid = whole
+		if err == nil {
+			err = u.playIn(s, list, laid, sc)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playIn plays the steps of an area where it lies, on those in it.
+func (u *use) playIn(s *notation.Step, list []*Combatant, laid *laidArea, sc *scope) *field.Error {
 	target, others, was, around := u.target, u.others, u.laid, u.around
 	u.target, u.others, u.laid, u.around = nil, list, laid, nil
 	if s.Anchor != nil {
@@ -151,7 +179,7 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 			u.around = target
 		}
 	}
-	err = u.play(s.Steps, sc)
+	err := u.play(s.Steps, sc)
 	u.target, u.others, u.laid, u.around = target, others, was, around
 	return err
 }

@@ -28,6 +28,9 @@ type memory struct {
 	// delayed is set in sentences about the start of the slow turn that follows.
 	delayed    bool
 	delayLabel string
+	// opened is set behind a sentence that names the time of what the next ones describe, under its label.
+	opened      bool
+	openedLabel string
 	// zoned is set by a phrase that refers to those in an aura or a zone.
 	zoned bool
 	// gambled is set after a gamble.
@@ -107,6 +110,8 @@ type parser struct {
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
+	// opens is set by a sentence that names the time of what the next ones describe.
+	opens bool
 	// settled is set by a sentence behind which "they" is whom it was before.
 	settled bool
 	// alsoNow is set where what a watch does happens as its mark begins, too.

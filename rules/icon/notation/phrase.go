@@ -55,7 +55,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 			s.If = append(s.If, p.whereTrue...)
 		}
 	}
-	p.memory.steps, p.memory.nested = len(steps), false
+	p.memory.steps, p.memory.nested, p.memory.opened = len(steps), false, p.opens
 	if p.memory.first == 0 {
 		if p.memory.first = len(steps); len(c.ability.Steps) > 0 || c.label != "effect" {
 			p.memory.first = -1
@@ -320,6 +320,30 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			if steps, ok = p.emits(made); ok {
 				return steps, true
 			}
+		}
+	}
+	if len(p.c.items) == 0 {
+		if p.goesOnLater() || p.choosesBoth() {
+			p.changed = true
+			return nil, true
+		}
+		if steps, ok = p.waits(); ok {
+			return steps, true
+		}
+		if steps, ok = p.alreadyIn(); ok {
+			return steps, true
+		}
+		if steps, ok = p.higher(); ok {
+			return steps, true
+		}
+	}
+	if len(p.c.items) == 0 {
+		if p.goesOnLater() {
+			p.changed = true
+			return nil, true
+		}
+		if steps, ok = p.waits(); ok {
+			return steps, true
 		}
 	}
 	if len(p.c.items) == 0 && sentenceOfColour(p.t) {

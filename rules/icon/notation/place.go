@@ -313,6 +313,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				key = key[:len(key)-1]
 			}
 			step.Does, step.Key = DoSummon, key
+			if number == 1 && p.forEachIn(&step) {
+				steps = append(steps, step)
+				return true
+			}
 		}
 		at, ok := p.square()
 		if !ok {
@@ -335,6 +339,9 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		}
 		step.at(&at, upTo)
 		steps = append(steps, step)
+		if step.Does == DoObject && !at.Free {
+			p.any(", pushing them up|, lifting them up|, raising them")
+		}
 		if at.Is == RefCentre && p.try(func() bool {
 			if !p.any(", and under|and under") {
 				return false

@@ -75,6 +75,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 		r.ungrant()
 	}
 	r.finish()
+	r.settleWaiting()
 	Number(r.into.Steps)
 	return r.into
 }

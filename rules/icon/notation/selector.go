@@ -103,6 +103,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 			return false
 		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
 			with.sel.Side = Own
+		case or && with.sel.Side == 0 && with.sel.Number == Amount{Flat: 1} && with.sel.Within > 1 && !with.sel.Others:
 		case or:
 			return false
 		case with.sel.Side == Ally && with.sel.Number == Amount{} && with.plural:
@@ -613,6 +614,12 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 		n, ok = p.pronoun()
 		return ok
 	})
+	if !ok && sel.Is == RefAny && !sel.Free && within == 1 && !*placed && p.any("that object|the object") {
+		// An object that has just been made: those that stand on it are not beside it.
+		p.any(", but not the original character ,|, but not the original character|, other than the original character ,")
+		sel.Within, sel.Near, sel.Exactly, *placed = 1, RefSquare, true, true
+		return true
+	}
 	if !ok && sel.Free && p.c.ability.Header.Area != nil && p.any("any character affected|one character affected|"+
 		"any affected character|an affected character|one affected character") {
 		sel.Within, sel.Near, *placed = within, RefAll, true

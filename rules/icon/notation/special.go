@@ -723,6 +723,9 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
+		if p.gainsEffect(&steps) {
+			return true
+		}
 		if p.ofFollowing(&steps) {
 			return true
 		}
@@ -808,6 +811,7 @@ func (p *parser) changes(c *Change) bool {
 			c.Unerring = true
 		case p.words("pierce"):
 			c.Pierce = true
+		case p.harder(c):
 		case p.any("deals bonus damage|deal bonus damage|bonus damage"):
 			c.Bonus++
 		case p.any("increase the aura size by|increase aura size by|increase the aura by"):
