@@ -614,8 +614,9 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 		n, ok = p.pronoun()
 		return ok
 	})
-	if !ok && sel.Is == RefAny && !sel.Free && within == 1 && !*placed && p.any("that object|the object") {
-		// An object that has just been made: those that stand on it are not beside it.
+	if !ok && sel.Is == RefAny && !sel.Free && within == 1 && !*placed && p.madeObject() &&
+		p.any("that object|the object") {
+		// Those on top of an object are not beside it.
 		p.any(", but not the original character ,|, but not the original character|, other than the original character ,")
 		sel.Within, sel.Near, sel.Exactly, *placed = 1, RefSquare, true, true
 		return true

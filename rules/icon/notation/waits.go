@@ -2,7 +2,7 @@ package notation
 
 import "slices"
 
-// What happens later, over several sentences: "At the end of that foe's turn, gamble. Lightning
+// Effects of a later time, over several sentences: "At the end of that foe's turn, gamble. Lightning
 // hits for a small blast area effect centered on them, dealing 2 damage to all characters."
 
 // waits reads the sentence that names the time. The next ones belong to it.
@@ -200,4 +200,13 @@ func (p *parser) higher() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// madeObject reports whether the sentence before has made an object.
+func (p *parser) madeObject() bool {
+	all, made := p.c.ability.Steps, false
+	if p.memory.steps >= 0 && len(all) > 0 {
+		EachStep(all[len(all)-1:], func(s *Step) { made = made || s.Does == DoObject })
+	}
+	return made
 }
