@@ -266,15 +266,25 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	if err = b.change(f, p); err != nil {
 		return err
 	}
-	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank")
+	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank "+action)
+	if !p.basic {
+		p.ranks += f.bonus("rank")
+	}
 	if score := scoreOf(p.item.Score); score != "" {
-		p.ranks += f.bonus("rank "+score) + f.highest(empowered, score)
+		p.ranks += f.highest(empowered, score)
+		if !p.basic {
+			p.ranks += f.bonus("rank " + score)
+		}
 	}
 	a.Blow.RankBonus = p.ranks
 	if p.text != nil {
 		if err = b.planSteps(f, p); err != nil {
 			return err
 		}
+	}
+	if p.harmful {
+		p.ranks += f.highest(empowered, "attack")
+		a.Blow.RankBonus = p.ranks
 	}
 	p.area, p.smart = p.item.Area || p.reach.Area, p.item.Smart || p.reach.Smart
 	if err = b.planHealing(f, p); err != nil {

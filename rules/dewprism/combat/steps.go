@@ -242,7 +242,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 	case notation.DoRanks:
 		of := "rank"
-		if len(s.Of) > 0 {
+		if len(s.Of) > 0 && s.Of[0] == "action" {
+			of += " " + action
+		} else if len(s.Of) > 0 {
 			of += " " + scoreOf(s.Of[0])
 		}
 		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: of, Value: n}, s))
@@ -250,7 +252,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: "range", Value: n}, s))
 	case notation.DoEmpower:
 		m := play.Mark{Name: empowered, Value: n}
-		if len(s.Of) > 0 {
+		if len(s.Of) > 0 && s.Of[0] == "attack" {
+			m.Of = s.Of[0]
+		} else if len(s.Of) > 0 {
 			m.Of = scoreOf(s.Of[0])
 		}
 		b.put("empowered", "DEWPRISM-A11", t, m)

@@ -189,6 +189,9 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	}
 	if !p.expense.free {
 		b.endMarks("empowerUsed", "DEWPRISM-A11", f, empowered)
+		if p.harmful {
+			b.endMark("empowerUsed", "DEWPRISM-A11", f, empowered, "attack")
+		}
 		if p.expense.score != "" {
 			b.endMark("empowerUsed", "DEWPRISM-A11", f, empowered, p.expense.score)
 		}

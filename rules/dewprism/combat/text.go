@@ -210,8 +210,11 @@ func (e *expense) change(by *dewprism.Cost, down bool) {
 	}
 	if !down {
 		e.PerRound, e.PerBattle = e.PerRound+by.PerRound, e.PerBattle+by.PerBattle
-		if by.PerTurn > 0 {
+		switch {
+		case by.PerTurn > 0 && e.PerTurn == 0:
 			e.PerTurn, e.Turns = by.PerTurn, by.Turns
+		case by.Turns == e.Turns:
+			e.PerTurn += by.PerTurn
 		}
 	}
 }

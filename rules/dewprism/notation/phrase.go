@@ -116,6 +116,17 @@ func ofScore(does Doing, who Who, down bool) func(*match) ([]Step, bool) {
 	}
 }
 
+// ofAttack raises the rank of the next attack, ofActions that of all actions, attacks among them.
+func ofAttack(m *match) ([]Step, bool) {
+	return one(Step{Does: DoEmpower, Who: user, Amount: m.amountAt(0), Of: []string{"attack"}})
+}
+func ofActions(m *match) ([]Step, bool) {
+	if m.own != "" {
+		return nil, false
+	}
+	return one(Step{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until, Turns: m.turns})
+}
+
 // bar means that those in the sentence may not do something.
 func bar(things ...string) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
@@ -307,13 +318,14 @@ var phrases = [...]phrase{
 	{"$who gain|gains|get|gets $amt to $scores $dur?", score(Who{}, false)},
 
 	// Ranks of what follows.
-	{"increase the? rank of your next action|attack|ability by $amt", amounts(DoEmpower, user, false)},
-	{"increase the? rank of all? your $score? abilities|actions|attacks by $amt $dur?", ofScore(DoRanks, user, false)},
-	{"increase the? rank of your? all? $score? abilities|actions|attacks by $amt $dur?", ofScore(DoRanks, user, false)},
+	{"increase the? rank of your next action by $amt", amounts(DoEmpower, user, false)},
+	{"increase the? rank of your next attack by $amt", ofAttack},
+	{"increase the? rank of all? your $score? abilities by $amt $dur?", ofScore(DoRanks, user, false)},
+	{"increase the? rank of all? your $score? actions by $amt $dur?", ofActions},
 	{"increase the ranks of all of their applicable abilities by $amt $dur?", ofScore(DoRanks, Who{}, false)},
-	{"increase all your $score? action|ability|attack ranks by $amt $dur?", ofScore(DoRanks, user, false)},
-	{"increase your $score actions|abilities|attacks by $amt ranks", ofScore(DoRanks, user, false)},
-	{"all actions have their rank increased by $amt", ofScore(DoRanks, user, false)},
+	{"increase all your action ranks by $amt $dur?", ofActions},
+	{"increase your $score abilities by $amt ranks", ofScore(DoRanks, user, false)},
+	{"all actions have their rank increased by $amt $dur?", ofActions},
 	{"increase the? range attribute? of all? your? abilities by $sp", amounts(DoReach, user, false)},
 
 	// Advantage.
@@ -384,8 +396,8 @@ var phrases = [...]phrase{
 	{"$who get|gets|gain|gains $ap to|for their next turn", amounts(DoAP, Who{}, false)},
 	{"grant an additional $ap to their next turn", amounts(DoAP, Who{}, false)},
 	{"you? gain|regain an? additional? $ap for? this? turn?", amounts(DoGainAP, user, false)},
-	{"your next action|attack increases its rank by $amt", amounts(DoEmpower, user, false)},
-	{"your next $score action|attack|ability increases its rank by $amt", ofScore(DoEmpower, user, false)},
+	{"your next action increases its rank by $amt", amounts(DoEmpower, user, false)},
+	{"your next $score action|ability increases its rank by $amt", ofScore(DoEmpower, user, false)},
 
 	// Protection.
 	{"you are? now? also? immune to $sts $dur?", immuneTo},

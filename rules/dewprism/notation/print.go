@@ -237,6 +237,9 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + s.Amount + " to their " + scoreList(s.Of) + until
 	case DoRanks:
+		if len(s.Of) > 0 && s.Of[0] == "action" {
+			return "all actions have their rank increased by " + s.Amount + until
+		}
 		if s.Who.Is != User {
 			return "increase the ranks of all of their applicable abilities by " + s.Amount + until
 		}
@@ -244,6 +247,9 @@ func sentence(s *Step) string {
 	case DoReach:
 		return "increase the range of all your abilities by " + s.Amount + "sp"
 	case DoEmpower:
+		if len(s.Of) > 0 && s.Of[0] == "attack" {
+			return "increase the rank of your next attack by " + s.Amount
+		}
 		if len(s.Of) > 0 {
 			return "your next " + s.Of[0] + " action increases its rank by " + s.Amount
 		}

@@ -22,7 +22,8 @@ type reader struct {
 	shut bool
 	// checked is set behind the first check, and crit behind a natural 20.
 	checked bool
-	tagged  bool
+	// tagged is set behind the tags, and ended behind those of a second ability.
+	tagged, ended bool
 	// counted are the expressions that were tried, and effort how many parts of sentences were.
 	counted map[string]bool
 	effort  int
@@ -55,10 +56,24 @@ func Read(text string) *Ability {
 		from = to + 1
 	}
 	r.readName()
+	r.shut = r.twice("range") // Two areas in one ability: which step belongs to which is open.
 	for at := 0; at < len(r.lines); at++ {
 		at = r.readLine(at)
 	}
 	return r.into
+}
+
+// twice reports whether a label occurs twice outside of modes.
+func (r *reader) twice(name string) bool {
+	count := 0
+	for i := range r.lines {
+		if l, at := r.label(r.lines[i][0], r.lines[i][1]); at > 0 && l.name == "mode" {
+			return false
+		} else if at > 0 && l.name == name {
+			count++
+		}
+	}
+	return count > 1
 }
 
 // readName reads the name of the first line: "A2: Missile", "Doctrine: Gate", or a line before the tags.
@@ -200,11 +215,15 @@ func (r *reader) readLine(at int) int {
 		return r.readStory(at, from)
 	}
 	l, words := r.label(from, to)
+	if r.ended {
+		r.leave(l, from, to)
+		return at
+	}
 	if words == 0 {
 		ws := lex(r.page.Text, from, to)
 		if score, method, application, ok := tagsOf(ws); ok {
 			if r.tagged {
-				r.shut, r.now = true, label{} // Another ability in the same text.
+				r.ended = true // Another ability in the same text.
 				r.leave(l, from, to)
 				return at
 			}
@@ -633,7 +652,7 @@ func trim(ws []token) []token {
 // sentence reads a sentence under a label.
 func (r *reader) sentence(l *label, ws []token, start, end int) {
 	header := r.into.Header
-	if choosesMode(ws) {
+	if choosesMode(ws) && either("effect|", l.name) {
 		r.clause(*l, start, end, true, nil)
 		return
 	}
@@ -791,12 +810,18 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 		for len(right) > 0 && either("and|then|also|,", right[0].s) {
 			right = right[1:]
 		}
-		if more, ok := r.parse(right, depth+1); ok {
-			return append(left, more...), true
-		}
-		// The second part may lack its subject or its verb.
-		for _, lead := range r.leads(ws, i) {
-			if more, ok := r.parse(append(append([]token{}, lead...), right...), depth+1); ok {
+		// The second part may lack its subject or its verb: with a subject in the first part it has the same one.
+		leads := r.leads(ws, i)
+		for at := -1; at <= len(leads); at++ {
+			part := right
+			switch {
+			case at == -1 && len(leads) == 1, at == len(leads) && len(leads) > 1: // Without one of the first part.
+			case at >= 0 && at < len(leads):
+				part = append(append([]token{}, leads[at]...), right...)
+			default:
+				continue
+			}
+			if more, ok := r.parse(part, depth+1); ok {
 				return append(left, more...), true
 			}
 		}

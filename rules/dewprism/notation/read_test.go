@@ -60,11 +60,11 @@ func anyEffect(t *rapid.T) Step {
 	case 8:
 		return Step{Does: DoScore, Amount: amount, Of: anyScores(t), Down: rapid.Bool().Draw(t, "down"), Until: until, Turns: turns}
 	case 9:
-		return Step{Does: DoRanks, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"magic"}), Until: until, Turns: turns}
+		return Step{Does: DoRanks, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"magic"}, []string{"action"}), Until: until, Turns: turns}
 	case 10:
 		return Step{Does: DoReach, Who: user, Amount: "2"}
 	case 11:
-		return Step{Does: DoEmpower, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"skill"})}
+		return Step{Does: DoEmpower, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"skill"}, []string{"attack"})}
 	case 12:
 		return Step{Does: DoAdvantage, Who: anyTarget(t), Amount: "2"}
 	case 13:
