@@ -387,6 +387,13 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 	if p.text == nil || len(b.in.Targets) > 0 || !p.aimed || b.in.ToX.Known() || b.in.ToY.Known() {
 		return b.suits(f, p)
 	}
+	if p.text.Every != (notation.Who{}) {
+		for _, t := range b.group(f, p, p.text.Every) {
+			b.in.Targets = append(b.in.Targets, t.ID)
+		}
+		p.aimed = len(b.in.Targets) > 0
+		return nil
+	}
 	from, stands := b.stands(f)
 	if p.area && stands && (p.reach.Shape == dewprism.Circle || p.reach.Mode == dewprism.Battlefield && p.reach.Open) {
 		return nil
@@ -480,7 +487,7 @@ func suited(f, t *Combatant, p *plan) bool {
 
 // suits returns why the named targets do not suit the words of the text.
 func (b *run) suits(f *Combatant, p *plan) *field.Error {
-	if p.text == nil || p.area {
+	if p.text == nil || p.area || p.text.Every != (notation.Who{}) {
 		return nil
 	}
 	for i, id := range b.in.Targets {

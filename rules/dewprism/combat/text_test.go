@@ -154,6 +154,14 @@ func TestTheTextOfAnAbilityIsPlayed(t *testing.T) {
 		f, _ = do(t, f, plain(combat.TakeTurn, "rat"))
 		numbers(t, f, "rat", map[string]int{"ap": 10})
 	})
+	t.Run("DEWPRISM-Q7 a group that the words name is the target, each with a check of its own", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), hero("bob", at(1, 0)), foe("rat", at(1, 0)), foe("wolf", at(0, 1)), foe("ogre", at(5, 0)))
+		text := "Use: 5AP\nRange: 1sp\nEffect: Every enemy combatant within range makes a Skill Evade check, whereupon failure they take (1){SklPwr} damage."
+		f, _ = answered(t, f, told("ann", text), nil, 12, 3)
+		numbers(t, f, "rat", map[string]int{"health": 25})
+		numbers(t, f, "wolf", map[string]int{"health": 30})
+		numbers(t, f, "ogre", map[string]int{"health": 30})
+	})
 	t.Run("DEWPRISM-A2 a target that can pay is asked, one that cannot suffers", func(t *testing.T) {
 		text := "Use: 5AP\nEffect: The target must spend 3sta or else take (1){MlePwr} damage."
 		f, _ := answered(t, of(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"yes"})

@@ -626,6 +626,7 @@ var whos = [...]struct {
 	{"enemies within range", Who{Reach, Foe}}, {"every enemy combatant within range", Who{Reach, Foe}},
 	{"all enemy combatants within range", Who{Reach, Foe}}, {"enemy combatants within range", Who{Reach, Foe}},
 	{"all enemies in range", Who{Reach, Foe}}, {"all enemies within range", Who{Reach, Foe}}, {"every enemy within range", Who{Reach, Foe}},
+	{"all enemies within the same range", Who{Reach, Foe}},
 	{"every combatant within range", Who{Is: Reach}}, {"combatants within range", Who{Is: Reach}},
 	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{All, Foe}}, {"every enemy combatant", Who{All, Foe}},
 	{"all your allies", Who{All, Ally}}, {"you and your allies", Who{All, Own}},

@@ -34,6 +34,8 @@ type Header struct {
 	// Aim is which combatants may be its target, and Several how many, as an expression; "" for one.
 	Aim     Side
 	Several string
+	// Every are all who are its targets, where that is a group; its zero value leaves the target to a choice.
+	Every Who
 	// KO means that it may be used while its user is knocked out (DEWPRISM-Q6).
 	KO bool
 }

@@ -183,6 +183,9 @@ func opened(m *match) ([]Step, bool) { return one(Step{Does: DoOpen, Until: m.un
 func aim(m *match) ([]Step, bool) {
 	who := m.whoAt(0, Who{})
 	h := &m.r.into.Header
+	if who.Is != Target && who.Is != User && m.r.every(who) {
+		return nil, true
+	}
 	if who.Is != Target || h.Aim != 0 && who.Side != 0 && h.Aim != who.Side {
 		return nil, false
 	}
@@ -190,10 +193,25 @@ func aim(m *match) ([]Step, bool) {
 	return nil, true
 }
 
+// every makes a group the targets of the ability, and reports whether it has no others.
+func (r *reader) every(who Who) bool {
+	h := &r.into.Header
+	if h.Every != who && (h.Every != Who{} || h.Aim != 0 || h.Several != "" || r.mode != nil) {
+		return false
+	}
+	for i := range *r.steps {
+		if s := &(*r.steps)[i]; s.Who.Is == Target && !s.modifies() {
+			return false
+		}
+	}
+	h.Every = who
+	return true
+}
+
 // several is aim at more than one combatant.
 func several(m *match) ([]Step, bool) {
 	h := &m.r.into.Header
-	if h.Several != "" || m.r.checked && false {
+	if h.Several != "" || h.Every != (Who{}) {
 		return nil, false
 	}
 	h.Several = m.amountAt(0)
@@ -211,11 +229,28 @@ func move(who Who, way Way, steps string) func(*match) ([]Step, bool) {
 	}
 }
 
+// unchecked is a movement of the user before the check of the ability.
+func unchecked(m *match) ([]Step, bool) {
+	steps := m.amountAt(0)
+	if steps == "" {
+		steps = "1"
+	}
+	if m.r.checked {
+		return nil, false
+	}
+	return one(Step{Does: DoMove, Who: user, Amount: steps})
+}
+
 // checks are the checks inside of a sentence.
 func check(does Doing) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
+		s := Step{Does: does, Own: m.own, Against: m.own}
+		if who := m.whoAt(0, Who{}); who.Is == User || who.Is != Target && (m.r.checked || !m.r.every(who)) {
+			return nil, false
+		} else if who.Is == Target {
+			s.Who = who
+		}
 		m.r.checked = true
-		s := Step{Does: does, Who: m.whoAt(0, Who{}), Own: m.own, Against: m.own}
 		if does == DoLuck {
 			s = Step{Does: does, Amount: m.amountAt(0)}
 		}
@@ -352,6 +387,9 @@ var phrases = [...]phrase{
 	{"you? may? make|makes a free? movement action", move(user, WayAny, "1")},
 	{"$who? may? make|makes a free movement action", move(user, WayAny, "1")},
 	{"$who? may? make|makes a free movement action in your direction", move(Who{}, WayToward, "1")},
+	{"follow the target into their space", move(user, WayInto, "99")},
+	{"you may move up to $sp before making your|the accuracy check", unchecked},
+	{"you may make a free movement action before making your|the accuracy check", unchecked},
 	{"move into the? same space as the? target", move(user, WayInto, "99")},
 	{"move $who up? to? $sp in any direction", move(Who{}, WayAny, "")},
 	{"$who move|moves|is|are moved? pulled? $sp toward|towards|close|closer to? you", move(Who{}, WayToward, "")},
@@ -514,8 +552,8 @@ var phrases = [...]phrase{
 	{"this remains in effect while ko", func(*match) ([]Step, bool) { return one(Step{Does: DoUsual}) }},
 
 	// Targets.
-	{"choose|target $who within|in range to? target?", aim},
 	{"choose|target $who", aim},
+	{"choose|target $who within|in range to? target?", aim},
 	{"target|choose up to $amt individual|unique|separate|different? combatants|targets within|in range", several},
 	{"select|choose up to $amt combatants within range to target", several},
 	{"choose up to $amt targets within range", several},
@@ -539,7 +577,7 @@ func rangeSet(m *match) ([]Step, bool) {
 }
 
 // mostEffort is how many parts of sentences are compared with the patterns: more than any ability has.
-const mostEffort = 800
+const mostEffort = 500
 
 // phrase reads a sentence by the patterns, or one that is a condition and another sentence.
 func (r *reader) phrase(ws []token) ([]Step, bool) {

@@ -18,6 +18,9 @@ func Print(a *Ability) string {
 	if a.Aim != 0 {
 		line("Effect", "Choose "+aimWords(a.Aim)+" within range.")
 	}
+	if a.Every != (Who{}) {
+		line("Effect", "Target "+whoWords(a.Every)+".")
+	}
 	if a.Several != "" {
 		line("Effect", "Target up to "+a.Several+" different combatants within range.")
 	}
