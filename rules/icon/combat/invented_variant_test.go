@@ -90,6 +90,14 @@ var rearranged = []invented{
 			{do: combat.Command{Do: combat.EndTurn}, choices: [][]string{say("3,1")}, want: "sten at 3,1; rat -watch1"}},
 	},
 	{
+		name:   "ICON-C40 ICON-M18 Stare Down, away from a foe that was near",
+		text:   staring,
+		change: []func(*combat.Combat){whose("ox", at(5, 1))},
+		beats: []beat{{do: aims("ox"), choices: [][]string{say("no")}, want: "actions 1; ox +watch1"},
+			{do: combat.Command{Do: combat.EndTurn}, want: "actions 0; sten +vigilance1"}, {do: starts("ox")},
+			{do: combat.Command{Do: combat.EndTurn}, choices: [][]string{say("1,1")}, want: "sten at 1,1; ox -watch1"}},
+	},
+	{
 		name: "ICON-C40 ICON-D7 Stare Down, far",
 		text: staring,
 		beats: []beat{{do: aims("ox"), choices: [][]string{say("yes")}, want: "ox +watch1"},

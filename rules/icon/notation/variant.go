@@ -467,7 +467,8 @@ func (p *parser) whereFar(w *Step) bool {
 		changed, when := deepCopy([]Step{*w})[0], *w.When
 		when.If = nil
 		changed.When, changed.Steps[0].If = &when, []Condition{*near}
-		changed.Steps = append(changed.Steps, inner...)
+		inner[0].If = nil // What the nearer case does may change the distance.
+		changed.Steps[0].Else = inner
 		if usesOuter(&Step{When: w.When, Steps: inner}) || p.c.plays != nil && !p.c.plays(&changed) {
 			return false
 		}
@@ -490,20 +491,16 @@ func (p *parser) finished(last []Step) bool {
 			return false
 		}
 		other := deepCopy([]Step{*w})[0]
-		at := -1
-		for i := range other.Steps {
-			if other.Steps[i].Does == DoDamage {
-				if at >= 0 {
-					return false
-				}
-				at = i
+		var found []*Step
+		EachStep(other.Steps, func(s *Step) {
+			if s.Does == DoDamage {
+				found = append(found, s)
 			}
-		}
-		if at < 0 {
+		})
+		if len(found) != 1 {
 			return false
 		}
-		s := &other.Steps[at]
-		s.Amount, s.Times, other.On = d.amount, d.times, p.c.on
+		found[0].Amount, found[0].Times, other.On = d.amount, d.times, p.c.on
 		usual := *w
 		usual.If = []Condition{{Is: IsTriggered, Key: string(OnFinishing), Not: true}}
 		return p.rewrite(append(slices.Clone(all[:len(all)-1]), usual, other))
@@ -511,7 +508,7 @@ func (p *parser) finished(last []Step) bool {
 }
 
 // freeIf reads "This ability can be used as a free action if you scored a critical hit this turn":
-// a player says so.
+// by the word of a player.
 func (p *parser) freeIf() (steps []Step, ok bool) {
 	ok = len(p.c.on) == 0 && p.bound == nil && p.try(func() bool {
 		if !p.any("this ability|it") && !p.ability() {
