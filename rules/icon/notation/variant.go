@@ -467,7 +467,7 @@ func (p *parser) whereFar(w *Step) bool {
 		changed, when := deepCopy([]Step{*w})[0], *w.When
 		when.If = nil
 		changed.When, changed.Steps[0].If = &when, []Condition{*near}
-		inner[0].If = nil // What the nearer case does may change the distance.
+		inner[0].If = nil // The nearer case may change the distance.
 		changed.Steps[0].Else = inner
 		if usesOuter(&Step{When: w.When, Steps: inner}) || p.c.plays != nil && !p.c.plays(&changed) {
 			return false
