@@ -188,3 +188,30 @@ describe("the browser of abilities and the window of heroes", () => {
     expect(gm.problems).toEqual([]);
   });
 });
+
+test("an ability of another game is read live in its form, and its button plays it", async () => {
+  await table.reset({ game: "dewprism" });
+  const gm = await table.sit("Gamemaster");
+  const text = "Tin Lantern\nMagic-Defensive-Action\nUse: 1AP\nEffect: Restore 2 health.\n"
+    + "Effect: The lamp hums a tune from home.";
+  await gm.evaluate(async () => {
+    const [item] = await game.actors.getName("Nell Sorrow").createEmbeddedDocuments("Item",
+      [{ name: "Tin Lantern", type: "item" }]);
+    item.sheet.render(true);
+  });
+  await gm.getByRole("button", { name: "Describe as an ability" }).click();
+  const form = gm.locator(".rulewright-ability");
+  await form.getByLabel("Text of the ability").fill(text);
+  await expect.poll(() => form.locator(".rulewright-clause[data-played=true]").count()).toBeGreaterThan(0);
+  expect(await form.locator(".rulewright-clause[data-played=false] .rulewright-clause-text").allTextContents())
+    .toEqual([expect.stringContaining("hums a tune")]);
+  await form.getByRole("button", { name: "Save the ability" }).click();
+  const panel = await openPanel(gm, "Nell Sorrow");
+  await gm.evaluate(() => game.actors.getName("Nell Sorrow").update({ "system.health.value": 5 }));
+  await panel.getByRole("button", { name: "Tin Lantern" }).click();
+  const dialog = gm.locator(".rulewright-dialog").last();
+  await dialog.locator("button[type=submit]").click();
+  await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").system.health.value)).toBe(7);
+  await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.content ?? "")).toContain("hums a tune");
+  expect(gm.problems).toEqual([]);
+});
