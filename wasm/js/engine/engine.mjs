@@ -14,6 +14,9 @@ export class Engine {
 
   #clock = new Clock();
 
+  /** The names of its operations, once they were requested. @type {Set<string> | null} */
+  #operations = null;
+
   /**
    * The running instance, or null if the next call needs a fresh one.
    * @type
@@ -83,7 +86,9 @@ export class Engine {
    * @param {string} operation
    */
   has(operation) {
-    return WebAssembly.Module.exports(this.#module).some(({ name, kind }) => name === operation && kind === "function");
+    this.#operations ??= new Set(WebAssembly.Module.exports(this.#module)
+      .flatMap(({ name, kind }) => kind === "function" ? [name] : []));
+    return this.#operations.has(operation);
   }
 
   async #start() {

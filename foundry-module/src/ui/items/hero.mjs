@@ -101,7 +101,7 @@ class HeroWindow extends AbilityPicker {
   entered(/** @type {Event} */ event) {
     super.entered(event);
     if (/** @type {HTMLInputElement} */ (event.target).name !== "class") return;
-    this.#folderOfClass();
+    this.#folderOfClass(true);
     this.#numbers.soon();
   }
 

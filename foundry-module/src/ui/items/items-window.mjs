@@ -22,6 +22,9 @@ export const EXTENT_ICONS = { full: "applied", part: "dice", none: "plain", plai
 /** The rows that are rendered at once. */
 const ROWS = 60;
 
+/** The time between two progress reports, in milliseconds. */
+const BETWEEN = 100;
+
 /** Up to this many abilities the groups are unfolded. */
 const FEW = 20;
 
@@ -66,6 +69,9 @@ export class ItemsWindow extends GMDialog {
 
   /** @type {string[]} */
   #lines = [];
+
+  /** The time of the last shown progress. */
+  #shown = 0;
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
@@ -138,8 +144,7 @@ export class ItemsWindow extends GMDialog {
     if (place && this.#scan) {
       const abilities = this.#scan.entries.filter(({ extent }) => extent !== "plain");
       this.#groups = groupsOf(abilities);
-      place.innerHTML = fill("items/groups", { groups: this.#groups.map(({ name, entries }, at) => ({ at, name,
-        count: formatNumber(entries.length), open: abilities.length <= FEW })) });
+      place.innerHTML = fill("items/groups", this.#groupsView(0, abilities.length <= FEW));
     }
     const lines = this.element.querySelector("[data-told]");
     if (lines) lines.innerHTML = fill("welcome/lines", { lines: this.#lines });
@@ -183,6 +188,14 @@ export class ItemsWindow extends GMDialog {
     this.setPosition();
   }
 
+  /** @param {number} from @param {boolean} open */
+  #groupsView(from, open) {
+    const left = this.#groups.length - from - ROWS;
+    return { more: left > 0 ? localize("Items.more", { count: formatNumber(left) }) : "",
+      groups: this.#groups.slice(from, from + ROWS).map(({ name, entries }, at) => ({ at: from + at, name,
+        count: formatNumber(entries.length), open })) };
+  }
+
   /** @param {number} group @param {number} from */
   #rows(group, from) {
     const { entries } = /** @type {Group} */ (this.#groups[group]);
@@ -200,15 +213,16 @@ export class ItemsWindow extends GMDialog {
     return this.#groups[group ?? -1]?.entries[entry ?? -1];
   }
 
-  /** Shows more rows of a group. @this {ItemsWindow} */
+  /** Shows more rows of a group, or more groups. @this {ItemsWindow} */
   static #onMore(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
     const place = button.closest("li");
-    const list = button.closest("ol");
+    const list = place?.parentElement;
     const group = /** @type {HTMLElement | null} */ (button.closest("[data-group]"))?.dataset.group;
-    if (!place || !list || group === undefined) return;
+    if (!place || !list) return;
     const from = list.childElementCount - 1;
     place.remove();
-    list.insertAdjacentHTML("beforeend", this.#rows(Number(group), from));
+    list.insertAdjacentHTML("beforeend", group === undefined ? fill("items/groups", this.#groupsView(from, false))
+      : this.#rows(Number(group), from));
     /** @type {HTMLElement | null} */ (list.children[from]?.querySelector("summary") ?? null)?.focus();
   }
 
@@ -279,6 +293,9 @@ export class ItemsWindow extends GMDialog {
 
   /** @param {string} text @param {number} done @param {number} of */
   #progress(text, done, of) {
+    const now = performance.now();
+    if (now - this.#shown < BETWEEN && done < of) return;
+    this.#shown = now;
     const bar = this.element?.querySelector("progress");
     const label = this.element?.querySelector("[data-progress-text]");
     if (!bar || !label) return;

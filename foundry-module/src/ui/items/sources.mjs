@@ -24,10 +24,10 @@ import { sentence } from "../../world/notify.mjs";
  */
 
 /** The documents of a compendium that are loaded at once: making one takes the core about a millisecond. */
-const BATCH = { Item: 16, Actor: 2 };
+const BATCH = { Item: 16, Actor: 3 };
 
 /** The requests to the server that run beside each other. */
-const AHEAD = 3;
+const AHEAD = 4;
 
 /**
  * Returns the places of the world that may hold items: without compendia that this user does not see, and without
