@@ -133,6 +133,25 @@ var planted = []invented{
 			{do: aims("rat"), want: "actions 1; rat hp 39 +dazed; ox hp 39; ground 6,1 pit"},
 		},
 	},
+	{
+		name: "ICON-C41 ICON-C40 ICON-C21 Ember Net, those that leave it in their turn",
+		text: emberNet,
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, want: "actions 1; zone blast 1 4,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat +watch1/turnEnd"},
+			{do: walks("rat", space.Point{X: 4, Y: 2}, space.Point{X: 4, Y: 3}), want: "rat at 4,3"},
+			{do: turnEnds, want: "rat hp 37 -watch1/turnEnd +dazed"},
+		},
+	},
+	{
+		name: "ICON-C41 ICON-C40 Ember Net, those that stay",
+		text: emberNet,
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, want: "actions 1; zone blast 1 4,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat +watch1/turnEnd"},
+			{do: turnEnds, want: "rat -watch1/turnEnd"},
+		},
+	},
 }
 
 // lampOut is an interrupt on a finishing blow, and jab what triggers it.
@@ -143,3 +162,9 @@ var (
 	jab = lines("Jab (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
 		"Finishing blow: Your target takes 2 damage.")
 )
+
+// emberNet is a zone that foes must not leave.
+var emberNet = lines("Ember Net (1 action, Range 3)", "Effect: You toss a handful of embers into the air, where they glow in "+
+	"place, creating a small blast terrain effect in range. Foes that start their turn in the area that end their turn outside "+
+	"of the area are scorched by an ember, taking 3 unerring damage and dazing them. The area lasts until this ability is used "+
+	"again.")

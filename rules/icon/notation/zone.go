@@ -60,7 +60,7 @@ func (p *parser) describes() bool {
 					return false
 				}
 				s.set(&changed)
-			case p.allGround(&changed):
+			case p.allGround(&changed), p.strays(&changed):
 			case p.atOnce(&changed):
 			default:
 				steps, ok := p.held()
