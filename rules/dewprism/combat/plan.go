@@ -171,7 +171,7 @@ func (b *run) planAbility(f *Combatant, p *plan) *field.Error {
 		if err != nil {
 			return err
 		}
-		a.AccuracyBonus = bonus
+		a.AccuracyBonus = bonus + f.bonus("accuracy")
 		a.Check, a.Accuracy = dewprism.AccuracyCheck, f.with(own+"Acc")
 		p.accuracy, p.evasion, p.dodge = own+"Acc", against+"Eva", against+"Acc"
 		if p.item.Evade {

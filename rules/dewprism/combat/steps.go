@@ -249,7 +249,11 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: of, Value: n}, s))
 	case notation.DoReach:
-		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: "range", Value: n}, s))
+		m := play.Mark{Name: increase, Of: "range", Value: n}
+		if len(s.Of) > 0 {
+			m.Of = s.Of[0]
+		}
+		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, m, s))
 	case notation.DoEmpower:
 		m := play.Mark{Name: empowered, Value: n}
 		if len(s.Of) > 0 && s.Of[0] == "attack" {
@@ -418,7 +422,7 @@ func (b *run) afflict(f *Combatant, s *notation.Step, t *Combatant, n int) {
 
 // cleanse ends statuses: those that the step names, or so many harmful ones.
 func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *field.Error {
-	if len(s.Of) > 0 {
+	if len(s.Of) > 0 && s.Amount == "" {
 		for _, of := range s.Of {
 			b.endMarks("statusEnded", "DEWPRISM-S1", t, of)
 		}
@@ -426,7 +430,8 @@ func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 	}
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Rule: "DEWPRISM-S1"}
 	for i := range t.Marks {
-		if status := statusOf(t.Marks[i].Name); status != nil && status.negative && !contains(q.Among, status.name) {
+		if status := statusOf(t.Marks[i].Name); status != nil && status.negative && !contains(q.Among, status.name) &&
+			(len(s.Of) == 0 || contains(s.Of, status.name)) {
 			q.Among = append(q.Among, status.name)
 		}
 	}
@@ -465,8 +470,12 @@ func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit b
 			if cost.AP.Flat > 0 {
 				b.raise("apSpent", "DEWPRISM-A2", t, ap, -cost.AP.Flat)
 			}
+		}
+		if pays != s.Down {
 			return nil
 		}
+	} else if s.Down {
+		return nil
 	}
 	for i := range s.Else {
 		if err := b.do(f, p, &s.Else[i], t, t, crit); err != nil {

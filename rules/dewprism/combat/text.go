@@ -366,7 +366,7 @@ func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Ste
 	case notation.DoEvade:
 		a.Check, a.AccuracyBonus = dewprism.EvadeCheck, p.harder
 	default:
-		a.Check, a.AccuracyBonus = dewprism.AccuracyCheck, p.bonus
+		a.Check, a.AccuracyBonus = dewprism.AccuracyCheck, p.bonus+f.bonus("accuracy")
 		if s.Amount != "" {
 			a.AccuracyBonus += b.amountOf(f, s.Amount)
 		}

@@ -166,6 +166,13 @@ func TestTheTextOfAnAbilityIsPlayed(t *testing.T) {
 		text := "Use: 5AP\nEffect: The target must spend 3sta or else take (1){MlePwr} damage."
 		f, _ := answered(t, of(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"yes"})
 		numbers(t, f, "rat", map[string]int{"stamina": 7, "health": 30})
+		pact := "Use: 0AP\nEffect: You may spend 3fcs to make a free basic attack."
+		f, _ = answered(t, of(hero("ann"), foe("rat")), told("ann", pact), []string{"yes"})
+		numbers(t, f, "ann", map[string]int{"focus": 7})
+		same(t, "marks", 1, len(find(t, f, "ann").Marks))
+		f, _ = answered(t, of(hero("ann"), foe("rat")), told("ann", pact), []string{"no"})
+		numbers(t, f, "ann", map[string]int{"focus": 10})
+		marks(t, f, "ann")
 		poor := foe("rat", func(f *combat.Combatant) { f.Stamina = n(2) })
 		f, _ = answered(t, of(hero("ann"), poor), told("ann", text, "rat"), nil)
 		numbers(t, f, "rat", map[string]int{"stamina": 2, "health": 25})

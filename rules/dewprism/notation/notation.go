@@ -98,14 +98,15 @@ const (
 	DoDamage Doing = iota + 1
 	DoHeal
 	DoLose
-	// DoStatus gives the status Of[0] with Amount, DoEnd ends the statuses in Of, or with none Amount harmful ones.
+	// DoStatus gives the status Of[0] with Amount, DoEnd ends the statuses in Of, with an Amount one of them; with none it
+	// ends Amount harmful ones.
 	DoStatus
 	DoEnd
 	// DoScore raises or with Down lowers the scores in Of by Amount.
 	DoScore
 	// DoRanks raises the rank of all abilities of Who, or those of the score in Of.
 	DoRanks
-	// DoReach raises the range of all abilities of Who.
+	// DoReach raises the range of all abilities of Who, or their accuracy where Of says so.
 	DoReach
 	// DoEmpower raises the rank of the next action of Who.
 	DoEmpower
@@ -143,7 +144,7 @@ const (
 	DoEvade
 	DoSelf
 	DoLuck
-	// DoPay lets Who pay the cost in Amount; one that does not suffers Else.
+	// DoPay lets Who pay the cost in Amount; one that does not suffers Else. With Down, Else is what it pays for.
 	DoPay
 	// The rest changes the ability that is used. DoRange adds Amount to its range, DoRangeSet replaces it by the text;
 	// DoCost adds the cost in Amount, with Down it takes it, DoCostSet replaces it, DoFree ignores the cost, or the

@@ -116,6 +116,19 @@ func ofScore(does Doing, who Who, down bool) func(*match) ([]Step, bool) {
 	}
 }
 
+// oneOf returns "1" for a list of which only one counts.
+func (m *match) oneOf() string {
+	if m.or {
+		return "1"
+	}
+	return ""
+}
+
+// ofAccuracy raises the accuracy of all abilities.
+func ofAccuracy(m *match) ([]Step, bool) {
+	return one(Step{Does: DoReach, Who: user, Amount: m.amountAt(0), Of: []string{"accuracy"}})
+}
+
 // ofAttack raises the rank of the next attack, ofActions that of all actions, attacks among them.
 func ofAttack(m *match) ([]Step, bool) {
 	return one(Step{Does: DoEmpower, Who: user, Amount: m.amountAt(0), Of: []string{"attack"}})
@@ -317,21 +330,23 @@ var phrases = [...]phrase{
 	{"$st", status(Who{})},
 
 	// Ends of statuses.
+	{"increase the accuracy check ( where applicable ) of all affected abilities by $amt", ofAccuracy},
+	{"increase the accuracy of all your abilities by $amt", ofAccuracy},
 	{"remove|removes $sts", func(m *match) ([]Step, bool) {
 		for _, s := range m.of {
-			if statusWord(s) == "" && s != "hidden" || m.or {
+			if statusWord(s) == "" && s != "hidden" {
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoEnd, Who: m.r.object(), Of: m.of})
+		return one(Step{Does: DoEnd, Who: m.r.object(), Of: m.of, Amount: m.oneOf()})
 	}},
 	{"remove|removes $sts from $who", func(m *match) ([]Step, bool) {
 		for _, s := range m.of {
-			if statusWord(s) == "" && s != "hidden" || m.or {
+			if statusWord(s) == "" && s != "hidden" {
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of})
+		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of, Amount: m.oneOf()})
 	}},
 	{"you are no longer prone", func(*match) ([]Step, bool) { return one(Step{Does: DoEnd, Who: user, Of: []string{"prone"}}) }},
 	{"remove any|all negative status|statuses effects?", func(m *match) ([]Step, bool) {
@@ -421,6 +436,7 @@ var phrases = [...]phrase{
 	// Attacks, aggro and turns.
 	{"you? may? make a free basic? attack action?", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
 	{"make a free basic attack action? against $who", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
+	{"make a free basic attack action? at the same target", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
 	{"grant a free basic attack to $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target || w.Is == Here {
 			return one(Step{Does: DoAttack, Who: w})
@@ -478,6 +494,7 @@ var phrases = [...]phrase{
 	{"$who must make a|an $score self-check", check(DoSelf)},
 	{"make a|an $score accuracy|accuracy-check check? against $who", check(DoAccuracy)},
 	{"make a luck $amt check", check(DoLuck)},
+	{"make a luck $amt check to proceed|use", check(DoLuck)},
 
 	// Changes of the ability.
 	{"increase|improve the? its? this? range|max-range of? this? ability? by $sp", modify(DoRange, false)},
@@ -603,6 +620,9 @@ func (r *reader) phrase(ws []token) ([]Step, bool) {
 
 // conditional reads "On hit, …" behind a check, "… whereupon failure …", and "… must spend 3sta or else …".
 func (r *reader) conditional(ws []token) ([]Step, bool) {
+	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
+		return r.bought(ws[3:])
+	}
 	for i, w := range ws {
 		if w.s == "whereupon" && i > 1 && i+2 < len(ws) {
 			before, ok := r.parse(ws[:i], 3)
@@ -649,6 +669,27 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 			return nil, false
 		}
 		return r.parse(ws[lead:], 2)
+	}
+	return nil, false
+}
+
+// bought reads "5fcs to …": the user may pay for what follows.
+func (r *reader) bought(ws []token) ([]Step, bool) {
+	for i := 1; i < min(len(ws)-1, 4); i++ {
+		if ws[i].s != "to" {
+			continue
+		}
+		cost := r.words(ws[:i])
+		steps, ok := r.parse(ws[i+1:], 2)
+		if !ok || !isCost(cost) || ws[0].is != isAmount {
+			return nil, false
+		}
+		for j := range steps {
+			if steps[j].check() || steps[j].modifies() || steps[j].Who.Is != User {
+				return nil, false
+			}
+		}
+		return one(Step{Does: DoPay, Who: user, Amount: cost, Down: true, Else: steps})
 	}
 	return nil, false
 }

@@ -228,6 +228,9 @@ func sentence(s *Step) string {
 			return "you are no longer prone"
 		}
 		if len(s.Of) > 0 {
+			if s.Amount != "" {
+				return "remove " + s.Of[0] + " or " + s.Of[1] + " from " + who
+			}
 			return "remove " + list(s.Of) + " from " + who
 		}
 		return "remove " + s.Amount + " negative statuses from " + who
@@ -248,6 +251,9 @@ func sentence(s *Step) string {
 		}
 		return "increase the rank of all your " + ofScores(s) + "abilities by " + s.Amount + until
 	case DoReach:
+		if len(s.Of) > 0 {
+			return "increase the accuracy of all your abilities by " + s.Amount
+		}
 		return "increase the range of all your abilities by " + s.Amount + "sp"
 	case DoEmpower:
 		if len(s.Of) > 0 && s.Of[0] == "attack" {
@@ -327,6 +333,9 @@ func sentence(s *Step) string {
 	case DoLuck:
 		return "make a luck " + s.Amount + " check"
 	case DoPay:
+		if s.Down {
+			return "you may spend " + s.Amount + " to " + andThen(s.Else)
+		}
 		return who + " must spend " + s.Amount + " or else " + andThen(s.Else)
 	}
 	return changeWords(s, change)

@@ -180,6 +180,11 @@ func (r *reader) label(from, to int) (label, int) {
 	for from < to && (r.page.Text[from] <= ' ' || r.page.Text[from] == '|') {
 		from++
 	}
+	if rest := string(r.page.Text[from:min(to, from+60)]); markup.HasPrefix(markup.Lower(rest), "cost ") && to-from < 60 {
+		if text := r.clean(from+5, to); isCost(text) { // A cost without its colon.
+			return label{name: "use", text: rest[:4], from: from}, from + 5
+		}
+	}
 	colon := r.colon(from, to)
 	if colon < 0 {
 		return label{}, 0
@@ -803,6 +808,13 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 			continue
 		}
 		left, ok := r.phrase(trim(ws[:i]))
+		if !ok && i > 2 { // The duration at the end counts for both parts.
+			for at := max(i+1, len(ws)-8); at < len(ws) && !ok; at++ {
+				if until, _, is := r.untilOf(ws[at:]); is && until != "" {
+					left, ok = r.phrase(append(append([]token{}, trim(ws[:i])...), ws[at:]...))
+				}
+			}
+		}
 		if !ok {
 			continue
 		}

@@ -62,7 +62,7 @@ func anyEffect(t *rapid.T) Step {
 	case 9:
 		return Step{Does: DoRanks, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"magic"}, []string{"action"}), Until: until, Turns: turns}
 	case 10:
-		return Step{Does: DoReach, Who: user, Amount: "2"}
+		return Step{Does: DoReach, Who: user, Amount: "2", Of: oneOf(t, nil, []string{"accuracy"})}
 	case 11:
 		return Step{Does: DoEmpower, Who: user, Amount: amount, Of: oneOf(t, nil, []string{"skill"}, []string{"attack"})}
 	case 12:
@@ -95,7 +95,9 @@ func anyEffect(t *rapid.T) Step {
 	case 25:
 		return Step{Does: DoBar, Who: anyTarget(t), Of: []string{oneOf(t, "action", "move", "ability")}, Until: UntilNextEnd}
 	case 26:
-		return Step{Does: DoPay, Amount: "3sta", Else: []Step{{Does: DoDamage, Amount: amount}}}
+		return oneOf(t, Step{Does: DoPay, Amount: "3sta", Else: []Step{{Does: DoDamage, Amount: amount}}},
+			Step{Does: DoPay, Who: user, Amount: "5fcs", Down: true, Else: []Step{{Does: DoAttack, Who: user}}},
+			Step{Does: DoEnd, Amount: "1", Of: []string{"poison", "paralyzed"}})
 	}
 	return Step{Does: DoSelf, Own: "skill", Against: "skill"}
 }
