@@ -269,6 +269,10 @@ func TestWhatLasts(t *testing.T) {
 		f, _ = do(t, f, plain(combat.TakeTurn, "ann"))
 		marks(t, f, "ann")
 	})
+	t.Run("DEWPRISM-S13 the most of a vital rises and falls, and what is above it is lost", func(t *testing.T) {
+		f := gives(t, "Increase your max health by 5. Reduce your max mana by 4.")
+		numbers(t, f, "ann", map[string]int{"maxHealth": 35, "health": 30, "maxMana": 6, "mana": 6})
+	})
 	t.Run("DEWPRISM-S11 what is regained comes at the start of the turn", func(t *testing.T) {
 		f := of(foe("rat"), hero("ann", func(f *combat.Combatant) { f.Health = n(10) }, marked(play.Mark{Name: "regain", Of: "health", Value: 4})))
 		f, _ = do(t, f, plain(combat.EndTurn, "rat"))

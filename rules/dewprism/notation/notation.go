@@ -106,7 +106,7 @@ const (
 	DoScore
 	// DoRanks raises the rank of all abilities of Who, or those of the score in Of.
 	DoRanks
-	// DoReach raises the range of all abilities of Who, or their accuracy where Of says so.
+	// DoReach raises the range of all abilities of Who, or where Of is "accuracy" their accuracy.
 	DoReach
 	// DoEmpower raises the rank of the next action of Who.
 	DoEmpower
