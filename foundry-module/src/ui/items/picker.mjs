@@ -158,6 +158,7 @@ export class AbilityPicker extends FormDialog {
     list.innerHTML = this.#rows(0);
     const count = localize("Items.found", { count: formatNumber(this.found.length) });
     if (spoken.textContent !== count) spoken.textContent = count;
+    this.setPosition();
   }
 
   /** @param {number} from */
