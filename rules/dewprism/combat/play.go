@@ -29,7 +29,8 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 	if err := in.Combat.check(); err != nil {
 		return play.Result{}, err.In("combat")
 	}
-	b := run{Combat: in.Combat.Clone(), source: source, in: &in.Command, first: first}
+	command := in.Command // The answers to questions become parts of it, and odds resolve the request again and again.
+	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: first}
 	b.Log = play.NewLog(&b.Combat, choice.Scripted(in.Choices))
 	err := b.execute()
 	if err == nil && b.in.Do != Look {

@@ -1,10 +1,12 @@
 package combat_test
 
 import (
+	"fmt"
 	"testing"
 
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 )
@@ -110,6 +112,23 @@ func TestTheTextOfAnAbilityIsPlayed(t *testing.T) {
 		numbers(t, after, "cid", map[string]int{"mana": 5})
 		song.Targets = []string{"rat"}
 		refused(t, f, song, "DEWPRISM-Q7", "command.targets[0]", "wrongTarget")
+	})
+	t.Run("DEWPRISM-Q7 odds count the target that was chosen", func(t *testing.T) {
+		in := combat.Play{Combat: of(hero("ann", at(0, 0)), foe("rat", at(1, 0)), foe("wolf", at(0, 1))), Command: told("ann", "Use: 5AP\nRange: 1sp\nAccuracy: Magic\nEffect: The target must spend 3sta or else take (1){MgcPwr} damage."),
+			Choices: []choice.Answer{{Chose: []string{"wolf"}}, {Chose: []string{"no"}}}}
+		report, err := combat.PlayOdds(new(odds.Walker), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fact := range report.Facts {
+			for _, value := range fact.Values {
+				want := counted(t, in)[fmt.Sprintf("%s %d", fact.Key, value.Value)]
+				same(t, fact.Key, want, int(value.Chance*20+0.5))
+			}
+		}
+		if len(report.Facts) == 0 {
+			t.Error("nothing is counted")
+		}
 	})
 	t.Run("DEWPRISM-Q9 the user chooses one of the modes", func(t *testing.T) {
 		text := "Mode A:\nUse: 5AP\nEffect: Restore 3 mana.\nMode B:\nUse: 15AP\nEffect: Increase your MgcPwr by 2."
