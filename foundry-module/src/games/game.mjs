@@ -219,7 +219,7 @@
 /**
  * The parts of a new hero that the tables of a game decide.
  * @typedef {object} HeroParts
- * @property {string} level   Its number that grows with each level, by the rules' name.
+ * @property {string} [level]   Its number that grows with each level, by the rules' name.
  * @property {readonly string[]} classes   The keys of its classes; their names are in `words` of `className`.
  * @property {(name: string) => string} className
  * @property {(name: string) => Promise<Record<string, unknown>>} numbers   Returns the numbers and texts of a class, by

@@ -14,6 +14,7 @@ export const elemental = {
   words: "Elemental",
   engine: "elemental_play",
   reader: "elemental_read",
+  hero: { classes: [], className: name => name, shown: [], numbers: async () => ({}) },
   places: true,
   brushes: ["wall", "obscuring", "dark", "clear"],
   order: "rank",

@@ -54,8 +54,9 @@ async function flagItems(actor, items, whole) {
   }
   await pairCombos(entries.filter(({ extent }) => extent !== "plain"), pace);
   const own = new Set(fresh.map(uuidOf));
-  const updates = entries.filter(({ uuid, extent, partners: [partner] }) => extent !== "plain"
-    && (own.has(uuid) || (partner && own.has(partner.uuid))))
+  // A single item without costs may be narrative or equipment. The GM adopts it where it is a trait.
+  const updates = entries.filter(({ uuid, extent, trait, partners: [partner] }) => extent !== "plain"
+    && (whole || !trait) && (own.has(uuid) || (partner && own.has(partner.uuid))))
     .map(entry => ({ _id: entry.id, ...abilityUpdate(flagFor(entry)) }));
   if (updates.length) await actor.updateEmbeddedDocuments("Item", /** @type {any[]} */ (updates));
 }

@@ -172,7 +172,7 @@ class HeroWindow extends AbilityPicker {
   /** Returns the next level of the hero, and its place on the sheet. */
   #level() {
     const { hero } = this.played;
-    const place = this.#actor && hero ? placeOnSheet(this.#actor, hero.level) : null;
+    const place = this.#actor && hero?.level ? placeOnSheet(this.#actor, hero.level) : null;
     const now = place && plainNumber(place.value);
     if (!place || (now !== undefined && typeof now !== "number")) return null;
     return { path: place.path, label: place.label ?? localize("Field.level"), next: Number(now ?? 0) + 1 };

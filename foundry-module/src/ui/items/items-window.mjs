@@ -16,6 +16,9 @@ import { itemSources } from "./sources.mjs";
 /** The extents of abilities, the best first. @type {readonly Extent[]} */
 const EXTENTS = ["full", "part", "none"];
 
+/** The box for abilities of any extent that work by themselves. Texts of equipment may look like them. */
+const TRAITS = "traits";
+
 /** The icon of each. @type {Record<Extent, string>} */
 export const EXTENT_ICONS = { full: "applied", part: "dice", none: "plain", plain: "plain" };
 
@@ -109,15 +112,17 @@ export class ItemsWindow extends GMDialog {
       notes: [...note("pairs", pairs), ...note("alone", alone), ...note("twice", sameNames(abilities)),
         ...note("alreadyAdopted", adopted), ...note("lockedAbilities", locked)],
       failures,
-      extents: EXTENTS.map(extent => ({ extent, label: localize(`Items.extent.${extent}`),
-        count: abilities.filter(one => one.extent === extent).length, checked: this.#extents.has(extent) }))
+      extents: [...EXTENTS.map(extent => ({ extent, label: localize(`Items.extent.${extent}`),
+        count: abilities.filter(one => one.extent === extent).length, checked: this.#extents.has(extent) })),
+      { extent: TRAITS, label: localize("Items.traits"), count: abilities.filter(({ trait }) => trait).length,
+        checked: this.#extents.has(TRAITS) }]
     };
   }
 
   /** Returns the abilities that would be adopted. @returns {Entry[]} */
   #chosen() {
-    return this.#scan?.entries.filter(({ extent, locked }) => !locked && this.#extents.has(extent)
-      && extent !== "plain") ?? [];
+    return this.#scan?.entries.filter(({ extent, locked, trait }) => !locked && extent !== "plain"
+      && this.#extents.has(extent) && (!trait || this.#extents.has(TRAITS))) ?? [];
   }
 
   #adoptText() {
