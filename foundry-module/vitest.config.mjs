@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
 /** The files of which one test is long, by itself. */
-const LONG = ["gallery", "play-adversary", "narrative-chain"];
+const LONG = ["elemental-table", "battlefield", "narrative-chain"];
 
 /** Starts with the longest files, so that none of them runs alone in the end. */
 class LongestFirst extends BaseSequencer {

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTIONS, TACTICAL_BUTTONS } from "../../src/config.mjs";
-import { callApi } from "./support/api.mjs";
-import { beginCombat, command } from "./support/fight.mjs";
-import { PHONE, look, lookAtWall, openWall, within } from "./support/gallery.mjs";
-import { narrate } from "./support/narrative.mjs";
-import { openTracker } from "./support/play.mjs";
-import { Table, notices } from "./support/table.mjs";
+import { callApi } from "../e2e/support/api.mjs";
+import { beginCombat, command } from "../e2e/support/fight.mjs";
+import { PHONE, look, lookAtWall, openWall, within } from "../e2e/support/gallery.mjs";
+import { narrate } from "../e2e/support/narrative.mjs";
+import { openTracker } from "../e2e/support/play.mjs";
+import { Table, notices } from "../e2e/support/table.mjs";
 
 /**
  * Everything that we draw, on a phone, in both themes and without our colors:

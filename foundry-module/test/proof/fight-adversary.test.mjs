@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callApi } from "./support/api.mjs";
-import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, clearNotices, notices, state } from "./support/table.mjs";
+import { callApi } from "../e2e/support/api.mjs";
+import { beginCombat, cards, command, encounter, newestCard } from "../e2e/support/fight.mjs";
+import { Table, clearNotices, notices, state } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });

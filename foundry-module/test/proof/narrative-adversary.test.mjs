@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { attempt, callApi } from "./support/api.mjs";
-import { cards } from "./support/fight.mjs";
-import { hero, narrate, tableClocks } from "./support/narrative.mjs";
-import { Table, change, clearNotices, notices, openDialog, openPanel } from "./support/table.mjs";
+import { attempt, callApi } from "../e2e/support/api.mjs";
+import { cards } from "../e2e/support/fight.mjs";
+import { hero, narrate, tableClocks } from "../e2e/support/narrative.mjs";
+import { Table, change, clearNotices, notices, openDialog, openPanel } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });

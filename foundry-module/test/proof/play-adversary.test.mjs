@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attempt as attemptCommand, callApi } from "./support/api.mjs";
-import { gather, newestCard } from "./support/fight.mjs";
+import { attempt as attemptCommand, callApi } from "../e2e/support/api.mjs";
+import { gather, newestCard } from "../e2e/support/fight.mjs";
 import { card, closeSheet, fight, messages, openPlayDialog, openPlayPanel, openTracker, row, uuidOf,
-  commandNamed } from "./support/play.mjs";
-import { Table, clearNotices, notices, seated, spoken } from "./support/table.mjs";
+  commandNamed } from "../e2e/support/play.mjs";
+import { Table, clearNotices, notices, seated, spoken } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });

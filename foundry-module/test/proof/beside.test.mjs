@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callApi } from "./support/api.mjs";
-import { beginCombat } from "./support/fight.mjs";
+import { callApi } from "../e2e/support/api.mjs";
+import { beginCombat } from "../e2e/support/fight.mjs";
 import { fileURLToPath } from "node:url";
-import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "./support/table.mjs";
+import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -151,7 +151,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   /** The GM and Ada, each with the neighbour. */
   let gm, ada;
   beforeAll(async () => {
-    await table.reset({ withFolders: [fileURLToPath(new URL("neighbour", import.meta.url))] });
+    await table.reset({ withFolders: [fileURLToPath(new URL("../e2e/neighbour", import.meta.url))] });
     gm = await table.sit("Gamemaster", { core });
     // The module repairs queries that were replaced while the game starts.
     ada = await table.sit("Ada", { core, neighbour: "otherQueries" });
