@@ -270,7 +270,13 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 	}
 	if s.Anchor != nil {
 		var err *field.Error
-		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
+		if s.Anchor.Is == notation.RefCentre && u.laid != nil { // The square itself, and not those on it.
+			origin = &Combatant{X: field.Of(u.laid.at.X), Y: field.Of(u.laid.at.Y)}
+			if body, placed := c.body(); placed && body.Distance(u.laid.centre()) == 0 {
+				anywhere := *s
+				anywhere.Way, s = notation.WayAny, &anywhere
+			}
+		} else if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
 			return err
 		}
 		if origin == c { // No character is shoved away from itself.

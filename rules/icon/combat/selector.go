@@ -47,10 +47,12 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		}
 	}
 	if sel.And != nil {
+		it, them, narrow := sc.it, sc.them, sc.narrow
 		more, err := u.pick(sel.And, s, sc)
 		if err != nil {
 			return nil, err
 		}
+		sc.it, sc.them, sc.narrow = it, them, narrow // They are selected together.
 		for _, c := range more {
 			if !slices.Contains(list, c) {
 				list = append(slices.Clone(list), c)
@@ -182,7 +184,7 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 		var list []*Combatant
 		for i := range u.Combatants {
 			o := &u.Combatants[i]
-			if body, placed := o.body(); placed && o.Kind == Object && slices.Contains(sc.squares, body.At) {
+			if body, placed := o.body(); placed && o.Kind != "" && slices.Contains(sc.squares, body.At) {
 				list = append(list, o)
 			}
 		}
@@ -229,6 +231,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	master := u.master(u.user)
 	switch {
 	case sel.Others && c == u.user,
+		sel.Besides && slices.Contains(near, c),
 		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
 		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && string(c.Kind) != sel.Kind.String():
 		return false

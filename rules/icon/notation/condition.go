@@ -92,6 +92,8 @@ func (p *parser) condition() (c Condition, ok bool) {
 			p.subject = &referent{known: true, sel: sel, side: sel.Side}
 			c = Condition{Is: IsCount, N: 2, Not: true, Who: &sel}
 			return true
+		case p.manyInArea(&c):
+			return true
 		case p.attacks() && p.any("attacking an adjacent foe|attacking an adjacent character"):
 			c = Condition{Is: IsNear, Who: &Selector{}, N: 1, Near: &Selector{Is: RefUser}}
 			return true

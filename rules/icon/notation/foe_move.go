@@ -73,7 +73,21 @@ func (p *parser) toPit(step *Step) bool {
 		p.any("space")
 		at := Selector{Is: RefAny, Free: true, Within: 99, Near: RefUser, If: []Condition{{Is: IsInPit}}}
 		placed := false
+		p.try(func() bool { // Near the place that it leaves.
+			if !p.words("in range") {
+				return false
+			}
+			n, ok := p.number(20)
+			if !ok || step.Who.Is == RefUser || !p.any("of their target 's location|of their location|of its location|of that character") {
+				return false
+			}
+			at.Within, at.Near, placed = n, step.Who.Is, true
+			return true
+		})
 		p.try(func() bool {
+			if placed {
+				return false
+			}
 			one := at
 			one.Within = 0
 			if !p.placing(&one, &placed) || one.Is != RefAny {

@@ -118,6 +118,10 @@ type parser struct {
 	alsoNow bool
 	// ofEach is set where a condition about a group is about each of it.
 	ofEach bool
+	// beside is the character beside which a movement of the sentence ends.
+	beside *Selector
+	// createdKey names the summon or object that the sentence has made.
+	createdKey string
 	// striking is set while the next attack of the user is read.
 	striking bool
 	// joinedBy is what joins the clause that is read to the one before it.
@@ -129,7 +133,7 @@ type parser struct {
 }
 
 // deepest bounds the nesting of phrases in phrases.
-const deepest = 12
+const deepest = 16
 
 // left returns how many tokens are left.
 func (p *parser) left() int { return len(p.t) - p.at }

@@ -42,19 +42,32 @@ func (p *parser) way(step *Step) bool {
 			step.Way = WayToward
 		case p.any("ending closer to|ending it closer to|ending their movement closer to"):
 			step.Way = WayCloser
-		case p.any("but must end adjacent to|but it must end adjacent to|ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|" +
+		case p.any("but must end adjacent to|but it must end adjacent to|ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|to any space adjacent to|" +
 			"next to"):
 			step.Way = WayNextTo
 		default:
 			return false
+		}
+		if step.Does == DoShove && step.Way == WayAway && (p.c.ability.Header.Area != nil || p.placed) &&
+			p.any("the center space|the center|the origin point|the origin") {
+			p.inside = p.inside || p.placed
+			step.Anchor = &Selector{Is: RefCentre}
+			p.any("of the area")
+			return true
 		}
 		sel, ok := p.anchor()
 		step.Anchor = &sel
 		if ok && step.Does == DoMove && step.Way != WayFree && sel.Is != RefAny && sel.Is == step.Who.Is {
 			return false // No character moves toward itself: "it" was another one.
 		}
+		if ok && step.Does == DoShove && sel.Is == RefIt && step.Who.Is == RefAny && p.c.foreign && p.peek(-1) == "it" {
+			sel = Selector{Is: RefUser} // No character is shoved toward itself.
+		}
 		if step.Way == WayToward && step.Does == DoMove && p.any(", ending adjacent if possible") {
 			step.Way = WayBeside
+		}
+		if ok && step.Way == WayNextTo && step.Does == DoMove && sel.Is != RefAny {
+			p.beside = &sel
 		}
 		step.Nearest = step.Way == WayNextTo && p.any("or as close as possible|, or as close as possible") ||
 			step.Way == WayCloser && p.words("if possible")

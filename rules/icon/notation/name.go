@@ -86,7 +86,9 @@ func (r *reader) findMentioned() {
 					continue
 				}
 				before := ws[i-1].word
-				either := end+1 < len(ws) && ws[end].word == "or" && ws[end+1].word == "its" // "The gulper or its target".
+				either := end+1 < len(ws) && ws[end].word == "or" && ws[end+1].word == "its"               // "The gulper or its target".
+				both := has(ws[end:min(end+2, len(ws))], "and") && has(ws[end:min(end+3, len(ws))], "its") // "Teleport the gulper and all its allies".
+				either = either || both && (before == "teleport" || before == "remove")
 				if !capitals && !either && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}
@@ -197,7 +199,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		return nil
 	}
 	if listedWord(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") &&
-		!listedWord(" can may either also ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" ||
+		!listedWord(" can may either also summon ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" ||
 		ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}

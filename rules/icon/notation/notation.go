@@ -171,8 +171,8 @@ type Step struct {
 	Pick    int
 	// Change is a change of the ability itself: of its range, area, damage or keywords.
 	Change *Change
-	// Unerring is a keyword of the damage.
-	Unerring bool
+	// Unerring is a keyword of the damage. Uncovered lets no cover halve it.
+	Unerring, Uncovered bool
 	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.
 	Die  int
 	Sets bool
@@ -339,6 +339,8 @@ type Selector struct {
 	Named string
 	// Exactly selects those at no less than Within; Beyond selects those at Within or farther.
 	Exactly, Beyond bool
+	// Besides leaves out the one from whom the distance is counted.
+	Besides bool
 }
 
 // A Ref names a character, a group or a place of the use.

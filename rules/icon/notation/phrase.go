@@ -574,7 +574,8 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	}
 	start := p.at
 	steps, s, ok = p.clause(nil)
-	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural) && !ofUser(steps) {
+	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural) && !ofUser(steps) &&
+		!(p.placed && p.form == gerund) {
 		return nil, nil, false // It may be what the subject does.
 	}
 	return steps, s, ok
@@ -665,6 +666,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return p.tail(&steps)
 		}
+		if got, ok := p.bursts(); ok {
+			steps = got
+			return true
+		}
 		if got, ok := p.movesAgain(); ok {
 			steps = got
 			return true
@@ -690,6 +695,14 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps, subject = got, &n
 			return true
 		}) {
+			return true
+		}
+		if got, ok := p.flung(); ok {
+			steps = got
+			return true
+		}
+		if got, ok := p.withAllies(); ok {
+			steps = got
 			return true
 		}
 		user := noun{sel: Selector{Is: RefUser}, user: true}
@@ -1061,9 +1074,10 @@ func (p *parser) tail(steps *[]Step) bool {
 			return *steps != nil
 		}):
 		case p.any(", which could shove them inside of it|, which could shove them inside it"):
+		case p.any(", as an area effect|, as an effect"):
 		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
 			p.any(", including the attack target|, including the target"):
-		case p.unseen(*steps):
+		case p.unseen(*steps), p.uncovered(*steps):
 		case p.ofFollowing(steps):
 		case p.countsBehind(*steps):
 		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
@@ -1369,6 +1383,9 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 				p.inside = true
 				steps = []Step{d.step(Selector{Is: RefAll})}
 				return by == nil
+			} else if p.beside != nil && subject.user && by == nil && (p.left() == 0 || p.peek(0) == ",") {
+				steps = []Step{d.step(*p.beside)} // "Teleport adjacent to them and deal 2 damage".
+				return true
 			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" &&
 				(label != "exceed" || p.c.ability.Header.Area != nil) {
 				return false

@@ -329,6 +329,13 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		if !ok || len(got) == 0 {
 			return false
 		}
+		for open := p.open(got); open != nil && p.words(","); {
+			more, _, ok := p.clause(nil)
+			if !ok {
+				return false
+			}
+			open.Steps = append(open.Steps, more...)
+		}
 		p.tail(&got)
 		if p.words(","); !early && !p.instead && !p.words("instead") {
 			steps = got
@@ -426,6 +433,11 @@ func (p *parser) ownIt() bool {
 			s = s.Steps[0]
 		}
 		switch s.Does {
+		case DoArea:
+			if s.Anchor == nil || s.Anchor.Is != RefUser {
+				return false
+			}
+			continue
 		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura, DoRemove, DoReturn, DoDelay:
 		default:
 			return false
@@ -555,7 +567,8 @@ func (p *parser) landed() {
 		return
 	}
 	if p.c.ability.Header.Round { // A round action is used then.
-		p.any("at the start of the round ,|at the start of each round ,|at the start of the round")
+		p.any("at the start of the round ,|at the start of each round ,|at the start of the each round ,|at the the start of each round ,|" +
+			"at the start of the round")
 	}
 	if p.memory.steps == 0 || len(all) == 0 {
 		return
@@ -825,6 +838,19 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 			return false
 		}
 		c := Condition{}
+		if p.eitherBloodied(&c) {
+			usual := *last
+			if usual.Who.Is == RefAny {
+				usual.Who = Selector{Is: RefIt}
+				*last = Step{Does: DoSelect, Who: last.Who, On: last.On}
+				more.Who, more.If, more.Else = usual.Who, []Condition{c}, []Step{usual}
+				last.Steps = []Step{more}
+				return true
+			}
+			more.If, more.Else = []Condition{c}, []Step{usual}
+			*last = more
+			return true
+		}
 		switch {
 		case p.any("you are|you is"):
 			c.Who = &Selector{Is: RefUser}

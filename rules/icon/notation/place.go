@@ -85,7 +85,7 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 // square reads a place: under a character, in range, adjacent to a character.
 func (p *parser) square() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("under the center space|in the center space|in the the center space") {
+		if p.any("under the center space|in the center space|in the the center space|in the center") {
 			p.any("of the area")
 			sel.Is = RefCentre
 			if p.c.ability.Header.Area == nil && p.placed {
@@ -96,7 +96,9 @@ func (p *parser) square() (sel Selector, ok bool) {
 		}
 		if p.any("under|underneath|beneath") {
 			n, ok := p.group()
-			sel = n.sel
+			if sel = n.sel; ok && sel.Is == RefAny && sel.Number != (Amount{}) {
+				p.names(&n.sel, n.plural) // It is chosen, and later sentences may speak of it.
+			}
 			return ok
 		}
 		sel = Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}}
@@ -318,6 +320,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return true
 			}
 		}
+		p.createdKey = step.Key
 		at, ok := p.square()
 		if !ok {
 			if step.Does != DoSummon || p.t[p.at-1].word == "" {
@@ -336,6 +339,9 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			step.Who = before.Who
 			steps = append(steps, step)
 			return true
+		}
+		if at.Is == RefCentre {
+			p.overlaps()
 		}
 		step.at(&at, upTo)
 		steps = append(steps, step)

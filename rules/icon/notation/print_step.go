@@ -263,7 +263,7 @@ func (p *printer) order(s *Step) bool {
 func (p *printer) damage(s *Step) bool {
 	a := s.Amount
 	plain := Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray}
-	if a != plain || s.Unerring && (s.Pierce || s.Divine) {
+	if a != plain || s.Uncovered || s.Unerring && (s.Pierce || s.Divine) {
 		return false
 	}
 	at := len(p.out)

@@ -99,6 +99,8 @@ func (p *parser) joined(n noun) (noun, bool) {
 		}
 		with, ok := p.selection()
 		switch {
+		case !ok && !or && p.itsAllies(&with):
+			with.sel.Side = Own
 		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != Characters:
 			return false
 		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
@@ -157,6 +159,8 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.any("you foe"):
 		n, ok := p.that(Foe, false)
 		return n, ok
+	case p.firstTarget():
+		return noun{sel: Selector{Is: RefAny, Side: Foe, Number: Amount{Flat: 1}, Within: p.c.ability.Header.Range, Near: RefUser}}, true
 	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
 		return p.target()
 	case p.any("yourself|you|self"):
@@ -268,6 +272,9 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 	case that && p.lost:
 		return noun{}, false
 	case p.attacks() && side != Ally && (that || side == Foe || !p.last.known):
+		if that && side == 0 && p.subject.known && p.subject.sel.Is == RefAll && !p.subject.plural {
+			return p.refer(p.subject, false) // The only one in the area.
+		}
 		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false
 		}
@@ -337,6 +344,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	n.sel.Side = side
 	p.any("( including yourself )|including yourself")
+	summons := every && side == Ally && p.words("or allied summons")
 	switch {
 	case bare && !plural && p.bareOne(placed):
 		n.sel.Number, bare, single = Amount{Flat: 1}, false, true // "Then adjacent foe is shoved 1".
@@ -400,6 +408,13 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	if n.sel.Side == Ally && n.plural && p.any("and summons|or summons|or allied summons") {
 		return noun{}, false
+	}
+	if summons {
+		also := n.sel
+		also.Kind, n.sel.And = Summons, &also
+		if !placed || n.sel.Is != RefAny || also.And != nil || n.sel.Number != (Amount{}) {
+			return noun{}, false
+		}
 	}
 	switch {
 	case placed:
@@ -624,6 +639,10 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 	if !ok && sel.Free && p.c.ability.Header.Area != nil && p.any("any character affected|one character affected|"+
 		"any affected character|an affected character|one affected character") {
 		sel.Within, sel.Near, *placed = within, RefAll, true
+		return true
+	}
+	if !ok && p.createdKey != "" && sel.Is == RefAny && (p.words("that "+p.createdKey) || p.words("the "+p.createdKey)) {
+		sel.Within, sel.Near, *placed = within, RefSquare, true
 		return true
 	}
 	if !ok && !*placed && sel.Is == RefAny && !sel.Free && sel.Named == "" && p.nearType(sel) {

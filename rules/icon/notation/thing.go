@@ -437,6 +437,9 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
+		if steps, ok = p.eitherMade(); ok {
+			return true
+		}
 		got, ok := p.create(summon)
 		for ok && p.try(func() bool { // "Creates a pit under the target, and two spaces of difficult terrain in the area"
 			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up two three four ", p.peek(0))
@@ -465,11 +468,11 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 			return true
 		}
 		if explodes {
-			if subject.user || subject.plural {
+			if subject.user || subject.plural && (!subject.sel.single() || subject.sel.Is == RefIt && !p.waiting) {
 				return false
 			}
 			p.any("in|for|with|as")
-		} else if !subject.user && !subject.plural && subject.sel.Is != RefAny && p.verb("release") {
+		} else if !subject.user && (!subject.plural || subject.sel.Is == RefTarget) && subject.sel.Is != RefAny && p.verb("release") {
 			explodes = true
 		} else if subject.user && p.any("target another|target an additional") {
 			steps = []Step{step}
@@ -601,7 +604,7 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 // others reads verbs of the game itself: refresh, repeat, refund, gamble.
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("clear a status or mark|clears a status or mark") {
+		if p.any("end a status or mark of their choice|end a status or mark|clear a status or mark|clears a status or mark") {
 			who := subject.sel
 			if p.any("on|affecting|from") {
 				n, ok := p.who()

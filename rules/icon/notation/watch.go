@@ -40,8 +40,10 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		if or { // It may be the one of either moment.
 			if p.cause, p.object = nil, nil; p.bound != nil {
 				p.subject = p.bound
-			} else {
+			} else if next := m.Or; m.Who.Is != RefIt || next == nil || next.Who.Is != RefIt && (next.By == nil || next.By.Is != RefIt) {
 				p.subject = unnamed
+			} else {
+				p.subject = p.last // Both moments are about the same one.
 			}
 		}
 		if thisTurn && p.c.ability.Trigger != nil {
@@ -64,6 +66,16 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		p.words(",")
 		if !p.often(&step) && p.t[p.at-1].word == "," {
 			p.at--
+		}
+		if p.any(", ending this effect") {
+			if step.Uses, step.Each = 1, ""; p.any("and stealth") {
+				shows := Step{Does: DoEnd, Who: Selector{Is: RefUser}, Status: icon.Stealth}
+				if last := &inner[len(inner)-1]; len(inner) == 1 && last.Does == DoSelect && len(last.Steps) > 0 {
+					last.Steps = append(cloneSteps(last.Steps), shows)
+				} else {
+					inner = append(inner, shows)
+				}
+			}
 		}
 		over := !p.ends && p.any(", and the effect ends|and the effect ends|, and this effect ends|and this effect ends")
 		if p.ends {
@@ -110,7 +122,7 @@ func (p *parser) often(step *Step) bool {
 		"this effect can only trigger once per round"):
 		step.Uses, step.Each = 1, PerRound
 	case p.any("once a turn ,|once per turn ,|once a turn|once per turn|but no more than once a turn|" +
-		"no more than once a turn"):
+		"no more than once a turn|but only once a turn|only once a turn"):
 		step.Uses, step.Each = 1, PerTurn
 	case p.any("once a combat ,|once per combat ,|once per combat|once a combat"):
 		step.Uses, step.Each = 1, PerCombat
@@ -366,9 +378,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("enters a space adjacent to you|enter a space adjacent to you|moves adjacent to you"):
 		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
 		return true
-	case p.any("enters|enter"):
+	case p.any("enters|enter|moves into|move into"):
 		m.Is = Enters
-		return p.zoneWord()
+		return p.zoneWord() && (p.any("for any reason|by any means") || true)
 	case p.any("exits|exit|leaves|leave"):
 		m.Is = Leaves
 		return p.zoneWord()
@@ -406,7 +418,7 @@ func (p *parser) zoneWord() bool {
 		p.zoned = true
 		return true
 	}
-	return p.openZone() != nil && p.any("the area|any space of the area|a space of the area|this area")
+	return p.openZone() != nil && p.any("the area|any space of the area|a space of the area|this area|the space|that space|this space")
 }
 
 // where reads where a turn starts or ends.
@@ -428,7 +440,7 @@ func (p *parser) where(m *Moment) bool {
 		if p.zoned && p.words("there") {
 			return true
 		}
-		if p.any("in the aura|in your aura|inside the aura") {
+		if p.any("in the aura|in your aura|inside the aura|in this aura|inside this aura") || p.auraOfPiece() {
 			if m.Who.Is != RefAny {
 				return false
 			}
@@ -450,6 +462,10 @@ func (p *parser) where(m *Moment) bool {
 			n := Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefUser}
 			m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &n})
 			return m.Who.Is == RefUser && p.any("with no foes adjacent|with no adjacent foes|with no foes adjacent to you")
+		case "out":
+			who, n := m.Who, p.c.ability.Header.Range
+			m.If = append(m.If, Condition{Is: IsNear, N: n, Not: true, Who: &who, Near: &Selector{Is: RefUser}})
+			return p.any("out of range") && n > 0 && who.Is != RefAny
 		case "without":
 			who := m.Who
 			m.If = append(m.If, Condition{Is: HasAttacked, Not: true, Who: &who})
@@ -1139,12 +1155,24 @@ func (p *parser) afterEach(last []Step) bool {
 			return false
 		}
 		moves := 0
+		if w := &last[len(last)-1]; len(last) == 1 && w.Does == DoWatch && len(w.Steps) > 0 { // It moves as the watch fires.
+			whole := *w
+			whole.Steps = cloneSteps(w.Steps)
+			last, w = whole.Steps, nil
+			defer func(into *Step) {
+				if ok = ok && (p.c.plays == nil || p.c.plays(&whole)); ok {
+					*into = whole
+				}
+			}(&p.c.ability.Steps[len(p.c.ability.Steps)-1])
+		}
 		changed := slices.Clone(last)
 		for i := range changed {
 			s := &changed[i]
-			if s.Does == DoRepeat && len(s.Steps) == 1 && s.Steps[0].Does == DoMove && !s.May && (mode == "" || s.Steps[0].Mode == mode) {
+			if s.Does == DoRepeat && len(s.Steps) == 1 && s.Steps[0].Does == DoMove && (mode == "" || s.Steps[0].Mode == mode) {
 				moves++
-				s.Steps = slices.Concat(s.Steps, inner)
+				if s.Steps = slices.Concat(s.Steps, inner); s.May { // Each of them is optional.
+					s.May, s.Steps = false, []Step{{Does: DoSelect, Who: s.Steps[0].Who, May: true, Steps: s.Steps}}
+				}
 				if p.c.plays != nil && !p.c.plays(s) {
 					return false
 				}

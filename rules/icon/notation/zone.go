@@ -101,7 +101,7 @@ func (p *parser) atOnce(zone *Step) bool {
 		when := p.any("when the area is created ,|when it is created ,")
 		p.any("all|any")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || !plural || !p.any("in the area|inside the area|inside|within") {
+		if !ok || kind != Characters || !plural || !p.any("caught in the area|caught inside the area|in the area|inside the area|inside|within") {
 			return false
 		}
 		when = when || p.any("when it is created|when the area is created")
@@ -228,13 +228,14 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		for sub.placing(&n.sel, &placed) {
 		}
 		m := Moment{}
-		if !sub.does(&m, &n) {
+		entered, ok := sub.entersOr(&m, &n)
+		if !ok {
 			return false
 		}
 		if aura {
 			m.Who.Is, sub.zoned = RefZone, true
 		}
-		if m.Who.Is == RefAny && m.Who.Within == 0 && len(m.If) == 0 && m.By == nil {
+		if !entered && m.Who.Is == RefAny && m.Who.Within == 0 && len(m.If) == 0 && m.By == nil {
 			return false
 		}
 		before := sub.memory
