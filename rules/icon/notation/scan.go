@@ -36,9 +36,6 @@ func scanDie(text []byte, at int, add func(t markup.Token, start, end int)) int 
 	return at
 }
 
-// numberOf returns the number that a word names, or 0.
-func numberOf(word string) int { return markup.NumberOf(word) }
-
 // trim leaves out marks around a sentence that belong to no phrase.
 func trim(ws tokens) tokens {
 	for len(ws) > 0 && ws[len(ws)-1].is == isMark && includes(".!;:,\"", ws[len(ws)-1].word) {
