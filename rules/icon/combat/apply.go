@@ -123,6 +123,9 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	}
 	switch s.Does {
 	case notation.DoStatus:
+		if s.By != nil {
+			return u.hates(s, c, sc)
+		}
 		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: s.Status, Ongoing: s.Plus, Until: s.Until}})
 	case notation.DoEnd:
 		return u.endStatuses(s, c)

@@ -152,7 +152,8 @@ func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
 	for at := len(c.Character.Statuses) - 1; at >= 0 && at < len(c.Character.Statuses); at-- {
 		s := &c.Character.Statuses[at]
 		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
-		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" {
+		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" ||
+			s.Name == icon.Hatred && s.Key != "" && s.Key == over.Key {
 			f.lose(c.Character.ID, at, rule)
 		}
 	}

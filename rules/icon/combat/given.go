@@ -14,7 +14,7 @@ func passive(s *notation.Step) bool {
 	}
 	switch s.Does {
 	case notation.DoStatus, notation.DoResist:
-		return s.Status != "" && s.Until == ""
+		return s.Status != "" && s.Until == "" && s.By == nil
 	case notation.DoModify:
 		return s.Change != nil && !s.Change.Next
 	case notation.DoBar:

@@ -123,6 +123,9 @@ func (u *use) candidates(sel *notation.Selector, sc *scope) []*Combatant {
 			list = append(list, c)
 		}
 	}
+	if sel.Nearest {
+		list = u.nearest(list)
+	}
 	return list
 }
 

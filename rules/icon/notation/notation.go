@@ -341,6 +341,8 @@ type Selector struct {
 	Exactly, Beyond bool
 	// Besides leaves out the one from whom the distance is counted.
 	Besides bool
+	// Nearest selects those of them that are nearest to Near.
+	Nearest bool
 }
 
 // A Ref names a character, a group or a place of the use.

@@ -225,7 +225,8 @@ func (p *parser) aboutMarked() bool {
 // inStance reports whether the stance of the ability has begun, so that steps go into it.
 func (p *parser) inStance([]Step) bool {
 	all := p.c.ability.Steps
-	return len(all) > 0 && all[len(all)-1].Does == DoStance
+	return len(all) > 0 && (all[len(all)-1].Does == DoStance || p.c.label == "refresh" &&
+		slices.ContainsFunc(all, func(s Step) bool { return s.Does == DoStance }))
 }
 
 // zones reports whether steps begin the aura or zone in which they select.
@@ -250,6 +251,13 @@ func (p *parser) nest(steps []Step) bool {
 	if p.bound != nil && p.c.memory.marked != nil && (p.c.label == "mark" || p.c.label == "") {
 		for i := range all { // Other steps may have followed the mark.
 			if all[i].Does == DoMark {
+				last = &all[i]
+			}
+		}
+	}
+	if p.c.label == "refresh" && last.Does != DoStance {
+		for i := range all { // Other steps may have followed the stance.
+			if all[i].Does == DoStance {
 				last = &all[i]
 			}
 		}
@@ -359,7 +367,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() {
+	if p.describes() || p.limits() || p.asked() {
 		p.changed = true
 		return nil, true
 	}
@@ -426,6 +434,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
+		p.taking()
 		p.any("hit or miss ,|then ,|then|additionally ,|afterward ,|also ,|however ,|in addition ,")
 		p.any("after this ability resolves ,|after the ability resolves ,|after the attack resolves ,|" +
 			"after this attack resolves ,|" +
@@ -961,7 +970,7 @@ func (p *parser) later(steps *[]Step) bool {
 			return false
 		}
 		p.try(func() bool { return p.words(",") && p.often(&step) })
-		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
+		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." && p.peek(0) != "or" {
 			return false
 		}
 		if m.Who.Is == RefZone && !slices.ContainsFunc(*steps, func(s Step) bool { return s.Who.Is != RefZone }) {
@@ -977,12 +986,13 @@ func (p *parser) later(steps *[]Step) bool {
 			}
 		}
 		p.often(&step)
+		now := p.entering(*steps)
 		step.When, step.Steps = &m, *steps
 		p.once(&step)
 		if !p.bear(&step) {
 			return false
 		}
-		*steps = []Step{step}
+		*steps = append(now, step)
 		return true
 	})
 }
@@ -1432,7 +1442,11 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
 				step.Plus = true
 			}
-			if step.Status == icon.Hatred && (who.Is == RefUser || !p.any("of you|to you|toward you")) {
+			if step.Status == icon.Hatred && who.Is == RefUser {
+				if !p.hates(&step) {
+					return false
+				}
+			} else if step.Status == icon.Hatred && !p.any("of you|to you|toward you") {
 				return false
 			}
 			if step.Status == icon.Counter && p.any("damage") {

@@ -69,7 +69,8 @@ func playsBound(s *Step) bool {
 			if !Playable(in) {
 				return false
 			}
-		case (in.Does == DoStatus || in.Does == DoModify || in.Does == DoBar || in.Does == DoResist) && in.Until == "":
+		case (in.Does == DoStatus || in.Does == DoModify || in.Does == DoBar || in.Does == DoResist) && in.Until == "" &&
+			in.given():
 			if !playsGiven(in) {
 				return false
 			}

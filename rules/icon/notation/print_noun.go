@@ -15,7 +15,8 @@ const (
 
 // noun writes a selector as the subject or object of a sentence.
 func (p *printer) noun(s *Selector) (as person, ok bool) {
-	if s.Named != "" || s.And != nil || s.Exactly || s.Beyond || s.Besides || s.Kind != Characters || s.Free {
+	if s.Named != "" || s.And != nil || s.Exactly || s.Beyond || s.Besides || s.Nearest || s.Kind != Characters ||
+		s.Free {
 		return 0, false
 	}
 	switch s.Is {

@@ -364,6 +364,9 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.text(" against all statuses")
 		return s.Who.Is == RefUser
 	case DoStatus:
+		if s.By != nil {
+			return p.hates(s, as)
+		}
 		if s.Status == "" || s.May {
 			return false
 		}

@@ -295,6 +295,8 @@ func (p *parser) selection() (n noun, ok bool) {
 	switch {
 	case p.any("all chosen|chosen|any number of"):
 		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
+	case p.any("the closest|the nearest|the closet"):
+		n.sel.Number, n.sel.Nearest, n.sel.Near, single = Amount{Flat: 1}, true, RefUser, true
 	case p.any("all other|every other|each other"):
 		every, n.sel.Different = true, true
 	case p.any("all|each|every|any of the"):
@@ -343,6 +345,12 @@ func (p *parser) selection() (n noun, ok bool) {
 		side = Ally
 	}
 	n.sel.Side = side
+	if n.sel.Nearest {
+		if side != Foe && side != Ally || !p.words("to you") {
+			return noun{}, false
+		}
+		placed = true
+	}
 	p.any("( including yourself )|including yourself")
 	summons := every && side == Ally && p.words("or allied summons")
 	switch {
