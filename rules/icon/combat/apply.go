@@ -70,8 +70,10 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 		u.spared = append(u.spared, on...)
 		return nil
 	case notation.DoResist:
-		u.unharmed = append(u.unharmed, on...)
-		return nil
+		if s.Before {
+			u.unharmed = append(u.unharmed, on...)
+			return nil
+		}
 	case notation.DoSwap:
 		return u.swap(s, on, sc)
 	case notation.DoShove:
@@ -138,6 +140,7 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			}
 			return u.sacrifice(c, u.offered)
 		case s.Does == notation.DoSacrifice:
+			u.happened(happening{is: notation.Sacrifices, who: c, by: u.user, key: u.ability.ID})
 			return u.sacrifice(c, n)
 		case s.Does == notation.DoHeal:
 			return u.restore(c, n)
@@ -164,6 +167,12 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		if !c.bodiless() {
 			u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
 			u.settleDefeat(who, u.user.Character.ID)
+		}
+	case notation.DoResist:
+		u.shield(c, s.Status)
+	case notation.DoChange: // Of the ability that a watch answers.
+		if u.scoped != nil && u.current != nil {
+			u.current.alter(s.Change)
 		}
 	case notation.DoRescue:
 		return u.raise(c)

@@ -33,6 +33,12 @@ type fight struct {
 	mode                space.Mode
 	shover              *Combatant
 	byAbility, byAttack bool
+	// current is the use that runs, and outer the command that the interrupt answers; shields protect
+	// from the ability of one command, and bled have sacrificed hit points in this one.
+	current *use
+	outer   *Command
+	shields []shield
+	bled    []*Combatant
 	// readings are the texts that the command has read; found and giving cache what all and givers return.
 	readings              []readText
 	found, giving         []*lasting

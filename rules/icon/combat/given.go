@@ -100,7 +100,7 @@ func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
 	}
 	f.givingTo = true
 	defer func() { f.givingTo = false }()
-	copied := false
+	copied := f.shieldOf(c, s)
 	f.given(c, func(l *lasting, step *notation.Step) {
 		if step.Does != notation.DoStatus && step.Does != notation.DoResist || !step.Status.Known() {
 			return

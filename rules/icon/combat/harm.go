@@ -138,6 +138,7 @@ func (f *fight) sacrifice(c *Combatant, points int) *field.Error {
 		return err.In("who")
 	}
 	before := sheet.IsBloodied()
+	f.bled = append(f.bled, c)
 	f.set(icon.Sacrificed, c.Character.ID, FieldHP, max(min(hp, 1), hp-points), "ICON-C13")
 	if sheet = f.sheet(c); sheet.IsBloodied() && !before {
 		f.tell(icon.Bloodied, c.Character.ID, "", "ICON-H2")

@@ -14,6 +14,12 @@ var sulking = lines("Grudge Door (1 action, Stance)",
 	"Heroic: On entering this stance, you may gain 3 vigor per status affecting you, including from this stance.",
 	"Refresh: You may refresh or exit this stance at the start of your turn.")
 
+// umbrella is a mark that protects its bearer from one ability.
+var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)", "Mark: Mark an ally in range. While marked, any foe that "+
+	"attempts to use an ability that includes that ally as a target must first save. On a successful save, there are no "+
+	"further effects, and the mark remains active. On a failed save, the chosen ally is sturdy and gains resistance to all "+
+	"damage from the triggering ability for its duration, then the mark fades.")
+
 // timed are abilities whose words name a time of their own.
 var timed = []invented{
 	{
@@ -27,6 +33,60 @@ var timed = []invented{
 			{do: hurts("sten", "owl", 8), want: "owl hp 32"},
 			{do: hurts("sten", "rat", 8), want: "rat hp 36"},
 			{do: combat.Command{Do: combat.DropStance, Who: "sten"}, want: "sten -stance -hatred+"},
+		},
+	},
+	{
+		name: "ICON-C13 ICON-C40 Leaking Lamp, a spark for each sacrifice, so often a turn",
+		text: lines("Leaking Lamp (1 action, Stance)", "Stance: In this stance:", "• You sacrifice 3 at the end of your turn.",
+			"• After you sacrifice with this ability, or after any of your other abilities with a sacrifice effect resolves, you can "+
+				"flick a bead of oil at a foe in range 3, dealing 2 piercing damage. This effect can only trigger twice a turn.",
+			"Refresh: Refresh or exit this stance at the start of your turn."),
+		beats: []beat{
+			{want: "actions 1; sten +stance"},
+			{do: another("", "cut", "Small Cut (free action, repeatable)\nEffect: Sacrifice 1."),
+				choices: [][]string{say("rat")}, want: "sten hp 39; rat hp 38"},
+			{do: another("", "dip", "Deep Cut (free action, repeatable)\nEffect: Sacrifice 2."),
+				choices: [][]string{say("rat")}, want: "sten hp 37; rat hp 36"},
+			{do: turnEnds, want: "actions 0; sten hp 34 +vigilance1"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C42 Paper Umbrella, a failed save and a shield for one ability",
+		text: umbrella,
+		change: []func(*combat.Combat){nearAnn},
+		beats: []beat{
+			{want: "actions 1; ann +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: blow("rat", "ann", 6), faces: []int{14}, want: "actions 1; ann hp 34"},
+			{do: starts("ox"), want: "actions 0"},
+			{do: starts("rat")},
+			{do: blow("rat", "ann", 6), faces: []int{4}, want: "actions 1; ann hp 31 -mark"},
+			{do: hurts("ox", "ann", 6), want: "ann hp 25"},
+		},
+	},
+	{
+		name: "ICON-C6 ICON-C43 Rusty Luck, an ability that is made stronger as it begins",
+		text: lines("Rusty Luck (1 action, Stance, Power Die)", "Stance: You raise crooked mirrors over your head, granting a d4 power "+
+			"die, starting at 2. When the die is 2, you may reset it to 1 when you or an ally in range 3 uses an ability to empower "+
+			"it. The ability deals bonus damage and triggers any slay effects, hit or miss.",
+			"Refresh: Refresh this stance if you end your turn with no foes adjacent. When you do, tick the die up by 1."),
+		beats: []beat{
+			{want: "actions 1; sten +stance +powerDie2"},
+			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAttack: On hit: [D] + fray. Miss: fray.\nSlay: Gain 2 vigor."),
+				choices: [][]string{say("yes")}, faces: []int{9, 2, 5},
+				want:    "actions 2; sten vigor 2 -powerDie2 +powerDie1; rat hp 31"},
+		},
+	},
+	{
+		name: "ICON-C6 ICON-C43 Second Shadow, finishing blows without blood",
+		text: lines("Second Shadow (1 action, Stance, Power Die)", "Stance: You create grey doubles of yourself, granting a d4 power "+
+			"die, starting at 1. If the die ticks down to 0, end this stance.", "Stance: While in this stance:",
+			"• When you use an ability that targets a foe, you may trigger any finishing blow effects of that ability, then tick the "+
+				"die down by 1.", "Refresh: Refresh this stance if you end your turn with no foes adjacent."),
+		beats: []beat{
+			{want: "actions 1; sten +stance +powerDie1"},
+			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAttack: Auto-hit: fray.\nFinishing blow: Gain 2 vigor."),
+				choices: [][]string{say("yes")}, want: "actions 2; sten vigor 2 -stance -powerDie1; rat hp 36"},
 		},
 	},
 }

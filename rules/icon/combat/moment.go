@@ -39,12 +39,16 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	switch {
 	case m.Ability && !h.ability, m.Attack && !h.attack:
 		return false
-	case m.Is == notation.Ticks && !h.ticks(m, l.key):
+	case m.Is == notation.Ticks && !h.ticks(m, l.key), m.Is == notation.Sacrifices && h.key != l.key:
 		return false
 	case m.Mode != "" && m.Mode != h.mode, m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
+	case m.Is == notation.Begins && m.By != nil:
+		if !slices.Contains(h.aims, m.By.Side) {
+			return false
+		}
 	case m.Is == notation.Uses && m.By != nil:
 		if !slices.ContainsFunc(h.hurt, func(c *Combatant) bool { return f.means(l, m.By, c) }) {
 			return false
@@ -290,6 +294,7 @@ func (u *use) targets() *field.Error {
 	if !u.worded {
 		return nil
 	}
+	u.happened(happening{is: notation.Begins, who: u.user, ability: true, attack: u.ability.Attack, aims: u.aims()})
 	for _, c := range u.characters() {
 		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
 		if u.attacks() && c == u.target {
@@ -298,6 +303,9 @@ func (u *use) targets() *field.Error {
 	}
 	before := u.firings
 	err := u.react()
+	if u.firings != before {
+		u.change(beforeAttack)
+	}
 	if err == nil && u.firings != before && u.attacks() && u.user.Out == "" {
 		u.struck, u.attack, u.seen = nil, icon.Attack{}, nil
 		u.look()
@@ -311,8 +319,11 @@ func (u *use) resolved() *field.Error {
 	if !u.worded {
 		return nil
 	}
-	u.happened(happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack,
-		hurt: u.damaged})
+	used := happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack, hurt: u.damaged}
+	if slices.Contains(u.bled, u.user) {
+		used.status = notation.Bled
+	}
+	u.happened(used)
 	for _, c := range u.characters() {
 		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.Attack})
 	}

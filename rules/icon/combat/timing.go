@@ -36,3 +36,51 @@ func (u *use) hates(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	u.carry(c.Character.ID, hatred, "ICON-X-HATRED")
 	return nil
 }
+
+// A shield protects a combatant from the ability of one command.
+type shield struct {
+	who     *Combatant
+	status  icon.StatusName
+	against *Command
+}
+
+// shield protects the combatant from the ability that is answered, for as long as that lasts.
+func (u *use) shield(c *Combatant, status icon.StatusName) {
+	against := u.in
+	if u.scoped == nil && u.outer != nil {
+		against = u.outer
+	}
+	u.shields = append(u.shields, shield{c, status, against})
+}
+
+// shieldOf adds to a sheet what protects its character from the ability that runs, and reports
+// whether it did.
+func (f *fight) shieldOf(c *Combatant, s *icon.Character) (added bool) {
+	for i := range f.shields {
+		if one := &f.shields[i]; one.who == c && one.against == f.in {
+			if !added {
+				s.Statuses, added = slices.Clone(s.Statuses), true
+			}
+			s.Statuses = append(s.Statuses, icon.Status{Name: one.status, From: c.Character.ID})
+		}
+	}
+	return added
+}
+
+// aims returns the sides at which the ability aims: those of its target and of those in its area,
+// and of a text also those that its words name.
+func (u *use) aims() (sides []notation.Side) {
+	for _, c := range u.characters() {
+		if foes(c, u.master(u.user)) {
+			sides = append(sides, notation.Foe)
+		} else {
+			sides = append(sides, notation.Ally)
+		}
+	}
+	notation.EachStep(u.steps, func(s *notation.Step) {
+		if s.Who.Is == notation.RefAny && s.Who.Side != 0 {
+			sides = append(sides, s.Who.Side)
+		}
+	})
+	return sides
+}

@@ -109,6 +109,9 @@ func (f *fight) use() *field.Error {
 	if err != nil || u.user.Out != "" { // Its way was too much for it.
 		return err
 	}
+	was := f.current
+	f.current = u
+	defer func() { f.current = was }()
 	// Stealth and stun from before count. The ability may give either to its
 	// user: stealth then stays, and the next ability ends the turn.
 	u.stunned = u.user.Character.Has(icon.Stunned)

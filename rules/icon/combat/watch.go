@@ -37,6 +37,8 @@ type happening struct {
 	way []space.Point
 	// hurt are those that an ability has damaged, for [notation.Uses].
 	hurt []*Combatant
+	// aims are the sides at which an ability aims, for [notation.Begins].
+	aims []notation.Side
 	// over is what has ended, for [notation.Ends].
 	over *lasting
 }
@@ -512,7 +514,8 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	}
 	f.firings++
 	f.firing = append(f.firing, l.key)
-	whole, occasion := f.in, f.occasion
+	whole, occasion, outer, current := f.in, f.occasion, f.outer, f.current
+	f.outer = whole
 	f.in = &Command{Do: Use, Who: l.owner.Character.ID, Ability: &Ability{ID: l.key, Text: l.text}}
 	if h.who != nil && h.who != l.owner {
 		f.in.Target = h.who.Character.ID
@@ -520,6 +523,7 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	f.occasion = h
 	defer func() {
 		f.in, f.occasion, f.firing = whole, occasion, f.firing[:len(f.firing)-1]
+		f.outer, f.current = outer, current
 	}()
 	return f.use()
 }

@@ -5,11 +5,11 @@ import "slices"
 // orMoment reads ", or when your foe attacks" behind the first moment of a watch, which fires at both.
 func (p *parser) orMoment(m *Moment) bool {
 	return p.try(func() bool {
-		if !p.any(", or when|, or if|, or whenever|or when|or whenever|, or") {
+		if !p.any(", or when|, or if|, or whenever|, or after|or when|or whenever|, or") {
 			return false
 		}
 		next := Moment{}
-		if !p.dieMoment(&next) && !p.refreshing(&next) && !p.triggered(&next) && !p.deed(&next) || p.peek(0) != "," {
+		if !p.bleeds(&next) && !p.dieMoment(&next) && !p.refreshing(&next) && !p.triggered(&next) && !p.deed(&next) || p.peek(0) != "," {
 			return false
 		}
 		m.Or = &next

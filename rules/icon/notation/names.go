@@ -87,6 +87,8 @@ var namesOfHappening = [...]string{
 	Refreshes:   "refreshes",
 	SummonActs:  "summonActs",
 	Ticks:       "ticks",
+	Begins:      "begins",
+	Sacrifices:  "sacrifices",
 }
 
 // String returns the name, "" of the zero value.

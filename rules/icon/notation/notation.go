@@ -512,7 +512,7 @@ type Moment struct {
 	Ability, Attack bool
 	// Before means that the watch fires before what would happen does.
 	Before bool
-	// Status is the status that is gained; "" is any. N is the distance to By that is
+	// Status is the status that is gained; "" is any. Of Uses it is [Bled] where Who sacrificed. N is the distance to By that is
 	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
@@ -564,7 +564,14 @@ const (
 	// Ticks: the power die of the ability that waits ticks up, or down where N is below 0. With
 	// N 2 it would tick above its highest face, with N -2 it has ticked down to nothing.
 	Ticks
+	// Begins: an ability of Who begins, before its effects; with By it aims at one such character.
+	Begins
+	// Sacrifices: Who sacrifices hit points by the ability that waits.
+	Sacrifices
 )
+
+// Bled is the status of [Uses] of an ability by which its user has sacrificed hit points.
+const Bled icon.StatusName = "sacrificed"
 
 // A Way is the direction of a movement.
 type Way uint8

@@ -1279,7 +1279,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others, p.dice, p.increases,
+			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks,
 		} {
 			got, ok := read(subject)
 			if ok {

@@ -58,11 +58,11 @@ func playsDoing(s *Step) bool {
 	}
 	switch s.Does {
 	case DoStatus:
-		return s.Status != "" && s.Of == "" // The turns of another one end nothing yet.
+		return s.Status != "" && s.Of == "" && (s.By == nil || s.Status == icon.Hatred && s.By.Nearest)
 	case DoChange:
 		return playsChange(s)
-	case DoResist:
-		return s.Status == icon.Immune && s.Before && s.Until == "" && !s.May && !s.Save
+	case DoResist: // Before its own damage, or in a watch against the ability that it answers.
+		return s.Until == "" && !s.May && !s.Save && (s.Status == icon.Immune || !s.Before && s.Status.Known())
 	case DoDelay:
 		return len(s.On) == 0 && len(s.If) == 0 && !s.May
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:

@@ -14,7 +14,7 @@ func playsLasting(s *Step) bool {
 	}
 	switch s.Does {
 	case DoWatch:
-		return s.Interrupt < 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps)
+		return s.Interrupt < 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps) && s.inTime()
 	case DoMark, DoStance, DoAura:
 		return playsBound(s)
 	case DoRefresh:
@@ -122,7 +122,8 @@ func outlasts(s *Step) bool {
 
 // happenings are the moments that the combat notices.
 var happenings = []Happening{TurnStarts, TurnEnds, RoundStarts, RoundEnds, Attacks, Hits, Misses, Damages, Damaged, Targets, Uses, Enters,
-	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends, Ticks}
+	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends, Ticks,
+	Begins, Sacrifices}
 
 // playsMoment reports whether the combat notices the moment.
 func playsMoment(m *Moment) bool {

@@ -65,6 +65,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
+		case p.firstSaves(&steps), p.granting(&steps), p.empowering(&steps), p.triggering(&steps):
+			return true
 		case p.any("you end your turn|end your turn|you ends your turn|you ends its turn|" +
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}

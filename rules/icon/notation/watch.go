@@ -188,7 +188,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
 				return true
 			}
-			return p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.deed(&m)
+			return p.bleeds(&m) || p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.deed(&m)
 		}
 		return false
 	})
@@ -353,6 +353,13 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		"use any ability that damages"):
 		m.Is, m.Ability = Uses, true
 		return other("") && (p.words("of yours") || true)
+	case p.any("uses an ability that targets a foe|use an ability that targets a foe"):
+		m.Is, m.Ability, m.By = Begins, true, &Selector{Is: RefAny, Side: Foe}
+		return true
+	case p.any("misses or is missed by an attack|miss or are missed by an attack"):
+		m.Is, m.Attack = Misses, true
+		m.Or = &Moment{Is: Misses, Attack: true, Who: Selector{Is: RefAny}, By: &n.sel}
+		return true
 	case p.any("uses an ability|use an ability|uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
@@ -724,6 +731,8 @@ func (p *parser) changesEarlier() bool {
 				return false
 			}
 			w.Uses, w.Each = 1, PerRound
+			return true
+		case p.oftenATurn(last), p.empowers(last), p.savedFrom(last):
 			return true
 		case p.any("this effect can trigger any number of times a round , but only once a turn"):
 			w := last[len(last)-1:]
