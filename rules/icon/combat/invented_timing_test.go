@@ -51,8 +51,8 @@ var timed = []invented{
 		},
 	},
 	{
-		name: "ICON-C40 ICON-C42 Paper Umbrella, a failed save and a shield for one ability",
-		text: umbrella,
+		name:   "ICON-C40 ICON-C42 Paper Umbrella, a failed save and a shield for one ability",
+		text:   umbrella,
 		change: []func(*combat.Combat){nearAnn},
 		beats: []beat{
 			{want: "actions 1; ann +mark"},
@@ -74,7 +74,7 @@ var timed = []invented{
 			{want: "actions 1; sten +stance +powerDie2"},
 			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAttack: On hit: [D] + fray. Miss: fray.\nSlay: Gain 2 vigor."),
 				choices: [][]string{say("yes")}, faces: []int{9, 2, 5},
-				want:    "actions 2; sten vigor 2 -powerDie2 +powerDie1; rat hp 31"},
+				want: "actions 2; sten vigor 2 -powerDie2 +powerDie1; rat hp 31"},
 		},
 	},
 	{

@@ -161,7 +161,7 @@ func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 func (p *parser) counted(a *Amount) bool {
 	return p.try(func() bool {
 		switch {
-		case p.any("status affecting you , including from this stance|status affecting you|"+
+		case p.any("status affecting you , including from this stance|status affecting you|" +
 			"status you are suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{Is: RefUser}
 			return true

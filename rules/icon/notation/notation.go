@@ -564,9 +564,9 @@ const (
 	// Ticks: the power die of the ability that waits ticks up, or down where N is below 0. With
 	// N 2 it would tick above its highest face, with N -2 it has ticked down to nothing.
 	Ticks
-	// Begins: an ability of Who begins, before its effects; with By it aims at one such character.
+	// Begins: an ability of Who begins, before its effects; By limits the side at which it aims.
 	Begins
-	// Sacrifices: Who sacrifices hit points by the ability that waits.
+	// Sacrifices: hit points of Who are sacrificed by the ability that waits.
 	Sacrifices
 )
 

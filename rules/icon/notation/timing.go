@@ -73,15 +73,16 @@ func (s *Step) inTime() bool {
 
 // bleeds reads that the user sacrifices hit points, behind "after".
 func (p *parser) bleeds(m *Moment) bool {
-	return p.try(func() bool {
-		*m = Moment{Is: Sacrifices, Who: Selector{Is: RefUser}}
-		if p.any("you sacrifice with this ability|you sacrifice from this ability") {
-			return true
+	bled := Moment{Is: Sacrifices, Who: Selector{Is: RefUser}}
+	if !p.any("you sacrifice with this ability|you sacrifice from this ability") {
+		bled.Is, bled.Ability, bled.Status = Uses, true, Bled
+		if !p.any("any of your other abilities with a sacrifice effect resolves|" +
+			"any of your other abilities with a sacrifice effect resolve|your other abilities with a sacrifice effect resolve") {
+			return false
 		}
-		m.Is, m.Ability, m.Status = Uses, true, Bled
-		return p.any("any of your other abilities with a sacrifice effect resolves|" +
-			"any of your other abilities with a sacrifice effect resolve|your other abilities with a sacrifice effect resolve")
-	})
+	}
+	*m = bled
+	return true
 }
 
 // sparks reads "spark an ember at a foe in range 3, dealing 1 damage": the first verb colours the
@@ -213,7 +214,7 @@ func (p *parser) granting(steps *[]Step) bool {
 	return p.c.label == "stance" && p.at == 0 && p.try(func() bool {
 		at := slices.IndexFunc(p.t, func(t token) bool { return t.word == "," })
 		p.words("you")
-		p.any("create|raise|make") // What is made there has no place and no rules.
+		p.any("create|raise|make") // Such copies have no place and no rules.
 		if at <= p.at || !colour(p.t[p.at:at]) {
 			return false
 		}
