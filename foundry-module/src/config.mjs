@@ -68,7 +68,7 @@ export const STATUSES = /** @type {const} */ ([
 /** The positive effects, which saves do not end. */
 export const EFFECTS = /** @type {const} */ ([
   "aetherwall", "counter", "defiance", "dodge", "evasion", "immune", "intangible", "regeneration", "resistance",
-  "skirmisher", "stealth", "sturdy", "unstoppable", "flying", "phasing", "slip", "rampart", "immobile"
+  "undying", "skirmisher", "stealth", "sturdy", "unstoppable", "flying", "phasing", "slip", "rampart", "immobile"
 ]);
 
 /** Tokens of a character. Each has a number, a name, or both. */

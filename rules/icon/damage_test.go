@@ -114,6 +114,10 @@ func TestWhatLowersDamage(t *testing.T) {
 		{"ICON-D13 divine passes what pacified and hatred would halve", 10, func(in *icon.Damage) {
 			in.Divine, in.Attacker.Statuses = true, []icon.Status{{Name: icon.Pacified}, {Name: icon.Hatred, From: "other"}}
 		}, nil, 10, 0, 30},
+		{"ICON-X-UNDYING the last hit point is kept", 50, target(icon.Undying), nil, 50, 0, 1},
+		{"ICON-X-UNDYING each of two instances leaves it", 30, both(target(icon.Undying), twice), nil, 60, 0, 1},
+		{"ICON-X-UNDYING defiance is kept as well", 50, target(icon.Undying, icon.Defiance), nil, 50, 0, 1},
+		{"ICON-X-UNDYING divine takes it", 50, both(target(icon.Undying), divine), nil, 50, 0, 0},
 		{"ICON-D13 divine passes defiance", 50, both(target(icon.Defiance), divine), nil, 50, 0, 0},
 		{"ICON-D14 vigor goes first", 3, vigor(5), nil, 3, 2, 40},
 		{"ICON-D14 what vigor does not hold comes off hit points", 7, vigor(5), nil, 7, 0, 38},

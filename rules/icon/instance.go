@@ -23,6 +23,7 @@ type body struct {
 	vulnerable      bool
 	armor           int
 	defiance        bool
+	undying         bool
 	// reason and rule explain why it is immune, if it is.
 	reason StepKey
 	rule   string
@@ -62,6 +63,7 @@ func newBody(target *Character) (body, *field.Error) {
 	b.vulnerable = target.Has(Vulnerable)
 	b.armor = target.armor()
 	b.defiance = target.Has(Defiance)
+	b.undying = target.Has(Undying)
 	if target.Has(Immune) {
 		b.immuneBy(StepImmune, "ICON-D15")
 	}
@@ -118,7 +120,12 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 		return
 	}
 	b.damaged++
-	if b.mob { // Any instance of damage is one hit, small or large (ICON-F6).
+	holds := b.undying && !divine // It keeps 1 hit point (ICON-X-UNDYING).
+	if b.mob {                    // Any instance of damage is one hit, small or large (ICON-F6).
+		if holds && b.hp == 1 {
+			t.tell(Step{Key: StepUndying, Rule: "ICON-X-UNDYING", Change: 0, Value: b.hp})
+			return
+		}
 		i.FromHP = 1
 		b.hp--
 		t.tell(Step{Key: StepHit, Rule: "ICON-F6", Change: -1, Value: b.hp})
@@ -132,6 +139,10 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 		t.tell(Step{Key: StepVigor, Rule: "ICON-D14", Change: -i.FromVigor, Value: b.vigor})
 	}
 	loss := min(b.hp, i.Dealt-i.FromVigor)
+	holds = holds && b.hp > 0 && loss >= b.hp
+	if holds {
+		loss = b.hp - 1
+	}
 	stopped := b.defiance && !divine && loss >= b.hp
 	if stopped {
 		// Hit points stop at 1, defiance is used up, and nothing more hurts this turn (ICON-X-DEFIANCE).
@@ -143,6 +154,9 @@ func (b *body) take(i *Instance, t *tally, divine, bypass bool) {
 	b.hp -= loss
 	if loss > 0 {
 		t.tell(Step{Key: StepHP, Rule: "ICON-D14", Change: -loss, Value: b.hp})
+	}
+	if holds {
+		t.tell(Step{Key: StepUndying, Rule: "ICON-X-UNDYING", Change: 0, Value: b.hp})
 	}
 	if stopped {
 		t.tell(Step{Key: StepDefiance, Rule: "ICON-X-DEFIANCE", Change: 0, Value: b.hp})

@@ -43,6 +43,8 @@ const (
 	Slip         StatusName = "slip"
 	Rampart      StatusName = "rampart"
 	Immobile     StatusName = "immobile"
+	// Undying keeps the last hit point, except from divine damage.
+	Undying StatusName = "undying"
 )
 
 // Effects and tokens that a character carries: Value counts them, or Key distinguishes them (ICON-C).
@@ -74,7 +76,7 @@ const (
 var (
 	statuses = [...]StatusName{Slashed, Blind, Dazed, Sealed, Hatred, Pacified, Shattered, Stunned, Weakened, Vulnerable}
 	others   = [...]StatusName{Aetherwall, Counter, Defiance, Dodge, Evasion, Immune, Intangible, Regeneration, Resistance,
-		Skirmishing, Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile,
+		Skirmishing, Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile, Undying,
 		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura, Watching, Token}
 )
 

@@ -35,6 +35,8 @@ const (
 	StepHit StepKey = "hit"
 	// StepDefiance keeps the hit points at 1.
 	StepDefiance StepKey = "defiance"
+	// StepUndying keeps them at 1 as long as it lasts.
+	StepUndying StepKey = "undying"
 	// StepVigor and StepHP are what damage took.
 	StepVigor StepKey = "vigor"
 	StepHP    StepKey = "hp"

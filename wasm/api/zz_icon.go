@@ -1283,6 +1283,7 @@ var namesIconStatusName = []string{
 	string(icon.Slip),
 	string(icon.Rampart),
 	string(icon.Immobile),
+	string(icon.Undying),
 	string(icon.VigilanceCharges),
 	string(icon.Blessing),
 	string(icon.Combo),

@@ -23,6 +23,30 @@ var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)", "Mark: Mark an 
 // timed are abilities whose words name a time of their own.
 var timed = []invented{
 	{
+		name: "ICON-C6 ICON-C40 Crooked Grin, a die that grows with each miss of one's own side",
+		text: lines("Crooked Grin (1 action, Stance, Power Die)", "Stance: Set out a d4 power die, starting at 1. "+
+			"While in this stance:", "• When this stance refreshes, or when you or an ally anywhere misses or is missed by an "+
+				"attack, tick the die up by 1.", "Refresh: This stance refreshes at the start of your turn."),
+		beats: []beat{
+			{want: "actions 1; sten +stance +powerDie1"},
+			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nOn hit: [D] + fray.\nMiss: 1 damage."),
+				faces: []int{2}, want: "actions 2; sten -powerDie1 +powerDie2; rat hp 39"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("sten"), want: "sten -powerDie2 +powerDie3"},
+		},
+	},
+	{
+		name: "ICON-X-UNDYING Stubborn Lantern, no one falls until the next turn",
+		text: lines("Stubborn Lantern (1 action)", "Until the start of your next turn, characters cannot be reduced below 1 hp. "+
+			"Divine damage bypasses this ability."),
+		beats: []beat{
+			{want: "actions 1; sten +undying/userTurnStart; ann +undying/userTurnStart; rat +undying/userTurnStart; " +
+				"ox +undying/userTurnStart; owl +undying/userTurnStart"},
+			{do: hurts("sten", "rat", 99), want: "rat hp 1"},
+			{do: hurts("sten", "rat", 99), want: ""},
+		},
+	},
+	{
 		name: "ICON-X-HATRED ICON-C10 Grudge Door, the nearest foe as it begins and later",
 		text: sulking,
 		beats: []beat{

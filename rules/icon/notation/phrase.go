@@ -852,6 +852,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoBar, Who: subject.sel, Key: "tether", Amount: Amount{Flat: n}}}
 			p.form = third
 			return ok && n > 0 && p.any("from you") && p.tail(&steps)
+		case p.try(func() bool { return p.keepIf(&steps, p.undying, subject) }):
+			p.form = third
+			return p.tail(&steps)
 		case p.any("can not|may not"):
 			for len(steps) == 0 || p.any(", can not|and can not|or|,") {
 				key, ok := p.barred()

@@ -370,6 +370,10 @@ func (p *printer) predicate(s *Step, as person) bool {
 		if s.Status == "" || s.May {
 			return false
 		}
+		if s.Status == icon.Undying {
+			p.text(" cannot be reduced below 1 hp")
+			return !s.Plus
+		}
 		if s.Status.Harmful() && s.Status != icon.Hatred {
 			p.verb(as, "are")
 		} else {

@@ -467,7 +467,11 @@ func (p *parser) manyNext() bool {
 }
 
 // everywhere reads that a group is all over the battlefield.
-func (p *parser) everywhere(*Selector) bool {
+func (p *parser) everywhere(sel *Selector) bool {
+	if sel.Side == 0 && p.try(func() bool { return p.words("can not be reduced") }) {
+		p.at -= 4 // "Characters cannot be reduced below 1 hp".
+		return true
+	}
 	return p.any("on the battlefield|on the map|anywhere on the battlefield|anywhere")
 }
 
@@ -555,6 +559,10 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			*placed = true
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("on the battlefield|, on the battlefield|on the map|anywhere on the battlefield|anywhere on the map|everywhere"):
+			*placed = true
+			return true
+		case p.peek(0) == "anywhere" && listedWord(" misses miss is are hits attacks , ", p.peek(1)):
+			p.at++
 			*placed = true
 			return true
 		case p.any("in adjacent spaces"):

@@ -732,7 +732,7 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
-		case p.oftenATurn(last), p.empowers(last), p.savedFrom(last):
+		case p.oftenATurn(last), p.empowers(last), p.savedFrom(last), p.byDivine(&last[len(last)-1]):
 			return true
 		case p.any("this effect can trigger any number of times a round , but only once a turn"):
 			w := last[len(last)-1:]

@@ -4623,6 +4623,8 @@ export type IconStatusName =
   | "slip"
   | "rampart"
   | "immobile"
+  /** `undying` keeps the last hit point, except from divine damage. */
+  | "undying"
   /**
    * `vigilance` are dice to lower an ally's damage or hurt a foe that leaves; Value counts them
    * (ICON-X-VIGILANCE).
@@ -4758,6 +4760,8 @@ export type IconStepKey =
   | "hit"
   /** `defiance` keeps the hit points at 1. */
   | "defiance"
+  /** `undying` keeps them at 1 as long as it lasts. */
+  | "undying"
   /** `vigor` and `hp` are what damage took. */
   | "vigor"
   | "hp"
