@@ -45,9 +45,11 @@ type Attack struct {
 	// Unaware says that the target suspects nothing or cannot respond: a sneak
 	// attack, which hits without a roll and is critical (DEWPRISM-K6). Stealth of
 	// the attacker alone is not enough.
-	Unaware bool   `json:"unaware,omitempty"`
-	Blow    Blow   `json:"blow,omitzero"`
-	Target  Target `json:"target,omitzero"`
+	Unaware bool `json:"unaware,omitempty"`
+	// Fails says that accuracy against the target fails, and that it evades, without a roll (DEWPRISM-S14).
+	Fails  bool   `json:"fails,omitempty"`
+	Blow   Blow   `json:"blow,omitzero"`
+	Target Target `json:"target,omitzero"`
 }
 
 // AttackResult is what an attack did.
@@ -109,6 +111,8 @@ func (in *Attack) check(source dice.Source, r *AttackResult) *field.Error {
 	case in.Unaware:
 		r.Hit, r.Critical = true, true
 		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "sneakAttack", Rule: "DEWPRISM-K6"})
+		return nil
+	case in.Fails && in.Check != NoCheck && in.Check != LuckCheck:
 		return nil
 	case in.Check == NoCheck:
 		r.Hit = true

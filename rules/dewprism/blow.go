@@ -26,6 +26,9 @@ type Blow struct {
 	RankBonus int `json:"rankBonus,omitempty" limit:"-99..99"`
 	// Critical is what is added to the rank of a critical besides.
 	Critical int `json:"critical,omitempty" limit:"0..99"`
+	// MostRank is the most that the rank can be; 0 for any. Unshaken says that a critical adds nothing (DEWPRISM-S14).
+	MostRank int  `json:"mostRank,omitempty" limit:"0..99"`
+	Unshaken bool `json:"unshaken,omitempty"`
 	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
 	Halved bool `json:"halved,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
@@ -113,11 +116,14 @@ func (b *Blow) ranks(p *plan, critical bool) play.Chain {
 		// It takes no more than there is: the rank of a fumbled turn is 0 at least.
 		chain.Add("fumbled", "DEWPRISM-K3", max(fumbleRank, min(0, -chain.Value)))
 	}
-	if critical {
+	if critical && !b.Unshaken {
 		chain.Add("critical", "DEWPRISM-D2", 1+b.Critical)
 	}
 	if chain.Value < 0 {
 		chain.Add("least", "DEWPRISM-D3", -chain.Value)
+	}
+	if b.MostRank > 0 && chain.Value > b.MostRank {
+		chain.Add("most", "DEWPRISM-S14", b.MostRank-chain.Value)
 	}
 	return chain
 }

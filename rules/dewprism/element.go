@@ -21,6 +21,9 @@ const (
 	Noble Element = "noble"
 )
 
+// Elements are all elements.
+var Elements = [...]Element{Fire, Wind, Water, Light, Darkness, Metal, Electric, Neutral, Noble}
+
 // ElementOf returns the element that a sheet names, however it is spaced and
 // written; "" for none. Several have a stroke, "&", "+", a comma or "and"
 // between them, as in "Light/Light" or "Electric & Light" (DEWPRISM-E4). A name

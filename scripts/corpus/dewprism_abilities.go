@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"math/rand/v2"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,9 +21,12 @@ type dewprismAbilities struct {
 	seed         uint64
 	abilities    []dewprismAbility
 	full, none   int
-	clauses      int
-	played       int
-	unread       map[string]int
+	// sheets are the texts that were counted, once each; drafts and copies are how many were left out.
+	sheets         map[string]bool
+	drafts, copies int
+	clauses        int
+	played         int
+	unread         map[string]int
 }
 
 // A dewprismAbility is an ability with its meaning.
@@ -47,6 +51,17 @@ func (r *dewprismAbilities) readSheet(d document) {
 	if at == nil {
 		return
 	}
+	switch name := path.Base(d.name); {
+	case strings.HasPrefix(name, "_"):
+		r.drafts++
+		return
+	case r.sheets[text]:
+		r.copies++
+		return
+	case r.sheets == nil:
+		r.sheets = map[string]bool{}
+	}
+	r.sheets[text] = true
 	for _, part := range dewprismEnd.Split(text[at[1]:], -1) {
 		starts := dewprismAbilityStart.FindAllStringIndex(part, -1)
 		if len(starts) == 0 {
@@ -112,7 +127,15 @@ func (r *dewprismAbilities) print(out io.Writer) {
 		r.printSample(out)
 		return
 	}
-	fmt.Fprintf(out, "\ndewprism abilities\nabilities    %5d: %d full (%.1f %%), %d in part (%.1f %%), %d none (%.1f %%)\n", n,
+	fmt.Fprint(out, "\ndewprism abilities\n")
+	owners := map[string]bool{}
+	for i := range r.abilities {
+		owners[r.abilities[i].owner] = true
+	}
+	if r.drafts+r.copies > 0 {
+		fmt.Fprintf(out, "sheets       %5d with abilities, without %d drafts (names with _) and %d copies\n", len(owners), r.drafts, r.copies)
+	}
+	fmt.Fprintf(out, "abilities    %5d: %d full (%.1f %%), %d in part (%.1f %%), %d none (%.1f %%)\n", n,
 		r.full, share(r.full, n), n-r.full-r.none, share(n-r.full-r.none, n), r.none, share(r.none, n))
 	fmt.Fprintf(out, "clauses      %5d: %d played (%.1f %%)\n", r.clauses, r.played, share(r.played, r.clauses))
 	if len(r.unread) == 0 {

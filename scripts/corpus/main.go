@@ -13,7 +13,8 @@
 // abilities are read in full, in part or not at all, and the clauses that are left to
 // the table, the most frequent first: -n sets how many. -grammar counts each clause that is
 // understood, whether or not the combat plays it. -sample prints so many abilities
-// instead, each clause with its meaning, and -seed chooses which.
+// instead, each clause with its meaning, and -seed chooses which. Sheets of Dewprism Tactics whose name begins with an
+// underscore are drafts, and a sheet that occurs twice counts once.
 package main
 
 import (

@@ -26,6 +26,8 @@ type expense struct {
 	score   string
 	// free says that nothing is paid and no turn is needed: a basic attack that an ability grants (DEWPRISM-A11).
 	free bool
+	// method is that of an ability, such as "support", for marks that change the cost of some.
+	method string
 }
 
 // apiece is the expense of a common action (DEWPRISM-C1 to DEWPRISM-C22).
@@ -46,6 +48,7 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack)
 		return false, nil
 	}
+	once := b.adjust(f, e)
 	if !b.in.Insist {
 		if err := b.mayAct(f, e); err != nil {
 			return false, err
@@ -66,6 +69,9 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 	charges, err := b.payAP(f, e, cost)
 	if err != nil || charges {
 		return charges, err
+	}
+	if once {
+		b.endMark("useCounted", "DEWPRISM-S14", f, costless, "support")
 	}
 	if !e.onlyAP {
 		b.payRest(f, e)
@@ -153,7 +159,7 @@ func (b *run) prepaid(f *Combatant, e *expense, cost int) bool {
 		return b.endMark("chargeUsed", "DEWPRISM-A4", f, charged, e.use)
 	}
 	at := play.FindOf(f.Marks, withheld, e.use)
-	return at >= 0 && b.Active != f.ID && f.Marks[at].Value == cost+withholding && b.endMark("withheldUsed", "DEWPRISM-A6", f, withheld, e.use)
+	return at >= 0 && b.Active != f.ID && f.Marks[at].Value >= cost+withholding && b.endMark("withheldUsed", "DEWPRISM-A6", f, withheld, e.use)
 }
 
 // payAP pays AP: those of the turn, or outside of combat those of the hour (DEWPRISM-A8).

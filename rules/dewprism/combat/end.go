@@ -103,7 +103,7 @@ func (b *run) clear(f *Combatant) {
 		switch f.Marks[at].Name {
 		case undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
 			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact,
-			advantage, hindered, empowered, freeAttack, nextAP, lostAP:
+			advantage, hindered, empowered, freeAttack, nextAP, lostAP, lucky, keen:
 			b.Log.End("combatEnded", "DEWPRISM-T5", f.ID, at)
 		}
 	}

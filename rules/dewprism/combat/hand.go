@@ -82,7 +82,7 @@ func isMark(name string) bool {
 			return true
 		}
 	}
-	return false
+	return isTrait(name)
 }
 
 // offerEnd offers to end a combat in which a side has no combatant left

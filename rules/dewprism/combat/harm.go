@@ -71,6 +71,9 @@ func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
 	if f.has(blessed) && after < 1 {
 		after = min(max(f.vital(health), after), 1) // DEWPRISM-S7.
 	}
+	if f.has(undying) {
+		after = max(after, -(f.most(health)-1)/2)
+	}
 	b.NumberBy("damaged", rule, f.ID, from, health, max(after, -mostCounted))
 	b.endMarks("statusEnded", "DEWPRISM-S4", f, asleep)
 	switch state := f.state(); {
@@ -94,7 +97,7 @@ func (b *run) dropOut(f *Combatant) {
 // negative statuses; a foe who was the aggressor leaves richer loot (DEWPRISM-AG1, DEWPRISM-AG4). A combatant whose
 // fate is bound to it dies as well (DEWPRISM-H3).
 func (b *run) die(f, by *Combatant, rule string) {
-	if f.Out == dead {
+	if f.Out == dead || f.has(undying) {
 		return
 	}
 	b.Log.Text("died", rule, f.ID, out, dead)

@@ -14,7 +14,7 @@ func lingers(name string) bool {
 	case barred, warded, exposed, halved, sure, soft, regains, open:
 		return true
 	}
-	return false
+	return isTrait(name)
 }
 
 // expire ends what lasts until a turn of the combatant starts or ends (DEWPRISM-S10): what lies on it, and what comes
@@ -134,6 +134,19 @@ func (b *run) rolled(f *Combatant) {
 	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered)
 }
 
+// rolledBy uses up what counts for the check of an attack.
+func (b *run) rolledBy(f, t *Combatant, check dewprism.HitCheck) {
+	switch check {
+	case dewprism.EvadeCheck:
+		b.rolled(t)
+	case dewprism.LuckCheck:
+		b.endMarks("statusEnded", "DEWPRISM-S14", f, lucky)
+		b.rolled(f)
+	default:
+		b.rolled(f)
+	}
+}
+
 // helpless reports whether the Evasions of a combatant are 0: it is prone, frozen or asleep (DEWPRISM-S3, DEWPRISM-S4).
 func (f *Combatant) helpless() bool {
 	return f.has(prone) || f.has(frozen) || f.has(asleep) || f.has(open)
@@ -143,5 +156,4 @@ func (f *Combatant) helpless() bool {
 func withstand(t *Combatant, a *dewprism.Attack) {
 	a.Target.Helpless = t.helpless()
 	a.Blow.RankBonus += t.highest(exposed, "") - t.highest(warded, "")
-	a.Blow.Halved = t.has(halved)
 }

@@ -23,6 +23,9 @@ func (b *run) move(f *Combatant) *field.Error {
 	if err := mayMove(f); err != nil {
 		return err
 	}
+	if b.in.Do == Sprint && play.FindOf(f.Marks, barred, "sprint") >= 0 {
+		return field.RefusedBy("DEWPRISM-S8", "who", barred)
+	}
 	difficult := b.in.Difficult
 	if f.has(sure) {
 		difficult = 0

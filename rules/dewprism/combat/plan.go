@@ -42,6 +42,11 @@ type plan struct {
 	passes, willing bool
 	// share is how many percent are taken off the health that it restores.
 	critical, share int
+	// versus are the changes of the rank by the ids of targets; unarmed marks an attack without a weapon.
+	versus  map[string]int
+	unarmed bool
+	// follows says that its user moves by the place of a target.
+	follows bool
 	// side is the side to which all that happens to the target belongs, or 0.
 	side notation.Side
 }
@@ -138,6 +143,7 @@ func (b *run) planWeapon(f *Combatant, p *plan) *field.Error {
 	if err != nil {
 		return err.In("ability.weight")
 	}
+	p.unarmed = class == dewprism.Unarmed
 	if class != dewprism.Unarmed && f.has(undrawn) {
 		return field.RefusedBy("DEWPRISM-T3", "who", "weaponUndrawn")
 	}
@@ -239,6 +245,9 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	}
 	p.expense.x = b.in.X.Or(0)
 	p.expense.ability, p.expense.score = !p.basic, scoreOf(p.item.Score)
+	if p.text != nil {
+		p.expense.method = p.text.Method
+	}
 	p.expense.free = p.basic && p.item.ID == weaponInHand && b.running() && f.has(freeAttack)
 	a := &p.attack
 	a.HighGround = max(b.in.Height, 0)
@@ -269,6 +278,9 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank "+action)
 	if !p.basic {
 		p.ranks += f.bonus("rank")
+		if p.hasRange && !p.reach.Open && p.reach.Most == 0 {
+			p.ranks += f.bonus("rank near")
+		}
 	}
 	if score := scoreOf(p.item.Score); score != "" {
 		p.ranks += f.highest(empowered, score)

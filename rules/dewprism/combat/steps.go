@@ -156,12 +156,8 @@ func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, ag
 	if err != nil {
 		return r, b.told(f, t, p, err)
 	}
-	if a.Check != dewprism.NoCheck && !a.Unaware {
-		if a.Check == dewprism.EvadeCheck {
-			b.rolled(t)
-		} else {
-			b.rolled(f)
-		}
+	if a.Check != dewprism.NoCheck && !a.Unaware && !a.Fails {
+		b.rolledBy(f, t, a.Check)
 	}
 	address(&r.Report, f, t)
 	if !p.harmful || a.Blow.Text == "" && !a.Blow.Power.Known() {
@@ -191,7 +187,7 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 	if d, known := b.distance(f, t); known {
 		a.Blow.Distance = field.Of(d)
 	}
-	withstand(t, a)
+	b.sharpen(f, p, t, a)
 	spare(t, a)
 	return nil
 }
@@ -202,6 +198,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 	if crit {
 		ranks++ // DEWPRISM-K3.
 	}
+	ranks += p.versus[t.ID]
 	n := 0
 	if s.Amount != "" && s.Does != notation.DoPay && s.Does != notation.DoDamage {
 		n = b.ranked(f, s.Amount, ranks)
@@ -217,6 +214,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			}
 			if of == health {
 				amount -= amount * min(p.share, 100) / 100
+				amount = f.mend(amount)
 			}
 			b.heal(t, of, amount, "DEWPRISM-Q2")
 		}
@@ -234,6 +232,16 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			name = decrease
 		}
 		for _, of := range s.Of {
+			n := n
+			if s.Bound != "" {
+				gap := b.amountOf(f, s.Bound) - t.with(of).Or(0)
+				if s.Down {
+					gap = -gap
+				}
+				if n = min(n, gap); n <= 0 {
+					continue
+				}
+			}
 			m := b.lasting(f, t, play.Mark{Name: name, Of: of, Value: n}, s)
 			if s.Until == notation.UntilUsual && s.Down && t != f {
 				m.Left = negativeTurns
@@ -286,6 +294,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 		b.put("apNext", "DEWPRISM-A11", t, m)
 	case notation.DoGainAP:
+		if s.Bound != "" {
+			n = max(0, min(n, b.amountOf(f, s.Bound)-t.AP.Or(0)))
+		}
 		if b.running() {
 			b.raise("apGained", "DEWPRISM-A11", t, ap, n)
 		}
@@ -339,6 +350,8 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: open}, s))
 	case notation.DoPay:
 		return b.toll(f, p, s, t, crit)
+	default:
+		return b.doOther(f, s, t, n)
 	}
 	return nil
 }
@@ -512,7 +525,7 @@ func (b *run) place(f *Combatant, at dewprism.Place) {
 func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	from, stands := b.stands(t)
 	about := f
-	if s.Way == notation.WayInto {
+	if s.Way == notation.WayInto || t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
 		about = first
 	}
 	if about == nil || t.Out != "" {

@@ -204,12 +204,13 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		return err
 	}
 	if len(list) == 0 && p.lead && p.attack.Check == dewprism.LuckCheck {
-		r := dewprism.LuckWith(b.source, p.attack.Luck.Or(0), 0, max(-1, min(p.edge+f.edge(), 1)))
+		r := dewprism.LuckWith(b.source, p.attack.Luck.Or(0), f.luck(), max(-1, min(p.edge+f.edge(), 1)))
 		b.rolled(f)
+		b.endMarks("statusEnded", "DEWPRISM-S14", f, lucky)
 		r.Report.Who = f.ID
 		b.Report(r.Report)
 		b.KnowWhether("success", r.Success)
-		p.passed, p.crit = r.Success, r.Success && r.Natural >= 20-p.attack.Threshold
+		p.passed, p.crit = r.Success, r.Success && r.Natural >= 20-min(19, p.attack.Threshold+f.keen())
 	}
 	// The steps that come right behind the attack are played for each target before the next one is attacked.
 	first := 0
@@ -264,6 +265,9 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	if anyHit {
 		b.changeStatuses(f, f.ID, p.onSelf)
 	}
+	if !p.expense.light {
+		b.endMarks("empowerUsed", "DEWPRISM-A11", f, keen)
+	}
 	if fumbled && b.running() {
 		b.put("rattled", "DEWPRISM-K3", f, play.Mark{Name: rattled})
 	}
@@ -289,12 +293,8 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	if err != nil {
 		panic("combat: an attack that was checked is refused: " + err.Error())
 	}
-	if a.Check != dewprism.NoCheck && !a.Unaware {
-		if a.Check == dewprism.EvadeCheck {
-			b.rolled(t)
-		} else {
-			b.rolled(f)
-		}
+	if a.Check != dewprism.NoCheck && !a.Unaware && !a.Fails {
+		b.rolledBy(f, t, a.Check)
 	}
 	address(&result.Report, f, t)
 	if !p.harmful {
@@ -323,7 +323,12 @@ func (b *run) hit(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 	if deals {
 		b.take(t, f, harm, "DEWPRISM-D1")
 	}
-	b.heal(t, p.vital, p.heal, "DEWPRISM-D1")
+	healed := p.heal
+	if p.vital == health && !p.basic {
+		healed = f.mend(healed)
+	}
+	b.heal(t, p.vital, healed, "DEWPRISM-D1")
+	b.bite(f, t, p, harm, deals)
 	if t.Out == "" {
 		b.changeStatuses(t, f.ID, p.onHit)
 	}
@@ -353,7 +358,7 @@ func (b *run) hitSwarm(f, t *Combatant, p *plan, a *dewprism.Attack, critical bo
 		same.Target = m.body()
 		element, _ := dewprism.ElementOf(m.Element)
 		same.Target.Element = string(element)
-		withstand(m, &same)
+		b.soften(f, p, m, &same)
 		spare(m, &same)
 		result, err := dewprism.ResolveAttack(b.source, same)
 		if err != nil {

@@ -84,6 +84,7 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 
 // change applies the changes of the ability to its plan: before it is paid and aimed.
 func (b *run) change(f *Combatant, p *plan) *field.Error {
+	b.compare(f, p)
 	for i := range p.changes {
 		s := &p.changes[i]
 		n := 0
@@ -149,7 +150,7 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 				p.expense.Cost = cost
 			}
 			continue
-		case notation.DoUsual:
+		case notation.DoUsual, notation.DoRankIf:
 			continue
 		}
 		n = b.amountOf(f, s.Amount)
@@ -284,8 +285,9 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 	p.steps = nil
 	for i := 0; i < len(list); i++ {
 		s := &list[i]
-		if s.Who.Is == notation.Target && s.Does != notation.DoLuck {
+		if s.Who.Is == notation.Target && s.Does != notation.DoLuck || follows(s) {
 			p.aimed = true
+			p.follows = p.follows || follows(s)
 		}
 		if p.lead {
 			p.steps = append(p.steps, *s)
@@ -336,13 +338,19 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 	return nil
 }
 
+// follows reports whether a step moves the user by the place of a target.
+func follows(s *notation.Step) bool {
+	return s.Does == notation.DoMove && s.Who.Is == notation.User &&
+		(s.Way == notation.WayInto || s.Way == notation.WayToward || s.Way == notation.WayAway)
+}
+
 // harms reports whether a step harms the target.
 func harms(s *notation.Step) bool {
 	if s.Who.Is == notation.User || s.Who.Side == notation.Ally || s.Who.Side == notation.Own {
 		return false
 	}
 	switch s.Does {
-	case notation.DoDamage, notation.DoLose, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
+	case notation.DoDamage, notation.DoLose, notation.DoDrain, notation.DoFell, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
 		return true
 	case notation.DoStatus:
 		status := statusOf(s.Of[0])
@@ -482,7 +490,7 @@ func suited(f, t *Combatant, p *plan) bool {
 	case notation.Own:
 		return t.Side == f.Side
 	}
-	return t != f || !p.harmful
+	return t != f || !p.harmful && !p.follows
 }
 
 // suits returns why the named targets do not suit the words of the text.

@@ -13,16 +13,6 @@ type set [16]uint64
 func (s *set) add(id wordID)      { s[id>>6&15] |= 1 << (id & 63) }
 func (s *set) has(id wordID) bool { return s[id>>6&15]&(1<<(id&63)) != 0 }
 
-// meets reports whether two sets share a word.
-func (s *set) meets(t *set) bool {
-	for i := range s {
-		if s[i]&t[i] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // An item is one part of a pattern: words, one of which fits, or a part of speech.
 type item struct {
 	words    []wordID
@@ -30,10 +20,10 @@ type item struct {
 	optional bool
 }
 
-// A compiled pattern has its items, and the sets of words of which a sentence must have one each.
+// A compiled pattern has its items, and the lists of words of which a sentence must have one each.
 type compiled struct {
 	items []item
-	needs []set
+	needs [][]wordID
 	// first are the words with which it can begin; any is set where a part of speech may come first.
 	first set
 	any   bool
@@ -47,8 +37,10 @@ type speaker struct {
 
 var (
 	wordIDs  = map[string]wordID{}
+	phrases  = append(append(traitPhrases(), others[:]...), common[:]...)
 	patterns = compile()
 	speakers = compileWhos()
+	begun    = compileFirst()
 )
 
 // idOf returns the number of a word of a pattern.
@@ -89,17 +81,15 @@ func compile() []compiled {
 				it.part = text[1:]
 				c.any = c.any || open
 			} else {
-				var alternatives set
 				for _, word := range split(text, '|') {
 					id := idOf(word)
 					it.words = append(it.words, id)
-					alternatives.add(id)
 					if open {
 						c.first.add(id)
 					}
 				}
 				if !it.optional {
-					c.needs = append(c.needs, alternatives)
+					c.needs = append(c.needs, it.words)
 				}
 			}
 			open = open && it.optional
@@ -123,6 +113,20 @@ func compileWhos() map[wordID][]speaker {
 	return list
 }
 
+// compileFirst returns the places of the patterns that can begin with each word, in their order: at 0 those that any word
+// may begin.
+func compileFirst() [][]uint16 {
+	list := make([][]uint16, len(wordIDs)+1)
+	for i := range patterns {
+		for id := range list {
+			if patterns[i].any || id > 0 && patterns[i].first.has(wordID(id)) {
+				list[id] = append(list[id], uint16(i))
+			}
+		}
+	}
+	return list
+}
+
 // number gives tokens the numbers of their words.
 func number(ws []token) {
 	for i := range ws {
@@ -133,14 +137,15 @@ func number(ws []token) {
 }
 
 // could reports whether a sentence with those words can fit, by its words alone.
-func (c *compiled) could(words *set, first wordID) bool {
-	if !c.any && !c.first.has(first) {
-		return false
-	}
-	for i := range c.needs {
-		if !words.meets(&c.needs[i]) {
-			return false
+func (c *compiled) could(words *set) bool {
+next:
+	for _, need := range c.needs {
+		for _, id := range need {
+			if words.has(id) {
+				continue next
+			}
 		}
+		return false
 	}
 	return true
 }

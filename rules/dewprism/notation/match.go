@@ -586,7 +586,7 @@ var untils = [...]struct {
 	{"until the end of their next turn", UntilNextEnd}, {"until end of target's next turn", UntilNextEnd},
 	{"until the end of target's next turn", UntilNextEnd},
 	{"for the duration of the round", UntilRound}, {"until the end of the round", UntilRound},
-	{"until your next turn", UntilUserStart},
+	{"until your next turn", UntilUserStart}, {"until the start of your turn", UntilUserStart},
 	{"until the end of the battle", UntilBattle}, {"until the end of battle", UntilBattle},
 	{"until end of battle", UntilBattle}, {"until the end of combat", UntilBattle}, {"until end of combat", UntilBattle},
 	{"for the rest of the battle", UntilBattle}, {"for the rest of combat", UntilBattle},

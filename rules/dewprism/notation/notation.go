@@ -73,6 +73,8 @@ type Step struct {
 	Who Who
 	// Amount is an expression, such as "(2){MgcPwr}" or "3".
 	Amount string
+	// Bound is the number at which a change of a score or of AP ends; "" without one.
+	Bound string
 	// Percent makes Amount a share of the greatest that a vital can be, in percent. Down makes it a loss.
 	Percent, Down bool
 	// Of are the names of vitals, scores, statuses or elements that the step is about.
@@ -139,6 +141,16 @@ const (
 	DoOpen
 	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill".
 	DoBar
+	// DoTrait gives the mark Of[0] of Of[1], and Amount is its number. DoDrain takes Amount of the vitals in Of from Who and
+	// gives them to the user. DoLeave takes Who out of the battle, with Amount as its health.
+	DoTrait
+	DoDrain
+	DoLeave
+	// DoFell makes the health of Who 0 where it is Amount percent of its most or less. DoExtend lets a status of Who last
+	// Amount turns longer. DoCopy gives the user the numbers of Who of the score in Of.
+	DoFell
+	DoExtend
+	DoCopy
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
 	DoAccuracy
 	DoEvade
@@ -175,6 +187,8 @@ const (
 	// DoShare takes Amount percent off the health that it restores.
 	DoShare
 	DoUsual
+	// DoRankIf adds to its rank against those that have the status in Of.
+	DoRankIf
 )
 
 // A Condition is a set of things that must hold.

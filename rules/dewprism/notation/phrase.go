@@ -271,8 +271,8 @@ func check(does Doing) func(*match) ([]Step, bool) {
 	}
 }
 
-// phrases are the sentences that are understood. The first that fits counts.
-var phrases = [...]phrase{
+// common are the most common sentences. Of all that are understood the first that fits counts.
+var common = [...]phrase{
 	// Damage.
 	{"inflict|inflicts|deal $amt $el? damage|dmg", damage},
 	{"inflict|inflicts|deal $amt $el? damage|dmg to $who", damage},
@@ -535,7 +535,7 @@ var phrases = [...]phrase{
 	}},
 	{"increase the? rank for this attack by $amt ranks?", modify(DoRank, false)},
 	{"reduce the? this? rank|ability's of? this? rank? ability? by $amt", modify(DoRank, true)},
-	{"increase|increases the? this? ability's? accuracy and? melee? check|checks? by? $amt", modify(DoBonus, false)},
+	{"increase|increases the? this? ability's? accuracy check|checks? by? $amt", modify(DoBonus, false)},
 	{"add $amt to this ability's accuracy check", modify(DoBonus, false)},
 	{"increase the? proceeding $score? accuracy? check by $amt", modify(DoBonus, false)},
 	{"increase following accuracy checks by $amt", modify(DoBonus, false)},
@@ -605,9 +605,13 @@ func (r *reader) phrase(ws []token) ([]Step, bool) {
 	for i := range ws {
 		words.add(ws[i].id)
 	}
-	for i := range patterns {
+	first := ws[0].id
+	if int(first) >= len(begun) {
+		first = 0
+	}
+	for _, i := range begun[first] {
 		c := &patterns[i]
-		if !c.could(&words, ws[0].id) {
+		if !c.could(&words) {
 			continue
 		}
 		m := match{r: r}
@@ -651,6 +655,14 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 				return r.parse(rest[1:], 2)
 			}
 		}
+	}
+	if len(ws) > 3 && ws[0].s == "on" && either("crit|critical", ws[1].s) && ws[2].s == "," && r.checked {
+		steps, ok := r.parse(ws[3:], 2)
+		for i := range steps {
+			steps[i].Crit = true
+			ok = ok && !steps[i].check() && !steps[i].modifies()
+		}
+		return steps, ok
 	}
 	lead := 0
 	switch {

@@ -236,6 +236,10 @@ func sentence(s *Step) string {
 		return "remove " + s.Amount + " negative statuses from " + who
 	case DoScore:
 		switch {
+		case s.Bound != "" && s.Down:
+			return who + " reduces their " + scoreList(s.Of) + " by " + s.Amount + " (min " + s.Bound + ")" + until
+		case s.Bound != "":
+			return "increase " + scoreList(s.Of) + " by " + s.Amount + " (max " + s.Bound + ")" + until
 		case s.Who.Is == User:
 			return change + " your " + scoreList(s.Of) + " by " + s.Amount + until
 		case s.Down:
@@ -266,6 +270,12 @@ func sentence(s *Step) string {
 	case DoAdvantage:
 		return who + " gains advantage on their next " + s.Amount + " checks"
 	case DoMove:
+		if s.Who.Is == User && s.Amount == "1" && s.Way == WayToward {
+			return "make a free movement action to follow in their direction"
+		}
+		if s.Who.Is == User && s.Amount == "1" && s.Way == WayAway {
+			return "make a free movement action away from the target"
+		}
 		switch s.Way {
 		case WayToward:
 			return who + " is moved " + s.Amount + "sp toward you"
@@ -299,6 +309,9 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + s.Amount + "AP for their next turn"
 	case DoGainAP:
+		if s.Bound != "" {
+			return "you gain " + s.Amount + "AP (max " + s.Bound + ")"
+		}
 		return "you gain " + s.Amount + "AP"
 	case DoImmune:
 		return "you are immune to " + list(s.Of) + until
@@ -338,6 +351,9 @@ func sentence(s *Step) string {
 		}
 		return who + " must spend " + s.Amount + " or else " + andThen(s.Else)
 	}
+	if words := otherWords(s, who); words != "" {
+		return words
+	}
 	return changeWords(s, change)
 }
 
@@ -362,6 +378,8 @@ func barWords(s *Step, who string) string {
 		return who + " cannot make movement actions"
 	case "ability":
 		return who + " cannot use any abilities"
+	case "sprint":
+		return "you cannot make sprint actions"
 	}
 	return "disable " + s.Of[0]
 }
@@ -385,6 +403,8 @@ func changeWords(s *Step, change string) string {
 			return "ignore the use cost"
 		}
 		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoRankIf:
+		return "if the target already has " + s.Of[0] + ", increase the rank by " + s.Amount
 	case DoRank:
 		return change + " rank by " + s.Amount
 	case DoBonus:

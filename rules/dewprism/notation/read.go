@@ -419,7 +419,15 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.leave(*l, begin, to)
 		r.shut = true
 		return
-	case "slot", "duration", "note", "repeat", "condition", "conclusion", "variable":
+	case "slot":
+		if markup.Lower(text) == "gear" { // It takes no hand.
+			r.clause(*l, begin, to, true, nil)
+			return
+		}
+		r.leave(*l, begin, to)
+		r.shut = true
+		return
+	case "duration", "note", "repeat", "condition", "conclusion", "variable":
 		if text != "" || l.name != "conclusion" {
 			r.leave(*l, begin, to)
 			r.shut = true
@@ -719,6 +727,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 		ws = r.asDamage(ws)
 	}
 	r.before = r.effort
+	checked := r.checked
 	steps, ok := r.parse(ws, 0)
 	if !ok && l.name == "pass" && len(ws) == 1 && ws[0].is == isAmount {
 		steps, ok = r.parse(r.asDamage(ws), 0)
@@ -745,7 +754,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 		if (s.Crit || s.Fail) && !r.checked || s.Crit && s.modifies() && s.Does != DoRank {
 			return nil, false
 		}
-		if only != 0 && s.check() && (only != IfKO || s.Does != DoLuck || r.checked) {
+		if only != 0 && s.check() && (only != IfKO || s.Does != DoLuck || checked) {
 			return nil, false
 		}
 		if s.Does == DoUsual {
@@ -769,7 +778,7 @@ func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
 // lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
 func (s *Step) lasts() bool {
 	switch s.Does {
-	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost:
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost, DoTrait, DoBar:
 		return s.Who.Is == User && s.Until == "" || s.Who.Is == User && s.Until == UntilBattle
 	}
 	return s.modifies()

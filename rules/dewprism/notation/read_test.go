@@ -40,7 +40,7 @@ func anyScores(t *rapid.T) []string {
 func anyEffect(t *rapid.T) Step {
 	amount := anyAmount(t)
 	until, turns := anyUntil(t)
-	switch rapid.IntRange(0, 27).Draw(t, "does") {
+	switch rapid.IntRange(0, 30).Draw(t, "does") {
 	case 0:
 		return Step{Does: DoDamage, Who: anyWho(t), Amount: amount, Element: oneOf(t, "", "fire", "darkness")}
 	case 1:
@@ -98,14 +98,51 @@ func anyEffect(t *rapid.T) Step {
 		return oneOf(t, Step{Does: DoPay, Amount: "3sta", Else: []Step{{Does: DoDamage, Amount: amount}}},
 			Step{Does: DoPay, Who: user, Amount: "5fcs", Down: true, Else: []Step{{Does: DoAttack, Who: user}}},
 			Step{Does: DoEnd, Amount: "1", Of: []string{"poison", "paralyzed"}})
+	case 27:
+		return oneOf(t, Step{Does: DoDrain, Amount: "4", Of: []string{"mana", "focus"}}, Step{Does: DoLeave, Who: user},
+			Step{Does: DoLeave, Who: user, Amount: "2"}, Step{Does: DoFell, Who: Who{Target, Foe}, Amount: "15"},
+			Step{Does: DoExtend, Amount: "2"}, Step{Does: DoCopy, Of: []string{"skill"}},
+			Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
+			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)})
+	case 28:
+		return oneOf(t, Step{Does: DoScore, Who: user, Amount: amount, Bound: "20", Of: anyScores(t), Until: until, Turns: turns},
+			Step{Does: DoScore, Amount: amount, Bound: "1", Down: true, Of: anyScores(t), Until: until, Turns: turns})
+	case 29:
+		return anyTrait(t, until, turns)
 	}
 	return Step{Does: DoSelf, Own: "skill", Against: "skill"}
+}
+
+// anyTrait is a step that gives a trait.
+func anyTrait(t *rapid.T, until Until, turns string) Step {
+	trait := &traits[rapid.IntRange(0, len(traits)-1).Draw(t, "trait")]
+	s := Step{Does: DoTrait, Who: trait.who, Down: trait.down, Of: []string{trait.name, trait.of}}
+	if strings.Contains(trait.pattern, "$amt") || strings.Contains(trait.pattern, "$ap") {
+		s.Amount = "3"
+	}
+	if strings.Contains(trait.pattern, "$pct") {
+		s.Amount = "30"
+	}
+	if strings.Contains(trait.pattern, "$dur") {
+		s.Until, s.Turns = until, turns
+	}
+	switch {
+	case strings.Contains(trait.pattern, "$vit"):
+		s.Of[1] = oneOf(t, "mana", "health")
+	case strings.Contains(trait.pattern, "$score"):
+		s.Of[1] = oneOf(t, "magic", "melee")
+	case strings.Contains(trait.pattern, "$st"):
+		s.Of[1], s.Amount = "poison", "(1){TL}"
+	}
+	return s
 }
 
 // anyChange is a step that changes the ability.
 func anyChange(t *rapid.T) Step {
 	down := rapid.Bool().Draw(t, "down")
-	switch rapid.IntRange(0, 9).Draw(t, "changes") {
+	switch rapid.IntRange(0, 10).Draw(t, "changes") {
+	case 9:
+		return Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}
 	case 0:
 		return Step{Does: DoRange, Amount: oneOf(t, "1", "{TL/5}"), Down: down}
 	case 1:

@@ -9,7 +9,8 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 
 /** States that abilities give. */
 const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall", "advantage", "disadvantage",
-  "empowered", "freeAttack", "nextAp", "lostAp", "open"];
+  "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
+  "capped", "unshaken", "fangs", "untouchable", "mending", "undying"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];

@@ -1,0 +1,230 @@
+package combat
+
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// This file has what the marks do that abilities give besides statuses (DEWPRISM-S14).
+
+// The marks of this file: what lowers and raises costs, what counts for the next check, and what changes attacks.
+const (
+	cheaper     = "cheaper"
+	costless    = "costless"
+	dearer      = "dearer"
+	unlimited   = "unlimited"
+	lucky       = "lucky"
+	keen        = "keen"
+	capped      = "capped"
+	unshaken    = "unshaken"
+	fangs       = "fangs"
+	untouchable = "untouchable"
+	mending     = "mending"
+	undying     = "undying"
+)
+
+// isTrait reports whether a mark is one of this file.
+func isTrait(name string) bool {
+	switch name {
+	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying:
+		return true
+	}
+	return false
+}
+
+// leastCheap is the cost of an action below which no mark lowers it.
+const leastCheap = 5
+
+// doTrait gives a combatant the mark of a step.
+func (b *run) doTrait(f *Combatant, s *notation.Step, t *Combatant, n int) {
+	m := b.lasting(f, t, play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
+	if s.Until == notation.UntilUsual && s.Down && t != f {
+		m.Left = negativeTurns
+	}
+	b.grant("statusGained", "DEWPRISM-S14", t, m)
+}
+
+// adjust changes an expense by the marks of the combatant. It reports whether one of them was for this use alone.
+func (b *run) adjust(f *Combatant, e *expense) (once bool) {
+	if e.light || e.onlyAP {
+		return false
+	}
+	for i := range f.Marks {
+		switch m := &f.Marks[i]; m.Name {
+		case cheaper:
+			e.AP.Flat = min(e.AP.Flat, max(leastCheap, e.AP.Flat-m.Value))
+		case dearer:
+			e.price(m.Of).Flat += m.Value
+		case costless:
+			switch {
+			case isVital(m.Of) && e.ability:
+				*e.price(m.Of) = dewprism.Price{}
+			case m.Of == "support" && e.ability && (e.method == "support" || e.method == "defensive"):
+				once = true
+			}
+		case unlimited:
+			if e.Turns <= 1 && (m.Of == action || e.ability && e.score != "" && e.score == scoreOf(m.Of)) {
+				e.PerTurn = 0
+			}
+		}
+	}
+	if once {
+		e.AP, e.Burn = dewprism.Price{}, false
+		for _, vital := range vitals {
+			*e.price(vital) = dewprism.Price{}
+		}
+	}
+	return once
+}
+
+// luck returns what marks add to the luck of a combatant.
+func (f *Combatant) luck() int { return f.bonus("check luck") + f.highest(lucky, "") }
+
+// keen returns by how much less than a natural 20 a critical of a combatant needs.
+func (f *Combatant) keen() int { return f.highest(increase, "threshold") + f.highest(keen, "") }
+
+// sharpen sets what the marks of both sides change of an attack. An attack that has no check has nothing to change but
+// its damage.
+func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
+	switch a.Check {
+	case "", dewprism.AccuracyCheck:
+		a.AccuracyBonus += f.bonus("check accuracy")
+		a.Fails = t.has(untouchable)
+	case dewprism.EvadeCheck:
+		a.AccuracyBonus -= t.bonus("check evade")
+		a.Fails = t.has(untouchable)
+	case dewprism.LuckCheck:
+		a.Luck = field.Of(max(1, a.Luck.Or(1)-f.luck()))
+	}
+	a.Threshold = min(a.Threshold+f.keen(), 19)
+	a.Blow.RankBonus += p.versus[t.ID]
+	b.soften(f, p, t, a)
+}
+
+// compare works out the ranks that an ability has against those that have a status before it.
+func (b *run) compare(f *Combatant, p *plan) {
+	for i := range p.changes {
+		s := &p.changes[i]
+		for j := range b.Combatants {
+			if t := &b.Combatants[j]; s.Does == notation.DoRankIf && t.has(s.Of[0]) {
+				if p.versus == nil {
+					p.versus = map[string]int{}
+				}
+				p.versus[t.ID] += b.amountOf(f, s.Amount)
+			}
+		}
+	}
+}
+
+// soften sets what the marks of a target and of its attacker change of the damage (DEWPRISM-S9, DEWPRISM-S14).
+func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
+	withstand(t, a)
+	a.Blow.Critical += f.highest(increase, "critical")
+	a.Blow.MostRank, a.Blow.Unshaken = t.highest(capped, ""), t.has(unshaken)
+	if a.Blow.Distance.Or(0) > 0 {
+		a.Blow.RankBonus -= t.highest(warded, "far")
+	}
+	score := scoreOf(p.item.Score)
+	if score == "" && p.basic {
+		score = "mle"
+	}
+	for i := range t.Marks {
+		m := &t.Marks[i]
+		if m.Name != halved {
+			continue
+		}
+		a.Blow.Halved = a.Blow.Halved || m.Of == "" || score != "" && scoreOf(m.Of) == score || m.Of == "elements" && elemental(a)
+	}
+}
+
+// elemental reports whether the damage of an attack has an element other than neutral.
+func elemental(a *dewprism.Attack) bool {
+	for _, of := range [...]string{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
+		if of != "" {
+			return of != string(dewprism.Neutral)
+		}
+	}
+	return false
+}
+
+// bite does what the marks of an attacker add to its unarmed hits.
+func (b *run) bite(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
+	if !p.unarmed {
+		return
+	}
+	for _, m := range append([]play.Mark(nil), f.Marks...) {
+		switch {
+		case m.Name != fangs:
+		case m.Of == health && deals:
+			b.heal(f, health, harm.Dealt/2, "DEWPRISM-S14")
+		case m.Of != health && t.Out == "":
+			b.inflict(t, play.Mark{Name: m.Of, Value: m.Value, By: f.ID, Left: negativeTurns}, true)
+		}
+	}
+}
+
+// mend returns an amount of health that an ability of the combatant restores.
+func (f *Combatant) mend(n int) int { return n + n*f.highest(mending, "")/100 }
+
+// doOther plays the steps of this file.
+func (b *run) doOther(f *Combatant, s *notation.Step, t *Combatant, n int) *field.Error {
+	switch s.Does {
+	case notation.DoTrait:
+		b.doTrait(f, s, t, n)
+	case notation.DoDrain:
+		for _, of := range s.Of {
+			had := max(0, t.vital(of))
+			b.lose(t, f, of, n)
+			b.heal(f, of, had-max(0, t.vital(of)), "DEWPRISM-Q2")
+		}
+	case notation.DoLeave:
+		if s.Amount != "" {
+			b.set("healed", "DEWPRISM-Q2", t, health, n)
+		}
+		b.Log.Text("fled", "DEWPRISM-T5", t.ID, out, fled)
+		b.dropOut(t)
+		b.loseAggro(t)
+	case notation.DoFell:
+		if t.isUp() && t.vital(health)*100 <= t.most(health)*n {
+			b.lose(t, f, health, t.vital(health))
+		}
+	case notation.DoCopy:
+		for _, part := range [...]string{"Pwr", "Acc", "Eva"} {
+			name := scoreOf(s.Of[0]) + part
+			if v, known := t.with(name).Get(); known {
+				b.set("scoreCopied", "DEWPRISM-S14", f, name, v-f.bonus(name))
+			}
+		}
+	case notation.DoExtend:
+		return b.extend(f, t, n)
+	}
+	return nil
+}
+
+// extend lets a status of a combatant last longer: the user chooses which.
+func (b *run) extend(f, t *Combatant, n int) *field.Error {
+	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Least: 1, Most: 1, Rule: "DEWPRISM-S14"}
+	for i := range t.Marks {
+		if m := &t.Marks[i]; m.Left > 0 && m.Until == "" && statusOf(m.Name) != nil && !contains(q.Among, m.Name) {
+			q.Among = append(q.Among, m.Name)
+		}
+	}
+	if len(q.Among) == 0 {
+		return nil
+	}
+	name, err := b.ChooseOne(q)
+	if err != nil {
+		return err
+	}
+	for i := range t.Marks {
+		if m := t.Marks[i]; m.Name == name && m.Left > 0 && m.Until == "" {
+			m.Left += n
+			b.Change("statusLasts", "DEWPRISM-S14", t.ID, i, m)
+			break
+		}
+	}
+	return nil
+}

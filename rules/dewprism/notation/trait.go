@@ -1,0 +1,242 @@
+package notation
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/markup"
+)
+
+// A trait is a mark that a combatant has for a time, by the sentence that gives it: "#" is its amount, "~" its duration
+// and "@" its subject, where the sentence names one.
+type trait struct {
+	// pattern is the sentence that is read, print the one that is printed.
+	pattern, print string
+	// name and of are the mark; of is "" where the sentence names it.
+	name, of string
+	// who has it, and down for a change to the worse.
+	who  Who
+	down bool
+}
+
+// traits are all traits. The first of each mark is printed.
+var traits = [...]trait{
+	{"reduce the? cost of all actions $dur? by $ap ( min 5 )", "reduce the cost of all actions~ by #AP (min 5)", "cheaper", "ap", user, false},
+	{"reduce the? $vit cost of your abilities to 0", "reduce the @ cost of your abilities to 0", "costless", "", user, false},
+	{"every action costs an? additional $amt $vit", "every action costs an additional # @", "dearer", "", user, false},
+	{"your next used? defensive or supportive ability has no use|use-cost cost?",
+		"your next defensive or supportive ability has no use cost", "costless", "support", user, false},
+	{"abilities and actions are no longer limited by per-turn use restraints|limits",
+		"abilities and actions are no longer limited by per-turn use limits", "unlimited", "action", user, false},
+	{"$score abilities no longer have use-per-turn costs", "@-type abilities no longer have use-per-turn costs", "unlimited", "", user,
+		false},
+	{"increase your accuracy checks by $amt $dur?", "increase your accuracy checks by #~", "increase", "check accuracy", user, false},
+	{"increase your evade checks by $amt $dur?", "increase your evade checks by #~", "increase", "check evade", user, false},
+	{"increase your next luck check by $amt", "increase your next luck check by #", "lucky", "", user, false},
+	{"the? target's luck checks get - $amt $dur?", "the target's luck checks get -#~", "decrease", "check luck", Who{}, true},
+	{"increase your crit|critical threshold by $amt $dur?", "increase your critical threshold by #~", "increase", "threshold", user, false},
+	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical", user, false},
+	{"increase the critical threshold for|of all? checks made during their next action by $amt",
+		"increase the critical threshold of checks made during their next action by #", "keen", "", Who{}, false},
+	{"any? taken|incoming $score damage is halved $dur?", "incoming @-type damage is halved~", "halved", "", user, false},
+	{"damage from elemental|elemental-attacks attacks? is halved $dur?", "damage from elemental attacks is halved~", "halved",
+		"elements", user, false},
+	{"if the rank of an incoming attack is over $amt , reduce it to $amt",
+		"if the rank of an incoming attack is over #, reduce it to #", "capped", "", user, false},
+	{"incoming critical damage is treated as non-critical", "incoming critical damage is treated as non-critical", "unshaken", "", user,
+		false},
+	{"attacks made against you from out|outside of your space are reduced by $amt ranks $dur?",
+		"attacks made against you from outside of your space are reduced by # ranks~", "warded", "far", user, false},
+	{"if your ability's range is 0 increase its rank by $amt", "if your ability's range is 0 increase its rank by #", "increase",
+		"rank near", user, false},
+	{"your? unarmed attacks inflict $st", "your unarmed attacks inflict @ #", "fangs", "", user, false},
+	{"when making an unarmed attack you may? regain an amount equal to half your inflicted damage as health",
+		"when making an unarmed attack you regain an amount equal to half your inflicted damage as health", "fangs", "health", user, false},
+	{"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed $dur?",
+		"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed~", "untouchable", "",
+		user, false},
+	{"health restored to a combatant ( including yourself ) by any of your abilities is increased by $pct",
+		"health restored to a combatant (including yourself) by any of your abilities is increased by #%", "mending", "", user, false},
+	{"while you can be ko'd you cannot take the dead status", "while you can be KO'd you cannot take the dead status", "undying", "", user,
+		false},
+}
+
+// traitPhrases are the sentences of traits.
+func traitPhrases() []phrase {
+	list := make([]phrase, 0, len(traits))
+	for i := range traits {
+		list = append(list, phrase{traits[i].pattern, traits[i].means})
+	}
+	return list
+}
+
+// means returns the step that gives the trait.
+func (t *trait) means(m *match) ([]Step, bool) {
+	s := Step{Does: DoTrait, Who: t.who, Amount: m.amountAt(0), Down: t.down, Until: m.until, Turns: m.turns, Of: []string{t.name, t.of}}
+	switch {
+	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1:
+		return nil, false
+	case m.status != "":
+		if s.Of[1] = m.status; m.percent || m.status != "poison" && m.status != "bleeding" {
+			return nil, false
+		}
+	case m.own != "":
+		s.Of[1] = m.own
+	case len(m.of) == 1:
+		s.Of[1] = m.of[0]
+	}
+	return one(s)
+}
+
+// traitWords returns a trait in words.
+func traitWords(s *Step) string {
+	for i := range traits {
+		t := &traits[i]
+		named := markup.IndexByte(t.print, '@') >= 0 && t.of == ""
+		if t.name != s.Of[0] || t.of != s.Of[1] && !named || named && !t.suits(s.Of[1]) {
+			continue
+		}
+		out := ""
+		for at := range len(t.print) {
+			switch c := t.print[at]; {
+			case c == '#':
+				out += s.Amount
+			case c == '~':
+				out += untilWords(s)
+			case c == '@':
+				out += s.Of[1]
+			default:
+				out += t.print[at : at+1]
+			}
+		}
+		return out
+	}
+	return ""
+}
+
+// suits reports whether the subject of a trait is of the kind that its sentence names.
+func (t *trait) suits(of string) bool {
+	return (vitalWord(of) != "") == (markup.Index(t.pattern, "$vit") >= 0) &&
+		(scoreWord(of) != "") == (markup.Index(t.pattern, "$score") >= 0)
+}
+
+// others are phrases of which each has a step of its own.
+var others = [...]phrase{
+	{"increase all of? your accuracy and evade checks by $amt $dur?", func(m *match) ([]Step, bool) {
+		s := Step{Does: DoTrait, Who: user, Amount: m.amountAt(0), Until: m.until, Turns: m.turns, Of: []string{"increase", "check accuracy"}}
+		evade := s
+		evade.Of = []string{"increase", "check evade"}
+		return []Step{s, evade}, true
+	}},
+	{"you are immune to damage that is neither $sts", func(m *match) ([]Step, bool) {
+		s := Step{Does: DoImmune, Who: user}
+		for _, e := range dewprism.Elements {
+			if !contains(m.of, string(e)) {
+				s.Of = append(s.Of, string(e))
+			}
+		}
+		return one(s)
+	}},
+	{"you cannot make sprint actions $dur?", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoBar, Who: user, Of: []string{"sprint"}, Until: m.until, Turns: m.turns})
+	}},
+	{"it is reduced to deal base damage", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[0] == "unshaken"
+	}},
+	{"all combatants on the battlefield ( including you and your allies ) are afflicted with $st", func(m *match) ([]Step, bool) {
+		s := Step{Does: DoStatus, Who: Who{Is: All}, Amount: m.amountAt(0), Percent: m.percent, Of: []string{m.status}}
+		own := s
+		own.Who = user
+		return []Step{s, own}, true
+	}},
+	{"move up to $sp in any direction , ignoring rough|difficult terrain and checks for gaps equal to $sp", move(user, WayAny, "")},
+	{"increase restored $vit by $amt", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: m.of})
+	}},
+	{"reduce taken|incoming damage to your allies by $amt rank|ranks $dur?", func(m *match) ([]Step, bool) {
+		who := Who{All, Ally}
+		if m.r.into.Range != "" {
+			who.Is = Reach
+		}
+		return one(Step{Does: DoWard, Who: who, Amount: m.amountAt(0), Until: m.until, Turns: m.turns})
+	}},
+	{"$who catch|catches fire ( $st )", status(Who{})},
+	{"steal $vits from $who and add the points to your own? $vit", func(m *match) ([]Step, bool) {
+		list := vitalSteps(m, DoDrain, m.whoAt(0, Who{}), false)
+		return list, len(list) == 1 && !m.percent && len(m.of) == len(m.vitals)
+	}},
+	{"you are removed from the battle|battlefield", func(*match) ([]Step, bool) { return one(Step{Does: DoLeave, Who: user}) }},
+	{"you are removed from the battle|battlefield and your health is set to $amt", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoLeave, Who: user, Amount: m.amountAt(0)})
+	}},
+	{"if the|an? opponent's|enemy's health is down to $pct of their max , their health is reduced to 0",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoFell, Who: Who{Target, Foe}, Amount: m.amountAt(0)})
+		}},
+	{"extend one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
+	{"$who may? extend|extends one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
+	{"change your $score scores ( power , evasion , and accuracy ) to match the? target's $score scores", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoCopy, Of: []string{m.own}})
+	}},
+	{"increase|improve $scores by $amt ( max $amt ) $dur?", bounded(user, false)},
+	{"$who reduces|reduce $scores by $amt ( min $amt ) $dur?", bounded(Who{}, true)},
+	{"you? gain|regain $ap ( max $amt )", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoGainAP, Who: user, Amount: m.amountAt(0), Bound: m.amountAt(1)})
+	}},
+	{"if $who already? has|have $sts , increase the rank by $amt", againstStatus},
+	{"if $who is|are already? $sts , increase the rank by $amt", againstStatus},
+	{"make a free movement action , but you can only move in the opposite direction of your attacker", move(user, WayAway, "1")},
+	{"make a free movement action away from the? combatant|attacker|target", move(user, WayAway, "1")},
+	{"make a free movement action to follow in their direction", move(user, WayToward, "1")},
+	{"move to a space within range as a free movement action", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoTeleport, Who: user})
+	}},
+	{"increase the difficulty of the proceeding $score? check by $amt", modify(DoHarder, false)},
+}
+
+// bounded is a change of scores that ends at a number.
+func bounded(who Who, down bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Bound: m.amountAt(1), Of: m.of, Down: down,
+			Until: m.until, Turns: m.turns})
+	}
+}
+
+// againstStatus raises the rank against a target that has a status.
+func againstStatus(m *match) ([]Step, bool) {
+	if m.whoAt(0, Who{}).Is != Target || len(m.of) != 1 || statusWord(m.of[0]) == "" && m.of[0] != "hidden" {
+		return nil, false
+	}
+	return one(Step{Does: DoRankIf, Amount: m.amountAt(0), Of: m.of})
+}
+
+// contains reports whether a list has a word.
+func contains(list []string, word string) bool {
+	for _, one := range list {
+		if one == word {
+			return true
+		}
+	}
+	return false
+}
+
+// otherWords returns the words of the steps in this file.
+func otherWords(s *Step, who string) string {
+	switch s.Does {
+	case DoTrait:
+		return traitWords(s)
+	case DoDrain:
+		return "steal " + s.Amount + " " + list(s.Of) + " from " + who + " and add the points to your own " + list(s.Of)
+	case DoLeave:
+		if s.Amount != "" {
+			return "you are removed from the battlefield and your health is set to " + s.Amount
+		}
+		return "you are removed from the battlefield"
+	case DoFell:
+		return "if an enemy's health is down to " + s.Amount + "% of their max, their health is reduced to 0"
+	case DoExtend:
+		return "extend one of their status effects by " + s.Amount + " turns"
+	case DoCopy:
+		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] + " scores"
+	}
+	return ""
+}
