@@ -173,6 +173,11 @@ func (b *run) reaches(f, t *Combatant, p *plan) *field.Error {
 	if h := b.in.Height; p.basic && !p.item.Ranged && (h > 1 || h < -1) {
 		return field.RefusedBy("DEWPRISM-C13", "", "tooHigh")
 	}
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == barred && m.Of == "you" && m.By == t.ID {
+			return field.RefusedBy("DEWPRISM-S8", "", barred)
+		}
+	}
 	if !p.hasRange {
 		return nil
 	}

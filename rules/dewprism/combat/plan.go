@@ -45,6 +45,8 @@ type plan struct {
 	// versus are the changes of the rank by the ids of targets; unarmed marks an attack without a weapon.
 	versus  map[string]int
 	unarmed bool
+	// rolls is the score of the check that is rolled.
+	rolls string
 	// follows says that its user moves by the place of a target.
 	follows bool
 	// side is the side to which all that happens to the target belongs, or 0.
@@ -160,7 +162,7 @@ func (b *run) planWeapon(f *Combatant, p *plan) *field.Error {
 	if !p.attack.Blow.Power.Known() {
 		return field.MissingField(b.path(f, score+"Pwr"))
 	}
-	p.accuracy, p.evasion, p.dodge = score+"Acc", "mleEva", score+"Acc"
+	p.accuracy, p.evasion, p.dodge, p.rolls = score+"Acc", "mleEva", score+"Acc", score
 	p.attack.Blow.Ranged = p.item.Ranged
 	p.harmful, p.aimed = true, true
 	return nil
@@ -179,7 +181,7 @@ func (b *run) planAbility(f *Combatant, p *plan) *field.Error {
 		}
 		a.AccuracyBonus = bonus + f.bonus("accuracy")
 		a.Check, a.Accuracy = dewprism.AccuracyCheck, f.with(own+"Acc")
-		p.accuracy, p.evasion, p.dodge = own+"Acc", against+"Eva", against+"Acc"
+		p.accuracy, p.evasion, p.dodge, p.rolls = own+"Acc", against+"Eva", against+"Acc", own
 		if p.item.Evade {
 			a.Check = dewprism.EvadeCheck
 		}

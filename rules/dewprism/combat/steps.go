@@ -78,7 +78,7 @@ func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck
 		}
 		return nil
 	}
-	for _, t := range b.group(f, p, s.Who) {
+	for _, t := range b.group(f, p, s.Who, first) {
 		if err := b.do(f, p, s, t, first, crit); err != nil {
 			return err
 		}
@@ -86,8 +86,8 @@ func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck
 	return nil
 }
 
-// group returns the combatants that a step is about.
-func (b *run) group(f *Combatant, p *plan, who notation.Who) []*Combatant {
+// group returns the combatants that a step is about. first is the target, where it has one.
+func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) []*Combatant {
 	if who.Is == notation.User || who.Is == notation.Target {
 		return []*Combatant{f}
 	}
@@ -102,6 +102,13 @@ func (b *run) group(f *Combatant, p *plan, who notation.Who) []*Combatant {
 			switch who.Is {
 			case notation.Here:
 				if same, known := together(f, g); !same || !known {
+					continue
+				}
+			case notation.Beside:
+				if first == nil || g == first {
+					continue
+				}
+				if same, known := together(first, g); !same || !known {
 					continue
 				}
 			case notation.Reach:
@@ -195,7 +202,7 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 // do plays a step on a combatant. first is the target of the ability, if it has one.
 func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, crit bool) *field.Error {
 	ranks := p.ranks
-	if crit {
+	if crit && !f.dulled() {
 		ranks++ // DEWPRISM-K3.
 	}
 	ranks += p.versus[t.ID]
@@ -362,7 +369,7 @@ func (b *run) strikeAgain(f *Combatant, p *plan, s *notation.Step, t *Combatant,
 	a.Check, a.Unaware = dewprism.NoCheck, false
 	a.Blow.Element = p.attack.Blow.Element
 	b.strikeBy(f, &a, s)
-	if crit {
+	if crit && !f.dulled() {
 		a.Blow.RankBonus++
 	}
 	r, err := b.attack(f, p, t, &a, "")

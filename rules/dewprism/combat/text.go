@@ -70,6 +70,7 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 		}
 	}
 	p.item = &item
+	b.setX(f, steps)
 	for i := range steps {
 		if s := &steps[i]; b.holds(f, s.If) {
 			if s.Does >= notation.DoRange {
@@ -85,6 +86,7 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 // change applies the changes of the ability to its plan: before it is paid and aimed.
 func (b *run) change(f *Combatant, p *plan) *field.Error {
 	b.compare(f, p)
+	space := false
 	for i := range p.changes {
 		s := &p.changes[i]
 		n := 0
@@ -124,6 +126,7 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			continue
 		case notation.DoArea:
 			p.reach.Area = true
+			space = space || len(s.Of) > 0
 			continue
 		case notation.DoSingle:
 			p.reach.Area, p.reach.Shape = false, ""
@@ -150,7 +153,10 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 				p.expense.Cost = cost
 			}
 			continue
-		case notation.DoUsual, notation.DoRankIf:
+		case notation.DoUsual, notation.DoRankIf, notation.DoVariable:
+			continue
+		case notation.DoSurcharge:
+			p.expense.surcharge(f, s.Of, b.amountOf(f, s.Amount))
 			continue
 		}
 		n = b.amountOf(f, s.Amount)
@@ -180,6 +186,9 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 		case notation.DoCritical:
 			p.critical += n
 		}
+	}
+	if space && p.reach.Mode == dewprism.Battlefield { // One space of it.
+		p.reach.Open, p.reach.Most = false, mostFar
 	}
 	return nil
 }
@@ -366,6 +375,7 @@ func fuses(s *notation.Step) bool {
 
 // checkBy sets the check of an attack.
 func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Step) {
+	p.rolls = scoreOf(s.Own)
 	switch s.Does {
 	case notation.DoLuck:
 		a.Check = dewprism.LuckCheck
@@ -396,7 +406,7 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 		return b.suits(f, p)
 	}
 	if p.text.Every != (notation.Who{}) {
-		for _, t := range b.group(f, p, p.text.Every) {
+		for _, t := range b.group(f, p, p.text.Every, nil) {
 			b.in.Targets = append(b.in.Targets, t.ID)
 		}
 		p.aimed = len(b.in.Targets) > 0

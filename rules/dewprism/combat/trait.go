@@ -44,8 +44,39 @@ func (b *run) doTrait(f *Combatant, s *notation.Step, t *Combatant, n int) {
 	if s.Until == notation.UntilUsual && s.Down && t != f {
 		m.Left = negativeTurns
 	}
+	if m.Of == "critical" && s.Down {
+		m.Value = 1
+	}
 	b.grant("statusGained", "DEWPRISM-S14", t, m)
 }
+
+// setX sets the X of a text that says which number it is (DEWPRISM-Q11).
+func (b *run) setX(f *Combatant, steps []notation.Step) {
+	x, set := 0, false
+	for i := range steps {
+		if s := &steps[i]; s.Does == notation.DoVariable && b.holds(f, s.If) {
+			x, set = x+b.amountOf(f, s.Amount), true
+		}
+	}
+	if set {
+		b.in.X = field.Of(max(0, min(x, mostCounted)))
+	}
+}
+
+// surcharge adds an amount of vitals for each use in this turn, and counts the uses.
+func (e *expense) surcharge(f *Combatant, of []string, n int) {
+	if at := play.FindOf(f.Marks, usedThisTurn, e.use); at >= 0 {
+		for _, vital := range of {
+			e.price(vital).Flat += n * f.Marks[at].Value
+		}
+	}
+	if e.PerTurn == 0 {
+		e.PerTurn = mostCounted
+	}
+}
+
+// dulled reports whether the criticals of a combatant add nothing.
+func (f *Combatant) dulled() bool { return f.highest(decrease, "critical") > 0 }
 
 // adjust changes an expense by the marks of the combatant. It reports whether one of them was for this use alone.
 func (b *run) adjust(f *Combatant, e *expense) (once bool) {
@@ -91,7 +122,7 @@ func (f *Combatant) keen() int { return f.highest(increase, "threshold") + f.hig
 func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	switch a.Check {
 	case "", dewprism.AccuracyCheck:
-		a.AccuracyBonus += f.bonus("check accuracy")
+		a.AccuracyBonus += f.bonus("check accuracy") + f.bonus("check accuracy "+p.rolls)
 		a.Fails = t.has(untouchable)
 	case dewprism.EvadeCheck:
 		a.AccuracyBonus -= t.bonus("check evade")
@@ -123,7 +154,7 @@ func (b *run) compare(f *Combatant, p *plan) {
 func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	withstand(t, a)
 	a.Blow.Critical += f.highest(increase, "critical")
-	a.Blow.MostRank, a.Blow.Unshaken = t.highest(capped, ""), t.has(unshaken)
+	a.Blow.MostRank, a.Blow.Unshaken = t.highest(capped, ""), t.has(unshaken) || f.dulled()
 	if a.Blow.Distance.Or(0) > 0 {
 		a.Blow.RankBonus -= t.highest(warded, "far")
 	}

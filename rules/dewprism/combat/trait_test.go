@@ -49,6 +49,10 @@ func TestTraits(t *testing.T) {
 		same(t, "total", n(8), report(t, r, "attack").Total)
 		_, r = answered(t, foeActs(f), told("rat", "Use: 0AP\nRange: 0sp\nEvade: Skill\nDmg: (1){SklPwr}", "ann"), nil, 2)
 		same(t, "versus", n(12), report(t, r, "attack").Versus)
+		_, r = answered(t, held(t, "Increase your Melee Accuracy checks by 2."), told("ann", swat, "rat"), nil, 2)
+		same(t, "total", n(6), report(t, r, "attack").Total)
+		_, r = answered(t, held(t, "Increase your Magic Accuracy checks by 2."), told("ann", swat, "rat"), nil, 2)
+		same(t, "total", n(4), report(t, r, "attack").Total)
 		const coin = "Use: 0AP\nLuck: 12\nOnPass: Regain 1 focus."
 		f, r = answered(t, held(t, "Increase your next Luck check by 5."), told("ann", coin), nil, 7)
 		same(t, "outcome", "success", report(t, r, "luck").Outcome)
@@ -148,5 +152,47 @@ func TestTraits(t *testing.T) {
 	})
 	t.Run("DEWPRISM-S8 a sprint may be forbidden", func(t *testing.T) {
 		refused(t, held(t, "You cannot make Sprint actions."), combat.Command{Do: combat.Sprint, Who: "ann", ToX: n(2), ToY: n(0)}, "DEWPRISM-S8", "command.who", "barred")
+	})
+	t.Run("DEWPRISM-Q11 a text sets its X, and Solowork changes it", func(t *testing.T) {
+		const dew = "Use: 5AP+1mna\nRange: 0sp\nVariable: X = 3\nSolowork: Increase X by 4.\nRestore X health to yourself or your target."
+		hurt := func(f *combat.Combatant) { f.Health = n(10) }
+		f, _ := answered(t, near(hero("ann", hurt), foe("rat")), told("ann", dew, "ann"), nil)
+		numbers(t, f, "ann", map[string]int{"health": 17})
+		f, _ = answered(t, near(hero("ann"), hero("bob", hurt), foe("rat")), told("ann", dew, "bob"), nil)
+		numbers(t, f, "bob", map[string]int{"health": 13})
+		f, _ = answered(t, of(hero("ann", at(0, 0)), foe("rat", at(3, 0))), told("ann", "Use: 0AP\nRange: 3sp\nVariable: X = 1\n"+
+			"Solowork: Increase X by 1.\nEffect: Target makes X Movement action(s) in the direction of your position.", "rat"), []string{"1,0"})
+		numbers(t, f, "rat", map[string]int{"x": 1})
+	})
+	t.Run("DEWPRISM-S14 an ability costs more with each use in a turn", func(t *testing.T) {
+		const flare = "Use: 5AP+1mna\nRange: 0sp\nAccuracy: Magic\nIncrease the mna cost by 2 for every additional use in a single turn."
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", flare, "rat"), nil, 2)
+		numbers(t, f, "ann", map[string]int{"mana": 9})
+		f, _ = answered(t, f, told("ann", flare, "rat"), nil, 2)
+		numbers(t, f, "ann", map[string]int{"mana": 6})
+	})
+	t.Run("DEWPRISM-S14 the criticals of a target add nothing", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", "Use: 0AP\nRange: 0sp\nEvade: Skill\nEffect: Disable Critical bonus until end of target's next turn.", "rat"), nil, 19)
+		f, _ = answered(t, foeActs(f), told("rat", swat, "ann"), nil, 20)
+		numbers(t, f, "ann", map[string]int{"health": 20})
+	})
+	t.Run("DEWPRISM-S8 a foe may be forbidden to aim at the user", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", "Use: 0AP\nEffect: The target cannot target you again until the start of your next turn.", "rat"), nil)
+		refused(t, foeActs(f), told("rat", swat, "ann"), "DEWPRISM-S8", "command.targets[0]", "barred")
+	})
+	t.Run("DEWPRISM-R4 the words choose a space, and each in it is checked; those beside a target suffer as well", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)), foe("wolf", at(1, 0)), foe("ogre", at(0, 2)))
+		after, _ := answered(t, f, told("ann", "Use: 0AP\nRange: 2sp\nEffect: Choose a target space within range. Every combatant within that space makes a Magic Evade check. "+
+			"Upon failure, target combatant(s) takes (1){MgcPwr} damage."), []string{"1,0"}, 19, 3)
+		numbers(t, after, "rat", map[string]int{"health": 25})
+		numbers(t, after, "wolf", map[string]int{"health": 30})
+		after, _ = answered(t, f, told("ann", "Use: 0AP\nRange: Battlefield\nEffect: Target every enemy combatant in a space within range. "+
+			"Each targeted combatant makes a Magic Evade check. On hit, they take (1){MgcPwr} damage."), []string{"0,2"}, 19)
+		numbers(t, after, "ogre", map[string]int{"health": 25})
+		numbers(t, after, "rat", map[string]int{"health": 30})
+		after, _ = answered(t, f, told("ann", "Use: 0AP\nRange: 2sp\nEffect: Inflict (2){MgcPwr} damage. Other enemy combatants in the same space take (1){MgcPwr} damage.", "rat"), nil)
+		numbers(t, after, "rat", map[string]int{"health": 20})
+		numbers(t, after, "wolf", map[string]int{"health": 25})
+		numbers(t, after, "ogre", map[string]int{"health": 30})
 	})
 }

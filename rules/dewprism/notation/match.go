@@ -298,6 +298,7 @@ func scoresOf(ws []token) []string {
 		return nil
 	}
 	size := len(ws)
+	checks := either("check|checks", ws[size-1].s)
 	for len(ws) > 0 && either("all|of|your|their|its|the|base", ws[0].s) {
 		ws = ws[1:]
 	}
@@ -305,7 +306,7 @@ func scoresOf(ws []token) []string {
 		ws = ws[:len(ws)-1]
 	}
 	owned := len(ws) < size
-	if len(ws) == 0 {
+	if len(ws) == 0 || checks && ws[len(ws)-1].s == "accuracy" { // The checks alone, not those that the score withstands.
 		return nil
 	}
 	last := ws[len(ws)-1].s
@@ -615,6 +616,7 @@ var whos = [...]struct {
 	{"the targeted enemy", Who{Target, Foe}}, {"targeted enemy", Who{Target, Foe}},
 	{"opponent", Who{Target, Foe}}, {"affected enemies", Who{Target, Foe}},
 	{"affected enemy combatants", Who{Target, Foe}}, {"hit enemies", Who{Target, Foe}},
+	{"target combatant ( s )", Who{}}, {"a combat", Who{}}, {"yourself or your target", Who{}},
 	{"targeted enemies", Who{Target, Foe}}, {"enemy target", Who{Target, Foe}}, {"an opponent", Who{Target, Foe}},
 	{"an ally", Who{Target, Ally}}, {"an allie", Who{Target, Ally}}, {"the allie", Who{Target, Ally}},
 	{"the ally", Who{Target, Ally}}, {"targeted allie", Who{Target, Ally}}, {"targeted ally", Who{Target, Ally}},
@@ -636,6 +638,7 @@ var whos = [...]struct {
 	{"all enemies in range", Who{Reach, Foe}}, {"all enemies within range", Who{Reach, Foe}},
 	{"every enemy within range", Who{Reach, Foe}}, {"all enemies within the same range", Who{Reach, Foe}},
 	{"every combatant within range", Who{Is: Reach}}, {"combatants within range", Who{Is: Reach}},
+	{"other enemy combatants in the same space", Who{Beside, Foe}}, {"other combatants in the same space", Who{Is: Beside}},
 	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{All, Foe}},
 	{"every enemy combatant", Who{All, Foe}}, {"all your allies", Who{All, Ally}},
 	{"you and your allies", Who{All, Own}},

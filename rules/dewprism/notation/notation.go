@@ -189,6 +189,9 @@ const (
 	DoUsual
 	// DoRankIf adds to its rank against those that have the status in Of.
 	DoRankIf
+	// DoVariable adds to the X of the text. DoSurcharge adds Amount of the vital in Of to the cost for each use in this turn.
+	DoVariable
+	DoSurcharge
 )
 
 // A Condition is a set of things that must hold.
@@ -219,6 +222,8 @@ const (
 	Here
 	Reach
 	All
+	// Beside are those in the space of the target, without it and the user.
+	Beside
 )
 
 // A Side limits a group.

@@ -75,6 +75,8 @@ func lines(steps []Step) string {
 			label = "Evade"
 		case s.Does == DoLuck:
 			label = "Luck"
+		case s.Does == DoVariable:
+			label = "Variable"
 		}
 		switch text := sentence(s); label {
 		case "Accuracy", "Evade":
@@ -83,6 +85,8 @@ func lines(steps []Step) string {
 				text += ":" + s.Against
 			}
 			out += label + ": " + text + s.Amount + "\n"
+		case "Variable":
+			out += "Variable: X = " + s.Amount + "\n"
 		case "Luck":
 			out += "Luck: " + s.Amount + "\n"
 		default:
@@ -378,6 +382,8 @@ func barWords(s *Step, who string) string {
 		return who + " cannot make movement actions"
 	case "ability":
 		return who + " cannot use any abilities"
+	case "you":
+		return who + " cannot target you"
 	case "sprint":
 		return "you cannot make sprint actions"
 	}
@@ -403,6 +409,10 @@ func changeWords(s *Step, change string) string {
 			return "ignore the use cost"
 		}
 		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoVariable:
+		return "increase X by " + s.Amount
+	case DoSurcharge:
+		return "increase the " + s.Of[0] + " cost by " + s.Amount + " for every additional use in a single turn"
 	case DoRankIf:
 		return "if the target already has " + s.Of[0] + ", increase the rank by " + s.Amount
 	case DoRank:
@@ -418,6 +428,9 @@ func changeWords(s *Step, change string) string {
 	case DoEdge:
 		return "gain advantage on the proceeding check"
 	case DoArea:
+		if len(s.Of) > 0 {
+			return "choose a space within range"
+		}
 		return "range gains aoe"
 	case DoSingle:
 		return "range is no longer aoe"

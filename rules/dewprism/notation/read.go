@@ -16,8 +16,8 @@ type reader struct {
 	now   label
 	steps *[]Step
 	mode  *Mode
-	// hasX is set behind a cost that chooses X.
-	hasX bool
+	// hasX is set behind a cost that chooses X, or where the text sets it, which variable says.
+	hasX, variable bool
 	// shut is set behind a sentence that may change what follows, if it is not understood.
 	shut bool
 	// checked is set behind the first check, and crit behind a natural 20.
@@ -180,9 +180,10 @@ func (r *reader) label(from, to int) (label, int) {
 	for from < to && (r.page.Text[from] <= ' ' || r.page.Text[from] == '|') {
 		from++
 	}
-	if rest := string(r.page.Text[from:min(to, from+60)]); markup.HasPrefix(markup.Lower(rest), "cost ") && to-from < 60 {
-		if text := r.clean(from+5, to); isCost(text) { // A cost without its colon.
-			return label{name: "use", text: rest[:4], from: from}, from + 5
+	if to-from > 5 && to-from < 60 && r.page.Text[from]|0x20 == 'c' && r.page.Text[from+4] == ' ' {
+		word, text := string(r.page.Text[from:from+4]), r.clean(from+5, to)
+		if markup.Lower(word) == "cost" && isCost(text) { // A cost without its colon.
+			return label{name: "use", text: word, from: from}, from + 5
 		}
 	}
 	colon := r.colon(from, to)
@@ -419,6 +420,9 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.leave(*l, begin, to)
 		r.shut = true
 		return
+	case "variable":
+		r.readVariable(l, begin, from, to)
+		return
 	case "slot":
 		if markup.Lower(text) == "gear" { // It takes no hand.
 			r.clause(*l, begin, to, true, nil)
@@ -427,7 +431,7 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.leave(*l, begin, to)
 		r.shut = true
 		return
-	case "duration", "note", "repeat", "condition", "conclusion", "variable":
+	case "duration", "note", "repeat", "condition", "conclusion":
 		if text != "" || l.name != "conclusion" {
 			r.leave(*l, begin, to)
 			r.shut = true
@@ -438,6 +442,31 @@ func (r *reader) readLabel(l *label, from, to int) {
 		return
 	}
 	r.readSentences(l, begin, from, to)
+}
+
+// readVariable reads "X = 5": the number that X is in this text.
+func (r *reader) readVariable(l *label, begin, from, to int) {
+	ws := trim(lex(r.page.Text, from, to))
+	if len(ws) != 3 || ws[0].s != "X" || ws[1].s != "=" || ws[2].is != isAmount || ws[2].unit != "" || r.hasX || r.shut ||
+		!isCount(ws[2].s) {
+		r.leave(*l, begin, to)
+		r.shut = true
+		return
+	}
+	r.hasX, r.variable = true, true
+	s := Step{Does: DoVariable, Amount: ws[2].s}
+	*r.steps = append(*r.steps, s)
+	r.clause(*l, begin, to, true, []Step{s})
+}
+
+// isCount reports whether a text is a number of digits.
+func isCount(text string) bool {
+	for i := range len(text) {
+		if !isDigit(text[i]) {
+			return false
+		}
+	}
+	return text != "" && len(text) < 4
 }
 
 // readRange reads a range, with the words of an area.
@@ -743,6 +772,9 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 				return nil, false
 			}
 			return nil, true
+		}
+		if s.Does == DoVariable && (!r.variable || only == 0) {
+			return nil, false
 		}
 		s.If |= only
 		switch l.name {

@@ -93,7 +93,7 @@ func anyEffect(t *rapid.T) Step {
 	case 24:
 		return oneOf(t, Step{Does: DoSoft, Who: user}, Step{Does: DoSure, Who: user, Until: UntilRound})
 	case 25:
-		return Step{Does: DoBar, Who: anyTarget(t), Of: []string{oneOf(t, "action", "move", "ability")}, Until: UntilNextEnd}
+		return Step{Does: DoBar, Who: anyTarget(t), Of: []string{oneOf(t, "action", "move", "ability", "you")}, Until: UntilNextEnd}
 	case 26:
 		return oneOf(t, Step{Does: DoPay, Amount: "3sta", Else: []Step{{Does: DoDamage, Amount: amount}}},
 			Step{Does: DoPay, Who: user, Amount: "5fcs", Down: true, Else: []Step{{Does: DoAttack, Who: user}}},
@@ -142,7 +142,7 @@ func anyChange(t *rapid.T) Step {
 	down := rapid.Bool().Draw(t, "down")
 	switch rapid.IntRange(0, 10).Draw(t, "changes") {
 	case 9:
-		return Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}
+		return oneOf(t, Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}, Step{Does: DoSurcharge, Amount: "3", Of: []string{"mana"}})
 	case 0:
 		return Step{Does: DoRange, Amount: oneOf(t, "1", "{TL/5}"), Down: down}
 	case 1:

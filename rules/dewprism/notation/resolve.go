@@ -51,6 +51,9 @@ func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
 	out := Reading{Name: a.Name, Full: true, Clauses: []ReadClause{}, Application: a.Application, Cost: a.Cost,
 		Range: a.Range, Trigger: a.Trigger, Several: a.Several != "", NeedsX: hasX(a.Cost)}
+	for i := range a.Steps {
+		out.NeedsX = out.NeedsX && a.Steps[i].Does != DoVariable
+	}
 	for _, part := range [...]string{a.Score, a.Method, a.Application, a.Cost, a.Range} {
 		if part != "" && out.Header != "" {
 			out.Header += ", "

@@ -29,6 +29,12 @@ var traits = [...]trait{
 	{"$score abilities no longer have use-per-turn costs", "@-type abilities no longer have use-per-turn costs", "unlimited", "", user,
 		false},
 	{"increase your accuracy checks by $amt $dur?", "increase your accuracy checks by #~", "increase", "check accuracy", user, false},
+	{"increase your melee|melee-type accuracy checks by $amt $dur?", "increase your melee accuracy checks by #~", "increase",
+		"check accuracy mle", user, false},
+	{"increase your magic|magic-type accuracy checks by $amt $dur?", "increase your magic accuracy checks by #~", "increase",
+		"check accuracy mgc", user, false},
+	{"increase your skill|skill-type accuracy checks by $amt $dur?", "increase your skill accuracy checks by #~", "increase",
+		"check accuracy skl", user, false},
 	{"increase your evade checks by $amt $dur?", "increase your evade checks by #~", "increase", "check evade", user, false},
 	{"increase your next luck check by $amt", "increase your next luck check by #", "lucky", "", user, false},
 	{"the? target's luck checks get - $amt $dur?", "the target's luck checks get -#~", "decrease", "check luck", Who{}, true},
@@ -36,6 +42,7 @@ var traits = [...]trait{
 	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical", user, false},
 	{"increase the critical threshold for|of all? checks made during their next action by $amt",
 		"increase the critical threshold of checks made during their next action by #", "keen", "", Who{}, false},
+	{"disable critical bonus $dur?", "disable critical bonus~", "decrease", "critical", Who{}, true},
 	{"any? taken|incoming $score damage is halved $dur?", "incoming @-type damage is halved~", "halved", "", user, false},
 	{"damage from elemental|elemental-attacks attacks? is halved $dur?", "damage from elemental attacks is halved~", "halved",
 		"elements", user, false},
@@ -189,6 +196,33 @@ var others = [...]phrase{
 	{"make a free movement action to follow in their direction", move(user, WayToward, "1")},
 	{"move to a space within range as a free movement action", func(*match) ([]Step, bool) {
 		return one(Step{Does: DoTeleport, Who: user})
+	}},
+	{"increase X by $amt", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoVariable, Amount: m.amountAt(0)})
+	}},
+	{"increase the? $vit cost by $amt for every|each additional use in a single turn", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoSurcharge, Amount: m.amountAt(0), Of: m.of})
+	}},
+	{"a check is made against each one", func(m *match) ([]Step, bool) { return nil, m.r.into.Several != "" }},
+	{"make an accuracy check against ( up to ) $amt unique|different targets", several},
+	{"choose a target? space within range to? target?", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoArea, Of: []string{"space"}}}, m.r.into.Range != ""
+	}},
+	{"target every enemy combatant in a space within range", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoArea, Of: []string{"space"}}, {Does: DoSmart}}, m.r.into.Range != ""
+	}},
+	{"every|each combatant within|in that|the targeted? space makes a|an $score evade check", func(m *match) ([]Step, bool) {
+		if n := len(*m.r.steps); n == 0 || (*m.r.steps)[n-1].Does != DoArea {
+			return nil, false
+		}
+		return check(DoEvade)(m)
+	}},
+	{"inflict $amt $el? damage honed $amt", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}, {Does: DoBonus, Amount: m.amountAt(1)}}, true
+	}},
+	{"$who cannot|can't target you again? $dur", bar("you")},
+	{"$who make|makes $amt movement action|actions ( s ) in the direction of your position", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0), Way: WayToward})
 	}},
 	{"increase the difficulty of the proceeding $score? check by $amt", modify(DoHarder, false)},
 }
