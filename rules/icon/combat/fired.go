@@ -14,10 +14,26 @@ func firedKey(l *lasting, n int) string {
 	return l.owner.Character.ID + "/" + l.key + "/" + string(rune('0'+min(n, 9)))
 }
 
+// firedBy names a watch that is limited, and with it the one that fires it where each of
+// those who do has uses of its own: where all that happens there happens to that one.
+func firedBy(l *lasting, w *notation.Step, n int, h *happening) string {
+	key := firedKey(l, n)
+	if l.does != notation.DoZone && l.does != notation.DoAura || h == nil || h.who == nil || w.When == nil ||
+		w.When.Who.Is != notation.RefAny && w.When.Who.Is != notation.RefZone {
+		return key
+	}
+	for i := range w.Steps {
+		if w.Steps[i].Who.Is != notation.RefCause {
+			return key
+		}
+	}
+	return key + "/" + h.who.Character.ID
+}
+
 // spent reports whether the watch has fired as often as its period allows (ICON-C40).
-func (f *fight) spent(l *lasting, w *notation.Step, n int) bool {
+func (f *fight) spent(l *lasting, w *notation.Step, n int, h *happening) bool {
 	most, times := max(1, w.Uses), 0
-	list, key := l.owner.Fired, firedKey(l, n)
+	list, key := l.owner.Fired, firedBy(l, w, n, h)
 	switch w.Each {
 	case notation.PerTurn:
 		list = f.Turn.Fired
@@ -36,8 +52,8 @@ func (f *fight) spent(l *lasting, w *notation.Step, n int) bool {
 }
 
 // countFired counts that the watch fires: in its period, or of a mark that lasts for so many uses.
-func (f *fight) countFired(l *lasting, w *notation.Step, n int) {
-	who, key := l.owner.Character.ID, firedKey(l, n)
+func (f *fight) countFired(l *lasting, w *notation.Step, n int, h *happening) {
+	who, key := l.owner.Character.ID, firedBy(l, w, n, h)
 	switch w.Each {
 	case notation.PerTurn:
 		who = ""

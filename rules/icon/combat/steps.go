@@ -97,7 +97,7 @@ func (u *use) effects() *field.Error {
 			on, fires := u.trigger(s.On)
 			most := 1
 			sc.collided = nil
-			if on == OnCollide && s.Who.Is != notation.RefUser {
+			if on == OnCollide && !aroundUser(s) {
 				most = len(u.collided)
 				sc.collided = u.collided[min(done[i], most):]
 			}
@@ -154,7 +154,7 @@ func (u *use) playOn(on Trigger, steps []notation.Step, sc *scope) *field.Error 
 	sc.trigger = on
 	defer func() { sc.trigger = was }()
 	s := &steps[len(steps)-1]
-	if on != OnCollide || s.Who.Is == notation.RefUser || u.reaches(s) {
+	if on != OnCollide || aroundUser(s) || u.reaches(s) {
 		return u.execute(steps, sc)
 	}
 	for _, c := range sc.collided { // One after the other, each as it.
@@ -164,6 +164,13 @@ func (u *use) playOn(on Trigger, steps []notation.Step, sc *scope) *field.Error 
 		}
 	}
 	return nil
+}
+
+// aroundUser reports whether a step is about the user, or about those near it: on a collision it
+// happens once, and not for each of those who collided.
+func aroundUser(s *notation.Step) bool {
+	return s.Who.Is == notation.RefUser ||
+		s.Who.Is == notation.RefAny && s.Who.Within > 0 && s.Who.Near == notation.RefUser && !s.Who.Free
 }
 
 // reaches reports whether a step on a collision affects by itself those who collided.

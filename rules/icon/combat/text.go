@@ -196,7 +196,9 @@ func stageOf(s *notation.Step) int {
 		case c.Is == notation.IsRound || c.Is == notation.IsSlow || c.Is == notation.IsAgreed ||
 			c.Is == notation.IsChapter || c.Is == notation.IsJudged:
 		case c.Who != nil && c.Who.Is == notation.RefUser && c.Is != notation.IsCount:
-			stage = max(stage, beforeAim)
+			if !s.Change.Free && !s.Change.Single { // Its costs come first.
+				stage = max(stage, beforeAim)
+			}
 		default:
 			return beforeAttack
 		}
@@ -241,6 +243,9 @@ func (u *use) alter(c *notation.Change) {
 	s.Unerring = s.Unerring || c.Unerring
 	s.AutoHit = s.AutoHit || c.AutoHit
 	s.CanCrit = s.CanCrit || c.CanCrit
+	if c.Single {
+		a.Takes = OneAction
+	}
 	if c.Free {
 		a.Takes = Free
 	}

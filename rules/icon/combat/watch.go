@@ -139,7 +139,7 @@ func (f *fight) answerTo(h *happening) *field.Error {
 			if w := &read.watches[n]; f.momentOf(l, w.When, h) != nil {
 				list = append(list, firing{l, n, f.rank(l), h.asNamed(f.momentOf(l, w.When, h))})
 			} else if f.passes(l, w, h) {
-				f.countFired(l, w, n)
+				f.countFired(l, w, n, h)
 			}
 		}
 		for n := range read.offers {
@@ -397,7 +397,7 @@ func (r *reading) sort(steps []notation.Step) {
 // fires while it is played, and one too many in a command, are stopped by name.
 func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 	w := &f.reading(l).watches[n]
-	if f.spent(l, w, n) {
+	if f.spent(l, w, n, h) {
 		return nil
 	}
 	id := l.bearer.Character.ID + "\n" + firedKey(l, n)
@@ -440,8 +440,15 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 	}
 	f.Tell(play.Event{Kind: icon.WatchFired, Who: l.bearer.Character.ID, By: l.owner.Character.ID, Key: l.key,
 		Rule: "ICON-C40"})
-	f.countFired(l, w, n)
+	optional := w.Each != "" && !slices.ContainsFunc(w.Steps, func(s notation.Step) bool { return !s.May })
+	if !optional {
+		f.countFired(l, w, n, h)
+	}
+	before := len(f.Events)
 	err := u.play(w.Steps, sc)
+	if optional && len(f.Events) > before { // A use that is declined does not count.
+		f.countFired(l, w, n, h)
+	}
 	if err == nil {
 		err = u.consequences()
 	}

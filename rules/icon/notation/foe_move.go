@@ -301,8 +301,9 @@ func (p *parser) unseenWhile(steps []Step) ([]Step, bool) {
 // intangibly returns the movement between the steps by which the user is intangible as long as it moves.
 func intangibly(move Step) []Step {
 	own := Selector{Is: RefUser}
-	return []Step{{Does: DoStatus, Who: own, Status: icon.Intangible}, move,
-		{Does: DoEnd, Who: own, Status: icon.Intangible}}
+	was := []Condition{{Is: HadStatus, Not: true, Who: &own, Status: icon.Intangible}} // It keeps what it had.
+	return []Step{{Does: DoStatus, If: was, Who: own, Status: icon.Intangible}, move,
+		{Does: DoEnd, If: was, Who: own, Status: icon.Intangible}}
 }
 
 // whileMoving reads "Gain phasing and become intangible while moving" behind a movement of the user.

@@ -616,8 +616,8 @@ type Change struct {
 	// Bonus, Boons and Dice are added to its attack.
 	Bonus, Boons, Dice                            int
 	TrueStrike, Pierce, Divine, Unerring, AutoHit bool
-	// Free makes it cost no action.
-	Free bool
+	// Free makes it cost no action, Single one action.
+	Free, Single bool
 	// Hit, Miss and AreaDamage replace the damage of the strike.
 	Hit, Miss, AreaDamage *icon.Formula
 	// Uses sets how often an interrupt may be used in a round, Aura the size of its aura.

@@ -40,6 +40,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		return nil, false
 	}
 	if p.colours {
+		c.colours = true
 		return nil, true
 	}
 	if p.changed {
@@ -61,7 +62,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 			p.memory.first = -1
 		}
 	}
-	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
+	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance || p.takesStance(steps)) && !p.inStance(steps) {
 		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
 	} else if p.nest(steps) {
 		// A later change reaches them there.
@@ -222,6 +223,15 @@ func (p *parser) aboutMarked() bool {
 	return false
 }
 
+// takesStance reports whether a sentence without a label begins the stance of its header.
+func (p *parser) takesStance(steps []Step) bool {
+	h := &p.c.ability.Header
+	return p.c.label == "" && len(p.c.on) == 0 && h.Stance && h.Actions > 0 && !h.Attack && len(p.c.ability.Trigger) == 0 &&
+		slices.ContainsFunc(steps, func(s Step) bool {
+			return (s.Does == DoAura || s.Does == DoStatus && s.Who.Is == RefUser) && s.Until == ""
+		})
+}
+
 // inStance reports whether the stance of the ability has begun, so that steps go into it.
 func (p *parser) inStance([]Step) bool {
 	all := p.c.ability.Steps
@@ -342,15 +352,6 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			return steps, true
 		}
 		if steps, ok = p.higher(); ok {
-			return steps, true
-		}
-	}
-	if len(p.c.items) == 0 {
-		if p.goesOnLater() {
-			p.changed = true
-			return nil, true
-		}
-		if steps, ok = p.waits(); ok {
 			return steps, true
 		}
 	}

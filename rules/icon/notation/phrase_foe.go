@@ -90,7 +90,7 @@ func (p *parser) cost() (s Step, ok bool) {
 			if actions != 2 {
 				return false
 			}
-			s = Step{Does: DoRefund, Amount: Amount{Flat: 1}}
+			s = Step{Does: DoChange, Change: &Change{Single: true}}
 			return true
 		case own && p.any("can be used as a free action"):
 		default:

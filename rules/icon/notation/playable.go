@@ -107,13 +107,13 @@ func playsChange(s *Step) bool {
 			early = false
 		}
 	}
-	if c.Free {
+	if c.Free || c.Single {
 		for _, on := range s.On {
 			early = early && on != OnComeback
 		}
 	}
 	switch {
-	case (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free) && !early,
+	case (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free || c.Single) && !early,
 		c.Uses != 0, c.Aura != 0 && !early, c.Width != 0, c.SaveBoons != 0, c.Taken != 0, c.Against, c.Cover, c.Next, c.Rebound:
 		return false
 	}

@@ -42,6 +42,11 @@ type reader struct {
 	pierced bool
 	// granting is the clause that grants the interrupt whose words come next.
 	granting int
+	// colours are the clauses that only colour the label at coloursAt, until one does more.
+	colours   []int
+	coloursAt int
+	// titles are the clauses with the name or the header of an interrupt.
+	titles []int
 	// spans are the steps of each clause.
 	spans []extent
 	// lines are the places of the lines in the page.
@@ -155,6 +160,7 @@ func (r *reader) readLine(at int) int {
 		return 1
 	}
 	if r.heads(at, ws) {
+		r.titles = append(r.titles, len(r.into.Clauses))
 		r.clause(label{from: ws[0].from}, ws, true, extent{})
 		return 1
 	}
@@ -219,6 +225,9 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	l := r.now
 	r.now.used = true
+	if len(r.colours) > 0 && (l.text == "" || l.from != r.coloursAt) {
+		r.leaveColours()
+	}
 	start := len(r.into.Steps)
 	first := l.name == "effect" && len(l.on) == 0 && !l.used
 	if l.name != "" && !first && !l.used {
@@ -261,7 +270,29 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			to = last.label
 		}
 	}
+	if !ok || !r.c.colours {
+		r.colours = nil // The colour before it leads to it.
+	} else if l.text != "" {
+		r.colours, r.coloursAt = append(r.colours, len(r.into.Clauses)), l.from
+	}
 	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
+}
+
+// leaveColours leaves a label to the table under which nothing happens by the rules.
+func (r *reader) leaveColours() {
+	for _, i := range r.colours {
+		r.into.Clauses[i].Played = false
+	}
+	r.colours = nil
+}
+
+// leaveTitles leaves names and headers to the table of interrupts whose first words are left to it.
+func (r *reader) leaveTitles() {
+	for _, i := range slices.Backward(r.titles) {
+		if next := i + 1; next >= len(r.into.Clauses) || !r.into.Clauses[next].Played {
+			r.into.Clauses[i].Played = false
+		}
+	}
 }
 
 // understand reads a sentence into steps of the ability. It reports false if a part of it
@@ -280,7 +311,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 // readSteps reads a sentence into steps.
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
-	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	c.label, c.on, c.items, c.itemsRead, c.colours = l.name, l.on, items, false, false
 	c.late = l.round > 0 || l.chapter > 0 || l.agreed != "" || l.when != nil
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.
@@ -361,6 +392,9 @@ func grants(steps []Step) bool {
 // finish sets what only the whole text shows: which steps come before the attack, and the meanings.
 func (r *reader) finish() {
 	a := r.into
+	r.leaveVain()
+	r.leaveColours()
+	r.leaveTitles()
 	if r.struck >= 0 {
 		a.Header.Attack = true
 		for i := range a.Steps[:min(r.struck, len(a.Steps))] {

@@ -373,7 +373,8 @@ func (p *parser) selection() (n noun, ok bool) {
 		at := slices.IndexFunc(all, func(s Step) bool {
 			return s.Does == DoSwap && s.Who.Is == RefThem && s.Anchor.Is == RefIt
 		})
-		n.sel.Is, n.sel.And, placed, p.refers = RefIt, &Selector{Is: RefThem, Side: side}, true, true
+		n.sel.If = []Condition{{Is: IsShifted}}
+		n.sel.Is, n.sel.And, placed, p.refers = RefIt, &Selector{Is: RefThem, Side: side, If: n.sel.If}, true, true
 		if at < 0 || p.memory.steps <= 0 {
 			return noun{}, false
 		}

@@ -770,7 +770,7 @@ func (p *parser) changes(c *Change) bool {
 				c.Bonus++
 			case p.words("range"):
 				n, ok := p.number(99)
-				c.Range = n - p.c.ability.Header.Range
+				c.Range = n - max(1, p.c.ability.Header.Range)
 				return ok && c.Range > 0
 			default:
 				p.words("+")
@@ -837,7 +837,7 @@ func (p *parser) changes(c *Change) bool {
 			return ok && p.c.ability.Header.Area != nil
 		case p.any("increase range to|increase the range to|range becomes"):
 			n, ok := p.number(99)
-			c.Range = n - p.c.ability.Header.Range
+			c.Range = n - max(1, p.c.ability.Header.Range)
 			return ok && c.Range > 0
 		case p.any("increase range by|increase the range by|increase its range by|increases range by"):
 			p.words("+")

@@ -49,11 +49,20 @@ func (p *parser) triggers() bool {
 			}
 		}
 		if p.any("and the ability resolves|, and the ability resolves|and that ability resolves") {
-			if len(moments) != 1 || moments[0].Is != Damaged && moments[0].Is != Damages && moments[0].Is != Targets {
+			if len(moments) != 1 {
 				return false
 			}
-			if moments[0].Is == Targets {
-				moments[0].Is = Resolved
+			switch m := &moments[0]; {
+			case m.Is == Targets:
+				m.Is = Resolved
+			case m.Is == Damaged && m.Who.Is == RefUser && m.Who.And == nil && m.Or == nil:
+				who, by := m.Who, Selector{Is: RefAny}
+				if m.By != nil {
+					by = *m.By
+				}
+				*m = Moment{Is: Uses, Who: by, By: &who, Ability: true, Attack: m.Attack, If: m.If}
+			default:
+				return false
 			}
 		}
 		if p.left() > 0 {

@@ -77,6 +77,8 @@ type context struct {
 	open bool
 	// earlier is the memory before the sentence that was read last.
 	earlier memory
+	// colours is set where the sentence that was read last does nothing.
+	colours bool
 	// grants is set once a sentence was read that grants an interrupt.
 	grants bool
 	// memory is what the sentences before left for pronouns.

@@ -104,7 +104,7 @@ func (p *parser) once(step *Step) {
 	case "mark", "stance", "summon", "aura", "terrain effect", "summon effect", "object effect", "object", "trigger":
 		return
 	}
-	if step.Uses > 0 || step.Each != "" || p.bound != nil || p.recurs || p.marked != nil {
+	if step.Uses > 0 || step.Each != "" || p.bound != nil || p.recurs || p.marked != nil || p.zoned {
 		return
 	}
 	switch step.When.Is {

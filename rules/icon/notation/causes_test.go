@@ -1,0 +1,46 @@
+package notation_test
+
+import (
+	"testing"
+
+	"rulewright/rules/icon/notation"
+)
+
+// ICON-C34: a clause under which nothing happens is left to the table, and so is one on a trigger that
+// nothing in the ability causes.
+func TestClausesWithoutEffect(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		played     []bool
+	}{
+		{"a label that only colours the text", "Toll (1 action)\nEffect: The bell is heard in town.\nEffect: You gain 2 vigor.",
+			[]bool{false, true}},
+		{"colour before what happens", "Toll (1 action)\nEffect: The bell is heard in town. You gain 2 vigor.", []bool{true, true}},
+		{"two sentences of colour", "Toll (1 action)\nEffect: The bell is heard in town. The doves scatter over roofs.",
+			[]bool{false, false}},
+		{"a collision without a shove", "Toll (1 action, Range 3)\nEffect: A foe in range is dazed.\nCollide: Foe is slashed.",
+			[]bool{true, false}},
+		{"a collision with one", "Toll (1 action, Range 3)\nEffect: A foe in range is shoved 2.\nCollide: Foe is slashed.",
+			[]bool{true, true}},
+		{"a finishing blow without a target", "Toll (1 action)\nEffect: You gain 2 vigor.\nFinishing blow: You gain stealth.",
+			[]bool{true, false}},
+		{"a slain one without damage", "Toll (1 action, Range 3)\nEffect: A foe in range is dazed.\nSlay: You gain 2 vigor.",
+			[]bool{true, false}},
+		{"later clauses keep what they do", "Toll (1 action, Range 3)\nCollide: Foe is slashed.\nEffect: A foe in range is dazed.",
+			[]bool{false, true}},
+		{"the name of an interrupt without words", "Toll (1 action, Range 3)\nEffect: A foe in range is dazed.\nLast Peal\n" +
+			"Interrupt 1\nTrigger: The clapper falls on a holiday\nEffect: You gain 2 vigor.", []bool{true, false, false, false, false}},
+	} {
+		t.Run("ICON-C34 "+c.name, func(t *testing.T) {
+			a := notation.Read(c.text)
+			for i, clause := range a.Clauses {
+				if i >= len(c.played) || clause.Played != c.played[i] {
+					t.Errorf("%d %q: played %v", i, clause.Text, clause.Played)
+				}
+			}
+			if len(a.Clauses) != len(c.played) {
+				t.Errorf("%d clauses", len(a.Clauses))
+			}
+		})
+	}
+}
