@@ -7,6 +7,11 @@ type Ability struct {
 	// ID is the item's, and Name what a log calls it.
 	ID   string `json:"id,omitempty" limit:"..100"`
 	Name string `json:"name,omitempty" limit:"..200"`
+	// Text is the power as it is written. Its clauses take the place of the fields below; of those count the Rating,
+	// the Attribute and the Effect die that the text leaves open, Keywords and Bonus (BEACON-P1, BEACON-P4).
+	Text string `json:"text,omitempty" limit:"..65536"`
+	// Range is how far its weapon reaches, in feet (BEACON-P3).
+	Range field.Number `json:"range,omitzero" limit:"0..9999"`
 	// Damage is weapon, supernatural, or none; without it, that of a weapon
 	// where there is an Effect die, and none otherwise (BEACON-D1, BEACON-D2).
 	// An attack on several Defenses may name the one that has to be hit for its

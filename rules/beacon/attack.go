@@ -28,6 +28,9 @@ type Attack struct {
 	Attacker Combatant `json:"attacker"`
 	Target   Combatant `json:"target"`
 	Ability  Ability   `json:"ability"`
+	// Deals is the damage of a text, in place of that of the ability; Known is set where that may be none.
+	Deals Deals
+	Known bool
 	// Defense is the one or the several that it goes against, where those are not the ability's.
 	Defense string `json:"defense,omitempty" limit:"..40"`
 	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
@@ -105,6 +108,8 @@ type attackPlan struct {
 	names    []string
 	defenses []play.Chain
 	harm     *harm
+	// missed is how many Effect dice a miss deals (BEACON-P5).
+	missed int
 	// harmed is the number that the total has to reach for the damage.
 	harmed int
 	wounds []play.Mark
@@ -139,7 +144,9 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	if p.sides, err = in.Attacker.Die(attribute); err != nil {
 		return nil, err.In("attacker")
 	}
-	if p.harm, err = a.plan(&in.Attacker, p.sides, in.PushDamage); err != nil {
+	if in.Known {
+		p.harm, p.missed = in.Deals.plan(&in.Attacker, a.Bonus.Or(0), in.PushDamage)
+	} else if p.harm, err = a.plan(&in.Attacker, p.sides, in.PushDamage); err != nil {
 		return nil, err.In("ability")
 	}
 	if err := p.aim(); err != nil {
@@ -246,6 +253,18 @@ func (in *Attack) tiers() play.Chain {
 	if f.Has(Hidden) {
 		c.AddOf("mark", "BEACON-C1", Hidden, 1)
 	}
+	if f.Has(Unsteady) {
+		c.AddOf("mark", "BEACON-P6", Unsteady, -1)
+	}
+	for i := range f.Marks {
+		if in.Uses(&f.Marks[i], Aimed) {
+			c.AddOf("mark", "BEACON-P6", Aimed, 1)
+			break
+		}
+	}
+	if in.Target.Has(Feinted) {
+		c.AddOf("mark", "BEACON-P6", Feinted, 1)
+	}
 	// Flanking and flanked are two names for one thing: who stands so has one Tier more.
 	switch {
 	case in.flanks():
@@ -325,6 +344,10 @@ func (p *attackPlan) finish(source dice.Source, verdict int, r *AttackResult) (e
 			r.Defenses = append(r.Defenses, DefenseHit{Name: p.names[i], Defense: p.defenses[i].Value, Hit: hits>>i&1 > 0})
 		}
 	}
+	if p.missed > 0 && hits == 0 {
+		effect = source.Sum(dice.Pool{Purpose: "effect", Dice: p.missed, Sides: p.harm.effect})
+		r.Damage = p.harm.total(effect, 0)
+	}
 	if hits&hitsDamage > 0 {
 		effect, attribute = p.harm.roll(source, r.Critical)
 		if p.harm.kind != None {
@@ -397,6 +420,13 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 		r.Report.Notes = append(r.Report.Notes, note)
 	}
 	if !r.Hit {
+		if p.missed > 0 {
+			r.Types = p.harm.types
+			c := play.Chain{Key: "damage"}
+			c.Start("effect", "BEACON-P5", effect).Add("bonus", "BEACON-P5", p.harm.bonus)
+			c.Value = r.Damage
+			r.Report.Chains = append(r.Report.Chains, c)
+		}
 		return r, nil
 	}
 	r.Wounds, r.Types = p.brought(&r), p.harm.types
@@ -416,6 +446,8 @@ func (p *attackPlan) damages(w *odds.Walker, verdicts odds.Distribution[int]) (o
 	sums, err := odds.PlusDice(w, verdicts, func(verdict int) (from, number int) {
 		if hits := max(0, verdict); hits&hitsDamage > 0 && p.harm.kind != None {
 			return 1, p.harm.dice(hits / hitsMultiplier)
+		} else if hits == 0 && p.missed > 0 {
+			return 1, p.missed // Those who miss add no attribute die: a miss with one has none of its own damage.
 		}
 		return 0, 0
 	}, max(1, p.harm.effect), harmed)

@@ -25,6 +25,17 @@ type Combatant struct {
 	// Survey and Prowl are its ratings in those actions, for surprise (BEACON-I1).
 	Survey field.Number `json:"survey,omitzero" limit:"-9..9"`
 	Prowl  field.Number `json:"prowl,omitzero" limit:"-9..9"`
+	// The others are those that powers name (BEACON-P4).
+	Command  field.Number `json:"command,omitzero" limit:"-9..9"`
+	Consort  field.Number `json:"consort,omitzero" limit:"-9..9"`
+	Craft    field.Number `json:"craft,omitzero" limit:"-9..9"`
+	Finesse  field.Number `json:"finesse,omitzero" limit:"-9..9"`
+	Hunt     field.Number `json:"hunt,omitzero" limit:"-9..9"`
+	Skirmish field.Number `json:"skirmish,omitzero" limit:"-9..9"`
+	Study    field.Number `json:"study,omitzero" limit:"-9..9"`
+	Sway     field.Number `json:"sway,omitzero" limit:"-9..9"`
+	Traverse field.Number `json:"traverse,omitzero" limit:"-9..9"`
+	Utter    field.Number `json:"utter,omitzero" limit:"-9..9"`
 	// HP are its hit points. MaxHP are the most; without them, those of its archetype (BEACON-H1).
 	HP    field.Number `json:"hp,omitzero" limit:"-9999..9999"`
 	MaxHP field.Number `json:"maxHp,omitzero" limit:"0..9999"`

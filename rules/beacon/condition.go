@@ -164,7 +164,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 // ParseMarks reads the wounds or boons that a text lists, each as its name, its
 // level and its Defense or energy type, in any order after the name: "stunned,
 // burning 3, exposed iron". One that rolls a die may have the die in place of the level:
-// "burning d8" (BEACON-W1). The error names the first word that is none of these,
+// "burning d8" (BEACON-W1). "For 3" behind it is how many turns of its bearer it lasts (BEACON-P7). The error names the first word that is none of these,
 // and its place.
 func ParseMarks(name, text string, boons bool) ([]play.Mark, *field.Error) {
 	var marks []play.Mark
@@ -213,6 +213,13 @@ func parseMark(name, text string, e entry, boons bool) (m play.Mark, err *field.
 		word, rest = cut(rest)
 		level, number := c.level(word)
 		switch {
+		case word == "for" && m.Left == 0:
+			word, rest = cut(rest)
+			turns, err := strconv.Atoi(word)
+			if err != nil || turns < 1 || turns > 9999 {
+				return m, field.UnknownAt(name, text, at, word)
+			}
+			m.Left = turns
 		case number && m.Value == 0 && level > 0 && level <= c.most():
 			m.Value = level
 		case !number && m.Of == "" && c.takes(word):

@@ -92,10 +92,15 @@ func (a *Ability) plan(f *Combatant, sides int, push bool) (*harm, *field.Error)
 	} else {
 		h.number.Start(Supernatural, "BEACON-D2", 1+rating)
 	}
+	h.change(f, push)
+	return h, nil
+}
+
+// change adds the changes of the number of Effect dice.
+func (h *harm) change(f *Combatant, push bool) {
 	h.number.Add("push", "BEACON-D4", field.Flag(push))
 	h.number.AddOf("mark", "BEACON-B-STRENGTHENED", Strengthened, f.Level(Strengthened))
 	h.number.AddOf("mark", "BEACON-W-WEAKENED", Weakened, -f.Weakness())
-	return h, nil
 }
 
 // harms returns the source of the damage, and the Defense that has to be hit
@@ -175,6 +180,9 @@ func ParseTypes(name, text string) ([]string, *field.Error) {
 	}
 	return types, err
 }
+
+// EffectDie returns the size of the Effect die (BEACON-D5).
+func (a *Ability) EffectDie() (int, *field.Error) { return a.effect() }
 
 // effect returns the size of the Effect die.
 func (a *Ability) effect() (int, *field.Error) {

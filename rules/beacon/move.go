@@ -170,3 +170,39 @@ func keeps(bounds []Bound, from, to Square) bool {
 	}
 	return true
 }
+
+// Around returns the squares to which a combatant comes with so many steps, its own among them, row by row. Its position
+// has to be known (BEACON-M3).
+func (g *Ground) Around(f *Combatant, steps int) []Square {
+	start, width := f.square(), 2*steps+1
+	place := func(s Square) int { return (s.Y-start.Y+steps)*width + s.X - start.X + steps }
+	seen := make([]bool, width*width)
+	shut := make([]bool, width*width)
+	for i := range g.Cells {
+		if at := (Square{g.Cells[i].X, g.Cells[i].Y}); g.Cells[i].Impassable && apart(start, at) <= steps {
+			shut[place(at)] = true
+		}
+	}
+	front := []Square{start}
+	seen[place(start)] = true
+	for range steps {
+		var next []Square
+		for _, at := range front {
+			for i := range 9 {
+				step := Square{at.X + i%3 - 1, at.Y + i/3 - 1}
+				if apart(start, step) <= steps && !seen[place(step)] && !shut[place(step)] {
+					seen[place(step)] = true
+					next = append(next, step)
+				}
+			}
+		}
+		front = next
+	}
+	var list []Square
+	for i, is := range seen {
+		if is {
+			list = append(list, Square{start.X + i%width - steps, start.Y + i/width - steps})
+		}
+	}
+	return list
+}

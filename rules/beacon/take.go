@@ -267,6 +267,9 @@ func Describe(marks []play.Mark) string {
 		if m.Of != "" {
 			text += " " + m.Of
 		}
+		if m.Left > 0 {
+			text += " for " + strconv.Itoa(m.Left)
+		}
 	}
 	return text
 }

@@ -9,7 +9,7 @@
 //
 // Of Dewprism Tactics it prints how many texts of each kind are read, the texts that
 // are refused with their place and the reason, and the fragments at which reading
-// stopped, the most frequent first. Of Dewprism Tactics and ICON it prints how many
+// stopped, the most frequent first. Of all games whose texts are read it prints how many
 // abilities are read in full, in part or not at all, and the clauses that are left to
 // the table, the most frequent first: -n sets how many. -grammar counts each clause that is
 // understood, whether or not the combat plays it. -sample prints so many abilities
@@ -43,7 +43,8 @@ func main() {
 		os.Exit(2)
 	}
 	dewprism := &dewprismReader{dewprismAbilities: dewprismAbilities{most: icon.most, sample: icon.sample, seed: icon.seed}}
-	if err := run(os.Stdout, flag.Arg(0), dewprism, icon); err != nil {
+	beacon := &beaconPowers{most: icon.most, sample: icon.sample, seed: icon.seed}
+	if err := run(os.Stdout, flag.Arg(0), dewprism, beacon, icon); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}

@@ -7,6 +7,7 @@ package api
 import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/combat"
+	"rulewright/rules/beacon/notation"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -17,6 +18,16 @@ import (
 func init() { add(beaconOperations) }
 
 var beaconOperations = []operation{
+	{
+		name:    "beacon_read",
+		request: &tableBeaconNotationText,
+		result:  &tableBeaconNotationReading,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			return at(&result), nil, err
+		},
+	},
 	{
 		name:    "beacon_play",
 		request: &tableBeaconCombatPlay,
@@ -29,6 +40,43 @@ var beaconOperations = []operation{
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
+	},
+}
+
+var tableBeaconNotationText = wire.Object{
+	Size: unsafe.Sizeof(notation.Text{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536, Optional: true},
+	},
+}
+
+var tableBeaconNotationReading = wire.Object{
+	Size: unsafe.Sizeof(notation.Reading{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableBeaconNotationReadClause},
+		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Application), Optional: true},
+		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Cost), Optional: true},
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Range), Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Trigger), Optional: true},
+		{Key: "\"several\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Several), Optional: true},
+		{Key: "\"aimed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Aimed), Optional: true},
+	},
+}
+
+var tableBeaconNotationReadClause = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadClause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
 	},
 }
 
@@ -74,6 +122,16 @@ var tableBeaconCombatant = wire.Object{
 		{Key: "\"will\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Will), Most: 10, Optional: true},
 		{Key: "\"survey\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Survey), Low: -9, High: 9, Optional: true},
 		{Key: "\"prowl\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Prowl), Low: -9, High: 9, Optional: true},
+		{Key: "\"command\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Command), Low: -9, High: 9, Optional: true},
+		{Key: "\"consort\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Consort), Low: -9, High: 9, Optional: true},
+		{Key: "\"craft\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Craft), Low: -9, High: 9, Optional: true},
+		{Key: "\"finesse\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Finesse), Low: -9, High: 9, Optional: true},
+		{Key: "\"hunt\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Hunt), Low: -9, High: 9, Optional: true},
+		{Key: "\"skirmish\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Skirmish), Low: -9, High: 9, Optional: true},
+		{Key: "\"study\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Study), Low: -9, High: 9, Optional: true},
+		{Key: "\"sway\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Sway), Low: -9, High: 9, Optional: true},
+		{Key: "\"traverse\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Traverse), Low: -9, High: 9, Optional: true},
+		{Key: "\"utter\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Utter), Low: -9, High: 9, Optional: true},
 		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.HP), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.MaxHP), Low: 0, High: 9999, Optional: true},
 		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Stress), Low: 0, High: 999, Optional: true},
@@ -190,6 +248,8 @@ var tableBeaconAbility = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Text), Most: 65536, Optional: true},
+		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Range), Low: 0, High: 9999, Optional: true},
 		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
 		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
 		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},

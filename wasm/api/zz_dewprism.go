@@ -19,8 +19,8 @@ func init() { add(dewprismOperations) }
 var dewprismOperations = []operation{
 	{
 		name:    "dewprism_read",
-		request: &tableNotationText,
-		result:  &tableNotationReading,
+		request: &tableDewprismNotationText,
+		result:  &tableDewprismNotationReading,
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
@@ -42,7 +42,7 @@ var dewprismOperations = []operation{
 	},
 }
 
-var tableNotationText = wire.Object{
+var tableDewprismNotationText = wire.Object{
 	Size: unsafe.Sizeof(notation.Text{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
 	Members: []wire.Member{
@@ -50,14 +50,14 @@ var tableNotationText = wire.Object{
 	},
 }
 
-var tableNotationReading = wire.Object{
+var tableDewprismNotationReading = wire.Object{
 	Size: unsafe.Sizeof(notation.Reading{}),
 	Members: []wire.Member{
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableDewprismNotationReadClause},
 		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Application), Optional: true},
 		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Cost), Optional: true},
 		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Range), Optional: true},
@@ -68,7 +68,7 @@ var tableNotationReading = wire.Object{
 	},
 }
 
-var tableNotationReadClause = wire.Object{
+var tableDewprismNotationReadClause = wire.Object{
 	Size: unsafe.Sizeof(notation.ReadClause{}),
 	Members: []wire.Member{
 		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},

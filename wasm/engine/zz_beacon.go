@@ -4,6 +4,11 @@
 
 package main
 
+// The text of a power of Beacon Road, clause by clause, with the part that a combat plays; without dice.
+//
+//go:wasmexport beacon_read
+func exportBeaconRead(length int32) int64 { return answer("beacon_read", length) }
+
 // One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport beacon_play

@@ -4,7 +4,7 @@ import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 import { fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
-import { BOONS, ENERGIES, WOUNDS } from "../../src/games/beacon/conditions.mjs";
+import { BOONS, ENERGIES, GIVEN, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
 const rules = new URL("../../../rules/beacon/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
@@ -68,8 +68,8 @@ const KEYS = {
     ...found(/\.chain\(("\w+")/g), ...DEFENSES],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
   Found: found(/\bfind\(("\w+"), "BEACON/g),
-  Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g), "toward", "away"],
-  Mark: [...conditions.map(({ name }) => name), "damage"],
+  Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g), "toward", "away", "day", "week"],
+  Mark: [...conditions.map(({ name }) => name), "damage", ...GIVEN],
   MarkText: ["damage"],
   Marks: Object.keys(beacon.marks),
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
@@ -83,14 +83,14 @@ const KEYS = {
   Phase: PHASES,
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
   Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g), ...DEFENSES],
-  Next: ["take", "survive", "die"],
+  Next: ["take", "survive", "die", "attack"],
   Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
     ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
   Reason: [
     ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g),
     ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
     ...found(/UnreadableAt\([^)]+, ("\w+")\)/g),
-    "dying", "dead"
+    "dying", "dead", "wrongTarget", "outOfRange"
   ]
 };
 
@@ -145,7 +145,7 @@ describe("every message of Beacon Road's rules has a text", () => {
 
   test("the ways that the core has are found where they are sought", () => {
     expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length])
-      .toEqual([25, 5, 40, 3, 4]);
+      .toEqual([25, 5, 45, 3, 4]);
     for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"])
       expect(KEYS[section].length, section).toBeGreaterThan(7);
   });
@@ -175,7 +175,7 @@ describe("the description of Beacon Road", () => {
       "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
     expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
-    expect(["id", "name", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
+    expect(["id", "name", "text", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
   });
 
   test("asks for every field of a command, and for no other", () => {

@@ -19,6 +19,9 @@ type aimed struct {
 // aimed at each of its targets (BEACON-A1, BEACON-A3).
 func (b *run) attacks() ([]aimed, *field.Error) {
 	f, err := b.who()
+	if err == nil {
+		err = b.readText(f)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -32,6 +35,7 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 	if err := b.payFor(f, b.in.pushes()); err != nil {
 		return nil, err
 	}
+	deals, known := b.use.deals()
 	attacks := make([]aimed, len(list))
 	for i, target := range list {
 		attacks[i] = aimed{target: target, places: places{{"attacker", f}, {"target", target}}, Attack: beacon.Attack{
@@ -39,8 +43,11 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 			PushRoll: b.in.PushRoll, PushDamage: b.in.PushDamage, Included: b.in.Targets,
 			InMelee: b.melee(f, b.in.InMelee), TargetInMelee: b.melee(target, b.in.TargetInMelee),
 			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
-			Flanking: decided(b.in.Flanking, b.flanks(f, target)),
+			Flanking: decided(b.in.Flanking, b.flanks(f, target)), Deals: deals, Known: known,
 		}}
+		if b.far(f, target) {
+			attacks[i].Tier--
+		}
 		b.found(f, target, b.sight(&attacks[i]), i == 0)
 	}
 	return attacks, nil
@@ -102,6 +109,9 @@ func (b *run) payFor(f *beacon.Combatant, pushes int) *field.Error {
 	if err != nil {
 		return err.In("ability")
 	}
+	if b.granted(f) {
+		cost = beacon.Free
+	}
 	if err := b.spend(f, cost); err != nil {
 		return err
 	}
@@ -141,15 +151,26 @@ func (b *run) attack() *field.Error {
 		}
 		b.Report(r.Report)
 		b.Tell(play.Event{Kind: "attacked", Rule: "BEACON-A1", Who: a.target.ID, By: b.in.Who, Key: b.in.Ability.Name})
-		if r.Hit && (r.Damage > 0 || len(r.Wounds) > 0) {
+		if b.use != nil {
+			outcome := outcome{target: a.target, rolled: true, hit: r.Hit, defenses: r.Defenses, damage: r.Damage, types: r.Types, sheltered: a.Sheltered}
+			if err := b.happen(&outcome); err != nil {
+				return err
+			}
+			r.Damage, r.Wounds = outcome.damage, outcome.wounds
+		}
+		if a.Attacker.Has(beacon.Goading) && a.Arms() == beacon.Melee {
+			r.Wounds = append(r.Wounds, play.Mark{Name: beacon.Goaded, Value: 1})
+		}
+		if r.Damage > 0 || len(r.Wounds) > 0 {
 			b.wait(a.target, blow{r.Damage, r.Types, r.Wounds, a.Sheltered}, b.in.Who, "BEACON-A1")
 		}
 	}
 	f := b.find(b.in.Who)
+	b.useUp(f, list)
 	for _, m := range given(boons, f.ID) {
 		b.gain(f, m, "BEACON-B1")
 	}
-	return nil
+	return b.afterwards(f)
 }
 
 // usePower uses an ability that needs no roll to hit. Its boons go to its
@@ -159,6 +180,9 @@ func (b *run) attack() *field.Error {
 // BEACON-W2).
 func (b *run) usePower() *field.Error {
 	f, err := b.who()
+	if err == nil {
+		err = b.readText(f)
+	}
 	if err != nil {
 		return err
 	}
@@ -171,6 +195,9 @@ func (b *run) usePower() *field.Error {
 	}
 	if err != nil {
 		return err
+	}
+	if b.use != nil {
+		return b.usePowerText(f, list)
 	}
 	wounds, boons, err := b.in.Ability.Given()
 	if err != nil {

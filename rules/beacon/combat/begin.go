@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/notation"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -130,5 +131,11 @@ func (b *run) clear() {
 		f := &b.Combatants[i]
 		b.reset(f)
 		b.endAll(f, "BEACON-W3", beacon.Surprised, beacon.Goaded, beacon.Flanked, beacon.Flanking)
+		b.endAll(f, "BEACON-P6", beacon.FreeAttack, beacon.Aimed, beacon.Feinted)
+		for at := len(f.Marks) - 1; at >= 0; at-- {
+			if f.Marks[at].Until == notation.UntilCombat {
+				b.End(kindOf(&f.Marks[at], "Ended"), "BEACON-P7", f.ID, at)
+			}
+		}
 	}
 }

@@ -62,7 +62,8 @@ func (b *run) gain(f *beacon.Combatant, m play.Mark, rule string) {
 	switch {
 	case at < 0:
 		b.put(f, m, kindOf(&m, "Gained"), rule)
-	case m.Name == beacon.Goaded || m.Value > beacon.LevelOf(&f.Marks[at]):
+	case m.Name == beacon.Goaded || m.Value > beacon.LevelOf(&f.Marks[at]),
+		m.Value == beacon.LevelOf(&f.Marks[at]) && f.Marks[at].Left > 0 && (m.Left == 0 || m.Left > f.Marks[at].Left):
 		b.Change(kindOf(&m, "Changed"), rule, f.ID, at, m)
 	}
 }

@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/notation"
 	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -18,6 +19,10 @@ type run struct {
 	*play.Log
 	in     *Command
 	source dice.Source
+	// use is the use of a power by its text; nil for one that is described by fields.
+	use *use
+	// acted is the combatant that the command makes act, or nil.
+	acted *beacon.Combatant
 	// failure is what was noticed too late to be returned.
 	failure *field.Error
 }
@@ -48,7 +53,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	switch in.Command.Do {
+	switch b.in.Do {
 	case Attack, Roll:
 		report, err := b.rollOdds(w)
 		switch {
@@ -58,7 +63,10 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 			return odds.Report{}, play.InCommand(err)
 		}
 		return report, nil
-	case Take, Resist, EndTurn:
+	case Take, Resist, EndTurn, UsePower:
+		if a := in.Command.Ability; b.in.Do == UsePower && (a == nil || a.Text == "") {
+			break // No dice but those of healing, which have no facts.
+		}
 		return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
 	}
 	r, err := ResolvePlay(dice.Scripted(nil), in)
@@ -92,6 +100,13 @@ func prepare(source dice.Source, in *Play) (*run, *field.Error) {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), in: &in.Command, source: source}
+	if a := b.in.Ability; a != nil && a.Text != "" && (b.in.Do == Attack || b.in.Do == UsePower) {
+		b.use = &use{text: notation.Read(a.Text)}
+		b.in.Do = UsePower
+		if b.use.text.Roll.Is == notation.Attack {
+			b.in.Do = Attack
+		}
+	}
 	b.Log = play.NewLog(state{&b.Combat}, choice.Scripted(in.Choices))
 	return b, nil
 }
@@ -118,7 +133,11 @@ func (b *run) execute() *field.Error {
 	}
 	for i := range commands {
 		if commands[i].do == b.in.Do {
-			return commands[i].how(b)
+			err := commands[i].how(b)
+			if err == nil && b.acted != nil {
+				b.showUp(b.acted)
+			}
+			return err
 		}
 	}
 	return field.Unknown("do", string(b.in.Do))

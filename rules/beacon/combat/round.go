@@ -221,6 +221,9 @@ func (b *run) endTurn() *field.Error {
 // close ends a turn: what lasts so many turns of its owner has one less.
 func (b *run) close(f *beacon.Combatant) {
 	b.Text("turnEnded", "BEACON-I6", "", "active", "")
+	for i := range b.Combatants {
+		b.endAll(&b.Combatants[i], "BEACON-P6", beacon.FreeAttack)
+	}
 	if f == nil {
 		return // It has left the combat.
 	}

@@ -31,7 +31,11 @@ func (b *run) able(f *beacon.Combatant) *field.Error {
 // spend pays for something: an Act in one's own turn, a React in another's
 // (BEACON-I4), or nothing.
 func (b *run) spend(f *beacon.Combatant, cost string) *field.Error {
-	if err := b.able(f); err != nil || !b.running() || cost == beacon.Free {
+	err := b.able(f)
+	if err == nil && cost == beacon.Act {
+		b.acted = f
+	}
+	if err != nil || !b.running() || cost == beacon.Free {
 		return err
 	}
 	acts, reacts, either := left(f)

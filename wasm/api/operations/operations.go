@@ -9,6 +9,7 @@ package operations
 
 import (
 	beaconcombat "rulewright/rules/beacon/combat"
+	beaconnotation "rulewright/rules/beacon/notation"
 	dewprismcombat "rulewright/rules/dewprism/combat"
 	dewprismnotation "rulewright/rules/dewprism/notation"
 	elementalcombat "rulewright/rules/elemental/combat"
@@ -53,5 +54,6 @@ var List = []Entry{
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 
 	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
+	{Name: "beacon_read", Rule: beaconnotation.ResolveRead, Summary: "The text of a power of Beacon Road, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},
 }

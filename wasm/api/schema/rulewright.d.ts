@@ -103,7 +103,7 @@ export interface Operations {
    *
    * ResolveRead reads the text of an ability, without dice (DEWPRISM-Q6).
    */
-  dewprism_read: { request: NotationText; result: NotationReading; odds: false };
+  dewprism_read: { request: DewprismNotationText; result: DewprismNotationReading; odds: false };
   /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
@@ -118,6 +118,13 @@ export interface Operations {
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
   elemental_play: { request: ElementalCombatPlay; result: PlayResult; odds: true };
+  /**
+   * The text of a power of Beacon Road, clause by clause, with the part that a combat plays;
+   * without dice.
+   *
+   * ResolveRead reads the text of a power, without dice (BEACON-P1).
+   */
+  beacon_read: { request: BeaconNotationText; result: BeaconNotationReading; odds: false };
   /**
    * One command in a combat of Beacon Road, or outside of one: the changes, and the possible next
    * commands.
@@ -2608,7 +2615,7 @@ export interface IconNotationReadVersion {
 }
 
 /** A Text is the request to read the text of an ability. */
-export interface NotationText {
+export interface DewprismNotationText {
   /**
    * `text` is the ability as its item contains it, plain or HTML. Its first line may be its name.
    * An empty text has no clauses. At most 65536 characters.
@@ -2617,7 +2624,7 @@ export interface NotationText {
 }
 
 /** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
-export interface NotationReading {
+export interface DewprismNotationReading {
   /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
   name: string;
   /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
@@ -2626,7 +2633,7 @@ export interface NotationReading {
   attack: boolean;
   /** `attack` means that it harms a target, and `full` that each clause is played. */
   full: boolean;
-  clauses: NotationReadClause[];
+  clauses: DewprismNotationReadClause[];
   /**
    * `application` is "action", "reaction", "passive" or "item", `cost` what it costs, and `range`
    * its range, as written.
@@ -2661,7 +2668,7 @@ export interface NotationReading {
 }
 
 /** A ReadClause is a part of a text. */
-export interface NotationReadClause {
+export interface DewprismNotationReadClause {
   /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
   from: number;
   /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
@@ -3805,6 +3812,67 @@ export interface ElementalCombatAbility {
   penaltyRounds?: SheetNumber;
 }
 
+/** A Text is the request to read the text of a power. */
+export interface BeaconNotationText {
+  /**
+   * `text` is the power as its item contains it, plain or HTML. Its first line may be its name. An
+   * empty text has no clauses. At most 65536 characters.
+   */
+  text?: string;
+}
+
+/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
+export interface BeaconNotationReading {
+  /** `name` is that of the first line, and `header` its cost and its roll; both may be "". */
+  name: string;
+  /** `name` is that of the first line, and `header` its cost and its roll; both may be "". */
+  header: string;
+  /** `attack` means that it makes an attack roll, and `full` that each clause is played. */
+  attack: boolean;
+  /** `attack` means that it makes an attack roll, and `full` that each clause is played. */
+  full: boolean;
+  clauses: BeaconNotationReadClause[];
+  /**
+   * `application` is "reaction" for what only a React pays for, and otherwise "action"; `cost` is
+   * what it costs, `range` at whom it is aimed, and `trigger` what it answers.
+   */
+  application?: string;
+  /**
+   * `application` is "reaction" for what only a React pays for, and otherwise "action"; `cost` is
+   * what it costs, `range` at whom it is aimed, and `trigger` what it answers.
+   */
+  cost?: string;
+  /**
+   * `application` is "reaction" for what only a React pays for, and otherwise "action"; `cost` is
+   * what it costs, `range` at whom it is aimed, and `trigger` what it answers.
+   */
+  range?: string;
+  /**
+   * `application` is "reaction" for what only a React pays for, and otherwise "action"; `cost` is
+   * what it costs, `range` at whom it is aimed, and `trigger` what it answers.
+   */
+  trigger?: string;
+  /** `several` means that it may have several targets, `aimed` that it has any. */
+  several?: boolean;
+  /** `several` means that it may have several targets, `aimed` that it has any. */
+  aimed?: boolean;
+}
+
+/** A ReadClause is a part of a text. */
+export interface BeaconNotationReadClause {
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  to: number;
+  /** `label` is its label as it is written, such as "Hit". */
+  label?: string;
+  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
+  played: boolean;
+  /** `text` is its words, without markup. */
+  text?: string;
+  meaning?: string;
+}
+
 /** A Play is the request to carry out one command. */
 export interface BeaconCombatPlay {
   combat: BeaconCombatCombat;
@@ -3879,6 +3947,26 @@ export interface BeaconCombatant {
    * `survey` and `prowl` are its ratings in those actions, for surprise (BEACON-I1). From -9 to 9.
    */
   prowl?: SheetNumber;
+  /** The others are those that powers name (BEACON-P4). From -9 to 9. */
+  command?: SheetNumber;
+  /** From -9 to 9. */
+  consort?: SheetNumber;
+  /** From -9 to 9. */
+  craft?: SheetNumber;
+  /** From -9 to 9. */
+  finesse?: SheetNumber;
+  /** From -9 to 9. */
+  hunt?: SheetNumber;
+  /** From -9 to 9. */
+  skirmish?: SheetNumber;
+  /** From -9 to 9. */
+  study?: SheetNumber;
+  /** From -9 to 9. */
+  sway?: SheetNumber;
+  /** From -9 to 9. */
+  traverse?: SheetNumber;
+  /** From -9 to 9. */
+  utter?: SheetNumber;
   /**
    * `hp` are its hit points. `maxHp` are the most; without them, those of its archetype
    * (BEACON-H1). From -9999 to 9999.
@@ -4285,6 +4373,14 @@ export interface BeaconAbility {
   id?: string;
   /** `id` is the item's, and `name` what a log calls it. At most 200 characters. */
   name?: string;
+  /**
+   * `text` is the power as it is written. Its clauses take the place of the fields below; of those
+   * count the `rating`, the `attribute` and the `effect` die that the text leaves open, `keywords`
+   * and `bonus` (BEACON-P1, BEACON-P4). At most 65536 characters.
+   */
+  text?: string;
+  /** `range` is how far its weapon reaches, in feet (BEACON-P3). From 0 to 9999. */
+  range?: SheetNumber;
   /**
    * `damage` is weapon, supernatural, or none; without it, that of a weapon where there is an
    * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). An attack on several Defenses may name

@@ -12,6 +12,9 @@ export const BOONS = [
   "regenerating", "strengthened"
 ];
 
+/** States that powers give (BEACON-P6). */
+export const GIVEN = ["aimed", "feinted", "unsteady", "goading", "freeAttack"];
+
 /** The ten energy types (BEACON-D7). */
 export const ENERGIES = ["chemical", "electrical", "entropic", "glacial",
   "kinetic", "plasmic", "psychic", "radiant", "temporal", "thermal"];

@@ -1,5 +1,5 @@
 import { statusImage } from "../../world/status-list.mjs";
-import { BOONS, WOUNDS } from "./conditions.mjs";
+import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
 import { BEACON_ACTIONS } from "./actions.mjs";
 import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
 
@@ -31,7 +31,7 @@ export const beacon = {
   tableButtons: ["harm", "slam"],
   statuses: STATUSES,
   incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],
-  marks: { wounds: WOUNDS, boons: BOONS },
+  marks: { wounds: WOUNDS, boons: BOONS, given: GIVEN },
   markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],

@@ -15,6 +15,16 @@ export const BEACON_SHEET = {
   will: { names: ["will"] },
   survey: { names: ["survey"] },
   prowl: { names: ["prowl"] },
+  command: { names: ["command"] },
+  consort: { names: ["consort"] },
+  craft: { names: ["craft"] },
+  finesse: { names: ["finesse"] },
+  hunt: { names: ["hunt"] },
+  skirmish: { names: ["skirmish"] },
+  study: { names: ["study"] },
+  sway: { names: ["sway"] },
+  traverse: { names: ["traverse"] },
+  utter: { names: ["utter"] },
   armor: { names: ["armor", "armour"] },
   shield: { names: ["shield"] },
   iron: { names: ["iron", "irondefense"] },
@@ -30,6 +40,7 @@ export const BEACON_SHEET = {
 
 /** The attributes of an item for a weapon or a power. @type {import("../game.mjs").Game["ability"]} */
 export const BEACON_ABILITY = {
+  range: ["range", "weaponrange"],
   damage: ["damage", "damagekind", "kind"],
   rating: ["rating"],
   attribute: ["attribute"],

@@ -1,0 +1,282 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/markup"
+)
+
+var (
+	defenses = [...]string{beacon.Iron, beacon.Ward, beacon.Grit}
+	// arms are the words by which a power requires a weapon: the rules do not know which is in hand.
+	arms = [...]string{"melee", "ranged", "defensive", "agile", "weapon", "weapons", "main", "off-hand", "and", "-", ";", ",", "or"}
+)
+
+// readHeader reads the line of a label, and returns its meaning.
+func (r *reader) readHeader(from, to int) (string, bool) {
+	h := &r.into.Header
+	switch r.label {
+	case "rarity":
+		h.Rarity = plain(r.page.Text[from:to])
+		for len(h.Rarity) > 0 && h.Rarity[len(h.Rarity)-1] == '.' {
+			h.Rarity = h.Rarity[:len(h.Rarity)-1]
+		}
+		return "Rarity: " + h.Rarity, true
+	case "trigger":
+		h.Trigger = plain(r.page.Text[from:to])
+		return "Trigger: " + h.Trigger, true
+	}
+	ws := r.lex(from, to)
+	if len(ws) == 0 {
+		return "", false
+	}
+	switch r.label {
+	case "requires":
+		return r.readRequires(ws)
+	case "cost":
+		return r.readCost(ws)
+	case "target":
+		t, ok := targetOf(ws)
+		if ok {
+			h.Target = t
+			return "Target: " + printTarget(&t), true
+		}
+	case "attack", "check":
+		roll, ok := rollOf(ws)
+		if ok && r.into.Roll.Is == NoRoll {
+			roll.Is = Attack
+			if r.label == "check" {
+				roll.Is = Check
+			}
+			if roll.Is == Check || len(roll.Against) > 0 {
+				h.Roll = roll
+				return printRoll(&roll), true
+			}
+		}
+	}
+	return "", false
+}
+
+// readRequires reads the actions and weapons that a power requires.
+func (r *reader) readRequires(ws []markup.Token) (string, bool) {
+	var list []string
+	armed := false
+	for i := range ws {
+		w := ws[i].Word
+		switch {
+		case isAction(w) && !armed:
+			list = append(list, w)
+		case w == ";":
+			armed = true
+		case slices.Contains(arms[:], w):
+			armed = armed || w != "or" && w != ","
+		default:
+			return "", false
+		}
+	}
+	r.into.Requires = list
+	if len(list) == 0 {
+		return "as its weapons are", true
+	}
+	return "Requires: " + printList(list, "or"), true
+}
+
+// isAction reports whether a word names an action.
+func isAction(word string) bool { return slices.Contains(beacon.Actions, word) }
+
+// readCost reads a cost, such as "Act, 7 Stress (range 2, force 5)". The sum in parentheses explains it.
+func (r *reader) readCost(ws []markup.Token) (string, bool) {
+	takes, stress := []string{}, 0
+	for i := 0; i < len(ws); {
+		rest := ws[i:]
+		n := 1
+		switch w := ws[i].Word; {
+		case w == "act" || w == "react":
+			takes = append(takes, w)
+		case w == "none":
+			takes = append(takes, Free)
+		case prefix(rest, "downtime activity") > 0:
+			takes, n = append(takes, Downtime), 2
+		case w == "or" || w == ",":
+		case ws[i].Is == markup.Number && prefix(rest[1:], "stress") > 0 && stress == 0:
+			stress, n = ws[i].N, 2
+		case w == "stress" && len(rest) > 1 && rest[1].Is == markup.Number && stress == 0:
+			stress, n = rest[1].N, 2
+		case w == "(":
+			if n = sum(rest); n == 0 || i+n != len(ws) {
+				return "", false
+			}
+		default:
+			return "", false
+		}
+		i += n
+	}
+	if len(takes) == 0 || stress > 99 {
+		return "", false
+	}
+	r.into.Takes, r.into.Stress = takes, stress
+	return "Cost: " + printCost(&r.into.Header), true
+}
+
+// sum returns how many tokens the sum of a cost has, or 0.
+func sum(ws []markup.Token) int {
+	for i := 1; i < len(ws); i++ {
+		switch w := ws[i].Word; {
+		case w == ")":
+			return i + 1
+		case ws[i].Is == markup.Number || w == "," || w == "+":
+		case w == "range" || w == "force" || w == "area" || w == "condition" || w == "duration":
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// rollOf reads a roll, such as "FINESSE! or HUNT! vs Iron and Grit".
+func rollOf(ws []markup.Token) (roll Roll, ok bool) {
+	i := 0
+	for i < len(ws) && ws[i].Word != "vs" {
+		switch w := ws[i].Word; {
+		case isAction(w) && !slices.Contains(roll.Actions, w) && i+1 < len(ws) && ws[i+1].Word == "!":
+			roll.Actions = append(roll.Actions, w)
+			i += 2
+		case (w == "," || w == "or") && len(roll.Actions) > 0:
+			i++
+		default:
+			return roll, false
+		}
+	}
+	if len(roll.Actions) == 0 || i+1 >= len(ws) {
+		return roll, false
+	}
+	ws = ws[i+1:]
+	if n := prefix(ws, "risky? tn ( # + tier )"); n > 0 && n == len(ws) {
+		for j := range ws {
+			if ws[j].Is == markup.Number {
+				roll.Number = ws[j].N
+			}
+		}
+		return roll, roll.Number > 0 && roll.Number < 99
+	}
+	for _, t := range ws {
+		switch {
+		case slices.Contains(defenses[:], t.Word) && !slices.Contains(roll.Against, t.Word):
+			roll.Against = append(roll.Against, t.Word)
+		case t.Word != "," && t.Word != "and":
+			return roll, false
+		}
+	}
+	return roll, len(roll.Against) > 0
+}
+
+// nouns are the words for targets, with their sides. The first of each is printed.
+var nouns = [...]struct {
+	words   string
+	side    Side
+	several bool
+}{
+	{"allied creature", Ally, false}, {"allied creatures", Ally, true}, {"enemy creature", Foe, false},
+	{"enemy creatures", Foe, true}, {"triggering creature", 0, false}, {"ally", Ally, false}, {"enemy", Foe, false},
+	{"creature", 0, false}, {"allies", Ally, true}, {"enemies", Foe, true}, {"creatures", 0, true},
+}
+
+// targetOf reads the words behind "Target:".
+func targetOf(ws []markup.Token) (t Target, ok bool) {
+	if is(ws, "self|you") {
+		return Target{Is: AimSelf}, true
+	}
+	rest := ws
+	for prefix(rest, "the|a|an|all|each|any") > 0 {
+		rest = rest[1:]
+	}
+	counted := false
+	if len(rest) > 0 && (rest[0].Is == markup.Number || rest[0].N > 0) && prefix(rest[1:], "'") == 0 {
+		t.Count, counted, rest = rest[0].N, true, rest[1:]
+		if n := prefix(rest, "+ [ d4|d6|d8|d10|d12 ]"); n > 0 {
+			t.Die = sidesOf(rest[2].Word)
+			rest = rest[n:]
+		}
+		if t.Count == 0 || t.Count > 40 {
+			return t, false
+		}
+	}
+	for i := range nouns {
+		n := prefix(rest, nouns[i].words)
+		if n == 0 {
+			continue
+		}
+		after := rest[n:]
+		t.Is, t.Side = AimCreatures, nouns[i].side
+		if nouns[i].several && prefix(after, "in") > 0 && !counted && t.Side == 0 {
+			rest = after[1:]
+			break
+		}
+		if !counted && !nouns[i].several {
+			t.Count = 1
+		}
+		if nouns[i].several && counted && t.Count == 1 && t.Die == 0 || !nouns[i].several && t.Count > 1 {
+			return t, false
+		}
+		return tailOf(t, after)
+	}
+	if counted {
+		return t, false
+	}
+	t = Target{Is: AimArea}
+	for prefix(rest, "a|the") > 0 {
+		rest = rest[1:]
+	}
+	n := prefix(rest, "# '? foot?")
+	if n == 0 {
+		return t, false
+	}
+	t.Size, rest = rest[0].N, rest[n:]
+	switch {
+	case is(rest, "square|cube centered|centred on you"):
+		t.Shape = Around
+	case is(rest, "line originating from you"):
+		t.Shape = Line
+	case prefix(rest, "square|cube within # '") == len(rest) && len(rest) > 0:
+		t.Shape, t.Within, t.Feet = Square, WithinFeet, rest[2].N
+	default:
+		return t, false
+	}
+	return t, t.Size > 0 && t.Size%beacon.SquareFeet == 0 && t.Size <= 200 && t.Feet <= 300
+}
+
+// tailOf reads what limits targets behind their noun.
+func tailOf(t Target, ws []markup.Token) (Target, bool) {
+	switch {
+	case len(ws) == 0 || is(ws, "you can see"):
+	case is(ws, "you threaten"):
+		t.Within = WithinThreat
+	case is(ws, "adjacent to you"), is(ws, "within touch"):
+		t.Within = WithinTouch
+	case is(ws, "within your stride"):
+		t.Within = WithinStride
+	case is(ws, "within your? weapon range"), is(ws, "within your weapon 's range"):
+		t.Within = WithinWeapon
+	case is(ws, "within # '?"):
+		t.Within, t.Feet = WithinFeet, ws[1].N
+	case prefix(ws, "within the") > 0 && len(ws) == 7 && is(ws[3:], "( # ' )"): // "within the valley (5000')"
+		t.Within, t.Feet = WithinFeet, ws[4].N
+	default:
+		return t, false
+	}
+	return t, true
+}
+
+// sidesOf returns the sides of a die such as "d8", or 0.
+func sidesOf(word string) int {
+	for _, sides := range [...]struct {
+		word string
+		n    int
+	}{{"d4", 4}, {"d6", 6}, {"d8", 8}, {"d10", 10}, {"d12", 12}} {
+		if sides.word == word {
+			return sides.n
+		}
+	}
+	return 0
+}

@@ -1,0 +1,239 @@
+// Package notation reads the text of a power of Beacon Road into steps that the combat plays, and prints steps as
+// text again.
+//
+// A text has a name and labelled lines ("Cost:", "Target:", "Attack:", "Hit:"), as a list in Markdown or HTML or as
+// plain lines. A sentence that [Read] does not understand in full is left to the table, word for word: it yields no
+// step. Reading never fails.
+//
+// Steps are data. Package combat is their only interpreter: it plays those of a text and those of a power that is
+// described by fields.
+package notation
+
+// An Ability is the meaning of a text.
+type Ability struct {
+	Header
+	// Steps happen in their order (BEACON-P1).
+	Steps []Step
+	// Clauses are all parts of the text in order, played or left to the table.
+	Clauses []Clause
+}
+
+// A Header is the part of a text that the rules read before it is used.
+type Header struct {
+	// Name is the first line, and Rarity that of its label; "" without one.
+	Name, Rarity string
+	// Requires are the actions of which its user needs one.
+	Requires []string
+	// Takes are the ways in which it may be paid for, of [Act], [React], [Free] and [Downtime]; none without a cost.
+	Takes []string
+	// Stress is what it costs.
+	Stress int
+	// Trigger is what it answers, in the words of the text.
+	Trigger string
+	Target  Target
+	Roll    Roll
+}
+
+// The ways in which using a power is paid for (BEACON-A3, BEACON-P2).
+const (
+	Act      = "act"
+	React    = "react"
+	Free     = "free"
+	Downtime = "downtime"
+)
+
+// A Target is a description of those at whom a power is aimed.
+type Target struct {
+	Is Aim
+	// Count is how many at most, 0 for all, and Die the sides of a die that is added to it, 0 for none.
+	Count, Die int
+	// Side limits them, and so does Within; Feet are those of [WithinFeet] and of the place of an area.
+	Side   Side
+	Within Within
+	Feet   int
+	// Shape is that of an area, and Size how long it is, in feet.
+	Shape Shape
+	Size  int
+}
+
+// Aim is the way in which targets are found.
+type Aim uint8
+
+const (
+	// AimNone leaves them open; AimSelf is the user; AimCreatures are creatures; AimArea are all in an area.
+	AimNone Aim = iota
+	AimSelf
+	AimCreatures
+	AimArea
+)
+
+// A Side limits targets.
+type Side uint8
+
+const (
+	Ally Side = iota + 1
+	Foe
+)
+
+// Within is how near a target has to be.
+type Within uint8
+
+const (
+	WithinSight Within = iota
+	WithinFeet
+	WithinThreat
+	WithinStride
+	WithinWeapon
+	WithinTouch
+)
+
+// A Shape is that of an area.
+type Shape uint8
+
+const (
+	NoShape Shape = iota
+	// Square is placed within range, Around is centred on the user, Line begins at the user.
+	Square
+	Around
+	Line
+)
+
+// A Roll is the roll of a power: an attack roll, or another action roll for a check.
+type Roll struct {
+	Is RollKind
+	// Actions are those of which one is rolled.
+	Actions []string
+	// Against are the Defenses that it goes against. Without one, it goes against Number and the Tier of the user.
+	Against []string
+	Number  int
+}
+
+// A RollKind is the kind of a roll.
+type RollKind uint8
+
+const (
+	NoRoll RollKind = iota
+	Attack
+	Check
+)
+
+// A Clause is a part of the text.
+type Clause struct {
+	// From and To are its place in the text that was given, in bytes.
+	From, To int
+	// Label is its label as it is written, such as "Hit"; "" without one.
+	Label string
+	// Played means that all of it is played. Text is its words, without markup.
+	Played bool
+	Text   string
+	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
+	Meaning string
+}
+
+// A Step is one thing that a power does.
+type Step struct {
+	Does Doing
+	// When limits it to a hit or a miss; Versus names the Defense that must be hit, "" for any.
+	When   When
+	Versus string
+	// The affected combatants.
+	Who Who
+	// Dice are those of damage, and Types its energy types.
+	Dice  Dice
+	Types []string
+	// Name is a wound or boon, or the kind of an attack or movement; Level its level, 0 for that of its rules; and Of
+	// its energy type or Defense, [Chosen] for one that the user chooses.
+	Name  string
+	Level int
+	Of    string
+	// Lasts is for how long.
+	Lasts Lasts
+	// Feet are those of a movement, Per for each point of the rating that was rolled; Stride makes it one stride, or
+	// where it is 2 half of one.
+	Feet   int
+	Per    bool
+	Stride int
+	// React means that it costs the mover a React; Beside that it stays adjacent to the target.
+	React, Beside bool
+	// Count is how many attacks.
+	Count int
+}
+
+// Chosen is the Defense or energy type that the user chooses.
+const Chosen = "chosen"
+
+// When limits a step to an outcome.
+type When uint8
+
+const (
+	Always When = iota
+	OnHit
+	OnMiss
+)
+
+// Who names the combatant that a step affects.
+type Who uint8
+
+const (
+	Targets Who = iota
+	User
+)
+
+// Lasts is for how long a step holds: so many rounds, or until something that has a name; its zero value leaves that
+// to the rules.
+type Lasts struct {
+	Rounds int
+	Until  string
+}
+
+// The names of times that are no number of rounds.
+const (
+	UntilDay     = "day"
+	UntilWeek    = "week"
+	UntilAct     = "act"
+	UntilCombat  = "combat"
+	roundsMinute = 10
+)
+
+// Dice are dice of damage: so many of Sides, where Of names a rating added to the number.
+type Dice struct {
+	Number int
+	// Rated adds the rating to the number, and Half halves the sum, rounded up.
+	Rated, Half bool
+	// Actions are the actions whose rating counts: those of the roll where it names more than one.
+	Actions []string
+	// Sides is "effect", a die such as "d8", or an attribute.
+	Sides string
+	// Plus is the attribute of which a die is added; "" for none.
+	Plus string
+}
+
+// Doing is what a step does.
+type Doing uint8
+
+const (
+	// DoDamage deals the damage of Dice; DoMark gives the wound or boon Name.
+	DoDamage Doing = iota + 1
+	DoMark
+	// DoMove moves Who by Name; DoGrant lets Who make Count attacks of the kind Name.
+	DoMove
+	DoGrant
+	// DoEnd ends a wound or condition of Who; DoRecover restores a quarter of its hit points.
+	DoEnd
+	DoRecover
+	// DoEdge gives one Tier to the next attack: with [User] of the user, with [Targets] against the target; Name limits it.
+	DoEdge
+	// DoPlace places Who next to the other one.
+	DoPlace
+	// DoFar lets an attack reach twice as far, for one Tier less.
+	DoFar
+)
+
+// The names of marks and movements that no rule of combat has.
+const (
+	// Goading means that melee weapon attacks goad, Unsteady that attacks have a Tier less.
+	Goading  = "goading"
+	Unsteady = "unsteady"
+	// Slam pushes, and hurts who is stopped (BEACON-W-SLAMMED).
+	Slam = "slammed"
+)

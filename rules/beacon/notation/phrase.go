@@ -1,0 +1,514 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/markup"
+)
+
+// A spoken sentence is read part by part: each part may leave out the subject of the one before it.
+type spoken struct {
+	who Who
+	// lists is set behind damage, a wound or a boon: another wound or boon may follow without a verb.
+	lists bool
+}
+
+// glosses are words in parentheses that explain the word before them as the rules do.
+var glosses = [...]struct{ behind, words string }{
+	{"quickened", "( double your|their? stride )"}, {"exposed", "( - 5 defense )"}, {"vulnerable", "( double damage )"},
+	{"resistance|resistant", "( half damage )"}, {"fortify|fortified", "( + 5 defense )"},
+	{"stunned", "( can not act or react )"}, {"goaded", "( - 1 tier on attacks that do not include you )"},
+	{"distracted", "( - 1 tier )"}, {"kinetic", "( + 5 defense )"}, {"minute", "( 10 rounds )"}, {"defenses", "( of your choosing )"},
+}
+
+// sentence returns the steps of a sentence, and reports whether all of it was understood.
+func (r *reader) sentence(ws []markup.Token) ([]Step, bool) {
+	ws, ok := unglossed(ws)
+	if !ok {
+		return nil, false
+	}
+	var before Lasts
+	if lasts, n := lastsOf(ws); n > 0 && n < len(ws) && ws[n].Word == "," {
+		before, ws = lasts, ws[n+1:]
+	}
+	steps, ok := r.parts(ws, spoken{})
+	if !ok {
+		return nil, false
+	}
+	used := before == Lasts{}
+	for i := range steps {
+		s := &steps[i]
+		if s.Does == DoMark && s.Lasts == (Lasts{}) && before != (Lasts{}) {
+			if c := beacon.Find(s.Name); before.Until != "" && c != nil && !c.Boon {
+				return nil, false
+			}
+			s.Lasts, used = before, true
+		}
+		s.When, s.Versus = r.when, r.versus
+	}
+	return steps, used
+}
+
+// unglossed returns the tokens without explanations in parentheses, and reports whether all of those are right.
+func unglossed(ws []markup.Token) ([]markup.Token, bool) {
+	var kept []markup.Token
+next:
+	for i := 0; i < len(ws); i++ {
+		if ws[i].Word == "(" && i > 0 && !isDice(ws[i:]) {
+			for j := range glosses {
+				if n := prefix(ws[i:], glosses[j].words); n > 0 && fits(glosses[j].behind, &ws[i-1]) {
+					i += n - 1
+					continue next
+				}
+			}
+			return nil, false
+		}
+		kept = append(kept, ws[i])
+	}
+	return kept, true
+}
+
+// isDice reports whether parentheses begin dice, as in "(half Hunt)[EFFECT]".
+func isDice(ws []markup.Token) bool {
+	_, n := diceOf(ws)
+	return n > 0
+}
+
+// parts reads a sentence as one part, or as a part, "and", and the rest.
+func (r *reader) parts(ws []markup.Token, so spoken) ([]Step, bool) {
+	if steps, _, ok := r.part(ws, so); ok {
+		return steps, true
+	}
+	for i := len(ws) - 2; i > 0; i-- {
+		if ws[i].Word != "and" {
+			continue
+		}
+		end := i
+		if ws[i-1].Word == "," {
+			end--
+		}
+		first, then, ok := r.part(ws[:end], so)
+		if !ok {
+			continue
+		}
+		if rest, ok := r.parts(ws[i+1:], then); ok {
+			return append(first, rest...), true
+		}
+	}
+	return nil, false
+}
+
+// whos are the combatants that words name. The first of each is printed.
+var whos = [...]struct {
+	words string
+	who   Who
+}{
+	{"the|each target|targets|creature|ally|enemy", Targets}, {"target ally|creature|enemy", Targets}, {"targeted creatures", Targets},
+	{"target|targets|them|they|it", Targets}, {"you|yourself", User},
+}
+
+// part reads one part of a sentence, and returns the state in which the next one begins.
+func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, ok bool) {
+	if len(ws) == 0 {
+		return nil, so, false
+	}
+	if n := prefix(ws, "you must suffer - 1 tier on all attack rolls"); n > 0 {
+		steps = []Step{{Does: DoMark, Who: User, Name: Unsteady}}
+		if len(ws) == n+4 && prefix(ws[n:], "but deflect") > 0 && slices.Contains(beacon.Energies, ws[n+2].Word) && ws[n+3].Word == "attacks" {
+			return append(steps, Step{Does: DoMark, Who: User, Name: beacon.Deflecting, Of: ws[n+2].Word}), so, true
+		}
+		return steps, so, len(ws) == n
+	}
+	if s, found := r.whole(ws); found {
+		return []Step{s}, spoken{who: s.Who}, true
+	}
+	subject := false
+	for i := range whos {
+		if n := prefix(ws, whos[i].words); n > 0 && n < len(ws) {
+			so, subject, ws = spoken{who: whos[i].who}, true, ws[n:]
+			break
+		}
+	}
+	if !subject {
+		rest := ws[prefix(ws, "deal|deals"):]
+		if d, n := diceOf(rest); n > 0 {
+			types, m := typesOf(rest[n:])
+			if is(rest[n+m:], "damage") && m > 0 {
+				return []Step{{Does: DoDamage, Who: Targets, Dice: d, Types: types}}, spoken{who: Targets, lists: true}, true
+			}
+		}
+	}
+	verb := prefix(ws, "suffers|suffer|gains|gain|becomes|become")
+	if verb > 0 || so.lists {
+		if steps, ok := r.marks(ws[verb:], so.who); ok {
+			so.lists = true
+			return steps, so, true
+		}
+	}
+	if steps, ok := r.verbs(ws, so.who); ok {
+		return steps, so, true
+	}
+	return nil, so, false
+}
+
+// marks reads a list of wounds and boons with their duration.
+func (r *reader) marks(ws []markup.Token, who Who) (steps []Step, ok bool) {
+	open := false // The energy type or Defense of the last one is still to come.
+	for {
+		s, n := markOf(ws)
+		if n == 0 {
+			return nil, false
+		}
+		s.Who = who
+		c := beacon.Find(s.Name)
+		open = c != nil && c.Of != nil && s.Of == ""
+		steps, ws = append(steps, s), ws[n:]
+		if n = prefix(ws, ",? and?"); n == 0 || open {
+			break
+		}
+		if _, next := markOf(ws[n:]); next == 0 {
+			break
+		}
+		ws = ws[n:]
+	}
+	if open {
+		last := &steps[len(steps)-1]
+		n := 0
+		if beacon.Find(last.Name).Of[0] == beacon.Iron {
+			n = prefix(ws, "for 1|one of the|your|their hit? defenses")
+		} else if r.energy {
+			n = prefix(ws, "to|from|against that energy type")
+		}
+		if n == 0 {
+			return nil, false
+		}
+		last.Of, ws = Chosen, ws[n:]
+	}
+	if len(ws) == 0 {
+		return steps, true
+	}
+	lasts, n := lastsOf(ws)
+	if n == 0 || n != len(ws) {
+		return nil, false
+	}
+	for i := range steps {
+		if steps[i].Does != DoMark || (lasts.Until == UntilCombat || lasts.Until == UntilAct) && !beacon.Find(steps[i].Name).Boon {
+			return nil, false // Damage that waits keeps the turns of a wound alone.
+		}
+		steps[i].Lasts = lasts
+	}
+	return steps, true
+}
+
+// markOf reads one wound or boon, such as "Burning d6", or a push.
+func markOf(ws []markup.Token) (Step, int) {
+	if len(ws) == 0 {
+		return Step{}, 0
+	}
+	if n := prefix(ws, "pushed|slammed # '"); n > 0 {
+		s := Step{Does: DoMove, Name: beacon.Push, Feet: ws[1].N}
+		if ws[0].Word == Slam {
+			s.Name = Slam
+		}
+		if m := prefix(ws[n:], "per attacking action dot"); m > 0 {
+			s.Per, n = true, n+m
+		} else if m := prefix(ws[n:], "per"); m > 0 && len(ws) > n+1 && isAction(ws[n+1].Word) && is(ws[n+2:], "action rating") {
+			s.Per, n = true, n+4
+		}
+		if s.Feet == 0 || s.Feet%beacon.SquareFeet != 0 || s.Feet > 100 {
+			return s, 0
+		}
+		return s, n
+	}
+	name := ws[0].Word
+	if name == "resistance" {
+		name = beacon.Resistant
+	}
+	c := beacon.Find(name)
+	if c == nil || c.Passing {
+		return Step{}, 0
+	}
+	s, n := Step{Does: DoMark, Name: name}, 1
+	if c.Level == 0 {
+		if len(ws) < 2 {
+			return s, 0
+		}
+		if ws[1].Is == markup.Number {
+			s.Level = ws[1].N
+		} else if c.Rolls() {
+			for level := 1; level <= 5; level++ {
+				if sidesOf(ws[1].Word) == beacon.Faces(level) {
+					s.Level = level
+				}
+			}
+		}
+		if n = 2; s.Level < 1 || s.Level > 5 {
+			return s, 0
+		}
+	}
+	if c.Of != nil && len(ws) > n {
+		for _, of := range c.Of {
+			if ws[n].Word == of {
+				s.Of, n = of, n+1
+				break
+			}
+		}
+	}
+	return s, n
+}
+
+// verbs reads what is left of a part behind its subject.
+func (r *reader) verbs(ws []markup.Token, who Who) ([]Step, bool) {
+	one := func(s Step) ([]Step, bool) {
+		s.Who = who
+		return []Step{s}, true
+	}
+	if n := prefix(ws, "regenerates|regenerate #"); n > 0 && ws[1].N <= 5 {
+		lasts, m := lastsOf(ws[n:])
+		if n+m == len(ws) {
+			return one(Step{Does: DoMark, Name: beacon.Regenerating, Level: ws[1].N, Lasts: lasts})
+		}
+		return nil, false
+	}
+	if is(ws, "recovers|recover") {
+		return one(Step{Does: DoRecover})
+	}
+	if n := prefix(ws, "can|may spend a react|reaction to"); n > 0 {
+		if s, ok := moveOf(ws[n:]); ok {
+			s.React = true
+			return one(s)
+		}
+		return nil, false
+	}
+	if s, ok := moveOf(ws[prefix(ws, "can|may"):]); ok && (who == Targets || prefix(ws, "can|may") > 0) {
+		return one(s)
+	}
+	if n := prefix(ws, "can|may immediately?"); n > 0 {
+		if s, ok := grantOf(ws[n:]); ok {
+			return one(s)
+		}
+	}
+	return nil, false
+}
+
+// whole reads a part without a subject, or one that is a fixed phrase.
+func (r *reader) whole(ws []markup.Token) (Step, bool) {
+	if s, ok := moveOf(ws); ok {
+		s.Who = User
+		if t := &r.into.Target; t.Is == AimCreatures && t.Side == Ally && t.Count != 1 && !s.Beside && r.into.Roll.Is == NoRoll {
+			s.Who = Targets // The line of the targets is their subject.
+		}
+		return s, true
+	}
+	if s, ok := grantOf(ws); ok {
+		s.Who = User
+		return s, true
+	}
+	if n := prefix(ws, "you charm the creature|target"); n > 0 {
+		lasts, m := lastsOf(ws[n:])
+		return Step{Does: DoMark, Who: Targets, Name: beacon.Charmed, Lasts: lasts}, n+m == len(ws)
+	}
+	if n := prefix(ws, "fortify 1|one of your defenses"); n > 0 {
+		lasts, m := lastsOf(ws[n:])
+		return Step{Does: DoMark, Who: User, Name: beacon.Fortified, Of: Chosen, Lasts: lasts}, n+m == len(ws)
+	}
+	for i := range wholes {
+		if is(ws, wholes[i].words) {
+			return wholes[i].step, true
+		}
+	}
+	return Step{}, false
+}
+
+// wholes are fixed phrases.
+var wholes = [...]struct {
+	words string
+	step  Step
+}{
+	{"1|one negative condition or wound on them|you expires", Step{Does: DoEnd, Who: Targets}},
+	{"the next attack against the target gains + 1 tier", Step{Does: DoEdge, Who: Targets}},
+	{"gain + 1 tier on your next attack this turn", Step{Does: DoEdge, Who: User}},
+	{"gain + 1 tier on your next ranged weapon? attack this turn", Step{Does: DoEdge, Who: User, Name: "ranged"}},
+	{"gain + 1 tier on your next melee weapon? attack this turn", Step{Does: DoEdge, Who: User, Name: "melee"}},
+	{"your melee weapon attacks goad their targets , hit or miss", Step{Does: DoMark, Who: User, Name: Goading}},
+	{"place yourself next to the target", Step{Does: DoPlace, Who: User}},
+	{"place the target next to yourself", Step{Does: DoPlace, Who: Targets}},
+	{far, Step{Does: DoFar, Who: User}},
+}
+
+// moveOf reads a movement, such as "Maneuver up to 10'".
+func moveOf(ws []markup.Token) (s Step, ok bool) {
+	s.Does = DoMove
+	if prefix(ws, "advance|maneuver") == 0 {
+		return s, false
+	}
+	s.Name, ws = ws[0].Word, ws[1:]
+	ws = ws[prefix(ws, "up to"):]
+	n := 0
+	switch {
+	case prefix(ws, "your|their stride") > 0:
+		s.Stride, n = 1, 2
+	case prefix(ws, "half your|their stride") > 0:
+		s.Stride, n = 2, 3
+	case prefix(ws, "# '") > 0:
+		s.Feet, n = ws[0].N, 2
+	}
+	if m := prefix(ws[n:], ", remaining adjacent to the target"); m > 0 && n > 0 {
+		s.Beside, n = true, n+m
+	}
+	return s, n > 0 && n == len(ws) && s.Feet%beacon.SquareFeet == 0 && s.Feet <= 300 && (s.Feet > 0 || s.Stride > 0)
+}
+
+// grantOf reads attacks, such as "make 2 Basic Attacks".
+func grantOf(ws []markup.Token) (s Step, ok bool) {
+	s.Does = DoGrant
+	if prefix(ws, "make") == 0 || len(ws) < 3 {
+		return s, false
+	}
+	ws = ws[1:]
+	switch {
+	case fits("a|an", &ws[0]):
+		s.Count = 1
+	case ws[0].N > 0 && ws[0].N <= 9:
+		s.Count = ws[0].N
+	default:
+		return s, false
+	}
+	ws = ws[1:]
+	ws = ws[prefix(ws, "basic"):]
+	if n := prefix(ws, "melee|ranged weapon?"); n > 0 {
+		s.Name, ws = ws[0].Word, ws[n:]
+	}
+	if prefix(ws, "attack|attacks") == 0 {
+		return s, false
+	}
+	switch ws = ws[1:]; {
+	case len(ws) == 0:
+	case s.Count == 1 && is(ws, "against the triggering|attacking creature you? threaten?"):
+	case s.Count == 1 && is(ws, "with your off-hand agile weapon"):
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// lastsOf reads a duration that tokens begin with.
+func lastsOf(ws []markup.Token) (l Lasts, n int) {
+	switch {
+	case prefix(ws, "for the rest of this encounter or until this stance ends") > 0:
+		return Lasts{Until: UntilCombat}, 11
+	case prefix(ws, "for the rest of this|the encounter|combat") > 0:
+		return Lasts{Until: UntilCombat}, 6
+	case prefix(ws, "until the end of the|this encounter|combat") > 0:
+		return Lasts{Until: UntilCombat}, 6
+	case prefix(ws, "for the next minute") > 0:
+		l.Rounds, n = roundsMinute, 4
+	case prefix(ws, "for #|a round|rounds|minute|minutes|day|week") > 0:
+		count := max(1, ws[1].N)
+		n = 3
+		switch unit := ws[2].Word; {
+		case count > 99:
+			return l, 0
+		case unit == "round" || unit == "rounds":
+			l.Rounds = count
+		case unit == "minute" || unit == "minutes":
+			l.Rounds = count * roundsMinute
+		case count > 1:
+			return l, 0
+		default:
+			l.Until = unit
+			return l, n
+		}
+	}
+	if n > 0 {
+		if m := prefix(ws[n:], "or until you act - other than to move"); m > 0 {
+			l.Until, n = UntilAct, n+m
+		}
+	}
+	return l, n
+}
+
+// typesOf reads energy types that tokens begin with.
+func typesOf(ws []markup.Token) (types []string, n int) {
+	for at := 0; at < len(ws); at++ {
+		w := ws[at].Word
+		found := false
+		for _, energy := range beacon.Energies {
+			if energy == w {
+				types, found, n = append(types, w), true, at+1
+			}
+		}
+		if !found && w != "and" && w != "," {
+			break
+		}
+	}
+	return types, n
+}
+
+// diceOf reads dice that tokens begin with, such as "(half Hunt)[EFFECT] + [MIND]" or "[d4]".
+func diceOf(ws []markup.Token) (d Dice, n int) {
+	switch {
+	case len(ws) == 0:
+		return d, 0
+	case ws[0].Word == "(":
+		if n = numberOf(ws, &d); n == 0 {
+			return d, 0
+		}
+	default:
+		d.Number = 1
+	}
+	m := prefix(ws[n:], "[ effect|d4|d6|d8|d10|d12|body|mind|will ]")
+	if m == 0 {
+		return d, 0
+	}
+	d.Sides, n = ws[n+1].Word, n+m
+	if m = prefix(ws[n:], "+ [ body|mind|will ]"); m > 0 {
+		d.Plus, n = ws[n+2].Word, n+m
+	}
+	return d, n
+}
+
+// numberOf reads how many dice there are, such as "(1 + Utter)", "(half Hunt or half Skirmish)" or "(half of 1 + Utter)".
+func numberOf(ws []markup.Token, d *Dice) int {
+	n := 1
+	halves := prefix(ws[n:], "half") > 0
+	if halves {
+		d.Half = true
+		n += prefix(ws[n:], "half of?")
+	}
+	if m := prefix(ws[n:], "# +"); m > 0 && ws[n].N <= 9 {
+		d.Number, n = ws[n].N, n+m
+	}
+	for n < len(ws) && isAction(ws[n].Word) {
+		d.Rated, d.Actions = true, append(d.Actions, ws[n].Word)
+		n++
+		m := prefix(ws[n:], "or half")
+		if !halves || d.Number > 0 {
+			m = prefix(ws[n:], "or")
+		}
+		if m == 0 {
+			break
+		}
+		n += m
+	}
+	if !d.Rated || n >= len(ws) || ws[n].Word != ")" || !isAction(ws[n-1].Word) {
+		return 0
+	}
+	return n + 1
+}
+
+// far is the rule of shots at double the range of a weapon.
+const far = "you may target a creature at double your weapon 's range by suffering - 1 tier on your attack action? roll"
+
+// gloss reads a line that repeats a rule of combat.
+func (r *reader) gloss(from, to int) ([]Step, bool) {
+	if to-from > 120 {
+		return nil, false
+	}
+	ws := r.lex(from, to)
+	if is(ws, far) {
+		return []Step{{Does: DoFar, Who: User}}, true
+	}
+	return nil, is(ws, "you suffer - 1 tier when making ranged attacks in melee")
+}

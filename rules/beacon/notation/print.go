@@ -1,0 +1,328 @@
+package notation
+
+import (
+	"strconv"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/markup"
+)
+
+// Print writes a power in the notation, so that [Read] returns it again.
+func Print(a *Ability) string {
+	text := ""
+	line := func(label, words string) { text += label + ": " + words + "\n" }
+	if a.Name != "" {
+		text = a.Name + "\n"
+	}
+	if a.Rarity != "" {
+		line("Rarity", a.Rarity)
+	}
+	if len(a.Requires) > 0 {
+		line("Requires", printList(a.Requires, "or"))
+	}
+	if len(a.Takes) > 0 {
+		line("Cost", printCost(&a.Header))
+	}
+	if a.Trigger != "" {
+		line("Trigger", a.Trigger)
+	}
+	if a.Target.Is != AimNone {
+		line("Target", printTarget(&a.Target))
+	}
+	if a.Roll.Is != NoRoll {
+		text += printRoll(&a.Roll) + "\n"
+	}
+	for i := range a.Steps {
+		s := &a.Steps[i]
+		label := "Effect"
+		switch {
+		case s.When == OnHit:
+			label = "Hit"
+		case s.When == OnMiss:
+			label = "Miss"
+		}
+		if s.Versus != "" {
+			label += " vs " + s.Versus
+		}
+		line(label, printSteps(a.Steps[i:i+1]))
+	}
+	return text
+}
+
+// printList writes words as a list.
+func printList(list []string, last string) string {
+	text := ""
+	for i, word := range list {
+		switch {
+		case i == 0:
+		case i == len(list)-1:
+			text += " " + last + " "
+		default:
+			text += ", "
+		}
+		text += word
+	}
+	return text
+}
+
+// printCost writes a cost.
+func printCost(h *Header) string {
+	text := ""
+	for i, take := range h.Takes {
+		if i > 0 {
+			text += " or "
+		}
+		switch take {
+		case Free:
+			text += "None"
+		case Downtime:
+			text += "Downtime Activity"
+		case React:
+			text += "React"
+		default:
+			text += "Act"
+		}
+	}
+	if h.Stress > 0 {
+		text += ", " + strconv.Itoa(h.Stress) + " Stress"
+	}
+	return text
+}
+
+// feet writes a distance.
+func feet(n int) string { return strconv.Itoa(n) + "'" }
+
+// printTarget writes a target.
+func printTarget(t *Target) string {
+	switch t.Is {
+	case AimNone:
+		return ""
+	case AimSelf:
+		return "Self"
+	case AimArea:
+		switch t.Shape {
+		case Around:
+			return feet(t.Size) + " square centered on you"
+		case Line:
+			return "Creatures in " + feet(t.Size) + " line originating from you"
+		}
+		return feet(t.Size) + " square within " + feet(t.Feet)
+	}
+	text := ""
+	if t.Count > 0 {
+		text = strconv.Itoa(t.Count) + " "
+	}
+	if t.Die > 0 {
+		text += "+ [d" + strconv.Itoa(t.Die) + "] "
+	}
+	several := t.Count != 1 || t.Die > 0
+	for i := range nouns {
+		if nouns[i].side == t.Side && nouns[i].several == several && nouns[i].words != "triggering creature" {
+			text += nouns[i].words
+			break
+		}
+	}
+	return text + [...]string{WithinSight: "", WithinFeet: " within " + feet(t.Feet), WithinThreat: " you threaten",
+		WithinStride: " within your stride", WithinWeapon: " within weapon range", WithinTouch: " adjacent to you"}[t.Within]
+}
+
+// printRoll writes a roll with its label.
+func printRoll(roll *Roll) string {
+	text := "Attack: "
+	if roll.Is == Check {
+		text = "Check: "
+	}
+	list := make([]string, len(roll.Actions))
+	for i, action := range roll.Actions {
+		list[i] = action + "!"
+	}
+	text += printList(list, "or") + " vs "
+	if len(roll.Against) == 0 {
+		return text + "Risky TN (" + strconv.Itoa(roll.Number) + " + Tier)"
+	}
+	return text + printList(roll.Against, "and")
+}
+
+// printSteps writes steps as sentences.
+func printSteps(steps []Step) string {
+	text := ""
+	for i := range steps {
+		if i > 0 {
+			text += " "
+		}
+		text += printStep(&steps[i]) + "."
+	}
+	return text
+}
+
+// printStep writes a step as a sentence without its full stop.
+func printStep(s *Step) string {
+	subject, verb := "the target ", "suffers "
+	if s.Who == User {
+		subject, verb = "you ", "suffer "
+	}
+	switch s.Does {
+	case DoDamage:
+		return printDice(&s.Dice) + " " + printList(s.Types, "and") + " damage"
+	case DoMark:
+		return printMark(s, subject, verb)
+	case DoMove:
+		return printMove(s, subject, verb)
+	case DoGrant:
+		text := subject + "may make " + strconv.Itoa(s.Count) + " basic "
+		if s.Name != "" {
+			text += s.Name + " "
+		}
+		return text + "attack"
+	case DoRecover:
+		if s.Who == User {
+			return "you recover"
+		}
+		return "the target recovers"
+	}
+	if s.Does == DoFar {
+		return "you may target a creature at double your weapon's range by suffering -1 Tier on your attack roll"
+	}
+	for i := range wholes {
+		if w := &wholes[i].step; w.Does == s.Does && w.Who == s.Who && w.Name == s.Name {
+			return plainPattern(wholes[i].words)
+		}
+	}
+	return ""
+}
+
+// plainPattern returns the first words that a pattern describes.
+func plainPattern(pattern string) string {
+	text := ""
+	for from := 0; from < len(pattern); {
+		to := from
+		for to < len(pattern) && pattern[to] != ' ' {
+			to++
+		}
+		word := pattern[from:to]
+		if n := len(word) - 1; word[n] == '?' {
+			word = word[:n]
+		}
+		if bar := markup.IndexByte(word, '|'); bar > 0 {
+			word = word[:bar]
+		}
+		if text != "" {
+			text += " "
+		}
+		text += word
+		from = to + 1
+	}
+	return text
+}
+
+// printMark writes a wound or boon.
+func printMark(s *Step, subject, verb string) string {
+	text := ""
+	c := beacon.Find(s.Name)
+	switch s.Name {
+	case Goading:
+		return "for the rest of this encounter or until this stance ends, your melee weapon attacks goad their targets, hit or miss"
+	case Unsteady:
+		return "for the rest of this encounter or until this stance ends, you must suffer -1 Tier on all attack rolls"
+	}
+	if s.Of == Chosen && c.Of[0] != beacon.Iron {
+		text = "select one energy type. "
+	}
+	text += subject + verb + s.Name
+	if s.Level > 0 {
+		text += " " + strconv.Itoa(s.Level)
+	}
+	switch {
+	case s.Of == Chosen && c.Of[0] == beacon.Iron:
+		text += " for 1 of the hit defenses"
+	case s.Of == Chosen:
+		text += " to that energy type"
+	case s.Of != "":
+		text += " " + s.Of
+	}
+	return text + printLasts(s.Lasts)
+}
+
+// printLasts writes a duration.
+func printLasts(l Lasts) string {
+	text := ""
+	switch {
+	case l.Until == UntilCombat:
+		return " for the rest of the combat"
+	case l.Until == UntilDay || l.Until == UntilWeek:
+		return " for 1 " + l.Until
+	case l.Rounds == 1:
+		text = " for 1 round"
+	case l.Rounds > 1:
+		text = " for " + strconv.Itoa(l.Rounds) + " rounds"
+	}
+	if l.Until == UntilAct {
+		text += " or until you act - other than to move"
+	}
+	return text
+}
+
+// printMove writes a movement.
+func printMove(s *Step, subject, verb string) string {
+	if s.Name == beacon.Push || s.Name == Slam {
+		text := subject + verb + "pushed " + feet(s.Feet)
+		if s.Name == Slam {
+			text = subject + verb + "slammed " + feet(s.Feet)
+		}
+		if s.Per {
+			text += " per attacking action dot"
+		}
+		return text
+	}
+	whose := "their"
+	if s.Who == User {
+		whose = "your"
+	}
+	text := subject + "may "
+	if s.React {
+		text += "spend a reaction to "
+	}
+	text += s.Name + " up to "
+	switch s.Stride {
+	case 1:
+		text += whose + " stride"
+	case 2:
+		text += "half " + whose + " stride"
+	default:
+		text += feet(s.Feet)
+	}
+	if s.Beside {
+		text += ", remaining adjacent to the target"
+	}
+	return text
+}
+
+// printDice writes dice.
+func printDice(d *Dice) string {
+	text := ""
+	if d.Rated {
+		text = "("
+		sum := d.Number > 0
+		if d.Half && sum {
+			text += "half of "
+		}
+		if sum {
+			text += strconv.Itoa(d.Number) + " + "
+		}
+		for i, action := range d.Actions {
+			if i > 0 {
+				text += " or "
+			}
+			if d.Half && !sum {
+				text += "half "
+			}
+			text += action
+		}
+		text += ")"
+	}
+	text += "[" + d.Sides + "]"
+	if d.Plus != "" {
+		text += " + [" + d.Plus + "]"
+	}
+	return text
+}
