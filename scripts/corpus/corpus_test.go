@@ -181,3 +181,44 @@ dewprism abilities: clauses that are left to the table, by frequency
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
+
+// powers are two invented powers of Beacon Road in a list.
+const powers = `# Powers
+
+* Ash Bell
+    * *It rings by itself.*
+    * Rarity: Rare
+    * Cost: Act, 2 Stress (range 1, force 1).
+    * Target: 1 enemy within 20'.
+    * Effect: [d4] *Thermal* damage.
+    * Upgrades:
+        * ` + "`[ ]`" + ` Louder (6 Clock) - Deal [d8] *Thermal* damage.
+* Slow Step
+    * Cost: Act.
+    * Effect: Maneuver 5'. The floor sings 3 songs.
+* Not a power
+    * Colour: red
+`
+
+func TestPowersOfBeaconRoadAreCounted(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "powers.md"), []byte(powers), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := run(&out, folder, &beaconPowers{most: 10}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `1 files
+
+beacon powers
+powers           2: 1 full (50.0 %), 1 in part (50.0 %), 0 none (0.0 %)
+clauses          7: 6 played (85.7 %), and 1 upgrades that are not taken
+
+beacon powers: clauses that are left to the table, by frequency
+     1 [Effect] The floor sings N songs.
+`
+	if got := out.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

@@ -171,7 +171,7 @@ const (
 	OnMiss
 )
 
-// Who names the combatant that a step affects.
+// A Who is the combatant that a step affects.
 type Who uint8
 
 const (
