@@ -184,6 +184,22 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 			t.Errorf("it is not refused: %v", err)
 		}
 	})
+	t.Run("BEACON-P8 a React may answer what happens in one's own turn, and an Act answers nothing", func(t *testing.T) {
+		f, _ := answered(t, board(), told("ash", "Cost: React.\nTrigger: You sing.\nTarget: Self.\nEffect: You gain Focused."), []string{"yes"})
+		same(t, "reacts", n(1), one(t, f, "ash").ReactsSpent)
+		f, _ = answered(t, board(), told("ash", "Cost: Act or React.\nTrigger: A foe sings.\nTarget: Self.\nEffect: You gain Focused."), nil)
+		same(t, "acts", n(1), one(t, f, "ash").ActsSpent)
+	})
+	t.Run("BEACON-P3 a weapon reaches twice its range for one Tier less", func(t *testing.T) {
+		shot := told("ash", "Target: 1 creature within your weapon's range.\nYou may target a creature at double your weapon's range by suffering -1 Tier on your attack action roll.\nAttack: HUNT! vs Iron.\nHit: (half Hunt)[EFFECT] + [MIND] kinetic damage.", "wolf")
+		shot.Ability.Range = n(15)
+		f := board()
+		f.Combatants[0].Tier = n(2)
+		_, r := answered(t, f, shot, nil, 3, 2)
+		same(t, "Tiers", 1, r.Reports[0].Chains[1].Value)
+		shot.Ability.Range = n(5)
+		refused(t, f, shot, field.Refused, "command.targets[0]", "BEACON-P3", "outOfRange")
+	})
 	t.Run("BEACON-P6 attacks that a power grants cost nothing, until the turn ends", func(t *testing.T) {
 		f := turn("ash", hero("ash", at(0, 0), skilled), foe("wolf", at(1, 0)))
 		f, r := answered(t, f, told("ash", "Cost: Act, 1 Stress.\nEffect: Make two Basic Attacks."), nil)

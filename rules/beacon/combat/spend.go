@@ -40,7 +40,7 @@ func (b *run) spend(f *beacon.Combatant, cost string) *field.Error {
 	}
 	acts, reacts, either := left(f)
 	if cost == beacon.React {
-		if b.Active == f.ID {
+		if b.Active == f.ID && (b.use == nil || b.use.text.Trigger == "") { // A trigger may occur in one's own turn.
 			if err := b.refuse("BEACON-I4", "who", "ownTurn"); err != nil {
 				return err
 			}

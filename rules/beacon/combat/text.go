@@ -75,9 +75,11 @@ func (b *run) readText(f *beacon.Combatant) *field.Error {
 	return nil
 }
 
-// triggered asks whether the event has happened that the power answers (BEACON-P8).
+// triggered asks whether the event has happened that the power answers. An Act that is also a React answers none
+// (BEACON-P8).
 func (b *run) triggered(f *beacon.Combatant) *field.Error {
-	if b.use.text.Trigger == "" || b.in.Insist || !b.running() {
+	if b.use.text.Trigger == "" || b.in.Insist || !b.running() ||
+		b.Active == f.ID && slices.Contains(b.use.text.Takes, notation.Act) {
 		return nil
 	}
 	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: b.use.text.Trigger, Rule: "BEACON-P8"}, choice.Yes)

@@ -173,6 +173,9 @@ func printStep(s *Step) string {
 		if s.Name != "" {
 			text += s.Name + " "
 		}
+		if s.Count > 1 {
+			return text + "attacks"
+		}
 		return text + "attack"
 	case DoRecover:
 		if s.Who == User {
@@ -206,7 +209,7 @@ func plainPattern(pattern string) string {
 		if bar := markup.IndexByte(word, '|'); bar > 0 {
 			word = word[:bar]
 		}
-		if text != "" {
+		if n := len(text); n > 0 && text[n-1] != '+' && word != "," {
 			text += " "
 		}
 		text += word
@@ -228,6 +231,12 @@ func printMark(s *Step, subject, verb string) string {
 	if s.Of == Chosen && c.Of[0] != beacon.Iron {
 		text = "select one energy type. "
 	}
+	if c.Boon {
+		verb = "gains "
+		if s.Who == User {
+			verb = "gain "
+		}
+	}
 	text += subject + verb + s.Name
 	if s.Level > 0 {
 		text += " " + strconv.Itoa(s.Level)
@@ -235,6 +244,9 @@ func printMark(s *Step, subject, verb string) string {
 	switch {
 	case s.Of == Chosen && c.Of[0] == beacon.Iron:
 		text += " for 1 of the hit defenses"
+		if s.Who == User {
+			text = text[:len(text)-len("the hit defenses")] + "your defenses"
+		}
 	case s.Of == Chosen:
 		text += " to that energy type"
 	case s.Of != "":

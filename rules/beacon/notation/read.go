@@ -160,7 +160,7 @@ func (r *reader) readLine(from, to int, first bool) {
 		r.when = OnMiss
 	case "effect":
 	case "attack", "check":
-		if len(r.into.Steps) > 0 { // The order of roll and effect is open.
+		if slices.ContainsFunc(r.into.Steps, func(s Step) bool { return s.Does != DoFar }) { // The order of roll and effect is open.
 			r.shut = true
 			r.leave(from, to)
 			return
