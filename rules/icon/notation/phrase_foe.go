@@ -337,7 +337,19 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 			open.Steps = append(open.Steps, more...)
 		}
 		p.tail(&got)
-		if p.words(","); !early && !p.instead && !p.words("instead") {
+		if p.peek(0) == "," && p.peek(1) == "instead" {
+			p.at++
+		}
+		early = p.words("instead") || early || p.instead
+		if more := p.besidesThat(); len(more) > 0 {
+			early = p.words("instead") || early
+			if early {
+				return p.left() == 0 && len(got) == 1 && p.replaceFor(firsts, &got[0], more...)
+			}
+			steps, ok = together(sel, got, more)
+			return ok && p.left() == 0 && len(firsts) == 0
+		}
+		if p.words(","); !early && !p.words("instead") {
 			steps = got
 			return p.left() == 0 && p.t[p.at-1].word != "," && p.alsoOf(firsts, &steps)
 		}
@@ -361,6 +373,9 @@ func (p *parser) replaceFor(or []Condition, s *Step, more ...Step) bool {
 			}
 			last = was
 		}
+	}
+	if last == nil {
+		last = p.givesAgain(s)
 	}
 	if last == nil || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May || s.May ||
 		last.Who.Is != RefAny && last.Who.Is != s.Who.Is || last.Does == DoSelect {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/icon"
@@ -255,6 +256,20 @@ func (p *printer) rough(s *Step) {
 		p.text(s.Text)
 		return
 	}
+	p.roughIf(s.If)
+	who := s.Who
+	if who.Is != RefAny && who.Is != RefAll && who.Is != RefArea {
+		p.roughIf(append(slices.Clone(who.If), sideIs(who.Side)...))
+		who.If, who.Side = nil, 0
+	}
+	plain := *s
+	plain.If, plain.Who, plain.Else = nil, who, nil
+	if at := len(p.out); len(s.If)+len(s.Else)+len(s.Who.If) == 0 || s.Of != "" || s.Before || !p.deed(&plain) {
+		p.out = p.out[:at]
+	} else {
+		p.roughElse(s.Else)
+		return
+	}
 	p.text(s.Does.String())
 	if s.Status != "" {
 		p.text(" ", statusWord(s.Status))
@@ -267,11 +282,11 @@ func (p *printer) rough(s *Step) {
 	}
 	at := len(p.out)
 	p.text(": ")
-	who := &s.Who
+	chosen := s.Does == DoChoose || s.Does == DoTable || s.Does == DoChange
 	if s.Does == DoChoose && s.By != nil {
-		who = s.By
+		who, chosen = *s.By, false
 	}
-	if _, ok := p.noun(who); !ok || who == &s.Who && (s.Does == DoChoose || s.Does == DoTable || s.Does == DoChange) {
+	if _, ok := p.noun(&who); !ok || chosen {
 		p.out = p.out[:at]
 	}
 	if s.When != nil {
@@ -283,4 +298,33 @@ func (p *printer) rough(s *Step) {
 	for i := range s.Options {
 		p.text(" [", s.Options[i].Label, "] { ", Meaning(s.Options[i].Steps), " }")
 	}
+	p.roughElse(s.Else)
+}
+
+// sideIs returns the side of a selector as a condition.
+func sideIs(side Side) []Condition {
+	switch side {
+	case Ally:
+		return []Condition{{Is: IsAlly}}
+	case Foe:
+		return []Condition{{Is: IsFoe}}
+	}
+	return nil
+}
+
+// roughElse writes the alternative of a step.
+func (p *printer) roughElse(other []Step) {
+	if len(other) > 0 {
+		p.text("; otherwise { ", Meaning(other), " }")
+	}
+}
+
+// roughIf writes conditions before a step, as far as the notation has words for all of them.
+func (p *printer) roughIf(list []Condition) {
+	at := len(p.out)
+	if len(list) > 0 && p.conditions(list) {
+		p.text(", ")
+		return
+	}
+	p.out = p.out[:at]
 }

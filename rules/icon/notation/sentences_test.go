@@ -642,7 +642,6 @@ var left = []string{
 	plain + "Summon a moth with this attack:\nMoth bite (free action, attack, range 2): On hit: 4 damage.",
 	plain + "Effect: Repeat the following effect twice: Dash 1, then area effect: 2 damage.",
 	plain + "The moth circles two foes in range. One foe is then dazed.",
-	"Lantern (1 action, Small Blast, Range 4)\nArea effect: Foes are blinded. Blinded foes take 3 damage and are also dazed.",
 	plain + "Become weakened+ and gain aura 2 until the start of your next turn.",
 	plain + "Swap places with an ally in range. Bloodied characters gain 2 vigor.",
 	plain + "A foe in range 3 must save or be shoved 2, then gain hatred of you.",
