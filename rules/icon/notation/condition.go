@@ -334,6 +334,10 @@ func (p *parser) being(c *Condition) bool {
 
 // nearby reads the second of a distance.
 func (p *parser) nearby(c *Condition, n int) bool {
+	if n == 1 && p.any("any allies|one or more of their allies|any of their allies|any ally") && p.peek(0) != "of" {
+		c.Is, c.Not = IsAlone, !c.Not // Those of the one whom the condition is about.
+		return true
+	}
 	if n == 1 && p.any("an ally|one of their allies|their allies") {
 		// Near an ally of one's own is not alone.
 		c.Is, c.Not = IsAlone, !c.Not

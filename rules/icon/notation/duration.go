@@ -25,7 +25,8 @@ func (p *parser) until() (s duration, ok bool) {
 			"for the rest of this turn"):
 			s.until = icon.TurnEnd
 			return true
-		case p.any("until the end of the round|until the end of this round|until the round ends|this round"):
+		case p.any("until the end of the round|until the end of this round|until the round ends|this round|" +
+			"until the end of the current round|for the rest of the round|for the rest of this round"):
 			s.until = icon.RoundEnd
 			return true
 		}

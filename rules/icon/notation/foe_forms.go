@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // besidesThat reads "and are also dazed" behind what happens to a part of those whom the sentence
 // before affects: more that happens to the same ones.
@@ -43,4 +47,197 @@ func (p *parser) givesAgain(s *Step) *Step {
 		return nil
 	}
 	return last
+}
+
+// spelledOf returns words with spaces between them.
+func spelledOf(ws tokens) string {
+	p := parser{t: ws, at: len(ws)}
+	return p.spelled(0)
+}
+
+// coveredElse reads "if not in cover from you, or just 2 damage if it is" behind damage.
+func (p *parser) coveredElse(steps []Step) bool {
+	return p.try(func() bool {
+		if len(steps) != 1 {
+			return false
+		}
+		s := &steps[0]
+		if s.Does != DoDamage || len(s.If) > 0 || s.Who.Is == RefAny || s.Who.Is == RefUser || s.By != nil {
+			return false
+		}
+		p.words(",")
+		if !p.any("if not in cover from you , or|if they are not in cover from you , or|if it is not in cover from you , or|" +
+			"if it 's not in cover from you , or") {
+			return false
+		}
+		p.words("just")
+		d, ok := p.dealt()
+		if !ok || !p.any("if it is|if they are|if so") {
+			return false
+		}
+		other := d.step(s.Who)
+		other.Pierce = other.Pierce || s.Pierce
+		s.If, s.Else = []Condition{{Is: IsCovered, Not: true}}, []Step{other}
+		return true
+	})
+}
+
+// thisWay reads "that rushed this way", of those whom the ability has moved.
+func (p *parser) thisWay() bool {
+	return p.any("that moved this way|that rushed this way|that dashed this way|that flew this way|that teleported this way|" +
+		"that are moved this way|that were moved this way|that are shoved this way|that were shoved this way|" +
+		"shoved this way|teleported this way|moved this way")
+}
+
+// againstState reads "to characters marked by Hungry Vines", of which a player says as it is played if it is true.
+func (p *parser) againstState() (conds []Condition, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("to characters|against characters|to foes|against foes") {
+			return false
+		}
+		if p.any("outside of cover|out of cover|not in cover") {
+			conds = []Condition{{Is: IsCovered, Not: true, Who: &Selector{}}}
+			return p.left() == 0
+		}
+		from := p.at
+		switch p.peek(0) {
+		case "marked", "adhered", "holding", "carrying", "inside":
+		default:
+			return false
+		}
+		if n := p.left(); n < 3 || n > 12 || p.peek(0) == "marked" && p.peek(2) == "you" ||
+			p.peek(0) == "inside" && listedWord(" pit pits a the ", p.peek(1)) {
+			return false
+		}
+		for ; p.left() > 0; p.at++ {
+			if listedWord(laterWords, p.peek(0)) && !listedWord(" characters foes ", p.peek(0)) || p.t[p.at].is == isMark {
+				return false
+			}
+		}
+		conds = []Condition{{Is: IsJudged, Key: "the target is " + p.spelled(from)}}
+		return true
+	})
+	return conds, ok
+}
+
+// moreDamage reads "+2 damage" and "deals +2[D], hit or miss" of an attack whose damage is known.
+func (p *parser) moreDamage(c *Change) bool {
+	s := &p.c.ability.Strike
+	return p.attacks() && s.Hit != (icon.Formula{}) && max(s.HitTimes, s.MissTimes, s.AreaTimes) <= 1 && p.try(func() bool {
+		p.any("deals|deal|increase base damage by|increase damage by|increase the damage by")
+		if !p.words("+") {
+			return false
+		}
+		r := reading{p.t[p.at:]}
+		f, times, ok := r.formula()
+		if p.at = len(p.t) - len(r.rest); !ok || times > 0 {
+			return false
+		}
+		named := p.peek(-1) == "damage"
+		if each := p.any(", hit or miss ,|, hit or miss|on hit or miss|on hit and miss|hit or miss"); each && s.Area != (icon.Formula{}) ||
+			!each && !named {
+			return false
+		}
+		for _, one := range [...]struct {
+			was  icon.Formula
+			into **icon.Formula
+		}{{s.Hit, &c.Hit}, {s.Miss, &c.Miss}, {s.Area, &c.AreaDamage}} {
+			if one.was == (icon.Formula{}) {
+				continue
+			}
+			sum := one.was
+			sum.Dice, sum.Flat = sum.Dice+f.Dice, sum.Flat+f.Flat
+			*one.into = &sum
+		}
+		return !f.Fray
+	})
+}
+
+// takesBoth reads "this inflicts both effects" for a trigger or under a condition, behind a choice of two.
+func (p *parser) takesBoth() bool {
+	all := p.c.ability.Steps
+	if p.memory.steps != 1 || len(all) == 0 || !decided(p.c.on) {
+		return false
+	}
+	last := &all[len(all)-1]
+	return len(last.On)+len(last.If)+len(last.Else) == 0 && p.try(func() bool {
+		conds, _ := p.conditions()
+		if len(conds) > 0 && !p.words(",") || len(conds) != 1-len(p.c.on) || len(conds) == 1 && conds[0].Is != IsRound {
+			return false
+		}
+		if !p.any("this inflicts both effects|inflicts both effects|inflict both effects|both effects happen|do both") || p.left() > 0 {
+			return false
+		}
+		changed := *last
+		choice := &changed
+		if changed.Does == DoSelect && len(changed.Steps) == 1 {
+			changed.Steps = cloneSteps(changed.Steps)
+			choice = &changed.Steps[0]
+		}
+		if choice.Does != DoChoose || len(choice.Options) != 2 || choice.By != nil || choice.May || len(choice.If) > 0 {
+			return false
+		}
+		for _, on := range p.c.on {
+			conds = append(conds, Condition{Is: IsTriggered, Key: string(on)})
+		}
+		usual := *choice
+		*choice = Step{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Else: []Step{usual},
+			Steps: slices.Concat(usual.Options[0].Steps, usual.Options[1].Steps)}
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*last = changed
+		return true
+	})
+}
+
+// uncoveredOnly reads "Foes in cover from you take no damage" behind damage.
+func (p *parser) uncoveredOnly() bool {
+	all := p.c.ability.Steps
+	if p.memory.steps != 1 || len(all) == 0 || len(p.c.on) > 0 {
+		return false
+	}
+	last := &all[len(all)-1]
+	return last.Does == DoDamage && (last.Who.Is == RefAny || last.Who.Is == RefAll) && last.Who.Number == (Amount{}) && p.try(func() bool {
+		if !p.any("foes in cover from you take no damage|characters in cover from you take no damage|foes in cover take no damage|"+
+			"characters in cover take no damage") || p.left() > 0 {
+			return false
+		}
+		changed := *last
+		changed.Who.If = append(slices.Clone(last.Who.If), Condition{Is: IsCovered, Not: true})
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*last = changed
+		return true
+	})
+}
+
+// endsAndGains reads "The gold hound ends its turn and gains", which a delay follows.
+func (p *parser) endsAndGains() (steps []Step, ok bool) {
+	ok = p.c.label == "" && p.at == 0 && p.left() < 12 && p.try(func() bool {
+		if !p.words("the") {
+			return false
+		}
+		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "ends" {
+			p.at++
+		}
+		return p.at > 1 && p.any("ends their turn and gains|ends its turn and gains") && p.left() == 0
+	})
+	return []Step{{Does: DoEndTurn}}, ok
+}
+
+// catchesOwn reads "If you catch yourself or allies in the area, they gain stealth".
+func (p *parser) catchesOwn() (steps []Step, n *noun, ok bool) {
+	ok = p.c.ability.Header.Area != nil && p.bound == nil && p.try(func() bool {
+		if !p.any("if you catches itself or allies in the area , they|if you catch yourself or allies in the area , they|" +
+			"if you catches yourself or allies in the area , they") {
+			return false
+		}
+		n = &noun{sel: Selector{Is: RefAll, Side: Own}, plural: true}
+		got, ok := p.predicate(n)
+		steps = got
+		return ok
+	})
+	return steps, n, ok
 }

@@ -175,6 +175,14 @@ func (h *Header) keyword(ws tokens) bool {
 	case h.Attack && r.reset(ws) && r.any("usable only on bloodied foes|usable only on bloodied characters"):
 		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{}})
 	case r.reset(ws) && r.phaseOf(h):
+	case r.reset(ws) && r.any("requires a|requires") && len(r.rest) > 0 && r.rest[0].is == isWord:
+		c := Condition{Is: IsAgreed, Key: spelledOf(ws)}
+		p := parser{t: r.rest}
+		if key, ok := p.tokenName(true); ok && p.left() == 0 {
+			c = Condition{Is: HasTokens, Who: &Selector{Is: RefUser}, Key: key, N: 1}
+		}
+		h.If = append(h.If, c)
+		r.rest = nil
 	case r.reset(ws) && r.all("round") && r.number(&n) && r.all("+"):
 		r.all("only")
 		h.If = append(h.If, Condition{Is: IsRound, N: n})

@@ -83,7 +83,7 @@ func (p *parser) describesState(ws tokens) bool {
 		if listedWord(laterWords, w.word) {
 			return false
 		}
-		state = state || i > 0 && i < 7 && listedWord(stateWords, w.word)
+		state = state || i > 0 && i < 7 && listedWord(stateWords, w.word) || i == 1 && w.word == "'s" && ws[0].word == "there"
 	}
 	return state
 }

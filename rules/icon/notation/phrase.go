@@ -375,6 +375,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.outcome() || p.avoided() {
 		return nil, true
 	}
+	if len(p.c.items) == 0 && (p.takesBoth() || p.uncoveredOnly()) {
+		p.changed = true
+		return nil, true
+	}
+	if steps, ok = p.endsAndGains(); ok {
+		return steps, true
+	}
 	if p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
@@ -664,6 +671,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps, subject = got, n
 			return true
 		}
+		if got, n, ok := p.catchesOwn(); ok {
+			steps, subject = got, n
+			return true
+		}
 		if got, ok := p.seizes(); ok {
 			steps = got
 			return true
@@ -871,8 +882,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}
 			p.form = third
 			return p.tail(&steps)
-		case p.peek(0) == "must" && p.peek(1) == "sacrifice":
-			p.at++
+		case p.any("must also sacrifice|must additionally sacrifice|must then sacrifice|must sacrifice"):
+			p.at--
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
 			return ok && p.tail(&steps)
@@ -918,8 +929,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		if !may {
-			p.moreIf(&group, got)
+		if !may && !p.moreIf(&group, got) {
+			p.coveredElse(got)
 		}
 		if may {
 			// Actions that are joined with "and" are optional together.

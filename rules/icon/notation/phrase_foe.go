@@ -128,7 +128,7 @@ func (p *parser) ability() bool {
 // "against foes at exactly range 3".
 func (p *parser) against() (conds []Condition, ok bool) {
 	ok = p.attacks() && p.try(func() bool {
-		if !p.any("to|against") {
+		if !p.any("to|against") && !p.toBoth { // "Deals bonus damage to and can critically hit bloodied foes".
 			return false
 		}
 		p.any("already")
@@ -225,6 +225,9 @@ func (p *parser) outcome() bool {
 		r := referent{known: true, sel: Selector{Is: RefIt}, side: last.Who.Side}
 		p.subject, p.last, p.bound = &r, &r, &r
 		inner, ok := p.clauses()
+		if ok && !failed && len(last.Saved) == 0 && len(inner) > 0 {
+			p.any(", instead|instead") // It takes the place of all that a failed save leads to.
+		}
 		if !ok || p.left() > 0 {
 			return false
 		}
@@ -271,7 +274,7 @@ func (p *parser) subset() (sel Selector, ok bool) {
 		sel = p.subject.sel
 		sel.If = slices.Clone(own.If)
 		p.qualified(&sel)
-		if !p.hadBefore(sel.If) {
+		if !p.hadBefore(sel.If) || slices.ContainsFunc(sel.If, func(c Condition) bool { return c.Is == IsShifted }) {
 			return false
 		}
 		switch {
@@ -945,14 +948,21 @@ func (p *parser) alternatives() (lists [][]Condition, ok bool) {
 		if !p.any("to|against|vs") {
 			return false
 		}
-		target := Selector{}
+		target, named := Selector{}, false
 		var before []Condition
 		for {
 			own := Selector{}
-			if p.adjectives(&own) || len(own.If) != 1 {
+			c := Condition{}
+			if p.any("foes|characters") { // "Foes in pits".
+				if !p.being(&c) {
+					return false
+				}
+				named = true
+			} else if p.adjectives(&own) || len(own.If) != 1 {
 				return false
+			} else {
+				c, named = own.If[0], p.peek(1) == "or" && p.any("foes|characters|targets")
 			}
-			c := own.If[0]
 			c.Who = &target
 			lists = append(lists, append(slices.Clone(before), c))
 			c.Not = !c.Not
@@ -961,7 +971,7 @@ func (p *parser) alternatives() (lists [][]Condition, ok bool) {
 				break
 			}
 		}
-		return len(lists) > 1 && p.any("foes|characters|targets")
+		return len(lists) > 1 && (named || p.any("foes|characters|targets"))
 	})
 	return lists, ok
 }

@@ -132,6 +132,8 @@ func PrintHeader(h *Header) string {
 			add(true, "usable when bloodied")
 		case IsRound:
 			add(true, "round ", n(c.N), "+")
+		case HasTokens:
+			add(c.N == 1, "requires a ", c.Key, " token")
 		case IsAgreed:
 			add(true, c.Key)
 		}
@@ -277,6 +279,10 @@ func (p *printer) rough(s *Step) {
 	if s.Key != "" {
 		p.text(" ", s.Key)
 	}
+	if s.Change != nil && s.Change.Hit != nil {
+		p.text(" of damage: ")
+		p.formula(amountOf(*s.Change.Hit))
+	}
 	if s.Area != nil {
 		p.text(" ", areaName(s.Area))
 	}
@@ -319,12 +325,15 @@ func (p *printer) roughElse(other []Step) {
 	}
 }
 
-// roughIf writes conditions before a step, as far as the notation has words for all of them.
+// roughIf writes conditions before a step, and where the notation has no words for them, that there are some.
 func (p *printer) roughIf(list []Condition) {
-	at := len(p.out)
-	if len(list) > 0 && p.conditions(list) {
-		p.text(", ")
+	if len(list) == 0 {
 		return
 	}
-	p.out = p.out[:at]
+	at := len(p.out)
+	if !p.conditions(list) {
+		p.out = p.out[:at]
+		p.text("under a condition")
+	}
+	p.text(", ")
 }

@@ -396,6 +396,9 @@ func (p *parser) selection() (n noun, ok bool) {
 			was = placed
 		}
 	}
+	if p.peek(-1) == "way" && p.at > 2 && p.peek(-2) == "this" {
+		placed = true // All of those who moved.
+	}
 	if every && !placed && n.sel.Is == RefAny && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.word == "also" }) {
 		return noun{}, false // "Also shove all foes": those of whom the text has spoken before.
 	}
@@ -712,6 +715,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			}
 			p.any("max hp|hp|health")
 			return p.any("or lower|or less|or under")
+		case p.c.memory.steps > 0 && p.thisWay():
+			sel.If = append(sel.If, Condition{Is: IsShifted})
+			sel.Number = Amount{}
+			return sel.Is == RefAny
 		case p.any("shoved by this ability|that was shoved by this ability|that were shoved by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsShifted})
 			sel.Number = Amount{}

@@ -703,7 +703,7 @@ func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
 func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		c := Change{}
-		p.any("this attack|this ability|the attack|the ability|attack")
+		p.any("this attack|this ability|the attack|the ability|attack|this weapon")
 		for first := true; ; first = false {
 			if !first && !p.try(func() bool { return p.any(", and|and|to and|against and|,") }) {
 				break
@@ -741,6 +741,8 @@ func (p *parser) change() (steps []Step, ok bool) {
 			for _, conds := range lists {
 				steps = append(steps, Step{Does: DoChange, Change: &c, If: conds})
 			}
+		} else if conds, ok := p.againstState(); ok {
+			steps[0].If = conds
 		} else if conds, ok := p.against(); ok {
 			steps[0].If = conds
 		} else if p.toBoth {
@@ -805,6 +807,7 @@ func (p *parser) changes(c *Change) bool {
 		case p.words("rebound"):
 			c.Rebound = true
 		case p.activated(c):
+		case p.moreDamage(c):
 		case p.words("+"):
 			n, ok := p.number(9)
 			c.Boons += n

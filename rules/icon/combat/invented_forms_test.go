@@ -1,0 +1,83 @@
+package combat_test
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
+)
+
+// formed are abilities of foes in whose sentences a part of those before comes off otherwise.
+var formed = []invented{
+	{
+		name:   "ICON-C27 Paper Sting, a status in place of which those that had it take damage",
+		text:   lines("Paper Sting (1 action, Range 4, Repeatable)", "A foe in range is sealed.", "Sealed foes take 5 damage instead and are also dazed."),
+		change: []func(*combat.Combat){has("ox", icon.Status{Name: icon.Sealed})},
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +sealed"},
+			{choices: [][]string{say("ox")}, want: "actions 2; ox hp 35 +dazed"},
+		},
+	},
+	{
+		name:   "ICON-C27 Loose Lid, two things that happen to those that had the status",
+		text:   lines("Loose Lid (1 action, Small Blast, Range 3)", "Area effect: Foes are dazed. Dazed foes take 3 damage and are also sealed."),
+		change: []func(*combat.Combat){has("ox", icon.Status{Name: icon.Dazed}), puts("ox", space.Point{X: 4, Y: 2})},
+		beats:  []beat{{choices: [][]string{{"4,1"}}, want: "actions 1; rat +dazed; ox hp 37 +sealed"}},
+	},
+	{
+		name: "ICON-C27 Two Bells, both of a choice from the third round on",
+		text: lines("Two Bells (1 action, Range 4, Repeatable)", "A foe in range either becomes vulnerable or takes 2 piercing damage.",
+			"Effect: At round 3+, this inflicts both effects."),
+		beats: []beat{{choices: [][]string{say("rat"), say("becomes vulnerable")}, want: "actions 1; rat +vulnerable"}},
+	},
+	{
+		name:   "ICON-C27 Two Bells, in a late round",
+		text:   lines("Two Bells (1 action, Range 4, Repeatable)", "A foe in range either becomes vulnerable or takes 2 piercing damage.", "Effect: At round 3+, this inflicts both effects."),
+		change: []func(*combat.Combat){func(e *combat.Combat) { e.Round = 3 }},
+		beats:  []beat{{choices: [][]string{say("rat")}, want: "actions 1; rat hp 37 +vulnerable"}},
+	},
+	{
+		name: "ICON-C27 Salt Rope, a save that spares all of it for something else",
+		text: lines("Salt Rope (1 action, Range 6, Repeatable)", "A foe in range must save or take 6 damage and become sealed.",
+			"On a success, the foe takes 2 damage and is dazed instead."),
+		beats: []beat{
+			{choices: [][]string{say("rat")}, faces: []int{3}, want: "actions 1; rat hp 34 +sealed"},
+			{choices: [][]string{say("ox")}, faces: []int{19}, want: "actions 2; ox hp 38 +dazed"},
+		},
+	},
+	{
+		name: "ICON-A20 Tin Horn, more damage on hit and miss where a player says so",
+		text: lines("Tin Horn (1 action, Attack, Range 4)", "On hit: 6 damage.", "Miss: 3 damage.", "Greed: +2 damage"),
+		beats: []beat{{do: combat.Command{Target: "rat"}, choices: [][]string{say("yes")}, faces: []int{12},
+			want: "actions 1; rat hp 32"}},
+	},
+	{
+		name:  "ICON-C27 Small Drum, a need of tokens",
+		text:  lines("Small Drum (1 action, Requires a copper token)", "You gain 2 vigor."),
+		beats: []beat{{refused: "command.ability.text ICON-C31"}},
+	},
+	{
+		name: "ICON-C27 Oil Smoke, those of the user's side in the area",
+		text: lines("Oil Smoke (1 action, Small Blast, Range 3)", "Area effect: All foes take 2 damage.",
+			"Effect: If the Chandler catches itself or allies in the area, they gain stealth."),
+		change: []func(*combat.Combat){puts("ann", space.Point{X: 4, Y: 2})},
+		beats:  []beat{{choices: [][]string{{"4,1"}}, want: "actions 1; ann +stealth; rat hp 38"}},
+	},
+	{
+		name:  "ICON-C27 Drover's Call, those who have moved",
+		text:  lines("Drover's Call (1 action, Range 3)", "All allies in range may rush 1 towards you.", "Allies that rushed this way gain 3 vigor."),
+		beats: []beat{{choices: [][]string{{"2,2"}}, want: "actions 1; ann vigor 3 at 2,2"}},
+	},
+	{
+		name: "ICON-C27 Blind Volley, cover that spares",
+		text: lines("Blind Volley (1 action)", "Deal 3 damage to all foes.", "Foes in cover from you take no damage."),
+		change: []func(*combat.Combat){func(e *combat.Combat) {
+			e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 5, Y: 1, Level: 1})
+		}},
+		beats: []beat{{want: "actions 1; rat hp 37; owl hp 37"}},
+	},
+}
+
+// puts moves a combatant to another place before the combat.
+func puts(id string, to space.Point) func(*combat.Combat) {
+	return whose(id, at(to.X, to.Y))
+}
