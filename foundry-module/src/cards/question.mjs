@@ -38,7 +38,7 @@ export function nameBy(id) {
  * @param {string} answer
  * @returns {string}
  */
-export function answerText(played, { kind, about, whose }, answer) {
+export function answerText(played, { kind, about, whose, who }, answer) {
   const own = `Consent.${about}.${answer}`;
   if (kind !== "square" && kind !== "path" && kind !== "direction" && !answer.includes(".") && hasWords(played, own))
     return say(played, own);
@@ -50,7 +50,10 @@ export function answerText(played, { kind, about, whose }, answer) {
   }
   // A status with its ability and its placer has colons between them.
   const [name = "", ...of] = answer.split(":");
-  if (!hasText(`Status.${name}`)) return named(played, answer, whose ? actorBy(whose) : null);
+  if (!hasText(`Status.${name}`)) {
+    const actors = [whose, who].map(id => id ? actorBy(id) : null);
+    return named(played, answer, actors.find(actor => actor?.items?.has(answer)) ?? actors[0]);
+  }
   const parts = of.map(part => named(played, part, of[1] ? actorBy(of[1]) : null));
   return [localize(`Status.${name}`), ...parts.length ? [`(${parts.join(", ")})`] : []].join(" ");
 }

@@ -113,6 +113,7 @@
  *   participant
  *   as defeated.
  * @property {boolean} [places]   True if the positions of participants matter.
+ * @property {boolean} [listsAbilities]   True if the rules read the ids of the abilities of participants.
  * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
  *   one that clears.
  * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of

@@ -1,3 +1,4 @@
+import { abilitiesOf } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
@@ -55,5 +56,6 @@ function groundOf({ terrain = [] }, scene) {
  * @param {boolean} stands   True if its position matters.
  */
 function participantNamed(game, { actor, token }, stands) {
-  return { ...known(game, actor), ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
+  const abilities = game.listsAbilities ? abilitiesOf(game, actor).map(({ id }) => id) : [];
+  return { ...known(game, actor), ...abilities.length && { abilities }, ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
 }

@@ -56,7 +56,7 @@ const KEYS = {
   Found: found(/Found\{Key: ("\w+")/g),
   Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
     ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
-  Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
+  Mark: [...found(/^\t\w+ += ("\w+")$/gm, read("combat/trait.go")), ...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
   Marks: Object.keys(dewprism.marks),
   Option: Object.entries(dewprism.options)
     .flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
@@ -158,7 +158,7 @@ describe("the description of Dewprism", () => {
     const tags = (source, type) =>
       [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
     const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired",
-      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
+      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities"];
     expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
     expect(["id", "text", ...Object.keys(dewprism.ability)].sort())

@@ -82,6 +82,9 @@ type Combatant struct {
 	GilDrop field.Number `json:"gilDrop,omitzero" limit:"0..99999"`
 	Harvest field.Number `json:"harvest,omitzero" limit:"0..99"`
 
+	// Abilities are the ids of its abilities, for effects that choose one of them (DEWPRISM-S15).
+	Abilities []string `json:"abilities,omitempty" limit:"..200" each:"..200"`
+
 	// X and Y are the position of the combatant, and Space the name of its space
 	// where there is no grid. The table decides where a combatant without either
 	// is.

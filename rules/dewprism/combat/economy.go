@@ -110,6 +110,8 @@ func (b *run) mayAct(f *Combatant, e *expense) *field.Error {
 		return nil
 	}
 	switch {
+	case play.FindOf(f.Marks, disabled, e.use) >= 0:
+		return field.RefusedBy("DEWPRISM-S15", "who", disabled)
 	case !e.anytime && b.Active != f.ID && play.FindOf(f.Marks, withheld, e.use) < 0:
 		return field.RefusedBy("DEWPRISM-T4", "who", "notYourTurn")
 	case f.has(charging):

@@ -77,12 +77,13 @@ const mostMarks = 100
 func isMark(name string) bool {
 	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
-		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open} {
+		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open,
+		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled} {
 		if name == known {
 			return true
 		}
 	}
-	return isTrait(name)
+	return false
 }
 
 // offerEnd offers to end a combat in which a side has no combatant left

@@ -14,7 +14,7 @@ func lingers(name string) bool {
 	case barred, warded, exposed, halved, sure, soft, regains, open:
 		return true
 	}
-	return isTrait(name)
+	return isTrait(name) || name == disabled
 }
 
 // expire ends what lasts until a turn of the combatant starts or ends (DEWPRISM-S10): what lies on it, and what comes

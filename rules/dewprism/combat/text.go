@@ -359,7 +359,7 @@ func harms(s *notation.Step) bool {
 		return false
 	}
 	switch s.Does {
-	case notation.DoDamage, notation.DoLose, notation.DoDrain, notation.DoFell, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
+	case notation.DoDamage, notation.DoLose, notation.DoDrain, notation.DoFell, notation.DoDisable, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
 		return true
 	case notation.DoStatus:
 		status := statusOf(s.Of[0])

@@ -24,6 +24,8 @@ const (
 	untouchable = "untouchable"
 	mending     = "mending"
 	undying     = "undying"
+	// disabled is of the id of the item of an ability that cannot be used (DEWPRISM-S15).
+	disabled = "disabled"
 )
 
 // isTrait reports whether a mark is one of this file.
@@ -50,7 +52,7 @@ func (b *run) doTrait(f *Combatant, s *notation.Step, t *Combatant, n int) {
 	b.grant("statusGained", "DEWPRISM-S14", t, m)
 }
 
-// setX sets the X of a text that says which number it is (DEWPRISM-Q11).
+// setX sets the X of a text whose clauses contain its number (DEWPRISM-Q11).
 func (b *run) setX(f *Combatant, steps []notation.Step) {
 	x, set := 0, false
 	for i := range steps {
@@ -231,6 +233,10 @@ func (b *run) doOther(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 		}
 	case notation.DoExtend:
 		return b.extend(f, t, n)
+	case notation.DoDisable:
+		return b.disable(f, s, t)
+	case notation.DoEnable:
+		return b.enable(f, t, n)
 	}
 	return nil
 }

@@ -151,6 +151,9 @@ const (
 	DoFell
 	DoExtend
 	DoCopy
+	// DoDisable disables an ability of Who, with Down one that Who chooses; DoEnable ends that for Amount abilities.
+	DoDisable
+	DoEnable
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
 	DoAccuracy
 	DoEvade

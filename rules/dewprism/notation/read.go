@@ -27,6 +27,11 @@ type reader struct {
 	// counted are the expressions that were tried, and effort how many parts of sentences were.
 	counted map[string]bool
 	effort  int
+	// ahead is the label of the line that was looked at last, and where its words begin.
+	ahead struct {
+		line, words int
+		label       label
+	}
 	// before is the effort before the sentence that is read.
 	before int
 }
@@ -67,6 +72,13 @@ func Read(text string) *Ability {
 func (r *reader) twice(name string) bool {
 	count := 0
 	for i := range r.lines {
+		from := r.lines[i][0]
+		for from < r.lines[i][1] && r.page.Text[from] <= ' ' {
+			from++
+		}
+		if c := r.page.Text[from] | 0x20; c != name[0] && c != 'm' && c != '|' {
+			continue
+		}
 		if l, at := r.label(r.lines[i][0], r.lines[i][1]); at > 0 && l.name == "mode" {
 			return false
 		} else if at > 0 && l.name == name {
@@ -171,8 +183,9 @@ func labelOf(head string) string {
 
 // labelled reports whether a line begins with a label.
 func (r *reader) labelled(line int) bool {
-	_, at := r.label(r.lines[line][0], r.lines[line][1])
-	return at > 0
+	r.ahead.label, r.ahead.words = r.label(r.lines[line][0], r.lines[line][1])
+	r.ahead.line = line
+	return r.ahead.words > 0
 }
 
 // label returns the label of a line and where its words begin, or 0.
@@ -220,7 +233,10 @@ func (r *reader) readLine(at int) int {
 	if r.page.Text[from] == '"' { // The story of the ability: it has no rules.
 		return r.readStory(at, from)
 	}
-	l, words := r.label(from, to)
+	l, words := r.ahead.label, r.ahead.words
+	if at == 0 || r.ahead.line != at || l.name == "luck" {
+		l, words = r.label(from, to)
+	}
 	if r.ended {
 		r.leave(l, from, to)
 		return at

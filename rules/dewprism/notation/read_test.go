@@ -102,7 +102,8 @@ func anyEffect(t *rapid.T) Step {
 		return oneOf(t, Step{Does: DoDrain, Amount: "4", Of: []string{"mana", "focus"}}, Step{Does: DoLeave, Who: user},
 			Step{Does: DoLeave, Who: user, Amount: "2"}, Step{Does: DoFell, Who: Who{Target, Foe}, Amount: "15"},
 			Step{Does: DoExtend, Amount: "2"}, Step{Does: DoCopy, Of: []string{"skill"}},
-			Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
+			Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, Step{Does: DoDisable, Down: true, Until: until, Turns: turns},
+			Step{Does: DoDisable}, Step{Does: DoEnable, Who: user, Amount: "1"}, Step{Does: DoEnable, Who: user, Amount: "99"}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
 			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)})
 	case 28:
 		return oneOf(t, Step{Does: DoScore, Who: user, Amount: amount, Bound: "20", Of: anyScores(t), Until: until, Turns: turns},

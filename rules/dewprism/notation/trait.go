@@ -203,6 +203,13 @@ var others = [...]phrase{
 	{"increase the? $vit cost by $amt for every|each additional use in a single turn", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoSurcharge, Amount: m.amountAt(0), Of: m.of})
 	}},
+	{"disable the|a|one of? the? target's|combatant's ability|abilities $dur?", disable(false)},
+	{"disable the|a|one of? the? target's|combatant's ability|abilities ( your choice ) $dur?", disable(false)},
+	{"disable the|a|one of? the? target's|combatant's ability|abilities ( owner's choice ) $dur?", disable(true)},
+	{"choose an ability to disable $dur?", disable(false)},
+	{"any|all disabled abilities are re-enabled", enable("99", true)},
+	{"choose a disabled ability / action and re-enable it", enable("1", true)},
+	{"restore a disabled ability or disabled? action", enable("1", false)},
 	{"a check is made against each one", func(m *match) ([]Step, bool) { return nil, m.r.into.Several != "" }},
 	{"make an accuracy check against ( up to ) $amt unique|different targets", several},
 	{"choose a target? space within range to? target?", func(m *match) ([]Step, bool) {
@@ -243,6 +250,24 @@ func againstStatus(m *match) ([]Step, bool) {
 	return one(Step{Does: DoRankIf, Amount: m.amountAt(0), Of: m.of})
 }
 
+// disable disables an ability of the target; owner leaves the choice to it.
+func disable(owner bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoDisable, Down: owner, Until: m.until, Turns: m.turns})
+	}
+}
+
+// enable ends what disables abilities: of the user, or of the one that the ability is about.
+func enable(amount string, own bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		s := Step{Does: DoEnable, Amount: amount, Who: user}
+		if !own {
+			s.Who = m.r.object()
+		}
+		return one(s)
+	}
+}
+
 // contains reports whether a list has a word.
 func contains(list []string, word string) bool {
 	for _, one := range list {
@@ -269,6 +294,20 @@ func otherWords(s *Step, who string) string {
 		return "if an enemy's health is down to " + s.Amount + "% of their max, their health is reduced to 0"
 	case DoExtend:
 		return "extend one of their status effects by " + s.Amount + " turns"
+	case DoDisable:
+		whose := "your"
+		if s.Down {
+			whose = "owner's"
+		}
+		return "disable one of the target's abilities (" + whose + " choice)" + untilWords(s)
+	case DoEnable:
+		if s.Amount == "99" {
+			return "any disabled abilities are re-enabled"
+		}
+		if s.Who.Is == User {
+			return "choose a disabled ability/action and re-enable it"
+		}
+		return "restore a disabled ability or action"
 	case DoCopy:
 		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] + " scores"
 	}

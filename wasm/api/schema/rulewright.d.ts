@@ -2900,6 +2900,11 @@ export interface DewprismCombatCombatant {
    */
   harvest?: SheetNumber;
   /**
+   * `abilities` are the ids of its abilities, for effects that choose one of them (DEWPRISM-S15).
+   * At most 200 entries, each of at most 200 characters.
+   */
+  abilities?: string[];
+  /**
    * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
    * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */

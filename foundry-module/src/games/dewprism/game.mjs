@@ -10,7 +10,7 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 /** States that abilities give. */
 const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall", "advantage", "disadvantage",
   "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
-  "capped", "unshaken", "fangs", "untouchable", "mending", "undying"];
+  "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
@@ -27,6 +27,7 @@ export const dewprism = {
   reader: "dewprism_read",
   hero: { level: "cl", classes: [], className: name => name, shown: [], numbers: async () => ({}) },
   places: true,
+  listsAbilities: true,
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,
   shownFields: SHOWN_FIELDS,
