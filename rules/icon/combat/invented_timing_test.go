@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
 )
@@ -23,10 +24,38 @@ var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)", "Mark: Mark an 
 // timed are abilities whose words name a time of their own.
 var timed = []invented{
 	{
+		name: "ICON-C43 ICON-V6 Kind Morning, saves as a turn starts",
+		text: lines("Kind Morning (1 action)", "Effect: Gain aura 3 until the end of your next turn. While in the aura, yourself and "+
+			"allies gain +1 boon on saves and can save to end statuses and other effects at the start of your turns instead of the end."),
+		change: []func(*combat.Combat){whose("ann", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Hatred, From: "rat"}))},
+		beats: []beat{
+			{want: "actions 1; sten +aura3/nextTurnEnd"},
+			{do: starts("ann"), choices: [][]string{say("yes")}, faces: []int{8, 4, 3, 1}, want: "actions 0; sten +vigilance1; ann -dazed"},
+			{do: turnEnds, want: "ann -hatred"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C41 ICON-C43 Ring of Ash, a zone that hurts, bends rolls and answers exceed",
+		text: lines("Ring of Ash (1 action, Range 2)", "Terrain effect: You sprinkle ash in a small blast area effect in range, "+
+			"creating a terrain effect in those spaces. Foes in the area take 3 damage. While in the area, foes take +1 curse on "+
+			"saves and are weakened if they start or end their turn there. Allies inside the area take +1 boon on saves. The area "+
+			"persists until you take this action again or until the end of combat.",
+			"Effect: After using any ability that triggers an exceed effect, deal 2 piercing damage to all foes in the area and "+
+				"grant 3 vigor to all allies in the area."),
+		change: []func(*combat.Combat){whose("ann", at(4, 2))},
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, want: "actions 1; rat hp 37; zone blast 1 4,1"},
+			{do: another("ox", "nip", "Nip (1 action, Attack, Range 6)\nOn hit: 2 damage.\nExceed: Gain 1 vigor."),
+				faces: []int{17}, want: "actions 2; sten vigor 1; ann vigor 3; rat hp 35; ox hp 38"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat +weakened"},
+			{do: turnEnds, faces: []int{12, 3}, want: ""},
+		},
+	},
+	{
 		name: "ICON-C6 ICON-C40 Crooked Grin, a die that grows with each miss of one's own side",
 		text: lines("Crooked Grin (1 action, Stance, Power Die)", "Stance: Set out a d4 power die, starting at 1. "+
 			"While in this stance:", "• When this stance refreshes, or when you or an ally anywhere misses or is missed by an "+
-				"attack, tick the die up by 1.", "Refresh: This stance refreshes at the start of your turn."),
+			"attack, tick the die up by 1.", "Refresh: This stance refreshes at the start of your turn."),
 		beats: []beat{
 			{want: "actions 1; sten +stance +powerDie1"},
 			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nOn hit: [D] + fray.\nMiss: 1 damage."),

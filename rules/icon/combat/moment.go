@@ -41,7 +41,7 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 		return false
 	case m.Is == notation.Ticks && !h.ticks(m, l.key), m.Is == notation.Sacrifices && h.key != l.key:
 		return false
-	case m.Mode != "" && m.Mode != h.mode, m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
+	case m.Mode != "" && m.Mode != h.mode, m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on && !slices.Contains(h.fired, Trigger(m.On)):
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
@@ -319,7 +319,8 @@ func (u *use) resolved() *field.Error {
 	if !u.worded {
 		return nil
 	}
-	used := happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack, hurt: u.damaged}
+	used := happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack, hurt: u.damaged,
+		fired: u.triggered}
 	if slices.Contains(u.bled, u.user) {
 		used.status = notation.Bled
 	}

@@ -17,7 +17,7 @@ import (
 func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	c := f.find(who)
 	var against []icon.StatusName
-	in, barred := icon.Save{All: turnEnds}, f.saveless(c)
+	in, barred := icon.Save{All: turnEnds}, f.saveless(c) || turnEnds && f.hasSaved()
 	for i := range c.Character.Statuses {
 		s := &c.Character.Statuses[i]
 		ends := s.Name == icon.Hatred && turnEnds

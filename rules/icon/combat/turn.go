@@ -91,6 +91,9 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
 		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
 	}
+	if err := f.saveEarly(c); err != nil {
+		return err
+	}
 	f.happened(happening{is: notation.TurnStarts, who: c})
 	if err := f.react(); err != nil || c.Out != "" {
 		return err

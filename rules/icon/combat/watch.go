@@ -37,6 +37,8 @@ type happening struct {
 	way []space.Point
 	// hurt are those that an ability has damaged, for [notation.Uses].
 	hurt []*Combatant
+	// fired are the triggers of an ability, for [notation.Uses].
+	fired []Trigger
 	// aims are the sides at which an ability aims, for [notation.Begins].
 	aims []notation.Side
 	// over is what has ended, for [notation.Ends].

@@ -118,7 +118,7 @@ func (p *parser) allGround(zone *Step) bool {
 func (p *parser) marksArea() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		p.words("you")
-		if !p.any("mark a|mark out a|choose a|target a") {
+		if !p.any("mark a|mark out a|choose a|target a") && !p.scattered() {
 			return false
 		}
 		a, ok := p.shape()
@@ -127,7 +127,7 @@ func (p *parser) marksArea() (steps []Step, ok bool) {
 		}
 		at, ok := p.centred(&a)
 		if !ok || at == nil || !p.any(", then create a terrain effect in the area|and create a terrain effect in the area|"+
-			", creating a terrain effect in the area|, and create a terrain effect in the area") {
+			", creating a terrain effect in the area|, creating a terrain effect in those spaces|, and create a terrain effect in the area") {
 			return false
 		}
 		step := Step{Does: DoZone, Area: &a}

@@ -630,6 +630,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// Early lets its bearer save at the start of its turns in place of their end.
+	Early bool
 	// Shoved are the spaces that shoves move it farther.
 	Shoved int
 	// Next limits a change of a character to its next attack or ability.

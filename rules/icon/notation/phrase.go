@@ -867,6 +867,12 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.undying, subject) }):
 			p.form = third
 			return p.tail(&steps)
+		case p.any("can save to end statuses and other effects at the start of|can save at the start of|" +
+			"may save at the start of|can save against statuses at the start of"):
+			steps = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}
+			p.form = third
+			return p.any("your turns instead of the end|their turns instead of the end|its turns instead of the end|"+
+				"their turn instead of the end") && p.tail(&steps)
 		case p.any("can not|may not"):
 			for len(steps) == 0 || p.any(", can not|and can not|or|,") {
 				key, ok := p.barred()

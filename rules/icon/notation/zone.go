@@ -45,7 +45,9 @@ func (p *parser) describes() bool {
 				"can be created overlapping any terrain and underneath characters"):
 			case p.zoneNoun("lasts until this ability is used again|lasts until used again|" +
 				"lasts until the rest of combat or until this ability is used again|" +
-				"is replaced if this ability is used again|persists until this ability is used again"),
+				"is replaced if this ability is used again|persists until this ability is used again|persists until you use this ability again|" +
+				"persists until you take this action again or until the end of combat|" +
+				"persists until this ability is used again or until the end of combat"),
 				p.any("clouds created with this ability last until this ability is used again"):
 				// A zone ends as its ability makes another one, or with the combat.
 			case p.zoneNoun("is active ,"):
@@ -61,7 +63,7 @@ func (p *parser) describes() bool {
 				}
 				s.set(&changed)
 			case p.allGround(&changed), p.strays(&changed):
-			case p.atOnce(&changed):
+			case p.atOnce(&changed), p.hurtAtFirst(&changed), p.rollsHeld(&changed), p.answersTrigger(&changed):
 			default:
 				steps, ok := p.held()
 				if !ok {
