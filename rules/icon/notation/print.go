@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"slices"
 	"strconv"
 
 	"rulewright/rules/icon"
@@ -250,61 +249,6 @@ func triggerName(t Trigger) string {
 		return ""
 	}
 	return string(t[0]-'a'+'A') + string(t[1:])
-}
-
-// rough writes a step for which the notation has no words: what it does, and to whom.
-func (p *printer) rough(s *Step) {
-	if s.Text != "" {
-		p.text(s.Text)
-		return
-	}
-	p.roughIf(s.If)
-	who := s.Who
-	if who.Is != RefAny && who.Is != RefAll && who.Is != RefArea {
-		p.roughIf(append(slices.Clone(who.If), sideIs(who.Side)...))
-		who.If, who.Side = nil, 0
-	}
-	plain := *s
-	plain.If, plain.Who, plain.Else = nil, who, nil
-	if at := len(p.out); len(s.If)+len(s.Else)+len(s.Who.If) == 0 || s.Of != "" || s.Before || !p.deed(&plain) {
-		p.out = p.out[:at]
-	} else {
-		p.roughElse(s.Else)
-		return
-	}
-	p.text(s.Does.String())
-	if s.Status != "" {
-		p.text(" ", statusWord(s.Status))
-	}
-	if s.Key != "" {
-		p.text(" ", s.Key)
-	}
-	if s.Change != nil && s.Change.Hit != nil {
-		p.text(" of damage: ")
-		p.formula(amountOf(*s.Change.Hit))
-	}
-	if s.Area != nil {
-		p.text(" ", areaName(s.Area))
-	}
-	at := len(p.out)
-	p.text(": ")
-	chosen := s.Does == DoChoose || s.Does == DoTable || s.Does == DoChange
-	if s.Does == DoChoose && s.By != nil {
-		who, chosen = *s.By, false
-	}
-	if _, ok := p.noun(&who); !ok || chosen {
-		p.out = p.out[:at]
-	}
-	if s.When != nil {
-		p.text(", at ", s.When.Is.String())
-	}
-	if len(s.Steps) > 0 {
-		p.text(" { ", Meaning(s.Steps), " }")
-	}
-	for i := range s.Options {
-		p.text(" [", s.Options[i].Label, "] { ", Meaning(s.Options[i].Steps), " }")
-	}
-	p.roughElse(s.Else)
 }
 
 // sideIs returns the side of a selector as a condition.
