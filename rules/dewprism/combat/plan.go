@@ -45,6 +45,8 @@ type plan struct {
 	// versus are the changes of the rank by the ids of targets; unarmed marks an attack without a weapon.
 	versus  map[string]int
 	unarmed bool
+	// stiff keeps targets from using their accuracy when they evade.
+	stiff bool
 	// rolls is the score of the check that is rolled.
 	rolls string
 	// follows says that its user moves by the place of a target.

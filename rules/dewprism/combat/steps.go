@@ -549,6 +549,12 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		return nil
 	}
 	least, most := 0, n
+	if s.Way == notation.WayOut {
+		if !p.hasRange || p.reach.Open {
+			return nil
+		}
+		most = p.reach.Most + 1 - from.Place().Distance(near.Place())
+	}
 	if s.Does == notation.DoTeleport {
 		if !p.hasRange {
 			return nil
@@ -578,7 +584,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 			switch s.Way {
 			case notation.WayToward:
 				gain = was - at.Distance(near.Place())
-			case notation.WayAway:
+			case notation.WayAway, notation.WayOut:
 				gain = at.Distance(near.Place()) - was
 			}
 			if !free {

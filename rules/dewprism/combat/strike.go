@@ -86,7 +86,7 @@ func (b *run) attacks(f *Combatant, p *plan, targets []*Combatant) ([]dewprism.A
 		if err := b.meet(f, p, t, a, against); err != nil {
 			return nil, err
 		}
-		if p.dodge != "" {
+		if p.dodge != "" && !p.stiff {
 			a.Target.Accuracy = t.with(p.dodge)
 		}
 		// A target that suspects nothing or cannot respond; stealth alone is no sneak attack (DEWPRISM-K6).

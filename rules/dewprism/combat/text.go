@@ -155,6 +155,9 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			continue
 		case notation.DoUsual, notation.DoRankIf, notation.DoVariable:
 			continue
+		case notation.DoStiff:
+			p.stiff = true
+			continue
 		case notation.DoSurcharge:
 			p.expense.surcharge(f, s.Of, b.amountOf(f, s.Amount))
 			continue

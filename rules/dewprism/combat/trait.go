@@ -128,6 +128,9 @@ func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		a.Fails = t.has(untouchable)
 	case dewprism.EvadeCheck:
 		a.AccuracyBonus -= t.bonus("check evade")
+		if p.stiff {
+			a.Target.Accuracy = field.Of(0)
+		}
 		a.Fails = t.has(untouchable)
 	case dewprism.LuckCheck:
 		a.Luck = field.Of(max(1, a.Luck.Or(1)-f.luck()))

@@ -195,4 +195,25 @@ func TestTraits(t *testing.T) {
 		numbers(t, after, "wolf", map[string]int{"health": 25})
 		numbers(t, after, "ogre", map[string]int{"health": 30})
 	})
+	t.Run("DEWPRISM-K4 a target may be kept from using its accuracy to evade", func(t *testing.T) {
+		const chill = "Use: 0AP\nRange: 0sp\nSolowork: The targeted combatant cannot use their Accuracy in the proceeding Evade check.\nEvade: Magic\nDmg: (1){MgcPwr}"
+		nimble := foe("rat", func(f *combat.Combatant) { f.MgcAcc = n(5) })
+		_, r := answered(t, near(hero("ann"), nimble), told("ann", chill, "rat"), nil, 7)
+		same(t, "total", n(7), report(t, r, "attack").Total)
+		_, r = answered(t, near(hero("ann"), hero("bob"), nimble), told("ann", chill, "rat"), nil, 7)
+		same(t, "total", n(2), report(t, r, "attack").Total)
+	})
+	t.Run("DEWPRISM-C27 a push may go on until outside of the range", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)))
+		q := asks(t, f, told("ann", "Use: 0AP\nRange: 2sp\nEffect: Target is forced away from user until outside of range.", "rat"))
+		same(t, "among", "3,0", q.Among[len(q.Among)/2])
+	})
+	t.Run("DEWPRISM-Q2 allies and foes may suffer different effects", func(t *testing.T) {
+		const cry = "Use: 0AP\nRange: 0sp\nEvade: Magic\nThis ability automatically affects allies.\nEffect: If the target is an enemy, their Mana and Focus are all reduced by 4. " +
+			"If the target is an allie, the Ranks of all their abilities and actions are increased by (1) for (3) turns."
+		f, _ := answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", cry, "rat"), nil, 19)
+		numbers(t, f, "rat", map[string]int{"mana": 6, "focus": 6})
+		f, _ = answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", cry, "bob"), nil)
+		marks(t, f, "bob", play.Mark{Name: "increase", Of: "rank action", Value: 1, By: "ann", Left: 3})
+	})
 }

@@ -24,9 +24,11 @@ type item struct {
 type compiled struct {
 	items []item
 	needs [][]wordID
-	// first are the words with which it can begin; any is set where a part of speech may come first.
+	// first are the words with which it can begin; any is set where any other part of speech may come first.
 	first set
 	any   bool
+	// who is set where a name of combatants may come first.
+	who bool
 }
 
 // A speaker is a name of combatants in the numbers of its words.
@@ -79,7 +81,14 @@ func compile() []compiled {
 			}
 			if text[0] == '$' {
 				it.part = text[1:]
-				c.any = c.any || open
+				if open && it.part == "who" {
+					c.who = true
+				} else if open && it.part == "dur" {
+					c.first.add(idOf("until"))
+					c.first.add(idOf("for"))
+				} else {
+					c.any = c.any || open
+				}
 			} else {
 				for _, word := range split(text, '|') {
 					id := idOf(word)
@@ -119,7 +128,8 @@ func compileFirst() [][]uint16 {
 	list := make([][]uint16, len(wordIDs)+1)
 	for i := range patterns {
 		for id := range list {
-			if patterns[i].any || id > 0 && patterns[i].first.has(wordID(id)) {
+			c := &patterns[i]
+			if c.any || id > 0 && (c.first.has(wordID(id)) || c.who && speakers[wordID(id)] != nil) {
 				list[id] = append(list[id], uint16(i))
 			}
 		}

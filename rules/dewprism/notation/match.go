@@ -547,6 +547,9 @@ func immunities(ws []token) []string {
 
 // untilOf reads a duration.
 func (r *reader) untilOf(ws []token) (Until, string, bool) {
+	if !either("until|for", ws[0].s) || len(ws) > 8 {
+		return "", "", false
+	}
 	text := ""
 	for i, w := range ws {
 		if i > 0 {

@@ -195,6 +195,8 @@ const (
 	// DoVariable adds to the X of the text. DoSurcharge adds Amount of the vital in Of to the cost for each use in this turn.
 	DoVariable
 	DoSurcharge
+	// DoStiff keeps targets from using their own accuracy when they evade it.
+	DoStiff
 )
 
 // A Condition is a set of things that must hold.
@@ -268,6 +270,8 @@ const (
 	WayAny Way = iota
 	WayToward
 	WayAway
+	// WayOut goes away from the user until outside of the range of the ability.
+	WayOut
 	// WayInto ends in the space of the target, WayOver passes over walls.
 	WayInto
 	WayOver

@@ -251,6 +251,9 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + s.Amount + " to their " + scoreList(s.Of) + until
 	case DoRanks:
+		if s.Who.Side == Ally && len(s.Of) > 0 {
+			return "if the target is an allie, the ranks of all their abilities and actions are increased by " + s.Amount + until
+		}
 		if len(s.Of) > 0 && s.Of[0] == "action" {
 			return "all actions have their rank increased by " + s.Amount + until
 		}
@@ -281,6 +284,8 @@ func sentence(s *Step) string {
 			return "make a free movement action away from the target"
 		}
 		switch s.Way {
+		case WayOut:
+			return who + " is forced away from you until outside of range"
 		case WayToward:
 			return who + " is moved " + s.Amount + "sp toward you"
 		case WayAway:
@@ -409,6 +414,8 @@ func changeWords(s *Step, change string) string {
 			return "ignore the use cost"
 		}
 		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoStiff:
+		return "the target cannot use their accuracy in the proceeding evade check"
 	case DoVariable:
 		return "increase X by " + s.Amount
 	case DoSurcharge:

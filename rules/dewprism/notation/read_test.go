@@ -104,7 +104,9 @@ func anyEffect(t *rapid.T) Step {
 			Step{Does: DoExtend, Amount: "2"}, Step{Does: DoCopy, Of: []string{"skill"}},
 			Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, Step{Does: DoDisable, Down: true, Until: until, Turns: turns},
 			Step{Does: DoDisable}, Step{Does: DoEnable, Who: user, Amount: "1"}, Step{Does: DoEnable, Who: user, Amount: "99"}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
-			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)})
+			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)},
+			Step{Does: DoMove, Amount: "1", Way: WayOut},
+			Step{Does: DoRanks, Who: Who{Target, Ally}, Amount: amount, Of: []string{"action"}, Until: until, Turns: turns})
 	case 28:
 		return oneOf(t, Step{Does: DoScore, Who: user, Amount: amount, Bound: "20", Of: anyScores(t), Until: until, Turns: turns},
 			Step{Does: DoScore, Amount: amount, Bound: "1", Down: true, Of: anyScores(t), Until: until, Turns: turns})
@@ -143,7 +145,8 @@ func anyChange(t *rapid.T) Step {
 	down := rapid.Bool().Draw(t, "down")
 	switch rapid.IntRange(0, 10).Draw(t, "changes") {
 	case 9:
-		return oneOf(t, Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}, Step{Does: DoSurcharge, Amount: "3", Of: []string{"mana"}})
+		return oneOf(t, Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}, Step{Does: DoSurcharge, Amount: "3", Of: []string{"mana"}},
+			Step{Does: DoStiff})
 	case 0:
 		return Step{Does: DoRange, Amount: oneOf(t, "1", "{TL/5}"), Down: down}
 	case 1:

@@ -210,6 +210,24 @@ var others = [...]phrase{
 	{"any|all disabled abilities are re-enabled", enable("99", true)},
 	{"choose a disabled ability / action and re-enable it", enable("1", true)},
 	{"restore a disabled ability or disabled? action", enable("1", false)},
+	{"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoStiff})
+	}},
+	{"$who is|are forced|pushed away from user|you until outside of range", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: "1", Way: WayOut})
+	}},
+	{"improve|reduce|set|increase the? range to $sp single", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"}, {Does: DoSingle}}, true
+	}},
+	{"this ability automatically affects allies", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
+	{"if the target is an enemy , their $vit are all? reduced by $amt", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoLose, Who: Who{Target, Foe}, Amount: m.amountAt(0), Of: m.of})
+	}},
+	{"if the target is an allie|ally , the ranks of all their abilities and actions are increased by $amt $dur?",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoRanks, Who: Who{Target, Ally}, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
+				Turns: m.turns})
+		}},
 	{"a check is made against each one", func(m *match) ([]Step, bool) { return nil, m.r.into.Several != "" }},
 	{"make an accuracy check against ( up to ) $amt unique|different targets", several},
 	{"choose a target? space within range to? target?", func(m *match) ([]Step, bool) {
