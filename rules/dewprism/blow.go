@@ -89,7 +89,8 @@ func (b *Blow) plan(t *Target) (plan, *field.Error) {
 // weapon, else the attacker's own (DEWPRISM-E1). An error names the field of the
 // first name that is unknown.
 func (b *Blow) elements() (of Element, err *field.Error) {
-	for _, one := range [...]struct{ name, text string }{{"element", b.Element}, {"weaponElement", b.WeaponElement}, {"ownElement", b.OwnElement}} {
+	for _, one := range [...]struct{ name, text string }{{"element", b.Element}, {"weaponElement", b.WeaponElement},
+		{"ownElement", b.OwnElement}} {
 		e, err := ElementOf(one.text)
 		if err != nil {
 			return "", err.In(one.name)

@@ -122,7 +122,8 @@ func CheckSelfWith(source dice.Source, accuracy, score, edge int) CheckResult {
 // end puts a check into words.
 func (r CheckResult) end(kind string, roll play.Chain, versus int, success bool) CheckResult {
 	r.Total, r.Versus, r.Success = roll.Value, versus, success
-	r.Report = play.Report{Kind: kind, Outcome: "failure", Tone: play.Bad, Total: field.Of(r.Total), Versus: field.Of(versus),
+	r.Report = play.Report{Kind: kind, Outcome: "failure", Tone: play.Bad, Total: field.Of(r.Total),
+		Versus: field.Of(versus),
 		Chains: []play.Chain{roll}, Notes: []play.Note{}}
 	if success {
 		r.Report.Outcome, r.Report.Tone = "success", play.Good

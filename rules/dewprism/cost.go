@@ -27,7 +27,8 @@ type Cost struct {
 	Focus   Price `json:"focus"`
 	// Burn says that it is done at once, though AP go below 0 (DEWPRISM-A5).
 	Burn bool `json:"burn"`
-	// PerTurn, PerRound and PerBattle are how often it may be used; 0 for as often as it is paid (DEWPRISM-A2, DEWPRISM-A3).
+	// PerTurn, PerRound and PerBattle are how often it may be used; 0 for as often as it is paid (DEWPRISM-A2,
+	// DEWPRISM-A3).
 	PerTurn   int `json:"perTurn"`
 	PerRound  int `json:"perRound"`
 	PerBattle int `json:"perBattle"`
@@ -192,7 +193,8 @@ func (p *costReader) price() Price {
 	return Price{}
 }
 
-// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle" or "combat".
+// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle" or
+// "combat".
 func (p *costReader) limit(start int, price Price, negative bool) {
 	uses := price.Flat
 	if price.PerX != 0 {

@@ -186,7 +186,8 @@ func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 
 // tell puts the result into words, with what no program decides.
 func (r *SmallResult) tell(in *Small, roll play.Chain) {
-	report := play.Report{Kind: "small", Outcome: string(r.Band), Tone: play.Good, Total: field.Of(r.Total), Versus: field.Of(in.DC), Chains: []play.Chain{roll}}
+	report := play.Report{Kind: "small", Outcome: string(r.Band), Tone: play.Good, Total: field.Of(r.Total),
+		Versus: field.Of(in.DC), Chains: []play.Chain{roll}}
 	switch {
 	case r.Margin >= 12:
 		report.Tone = play.Great

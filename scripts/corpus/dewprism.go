@@ -24,8 +24,10 @@ var dewprismLine = regexp.MustCompile(`(?im)^[ \t]*(Use|Range|Element)[ \t]*:[ \
 // dewprismValues are values that every expression can be worked out with. Only
 // whether a text can be read matters here.
 var dewprismValues = dewprism.Values{
-	MlePwr: field.Of(8), MleAcc: field.Of(2), MleEva: field.Of(10), MgcPwr: field.Of(8), MgcAcc: field.Of(2), MgcEva: field.Of(10),
-	SklPwr: field.Of(8), SklAcc: field.Of(2), SklEva: field.Of(10), CL: field.Of(5), TL: field.Of(10), DL: field.Of(2), LB: field.Of(3),
+	MlePwr: field.Of(8), MleAcc: field.Of(2), MleEva: field.Of(10), MgcPwr: field.Of(8), MgcAcc: field.Of(2),
+	MgcEva: field.Of(10),
+	SklPwr: field.Of(8), SklAcc: field.Of(2), SklEva: field.Of(10), CL: field.Of(5), TL: field.Of(10), DL: field.Of(2),
+	LB:     field.Of(3),
 	Health: field.Of(40), MaxHealth: field.Of(60), TmWrk: field.Of(1), OutNum: field.Of(1), X: field.Of(2),
 }
 
@@ -136,7 +138,8 @@ func expressionStart(text string, from, open int) (start, unclosed int) {
 // expressionEnd returns where the expression ends. It may close as many parentheses as it has opened.
 func expressionEnd(text string, open, unclosed int) int {
 	end := strings.IndexByte(text[open:], '}')
-	if line := strings.IndexByte(text[open:], '\n'); end < 0 || line >= 0 && strings.IndexByte(text[open:open+end], '\n') >= 0 && end > 80 {
+	if line := strings.IndexByte(text[open:], '\n'); end < 0 || line >= 0 && strings.IndexByte(text[open:open+end],
+		'\n') >= 0 && end > 80 {
 		if line < 0 {
 			return len(text)
 		}

@@ -133,7 +133,8 @@ func (r *dewprismAbilities) print(out io.Writer) {
 		owners[r.abilities[i].owner] = true
 	}
 	if r.drafts+r.copies > 0 {
-		fmt.Fprintf(out, "sheets       %5d with abilities, without %d drafts (names with _) and %d copies\n", len(owners), r.drafts, r.copies)
+		fmt.Fprintf(out, "sheets       %5d with abilities, without %d drafts (names with _) and %d copies\n", len(owners),
+			r.drafts, r.copies)
 	}
 	fmt.Fprintf(out, "abilities    %5d: %d full (%.1f %%), %d in part (%.1f %%), %d none (%.1f %%)\n", n,
 		r.full, share(r.full, n), n-r.full-r.none, share(n-r.full-r.none, n), r.none, share(r.none, n))

@@ -205,7 +205,8 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 // any other item, and of the use of one that serves once (DEWPRISM-C26).
 func (b *run) give(f, t *Combatant, rule string) {
 	if b.in.Field == "" {
-		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood", Rule: "DEWPRISM-C26", Who: t.ID})
+		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood", Rule: "DEWPRISM-C26",
+			Who: t.ID})
 		return
 	}
 	n := b.in.Amount.Or(1)
@@ -232,7 +233,8 @@ func (b *run) taunt(f, t *Combatant) {
 	b.Report(r.Report)
 	b.KnowWhether("taunted", !r.Success)
 	if !r.Success {
-		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns}, false) // The newest taunter is the one who counts.
+		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns},
+			false) // The newest taunter is the one who counts.
 	}
 }
 
@@ -309,7 +311,8 @@ func (b *run) pact(f *Combatant) *field.Error {
 	}
 	b.Number("pact", "DEWPRISM-Q4", "", name, 1)
 	b.put("pact", "DEWPRISM-Q4", f, play.Mark{Name: pact})
-	b.remind(f.ID, play.Note{Key: "byFlavour", Rule: "DEWPRISM-Q4", Who: f.ID}, play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"})
+	b.remind(f.ID, play.Note{Key: "byFlavour", Rule: "DEWPRISM-Q4", Who: f.ID}, play.Note{Key: "sameRules",
+		Rule: "DEWPRISM-Q5"})
 	return nil
 }
 

@@ -207,9 +207,11 @@ const (
 	squares = 1
 )
 
-// stands returns where the combatant stands, and whether that is known: spaces are squares, on other grids nothing is counted.
+// stands returns where the combatant stands, and whether that is known: spaces are squares, on other grids nothing is
+// counted.
 func (f *Combat) stands(who *Combatant) (dewprism.Body, bool) {
-	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0)}, who.X.Known() && who.Y.Known() && f.Ground.Grid.Or(squares) == squares
+	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0)}, who.X.Known() && who.Y.Known() &&
+		f.Ground.Grid.Or(squares) == squares
 }
 
 // walledOff reports whether a wall is known to stand between the two.
@@ -299,7 +301,8 @@ func (b *run) nearest(f *Combatant, targets []*Combatant, must *Combatant, p *pl
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
 		to, ok := b.stands(g)
-		if ok && g != must && g.Side != f.Side && g.isUp() && from.Place().Distance(to.Place()) < shortest && b.reaches(f, g, p) == nil {
+		if ok && g != must && g.Side != f.Side && g.isUp() && from.Place().Distance(to.Place()) < shortest && b.reaches(f, g,
+			p) == nil {
 			return field.RefusedBy("DEWPRISM-AG3", "targets", "nearestInstead")
 		}
 	}

@@ -92,7 +92,8 @@ func (b *run) getUp(f *Combatant) *field.Error {
 	name := prone
 	switch {
 	case f.has(prone):
-		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "price", Among: []string{ap, stamina}, Least: 1, Most: 1, Rule: "DEWPRISM-S3"}
+		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "price", Among: []string{ap, stamina}, Least: 1,
+			Most: 1, Rule: "DEWPRISM-S3"}
 		chosen, err := b.ChooseOr(q, ap)
 		if err != nil {
 			return err

@@ -18,7 +18,8 @@ type Combat struct {
 	Phase string `json:"phase,omitempty" limit:"..20"`
 	// Active is the id of the combatant whose turn runs, or "".
 	Active string `json:"active,omitempty" limit:"..200"`
-	// HeroAggressor is the hero who has the foes' attention, FoeAggressor the foe who has that of the heroes (DEWPRISM-AG1).
+	// HeroAggressor is the hero who has the foes' attention, FoeAggressor the foe who has that of the heroes
+	// (DEWPRISM-AG1).
 	HeroAggressor string `json:"heroAggressor,omitempty" limit:"..200"`
 	FoeAggressor  string `json:"foeAggressor,omitempty" limit:"..200"`
 	// HeroPacts and FoePacts are how often each side has played an ability by its flavour (DEWPRISM-Q4).

@@ -157,11 +157,13 @@ func (b *run) prepaid(f *Combatant, e *expense, cost int) bool {
 	if !e.chargeable {
 		return false
 	}
-	if at := play.FindOf(f.Marks, charged, e.use); at >= 0 && !f.has(charging) && (e.AP.PerX == 0 || f.Marks[at].Value == e.x) {
+	if at := play.FindOf(f.Marks, charged, e.use); at >= 0 && !f.has(charging) && (e.AP.PerX == 0 ||
+		f.Marks[at].Value == e.x) {
 		return b.endMark("chargeUsed", "DEWPRISM-A4", f, charged, e.use)
 	}
 	at := play.FindOf(f.Marks, withheld, e.use)
-	return at >= 0 && b.Active != f.ID && f.Marks[at].Value >= cost+withholding && b.endMark("withheldUsed", "DEWPRISM-A6", f, withheld, e.use)
+	return at >= 0 && b.Active != f.ID && f.Marks[at].Value >= cost+withholding && b.endMark("withheldUsed",
+		"DEWPRISM-A6", f, withheld, e.use)
 }
 
 // payAP pays AP: those of the turn, or outside of combat those of the hour (DEWPRISM-A8).

@@ -75,7 +75,8 @@ const mostMarks = 100
 
 // isMark reports whether that is the name of a mark that is no status and may be put by hand.
 func isMark(name string) bool {
-	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
+	for _, known := range [...]string{undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown,
+		withheld,
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
 		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open,
 		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled} {

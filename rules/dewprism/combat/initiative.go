@@ -49,7 +49,8 @@ func (b *run) begin() *field.Error {
 	if b.in.Refight {
 		b.Number("combatBegan", "DEWPRISM-H3", "", refight, 1)
 	}
-	b.remind("", play.Note{Key: "attackFirst", Rule: "DEWPRISM-T1"}, play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"}, play.Note{Key: "pacts", Rule: "DEWPRISM-Q4"})
+	b.remind("", play.Note{Key: "attackFirst", Rule: "DEWPRISM-T1"}, play.Note{Key: "sameRules", Rule: "DEWPRISM-Q5"},
+		play.Note{Key: "pacts", Rule: "DEWPRISM-Q4"})
 	b.beginRound(1)
 	return nil
 }

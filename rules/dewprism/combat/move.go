@@ -51,7 +51,8 @@ func (b *run) move(f *Combatant) *field.Error {
 	if from, stands := b.stands(f); stands && known && both {
 		steps = from.Place().Distance(dewprism.Place{X: x, Y: y})
 	}
-	if _, stands := b.stands(f); stands && !(known && both) && (known || both || b.in.ToSpace == "" && !b.in.Dive && !b.in.Surface) {
+	if _, stands := b.stands(f); stands && !(known && both) && (known || both || b.in.ToSpace == "" && !b.in.Dive &&
+		!b.in.Surface) {
 		if known {
 			return field.MissingField("toY")
 		}

@@ -117,7 +117,8 @@ func (f *Combatant) places() [len(numbers)]*field.Number {
 		&f.Health, &f.MaxHealth, &f.Stamina, &f.MaxStamina, &f.Mana, &f.MaxMana, &f.Focus, &f.MaxFocus,
 		&f.MlePwr, &f.MleAcc, &f.MleEva, &f.MgcPwr, &f.MgcAcc, &f.MgcEva, &f.SklPwr, &f.SklAcc, &f.SklEva,
 		&f.Initiative, &f.Protection,
-		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats, &f.Materials,
+		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats,
+		&f.Materials,
 		&f.XP, &f.Gil, &f.XPDrop, &f.GilDrop, &f.Harvest, &f.X, &f.Y,
 		&f.AP, &f.Order, &f.Tie, &f.Taken, &f.Turns, &f.Supported, &f.HourAP, &f.Tired, &f.Underwater, &f.Ferryman,
 	}

@@ -117,7 +117,8 @@ func (b *run) plan(f *Combatant, text *notation.Ability) (*plan, *field.Error) {
 	}
 	// A defect of the sheet's weapon names the field of the sheet.
 	if err != nil && path == "" && len(err.Field) > 8 && err.Field[:8] == "ability." {
-		for _, names := range [...][2]string{{"weight", "weapon"}, {"score", "weaponScore"}, {"element", "weaponElement"}, {"range", "weaponRange"}} {
+		for _, names := range [...][2]string{{"weight", "weapon"}, {"score", "weaponScore"}, {"element", "weaponElement"},
+			{"range", "weaponRange"}} {
 			if err.Field[8:] == names[0] {
 				err.Field = b.path(f, names[1])
 			}
@@ -270,7 +271,8 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 		if b.in.Channel && !p.basic {
 			reach += f.WeaponReach.Or(0)
 		}
-		if b.in.Ability == nil { // The sheet's weapon strikes from afar where it reaches beyond the next space (DEWPRISM-C13, DEWPRISM-D4).
+		if b.in.Ability == nil {
+			// The sheet's weapon strikes from afar where it reaches beyond the next space (DEWPRISM-C13, DEWPRISM-D4).
 			p.item.Ranged = p.reach.Open || p.reach.Most > 1
 			a.Blow.Ranged = p.item.Ranged
 		}

@@ -38,7 +38,8 @@ func (b *run) small() *field.Error {
 	if err := b.payTogether(group); err != nil {
 		return err
 	}
-	in := dewprism.Small{Kind: kind, DC: b.in.DC.Or(0), Materials: min(b.in.Materials.Or(0), 999), Mandatory: !b.in.Optional}
+	in := dewprism.Small{Kind: kind, DC: b.in.DC.Or(0), Materials: min(b.in.Materials.Or(0), 999),
+		Mandatory: !b.in.Optional}
 	if kind == dewprism.SmallBattle {
 		in.Resources = b.in.Amount.Or(0)
 	} else {

@@ -198,8 +198,8 @@ func (p *statusReader) change() statusChange {
 	return c
 }
 
-// last sets how long a status lasts where its text leaves that open: a number of a timed one is its turns (DEWPRISM-S5), harmful
-// ones last three turns (DEWPRISM-S1), and prone until the combatant gets up (DEWPRISM-S3).
+// last sets how long a status lasts where its text leaves that open: a number of a timed one is its turns
+// (DEWPRISM-S5), harmful ones last three turns (DEWPRISM-S1), and prone until the combatant gets up (DEWPRISM-S3).
 func (c *statusChange) last(s *status) {
 	if s.timed && c.Left == 0 {
 		c.Left, c.Value = c.Value, 0
@@ -278,7 +278,8 @@ func (b *run) changeStatuses(f *Combatant, by string, list []statusChange) {
 // stays (DEWPRISM-S1). An immune combatant does not get it (DEWPRISM-S2).
 func (b *run) inflict(f *Combatant, m play.Mark, adds bool) {
 	if play.FindOf(f.Marks, immune, m.Name) >= 0 {
-		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good, Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})
+		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good,
+			Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})
 		return
 	}
 	for at := range f.Marks {

@@ -124,7 +124,8 @@ func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) [
 
 // playOn plays a step on a target.
 func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.Error {
-	if t.Out != "" || t.skipped || s.Who.Side == notation.Foe && t.Side == f.Side || s.Who.Side == notation.Ally && t.Side != f.Side {
+	if t.Out != "" || t.skipped || s.Who.Side == notation.Foe && t.Side == f.Side || s.Who.Side == notation.Ally &&
+		t.Side != f.Side {
 		return nil
 	}
 	if s.Fail == t.passed || s.Crit && !t.crit {
@@ -155,7 +156,8 @@ func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.
 
 // attack resolves an attack on a target as it is now. against is how the names of the numbers of the score begin that
 // opposes it.
-func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) (dewprism.AttackResult, *field.Error) {
+func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) (dewprism.AttackResult,
+	*field.Error) {
 	if err := b.meet(f, p, t, a, against); err != nil {
 		return dewprism.AttackResult{}, err
 	}
@@ -566,7 +568,8 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		}
 	}
 	most = min(most, mostFar)
-	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1, Rule: "DEWPRISM-C27"}
+	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1,
+		Rule: "DEWPRISM-C27"}
 	if t != f && free && t.Side == f.Side {
 		q.Whose = t.ID
 	}
@@ -577,7 +580,8 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		for x := -most; x <= most; x++ {
 			at := dewprism.Place{X: from.X + x, Y: from.Y + y}
 			d := from.Place().Distance(at)
-			if d < least || walled(&ground, at) || s.Does == notation.DoMove && s.Way != notation.WayOver && ground.Between(from.Place(), at) {
+			if d < least || walled(&ground, at) || s.Does == notation.DoMove && s.Way != notation.WayOver &&
+				ground.Between(from.Place(), at) {
 				continue
 			}
 			gain := 0

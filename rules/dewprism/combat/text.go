@@ -145,7 +145,8 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			if err != nil {
 				return b.textual(f, err, "ability.text")
 			}
-			yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: s.Amount, Of: p.item.ID, Rule: "DEWPRISM-A2"}, choice.No)
+			yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: s.Amount, Of: p.item.ID,
+				Rule: "DEWPRISM-A2"}, choice.No)
 			if err != nil {
 				return err
 			}
@@ -362,7 +363,8 @@ func harms(s *notation.Step) bool {
 		return false
 	}
 	switch s.Does {
-	case notation.DoDamage, notation.DoLose, notation.DoDrain, notation.DoFell, notation.DoDisable, notation.DoBar, notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
+	case notation.DoDamage, notation.DoLose, notation.DoDrain, notation.DoFell, notation.DoDisable, notation.DoBar,
+		notation.DoAccuracy, notation.DoEvade, notation.DoSelf, notation.DoPay:
 		return true
 	case notation.DoStatus:
 		status := statusOf(s.Of[0])
@@ -420,7 +422,8 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 		return nil
 	}
 	if p.area && stands && p.hasRange && !p.reach.Open && p.reach.Most <= mostFar {
-		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "space", Among: b.inReach(f, p, from), Rule: "DEWPRISM-R5"})
+		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "space",
+			Among: b.inReach(f, p, from), Rule: "DEWPRISM-R5"})
 		if err != nil {
 			return err
 		}
@@ -531,7 +534,8 @@ func (b *run) triggered(f *Combatant, p *plan) *field.Error {
 	if p.text == nil || p.text.Trigger == "" || b.in.Insist || !b.running() {
 		return nil
 	}
-	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID, Rule: "DEWPRISM-Q10"}, choice.Yes)
+	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID,
+		Rule: "DEWPRISM-Q10"}, choice.Yes)
 	if err != nil {
 		return err
 	}

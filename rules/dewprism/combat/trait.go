@@ -172,7 +172,8 @@ func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		if m.Name != halved {
 			continue
 		}
-		a.Blow.Halved = a.Blow.Halved || m.Of == "" || score != "" && scoreOf(m.Of) == score || m.Of == "elements" && elemental(a)
+		a.Blow.Halved = a.Blow.Halved || m.Of == "" || score != "" && scoreOf(m.Of) == score || m.Of == "elements" &&
+			elemental(a)
 	}
 }
 
@@ -246,7 +247,8 @@ func (b *run) doOther(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 
 // extend lets a status of a combatant last longer: the user chooses which.
 func (b *run) extend(f, t *Combatant, n int) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Least: 1, Most: 1, Rule: "DEWPRISM-S14"}
+	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Least: 1, Most: 1,
+		Rule: "DEWPRISM-S14"}
 	for i := range t.Marks {
 		if m := &t.Marks[i]; m.Left > 0 && m.Until == "" && statusOf(m.Name) != nil && !contains(q.Among, m.Name) {
 			q.Among = append(q.Among, m.Name)

@@ -122,8 +122,8 @@ func compileWhos() map[wordID][]speaker {
 	return list
 }
 
-// compileFirst returns the places of the patterns that can begin with each word, in their order: at 0 those that any word
-// may begin.
+// compileFirst returns the places of the patterns that can begin with each word, in their order: at 0 those that any
+// word may begin.
 func compileFirst() [][]uint16 {
 	list := make([][]uint16, len(wordIDs)+1)
 	for i := range patterns {

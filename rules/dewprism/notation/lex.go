@@ -42,7 +42,8 @@ func lex(text []byte, from, to int) []token {
 			at++
 		case c == '+' && at+1 < to && (isDigit(text[at+1]) || text[at+1] == '(' || text[at+1] == '{'):
 			at++ // "+2" is 2.
-		case isDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text, at, to):
+		case isDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text,
+			at, to):
 			end := amountEnd(text, at, to)
 			found = append(found, amountOf(string(text[at:end]), at, end))
 			at = end
@@ -189,7 +190,9 @@ func placeholderTail(s string) bool {
 // known are values with which every expression can be worked out: reading needs to find out whether one can be read.
 var known = dewprism.Values{
 	MlePwr: field.Of(8), MleAcc: field.Of(2), MleEva: field.Of(10), MgcPwr: field.Of(8), MgcAcc: field.Of(2),
-	MgcEva: field.Of(10), SklPwr: field.Of(8), SklAcc: field.Of(2), SklEva: field.Of(10), CL: field.Of(5), TL: field.Of(10),
-	DL: field.Of(2), LB: field.Of(3), Health: field.Of(40), MaxHealth: field.Of(60), TmWrk: field.Of(1), OutNum: field.Of(1),
-	X: field.Of(2),
+	MgcEva: field.Of(10), SklPwr: field.Of(8), SklAcc: field.Of(2), SklEva: field.Of(10), CL: field.Of(5),
+	TL: field.Of(10),
+	DL: field.Of(2), LB: field.Of(3), Health: field.Of(40), MaxHealth: field.Of(60), TmWrk: field.Of(1),
+	OutNum: field.Of(1),
+	X:      field.Of(2),
 }

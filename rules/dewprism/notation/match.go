@@ -29,7 +29,8 @@ type match struct {
 type vital struct{ name, amount string }
 
 // fits reports whether the items of a pattern describe all of the tokens. A pattern is words with blanks between:
-// "a|b" is either, a "?" at the end leaves it out where it is missing, and a word that begins with "$" is a part of speech.
+// "a|b" is either, a "?" at the end leaves it out where it is missing, and a word that begins with "$" is a part of
+// speech.
 func (m *match) fits(items []item, ws []token) bool {
 	if len(items) == 0 {
 		return len(ws) == 0
@@ -405,7 +406,8 @@ func (r *reader) vitalsOf(ws []token) (list []vital, percent, ok bool) {
 		if w.is != isAmount {
 			return nil, false, false
 		}
-		if w.unit == "" && !r.countable(w.s) || w.unit != "" && w.unit != "%" && markup.IndexByte(w.s, '+') > 0 && !isNumeric(w.s) {
+		if w.unit == "" && !r.countable(w.s) || w.unit != "" && w.unit != "%" && markup.IndexByte(w.s, '+') > 0 &&
+			!isNumeric(w.s) {
 			parts, fine := r.split(w)
 			if !fine {
 				return nil, false, false
@@ -429,7 +431,8 @@ func (r *reader) vitalsOf(ws []token) (list []vital, percent, ok bool) {
 			return nil, false, false
 		}
 		start := i
-		for i < len(ws) && (either("and|,|your|their|a|the|target's|combatant's|max|maximum|points|point|of|worth", ws[i].s) || vitalWord(ws[i].s) != "") {
+		for i < len(ws) && (either("and|,|your|their|a|the|target's|combatant's|max|maximum|points|point|of|worth",
+			ws[i].s) || vitalWord(ws[i].s) != "") {
 			i++
 		}
 		for i > start && either("and|,", ws[i-1].s) {
@@ -472,7 +475,8 @@ var statuses = [...]struct{ word, is string }{
 	{"bleeding", "bleeding"}, {"bleed", "bleeding"}, {"poison", "poison"}, {"poisoned", "poison"}, {"burning", "burning"},
 	{"prone", "prone"}, {"doomed", "doomed"}, {"doom", "doomed"}, {"blessed", "blessed"}, {"blinded", "blinded"},
 	{"guided", "guided"}, {"dispirited", "dispirited"}, {"snared", "snared"}, {"paralyzed", "paralyzed"},
-	{"paralysis", "paralyzed"}, {"paralyze", "paralyzed"}, {"slowed", "slowed"}, {"frozen", "frozen"}, {"asleep", "asleep"},
+	{"paralysis", "paralyzed"}, {"paralyze", "paralyzed"}, {"slowed", "slowed"}, {"frozen", "frozen"}, {"asleep",
+		"asleep"},
 	{"stealth", "hidden"},
 }
 
@@ -566,7 +570,8 @@ func (r *reader) untilOf(ws []token) (Until, string, bool) {
 			return untils[i].is, "", true
 		}
 	}
-	if either("for the next # turns|for the next # turn|for # turns|for # turn|for # of their turns|for # of your turns", text) {
+	if either("for the next # turns|for the next # turn|for # turns|for # turn|for # of their turns|for # of your turns",
+		text) {
 		for _, w := range ws {
 			if w.is == isAmount && w.unit == "" && r.countable(w.s) {
 				return UntilTurns, w.s, true
@@ -641,7 +646,8 @@ var whos = [...]struct {
 	{"all enemies in range", Who{Reach, Foe}}, {"all enemies within range", Who{Reach, Foe}},
 	{"every enemy within range", Who{Reach, Foe}}, {"all enemies within the same range", Who{Reach, Foe}},
 	{"every combatant within range", Who{Is: Reach}}, {"combatants within range", Who{Is: Reach}},
-	{"other enemy combatants in the same space", Who{Beside, Foe}}, {"other combatants in the same space", Who{Is: Beside}},
+	{"other enemy combatants in the same space", Who{Beside, Foe}}, {"other combatants in the same space",
+		Who{Is: Beside}},
 	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{All, Foe}},
 	{"every enemy combatant", Who{All, Foe}}, {"all your allies", Who{All, Ally}},
 	{"you and your allies", Who{All, Own}},

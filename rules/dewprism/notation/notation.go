@@ -141,8 +141,8 @@ const (
 	DoOpen
 	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill".
 	DoBar
-	// DoTrait gives the mark Of[0] of Of[1], and Amount is its number. DoDrain takes Amount of the vitals in Of from Who and
-	// gives them to the user. DoLeave takes Who out of the battle, with Amount as its health.
+	// DoTrait gives the mark Of[0] of Of[1], and Amount is its number. DoDrain takes Amount of the vitals in Of from Who
+	// and gives them to the user. DoLeave takes Who out of the battle, with Amount as its health.
 	DoTrait
 	DoDrain
 	DoLeave
@@ -177,8 +177,8 @@ const (
 	DoLucky
 	DoThreshold
 	// DoEdge gives its checks advantage. DoArea makes its range an area, DoSingle a single target, DoSmart spares friends.
-	// DoCritical adds to the rank of a critical. DoPass passes its check, DoWilling that of allies. DoInstead lets the user
-	// pay the cost in Amount instead. DoUsual changes nothing.
+	// DoCritical adds to the rank of a critical. DoPass passes its check, DoWilling that of allies. DoInstead lets the
+	// user pay the cost in Amount instead. DoUsual changes nothing.
 	DoEdge
 	DoArea
 	DoSingle
@@ -192,7 +192,8 @@ const (
 	DoUsual
 	// DoRankIf adds to its rank against those that have the status in Of.
 	DoRankIf
-	// DoVariable adds to the X of the text. DoSurcharge adds Amount of the vital in Of to the cost for each use in this turn.
+	// DoVariable adds to the X of the text. DoSurcharge adds Amount of the vital in Of to the cost for each use in this
+	// turn.
 	DoVariable
 	DoSurcharge
 	// DoStiff keeps targets from using their own accuracy when they evade it.

@@ -45,7 +45,8 @@ func vitalSteps(m *match, does Doing, who Who, down bool) []Step {
 			list[n-1].Of = append(list[n-1].Of, v.name)
 			continue
 		}
-		list = append(list, Step{Does: does, Who: who, Amount: v.amount, Percent: m.percent, Of: []string{v.name}, Down: down})
+		list = append(list, Step{Does: does, Who: who, Amount: v.amount, Percent: m.percent, Of: []string{v.name},
+			Down: down})
 	}
 	return list
 }
@@ -81,7 +82,8 @@ func score(or Who, down bool) func(*match) ([]Step, bool) {
 		if m.theirs && or.Is == User {
 			who = Who{}
 		}
-		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Of: m.of, Down: down, Until: m.until, Turns: m.turns})
+		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Of: m.of, Down: down, Until: m.until,
+			Turns: m.turns})
 	}
 }
 
@@ -101,7 +103,8 @@ func status(or Who) func(*match) ([]Step, bool) {
 // amounts is a step with an amount alone.
 func amounts(does Doing, who Who, down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: does, Who: m.whoAt(0, who), Amount: m.amountAt(0), Down: down, Until: m.until, Turns: m.turns, Of: m.of})
+		return one(Step{Does: does, Who: m.whoAt(0, who), Amount: m.amountAt(0), Down: down, Until: m.until, Turns: m.turns,
+			Of: m.of})
 	}
 }
 
@@ -137,7 +140,8 @@ func ofActions(m *match) ([]Step, bool) {
 	if m.own != "" {
 		return nil, false
 	}
-	return one(Step{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until, Turns: m.turns})
+	return one(Step{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
+		Turns: m.turns})
 }
 
 // bar means that those in the sentence may not do something.
@@ -170,7 +174,8 @@ func (r *reader) addable(text string) bool {
 		return false
 	}
 	has, _ := dewprism.ParseCost(r.into.Cost, &known)
-	return (by.PerTurn == 0 || has.PerTurn == 0) && (by.PerRound == 0 || has.PerRound == 0) && (by.PerBattle == 0 || has.PerBattle == 0)
+	return (by.PerTurn == 0 || has.PerTurn == 0) && (by.PerRound == 0 || has.PerRound == 0) && (by.PerBattle == 0 ||
+		has.PerBattle == 0)
 }
 
 // object returns the one that an ability is about where its words leave that open: the target of one with a range,
@@ -348,7 +353,10 @@ var common = [...]phrase{
 		}
 		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of, Amount: m.oneOf()})
 	}},
-	{"you are no longer prone", func(*match) ([]Step, bool) { return one(Step{Does: DoEnd, Who: user, Of: []string{"prone"}}) }},
+	{"you are no longer prone", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: user,
+			Of: []string{"prone"}})
+	}},
 	{"remove any|all negative status|statuses effects?", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "99"})
 	}},
@@ -380,7 +388,8 @@ var common = [...]phrase{
 
 	// Advantage.
 	{"gain|gains advantage on? the? next $amt checks", amounts(DoAdvantage, user, false)},
-	{"$who? gain|gains|get|gets advantage on their? your? next $amt? check|checks|roll|rolls", func(m *match) ([]Step, bool) {
+	{"$who? gain|gains|get|gets advantage on their? your? next $amt? check|checks|roll|rolls", func(m *match) ([]Step,
+		bool) {
 		n := m.amountAt(0)
 		if n == "" {
 			n = "1"
@@ -421,7 +430,10 @@ var common = [...]phrase{
 	{"jump|move|teleport into|to a|another|any viable? space within range", func(*match) ([]Step, bool) {
 		return one(Step{Does: DoTeleport, Who: user})
 	}},
-	{"instantly relocate to a space within range", func(*match) ([]Step, bool) { return one(Step{Does: DoTeleport, Who: user}) }},
+	{"instantly relocate to a space within range", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoTeleport,
+			Who: user})
+	}},
 	{"target a combatant in|within range and teleport to their space", move(user, WayInto, "99")},
 	{"swap places with $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target {
@@ -434,9 +446,18 @@ var common = [...]phrase{
 	}},
 
 	// Attacks, aggro and turns.
-	{"you? may? make a free basic? attack action?", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
-	{"make a free basic attack action? against $who", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
-	{"make a free basic attack action? at the same target", func(*match) ([]Step, bool) { return one(Step{Does: DoAttack, Who: user}) }},
+	{"you? may? make a free basic? attack action?", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttack,
+			Who: user})
+	}},
+	{"make a free basic attack action? against $who", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttack,
+			Who: user})
+	}},
+	{"make a free basic attack action? at the same target", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttack,
+			Who: user})
+	}},
 	{"grant a free basic attack to $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target || w.Is == Here {
 			return one(Step{Does: DoAttack, Who: w})
@@ -485,7 +506,10 @@ var common = [...]phrase{
 	{"the? target's|their evasion scores are reduced to 0 $dur", opened},
 	{"their evasion scores are reduced to 0 $dur", opened},
 	{"all of the target's abilities are disabled $dur", bar("ability")},
-	{"disable $score", func(m *match) ([]Step, bool) { return one(Step{Does: DoBar, Of: []string{m.own}, Until: UntilBattle}) }},
+	{"disable $score", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoBar, Of: []string{m.own},
+			Until: UntilBattle})
+	}},
 
 	// Checks.
 	{"$who make|makes a|an $score evade|evasion check|checks", check(DoEvade)},
@@ -498,7 +522,10 @@ var common = [...]phrase{
 
 	// Changes of the ability.
 	{"increase|improve the? its? this? range|max-range of? this? ability? by $sp", modify(DoRange, false)},
-	{"increases|increase|improve range by tmwrk", func(*match) ([]Step, bool) { return one(Step{Does: DoRange, Amount: "{TmWrk}"}) }},
+	{"increases|increase|improve range by tmwrk", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoRange,
+			Amount: "{TmWrk}"})
+	}},
 	{"$sp to range", modify(DoRange, false)},
 	{"$amt to range", modify(DoRange, false)},
 	{"amount of restored health is halved", func(*match) ([]Step, bool) { return one(Step{Does: DoShare, Amount: "50"}) }},
@@ -511,14 +538,26 @@ var common = [...]phrase{
 	{"increase the rank of critical damage for this attack by $amt", modify(DoCritical, false)},
 	{"critical damage from this attack is increased by $amt rank|ranks", modify(DoCritical, false)},
 	{"automatically pass the accuracy|evade|luck? check", func(*match) ([]Step, bool) { return one(Step{Does: DoPass}) }},
-	{"if the target is an allie|ally then skip the evade check", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
-	{"you may skip the self-check|evade check? for allies", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
+	{"if the target is an allie|ally then skip the evade check", func(*match) ([]Step,
+		bool) {
+		return one(Step{Does: DoWilling})
+	}},
+	{"you may skip the self-check|evade check? for allies", func(*match) ([]Step,
+		bool) {
+		return one(Step{Does: DoWilling})
+	}},
 	{"you may replace|substitute the use|use-cost cost? with $cost", costs(DoInstead, false)},
 	{"instead of paying|pay $cost , you may pay $cost", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoInstead, Amount: m.costs[1]})
 	}},
-	{"pay $cost instead of $cost", func(m *match) ([]Step, bool) { return one(Step{Does: DoCostSet, Amount: m.costs[0]}) }},
-	{"rank is equal allies in space ( max 3 )", func(*match) ([]Step, bool) { return one(Step{Does: DoRank, Amount: "{TmWrk}"}) }},
+	{"pay $cost instead of $cost", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoCostSet,
+			Amount: m.costs[0]})
+	}},
+	{"rank is equal allies in space ( max 3 )", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoRank,
+			Amount: "{TmWrk}"})
+	}},
 	{"increase the? range of? this? ability? by $amt", modify(DoRange, false)},
 	{"increases range by $sp", modify(DoRange, false)},
 	{"range gains $sp", modify(DoRange, false)},
@@ -547,7 +586,10 @@ var common = [...]phrase{
 	{"reduce the? proceeding luck check by $amt", modify(DoLucky, true)},
 	{"increase this ability's luck check by $amt", modify(DoLucky, true)},
 	{"increase the? critical|crit threshold of? this? attack? to? by $amt", modify(DoThreshold, false)},
-	{"gain advantage on the proceeding? $score? luck|accuracy? check", func(*match) ([]Step, bool) { return one(Step{Does: DoEdge}) }},
+	{"gain advantage on the proceeding? $score? luck|accuracy? check", func(*match) ([]Step,
+		bool) {
+		return one(Step{Does: DoEdge})
+	}},
 	{"this ability's luck|accuracy check gains advantage", func(*match) ([]Step, bool) { return one(Step{Does: DoEdge}) }},
 	{"increase the? use|use-cost|cost cost? of? this? ability? by $cost", costs(DoCost, false)},
 	{"reduce the? use|use-cost|cost cost? of? this? ability? by $cost", costs(DoCost, true)},
@@ -561,7 +603,10 @@ var common = [...]phrase{
 	{"set the? use-cost to $cost", costs(DoCostSet, false)},
 	{"adjust the? use? cost to $cost", costs(DoCostSet, false)},
 	{"ignore the use|use-cost cost? of? this? ability?", func(*match) ([]Step, bool) { return one(Step{Does: DoFree}) }},
-	{"ignore the? ap cost of this ability", func(*match) ([]Step, bool) { return one(Step{Does: DoFree, Of: []string{"ap"}}) }},
+	{"ignore the? ap cost of this ability", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoFree,
+			Of: []string{"ap"}})
+	}},
 	{"ignore the? $vit cost of this ability", func(m *match) ([]Step, bool) { return one(Step{Does: DoFree, Of: m.of}) }},
 	{"ignore the $vit use-cost", func(m *match) ([]Step, bool) { return one(Step{Does: DoFree, Of: m.of}) }},
 	{"use as normal", func(*match) ([]Step, bool) { return one(Step{Does: DoUsual}) }},
@@ -717,7 +762,8 @@ func (r *reader) lastCheck() *Step {
 }
 
 // tolls is what comes before "or else".
-var tolls = []item{{part: "who"}, {words: []wordID{idOf("must")}}, {words: []wordID{idOf("spend"), idOf("pay")}}, {part: "cost"}}
+var tolls = []item{{part: "who"}, {words: []wordID{idOf("must")}}, {words: []wordID{idOf("spend"), idOf("pay")}},
+	{part: "cost"}}
 
 // toll reads "… must spend 3sta" before "or else" and what happens otherwise.
 func (r *reader) toll(before, after []token) ([]Step, bool) {

@@ -163,9 +163,12 @@ func (r *reader) colon(from, to int) int {
 
 // labels are those of the notation, and their keys.
 var labels = [...]struct{ words, name string }{
-	{"use", "use"}, {"cost", "use"}, {"range", "range"}, {"accuracy", "accuracy"}, {"evade", "evade"}, {"evasion", "evade"},
-	{"luck", "luck"}, {"trigger", "trigger"}, {"effect", "effect"}, {"onhit", "pass"}, {"onpass", "pass"}, {"oncrit", "crit"},
-	{"onfail", "fail"}, {"dmg", "damage"}, {"damage", "damage"}, {"teamwork", "team"}, {"solowork", "solo"}, {"ifko", "ko"},
+	{"use", "use"}, {"cost", "use"}, {"range", "range"}, {"accuracy", "accuracy"}, {"evade", "evade"}, {"evasion",
+		"evade"},
+	{"luck", "luck"}, {"trigger", "trigger"}, {"effect", "effect"}, {"onhit", "pass"}, {"onpass", "pass"}, {"oncrit",
+		"crit"},
+	{"onfail", "fail"}, {"dmg", "damage"}, {"damage", "damage"}, {"teamwork", "team"}, {"solowork", "solo"}, {"ifko",
+		"ko"},
 	{"variable", "variable"}, {"duration", "duration"}, {"slot", "slot"}, {"conclusion", "conclusion"}, {"note", "note"},
 	{"repeat", "repeat"}, {"condition", "condition"}, {"target", "condition"}, {"aoe", "condition"},
 	{"mode a", "mode"}, {"mode b", "mode"}, {"mode c", "mode"}, {"mode d", "mode"},
@@ -540,7 +543,8 @@ func (r *reader) rangeWords(text string) string {
 		area     string
 	}{
 		{"any allie within ", "", Ally, ""}, {"any ally within ", "", Ally, ""}, {"", " friendly combatant", Ally, ""},
-		{"all enemy combatants within ", "", 0, " circle AoE smart"}, {"every enemy combatant within ", "", 0, " circle AoE smart"},
+		{"all enemy combatants within ", "", 0, " circle AoE smart"}, {"every enemy combatant within ", "", 0,
+			" circle AoE smart"},
 	} {
 		if words.from != "" && markup.HasPrefix(low, words.from) || words.to != "" && markup.HasSuffix(low, words.to) {
 			r.into.Aim = max(r.into.Aim, words.aim)

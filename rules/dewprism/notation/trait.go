@@ -19,51 +19,60 @@ type trait struct {
 
 // traits are all traits. The first of each mark is printed.
 var traits = [...]trait{
-	{"reduce the? cost of all actions $dur? by $ap ( min 5 )", "reduce the cost of all actions~ by #AP (min 5)", "cheaper", "ap", user, false},
-	{"reduce the? $vit cost of your abilities to 0", "reduce the @ cost of your abilities to 0", "costless", "", user, false},
+	{"reduce the? cost of all actions $dur? by $ap ( min 5 )", "reduce the cost of all actions~ by #AP (min 5)",
+		"cheaper", "ap", user, false},
+	{"reduce the? $vit cost of your abilities to 0", "reduce the @ cost of your abilities to 0", "costless", "", user,
+		false},
 	{"every action costs an? additional $amt $vit", "every action costs an additional # @", "dearer", "", user, false},
 	{"your next used? defensive or supportive ability has no use|use-cost cost?",
 		"your next defensive or supportive ability has no use cost", "costless", "support", user, false},
 	{"abilities and actions are no longer limited by per-turn use restraints|limits",
 		"abilities and actions are no longer limited by per-turn use limits", "unlimited", "action", user, false},
-	{"$score abilities no longer have use-per-turn costs", "@-type abilities no longer have use-per-turn costs", "unlimited", "", user,
+	{"$score abilities no longer have use-per-turn costs", "@-type abilities no longer have use-per-turn costs",
+		"unlimited", "", user, false},
+	{"increase your accuracy checks by $amt $dur?", "increase your accuracy checks by #~", "increase", "check accuracy",
+		user, false},
+	{"increase your melee|melee-type accuracy checks by $amt $dur?", "increase your melee accuracy checks by #~",
+		"increase", "check accuracy mle", user, false},
+	{"increase your magic|magic-type accuracy checks by $amt $dur?", "increase your magic accuracy checks by #~",
+		"increase", "check accuracy mgc", user, false},
+	{"increase your skill|skill-type accuracy checks by $amt $dur?", "increase your skill accuracy checks by #~",
+		"increase", "check accuracy skl", user, false},
+	{"increase your evade checks by $amt $dur?", "increase your evade checks by #~", "increase", "check evade", user,
 		false},
-	{"increase your accuracy checks by $amt $dur?", "increase your accuracy checks by #~", "increase", "check accuracy", user, false},
-	{"increase your melee|melee-type accuracy checks by $amt $dur?", "increase your melee accuracy checks by #~", "increase",
-		"check accuracy mle", user, false},
-	{"increase your magic|magic-type accuracy checks by $amt $dur?", "increase your magic accuracy checks by #~", "increase",
-		"check accuracy mgc", user, false},
-	{"increase your skill|skill-type accuracy checks by $amt $dur?", "increase your skill accuracy checks by #~", "increase",
-		"check accuracy skl", user, false},
-	{"increase your evade checks by $amt $dur?", "increase your evade checks by #~", "increase", "check evade", user, false},
 	{"increase your next luck check by $amt", "increase your next luck check by #", "lucky", "", user, false},
-	{"the? target's luck checks get - $amt $dur?", "the target's luck checks get -#~", "decrease", "check luck", Who{}, true},
-	{"increase your crit|critical threshold by $amt $dur?", "increase your critical threshold by #~", "increase", "threshold", user, false},
-	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical", user, false},
+	{"the? target's luck checks get - $amt $dur?", "the target's luck checks get -#~", "decrease", "check luck", Who{},
+		true},
+	{"increase your crit|critical threshold by $amt $dur?", "increase your critical threshold by #~", "increase",
+		"threshold", user, false},
+	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical", user,
+		false},
 	{"increase the critical threshold for|of all? checks made during their next action by $amt",
 		"increase the critical threshold of checks made during their next action by #", "keen", "", Who{}, false},
 	{"disable critical bonus $dur?", "disable critical bonus~", "decrease", "critical", Who{}, true},
 	{"any? taken|incoming $score damage is halved $dur?", "incoming @-type damage is halved~", "halved", "", user, false},
-	{"damage from elemental|elemental-attacks attacks? is halved $dur?", "damage from elemental attacks is halved~", "halved",
-		"elements", user, false},
+	{"damage from elemental|elemental-attacks attacks? is halved $dur?", "damage from elemental attacks is halved~",
+		"halved", "elements", user, false},
 	{"if the rank of an incoming attack is over $amt , reduce it to $amt",
 		"if the rank of an incoming attack is over #, reduce it to #", "capped", "", user, false},
-	{"incoming critical damage is treated as non-critical", "incoming critical damage is treated as non-critical", "unshaken", "", user,
-		false},
+	{"incoming critical damage is treated as non-critical", "incoming critical damage is treated as non-critical",
+		"unshaken", "", user, false},
 	{"attacks made against you from out|outside of your space are reduced by $amt ranks $dur?",
 		"attacks made against you from outside of your space are reduced by # ranks~", "warded", "far", user, false},
-	{"if your ability's range is 0 increase its rank by $amt", "if your ability's range is 0 increase its rank by #", "increase",
-		"rank near", user, false},
+	{"if your ability's range is 0 increase its rank by $amt", "if your ability's range is 0 increase its rank by #",
+		"increase", "rank near", user, false},
 	{"your? unarmed attacks inflict $st", "your unarmed attacks inflict @ #", "fangs", "", user, false},
 	{"when making an unarmed attack you may? regain an amount equal to half your inflicted damage as health",
-		"when making an unarmed attack you regain an amount equal to half your inflicted damage as health", "fangs", "health", user, false},
+		"when making an unarmed attack you regain an amount equal to half your inflicted damage as health", "fangs",
+		"health", user, false},
 	{"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed $dur?",
-		"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed~", "untouchable", "",
-		user, false},
+		"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed~",
+		"untouchable", "", user, false},
 	{"health restored to a combatant ( including yourself ) by any of your abilities is increased by $pct",
-		"health restored to a combatant (including yourself) by any of your abilities is increased by #%", "mending", "", user, false},
-	{"while you can be ko'd you cannot take the dead status", "while you can be KO'd you cannot take the dead status", "undying", "", user,
-		false},
+		"health restored to a combatant (including yourself) by any of your abilities is increased by #%", "mending", "",
+		user, false},
+	{"while you can be ko'd you cannot take the dead status", "while you can be KO'd you cannot take the dead status",
+		"undying", "", user, false},
 }
 
 // traitPhrases are the sentences of traits.
@@ -77,7 +86,8 @@ func traitPhrases() []phrase {
 
 // means returns the step that gives the trait.
 func (t *trait) means(m *match) ([]Step, bool) {
-	s := Step{Does: DoTrait, Who: t.who, Amount: m.amountAt(0), Down: t.down, Until: m.until, Turns: m.turns, Of: []string{t.name, t.of}}
+	s := Step{Does: DoTrait, Who: t.who, Amount: m.amountAt(0), Down: t.down, Until: m.until, Turns: m.turns,
+		Of: []string{t.name, t.of}}
 	switch {
 	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1:
 		return nil, false
@@ -128,7 +138,8 @@ func (t *trait) suits(of string) bool {
 // others are phrases of which each has a step of its own.
 var others = [...]phrase{
 	{"increase all of? your accuracy and evade checks by $amt $dur?", func(m *match) ([]Step, bool) {
-		s := Step{Does: DoTrait, Who: user, Amount: m.amountAt(0), Until: m.until, Turns: m.turns, Of: []string{"increase", "check accuracy"}}
+		s := Step{Does: DoTrait, Who: user, Amount: m.amountAt(0), Until: m.until, Turns: m.turns, Of: []string{"increase",
+			"check accuracy"}}
 		evade := s
 		evade.Of = []string{"increase", "check evade"}
 		return []Step{s, evade}, true
@@ -149,13 +160,15 @@ var others = [...]phrase{
 		last := len(*m.r.steps) - 1
 		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[0] == "unshaken"
 	}},
-	{"all combatants on the battlefield ( including you and your allies ) are afflicted with $st", func(m *match) ([]Step, bool) {
+	{"all combatants on the battlefield ( including you and your allies ) are afflicted with $st", func(m *match) ([]Step,
+		bool) {
 		s := Step{Does: DoStatus, Who: Who{Is: All}, Amount: m.amountAt(0), Percent: m.percent, Of: []string{m.status}}
 		own := s
 		own.Who = user
 		return []Step{s, own}, true
 	}},
-	{"move up to $sp in any direction , ignoring rough|difficult terrain and checks for gaps equal to $sp", move(user, WayAny, "")},
+	{"move up to $sp in any direction , ignoring rough|difficult terrain and checks for gaps equal to $sp", move(user,
+		WayAny, "")},
 	{"increase restored $vit by $amt", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: m.of})
 	}},
@@ -171,7 +184,10 @@ var others = [...]phrase{
 		list := vitalSteps(m, DoDrain, m.whoAt(0, Who{}), false)
 		return list, len(list) == 1 && !m.percent && len(m.of) == len(m.vitals)
 	}},
-	{"you are removed from the battle|battlefield", func(*match) ([]Step, bool) { return one(Step{Does: DoLeave, Who: user}) }},
+	{"you are removed from the battle|battlefield", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoLeave,
+			Who: user})
+	}},
 	{"you are removed from the battle|battlefield and your health is set to $amt", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoLeave, Who: user, Amount: m.amountAt(0)})
 	}},
@@ -181,9 +197,10 @@ var others = [...]phrase{
 		}},
 	{"extend one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
 	{"$who may? extend|extends one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
-	{"change your $score scores ( power , evasion , and accuracy ) to match the? target's $score scores", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoCopy, Of: []string{m.own}})
-	}},
+	{"change your $score scores ( power , evasion , and accuracy ) to match the? target's $score scores",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoCopy, Of: []string{m.own}})
+		}},
 	{"increase|improve $scores by $amt ( max $amt ) $dur?", bounded(user, false)},
 	{"$who reduces|reduce $scores by $amt ( min $amt ) $dur?", bounded(Who{}, true)},
 	{"you? gain|regain $ap ( max $amt )", func(m *match) ([]Step, bool) {
@@ -191,7 +208,8 @@ var others = [...]phrase{
 	}},
 	{"if $who already? has|have $sts , increase the rank by $amt", againstStatus},
 	{"if $who is|are already? $sts , increase the rank by $amt", againstStatus},
-	{"make a free movement action , but you can only move in the opposite direction of your attacker", move(user, WayAway, "1")},
+	{"make a free movement action , but you can only move in the opposite direction of your attacker", move(user, WayAway,
+		"1")},
 	{"make a free movement action away from the? combatant|attacker|target", move(user, WayAway, "1")},
 	{"make a free movement action to follow in their direction", move(user, WayToward, "1")},
 	{"move to a space within range as a free movement action", func(*match) ([]Step, bool) {
@@ -210,9 +228,10 @@ var others = [...]phrase{
 	{"any|all disabled abilities are re-enabled", enable("99", true)},
 	{"choose a disabled ability / action and re-enable it", enable("1", true)},
 	{"restore a disabled ability or disabled? action", enable("1", false)},
-	{"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoStiff})
-	}},
+	{"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check",
+		func(*match) ([]Step, bool) {
+			return one(Step{Does: DoStiff})
+		}},
 	{"$who is|are forced|pushed away from user|you until outside of range", func(m *match) ([]Step, bool) {
 		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: "1", Way: WayOut})
 	}},
@@ -236,17 +255,20 @@ var others = [...]phrase{
 	{"target every enemy combatant in a space within range", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoArea, Of: []string{"space"}}, {Does: DoSmart}}, m.r.into.Range != ""
 	}},
-	{"every|each combatant within|in that|the targeted? space makes a|an $score evade check", func(m *match) ([]Step, bool) {
+	{"every|each combatant within|in that|the targeted? space makes a|an $score evade check", func(m *match) ([]Step,
+		bool) {
 		if n := len(*m.r.steps); n == 0 || (*m.r.steps)[n-1].Does != DoArea {
 			return nil, false
 		}
 		return check(DoEvade)(m)
 	}},
 	{"inflict $amt $el? damage honed $amt", func(m *match) ([]Step, bool) {
-		return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}, {Does: DoBonus, Amount: m.amountAt(1)}}, true
+		return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}, {Does: DoBonus, Amount: m.amountAt(1)}},
+			true
 	}},
 	{"$who cannot|can't target you again? $dur", bar("you")},
-	{"$who make|makes $amt movement action|actions ( s ) in the direction of your position", func(m *match) ([]Step, bool) {
+	{"$who make|makes $amt movement action|actions ( s ) in the direction of your position", func(m *match) ([]Step,
+		bool) {
 		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0), Way: WayToward})
 	}},
 	{"increase the difficulty of the proceeding $score? check by $amt", modify(DoHarder, false)},
@@ -255,7 +277,8 @@ var others = [...]phrase{
 // bounded is a change of scores that ends at a number.
 func bounded(who Who, down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Bound: m.amountAt(1), Of: m.of, Down: down,
+		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Bound: m.amountAt(1), Of: m.of,
+			Down:  down,
 			Until: m.until, Turns: m.turns})
 	}
 }
@@ -327,7 +350,8 @@ func otherWords(s *Step, who string) string {
 		}
 		return "restore a disabled ability or action"
 	case DoCopy:
-		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] + " scores"
+		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] +
+			" scores"
 	}
 	return ""
 }
