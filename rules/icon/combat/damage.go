@@ -17,8 +17,8 @@ type hit struct {
 	// strike has the keywords, bonus counts instances of bonus damage.
 	strike icon.Ability
 	bonus  int
-	// uncovered means that no cover halves it.
-	uncovered bool
+	// uncovered means that no cover halves it, area that it is the damage of a zone as a whole.
+	uncovered, area bool
 	// half means that all of it is halved. saved are those whose saves halve it.
 	half    bool
 	saved   []*Combatant
@@ -28,6 +28,7 @@ type hit struct {
 // damage deals the damage of a step to the characters. The saves of some have halved it.
 func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field.Error {
 	h := hit{strike: u.ability.Strike, saved: saved, trigger: sc.trigger, uncovered: s.Uncovered,
+		area:    s.Spread || s.Who.Is == notation.RefZone && sc.lasts != nil && u.zoneFor(sc.lasts) != nil,
 		formula: icon.Formula{Dice: s.Amount.Dice, Fray: s.Amount.Fray}}
 	h.strike.Pierce, h.strike.Divine, h.strike.Times = s.Pierce, s.Divine, 0
 	if u.text != nil { // The keywords of its header are those of all its damage.
@@ -116,6 +117,7 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 			d.Halves = []icon.HalfReason{icon.HalfEffect}
 		}
 		u.placed(&d, c)
+		d.Area = d.Area || h.area
 		d.Situation.Cover = d.Situation.Cover && !h.uncovered
 		dealt, err := u.deal(h.by, c, d, h.trigger)
 		if err != nil {

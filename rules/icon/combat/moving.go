@@ -54,7 +54,8 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return err
 	}
 	within := s.Anchor != nil && s.Anchor.Free // It ends in the area, however far that is.
-	if within {
+	beside := s.Mode == space.Teleport && s.Way == notation.WayNextTo && s.Amount == (notation.Amount{})
+	if within || beside {
 		spaces = maxPlaced
 	}
 	if forced {
@@ -521,7 +522,12 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	} else if !near.Free {
 		around = notation.Selector{Is: notation.RefAny, Within: max(1, n), Near: near.Is, Free: true}
 	}
-	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: s.Does.String(), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
+	whose := u.user.payer() // It places others as it takes them away.
+	if s.By != nil {
+		whose = u.decides(s, c, sc)
+	}
+	q := choice.Question{Kind: choice.Square, Whose: whose, About: s.Does.String(), Who: who, Text: s.Text, Least: 1, Most: 1,
+		Rule: "ICON-M21"}
 	from := sc
 	if near.Near == s.Who.Is && near.Within > 0 { // Each of them comes back near the place that it has left.
 		own := *sc

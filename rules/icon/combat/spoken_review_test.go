@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/rulestest"
 )
 
 // Readings that independent readers found to be wrong.
@@ -100,5 +101,40 @@ func TestReadingsUnderReview(t *testing.T) {
 		held.Combatants[1].Character.Statuses = []icon.Status{{Name: icon.Immobile}}
 		e = used(t, held, "", text, "wolf")
 		same(t, "not swapped", []string{}, carries(t, &e, "wolf"))
+	})
+	t.Run("ICON-M21 who takes others off the battlefield places them", func(t *testing.T) {
+		request := combat.Play{Combat: scene(), Command: words("mira", "a", "Gale (1 action, Range 4)\nEffect: Whisk a foe in range away, "+
+			"removing them from the battlefield and placing them in any space adjacent to you."), Choices: answers(say("wolf")), Whole: true}
+		r := rulestest.Resolve(t, combat.ResolvePlay, request)
+		if r.Open() == nil {
+			t.Fatal("no question")
+		}
+		same(t, "whose", "mira", r.Open().Whose)
+	})
+	t.Run("ICON-M18 who teleports adjacent to another one reaches it wherever it is", func(t *testing.T) {
+		far := scene()
+		far.Combatants[3].X, far.Combatants[3].Y = n(19), n(5)
+		e := used(t, far, "", "Ambush (1 action, Range 20)\nEffect: Choose a foe in range. Teleport adjacent to that foe.", "bear", "18,5")
+		same(t, "where", space.Point{X: 18, Y: 5}, where(t, &e, "mira"))
+	})
+	t.Run("ICON-D16 an area effect without a shape does not hurt those who dodge", func(t *testing.T) {
+		e := scene()
+		e.Combatants[3].Character.Class = icon.Leader // Skirmishers dodge.
+		e = used(t, e, "", "Sparks (1 action)\nArea effect: All foes in range 5 take 2 damage.")
+		same(t, "dodges", 20, hpOf(t, &e, "wolf"))
+		same(t, "does not", 18, hpOf(t, &e, "bear"))
+	})
+	t.Run("ICON-A19 and leaves out the target of the attack", func(t *testing.T) {
+		e := scene()
+		e.Combatants[2].Character.Class, e.Combatants[3].Character.Class = icon.Leader, icon.Leader
+		e = *chosen(t, e, aimedAt("wolf", words("mira", "a", "Sparks (1 action, Attack, Range 5)\nAuto-hit: 3 damage.\n"+
+			"Area effect: All foes in range 5 take 2 damage.")), nil).Combat
+		same(t, "target", 17, hpOf(t, &e, "wolf"))
+		same(t, "other", 18, hpOf(t, &e, "bear"))
+	})
+	t.Run("ICON-A2 a mark reaches as far as the ability", func(t *testing.T) {
+		const text = "Bounty (1 action, Range 3, Mark)\nYou mark a foe."
+		r := chosen(t, scene(), words("mira", "a", text), picked())
+		same(t, "the nearer one", []string{"mark"}, carries(t, r.Combat, "wolf"))
 	})
 }

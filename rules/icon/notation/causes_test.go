@@ -44,3 +44,16 @@ func TestClausesWithoutEffect(t *testing.T) {
 		})
 	}
 }
+
+// ICON-C34: words that may be meant in two ways are left to the table.
+func TestDoubtfulWordsAreLeft(t *testing.T) {
+	for _, text := range []string{
+		"Toll (1 action, Attack)\nOn hit: 2 damage.\nEffect: Critical hit (+[D]) against dazed foes.",
+		"Toll (1 action, Burst 3 (self))\nArea effect: Foes take 2 damage. Foes at exactly range 3 take 1 damage.",
+	} {
+		a := notation.Read(text)
+		if last := a.Clauses[len(a.Clauses)-1]; last.Played {
+			t.Errorf("ICON-C34 %q is read as %s", last.Text, last.Meaning)
+		}
+	}
+}

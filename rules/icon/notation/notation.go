@@ -171,6 +171,8 @@ type Step struct {
 	Pick    int
 	// Change is a change of the ability itself: of its range, area, damage or keywords.
 	Change *Change
+	// Spread makes the damage that of an area effect.
+	Spread bool
 	// Unerring is a keyword of the damage. Uncovered lets no cover halve it.
 	Unerring, Uncovered bool
 	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.

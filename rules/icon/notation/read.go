@@ -340,11 +340,17 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
-	nowhere := slices.Contains(l.strike, inArea) && r.into.Header.Area == nil
+	inside := slices.Contains(l.strike, inArea)
+	nowhere := inside && r.into.Header.Area == nil
+	inRange(&r.into.Header, ws, steps)
 	for i := range steps {
 		s := &steps[i]
 		if nowhere && s.Who.Is == RefAny && s.Who.Within == 0 && s.Who.Number == (Amount{}) {
 			c.lose() // Without its area, it would happen to everyone.
+			return false
+		}
+		if inside && s.Does == DoDamage && s.Who.Is == RefAny && s.Who.Number == (Amount{}) && !r.spread(s) {
+			c.lose()
 			return false
 		}
 		if len(s.On) == 0 {

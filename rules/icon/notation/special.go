@@ -795,7 +795,7 @@ func (p *parser) changes(c *Change) bool {
 		case p.any("damage becomes piercing|this damage becomes piercing"):
 			c.Pierce = true
 			return p.memory.steps >= 0
-		case p.any("critical hit ( + [d] )|can critical hit ( + [d] )|can critically hit ( + [d] )|" +
+		case p.any("can critical hit ( + [d] )|can critically hit ( + [d] )|" +
 			"may critical hit ( + [d] )|" +
 			"can critical hit|can critically hit"):
 			c.CanCrit = true
