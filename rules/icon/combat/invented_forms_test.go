@@ -68,6 +68,35 @@ var formed = []invented{
 		beats: []beat{{choices: [][]string{{"2,2"}}, want: "actions 1; ann vigor 3 at 2,2"}},
 	},
 	{
+		name:   "ICON-C27 Iron Door, other damage of an attack that hits by itself",
+		text:   lines("Iron Door (1 action, Attack, Range 4)", "Autohit: 3 damage and foe is dazed. Dazed foes take 7 damage instead."),
+		change: []func(*combat.Combat){has("rat", icon.Status{Name: icon.Dazed})},
+		beats:  []beat{{do: aims("rat"), want: "actions 1; rat hp 33"}},
+	},
+	{
+		name:  "ICON-C27 Iron Door, and of one who was not dazed",
+		text:  lines("Iron Door (1 action, Attack, Range 4)", "Autohit: 3 damage and foe is dazed. Dazed foes take 7 damage instead."),
+		beats: []beat{{do: aims("rat"), want: "actions 1; rat hp 37 +dazed"}},
+	},
+	{
+		name: "ICON-C27 Late Coach, a foe beside its ally is struck less often",
+		text: lines("Late Coach (1 action, Range 6)", "The Drover chooses a foe in range.",
+			"At the end of that foe's turn, it takes 2 damage.", "Then, that foe takes 3 damage, twice, or just once if it's adjacent to an ally."),
+		change: []func(*combat.Combat){puts("ox", space.Point{X: 5, Y: 1})},
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), want: "rat hp 35 -watch1"},
+		},
+	},
+	{
+		name: "ICON-C27 Round Broom, one of those whom only the table can name",
+		text: lines("Round Broom (round action)", "At the start of the round clear a status or mark on one of the twins."),
+		change: []func(*combat.Combat){has("ann", icon.Status{Name: icon.Dazed}), has("sten", icon.Status{Name: icon.Sealed}),
+			func(e *combat.Combat) { e.Active, e.Turn = "", combat.Turn{} }},
+		beats: []beat{{choices: [][]string{say("ann")}, want: "ann -dazed"}},
+	},
+	{
 		name: "ICON-C27 Blind Volley, cover that spares",
 		text: lines("Blind Volley (1 action)", "Deal 3 damage to all foes.", "Foes in cover from you take no damage."),
 		change: []func(*combat.Combat){func(e *combat.Combat) {

@@ -241,3 +241,17 @@ func (p *parser) catchesOwn() (steps []Step, n *noun, ok bool) {
 	})
 	return steps, n, ok
 }
+
+// chosenSide returns the side of the one character whom the ability has chosen, 0 if there are several.
+func (p *parser) chosenSide() Side {
+	var found []Side
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Who.Is == RefAny {
+			found = append(found, s.Who.Side)
+		}
+	}
+	if len(found) != 1 {
+		return 0
+	}
+	return found[0]
+}

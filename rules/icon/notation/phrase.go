@@ -107,7 +107,7 @@ func (p *parser) begin() {
 	}
 	p.zoned = false
 	if p.c.ability.Header.Round {
-		p.any("at the start of the round ,|at the start of each round ,")
+		p.any("at the start of the round ,|at the start of each round ,|at the start of the round")
 	}
 	if p.any("at the start of that turn ,|at the start of that slow turn ,") {
 		p.delayed = true

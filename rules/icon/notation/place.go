@@ -203,6 +203,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Does, step.Terrain.Pit = DoPit, true
+			p.any("space|spaces")
+			if p.any("that is also dangerous terrain|that are also dangerous terrain") {
+				step.Terrain.Dangerous = true
+			}
 		case number > 0 && p.try(func() bool { return p.grown(&step) }):
 			steps = append(steps, step)
 			return true

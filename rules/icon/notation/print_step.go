@@ -146,7 +146,7 @@ func (p *printer) condition(c *Condition) bool {
 		return false
 	}
 	p.verb(as, "are")
-	if c.Not {
+	if c.Not != (c.Is == IsAlone) {
 		p.text(" not")
 	}
 	switch c.Is {
@@ -189,6 +189,8 @@ func (p *printer) condition(c *Condition) bool {
 			p.text("difficult or dangerous")
 		}
 		p.text(c.Key, " terrain")
+	case IsAlone:
+		p.text(" adjacent to any allies")
 	case IsAlly:
 		p.text(" an ally")
 	case IsFoe:

@@ -305,6 +305,12 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
 	case p.any("a second"):
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
+	case p.words("one of the"): // "One of the twins", who are named by their kind.
+		if _, ok := p.typeName(&n.sel); !ok || p.bound != nil || p.c.label == "trigger" {
+			return noun{}, false
+		}
+		n.sel.Number = Amount{Flat: 1}
+		return n, true
 	case p.any("an|a single|a"):
 		n.sel.Number, single = Amount{Flat: 1}, true
 	case p.words("any"):

@@ -42,7 +42,7 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
 		ok = false // It is a step of its own, and not the damage of the attack.
 	}
-	if slices.Equal(l.strike, []outcome{whenHit}) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 &&
+	if len(l.strike) == 1 && (l.strike[0] == whenHit || l.strike[0] == whenAuto) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 &&
 		!l.later() &&
 		r.hitInstead(ws) {
 		return true

@@ -5,9 +5,9 @@ package notation
 
 // typeNames are nouns of such kinds, typesOfMany their plurals.
 const (
-	typeNames = " relict minion natal husk member villager goon twin brother hob demon automaton clot auxiliary " +
+	typeNames = " relict minion natal husk member villager goon twin brother lord hob demon automaton clot auxiliary " +
 		"beast soul memory munition blade zombie centipede insect passenger engineer cultist spark decoy clone "
-	typesOfMany = " relict minions natals husks members villagers goons twins brothers hobs demons automata clots " +
+	typesOfMany = " relict minions natals husks members villagers goons twins brothers lords hobs demons automata clots " +
 		"auxiliaries beasts souls memories munitions blades zombies centipedes insects passengers engineers cultists " +
 		"sparks decoys clones "
 )

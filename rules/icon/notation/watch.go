@@ -1210,8 +1210,11 @@ func (p *parser) goesOn(w *Step) bool {
 		}
 		p.words(",")
 		was := p.memory
-		p.within(w.When)
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+		if w.When.Who.Is == RefBearer && (w.Who.Is == RefIt || w.Who.Is == RefTarget) {
+			bearer.side = p.chosenSide()
+		}
+		p.within(w.When)
 		p.subject, p.bound = &bearer, &bearer
 		inner, ok := p.clauses()
 		if !ok || p.left() > 0 {
