@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
+	"rulewright/rules/elemental/notation"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/wasm/api/wire"
@@ -17,6 +18,16 @@ import (
 func init() { add(elementalOperations) }
 
 var elementalOperations = []operation{
+	{
+		name:    "elemental_read",
+		request: &tableElementalNotationText,
+		result:  &tableElementalNotationReading,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			return at(&result), nil, err
+		},
+	},
 	{
 		name:    "elemental_play",
 		request: &tableElementalCombatPlay,
@@ -29,6 +40,39 @@ var elementalOperations = []operation{
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
+	},
+}
+
+var tableElementalNotationText = wire.Object{
+	Size: unsafe.Sizeof(notation.Text{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536, Optional: true},
+	},
+}
+
+var tableElementalNotationReading = wire.Object{
+	Size: unsafe.Sizeof(notation.Reading{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableElementalNotationReadClause},
+		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Takes), Optional: true},
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Range), Optional: true},
+	},
+}
+
+var tableElementalNotationReadClause = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadClause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
 	},
 }
 
@@ -165,6 +209,7 @@ var tableElementalCombatAbility = wire.Object{
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
 		{Key: "\"action\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Action), Most: 40, Optional: true},
 		{Key: "\"segments\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Segments), Low: 0, High: 99, Optional: true},
 		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Range), Low: 0, High: 9999, Optional: true},

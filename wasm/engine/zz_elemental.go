@@ -4,6 +4,11 @@
 
 package main
 
+// The text of an ability of Elemental D6, clause by clause, with the part that a combat plays; without dice.
+//
+//go:wasmexport elemental_read
+func exportElementalRead(length int32) int64 { return answer("elemental_read", length) }
+
 // One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport elemental_play

@@ -145,7 +145,7 @@ describe("the description of Elemental D6", () => {
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = [...NUMBERS.filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
     expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...COMBATANT].sort());
-    expect(["id", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
+    expect(["id", "text", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
   });
 
   test("asks for every field of a command, and for no other", () => {

@@ -124,6 +124,13 @@ func anyCommand(t *rapid.T, f *combat.Combat, insist bool) combat.Command {
 			Boons: text("boons", "", "hidden", "healing 2", "regenerating 3, fortified iron"), Takes: text("takes", "", "free", "react"), Stress: n(rapid.IntRange(0, 1).Draw(t, "stress")),
 		}
 	}
+	if c.Ability != nil && oneIn(t, "by its text", 3) {
+		c.Ability.Text = text("text", emberHail, "Cost: Act or React.\nTrigger: A bell.\nEffect: Make two Basic Attacks.",
+			"Cost: None.\nTarget: 2 + [d4] creatures.\nCheck: UTTER! vs Ward and Grit.\nHit vs Grit: The target suffers Slowed for 2 rounds.\nFailure: You suffer Downed.",
+			"Cost: Act.\nAttack: UTTER! vs Iron.\nHit: [d6] thermal damage and Slammed 10'.\nMiss: [d6] radiant damage.\nEffect: The target suffers Goaded for 1 week.",
+			"Cost: None.\nTarget: Self.\nEffect: You become Hidden for 2 rounds or until you Act - other than to Move. You recover. Advance up to your Stride.",
+			"Cost: None.\nTarget: 1 ally.\nEffect: Target can spend a Reaction to Advance up to their Stride. 1 negative condition or wound on them expires. The next attack against the target gains +1 Tier.")
+	}
 	if c.Do == combat.PutMark || c.Do == combat.EndMark {
 		m := anyMark(t)
 		if f := named(f, c.Who); f != nil && len(f.Marks) > 0 && oneIn(t, "its own", 2) {

@@ -153,8 +153,14 @@ func (b *run) rated(f *beacon.Combatant, a *beacon.Ability) *field.Error {
 	if rating, stated := a.Rating.Get(); stated {
 		u.rating = rating
 	} else if u.action != "" {
-		if len(actions) > 1 {
-			chosen, err := b.ChooseOr(choice.Question{Kind: choice.Option, Whose: f.ID, About: "action", Among: actions, Least: 1, Most: 1, Rule: "BEACON-P4"}, u.action)
+		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "action", Least: 1, Most: 1, Rule: "BEACON-P4"}
+		for _, action := range actions {
+			if f.RatingOf(action).Known() {
+				q.Among = append(q.Among, action)
+			}
+		}
+		if len(q.Among) > 1 {
+			chosen, err := b.ChooseOr(q, u.action)
 			if err != nil {
 				return err
 			}

@@ -96,10 +96,10 @@ func (r *reader) readCost(ws []markup.Token) (string, bool) {
 			takes = append(takes, w)
 		case w == "none":
 			takes = append(takes, Free)
-		case prefix(rest, "downtime activity") > 0:
+		case markup.Prefix(rest, "downtime activity") > 0:
 			takes, n = append(takes, Downtime), 2
 		case w == "or" || w == ",":
-		case ws[i].Is == markup.Number && prefix(rest[1:], "stress") > 0 && stress == 0:
+		case ws[i].Is == markup.Number && markup.Prefix(rest[1:], "stress") > 0 && stress == 0:
 			stress, n = ws[i].N, 2
 		case w == "stress" && len(rest) > 1 && rest[1].Is == markup.Number && stress == 0:
 			stress, n = rest[1].N, 2
@@ -152,7 +152,7 @@ func rollOf(ws []markup.Token) (roll Roll, ok bool) {
 		return roll, false
 	}
 	ws = ws[i+1:]
-	if n := prefix(ws, "risky? tn ( # + tier )"); n > 0 && n == len(ws) {
+	if n := markup.Prefix(ws, "risky? tn ( # + tier )"); n > 0 && n == len(ws) {
 		for j := range ws {
 			if ws[j].Is == markup.Number {
 				roll.Number = ws[j].N
@@ -184,17 +184,17 @@ var nouns = [...]struct {
 
 // targetOf reads the words behind "Target:".
 func targetOf(ws []markup.Token) (t Target, ok bool) {
-	if is(ws, "self|you") {
+	if markup.Is(ws, "self|you") {
 		return Target{Is: AimSelf}, true
 	}
 	rest := ws
-	for prefix(rest, "the|a|an|all|each|any") > 0 {
+	for markup.Prefix(rest, "the|a|an|all|each|any") > 0 {
 		rest = rest[1:]
 	}
 	counted := false
-	if len(rest) > 0 && (rest[0].Is == markup.Number || rest[0].N > 0) && prefix(rest[1:], "'") == 0 {
+	if len(rest) > 0 && (rest[0].Is == markup.Number || rest[0].N > 0) && markup.Prefix(rest[1:], "'") == 0 {
 		t.Count, counted, rest = rest[0].N, true, rest[1:]
-		if n := prefix(rest, "+ [ d4|d6|d8|d10|d12 ]"); n > 0 {
+		if n := markup.Prefix(rest, "+ [ d4|d6|d8|d10|d12 ]"); n > 0 {
 			t.Die = sidesOf(rest[2].Word)
 			rest = rest[n:]
 		}
@@ -203,13 +203,13 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 		}
 	}
 	for i := range nouns {
-		n := prefix(rest, nouns[i].words)
+		n := markup.Prefix(rest, nouns[i].words)
 		if n == 0 {
 			continue
 		}
 		after := rest[n:]
 		t.Is, t.Side = AimCreatures, nouns[i].side
-		if nouns[i].several && prefix(after, "in") > 0 && !counted && t.Side == 0 {
+		if nouns[i].several && markup.Prefix(after, "in") > 0 && !counted && t.Side == 0 {
 			rest = after[1:]
 			break
 		}
@@ -225,20 +225,20 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 		return t, false
 	}
 	t = Target{Is: AimArea}
-	for prefix(rest, "a|the") > 0 {
+	for markup.Prefix(rest, "a|the") > 0 {
 		rest = rest[1:]
 	}
-	n := prefix(rest, "# '? foot?")
+	n := markup.Prefix(rest, "# '? foot?")
 	if n == 0 {
 		return t, false
 	}
 	t.Size, rest = rest[0].N, rest[n:]
 	switch {
-	case is(rest, "square|cube centered|centred on you"):
+	case markup.Is(rest, "square|cube centered|centred on you"):
 		t.Shape = Around
-	case is(rest, "line originating from you"):
+	case markup.Is(rest, "line originating from you"):
 		t.Shape = Line
-	case prefix(rest, "square|cube within # '") == len(rest) && len(rest) > 0:
+	case markup.Prefix(rest, "square|cube within # '") == len(rest) && len(rest) > 0:
 		t.Shape, t.Within, t.Feet = Square, WithinFeet, rest[2].N
 	default:
 		return t, false
@@ -249,18 +249,18 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 // tailOf reads what limits targets behind their noun.
 func tailOf(t Target, ws []markup.Token) (Target, bool) {
 	switch {
-	case len(ws) == 0 || is(ws, "you can see"):
-	case is(ws, "you threaten"):
+	case len(ws) == 0 || markup.Is(ws, "you can see"):
+	case markup.Is(ws, "you threaten"):
 		t.Within = WithinThreat
-	case is(ws, "adjacent to you"), is(ws, "within touch"):
+	case markup.Is(ws, "adjacent to you"), markup.Is(ws, "within touch"):
 		t.Within = WithinTouch
-	case is(ws, "within your stride"):
+	case markup.Is(ws, "within your stride"):
 		t.Within = WithinStride
-	case is(ws, "within your? weapon range"), is(ws, "within your weapon 's range"):
+	case markup.Is(ws, "within your? weapon range"), markup.Is(ws, "within your weapon 's range"):
 		t.Within = WithinWeapon
-	case is(ws, "within # '?"):
+	case markup.Is(ws, "within # '?"):
 		t.Within, t.Feet = WithinFeet, ws[1].N
-	case prefix(ws, "within the") > 0 && len(ws) == 7 && is(ws[3:], "( # ' )"): // "within the valley (5000')"
+	case markup.Prefix(ws, "within the") > 0 && len(ws) == 7 && markup.Is(ws[3:], "( # ' )"): // "within the valley (5000')"
 		t.Within, t.Feet = WithinFeet, ws[4].N
 	default:
 		return t, false

@@ -57,7 +57,7 @@ next:
 	for i := 0; i < len(ws); i++ {
 		if ws[i].Word == "(" && i > 0 && !isDice(ws[i:]) {
 			for j := range glosses {
-				if n := prefix(ws[i:], glosses[j].words); n > 0 && fits(glosses[j].behind, &ws[i-1]) {
+				if n := markup.Prefix(ws[i:], glosses[j].words); n > 0 && markup.Fits(glosses[j].behind, &ws[i-1]) {
 					i += n - 1
 					continue next
 				}
@@ -113,9 +113,9 @@ func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, 
 	if len(ws) == 0 {
 		return nil, so, false
 	}
-	if n := prefix(ws, "you must suffer - 1 tier on all attack rolls"); n > 0 {
+	if n := markup.Prefix(ws, "you must suffer - 1 tier on all attack rolls"); n > 0 {
 		steps = []Step{{Does: DoMark, Who: User, Name: Unsteady}}
-		if len(ws) == n+4 && prefix(ws[n:], "but deflect") > 0 && slices.Contains(beacon.Energies, ws[n+2].Word) && ws[n+3].Word == "attacks" {
+		if len(ws) == n+4 && markup.Prefix(ws[n:], "but deflect") > 0 && slices.Contains(beacon.Energies, ws[n+2].Word) && ws[n+3].Word == "attacks" {
 			return append(steps, Step{Does: DoMark, Who: User, Name: beacon.Deflecting, Of: ws[n+2].Word}), so, true
 		}
 		return steps, so, len(ws) == n
@@ -125,21 +125,21 @@ func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, 
 	}
 	subject := false
 	for i := range whos {
-		if n := prefix(ws, whos[i].words); n > 0 && n < len(ws) {
+		if n := markup.Prefix(ws, whos[i].words); n > 0 && n < len(ws) {
 			so, subject, ws = spoken{who: whos[i].who}, true, ws[n:]
 			break
 		}
 	}
 	if !subject {
-		rest := ws[prefix(ws, "deal|deals"):]
+		rest := ws[markup.Prefix(ws, "deal|deals"):]
 		if d, n := diceOf(rest); n > 0 {
 			types, m := typesOf(rest[n:])
-			if is(rest[n+m:], "damage") && m > 0 {
+			if markup.Is(rest[n+m:], "damage") && m > 0 {
 				return []Step{{Does: DoDamage, Who: Targets, Dice: d, Types: types}}, spoken{who: Targets, lists: true}, true
 			}
 		}
 	}
-	verb := prefix(ws, "suffers|suffer|gains|gain|becomes|become")
+	verb := markup.Prefix(ws, "suffers|suffer|gains|gain|becomes|become")
 	if verb > 0 || so.lists {
 		if steps, ok := r.marks(ws[verb:], so.who); ok {
 			so.lists = true
@@ -164,7 +164,7 @@ func (r *reader) marks(ws []markup.Token, who Who) (steps []Step, ok bool) {
 		c := beacon.Find(s.Name)
 		open = c != nil && c.Of != nil && s.Of == ""
 		steps, ws = append(steps, s), ws[n:]
-		if n = prefix(ws, ",? and?"); n == 0 || open {
+		if n = markup.Prefix(ws, ",? and?"); n == 0 || open {
 			break
 		}
 		if _, next := markOf(ws[n:]); next == 0 {
@@ -176,9 +176,9 @@ func (r *reader) marks(ws []markup.Token, who Who) (steps []Step, ok bool) {
 		last := &steps[len(steps)-1]
 		n := 0
 		if beacon.Find(last.Name).Of[0] == beacon.Iron {
-			n = prefix(ws, "for 1|one of the|your|their hit? defenses")
+			n = markup.Prefix(ws, "for 1|one of the|your|their hit? defenses")
 		} else if r.energy {
-			n = prefix(ws, "to|from|against that energy type")
+			n = markup.Prefix(ws, "to|from|against that energy type")
 		}
 		if n == 0 {
 			return nil, false
@@ -206,14 +206,14 @@ func markOf(ws []markup.Token) (Step, int) {
 	if len(ws) == 0 {
 		return Step{}, 0
 	}
-	if n := prefix(ws, "pushed|slammed # '"); n > 0 {
+	if n := markup.Prefix(ws, "pushed|slammed # '"); n > 0 {
 		s := Step{Does: DoMove, Name: beacon.Push, Feet: ws[1].N}
 		if ws[0].Word == Slam {
 			s.Name = Slam
 		}
-		if m := prefix(ws[n:], "per attacking action dot"); m > 0 {
+		if m := markup.Prefix(ws[n:], "per attacking action dot"); m > 0 {
 			s.Per, n = true, n+m
-		} else if m := prefix(ws[n:], "per"); m > 0 && len(ws) > n+1 && isAction(ws[n+1].Word) && is(ws[n+2:], "action rating") {
+		} else if m := markup.Prefix(ws[n:], "per"); m > 0 && len(ws) > n+1 && isAction(ws[n+1].Word) && markup.Is(ws[n+2:], "action rating") {
 			s.Per, n = true, n+4
 		}
 		if s.Feet == 0 || s.Feet%beacon.SquareFeet != 0 || s.Feet > 100 {
@@ -264,27 +264,27 @@ func (r *reader) verbs(ws []markup.Token, who Who) ([]Step, bool) {
 		s.Who = who
 		return []Step{s}, true
 	}
-	if n := prefix(ws, "regenerates|regenerate #"); n > 0 && ws[1].N <= 5 {
+	if n := markup.Prefix(ws, "regenerates|regenerate #"); n > 0 && ws[1].N <= 5 {
 		lasts, m := lastsOf(ws[n:])
 		if n+m == len(ws) {
 			return one(Step{Does: DoMark, Name: beacon.Regenerating, Level: ws[1].N, Lasts: lasts})
 		}
 		return nil, false
 	}
-	if is(ws, "recovers|recover") {
+	if markup.Is(ws, "recovers|recover") {
 		return one(Step{Does: DoRecover})
 	}
-	if n := prefix(ws, "can|may spend a react|reaction to"); n > 0 {
+	if n := markup.Prefix(ws, "can|may spend a react|reaction to"); n > 0 {
 		if s, ok := moveOf(ws[n:]); ok {
 			s.React = true
 			return one(s)
 		}
 		return nil, false
 	}
-	if s, ok := moveOf(ws[prefix(ws, "can|may"):]); ok && (who == Targets || prefix(ws, "can|may") > 0) {
+	if s, ok := moveOf(ws[markup.Prefix(ws, "can|may"):]); ok && (who == Targets || markup.Prefix(ws, "can|may") > 0) {
 		return one(s)
 	}
-	if n := prefix(ws, "can|may immediately?"); n > 0 {
+	if n := markup.Prefix(ws, "can|may immediately?"); n > 0 {
 		if s, ok := grantOf(ws[n:]); ok {
 			return one(s)
 		}
@@ -305,16 +305,16 @@ func (r *reader) whole(ws []markup.Token) (Step, bool) {
 		s.Who = User
 		return s, true
 	}
-	if n := prefix(ws, "you charm the creature|target"); n > 0 {
+	if n := markup.Prefix(ws, "you charm the creature|target"); n > 0 {
 		lasts, m := lastsOf(ws[n:])
 		return Step{Does: DoMark, Who: Targets, Name: beacon.Charmed, Lasts: lasts}, n+m == len(ws)
 	}
-	if n := prefix(ws, "fortify 1|one of your defenses"); n > 0 {
+	if n := markup.Prefix(ws, "fortify 1|one of your defenses"); n > 0 {
 		lasts, m := lastsOf(ws[n:])
 		return Step{Does: DoMark, Who: User, Name: beacon.Fortified, Of: Chosen, Lasts: lasts}, n+m == len(ws)
 	}
 	for i := range wholes {
-		if is(ws, wholes[i].words) {
+		if markup.Is(ws, wholes[i].words) {
 			return wholes[i].step, true
 		}
 	}
@@ -340,21 +340,21 @@ var wholes = [...]struct {
 // moveOf reads a movement, such as "Maneuver up to 10'".
 func moveOf(ws []markup.Token) (s Step, ok bool) {
 	s.Does = DoMove
-	if prefix(ws, "advance|maneuver") == 0 {
+	if markup.Prefix(ws, "advance|maneuver") == 0 {
 		return s, false
 	}
 	s.Name, ws = ws[0].Word, ws[1:]
-	ws = ws[prefix(ws, "up to"):]
+	ws = ws[markup.Prefix(ws, "up to"):]
 	n := 0
 	switch {
-	case prefix(ws, "your|their stride") > 0:
+	case markup.Prefix(ws, "your|their stride") > 0:
 		s.Stride, n = 1, 2
-	case prefix(ws, "half your|their stride") > 0:
+	case markup.Prefix(ws, "half your|their stride") > 0:
 		s.Stride, n = 2, 3
-	case prefix(ws, "# '") > 0:
+	case markup.Prefix(ws, "# '") > 0:
 		s.Feet, n = ws[0].N, 2
 	}
-	if m := prefix(ws[n:], ", remaining adjacent to the target"); m > 0 && n > 0 {
+	if m := markup.Prefix(ws[n:], ", remaining adjacent to the target"); m > 0 && n > 0 {
 		s.Beside, n = true, n+m
 	}
 	return s, n > 0 && n == len(ws) && s.Feet%beacon.SquareFeet == 0 && s.Feet <= 300 && (s.Feet > 0 || s.Stride > 0)
@@ -363,12 +363,12 @@ func moveOf(ws []markup.Token) (s Step, ok bool) {
 // grantOf reads attacks, such as "make 2 Basic Attacks".
 func grantOf(ws []markup.Token) (s Step, ok bool) {
 	s.Does = DoGrant
-	if prefix(ws, "make") == 0 || len(ws) < 3 {
+	if markup.Prefix(ws, "make") == 0 || len(ws) < 3 {
 		return s, false
 	}
 	ws = ws[1:]
 	switch {
-	case fits("a|an", &ws[0]):
+	case markup.Fits("a|an", &ws[0]):
 		s.Count = 1
 	case ws[0].N > 0 && ws[0].N <= 9:
 		s.Count = ws[0].N
@@ -376,17 +376,17 @@ func grantOf(ws []markup.Token) (s Step, ok bool) {
 		return s, false
 	}
 	ws = ws[1:]
-	ws = ws[prefix(ws, "basic"):]
-	if n := prefix(ws, "melee|ranged weapon?"); n > 0 {
+	ws = ws[markup.Prefix(ws, "basic"):]
+	if n := markup.Prefix(ws, "melee|ranged weapon?"); n > 0 {
 		s.Name, ws = ws[0].Word, ws[n:]
 	}
-	if prefix(ws, "attack|attacks") == 0 {
+	if markup.Prefix(ws, "attack|attacks") == 0 {
 		return s, false
 	}
 	switch ws = ws[1:]; {
 	case len(ws) == 0:
-	case s.Count == 1 && is(ws, "against the triggering|attacking creature you? threaten?"):
-	case s.Count == 1 && is(ws, "with your off-hand agile weapon"):
+	case s.Count == 1 && markup.Is(ws, "against the triggering|attacking creature you? threaten?"):
+	case s.Count == 1 && markup.Is(ws, "with your off-hand agile weapon"):
 	default:
 		return s, false
 	}
@@ -396,15 +396,15 @@ func grantOf(ws []markup.Token) (s Step, ok bool) {
 // lastsOf reads a duration that tokens begin with.
 func lastsOf(ws []markup.Token) (l Lasts, n int) {
 	switch {
-	case prefix(ws, "for the rest of this encounter or until this stance ends") > 0:
+	case markup.Prefix(ws, "for the rest of this encounter or until this stance ends") > 0:
 		return Lasts{Until: UntilCombat}, 11
-	case prefix(ws, "for the rest of this|the encounter|combat") > 0:
+	case markup.Prefix(ws, "for the rest of this|the encounter|combat") > 0:
 		return Lasts{Until: UntilCombat}, 6
-	case prefix(ws, "until the end of the|this encounter|combat") > 0:
+	case markup.Prefix(ws, "until the end of the|this encounter|combat") > 0:
 		return Lasts{Until: UntilCombat}, 6
-	case prefix(ws, "for the next minute") > 0:
+	case markup.Prefix(ws, "for the next minute") > 0:
 		l.Rounds, n = roundsMinute, 4
-	case prefix(ws, "for #|a round|rounds|minute|minutes|day|week") > 0:
+	case markup.Prefix(ws, "for #|a round|rounds|minute|minutes|day|week") > 0:
 		count := max(1, ws[1].N)
 		n = 3
 		switch unit := ws[2].Word; {
@@ -422,7 +422,7 @@ func lastsOf(ws []markup.Token) (l Lasts, n int) {
 		}
 	}
 	if n > 0 {
-		if m := prefix(ws[n:], "or until you act - other than to move"); m > 0 {
+		if m := markup.Prefix(ws[n:], "or until you act - other than to move"); m > 0 {
 			l.Until, n = UntilAct, n+m
 		}
 	}
@@ -458,12 +458,12 @@ func diceOf(ws []markup.Token) (d Dice, n int) {
 	default:
 		d.Number = 1
 	}
-	m := prefix(ws[n:], "[ effect|d4|d6|d8|d10|d12|body|mind|will ]")
+	m := markup.Prefix(ws[n:], "[ effect|d4|d6|d8|d10|d12|body|mind|will ]")
 	if m == 0 {
 		return d, 0
 	}
 	d.Sides, n = ws[n+1].Word, n+m
-	if m = prefix(ws[n:], "+ [ body|mind|will ]"); m > 0 {
+	if m = markup.Prefix(ws[n:], "+ [ body|mind|will ]"); m > 0 {
 		d.Plus, n = ws[n+2].Word, n+m
 	}
 	return d, n
@@ -472,20 +472,20 @@ func diceOf(ws []markup.Token) (d Dice, n int) {
 // numberOf reads how many dice there are, such as "(1 + Utter)", "(half Hunt or half Skirmish)" or "(half of 1 + Utter)".
 func numberOf(ws []markup.Token, d *Dice) int {
 	n := 1
-	halves := prefix(ws[n:], "half") > 0
+	halves := markup.Prefix(ws[n:], "half") > 0
 	if halves {
 		d.Half = true
-		n += prefix(ws[n:], "half of?")
+		n += markup.Prefix(ws[n:], "half of?")
 	}
-	if m := prefix(ws[n:], "# +"); m > 0 && ws[n].N <= 9 {
+	if m := markup.Prefix(ws[n:], "# +"); m > 0 && ws[n].N <= 9 {
 		d.Number, n = ws[n].N, n+m
 	}
 	for n < len(ws) && isAction(ws[n].Word) {
 		d.Rated, d.Actions = true, append(d.Actions, ws[n].Word)
 		n++
-		m := prefix(ws[n:], "or half")
+		m := markup.Prefix(ws[n:], "or half")
 		if !halves || d.Number > 0 {
-			m = prefix(ws[n:], "or")
+			m = markup.Prefix(ws[n:], "or")
 		}
 		if m == 0 {
 			break
@@ -507,8 +507,8 @@ func (r *reader) gloss(from, to int) ([]Step, bool) {
 		return nil, false
 	}
 	ws := r.lex(from, to)
-	if is(ws, far) {
+	if markup.Is(ws, far) {
 		return []Step{{Does: DoFar, Who: User}}, true
 	}
-	return nil, is(ws, "you suffer - 1 tier when making ranged attacks in melee")
+	return nil, markup.Is(ws, "you suffer - 1 tier when making ranged attacks in melee")
 }

@@ -122,7 +122,7 @@ func (r *reader) readLine(from, to int, first bool) {
 		switch {
 		case r.label == "upgrades" && r.open(from, to):
 			r.add(from, to, "not taken", nil)
-		case first && r.page.Text[from] != '*':
+		case first && r.page.Text[from] != '*' && to-from <= 60 && r.page.Text[to-1] != '.':
 			r.into.Name = plain(r.page.Text[from:to])
 		default:
 			steps, ok := r.gloss(from, to)
@@ -267,7 +267,7 @@ func (r *reader) readSentences(from, words, to int) {
 		case shut || len(ws) == 0:
 			r.leave(begin, end)
 			continue
-		case waits < 0 && is(ws, "select|choose one|1 energy type"):
+		case waits < 0 && markup.Is(ws, "select|choose one|1 energy type"):
 			waits, r.energy = begin, true
 			continue
 		}

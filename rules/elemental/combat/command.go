@@ -173,6 +173,8 @@ const (
 type Ability struct {
 	// ID is that of the item, by which cooldowns and what is on its way are kept.
 	ID string `json:"id,omitempty" limit:"..200"`
+	// Text is the ability as it is written. Its numbers take the place of the fields below (ELEMENTAL-N1).
+	Text string `json:"text,omitempty" limit:"..65536"`
 	// Action is its kind: full, standard, move, swift or free; standard where it is silent (ELEMENTAL-A1).
 	Action string `json:"action,omitempty" limit:"..40"`
 	// Segments is for how many segments it runs; 1 where it is silent (ELEMENTAL-A1).

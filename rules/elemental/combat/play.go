@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/choice"
 	"rulewright/rules/dice"
+	"rulewright/rules/elemental/notation"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -14,6 +15,8 @@ type run struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// text is the meaning of the ability's text, or nil.
+	text *notation.Ability
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -28,6 +31,7 @@ func resolve(source dice.Source, in *Play, log logMaker) (play.Result, *field.Er
 		return play.Result{}, err
 	}
 	err = b.execute()
+	b.leaveToTable()
 	switch {
 	case b.Stopped():
 		return b.Stop()
@@ -45,6 +49,7 @@ func newRun(source dice.Source, in *Play, log logMaker) (*run, *field.Error) {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
+	b.readText()
 	b.Log = log(&b.Combat, choice.Scripted(in.Choices))
 	return b, nil
 }

@@ -14,6 +14,10 @@ func (b *run) use(c *Combatant) *field.Error {
 	if err := b.start(c, b.in.Ability); err != nil {
 		return err
 	}
+	if b.text != nil {
+		b.tell(c, "use") // The clauses that are left to the table follow.
+		return nil
+	}
 	b.tell(c, "use", play.Note{Key: "asWritten", Rule: "ELEMENTAL-A1"})
 	return nil
 }

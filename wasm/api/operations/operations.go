@@ -13,6 +13,7 @@ import (
 	dewprismcombat "rulewright/rules/dewprism/combat"
 	dewprismnotation "rulewright/rules/dewprism/notation"
 	elementalcombat "rulewright/rules/elemental/combat"
+	elementalnotation "rulewright/rules/elemental/notation"
 	"rulewright/rules/icon"
 	iconcombat "rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
@@ -53,6 +54,7 @@ var List = []Entry{
 	{Name: "dewprism_read", Rule: dewprismnotation.ResolveRead, Summary: "The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 
+	{Name: "elemental_read", Rule: elementalnotation.ResolveRead, Summary: "The text of an ability of Elemental D6, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
 	{Name: "beacon_read", Rule: beaconnotation.ResolveRead, Summary: "The text of a power of Beacon Road, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},

@@ -112,6 +112,13 @@ export interface Operations {
    */
   dewprism_play: { request: DewprismCombatPlay; result: PlayResult; odds: true };
   /**
+   * The text of an ability of Elemental D6, clause by clause, with the part that a combat plays;
+   * without dice.
+   *
+   * ResolveRead reads the text of an ability, without dice (ELEMENTAL-N1).
+   */
+  elemental_read: { request: ElementalNotationText; result: ElementalNotationReading; odds: false };
+  /**
    * One command in a combat of Elemental D6, or outside of one: the changes, and the possible next
    * commands.
    *
@@ -3428,6 +3435,47 @@ export interface PlayResult {
   found?: PlayFound[];
 }
 
+/** A Text is the request to read the text of an ability. */
+export interface ElementalNotationText {
+  /**
+   * `text` is the ability as its item contains it, plain or HTML. Its first line may be its name.
+   * An empty text has no clauses. At most 65536 characters.
+   */
+  text?: string;
+}
+
+/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
+export interface ElementalNotationReading {
+  /** `name` is that of the first line, and `header` its action, range and speed; both may be "". */
+  name: string;
+  /** `name` is that of the first line, and `header` its action, range and speed; both may be "". */
+  header: string;
+  /** `attack` means that it attacks targets, and `full` that each clause is played. */
+  attack: boolean;
+  /** `attack` means that it attacks targets, and `full` that each clause is played. */
+  full: boolean;
+  clauses: ElementalNotationReadClause[];
+  /** `takes` is its action, `range` how far it reaches. */
+  takes?: string;
+  /** `takes` is its action, `range` how far it reaches. */
+  range?: string;
+}
+
+/** A ReadClause is a part of a text. */
+export interface ElementalNotationReadClause {
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  to: number;
+  /** `label` is its label as it is written, such as "Speed". */
+  label?: string;
+  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
+  played: boolean;
+  /** `text` is its words, without markup. */
+  text?: string;
+  meaning?: string;
+}
+
 /** A Play is the request to carry out one command. */
 export interface ElementalCombatPlay {
   combat: ElementalCombatCombat;
@@ -3761,6 +3809,11 @@ export interface ElementalCombatAbility {
    * characters.
    */
   id?: string;
+  /**
+   * `text` is the ability as it is written. What it names takes the place of the fields below
+   * (ELEMENTAL-N1). At most 65536 characters.
+   */
+  text?: string;
   /**
    * `action` is its kind: full, standard, move, swift or free; standard where it is silent
    * (ELEMENTAL-A1). At most 40 characters.

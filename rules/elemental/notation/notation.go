@@ -1,0 +1,98 @@
+// Package notation reads the text of an ability of Elemental D6 into the numbers that the combat plays, and prints them
+// as text again.
+//
+// A text has a title ("Unarmed Strike - Standard"), lines with labels ("Speed: 3H", "Damage: Strength + 1d6") and
+// sentences. A clause that [Read] does not understand in full is left to the table, word for word. Reading never fails.
+package notation
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+)
+
+// An Ability is the meaning of a text. Numbers that the text does not have are not known.
+type Ability struct {
+	Name string
+	// Action is full, standard, move, swift or free; "" without one.
+	Action string
+	// Speed is in hexes a segment, Range and Pushback are in feet, Cooldown is in rounds, and Segments is how long it runs.
+	Speed, Range, Pushback, Cooldown, Segments field.Number
+	// Projectile means that its range is that of a projectile.
+	Projectile bool
+	// Attribute, Bonus and Dice are those of its attack roll; "" without an attack.
+	Attribute   string
+	Bonus, Dice field.Number
+	// Damage is a sum such as "strength + 1d6"; "" without damage.
+	Damage string
+	// Penalty is the condition of a hit, for Rounds.
+	Penalty string
+	Rounds  field.Number
+	// Clauses are all parts of the text in order, played or left to the table.
+	Clauses []Clause
+}
+
+// A Clause is a part of the text.
+type Clause struct {
+	// From and To are its place in the text that was given, in bytes.
+	From, To int
+	// Label is its label as it is written, such as "Speed"; "" without one.
+	Label string
+	// Played means that all of it is played. Text is its words, without markup.
+	Played bool
+	Text   string
+	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
+	Meaning string
+}
+
+// A Text is the request to read the text of an ability.
+type Text struct {
+	// Text is the ability as its item contains it, plain or HTML. Its first line may be its name. An empty text has no
+	// clauses.
+	Text string `json:"text,omitempty" limit:"..65536"`
+}
+
+// A Reading is the meaning of a text: each clause with its place, played or left to the table.
+type Reading struct {
+	// Name is that of the first line, and Header its action, range and speed; both may be "".
+	Name   string `json:"name"`
+	Header string `json:"header"`
+	// Attack means that it attacks targets, and Full that each clause is played.
+	Attack  bool         `json:"attack"`
+	Full    bool         `json:"full"`
+	Clauses []ReadClause `json:"clauses"`
+	// Takes is its action, Range how far it reaches.
+	Takes string `json:"takes,omitempty"`
+	Range string `json:"range,omitempty"`
+}
+
+// A ReadClause is a part of a text.
+type ReadClause struct {
+	// From and To are its place in the text of the request, in bytes of UTF-8.
+	From int `json:"from"`
+	To   int `json:"to"`
+	// Label is its label as it is written, such as "Speed".
+	Label string `json:"label,omitempty"`
+	// Played means that the combat plays all of it, as Meaning describes it in the notation.
+	Played bool `json:"played"`
+	// Text is its words, without markup.
+	Text    string `json:"text,omitempty"`
+	Meaning string `json:"meaning,omitempty"`
+}
+
+// ResolveRead reads the text of an ability, without dice (ELEMENTAL-N1).
+func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
+	a := Read(in.Text)
+	out := Reading{Name: a.Name, Full: true, Clauses: []ReadClause{}, Attack: a.Attribute != "", Takes: a.Action, Header: a.Action}
+	if feet, known := a.Range.Get(); known {
+		out.Range = number(feet) + " feet"
+		if out.Header != "" {
+			out.Header += ", "
+		}
+		out.Header += out.Range
+	}
+	for _, c := range a.Clauses {
+		out.Full = out.Full && c.Played
+		out.Clauses = append(out.Clauses, ReadClause(c))
+	}
+	return out, nil
+}
