@@ -3810,7 +3810,7 @@ export interface ElementalCombatAbility {
    */
   id?: string;
   /**
-   * `text` is the ability as it is written. What it names takes the place of the fields below
+   * `text` is the ability as it is written. Its numbers take the place of the fields below
    * (ELEMENTAL-N1). At most 65536 characters.
    */
   text?: string;
