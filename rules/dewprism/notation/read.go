@@ -76,6 +76,9 @@ func (r *reader) twice(name string) bool {
 		for from < r.lines[i][1] && r.page.Text[from] <= ' ' {
 			from++
 		}
+		if from == r.lines[i][1] {
+			continue
+		}
 		if c := r.page.Text[from] | 0x20; c != name[0] && c != 'm' && c != '|' {
 			continue
 		}

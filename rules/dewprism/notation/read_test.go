@@ -234,6 +234,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 
 func FuzzAnyTextIsRead(f *testing.F) {
 	f.Add("<p>A1: Lamp</p><p>Use: 10AP</p>Effect: Inflict (2){MgcPwr} fire damage.")
+	f.Add("\x00")
 	f.Add("Luck 10: {{{((( X3 or else\n\"\nMode A:\nOnCrit: Burning (2).")
 	f.Fuzz(func(t *testing.T, text string) {
 		last := 0
