@@ -92,6 +92,8 @@ func (r *reader) readCost(ws []markup.Token) (string, bool) {
 		rest := ws[i:]
 		n := 1
 		switch w := ws[i].Word; {
+		case len(takes) > 0 && ws[i-1].Word != "or" && (w == "act" || w == "react" || w == "none" || w == "downtime"):
+			return "", false // Both, or one of them.
 		case w == "act" || w == "react":
 			takes = append(takes, w)
 		case w == "none":

@@ -10,6 +10,8 @@ import (
 // A spoken sentence is read part by part: each part may leave out the subject of the one before it.
 type spoken struct {
 	who Who
+	// known is set behind a subject.
+	known bool
 	// lists is set behind damage, a wound or a boon: another wound or boon may follow without a verb.
 	lists bool
 }
@@ -105,7 +107,7 @@ var whos = [...]struct {
 	who   Who
 }{
 	{"the|each target|targets|creature|ally|enemy", Targets}, {"target ally|creature|enemy", Targets}, {"targeted creatures", Targets},
-	{"target|targets|them|they|it", Targets}, {"you|yourself", User},
+	{"target|targets|them|they", Targets}, {"you|yourself", User},
 }
 
 // part reads one part of a sentence, and returns the state in which the next one begins.
@@ -126,7 +128,7 @@ func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, 
 	subject := false
 	for i := range whos {
 		if n := markup.Prefix(ws, whos[i].words); n > 0 && n < len(ws) {
-			so, subject, ws = spoken{who: whos[i].who}, true, ws[n:]
+			so, subject, ws = spoken{who: whos[i].who, known: true}, true, ws[n:]
 			break
 		}
 	}
@@ -139,15 +141,23 @@ func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, 
 			}
 		}
 	}
+	if !so.known && !so.lists { // "Gain Focused" is said to the user.
+		if markup.Prefix(ws, "suffer|gain|become|recover|regenerate") == 0 {
+			return nil, so, false
+		}
+		so.who, so.known = User, true
+	}
 	verb := markup.Prefix(ws, "suffers|suffer|gains|gain|becomes|become")
-	if verb > 0 || so.lists {
+	if verb > 0 && so.known || verb == 0 && so.lists {
 		if steps, ok := r.marks(ws[verb:], so.who); ok {
 			so.lists = true
 			return steps, so, true
 		}
 	}
-	if steps, ok := r.verbs(ws, so.who); ok {
-		return steps, so, true
+	if so.known {
+		if steps, ok := r.verbs(ws, so.who); ok {
+			return steps, so, true
+		}
 	}
 	return nil, so, false
 }

@@ -187,6 +187,9 @@ func TestWhatIsNotUnderstoodIsLeft(t *testing.T) {
 		{"an upgrade that is taken", "Effect: [d6] thermal damage.\nUpgrades:\n[x] More (6 Clock) - Deal [d8] thermal damage.", "[x] More (6 Clock) - Deal [d8] thermal damage."},
 		{"a condition", "Target: 1 ally\nEffect: If they sing, they gain Focused. They gain Hastened.", "Effect: If they sing, they gain Focused."},
 		{"a wrong explanation", "Target: 1 enemy\nEffect: The target suffers Exposed (-10 Defense) for 1 of the hit defenses.", "Effect: The target suffers Exposed (-10 Defense) for 1 of the hit defenses."},
+		{"two costs that may be one or both", "Cost: Act, React", "Cost: Act, React"},
+		{"a verb without a subject", "Target: 1 ally\nEffect: Gains Focused.", "Effect: Gains Focused."},
+		{"a word for no combatant", "Target: 1 ally\nEffect: It becomes Hidden.", "Effect: It becomes Hidden."},
 		{"a story in place of a name", "A bell rings in the deep.\nEffect: Advance up to your Stride.", "A bell rings in the deep."},
 		{"a weakness without a level", "Target: 1 enemy\nEffect: The target suffers Weakened.", "Effect: The target suffers Weakened."},
 		{"a roll behind its effect", "Effect: Advance up to your Stride.\nAttack: HUNT! vs Iron", "Attack: HUNT! vs Iron"},
@@ -198,6 +201,14 @@ func TestWhatIsNotUnderstoodIsLeft(t *testing.T) {
 				t.Errorf("left to the table are %q", list)
 			}
 		})
+	}
+}
+
+func TestAnOrderIsSaidToTheUser(t *testing.T) {
+	a := Read("Target: 1 ally\nEffect: Gain Focused for 1 round, and the target gains Hastened and recovers.")
+	want := []Step{{Does: DoMark, Who: User, Name: beacon.Focused, Lasts: Lasts{Rounds: 1}}, {Does: DoMark, Name: beacon.Hastened}, {Does: DoRecover}}
+	if !reflect.DeepEqual(want, a.Steps) || len(unread(a)) > 0 {
+		t.Errorf("BEACON-P1 it is read as %+v, and left are %q", a.Steps, unread(a))
 	}
 }
 
