@@ -138,6 +138,10 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		f.Combatants[0].Utter = n(0)
 		insisted(t, f, told("ash", "Requires: Utter.\nCost: Act.\nTarget: Self.\nEffect: The target gains Focused."), "command.ability", "BEACON-P4", "requires")
 	})
+	t.Run("BEACON-P4 the weapons that a power requires are a reminder", func(t *testing.T) {
+		_, r := answered(t, board(), told("ash", "Requires: Utter; *Melee* weapon.\nCost: Act.\nTarget: Self.\nEffect: You gain Focused."), nil)
+		same(t, "reminder", []play.Note{{Key: "arms", Rule: "BEACON-P4", Name: "melee weapon"}}, r.Reports[0].Notes)
+	})
 	t.Run("BEACON-P5 a weapon rolls half its rating and the named attribute", func(t *testing.T) {
 		f := turn("ash", hero("ash", at(0, 0), skilled), foe("wolf", at(1, 0)))
 		command := told("ash", "Cost: Act.\nTarget: 1 creature you threaten.\nAttack: HUNT! or SKIRMISH! vs Iron.\nHit: (half Hunt or half Skirmish)[EFFECT] + [BODY] kinetic damage and Pushed 5' per attacking action dot.", "wolf")

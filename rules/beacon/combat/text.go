@@ -313,6 +313,9 @@ func (b *run) afterwards(f *beacon.Combatant) *field.Error {
 		}
 	}
 	var notes []play.Note
+	if arms := b.use.text.Arms; arms != "" {
+		notes = append(notes, play.Note{Key: "arms", Rule: "BEACON-P4", Name: arms})
+	}
 	for i := range b.use.text.Clauses {
 		if c := &b.use.text.Clauses[i]; !c.Played {
 			notes = append(notes, play.Note{Key: "leftToTable", Rule: "BEACON-P1", Name: c.Text})

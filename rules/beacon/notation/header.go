@@ -61,25 +61,27 @@ func (r *reader) readHeader(from, to int) (string, bool) {
 // readRequires reads the actions and weapons that a power requires.
 func (r *reader) readRequires(ws []markup.Token) (string, bool) {
 	var list []string
-	armed := false
+	armed, words := false, ""
 	for i := range ws {
 		w := ws[i].Word
 		switch {
 		case isAction(w) && !armed:
 			list = append(list, w)
-		case w == ";":
+		case w == ";" && !armed:
 			armed = true
 		case slices.Contains(arms[:], w):
-			armed = armed || w != "or" && w != ","
+			if armed = armed || w != "or" && w != ","; armed {
+				if words != "" && w != "," && w != "-" {
+					words += " "
+				}
+				words += w
+			}
 		default:
 			return "", false
 		}
 	}
-	r.into.Requires = list
-	if len(list) == 0 {
-		return "as its weapons are", true
-	}
-	return "Requires: " + printList(list, "or"), true
+	r.into.Requires, r.into.Arms = list, words
+	return "Requires: " + printRequires(&r.into.Header), true
 }
 
 // isAction reports whether a word names an action.

@@ -24,6 +24,8 @@ type Header struct {
 	Name, Rarity string
 	// Requires are the actions of which its user needs one.
 	Requires []string
+	// Arms are the weapons that it requires, in the words of the text.
+	Arms string
 	// Takes are the ways in which it may be paid for, of [Act], [React], [Free] and [Downtime]; none without a cost.
 	Takes []string
 	// Stress is what it costs.

@@ -17,8 +17,8 @@ func Print(a *Ability) string {
 	if a.Rarity != "" {
 		line("Rarity", a.Rarity)
 	}
-	if len(a.Requires) > 0 {
-		line("Requires", printList(a.Requires, "or"))
+	if len(a.Requires) > 0 || a.Arms != "" {
+		line("Requires", printRequires(&a.Header))
 	}
 	if len(a.Takes) > 0 {
 		line("Cost", printCost(&a.Header))
@@ -63,6 +63,15 @@ func printList(list []string, last string) string {
 		text += word
 	}
 	return text
+}
+
+// printRequires writes the actions and weapons that a power requires.
+func printRequires(h *Header) string {
+	text := printList(h.Requires, "or")
+	if text != "" && h.Arms != "" {
+		text += "; "
+	}
+	return text + h.Arms
 }
 
 // printCost writes a cost.

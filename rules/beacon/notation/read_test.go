@@ -111,7 +111,7 @@ func anyStep(t *rapid.T) Step {
 
 func TestWhatIsPrintedIsRead(t *testing.T) {
 	t.Run("BEACON-P1 read(print(a)) = a", rapid.MakeCheck(func(t *rapid.T) {
-		a := Ability{Header: Header{Name: oneOf(t, "", "Lamp Dance"), Rarity: oneOf(t, "", "Rare"), Requires: oneOf(t, nil, anyActions(t)),
+		a := Ability{Header: Header{Name: oneOf(t, "", "Lamp Dance"), Rarity: oneOf(t, "", "Rare"), Requires: oneOf(t, nil, anyActions(t)), Arms: oneOf(t, "", "melee weapon"),
 			Takes: oneOf(t, nil, []string{Act}, []string{Act, React}, []string{Free}, []string{Downtime}), Trigger: oneOf(t, "", "A bell rings."), Target: anyTarget(t)}}
 		if a.Takes != nil {
 			a.Stress = rapid.IntRange(0, 20).Draw(t, "stress")
