@@ -136,6 +136,9 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
+	if u.bare {
+		u.attack.Target = bared(u.attack.Target)
+	}
 	own := u.boonsOf(u.user)
 	rollWith(&u.attack.Boons, &u.attack.Curses, own.attack+u.boonsOf(u.target).against)
 	u.attack.Ability.BonusDamage += own.bonus

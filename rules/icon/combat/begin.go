@@ -51,6 +51,9 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		}
 	case notation.DoMark:
 		status.Name, rule = icon.Mark, "ICON-C9"
+		if u.besides = s.Terrain.Kept; u.besides {
+			break
+		}
 		if kept := otherMark(c, &status); kept != nil {
 			if old, err := u.keepsOld(c); err != nil || old {
 				u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
@@ -69,6 +72,7 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !u.carries(c, status) {
 		u.carry(c.Character.ID, status, rule)
 	}
+	u.besides = false
 	if when := s.When; when != nil && when.Next && u.Active != "" && u.Round > 0 && len(u.Turn.Fired) < maxFired {
 		u.note(icon.TurnKept, "", MarkFired, newKey(u.lastingOf(c, &status)), "ICON-C40")
 	}

@@ -43,7 +43,9 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	case icon.Stance:
 		f.lose(who, where(c, icon.Stance, ""), "ICON-C10")
 	case icon.Mark:
-		f.endMarks(who, s)
+		if !f.besides {
+			f.endMarks(who, s)
+		}
 	}
 	if len(c.Character.Statuses) >= maxStatuses {
 		return

@@ -107,7 +107,11 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		if one.Status != "" {
 			return sheet.Has(one.Status)
 		}
-		return slices.ContainsFunc(sheet.Statuses, func(s icon.Status) bool { return s.Name.Harmful() })
+		n := 0
+		for i := range sheet.Statuses {
+			n += field.Flag(sheet.Statuses[i].Name.Harmful())
+		}
+		return n >= max(1, one.N)
 	case notation.HadStatus:
 		return slices.Contains(u.had, before{c, one.Status})
 	case notation.HasMark:

@@ -36,5 +36,12 @@ func (f *fight) saveEarly(c *Combatant) *field.Error {
 	return f.saves(who, false)
 }
 
+// bared returns the sheet without what an attack ignores: defiance, armor and vigor.
+func bared(c icon.Character) icon.Character {
+	c.Armor, c.Vigor = []int{0}, field.Of(0)
+	c.Statuses = slices.DeleteFunc(slices.Clone(c.Statuses), func(s icon.Status) bool { return s.Name == icon.Defiance })
+	return c
+}
+
 // hasSaved reports whether the combatant whose turn runs has made its saves as the turn began.
 func (f *fight) hasSaved() bool { return slices.Contains(f.Turn.Fired, savedEarly) }

@@ -21,6 +21,8 @@ type fight struct {
 	in     *Command
 	// left are the clauses of the ability that is used that the table plays.
 	left []Left
+	// besides lets the mark that begins leave all other marks where they are.
+	besides bool
 	// worded means that something in the combat has words that apply while it lasts.
 	worded bool
 	// happenings are those that no watch has answered yet; occasion is the one that an

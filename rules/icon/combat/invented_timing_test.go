@@ -24,6 +24,24 @@ var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)", "Mark: Mark an 
 // timed are abilities whose words name a time of their own.
 var timed = []invented{
 	{
+		name: "ICON-C9 Dry Moss, a mark beside another one of the same user",
+		text: lines("Dry Moss (1 action, Mark, Combo 2)", "Mark: Mark an ally in range 4. While marked, that character has regeneration. "+
+			"Special: This mark can be placed even if Mold is already active."),
+		change: []func(*combat.Combat){whose("rat", carrying(icon.Status{Name: icon.Mark, Key: "it", From: "sten"})),
+			whose("sten", carrying(icon.Status{Name: icon.Combo}))},
+		beats: []beat{{want: "actions 1; sten -combo; ann +mark"}},
+	},
+	{
+		name: "ICON-D8 ICON-D14 Kindly Knife, an attack that armor, vigor and defiance do not meet",
+		text: lines("Kindly Knife (1 action, Attack)", "On hit: 8 damage.", "Miss: fray.",
+			"Effect: Kindly Knife gains true strike and ignores defiance, armor, and vigor if its target is suffering from 2 or more "+
+				"statuses."),
+		change: []func(*combat.Combat){whose("rat", at(3, 1), func(c *combat.Combatant) {
+			c.Character.Armor, c.Character.Vigor, c.Character.HP = []int{3}, n(4), n(7)
+		}, carrying(icon.Status{Name: icon.Defiance}, icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Sealed}))},
+		beats: []beat{{do: aims("rat"), faces: []int{15}, want: "actions 1; rat hp 0 vigor 0 -defiance -dazed -sealed out removed"}},
+	},
+	{
 		name: "ICON-C43 ICON-V6 Kind Morning, saves as a turn starts",
 		text: lines("Kind Morning (1 action)", "Effect: Gain aura 3 until the end of your next turn. While in the aura, yourself and "+
 			"allies gain +1 boon on saves and can save to end statuses and other effects at the start of your turns instead of the end."),

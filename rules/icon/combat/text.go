@@ -243,6 +243,7 @@ func (u *use) alter(c *notation.Change) {
 	s.Unerring = s.Unerring || c.Unerring
 	s.AutoHit = s.AutoHit || c.AutoHit
 	s.CanCrit = s.CanCrit || c.CanCrit
+	u.bare = u.bare || c.Bare
 	if c.Single {
 		a.Takes = OneAction
 	}

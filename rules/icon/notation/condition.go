@@ -260,6 +260,7 @@ func (p *parser) being(c *Condition) bool {
 	switch {
 	case p.any("bloodied|bloody"):
 		c.Is = IsBloodied
+	case p.any("suffering from|affected by") && p.statusesOf(c):
 	case p.any("marked by you|marked"):
 		c.Is = HasMark
 	case p.any("in a pit|standing in a pit|inside a pit|in pits|inside pits"):

@@ -108,3 +108,70 @@ func (p *parser) usesTrigger(m *Moment) bool {
 		return ok && p.any("effects|effect")
 	})
 }
+
+// besideMarks reads "This mark can be placed even if Rust is already active": other marks stay.
+func (p *parser) besideMarks() bool {
+	return p.at == 0 && p.try(func() bool {
+		if !p.any("this mark can be placed even if|this mark may be placed even if") {
+			return false
+		}
+		start := p.at
+		for p.at < start+4 && p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "is" {
+			p.at++
+		}
+		if p.at == start || !p.t[start].upper || !p.any("is already active|is active") || p.left() > 0 {
+			return false
+		}
+		var mark *Step
+		for i := range p.c.ability.Steps {
+			if s := &p.c.ability.Steps[i]; s.Does == DoMark {
+				if mark != nil {
+					return false
+				}
+				mark = s
+			}
+		}
+		if mark == nil {
+			return false
+		}
+		mark.Terrain.Kept = true
+		return true
+	})
+}
+
+// byName reads the name of the ability as its subject.
+func (p *parser) byName() bool {
+	name := p.c.ability.Name
+	return name != "" && p.left() > 0 && p.t[p.at].upper && p.try(func() bool {
+		for len(name) > 0 {
+			if p.left() == 0 || p.t[p.at].is == isMark || len(name) < len(p.peek(0)) {
+				return false
+			}
+			for i, c := range []byte(p.peek(0)) {
+				if c != name[i] && (c < 'a' || c > 'z' || c-'a'+'A' != name[i]) {
+					return false
+				}
+			}
+			if name = name[len(p.peek(0)):]; name != "" && name[0] != ' ' {
+				return false
+			}
+			name = trimSpace(name)
+			p.at++
+		}
+		return true
+	})
+}
+
+// statusesOf reads "3 or more statuses" behind "suffering from".
+func (p *parser) statusesOf(c *Condition) bool {
+	was, back := *c, p.at-2
+	if p.try(func() bool {
+		n, ok := p.number(10)
+		c.Is, c.N = HasStatus, n
+		return ok && n > 0 && p.any("or more statuses|+ statuses")
+	}) {
+		return true
+	}
+	*c, p.at = was, back
+	return false
+}

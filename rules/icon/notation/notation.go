@@ -602,7 +602,7 @@ type Terrain struct {
 	Cover bool
 	// Foes limits it to foes of the user, Others to all but the user.
 	Foes, Others bool
-	// Kept lets the zones stay that the ability has made before.
+	// Kept lets the zones stay that the ability has made before, and of a mark all other marks.
 	Kept bool
 	// Remove takes terrain of these kinds away.
 	Remove bool
@@ -632,6 +632,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// Bare lets neither defiance nor armor nor vigor of the target help it against the attack.
+	Bare bool
 	// Early lets its bearer save at the start of its turns in place of their end.
 	Early bool
 	// Shoved are the spaces that shoves move it farther.

@@ -368,7 +368,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() || p.asked() {
+	if p.describes() || p.limits() || p.asked() || p.besideMarks() {
 		p.changed = true
 		return nil, true
 	}

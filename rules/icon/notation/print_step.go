@@ -157,7 +157,10 @@ func (p *printer) condition(c *Condition) bool {
 		return c.Key == ""
 	case HasStatus:
 		if c.Status == "" {
-			return false
+			p.text(" suffering from ")
+			p.number(c.N)
+			p.text(" or more statuses")
+			return c.N > 0
 		}
 		p.text(" ", statusWord(c.Status))
 	case HadStatus:
@@ -611,6 +614,7 @@ func (p *printer) change(s *Step) bool {
 	add(c.Bonus == 1, "deals bonus damage")
 	add(c.Boons > 0, "gains +"+strconv.Itoa(c.Boons)+" boon")
 	add(c.Boons < 0, "gains +"+strconv.Itoa(-c.Boons)+" curse")
+	add(c.Bare, "ignores defiance, armor, and vigor")
 	add(c.Range > 0, "increase range by "+strconv.Itoa(c.Range))
 	if c.Area != nil {
 		add(true, "becomes "+areaName(c.Area))

@@ -48,7 +48,7 @@ func (p *printer) inWords(s *Step) {
 		p.text("deal ")
 		p.amount(s)
 		p.text("damage to ")
-		p.whom(&s.Who)
+		p.them(&s.Who)
 	case s.Does == DoStatus && s.Status != "" && s.By == nil:
 		as := p.whom(&s.Who)
 		if s.Status.Harmful() && s.Status != icon.Hatred {
@@ -68,7 +68,7 @@ func (p *printer) inWords(s *Step) {
 	case s.Does == DoShove || s.Does == DoMove && s.By == nil && s.Mode != "":
 		if s.Does == DoShove {
 			p.text("shove ")
-			p.whom(&s.Who)
+			p.them(&s.Who)
 		} else {
 			as := p.whom(&s.Who)
 			if s.May {
@@ -102,11 +102,11 @@ func (p *printer) inWords(s *Step) {
 		p.whom(&s.Who)
 		p.text(map2(s.Save, " must save or", " may"))
 	case s.Does == DoModify && s.Change != nil && !s.Change.Next:
-		p.verb(p.whom(&s.Who), "have")
+		p.verb(p.whom(&s.Who), "gain")
 		p.modified(s.Change)
 	case s.Does == DoBar && s.Key != "":
 		p.whom(&s.Who)
-		p.text(" may not ", s.Key)
+		p.text(" cannot ", barWord(s.Key))
 	case s.Does == DoChange && s.Change != nil && p.changed(s):
 	default:
 		p.named(s)
@@ -259,6 +259,32 @@ func (p *printer) one(s *Selector) person {
 	return singular
 }
 
+// them writes a selector as an object.
+func (p *printer) them(s *Selector) {
+	if s.Is == RefIt && len(s.If) == 0 {
+		p.text("them")
+		return
+	}
+	p.whom(s)
+}
+
+// barWord returns the words of what a step forbids.
+func barWord(key string) string {
+	switch key {
+	case "cure":
+		return "be cured"
+	case "vigor":
+		return "gain vigor"
+	case "clear":
+		return "save against statuses"
+	case "interrupt":
+		return "use interrupts"
+	case "tether":
+		return "move far from you"
+	}
+	return key
+}
+
 // A saying is a moment in words: the verb of its subject, and what follows.
 type saying struct{ verb, rest string }
 
@@ -293,14 +319,14 @@ func (p *printer) moment(m *Moment) {
 			p.text(" by ")
 			p.one(m.By)
 		case m.Is == Uses || m.Is == Begins || m.Is == Enters || m.Is == Leaves:
-			p.text(" on ")
+			p.text(map2(m.Is == Enters || m.Is == Leaves, " around ", " on "))
 			p.one(m.By)
 		default:
 			p.text(" ")
 			p.one(m.By)
 		}
 		if m.On != "" {
-			p.text(" with ", triggerName(m.On))
+			p.text(map2(m.Is == Uses, " that triggers ", " "), triggerName(m.On))
 		}
 		if m.Status != "" {
 			p.text(" ", statusWord(m.Status))

@@ -703,7 +703,9 @@ func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
 func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		c := Change{}
-		p.any("this attack|this ability|the attack|the ability|attack|this weapon")
+		if !p.byName() {
+			p.any("this attack|this ability|the attack|the ability|attack|this weapon")
+		}
 		for first := true; ; first = false {
 			if !first && !p.try(func() bool { return p.any(", and|and|to and|against and|,") }) {
 				break
@@ -816,6 +818,10 @@ func (p *parser) changes(c *Change) bool {
 			c.Unerring = true
 		case p.words("pierce"):
 			c.Pierce = true
+		case p.any("ignores defiance , armor , and vigor|ignores defiance , armor and vigor|ignores armor , defiance , and vigor|" +
+			"ignores armor , vigor , and defiance"):
+			c.Bare = true
+			return p.attacks()
 		case p.harder(c):
 		case p.any("deals bonus damage|deal bonus damage|bonus damage"):
 			c.Bonus++
