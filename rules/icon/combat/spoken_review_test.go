@@ -123,6 +123,9 @@ func TestReadingsUnderReview(t *testing.T) {
 		e = used(t, e, "", "Sparks (1 action)\nArea effect: All foes in range 5 take 2 damage.")
 		same(t, "dodges", 20, hpOf(t, &e, "wolf"))
 		same(t, "does not", 18, hpOf(t, &e, "bear"))
+		e = *chosen(t, e, words("mira", "b", "Embers (1 action)\nAll foes in range 5 take 2 damage, as an area effect."), nil).Combat
+		same(t, "dodges again", 20, hpOf(t, &e, "wolf"))
+		same(t, "does not again", 16, hpOf(t, &e, "bear"))
 	})
 	t.Run("ICON-A19 and leaves out the target of the attack", func(t *testing.T) {
 		e := scene()
@@ -136,5 +139,7 @@ func TestReadingsUnderReview(t *testing.T) {
 		const text = "Bounty (1 action, Range 3, Mark)\nYou mark a foe."
 		r := chosen(t, scene(), words("mira", "a", text), picked())
 		same(t, "the nearer one", []string{"mark"}, carries(t, r.Combat, "wolf"))
+		e := used(t, scene(), "", "Trip Up (1 action, Range 3)\nA foe is shoved 1 in any direction.", "1,0")
+		same(t, "shoved", space.Point{X: 6, Y: 7}, where(t, &e, "wolf"))
 	})
 }

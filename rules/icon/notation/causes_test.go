@@ -50,6 +50,11 @@ func TestDoubtfulWordsAreLeft(t *testing.T) {
 	for _, text := range []string{
 		"Toll (1 action, Attack)\nOn hit: 2 damage.\nEffect: Critical hit (+[D]) against dazed foes.",
 		"Toll (1 action, Burst 3 (self))\nArea effect: Foes take 2 damage. Foes at exactly range 3 take 1 damage.",
+		"Toll (1 action, Range 3)\nA foe in range takes 2 damage. Bloodied foes take 3 damage twice.",
+		"Toll (1 action, Attack)\nOn hit: 2 damage.\nEffect: Foe is dazed.\nEffect: Dazed foes release a burst 1 explosion " +
+			"centered on them, dealing 1 damage to all foes within.",
+		"Toll (1 action, Range 3)\nA foe in range must save or become marked. While marked and holding at least one coin token, " +
+			"they are dazed.",
 	} {
 		a := notation.Read(text)
 		if last := a.Clauses[len(a.Clauses)-1]; last.Played {

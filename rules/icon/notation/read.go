@@ -343,6 +343,10 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	inside := slices.Contains(l.strike, inArea)
 	nowhere := inside && r.into.Header.Area == nil
 	inRange(&r.into.Header, ws, steps)
+	if r.doubtful(ws, steps) {
+		c.lose()
+		return false
+	}
 	for i := range steps {
 		s := &steps[i]
 		if nowhere && s.Who.Is == RefAny && s.Who.Within == 0 && s.Who.Number == (Amount{}) {

@@ -461,6 +461,9 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Does: DoArea}
+		if len(subject.sel.If) > 0 {
+			return false // Some of them might not.
+		}
 		explodes := p.verb("explode")
 		if !explodes && subject.user && p.hurled(&step) {
 			p.placed, p.placedLabel = true, p.c.label
