@@ -7,11 +7,12 @@ import (
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
 	defer func() { r.c.foreign = len(r.names) > 0 }()
-	if !r.introduced("character") && !r.into.Header.Mark && r.mentions("this character") {
-		ws := words("character")
-		r.names = append(r.names, ws)
-		r.own = "this"
-		return
+	for _, word := range [...]string{"character", "legend"} {
+		if !r.introduced(word) && !r.into.Header.Mark && r.mentions("this "+word) {
+			r.names = append(r.names, words(word))
+			r.own = "this"
+			return
+		}
 	}
 	if r.addresses() {
 		return

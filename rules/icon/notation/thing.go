@@ -610,6 +610,13 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 		if p.any("end a status or mark of their choice|end a status or mark|clear a status or mark|clears a status or mark") {
 			who := subject.sel
 			if p.any("on|affecting|from") {
+				if p.words("either the") && p.left() > 2 && p.left() < 8 { // "Either the hound or the keeper".
+					from := p.at - 1
+					p.at = len(p.t)
+					who = Selector{Is: RefAny, Number: Amount{Flat: 1}, Named: p.spelled(from)}
+					steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
+					return p.bound == nil
+				}
 				n, ok := p.who()
 				if who = n.sel; !ok {
 					return false
