@@ -255,3 +255,14 @@ func (p *parser) chosenSide() Side {
 	}
 	return found[0]
 }
+
+// inPlace reports whether the sentence before and this one both deal damage, and no word such as "also"
+// shows that the later damage is dealt besides: it may take the place of the first.
+func (p *parser) inPlace(steps []Step) bool {
+	deals := func(s Step) bool { return s.Does == DoDamage }
+	all := p.c.ability.Steps
+	return p.memory.steps > 0 && slices.ContainsFunc(steps, deals) && slices.ContainsFunc(all[len(all)-p.memory.steps:], deals) &&
+		!slices.ContainsFunc(p.t, func(t token) bool {
+			return listedWord(" also again additionally additional another more ", t.word)
+		})
+}

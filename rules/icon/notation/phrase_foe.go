@@ -354,7 +354,7 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		}
 		if p.words(","); !early && !p.words("instead") {
 			steps = got
-			return p.left() == 0 && p.t[p.at-1].word != "," && p.alsoOf(firsts, &steps)
+			return p.left() == 0 && p.t[p.at-1].word != "," && p.alsoOf(firsts, &steps) && !p.inPlace(got)
 		}
 		return p.left() == 0 && len(got) == 1 && p.replaceFor(firsts, &got[0])
 	})
