@@ -63,12 +63,6 @@ func TestAreasOfFoes(t *testing.T) {
 			want: []facts{{who: "rat", at: "3,2"}, {who: "ox", at: "4,1"}},
 		},
 		{
-			name: "ICON-A19 the vulnerable release an area of their own",
-			text: "Rend (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Vulnerable foes release a burst 1 explosion centered on them, dealing 2 damage to all foes within.",
-			e:    arena(whose("ox", at(5, 1)), whose("rat", carrying(icon.Status{Name: icon.Vulnerable}))), target: "rat", faces: []int{15},
-			want: []facts{{who: "ox", hp: 38}},
-		},
-		{
 			name: "ICON-C27 the shove is longer for one of a choice",
 			text: "Lick (1 action, Range 3)\nThe gulper shoves a character in range one space towards it, or 2 spaces if the gulper or its target is bloodied.",
 			e:    arena(whose("rat", at(5, 1)), hurt, whose("ox", at(8, 6))), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
