@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"rulewright/rules/field"
-	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
 )
