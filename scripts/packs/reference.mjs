@@ -17,7 +17,7 @@ const CHAPTERS = {
   swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro",
   small: "Small encounters", reward: "Rewards", rolls: "Rolls",
   round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",
-  conditions: "Wounds and boons", death: "Death and rest",
+  powers: "Powers", conditions: "Wounds and boons", death: "Death and rest",
   actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "Lasting effects", sight: "Range and sight"
 };
 

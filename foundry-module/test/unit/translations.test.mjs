@@ -24,7 +24,7 @@ const SHARED = {
   de: [
     "aggro", "ambition", "ap", "aura", "blind", "bonus", "boss",
     "element", "elite", "finesse", "initiative", "mana", "mod", "name",
-    "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team", "zone"
+    "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team", "text", "zone"
   ],
   es: [
     "aura", "horrible", "intangible", "macros", "metal", "mod", "no",
@@ -35,7 +35,7 @@ const SHARED = {
     "bonus", "boss", "condition", "distance", "effort", "excellent",
     "finesse", "fortune", "gain", "horrible", "image", "immobile",
     "initiative", "intangible", "intelligence", "interlude", "macros",
-    "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison",
+    "mana", "maximum", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison",
     "position", "projectile", "protection", "radiant", "round", "score",
     "scores", "segment", "segments", "situation", "standard", "stress",
     "surprise", "total", "vagabond", "vigilance", "xp", "zone"
