@@ -57,5 +57,6 @@ function groundOf({ terrain = [] }, scene) {
  */
 function participantNamed(game, { actor, token }, stands) {
   const abilities = game.listsAbilities ? abilitiesOf(game, actor).map(({ id }) => id) : [];
-  return { ...known(game, actor), ...abilities.length && { abilities }, ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
+  return { ...known(game, actor), ...abilities.length && { abilities }, ...stands && token && cellOf(token),
+    id: actor.uuid, side: sideIn(actor) };
 }

@@ -175,7 +175,8 @@ describe("the description of Beacon Road", () => {
       "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
     expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
-    expect(["id", "name", "text", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
+    expect(["id", "name", "text", ...Object.keys(beacon.ability)].sort())
+      .toEqual(tags(read("ability.go"), "Ability").sort());
   });
 
   test("asks for every field of a command, and for no other", () => {

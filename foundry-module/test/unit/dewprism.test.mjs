@@ -56,7 +56,8 @@ const KEYS = {
   Found: found(/Found\{Key: ("\w+")/g),
   Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
     ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
-  Mark: [...found(/^\t\w+ += ("\w+")$/gm, read("combat/trait.go")), ...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
+  Mark: [...found(/^\t\w+ += ("\w+")$/gm, read("combat/trait.go")), ...found(/Mark\{Name: (\w+)/g),
+    ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
   Marks: Object.keys(dewprism.marks),
   Option: Object.entries(dewprism.options)
     .flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
