@@ -4,11 +4,11 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
 	"rulewright/rules/beacon"
+	"rulewright/rules/rulestest"
 )
 
 // oneOf returns one of several values.
@@ -226,25 +226,16 @@ func FuzzAnyTextIsRead(f *testing.F) {
 	})
 }
 
-func TestLongTextsAreReadAtOnce(t *testing.T) {
+func TestLongTextsAreReadInProportion(t *testing.T) {
 	for name, part := range map[string]string{
 		"sentences": "The target suffers Burning 2 and Slowed and [d6] thermal damage for 3 rounds. ", "lines": "Effect: x.\n",
 		"steps": "Effect: The target suffers Slowed for 3 rounds.\n", "and": "the target suffers slowed and ", "words": "and ",
 		"parentheses": "((half ", "sentence ends": "Effect: a. b. c. (d. e. ", "stars": "* *", "brackets": "Effect: [d6] + [body] and [d6] and\n",
 	} {
-		text := strings.Repeat(part, 65536/len(part))
+		begin := ""
 		if !strings.Contains(part, "Effect") {
-			text = "Effect: " + text[:len(text)-8]
+			begin = "Effect: "
 		}
-		Read(text) // The first one warms up.
-		best := time.Hour
-		for range 20 {
-			start := time.Now()
-			Read(text)
-			best = min(best, time.Since(start))
-		}
-		if best > 20*time.Millisecond {
-			t.Errorf("BEACON-P1 %s take %v", name, best)
-		}
+		rulestest.ReadsInProportion(t, "BEACON-P1 "+name, begin, part, func(text string) { Read(text) })
 	}
 }

@@ -4,12 +4,13 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
+
+	"rulewright/rules/rulestest"
 )
 
-// any returns one of several values.
+// oneOf returns one of several values.
 func oneOf[T any](t *rapid.T, list ...T) T { return rapid.SampledFrom(list).Draw(t, "one") }
 
 func anyWho(t *rapid.T) Who { return whos[rapid.IntRange(0, len(whos)-1).Draw(t, "who")].who }
@@ -247,22 +248,12 @@ func FuzzAnyTextIsRead(f *testing.F) {
 	})
 }
 
-func TestLongTextsAreReadAtOnce(t *testing.T) {
+func TestLongTextsAreReadInProportion(t *testing.T) {
 	for name, part := range map[string]string{
 		"sentences": "The target gains burning (2) and takes (2){MgcPwr} fire damage until the end of your next turn. ",
 		"nonsense":  "a and b and c and d, the target, the target, and (2){x} or else ", "words": "and ", "braces": "{(", "lines": "Effect: x.\n",
 		"quotes": "\"a\n", "amounts": "3mna+3fcs+{TL} ", "subjects": "the target the target the target takes ",
 	} {
-		text := strings.Repeat(part, 65536/len(part))
-		Read(text) // The first one warms up.
-		best := time.Hour
-		for range 12 {
-			start := time.Now()
-			Read(text)
-			best = min(best, time.Since(start))
-		}
-		if best > 20*time.Millisecond {
-			t.Errorf("DEWPRISM-Q6 %s take %v", name, best)
-		}
+		rulestest.ReadsInProportion(t, "DEWPRISM-Q6 "+name, "", part, func(text string) { Read(text) })
 	}
 }

@@ -2,13 +2,12 @@ package notation
 
 import (
 	"reflect"
-	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
 	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 )
 
 // oneOf returns one of several values.
@@ -96,21 +95,11 @@ func FuzzAnyTextIsRead(f *testing.F) {
 	})
 }
 
-func TestLongTextsAreReadAtOnce(t *testing.T) {
+func TestLongTextsAreReadInProportion(t *testing.T) {
 	for name, part := range map[string]string{
 		"lines": "Damage: 1 + 1d6\n", "sentences": "A hit pushes the target back 30 feet. ", "sums": "Damage: 1 + 1 + 1 + 1 + 1d6\n",
 		"words": "and ", "stops": ". ",
 	} {
-		text := strings.Repeat(part, 65536/len(part))
-		Read(text) // The first one warms up.
-		best := time.Hour
-		for range 20 {
-			start := time.Now()
-			Read(text)
-			best = min(best, time.Since(start))
-		}
-		if best > 20*time.Millisecond {
-			t.Errorf("ELEMENTAL-N1 %s take %v", name, best)
-		}
+		rulestest.ReadsInProportion(t, "ELEMENTAL-N1 "+name, "", part, func(text string) { Read(text) })
 	}
 }
