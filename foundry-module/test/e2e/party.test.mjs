@@ -342,7 +342,7 @@ describe("what the GM does for all", () => {
     await expect.poll(async () => (await told(ada, "Isel Quill")).slice(2)).toEqual(["XP 1 of 15", "Level 0"]);
     await expect.poll(() => cards(ada)).toBe(before + 1);
     expect(await newestCard(ada).textContent()).toContain("Brannoc Vey");
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     // A new session begins: a burden may be invoked again.
     await expect.poll(() => heroEntry(ada, "Oma Tarrow").textContent()).not.toContain("Burden invoked");
     expect([...gm.problems, ...ada.problems]).toEqual([]);
