@@ -30,6 +30,17 @@ func (u *use) useKey() (key string, limited bool) {
 	return ofCombat + "use/" + u.ability.ID, true
 }
 
+// firstCombo is what a player is asked of a combo without a number.
+var firstCombo = [...]notation.Condition{{Is: notation.IsAgreed, Key: notation.FirstCombo}}
+
+// askHeader asks what only a player can say of the header (ICON-C27).
+func (u *use) askHeader(h *notation.Header) *field.Error {
+	if err := u.ask(h.If, false); err != nil || h.Combo != notation.AnyCombo || where(u.user, icon.Combo, "") >= 0 {
+		return err
+	}
+	return u.ask(firstCombo[:], false)
+}
+
 // affordable returns why the header of the text does not allow the use (ICON-C31).
 func (u *use) affordable() *field.Error {
 	if u.text == nil {
@@ -51,7 +62,7 @@ func (u *use) affordable() *field.Error {
 		return field.RefusedBy("ICON-C31", "ability.text", "conditionFails")
 	case h.Combo == 1 && combo:
 		return field.RefusedBy("ICON-C5", "ability.text", "useComboVersion")
-	case h.Combo > 1 && !combo:
+	case h.Combo > 1 && !combo, h.Combo == notation.AnyCombo && !combo && !u.judge(firstCombo[:], u.scope(), c, nil):
 		return field.RefusedBy("ICON-C5", "ability.text", "noComboToken")
 	case h.Round && u.Round > 0 && u.roundIsOn():
 		return field.RefusedBy("ICON-T12", "do", "roundIsOn")
@@ -102,13 +113,11 @@ func (u *use) payText() *field.Error {
 	if key, limited := u.useKey(); limited && u.Round > 0 && len(c.Fired) < maxFired {
 		u.Do(play.Event{Kind: icon.AbilityUsed, Who: who, At: len(c.Fired), Mark: &play.Mark{Name: MarkFired, Of: key}, Rule: "ICON-C31"})
 	}
-	switch {
-	case h.Combo == 1:
+	switch at := where(c, icon.Combo, ""); {
+	case h.Combo == 1, h.Combo == notation.AnyCombo && at < 0:
 		u.carry(who, icon.Status{Name: icon.Combo}, "ICON-C5")
-	case h.Combo > 1:
-		if at := where(c, icon.Combo, ""); at >= 0 {
-			u.spendCombo(at)
-		}
+	case h.Combo != 0 && at >= 0:
+		u.spendCombo(at)
 	}
 	return nil
 }

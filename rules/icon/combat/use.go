@@ -203,7 +203,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 		u.join(c)
 	}
 	if err = u.learn(steps); err == nil && text != nil {
-		err = u.ask(text.Header.If, false)
+		err = u.askHeader(&text.Header)
 	}
 	if err != nil {
 		return nil, err

@@ -29,7 +29,7 @@ func TestClausesWithoutEffect(t *testing.T) {
 		{"later clauses keep what they do", "Toll (1 action, Range 3)\nCollide: Foe is slashed.\nEffect: A foe in range is dazed.",
 			[]bool{false, true}},
 		{"the name of an interrupt without words", "Toll (1 action, Range 3)\nEffect: A foe in range is dazed.\nLast Peal\n" +
-			"Interrupt 1\nTrigger: The clapper falls on a holiday\nEffect: You gain 2 vigor.", []bool{true, false, false, false, false}},
+			"Interrupt 1\nTrigger: The clapper falls on a holiday\nEffect: You gain 2 vigor.", []bool{true, false, false}},
 	} {
 		t.Run("ICON-C34 "+c.name, func(t *testing.T) {
 			a := notation.Read(c.text)

@@ -121,8 +121,10 @@ func (h *Header) keyword(ws tokens) bool {
 	r := reading{ws}
 	n := 0
 	switch {
-	case r.all("combo") && r.number(&n):
-		h.Combo = n
+	case r.all("combo"):
+		if h.Combo = AnyCombo; r.number(&n) {
+			h.Combo = n
+		}
 	case r.all("chapter") && r.number(&n):
 		h.Chapter = n
 		r.all("+")
@@ -175,6 +177,12 @@ func (h *Header) keyword(ws tokens) bool {
 	case h.Attack && r.reset(ws) && r.any("usable only on bloodied foes|usable only on bloodied characters"):
 		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{}})
 	case r.reset(ws) && r.phaseOf(h):
+	case r.reset(ws) && r.any("costs|requires") && r.number(&n) && !r.end():
+		h.If = append(h.If, Condition{Is: IsAgreed, Key: spelledOf(ws)})
+		r.rest = nil
+	case r.reset(ws) && ofOwn(ws):
+		h.If = append(h.If, Condition{Is: IsAgreed, Key: "requires " + spelledOf(ws)})
+		r.rest = nil
 	case r.reset(ws) && r.any("requires a|requires") && len(r.rest) > 0 && r.rest[0].is == isWord:
 		c := Condition{Is: IsAgreed, Key: spelledOf(ws)}
 		p := parser{t: r.rest}
@@ -190,6 +198,13 @@ func (h *Header) keyword(ws tokens) bool {
 		return false
 	}
 	return r.end()
+}
+
+// ofOwn reports whether a part of the header is a name such as "Gift of the Marsh": a trait of the
+// user limits such abilities, of which the rules know nothing, so that a player is asked.
+func ofOwn(ws tokens) bool {
+	n := len(ws)
+	return n > 2 && n < 6 && has(ws[1:n-1], "of") && ws[0].upper && ws[n-1].upper && isTitle(ws, 5)
 }
 
 // A reading is what is left of a list of tokens.

@@ -63,6 +63,7 @@ var labelNames = [...]struct {
 	{"special", "effect", "", noOutcome},
 	{"collide", "collide", OnCollide, noOutcome},
 	{"exceed", "exceed", OnExceed, noOutcome},
+	{"excel", "exceed", OnExceed, noOutcome},
 	{"slay", "slay", OnSlay, noOutcome},
 	{"heroic", "heroic", OnHeroic, noOutcome},
 	{"charge", "charge", OnCharge, noOutcome},

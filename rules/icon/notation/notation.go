@@ -53,7 +53,7 @@ type Header struct {
 	Area             *space.Area
 	OnTarget, OnSelf bool
 	// Combo is 1 for the base version, 2 or more for the versions that a combo token
-	// unlocks; 0 means that it is no combo (ICON-C5).
+	// unlocks; 0 means that it is no combo, AnyCombo that its number is missing (ICON-C5).
 	Combo int
 	// Infuse is the aether that it costs as a whole (ICON-C7).
 	Infuse int
@@ -69,6 +69,13 @@ type Header struct {
 	// Sacrifice is the hit points that it costs (ICON-C13).
 	Sacrifice int
 }
+
+// AnyCombo is the number of a combo without one. It spends a combo token; without one, a player says
+// if it is the first of its combo, which gives one (ICON-C5).
+const AnyCombo = -1
+
+// FirstCombo is what the player is asked.
+const FirstCombo = "the first of its combo"
 
 // A Period is the time in which uses are counted.
 type Period string

@@ -137,6 +137,7 @@ func PrintHeader(h *Header) string {
 			add(true, c.Key)
 		}
 	}
+	add(h.Combo == AnyCombo, "combo")
 	add(h.Combo > 0, "combo ", n(h.Combo))
 	return string(p.out)
 }

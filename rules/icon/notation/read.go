@@ -47,6 +47,8 @@ type reader struct {
 	coloursAt int
 	// titles are the clauses with the name or the header of an interrupt.
 	titles []int
+	// headed is how many clauses the header has.
+	headed int
 	// spans are the steps of each clause.
 	spans []extent
 	// lines are the places of the lines in the page.
@@ -71,6 +73,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 		from = to + 1
 	}
 	r.readHeader()
+	r.headed = len(r.into.Clauses)
 	r.findNames()
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
@@ -81,6 +84,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 	}
 	r.finish()
 	r.settleWaiting()
+	r.attach()
 	Number(r.into.Steps)
 	return r.into
 }
