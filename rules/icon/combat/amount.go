@@ -111,7 +111,7 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 func (u *use) several(sel *notation.Selector, sc *scope) int {
 	n := 0
 	for _, c := range u.candidates(sel, sc) {
-		n += field.Flag(string(c.Kind) == sel.Kind.String())
+		n += field.Flag(sel.Kind.Holds(string(c.Kind)))
 	}
 	if sel.And != nil {
 		n += u.several(sel.And, sc)

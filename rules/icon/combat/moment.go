@@ -101,27 +101,12 @@ func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {
 	default:
 		return false
 	}
-	if sel.Kind.String() != string(c.Kind) && sel.Is != notation.RefBearer && sel.Is != notation.RefUser {
+	if !sel.Kind.Holds(string(c.Kind)) && sel.Is != notation.RefBearer && sel.Is != notation.RefUser {
 		return false
 	}
 	owner := f.master(l.owner)
-	switch sel.Side {
-	case notation.Ally:
-		if c == owner || !allied(c, owner) {
-			return false
-		}
-	case notation.Foe:
-		if !foes(c, owner) {
-			return false
-		}
-	case notation.Own:
-		if c != owner && !allied(c, owner) {
-			return false
-		}
-	case notation.Myself:
-		if c != owner {
-			return false
-		}
+	if sel.Side == notation.Myself && c != owner || !f.sided(sel.Side, c, owner) {
+		return false
 	}
 	if sel.Others && c == l.owner || sel.Different && c == l.bearer {
 		return false

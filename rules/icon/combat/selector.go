@@ -236,31 +236,31 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	case sel.Others && c == u.user,
 		sel.Besides && slices.Contains(near, c),
 		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
-		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && string(c.Kind) != sel.Kind.String():
+		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && !sel.Kind.Holds(string(c.Kind)):
 		return false
 	}
-	switch sel.Side {
-	case notation.Ally:
-		if c == master || !allied(c, master) {
-			return false
-		}
-	case notation.Foe:
-		if !foes(c, master) {
-			return false
-		}
-	case notation.Myself:
-		if c != u.user {
-			return false
-		}
-	case notation.Own:
-		if c != master && !allied(c, master) {
-			return false
-		}
+	if sel.Side == notation.Myself && c != u.user || !u.sided(sel.Side, c, master) {
+		return false
 	}
 	if sel.Within == 0 {
 		return true
 	}
 	return slices.ContainsFunc(near, func(from *Combatant) bool { return u.inRange(sel, from, c) })
+}
+
+// sided reports whether a character is of that side, as the master of the user sees it. A summon is on the
+// side of its summoner (ICON-C15).
+func (f *fight) sided(side notation.Side, c, master *Combatant) bool {
+	of := f.master(c)
+	switch side {
+	case notation.Ally:
+		return c != master && (of == master || allied(of, master))
+	case notation.Foe:
+		return foes(of, master)
+	case notation.Own:
+		return of == master || allied(of, master)
+	}
+	return true
 }
 
 // inRange reports whether a character is within the selector's distance and in sight of

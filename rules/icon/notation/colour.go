@@ -15,3 +15,17 @@ func (p *parser) colourTail(steps []Step) bool {
 		return p.at-start >= 2 && colour(p.t[start:]) && !listedWord(sceneText, p.t[start].word)
 	})
 }
+
+// withThing skips "with a silver rope" behind a character: the thing colours what happens to it.
+func (p *parser) withThing() {
+	p.try(func() bool {
+		if !p.any("with a|with an") {
+			return false
+		}
+		start := p.at
+		for p.left() > 0 && p.peek(0) != "and" && p.peek(0) != "," {
+			p.at++
+		}
+		return p.at > start && p.at-start <= 3 && colour(p.t[start:p.at])
+	})
+}

@@ -26,7 +26,7 @@ func (r *reader) granted(at int) int {
 	outer, spans := *r, r.spans
 	r.into = &Ability{Header: h}
 	r.c = context{ability: r.into, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
-		die: outer.into.Die()}
+		die: outer.into.Die(), carried: outer.carrier(grant)}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})
 	r.clause(label{from: r.tokens(at + 1)[0].from}, r.tokens(at+1), true, extent{})
@@ -69,6 +69,29 @@ func (r *reader) granted(at int) int {
 	return lines
 }
 
+// carrier returns the bearer of the mark or the aura that grants the interrupt, or nil.
+func (r *reader) carrier(grant *Step) (found *referent) {
+	EachStep(r.into.Steps, func(s *Step) {
+		for i := range s.Steps {
+			if (s.Does == DoMark || s.Does == DoAura && s.Who.Is != RefUser) && &s.Steps[i] == grant {
+				found = &referent{known: true, sel: Selector{Is: RefBearer}, side: s.Who.Side, kind: s.Who.Kind}
+			}
+		}
+	})
+	return found
+}
+
+// grantedByMark binds an interrupt to the mark of the same sentence, while which it may be used.
+func grantedByMark(steps []Step) []Step {
+	n := len(steps) - 1
+	if n < 1 || steps[n].Interrupt != waits || steps[n].Who.Is != RefBearer || steps[n-1].Does != DoMark {
+		return steps
+	}
+	mark := steps[n-1]
+	mark.Steps = append(cloneSteps(mark.Steps), steps[n])
+	return append(cloneSteps(steps[:n-1]), mark)
+}
+
 // inZone reports whether a zone grants the interrupt.
 func (r *reader) inZone(grant *Step) bool {
 	found := false
@@ -88,10 +111,92 @@ func settle(steps, list []Step) []Step {
 			out = append(out, list...)
 			continue
 		}
-		s.Steps = settle(s.Steps, list)
-		out = append(out, s)
+		bare := len(list) == 0 && s.Does == DoMark && len(s.Steps) == 1 && s.Steps[0].Interrupt == waits
+		if s.Steps = settle(s.Steps, list); !bare { // A mark alone is not what the sentence says.
+			out = append(out, s)
+		}
 	}
 	return out
+}
+
+// anyDistance reads "You can use this interrupt regardless of distance" behind a sentence that
+// grants it: nothing limits its distance in any case.
+func (p *parser) anyDistance() bool {
+	return p.c.grants && grants(p.c.ability.Steps) &&
+		p.any("you can take the interrupt regardless of distance|you can use this interrupt regardless of distance|"+
+			"you can use the interrupt regardless of distance") && p.left() == 0
+}
+
+// oneOrOther reads "Teleport 2 toward your target or teleport your target 1 toward you", of which the
+// user chooses one.
+func (p *parser) oneOrOther() (steps []Step, ok bool) {
+	ok = len(p.c.items) == 0 && p.try(func() bool {
+		step := Step{Does: DoChoose}
+		was := p.memory
+		for p.left() > 0 {
+			start := p.at
+			p.memory = was
+			if start > 0 && !p.words("or") || !listedWord(" dash fly rush shove teleport ", p.peek(0)) {
+				return false
+			}
+			from := p.at
+			got, ok := p.clauses()
+			if !ok || len(got) != 1 || len(got[0].If)+len(got[0].Else) > 0 || got[0].Does != DoMove && got[0].Does != DoShove {
+				return false
+			}
+			step.Options = append(step.Options, Option{Label: p.spelled(from), Steps: got})
+		}
+		p.memory = was
+		steps = []Step{step}
+		return len(step.Options) == 2
+	})
+	return steps, ok
+}
+
+// endsCloser reads "The teleport must end with both of you closer together" behind a movement toward
+// another one, which cannot end elsewhere.
+func (p *parser) endsCloser(was *Step) bool {
+	toward, n := true, 0
+	EachStep([]Step{*was}, func(s *Step) {
+		if s.Does == DoMove {
+			n++
+			toward = toward && (s.Way == WayToward || s.Way == WayCloser)
+		}
+	})
+	return n > 0 && toward && p.try(func() bool {
+		p.words("the")
+		_, ok := p.movement()
+		p.settled = true
+		return ok && p.any("must end with both of you closer together|must end with you closer together") && p.left() == 0
+	})
+}
+
+// consented reads "Allies can choose whether to take this teleport" behind a choice of movements: an ally
+// whom the user would move may decline.
+func (p *parser) consented(was *Step) bool {
+	return was.Does == DoChoose && p.try(func() bool {
+		if !p.any("allies can choose whether to take this|allies may choose whether to take this") {
+			return false
+		}
+		mode, ok := p.movement()
+		changed, found := deepCopy([]Step{*was})[0], 0
+		for i := range changed.Options {
+			o := &changed.Options[i]
+			s := o.Steps[0]
+			if len(o.Steps) != 1 || s.Does != DoMove || s.Mode != mode || s.By == nil || s.Who.Is == RefUser {
+				continue
+			}
+			who := s.Who
+			o.Steps = []Step{{Does: DoChoose, By: &who, If: []Condition{{Is: IsAlly, Who: &who}}, Options: []Option{
+				{Label: "move", Steps: []Step{s}}, {Label: "stay"}}, Else: []Step{s}}}
+			found++
+		}
+		if !ok || p.left() > 0 || found != 1 || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was, p.settled = changed, true
+		return true
+	})
 }
 
 // ungrant leaves the sentence to the table that grants an interrupt without words.

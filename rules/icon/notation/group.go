@@ -157,3 +157,31 @@ func (p *parser) doneBy(by, who *Selector) *Selector {
 	}
 	return by
 }
+
+// chosenToo reads "and all chosen allies or summons" behind the user: those whom an earlier sentence chose.
+func (p *parser) chosenToo() (n noun, ok bool) {
+	ok = p.last.known && p.last.side == Ally && p.last.sel.Is == RefIt && p.any("and all chosen allies or summons|"+
+		"and all chosen allies|and the chosen ally")
+	return noun{sel: Selector{Is: RefIt, And: &Selector{Is: RefUser}}, plural: true}, ok
+}
+
+// joins reads "If that puts them adjacent to your target, they also deal 2 damage to them" behind the
+// movement of one that was chosen after the foe.
+func (p *parser) joins() (steps []Step, ok bool) {
+	all := p.c.ability.Steps
+	ok = p.memory.steps > 0 && len(all) > 0 && all[len(all)-1].Does == DoMove && p.last.known && p.before.known &&
+		p.last.sel.Is == RefIt && p.before.side == Foe && !p.attacks() && p.try(func() bool {
+		if !p.any("if that puts them adjacent to your target|if that puts them adjacent to your foe|"+
+			"if this puts them adjacent to your foe") || !p.words(",") || !p.any("they also deal|they deal") {
+			return false
+		}
+		d, ok := p.dealt()
+		step := d.step(Selector{Is: RefThem})
+		it := Selector{Is: RefIt}
+		step.By = &it
+		step.If = []Condition{{Is: IsShifted, Who: &it}, {Is: IsNear, N: 1, Who: &it, Near: &Selector{Is: RefThem}}}
+		steps, p.refers = []Step{step}, true
+		return ok && p.any("to them|to that foe|to your foe") && p.left() == 0
+	})
+	return steps, ok
+}

@@ -100,10 +100,15 @@ func DoingOf(name string) Doing {
 }
 
 // namesOfKind are the kinds as the combat names them.
-var namesOfKind = [...]string{Summons: "summon", Objects: "object"}
+var namesOfKind = [...]string{Summons: "summon", Objects: "object", Beings: "being"}
 
 // String returns the name, "" of characters.
 func (x Kind) String() string { return namesOfKind[x] }
+
+// Holds reports whether a combatant of that kind, "" for a character, is one of the kind.
+func (x Kind) Holds(kind string) bool {
+	return x.String() == kind || x == Beings && (kind == "" || kind == namesOfKind[Summons])
+}
 
 // namesOfWay are the directions as questions and answers name them.
 var namesOfWay = [...]string{

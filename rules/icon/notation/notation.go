@@ -393,6 +393,8 @@ const (
 	Characters Kind = iota
 	Summons
 	Objects
+	// Beings are characters and summons.
+	Beings
 )
 
 // A Side is one of two sides as the user sees it.

@@ -56,6 +56,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 			s.If = append(s.If, p.whereTrue...)
 		}
 	}
+	steps = grantedByMark(steps)
 	p.memory.steps, p.memory.nested, p.memory.opened = len(steps), false, p.opens
 	if p.memory.first == 0 {
 		if p.memory.first = len(steps); len(c.ability.Steps) > 0 || c.label != "effect" {
@@ -368,7 +369,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() || p.asked() || p.besideMarks() {
+	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() {
 		p.changed = true
 		return nil, true
 	}
@@ -392,7 +393,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.both(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack, p.freeIf} {
+	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack, p.freeIf,
+		p.oneOrOther, p.joins} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}

@@ -87,6 +87,9 @@ func (p *parser) joined(n noun) (noun, bool) {
 	if with, ok := p.withTarget(); ok {
 		return with, true
 	}
+	if with, ok := p.chosenToo(); ok {
+		return with, true
+	}
 	joined := n
 	if p.try(func() bool {
 		or := false
@@ -205,6 +208,10 @@ func (p *parser) pronoun() (noun, bool) {
 		if !ok || kind != Characters || plural || marked && !that && !yours {
 			return false
 		}
+		if marked && p.c.carried != nil {
+			n, ok = p.refer(p.c.carried, false)
+			return ok
+		}
 		n, ok = p.that(side, that)
 		return ok
 	})
@@ -225,6 +232,8 @@ func (p *parser) target() (noun, bool) {
 	switch {
 	case p.bound != nil:
 		return p.refer(p.bound, false)
+	case p.c.carried != nil:
+		return p.refer(p.c.carried, false)
 	case p.attacks():
 		return noun{sel: Selector{}}, true
 	}
@@ -267,6 +276,8 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.outer, false)
 	case fits(p.bound):
 		return p.refer(p.bound, false)
+	case fits(p.c.carried) && p.cause == nil && p.object == nil:
+		return p.refer(p.c.carried, false)
 	case that && fits(p.last) && (side != 0 || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
 	case that && p.lost:
@@ -369,7 +380,13 @@ func (p *parser) selection() (n noun, ok bool) {
 	default:
 		n.plural = n.plural || plural
 	}
-	if side == Foe || side == 0 || side == Ally {
+	if n.sel.Number != (Amount{}) && (side == Ally && p.any("or allied summons|or allied summon|or summons|or summon") ||
+		side == Foe && p.any(", ally , or summon|, ally or summon")) {
+		n.sel.Kind, n.sel.Others = Beings, side == Foe
+		if side == Foe {
+			n.sel.Side = 0
+		}
+	} else if side == Foe || side == 0 || side == Ally {
 		// "foe or ally" and "ally or foe" are any character but the user.
 		if p.any("or ally|or foe|or allies|or foes") {
 			n.sel.Side, n.sel.Others = 0, true

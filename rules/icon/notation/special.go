@@ -122,8 +122,9 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
 			return p.bound != nil
-		case p.any("you mark|mark|you marks"):
+		case p.any("you mark|mark and grapple on to|mark|you marks"):
 			n, ok := p.who()
+			p.withThing()
 			return ok && p.mark(n.sel, &steps)
 		}
 		got, ok := p.nextUse()
@@ -440,6 +441,9 @@ func (p *parser) grants(steps *[]Step) bool {
 		}
 		p.c.grants = true
 		*steps = []Step{{Does: DoWatch, Who: Selector{Is: RefUser}, Interrupt: waits, When: &Moment{}}}
+		if p.any("while that character is marked|while they are marked|while the mark lasts") {
+			(*steps)[0].Who.Is = RefBearer
+		}
 		return true
 	})
 }

@@ -65,6 +65,8 @@ type context struct {
 	refers, introduces bool
 	// die is the number of faces of the power die of the ability that grants this one.
 	die int
+	// carried is the bearer of the mark or the aura that grants the interrupt that is read.
+	carried *referent
 	// inZone is set in the words of what a zone grants.
 	inZone bool
 	// granted is set behind the words of an interrupt that is granted.

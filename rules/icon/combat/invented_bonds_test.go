@@ -1,0 +1,59 @@
+package combat_test
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/combat"
+)
+
+// silverRope binds an interrupt to a mark.
+var silverRope = lines("Silver Rope (1 action, Range 3, Mark)",
+	"Mark: Mark and grapple on to a foe, ally or summon in range from you with a silver rope and gain the following interrupt "+
+		"while that character is marked. You can take the interrupt regardless of distance.",
+	"Reel In", "Interrupt 1", "Trigger: The end of any turn",
+	"Effect: Teleport 3 towards the target or teleport your target 1 towards you. The teleport must end with both of you closer "+
+		"together. Allies can choose whether to take this teleport.")
+
+// bonds are abilities whose later effects hang on a mark, an aura or a summon.
+var bonds = []invented{
+	{
+		name: "ICON-C42 ICON-C9 Silver Rope, an interrupt as long as a mark lasts",
+		text: silverRope,
+		beats: []beat{
+			{do: aims("owl"), want: "actions 1; owl +mark"},
+			{do: starts("ox"), choices: [][]string{say("no")}, want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), choices: [][]string{say("yes"), say("teleport your target 1 towards you"), say("4,3")},
+				want: "owl at 4,3"},
+			{do: turnEnds, want: ""},
+		},
+	},
+	{
+		name: "ICON-C28 ICON-C27 Silver Rope, an ally decides",
+		text: silverRope,
+		beats: []beat{
+			{do: aims("ann"), want: "actions 1; ann +mark"},
+			{do: starts("ox"), choices: [][]string{say("yes"), say("teleport your target 1 towards you"), say("stay")},
+				want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), want: ""},
+		},
+	},
+	{
+		name: "ICON-C26 ICON-D1 Pack Signal, one that joins in and strikes as well",
+		text: lines("Pack Signal (1 action)", "Effect: Dash 2, then deal 2 damage to an adjacent foe.",
+			"Effect: An ally or allied summon in range 3 of your foe may also dash 2. If that puts them adjacent to your target, "+
+				"they also deal 3 damage to them.",
+			"Finishing blow or Charge: You and all chosen allies or summons gain stealth after this ability resolves."),
+		change: []func(*combat.Combat){slow},
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("3,1"), say("ann"), say("3,2")}, want: "actions 1; sten at 3,1 +stealth; ann at 3,2 +stealth; rat hp 35"},
+		},
+	},
+	{
+		name: "ICON-C26 Pack Signal, to a summon that stays away",
+		text: lines("Pack Signal (1 action)", "Effect: An ally or allied summon in range 3 may dash 2."),
+		change: []func(*combat.Combat){func(e *combat.Combat) {
+			e.Combatants = append(e.Combatants, combat.Combatant{Character: icon.Character{ID: "cub", HP: n(1)},
+				Kind: combat.Summon, Summoner: "ann", X: n(3), Y: n(3)})
+		}},
+		beats: []beat{{choices: [][]string{say("cub"), say("4,3")}, want: "actions 1; cub at 4,3"}},
+	},
+}
