@@ -146,7 +146,7 @@ func (e *expression) product() term {
 			continue
 		}
 		next := e.peek()
-		joined := next == '{' || next == '(' || isLetter(next) && !last.bare
+		joined := next == '{' || next == '(' || isLetter(next) && !last.bare || isDigit(next) && last.rank
 		if !e.takeTimes() && (!joined || last.divisor) {
 			return t
 		}

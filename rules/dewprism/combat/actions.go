@@ -65,6 +65,11 @@ func (b *run) action() *field.Error {
 	case FitMod:
 		return b.fitMod(f)
 	case Flee:
+		for i := range b.Combatants {
+			if g := &b.Combatants[i]; g.Side != f.Side && g.isUp() && g.has(cage) {
+				return field.RefusedBy("DEWPRISM-S8", "who", barred)
+			}
+		}
 		b.Log.Text("fled", "DEWPRISM-T5", f.ID, out, fled)
 		b.dropOut(f)
 		b.loseAggro(f)

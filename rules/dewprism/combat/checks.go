@@ -22,8 +22,9 @@ func (b *run) canCheck(f *Combatant, score string) *field.Error {
 // selfCheck rolls against the combatant's own evasion of a score, the number of a
 // score that a d20 is ever compared to (DEWPRISM-K5).
 func (b *run) selfCheck(f *Combatant, score string) dewprism.CheckResult {
-	r := dewprism.CheckSelf(b.source, f.with(score+"Acc").Or(0), f.with(score+"Eva").Or(0))
+	r := b.selfCheckWith(f, score, f.with(score+"Eva").Or(0), 0)
 	r.Report.Who = f.ID
+	b.endNext(f, "check", "self")
 	return r
 }
 
@@ -53,9 +54,11 @@ func (b *run) check(f *Combatant) *field.Error {
 	var r dewprism.CheckResult
 	switch b.in.Check {
 	case "self":
-		r = dewprism.CheckSelf(b.source, f.with(score+"Acc").Or(0), versus)
+		r = b.selfCheckWith(f, score, versus, 0)
+		b.endNext(f, "check", "self")
 	case "luck":
-		r = dewprism.Luck(b.source, versus, 0)
+		r = dewprism.LuckWith(b.sourceOf(f, f, dewprism.LuckCheck), versus, b.luck(f), f.clouds("luck"))
+		b.endNext(f, "check")
 	default:
 		r = b.accuracyCheck(f.with(score+"Acc"), versus)
 	}

@@ -12,6 +12,9 @@ import (
 // disable disables an ability of a combatant: the user chooses it, or its owner where the words leave it to that one.
 // A combatant whose abilities are not known leaves the choice to the table.
 func (b *run) disable(f *Combatant, s *notation.Step, t *Combatant) *field.Error {
+	if play.FindOf(t.Marks, immune, disabled) >= 0 {
+		return nil
+	}
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "disable", Least: 1, Most: 1,
 		Rule: "DEWPRISM-S15"}
 	if s.Down {

@@ -48,6 +48,9 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack)
 		return false, nil
 	}
+	if err := b.gratis(f, e); err != nil {
+		return false, err
+	}
 	once := b.adjust(f, e)
 	if !b.in.Insist {
 		if err := b.mayAct(f, e); err != nil {
@@ -96,6 +99,9 @@ func (b *run) mayRespond(f *Combatant, e *expense) *field.Error {
 		case m.Of == "action", m.Of == "ability" && e.ability, m.Of == e.score && e.score != "":
 			return field.RefusedBy("DEWPRISM-S8", "who", barred)
 		}
+	}
+	if e.ability && e.method == "support" && b.under(f, "support") > 0 {
+		return field.RefusedBy("DEWPRISM-S8", "who", barred)
 	}
 	if e.ability && e.score == "mgc" && f.has(dispirited) {
 		return field.RefusedBy("DEWPRISM-S8", "who", dispirited)

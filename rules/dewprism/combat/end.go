@@ -103,7 +103,7 @@ func (b *run) clear(f *Combatant) {
 		switch f.Marks[at].Name {
 		case undrawn, guard, shield, cover, hidden, rattled, charging, charged, cooldown, withheld,
 			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact,
-			advantage, hindered, empowered, freeAttack, nextAP, lostAP, lucky, keen:
+			advantage, hindered, empowered, freeAttack, nextAP, lostAP, lucky, keen, affected:
 			b.Log.End("combatEnded", "DEWPRISM-T5", f.ID, at)
 		}
 	}
@@ -153,7 +153,7 @@ func (b *run) end() *field.Error {
 func (f *Combat) standing(side string) int {
 	n := 0
 	for i := range f.Combatants {
-		if f.Combatants[i].Side == side && f.Combatants[i].isUp() {
+		if g := &f.Combatants[i]; g.Side == side && g.isUp() && !g.has(neutralized) {
 			n++
 		}
 	}
@@ -164,7 +164,7 @@ func (f *Combat) standing(side string) int {
 // with a fled combatant is not wiped out.
 func (f *Combat) allDown(side string) bool {
 	for i := range f.Combatants {
-		if g := &f.Combatants[i]; g.Side == side && (g.isUp() || g.Out != "" && g.Out != dead) {
+		if g := &f.Combatants[i]; g.Side == side && (g.isUp() && !g.has(neutralized) || g.Out != "" && g.Out != dead) {
 			return false
 		}
 	}

@@ -79,7 +79,8 @@ func isMark(name string) bool {
 		withheld,
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
 		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open,
-		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled} {
+		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled,
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, affected, plain, drawing} {
 		if name == known {
 			return true
 		}

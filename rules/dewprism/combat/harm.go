@@ -34,7 +34,7 @@ func temporary(name string) bool { return name == cover || name == shield }
 
 // suffer deals damage without an attack, and reports its cause.
 func (b *run) suffer(f *Combatant, amount int, cause, rule string) {
-	if f.Out != "" || amount <= 0 {
+	if f.Out != "" || amount <= 0 || spares(f) {
 		return
 	}
 	target := f.body()
@@ -67,6 +67,15 @@ func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
 	from := ""
 	if by != nil {
 		from = by.ID
+	}
+	if at := play.FindOf(f.Marks, spared, "last"); at >= 0 && by != nil && after <= 0 && before == dewprism.Up {
+		m := f.Marks[at]
+		if m.Value--; m.Value > 0 {
+			b.Change("absorbed", "DEWPRISM-S14", f.ID, at, m)
+		} else {
+			b.Log.End("absorbed", "DEWPRISM-S14", f.ID, at)
+		}
+		return
 	}
 	if f.has(blessed) && after < 1 {
 		after = min(max(f.vital(health), after), 1) // DEWPRISM-S7.

@@ -62,6 +62,17 @@ func of(combatants ...combat.Combatant) combat.Combat {
 	return f
 }
 
+// foeActs gives the rat the turn.
+func foeActs(f combat.Combat) combat.Combat {
+	f = f.Clone()
+	for i := range f.Combatants {
+		if f.Combatants[i].ID == "rat" {
+			f.Active, f.Combatants[i].AP = "rat", n(20)
+		}
+	}
+	return f
+}
+
 // do executes a command with the given faces as dice, and checks that it takes
 // all of them and no more. It checks that the events account for the whole
 // difference, and returns the combat afterwards.

@@ -34,7 +34,22 @@ func (b *run) expire(f *Combatant, starts bool) {
 			if m.Left > 0 {
 				m.Left--
 				b.Change("statusLasts", "DEWPRISM-S10", g.ID, at, m)
-			} else {
+				continue
+			}
+			if m.Name == drawing {
+				b.loseAggro(g)
+			}
+			b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
+		}
+	}
+}
+
+// expireAction ends what lasts for the action that a reaction answers (DEWPRISM-S10).
+func (b *run) expireAction() {
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		for at := len(g.Marks) - 1; at >= 0; at-- {
+			if g.Marks[at].Until == string(notation.UntilAction) {
 				b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
 			}
 		}
@@ -59,7 +74,7 @@ func (b *run) lasting(f, bearer *Combatant, m play.Mark, s *notation.Step) play.
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
-	case notation.UntilRound:
+	case notation.UntilRound, notation.UntilAction:
 		m.Until = string(s.Until)
 	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
 		m.Until = string(s.Until)
@@ -132,6 +147,8 @@ func (f *Combatant) edge() int {
 func (b *run) rolled(f *Combatant) {
 	b.useUp("advantageUsed", "DEWPRISM-K7", f, advantage)
 	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered)
+	b.endNext(f, "check", "self", "success")
+	b.endMark("statusEnded", "DEWPRISM-S16", f, fated, "next")
 }
 
 // rolledBy uses up what counts for the check of an attack.

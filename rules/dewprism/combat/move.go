@@ -61,6 +61,9 @@ func (b *run) move(f *Combatant) *field.Error {
 	if steps > most || difficult > sprintFar/2 {
 		return field.RefusedBy(rule, "toX", "tooFar")
 	}
+	if err := b.float(f, &e); err != nil {
+		return err
+	}
 	if _, err := b.pay(f, &e); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // A plan is an attack or ability as far as no die decides about it.
@@ -47,6 +48,11 @@ type plan struct {
 	unarmed bool
 	// stiff keeps targets from using their accuracy when they evade.
 	stiff bool
+	// also are those to whom happens what happens to the user, and times how often the check and all behind it is played.
+	also  notation.Who
+	times int
+	// spent are the subjects of the marks for the next action that it uses up.
+	spent []string
 	// rolls is the score of the check that is rolled.
 	rolls string
 	// follows says that its user moves by the place of a target.
@@ -62,6 +68,12 @@ const (
 	passive  = "passive"
 )
 
+// unarmed is the subject of a granted attack without a weapon.
+const unarmed = "unarmed"
+
+// mostTimes is how often an ability plays its check.
+const mostTimes = 20
+
 // weaponInHand is the item id of the weapon of the sheet.
 const weaponInHand = "weapon"
 
@@ -69,6 +81,9 @@ const weaponInHand = "weapon"
 func (f *Combatant) weaponItem() *Ability {
 	if class, err := dewprism.WeaponClassOf(f.Weapon); err == nil && class == dewprism.Unarmed {
 		return &Ability{ID: weaponInHand, Kind: "weapon"} // In melee, of the own element (DEWPRISM-D4).
+	}
+	if play.FindOf(f.Marks, freeAttack, unarmed) >= 0 {
+		return &Ability{ID: weaponInHand, Kind: "weapon"}
 	}
 	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
 		Range: f.WeaponRange, Honed: f.WeaponAccuracy, Reach: f.WeaponReach}
@@ -98,7 +113,7 @@ func (b *run) plan(f *Combatant, text *notation.Ability) (*plan, *field.Error) {
 	p.expense.materials = p.item.Materials.Or(0)
 	switch p.item.Application {
 	case "", action, "item":
-	case reaction, passive:
+	case reaction, passive, "either":
 		p.expense.anytime, p.expense.light = true, p.item.Application == passive
 	default:
 		return nil, field.Unknown(path+"application", p.item.Application)
@@ -281,8 +296,12 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	if err = b.change(f, p); err != nil {
 		return err
 	}
+	b.tuned(f, p)
+	b.foresee(f, p)
 	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank "+action)
-	if !p.basic {
+	if p.basic {
+		p.ranks += f.bonus("rank arms " + p.rolls)
+	} else {
 		p.ranks += f.bonus("rank")
 		if p.hasRange && !p.reach.Open && p.reach.Most == 0 {
 			p.ranks += f.bonus("rank near")
@@ -295,7 +314,7 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 		}
 	}
 	a.Blow.RankBonus = p.ranks
-	if p.text != nil {
+	if p.text != nil && (!p.basic || p.text.Weapon != nil) {
 		if err = b.planSteps(f, p); err != nil {
 			return err
 		}
@@ -354,7 +373,7 @@ func (b *run) planElements(f *Combatant, p *plan) *field.Error {
 	}{
 		{p.item.Element, "ability.element", &p.attack.Blow.Element},
 		{f.WeaponElement, b.path(f, "weaponElement"), &p.attack.Blow.WeaponElement},
-		{f.Element, b.path(f, "element"), &p.attack.Blow.OwnElement},
+		{f.element(), b.path(f, "element"), &p.attack.Blow.OwnElement},
 	}
 	for i := range of {
 		if p.basic && i == 1 {

@@ -78,7 +78,14 @@ func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck
 		}
 		return nil
 	}
-	for _, t := range b.group(f, p, s.Who, first) {
+	list, err := b.group(f, p, s.Who, first)
+	if err != nil {
+		return err
+	}
+	if s.Who.Is == notation.User && p.also != (notation.Who{}) {
+		list = append(list, b.all(f, p, p.also, first)...)
+	}
+	for _, t := range list {
 		if err := b.do(f, p, s, t, first, crit); err != nil {
 			return err
 		}
@@ -87,7 +94,24 @@ func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck
 }
 
 // group returns the combatants that a step is about. first is the target, where it has one.
-func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) []*Combatant {
+func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) ([]*Combatant, *field.Error) {
+	list := b.all(f, p, who, first)
+	if !who.One || len(list) == 0 {
+		return list, nil
+	}
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "target", Rule: "DEWPRISM-Q7"}
+	for _, g := range list {
+		q.Among = append(q.Among, g.ID)
+	}
+	id, err := b.ChooseOne(q)
+	if err != nil {
+		return nil, err
+	}
+	return []*Combatant{b.find(id)}, nil
+}
+
+// all returns the combatants of whom a step is about all, or one.
+func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*Combatant {
 	if who.Is == notation.User || who.Is == notation.Target {
 		return []*Combatant{f}
 	}
@@ -144,7 +168,7 @@ func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.
 		return nil
 	case notation.DoSelf:
 		score := scoreOf(s.Own)
-		r := dewprism.CheckSelfWith(b.source, t.with(score+"Acc").Or(0), t.with(score+"Eva").Or(0), t.edge())
+		r := b.selfCheckWith(t.Combatant, score, t.with(score+"Eva").Or(0), t.edge())
 		b.rolled(t.Combatant)
 		r.Report.Who = t.ID
 		b.Report(r.Report)
@@ -161,7 +185,8 @@ func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, ag
 	if err := b.meet(f, p, t, a, against); err != nil {
 		return dewprism.AttackResult{}, err
 	}
-	r, err := dewprism.ResolveAttack(b.source, *a)
+	b.assure(f, t, a)
+	r, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
 	if err != nil {
 		return r, b.told(f, t, p, err)
 	}
@@ -179,20 +204,20 @@ func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, ag
 // meet sets what an attack meets in its target.
 func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) *field.Error {
 	a.Target = t.body()
-	a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard), t.has(hidden), b.swarmSize(t)
-	element, err := dewprism.ElementOf(t.Element)
+	bare := t.has(plain)
+	a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard) && !bare, t.has(hidden) && !bare, b.swarmSize(t)
+	element, err := dewprism.ElementOf(t.element())
 	if err != nil {
 		return err.In(b.path(t, "element"))
 	}
 	a.Target.Element = string(element)
 	if against != "" {
 		a.Target.Evasion, a.Target.Accuracy = t.with(against+"Eva"), t.with(against+"Acc")
+		if v, known := a.Target.Evasion.Get(); known && bare {
+			a.Target.Evasion = field.Of(v - t.highest(increase, against+"Eva"))
+		}
 	}
-	a.Edge = p.edge + f.edge()
-	if a.Check == dewprism.EvadeCheck {
-		a.Edge = -p.edge - t.edge() // The lower roll evades.
-	}
-	a.Edge = max(-1, min(a.Edge, 1))
+	a.Edge = b.edgeOf(f, t, p, a.Check)
 	if d, known := b.distance(f, t); known {
 		a.Blow.Distance = field.Of(d)
 	}
@@ -203,6 +228,12 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 
 // do plays a step on a combatant. first is the target of the ability, if it has one.
 func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, crit bool) *field.Error {
+	if s.Once {
+		if play.FindOf(t.Marks, affected, p.expense.use) >= 0 {
+			return nil
+		}
+		b.Log.Begin("useCounted", "DEWPRISM-Q12", t.ID, play.Mark{Name: affected, Of: p.expense.use, By: f.ID})
+	}
 	ranks := p.ranks
 	if crit && !f.dulled() {
 		ranks++ // DEWPRISM-K3.
@@ -289,17 +320,30 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		return b.moveBy(f, p, s, t, first, n)
 	case notation.DoAttack:
 		if t.isUp() {
-			b.put("freeAttack", "DEWPRISM-A11", t, play.Mark{Name: freeAttack, Value: 1})
+			m := play.Mark{Name: freeAttack, Value: 1}
+			if len(s.Of) > 0 {
+				m.Of = s.Of[0]
+			}
+			if at := play.FindOf(t.Marks, freeAttack, m.Of); at >= 0 && t.Marks[at].Of == m.Of {
+				m.Value += t.Marks[at].Value
+			}
+			b.put("freeAttack", "DEWPRISM-A11", t, m)
 			b.Follow(play.Next{Do: string(Attack), Who: t.ID})
 		}
 	case notation.DoAggro:
 		b.takeAggro(t)
+		if s.Until != notation.UntilUsual && b.running() {
+			b.grant("statusGained", "DEWPRISM-AG1", t, b.lasting(f, t, play.Mark{Name: drawing}, s))
+		}
 	case notation.DoEndTurn:
 		p.endsTurn = true
 	case notation.DoAP:
 		m := play.Mark{Name: nextAP, Value: n}
 		if s.Down {
 			m = play.Mark{Name: lostAP, Value: n}
+			if p.times > 1 { // For each passed check.
+				m.Value += t.highest(lostAP, "")
+			}
 		}
 		b.put("apNext", "DEWPRISM-A11", t, m)
 	case notation.DoGainAP:
@@ -320,6 +364,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		m := play.Mark{Name: warded, Value: n}
 		if s.Down {
 			m = play.Mark{Name: exposed, Value: n}
+		}
+		if len(s.Of) > 0 {
+			m.Of = s.Of[0]
 		}
 		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, m, s))
 	case notation.DoHalve:
@@ -360,7 +407,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 	case notation.DoPay:
 		return b.toll(f, p, s, t, crit)
 	default:
-		return b.doOther(f, s, t, n)
+		return b.doOther(f, p, s, t, first, n)
 	}
 	return nil
 }
@@ -402,7 +449,7 @@ func (b *run) melt(t *Combatant, a *dewprism.Attack) {
 
 // lose takes some of a vital; only health falls below 0.
 func (b *run) lose(t, by *Combatant, of string, n int) {
-	if n <= 0 || !t.known(of).Known() {
+	if n <= 0 || !t.known(of).Known() || play.FindOf(t.Marks, endless, of) >= 0 {
 		return
 	}
 	if of != health {
@@ -452,7 +499,7 @@ func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 	}
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Rule: "DEWPRISM-S1"}
 	for i := range t.Marks {
-		if status := statusOf(t.Marks[i].Name); status != nil && status.negative && !contains(q.Among, status.name) &&
+		if status := statusOf(t.Marks[i].Name); status != nil && status.negative != s.Down && !contains(q.Among, status.name) &&
 			(len(s.Of) == 0 || contains(s.Of, status.name)) {
 			q.Among = append(q.Among, status.name)
 		}
@@ -604,6 +651,14 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 			}
 			q.Among = append(q.Among, squareOf(at))
 		}
+	}
+	if len(q.Among) == 0 && len(s.Else) > 0 {
+		for i := range s.Else {
+			if err := b.do(f, p, &s.Else[i], t, first, false); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	chosen, err := b.Choose(q)
 	if err != nil || len(chosen) == 0 {

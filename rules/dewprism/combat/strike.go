@@ -59,6 +59,9 @@ func (b *run) use() *field.Error {
 		return err
 	}
 	b.leaveToTable(f, p)
+	if !p.expense.anytime {
+		b.expireAction()
+	}
 	if p.endsTurn && b.Active == f.ID {
 		b.finishTurn(f)
 	}
@@ -126,7 +129,7 @@ func immuneTo(t *Combatant, a *dewprism.Attack) bool {
 
 // spare takes from an attack the damage that does not hurt the target.
 func spare(t *Combatant, a *dewprism.Attack) {
-	if immuneTo(t, a) {
+	if immuneTo(t, a) || spares(t) {
 		a.Blow.Power, a.Blow.Text = field.Number{}, ""
 	}
 }
@@ -187,6 +190,7 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	if p.item.Aggro {
 		b.takeAggro(f)
 	}
+	b.spend(f, p)
 	if !p.expense.free {
 		b.endMarks("empowerUsed", "DEWPRISM-A11", f, empowered)
 		if p.harmful {
@@ -204,9 +208,12 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		return err
 	}
 	if len(list) == 0 && p.lead && p.attack.Check == dewprism.LuckCheck {
-		r := dewprism.LuckWith(b.source, p.attack.Luck.Or(0), f.luck(), max(-1, min(p.edge+f.edge(), 1)))
-		b.rolled(f)
-		b.endMarks("statusEnded", "DEWPRISM-S14", f, lucky)
+		r := dewprism.LuckWith(b.sourceOf(f, f, dewprism.LuckCheck), p.attack.Luck.Or(0), b.luck(f),
+			b.edgeOf(f, f, p, dewprism.LuckCheck))
+		if play.FindOf(f.Marks, next, "success") >= 0 {
+			r.Success = true
+		}
+		b.rolledBy(f, f, dewprism.LuckCheck)
 		r.Report.Who = f.ID
 		b.Report(r.Report)
 		b.KnowWhether("success", r.Success)
@@ -230,30 +237,38 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		if p.willing && t.Side == f.Side {
 			attacks[i].Check = dewprism.NoCheck
 		}
-		if t.passed && (p.lead || p.text == nil) {
-			result, err := b.lead(f, p, t.Combatant, &attacks[i])
-			if err != nil {
+		begin, withstood := *t, true
+		for round := 0; round < max(1, p.times) && t.Out == ""; round++ {
+			t.passed, t.crit = begin.passed, begin.crit
+			if t.passed && (p.lead || p.text == nil) {
+				a := attacks[i]
+				result, err := b.lead(f, p, t.Combatant, &a)
+				if err != nil {
+					return err
+				}
+				if i == 0 && round == 0 {
+					b.know(&result)
+				}
+				fumbled = fumbled || result.Fumble
+				t.passed, t.crit = result.Hit, result.Critical
+				b.flash(f, t.Combatant, p, &result)
+				if result.Hit {
+					b.hit(f, t.Combatant, p, &result.Harm, result.Deals)
+					if result.Deals {
+						b.melt(t.Combatant, &a)
+					}
+					if p.area {
+						b.hitSwarm(f, t.Combatant, p, &a, result.Critical)
+					}
+				}
+			}
+			anyHit = anyHit || t.passed
+			if err := b.play(f, p, p.steps[:first], list[i:i+1]); err != nil {
 				return err
 			}
-			if i == 0 {
-				b.know(&result)
-			}
-			fumbled = fumbled || result.Fumble
-			t.passed, t.crit = result.Hit, result.Critical
-			if result.Hit {
-				b.hit(f, t.Combatant, p, &result.Harm, result.Deals)
-				if result.Deals {
-					b.melt(t.Combatant, &attacks[i])
-				}
-				if p.area {
-					b.hitSwarm(f, t.Combatant, p, &attacks[i], result.Critical)
-				}
-			}
+			withstood = withstood && !t.passed
 		}
-		anyHit = anyHit || t.passed
-		if err := b.play(f, p, p.steps[:first], list[i:i+1]); err != nil {
-			return err
-		}
+		t.passed = !withstood
 	}
 	rest := p.steps[first:]
 	if len(list) == 0 {
@@ -283,13 +298,10 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	body := t.body()
 	a.Target.Health, a.Target.Temporary = body.Health, body.Temporary
 	if p.text != nil {
-		a.Edge = p.edge + f.edge()
-		if a.Check == dewprism.EvadeCheck {
-			a.Edge = -p.edge - t.edge()
-		}
-		a.Edge = max(-1, min(a.Edge, 1))
+		a.Edge = b.edgeOf(f, t, p, a.Check)
 	}
-	result, err := dewprism.ResolveAttack(b.source, *a)
+	b.assure(f, t, a)
+	result, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
 	if err != nil {
 		panic("combat: an attack that was checked is refused: " + err.Error())
 	}
@@ -329,6 +341,9 @@ func (b *run) hit(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 	}
 	b.heal(t, p.vital, healed, "DEWPRISM-D1")
 	b.bite(f, t, p, harm, deals)
+	if p.harmful && t.Side != f.Side {
+		b.doomedTo(t)
+	}
 	if t.Out == "" {
 		b.changeStatuses(t, f.ID, p.onHit)
 	}
@@ -356,7 +371,7 @@ func (b *run) hitSwarm(f, t *Combatant, p *plan, a *dewprism.Attack, critical bo
 		same.Check, same.Unaware = dewprism.NoCheck, critical
 		same.Blow.Distance = a.Blow.Distance
 		same.Target = m.body()
-		element, _ := dewprism.ElementOf(m.Element)
+		element, _ := dewprism.ElementOf(m.element())
 		same.Target.Element = string(element)
 		b.soften(f, p, m, &same)
 		spare(m, &same)

@@ -35,6 +35,11 @@ func (b *run) holds(f *Combatant, c notation.Condition) bool {
 		c&notation.IfKO != 0 && f.state() == dewprism.Up:
 		return false
 	}
+	for c >>= 3; c != 0; c &= c - 1 {
+		if b.holds(f, c&-c) {
+			return false
+		}
+	}
 	return true
 }
 
@@ -47,6 +52,11 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 		item.Application = action
 	}
 	p.text = text
+	if w := text.Weapon; w != nil {
+		item.Kind, item.Weight, item.Cost, item.Score, item.Range, item.Element = "weapon", w.Weight, w.Cost, w.Score, w.Range, w.Element
+		item.Honed = field.Of(b.amountOf(f, w.Honed))
+		p.threshold = b.amountOf(f, w.Artisan)
+	}
 	steps := text.Steps
 	if len(text.Modes) > 0 {
 		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "mode", Of: item.ID, Rule: "DEWPRISM-Q9"}
@@ -99,7 +109,11 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			if s.Does == notation.DoCostSet {
 				p.expense.Cost = cost
 			} else {
+				was := p.expense.AP.Flat
 				p.expense.change(&cost, s.Down)
+				if s.Bound != "" {
+					p.expense.AP.Flat = max(p.expense.AP.Flat, min(was, b.amountOf(f, s.Bound)))
+				}
 			}
 			continue
 		case notation.DoFree:
@@ -155,6 +169,12 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			}
 			continue
 		case notation.DoUsual, notation.DoRankIf, notation.DoVariable:
+			continue
+		case notation.DoAlso:
+			p.also = s.Who
+			continue
+		case notation.DoRepeat:
+			p.times = max(0, min(p.times+b.amountOf(f, s.Amount), mostTimes))
 			continue
 		case notation.DoStiff:
 			p.stiff = true
@@ -292,6 +312,13 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 		return err
 	}
 	a := &p.attack
+	if p.basic { // A weapon of the text: its steps happen on a hit.
+		p.lead, a.Threshold = true, max(0, min(p.threshold, 19))
+		if rank := p.text.Weapon.Rank; rank != "" {
+			a.Blow.Rank = field.Of(b.amountOf(f, rank))
+		}
+		return nil
+	}
 	a.Ability, a.Check, a.LuckCrits = true, dewprism.NoCheck, true
 	a.Threshold, a.Blow.Critical = max(0, min(p.threshold, 19)), max(0, p.critical)
 	list := p.steps
@@ -390,9 +417,9 @@ func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Ste
 		a.Check, a.AccuracyBonus = dewprism.EvadeCheck, p.harder
 	default:
 		a.Check, a.AccuracyBonus = dewprism.AccuracyCheck, p.bonus+f.bonus("accuracy")
-		if s.Amount != "" {
-			a.AccuracyBonus += b.amountOf(f, s.Amount)
-		}
+	}
+	if s.Amount != "" { // That of an evade check makes it harder (DEWPRISM-K9).
+		a.AccuracyBonus += b.amountOf(f, s.Amount)
 	}
 	a.Accuracy = f.with(scoreOf(s.Own) + "Acc")
 }
@@ -400,6 +427,17 @@ func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Ste
 // strikeBy sets the damage of an attack.
 func (b *run) strikeBy(f *Combatant, a *dewprism.Attack, s *notation.Step) {
 	a.Blow.Text, a.Blow.Values = s.Amount, *b.values(f)
+	if len(s.Of) > 0 { // The damage of the weapon in the hand (DEWPRISM-D1).
+		score := scoreOf(f.WeaponScore)
+		if score == "" {
+			score = "mle"
+		}
+		rank := 1
+		if class, err := dewprism.WeaponClassOf(f.Weapon); err == nil && class != dewprism.Unarmed {
+			rank = class.Weapon().Rank
+		}
+		a.Blow.Power, a.Blow.Rank = f.with(score+"Pwr"), field.Of(rank)
+	}
 	if s.Element != "" {
 		a.Blow.Element = s.Element
 	}
@@ -411,7 +449,11 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 		return b.suits(f, p)
 	}
 	if p.text.Every != (notation.Who{}) {
-		for _, t := range b.group(f, p, p.text.Every, nil) {
+		list, err := b.group(f, p, p.text.Every, nil)
+		if err != nil {
+			return err
+		}
+		for _, t := range list {
 			b.in.Targets = append(b.in.Targets, t.ID)
 		}
 		p.aimed = len(b.in.Targets) > 0
@@ -506,7 +548,7 @@ func suited(f, t *Combatant, p *plan) bool {
 	case notation.Own:
 		return t.Side == f.Side
 	}
-	return t != f || !p.harmful && !p.follows
+	return t != f || (p.willing || !p.harmful) && !p.follows
 }
 
 // suits returns why the named targets do not suit the words of the text.
@@ -531,8 +573,12 @@ func (b *run) suits(f *Combatant, p *plan) *field.Error {
 
 // triggered asks whether the event has happened that the reaction answers (DEWPRISM-Q10).
 func (b *run) triggered(f *Combatant, p *plan) *field.Error {
-	if p.text == nil || p.text.Trigger == "" || b.in.Insist || !b.running() {
+	if p.text == nil || p.text.Trigger == "" || b.in.Insist || !b.running() ||
+		p.text.Application == "either" && b.Active == f.ID {
 		return nil
+	}
+	if g := b.find(b.Active); g != nil && g != f && g.has(unnoticed) {
+		return field.RefusedBy("DEWPRISM-Q10", "ability", "noTrigger")
 	}
 	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID,
 		Rule: "DEWPRISM-Q10"}, choice.Yes)

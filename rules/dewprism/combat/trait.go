@@ -31,7 +31,8 @@ const (
 // isTrait reports whether a mark is one of this file.
 func isTrait(name string) bool {
 	switch name {
-	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying:
+	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain, drawing:
 		return true
 	}
 	return false
@@ -41,9 +42,14 @@ func isTrait(name string) bool {
 const leastCheap = 5
 
 // doTrait gives a combatant the mark of a step.
-func (b *run) doTrait(f *Combatant, s *notation.Step, t *Combatant, n int) {
+func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) {
 	m := b.lasting(f, t, play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
-	if s.Until == notation.UntilUsual && s.Down && t != f {
+	if m.Name == aura && m.Of == "foe support" {
+		m.Part, m.Value = p.reach.Most, 1
+	}
+	if m.Name == next && s.Down && m.Of == "check" {
+		m.Value = -n
+	} else if m.Name != next && s.Until == notation.UntilUsual && s.Down && t != f {
 		m.Left = negativeTurns
 	}
 	if m.Of == "critical" && s.Down {
@@ -91,6 +97,8 @@ func (b *run) adjust(f *Combatant, e *expense) (once bool) {
 			e.AP.Flat = min(e.AP.Flat, max(leastCheap, e.AP.Flat-m.Value))
 		case dearer:
 			e.price(m.Of).Flat += m.Value
+		case endless:
+			*e.price(m.Of) = dewprism.Price{}
 		case costless:
 			switch {
 			case isVital(m.Of) && e.ability:
@@ -114,7 +122,9 @@ func (b *run) adjust(f *Combatant, e *expense) (once bool) {
 }
 
 // luck returns what marks add to the luck of a combatant.
-func (f *Combatant) luck() int { return f.bonus("check luck") + f.highest(lucky, "") }
+func (b *run) luck(f *Combatant) int {
+	return f.bonus("check luck") + f.highest(lucky, "") + b.under(f, "check luck") + f.counts("check")
+}
 
 // keen returns by how much less than a natural 20 a critical of a combatant needs.
 func (f *Combatant) keen() int { return f.highest(increase, "threshold") + f.highest(keen, "") }
@@ -124,16 +134,16 @@ func (f *Combatant) keen() int { return f.highest(increase, "threshold") + f.hig
 func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	switch a.Check {
 	case "", dewprism.AccuracyCheck:
-		a.AccuracyBonus += f.bonus("check accuracy") + f.bonus("check accuracy "+p.rolls)
+		a.AccuracyBonus += f.bonus("check accuracy") + f.bonus("check accuracy "+p.rolls) + f.counts("check")
 		a.Fails = t.has(untouchable)
 	case dewprism.EvadeCheck:
-		a.AccuracyBonus -= t.bonus("check evade")
+		a.AccuracyBonus -= t.bonus("check evade") + t.bonus("check own "+p.rolls) + t.counts("check")
 		if p.stiff {
 			a.Target.Accuracy = field.Of(0)
 		}
 		a.Fails = t.has(untouchable)
 	case dewprism.LuckCheck:
-		a.Luck = field.Of(max(1, a.Luck.Or(1)-f.luck()))
+		a.Luck = field.Of(max(1, min(a.Luck.Or(1)-b.luck(f), 99)))
 	}
 	a.Threshold = min(a.Threshold+f.keen(), 19)
 	a.Blow.RankBonus += p.versus[t.ID]
@@ -145,7 +155,7 @@ func (b *run) compare(f *Combatant, p *plan) {
 	for i := range p.changes {
 		s := &p.changes[i]
 		for j := range b.Combatants {
-			if t := &b.Combatants[j]; s.Does == notation.DoRankIf && t.has(s.Of[0]) {
+			if t := &b.Combatants[j]; s.Does == notation.DoRankIf && (t.has(s.Of[0]) || t.isOf(s.Of)) {
 				if p.versus == nil {
 					p.versus = map[string]int{}
 				}
@@ -158,6 +168,14 @@ func (b *run) compare(f *Combatant, p *plan) {
 // soften sets what the marks of a target and of its attacker change of the damage (DEWPRISM-S9, DEWPRISM-S14).
 func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	withstand(t, a)
+	for _, of := range [...]string{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
+		if of != "" {
+			for e := range dewprism.Element(of).Each {
+				a.Blow.RankBonus += t.highest(exposed, string(e)) - t.highest(warded, string(e))
+			}
+			break
+		}
+	}
 	a.Blow.Critical += f.highest(increase, "critical")
 	a.Blow.MostRank, a.Blow.Unshaken = t.highest(capped, ""), t.has(unshaken) || f.dulled()
 	if a.Blow.Distance.Or(0) > 0 {
@@ -207,10 +225,16 @@ func (b *run) bite(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 func (f *Combatant) mend(n int) int { return n + n*f.highest(mending, "")/100 }
 
 // doOther plays the steps of this file.
-func (b *run) doOther(f *Combatant, s *notation.Step, t *Combatant, n int) *field.Error {
+func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	switch s.Does {
 	case notation.DoTrait:
-		b.doTrait(f, s, t, n)
+		b.doTrait(f, p, s, t, n)
+	case notation.DoTune:
+		return b.tune(f, p, s, t, n)
+	case notation.DoAttune:
+		b.attune(f, s, t, first)
+	case notation.DoSlay:
+		b.slay(f, t, n)
 	case notation.DoDrain:
 		for _, of := range s.Of {
 			had := max(0, t.vital(of))

@@ -16,10 +16,6 @@ func held(t *testing.T, effect string) combat.Combat {
 
 func TestTraits(t *testing.T) {
 	const swat = "Melee-Offensive-Action\nUse: 10AP+4sta+(1/turn)\nRange: 0sp\nAccuracy: Melee\nDmg: (2){MlePwr}"
-	foeActs := func(f combat.Combat) combat.Combat {
-		f.Active, f.Combatants[1].AP = "rat", n(20)
-		return f
-	}
 	t.Run("DEWPRISM-S14 costs fall and rise, and a limit per turn may go", func(t *testing.T) {
 		f := held(t, "Reduce the cost of all actions for the duration of your turn by 8AP (min 5).")
 		f, _ = answered(t, f, told("ann", swat, "rat"), nil, 2)

@@ -157,6 +157,7 @@ func (b *run) finishTurn(f *Combatant) {
 			b.endMarks("turnEnded", "DEWPRISM-A4", m, charged)
 		}
 	}
+	b.expireAction()
 	// A natural 1 spoils the running turn, whichever combatant has it (DEWPRISM-K3).
 	for i := range b.Combatants {
 		b.endMarks("turnEnded", "DEWPRISM-K3", &b.Combatants[i], rattled)

@@ -39,7 +39,7 @@ type speaker struct {
 
 var (
 	wordIDs  = map[string]wordID{}
-	phrases  = append(append(traitPhrases(), others[:]...), common[:]...)
+	phrases  = append(append(append(traitPhrases(), aheads[:]...), others[:]...), common[:]...)
 	patterns = compile()
 	speakers = compileWhos()
 	begun    = compileFirst()

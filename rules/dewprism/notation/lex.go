@@ -40,7 +40,8 @@ func lex(text []byte, from, to int) []token {
 		switch {
 		case c <= ' ' || c == '|' || c == '"':
 			at++
-		case c == '+' && at+1 < to && (isDigit(text[at+1]) || text[at+1] == '(' || text[at+1] == '{'):
+		case c == '+' && at+1 < to && (isDigit(text[at+1]) || text[at+1] == '(' || text[at+1] == '{' ||
+			text[at+1] == 'X' && standsAlone(text, at+1, to)):
 			at++ // "+2" is 2.
 		case isDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text,
 			at, to):

@@ -16,6 +16,8 @@ type Ability struct {
 	Steps []Step
 	// Modes are the versions of which the user chooses one; their steps come after those of the ability.
 	Modes []Mode
+	// Weapon is the weapon that the text describes, or nil: using it is a basic attack, and the steps happen on a hit.
+	Weapon *Weapon
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }
@@ -88,8 +90,10 @@ type Step struct {
 	Turns string
 	// Way is the direction of a movement.
 	Way Way
-	// Else happens to those who do not pay.
+	// Else happens to those who do not pay, or who cannot be moved.
 	Else []Step
+	// Once leaves the step out for a target that the ability has affected before.
+	Once bool
 }
 
 // Doing is what a step does.
@@ -154,6 +158,16 @@ const (
 	// DoDisable disables an ability of Who, with Down one that Who chooses; DoEnable ends that for Amount abilities.
 	DoDisable
 	DoEnable
+	// DoTune changes one ability of Who, or its weapon, that the user chooses: Of[0] is "rank", "range", "uses" or "costs",
+	// Of[1] "weapon" or "ability" or "" for both; with Bound "either" the user chooses to raise or to lower it.
+	DoTune
+	// DoCover gives Who the cover of rank Amount. DoAttune gives Who the element in Of, or that of the target.
+	DoCover
+	DoAttune
+	// DoCarry takes those of Who along as the user moves after it.
+	DoCarry
+	// DoSlay kills Who where its health is less than Amount.
+	DoSlay
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
 	DoAccuracy
 	DoEvade
@@ -198,6 +212,9 @@ const (
 	DoSurcharge
 	// DoStiff keeps targets from using their own accuracy when they evade it.
 	DoStiff
+	// DoRepeat plays the check and all behind it so often. DoAlso lets what happens to the user happen to Who as well.
+	DoRepeat
+	DoAlso
 )
 
 // A Condition is a set of things that must hold.
@@ -205,16 +222,21 @@ type Condition uint8
 
 const (
 	// IfTeam means that an ally shares the space of the user (DEWPRISM-B4), IfSolo that none does (DEWPRISM-B5), and
-	// IfKO that the user is knocked out.
+	// IfKO that the user is knocked out. The other three mean that it is not so, for clauses that another one replaces.
 	IfTeam Condition = 1 << iota
 	IfSolo
 	IfKO
+	IfNotTeam
+	IfNotSolo
+	IfNotKO
 )
 
 // A Who names those that a step is about.
 type Who struct {
 	Is   Ref
 	Side Side
+	// One is one of them, whom the user chooses.
+	One bool
 }
 
 // A Ref names a group of combatants.
@@ -262,6 +284,8 @@ const (
 	UntilRound Until = "round"
 	// UntilBattle lasts for the rest of the battle.
 	UntilBattle Until = "battle"
+	// UntilAction ends with the action that a reaction answers.
+	UntilAction Until = "action"
 )
 
 // A Way is the direction of a movement.

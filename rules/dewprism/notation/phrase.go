@@ -464,7 +464,7 @@ var common = [...]phrase{
 		}
 		return nil, false
 	}},
-	{"gain|take aggro", func(*match) ([]Step, bool) { return one(Step{Does: DoAggro, Who: user}) }},
+	{"gain|take the? aggro status? $dur?", amounts(DoAggro, user, false)},
 	{"you? end your turn", func(*match) ([]Step, bool) { return one(Step{Does: DoEndTurn, Who: user}) }},
 	{"$who lose|loses $ap from their next turn", amounts(DoAP, Who{}, true)},
 	{"subtract $ap from the? target's|their next turn", amounts(DoAP, Who{}, true)},

@@ -10,7 +10,11 @@ func Print(a *Ability) string {
 	}
 	line("A1", a.Name)
 	if a.Score != "" {
-		out += a.Score + "-" + a.Method + "-" + a.Application + "\n"
+		application := a.Application
+		if application == "either" {
+			application = "action/reaction"
+		}
+		out += a.Score + "-" + a.Method + "-" + application + "\n"
 	}
 	line("Trigger", a.Trigger)
 	line("Use", a.Cost)
@@ -30,6 +34,9 @@ func Print(a *Ability) string {
 	}
 	if a.KO && !ko {
 		line("IfKO", "Use as normal.")
+	}
+	if a.Weapon != nil {
+		return out + weaponWords(a)
 	}
 	out += lines(a.Steps)
 	for i := range a.Modes {
@@ -213,6 +220,9 @@ func sentence(s *Step) string {
 	}
 	switch s.Does {
 	case DoDamage:
+		if len(s.Of) > 0 {
+			return "inflict primary weapon damage"
+		}
 		return "inflict " + s.Amount + element + " damage to " + who
 	case DoHeal:
 		return who + " regains " + s.Amount + percent + " " + list(s.Of)
@@ -228,6 +238,9 @@ func sentence(s *Step) string {
 		}
 		return who + " gains " + word + until
 	case DoEnd:
+		if s.Down {
+			return "choose a positive status effect to undo"
+		}
 		if len(s.Of) == 1 && s.Of[0] == "prone" && s.Who.Is == User {
 			return "you are no longer prone"
 		}
@@ -283,6 +296,9 @@ func sentence(s *Step) string {
 		if s.Who.Is == User && s.Amount == "1" && s.Way == WayAway {
 			return "make a free movement action away from the target"
 		}
+		if len(s.Else) > 0 {
+			return who + " is forced into the next adjacent space away from you"
+		}
 		switch s.Way {
 		case WayOut:
 			return who + " is forced away from you until outside of range"
@@ -304,15 +320,22 @@ func sentence(s *Step) string {
 	case DoSwap:
 		return "swap places with the target"
 	case DoAttack:
+		if len(s.Of) > 0 {
+			return "make a free unarmed attack"
+		}
 		if s.Who.Is == User {
 			return "make a free basic attack"
 		}
 		return "grant a free basic attack to " + who
 	case DoAggro:
-		return "gain aggro"
+		return "gain aggro" + until
 	case DoEndTurn:
 		return "end your turn"
 	case DoAP:
+		if s.Once {
+			return "if they haven't already been affected by this ability, target loses " + s.Amount +
+				"AP from their next turn"
+		}
 		if s.Down {
 			return who + " loses " + s.Amount + "AP from their next turn"
 		}
@@ -325,6 +348,9 @@ func sentence(s *Step) string {
 	case DoImmune:
 		return "you are immune to " + list(s.Of) + until
 	case DoWard:
+		if len(s.Of) > 0 {
+			return s.Of[0] + " attacks are reduced in rank by " + s.Amount + ", to a minimum of 0" + until
+		}
 		if s.Down {
 			return "increase incoming damage by " + s.Amount + " ranks" + until
 		}
@@ -406,6 +432,9 @@ func changeWords(s *Step, change string) string {
 		}
 		return "set range to " + s.Amount
 	case DoCost:
+		if s.Bound != "" {
+			return "reduce the AP cost of this ability by " + s.Amount[:len(s.Amount)-2] + " (min " + s.Bound + ")"
+		}
 		return change + " use cost by " + s.Amount
 	case DoCostSet:
 		return "set use cost to " + s.Amount
@@ -416,11 +445,18 @@ func changeWords(s *Step, change string) string {
 		return "ignore the " + list(s.Of) + " cost of this ability"
 	case DoStiff:
 		return "the target cannot use their accuracy in the proceeding evade check"
+	case DoRepeat:
+		return "roll " + s.Amount + " times for this ability"
+	case DoAlso:
+		return "this ability also applies to " + whoWords(s.Who)
 	case DoVariable:
 		return "increase X by " + s.Amount
 	case DoSurcharge:
 		return "increase the " + s.Of[0] + " cost by " + s.Amount + " for every additional use in a single turn"
 	case DoRankIf:
+		if statusWord(s.Of[0]) == "" && s.Of[0] != "hidden" {
+			return "inflicts critical damage if damaged element is either " + list(s.Of)
+		}
 		return "if the target already has " + s.Of[0] + ", increase the rank by " + s.Amount
 	case DoRank:
 		return change + " rank by " + s.Amount

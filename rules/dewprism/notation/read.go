@@ -34,6 +34,13 @@ type reader struct {
 	}
 	// before is the effort before the sentence that is read.
 	before int
+	// slot is set behind the slot of a weapon, whose line begins at slotFrom. repeats is set where the check is repeated.
+	slot, repeats bool
+	slotFrom      int
+	// replaced are the clauses that another one replaces: all effects, or those of a kind.
+	replaced []replacement
+	// named is the status of the text's own that the sentences behind it describe, or nil.
+	named *naming
 }
 
 // A label is what begins a line.
@@ -65,6 +72,8 @@ func Read(text string) *Ability {
 	for at := 0; at < len(r.lines); at++ {
 		at = r.readLine(at)
 	}
+	r.unnamed()
+	r.replace()
 	return r.into
 }
 
@@ -354,6 +363,10 @@ func tagsOf(ws []token) (score, method, application string, ok bool) {
 	for len(ws) > 0 && ws[len(ws)-1].is == isMark && either(".", ws[len(ws)-1].s) {
 		ws = ws[:len(ws)-1]
 	}
+	if len(ws) == 3 && ws[1].s == "/" && ws[2].s == "reaction" { // An action, and a reaction where its trigger happens.
+		score, method, application, ok = tagsOf(ws[:1])
+		return score, method, "either", ok && application == "action"
+	}
 	if len(ws) != 1 || ws[0].is != isWord {
 		return "", "", "", false
 	}
@@ -446,7 +459,7 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.readVariable(l, begin, from, to)
 		return
 	case "slot":
-		if markup.Lower(text) == "gear" { // It takes no hand.
+		if markup.Lower(text) == "gear" || r.readSlot(text) { // Gear takes no hand.
 			r.clause(*l, begin, to, true, nil)
 			return
 		}
@@ -596,7 +609,6 @@ func (r *reader) readCheck(l *label, begin, from, to int) {
 		}
 		text := r.clean(from, to)
 		s.Own, s.Against, s.Amount, ok = r.check(text)
-		ok = ok && (s.Does == DoAccuracy || s.Amount == "")
 	}
 	if ok && rest == 0 {
 		ok = !r.shut
@@ -705,7 +717,7 @@ func (r *reader) sentenceEnd(from, to int) int {
 
 // trim leaves out the marks around a sentence.
 func trim(ws []token) []token {
-	for len(ws) > 0 && ws[len(ws)-1].is == isMark && either(".|!|;|:|,", ws[len(ws)-1].s) {
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && either(".|!|;|:|,|\\", ws[len(ws)-1].s) {
 		ws = ws[:len(ws)-1]
 	}
 	for len(ws) > 0 && ws[0].is == isMark && either(".|,|;|:|-|•", ws[0].s) {
@@ -718,6 +730,21 @@ func trim(ws []token) []token {
 func (r *reader) sentence(l *label, ws []token, start, end int) {
 	header := r.into.Header
 	if choosesMode(ws) && either("effect|", l.name) {
+		r.clause(*l, start, end, true, nil)
+		return
+	}
+	if r.slot && l.name == "" {
+		r.slotFrom = start
+		if r.readWeapon(start, end) {
+			r.clause(*l, start, end, true, *r.steps)
+			return
+		}
+		r.slot = false
+	}
+	if r.readNamed(l, ws, start, end) {
+		return
+	}
+	if either("effect||pass", l.name) && !r.shut && r.afterwards(ws) {
 		r.clause(*l, start, end, true, nil)
 		return
 	}
@@ -780,6 +807,10 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 	}
 	r.before = r.effort
 	checked := r.checked
+	instead := -1
+	if only != 0 {
+		instead, ws = replaces(ws)
+	}
 	steps, ok := r.parse(ws, 0)
 	if !ok && l.name == "pass" && len(ws) == 1 && ws[0].is == isAmount {
 		steps, ok = r.parse(r.asDamage(ws), 0)
@@ -821,10 +852,59 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
+	if instead >= 0 && !r.replaces(only, instead, steps) {
+		return nil, false
+	}
 	if only == IfKO {
 		r.into.KO = true
 	}
 	return steps, true
+}
+
+// A replacement is what takes the place of effects under a condition.
+type replacement struct {
+	unless Condition
+	does   Doing
+}
+
+// replaces reports whether a sentence replaces others, 0 for all effects and 1 for those of its kind, or -1. It returns
+// the rest of the sentence.
+func replaces(ws []token) (int, []token) {
+	n := len(ws)
+	switch {
+	case n > 4 && ws[0].s == "change" && ws[1].s == "the" && ws[2].s == "effect" && ws[3].s == "to":
+		return 0, ws[4:]
+	case n > 3 && ws[0].s == "you" && ws[1].s == "instead":
+		return 1, ws[2:]
+	case n > 2 && ws[n-1].s == "instead":
+		return 1, ws[:n-1]
+	}
+	return -1, ws
+}
+
+// replaces notes what a sentence replaces, and reports whether that is clear.
+func (r *reader) replaces(only Condition, how int, steps []Step) bool {
+	if r.mode != nil || len(steps) != 1 || steps[0].modifies() || steps[0].check() {
+		return false
+	}
+	one := replacement{unless: only << 3}
+	if how == 1 {
+		one.does = steps[0].Does
+	}
+	r.replaced = append(r.replaced, one)
+	return true
+}
+
+// replace lets the effects that are replaced happen only where the condition does not hold.
+func (r *reader) replace() {
+	for _, one := range r.replaced {
+		for i := range r.into.Steps {
+			s := &r.into.Steps[i]
+			if s.If == 0 && !s.check() && !s.modifies() && (one.does == 0 || s.Does == one.does) {
+				s.If |= one.unless
+			}
+		}
+	}
 }
 
 // check reports whether a step is a check.

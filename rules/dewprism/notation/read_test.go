@@ -101,13 +101,13 @@ func anyEffect(t *rapid.T) Step {
 			Step{Does: DoEnd, Amount: "1", Of: []string{"poison", "paralyzed"}})
 	case 27:
 		return oneOf(t, Step{Does: DoDrain, Amount: "4", Of: []string{"mana", "focus"}}, Step{Does: DoLeave, Who: user},
-			Step{Does: DoLeave, Who: user, Amount: "2"}, Step{Does: DoFell, Who: Who{Target, Foe}, Amount: "15"},
+			Step{Does: DoLeave, Who: user, Amount: "2"}, Step{Does: DoFell, Who: Who{Is: Target, Side: Foe}, Amount: "15"},
 			Step{Does: DoExtend, Amount: "2"}, Step{Does: DoCopy, Of: []string{"skill"}},
 			Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, Step{Does: DoDisable, Down: true, Until: until, Turns: turns},
 			Step{Does: DoDisable}, Step{Does: DoEnable, Who: user, Amount: "1"}, Step{Does: DoEnable, Who: user, Amount: "99"}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
 			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)},
 			Step{Does: DoMove, Amount: "1", Way: WayOut},
-			Step{Does: DoRanks, Who: Who{Target, Ally}, Amount: amount, Of: []string{"action"}, Until: until, Turns: turns})
+			Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: amount, Of: []string{"action"}, Until: until, Turns: turns})
 	case 28:
 		return oneOf(t, Step{Does: DoScore, Who: user, Amount: amount, Bound: "20", Of: anyScores(t), Until: until, Turns: turns},
 			Step{Does: DoScore, Amount: amount, Bound: "1", Down: true, Of: anyScores(t), Until: until, Turns: turns})
@@ -121,7 +121,7 @@ func anyEffect(t *rapid.T) Step {
 func anyTrait(t *rapid.T, until Until, turns string) Step {
 	trait := &traits[rapid.IntRange(0, len(traits)-1).Draw(t, "trait")]
 	s := Step{Does: DoTrait, Who: trait.who, Down: trait.down, Of: []string{trait.name, trait.of}}
-	if strings.Contains(trait.pattern, "$amt") || strings.Contains(trait.pattern, "$ap") {
+	if strings.Contains(trait.pattern, "$amt") || strings.Contains(trait.pattern, "$ap") || strings.Contains(trait.pattern, "$sp") || strings.Contains(trait.pattern, "$vits") {
 		s.Amount = "3"
 	}
 	if strings.Contains(trait.pattern, "$pct") {
@@ -134,7 +134,9 @@ func anyTrait(t *rapid.T, until Until, turns string) Step {
 	case strings.Contains(trait.pattern, "$vit"):
 		s.Of[1] = oneOf(t, "mana", "health")
 	case strings.Contains(trait.pattern, "$score"):
-		s.Of[1] = oneOf(t, "magic", "melee")
+		if s.Of[1] = oneOf(t, "magic", "melee"); trait.of != "" {
+			s.Of[1] = strings.Replace(trait.of, "@", s.Of[1][:1]+map[string]string{"magic": "gc", "melee": "le"}[s.Of[1]], 1)
+		}
 	case strings.Contains(trait.pattern, "$st"):
 		s.Of[1], s.Amount = "poison", "(1){TL}"
 	}
@@ -213,7 +215,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 			a.Modes = append(a.Modes, Mode{Label: label, Cost: oneOf(t, "", "5AP"), Range: oneOf(t, "", "3sp"), Steps: anySteps(t, 3)})
 		}
 		if a.Aim == 0 && a.Several == "" {
-			a.Every = oneOf(t, Who{}, Who{Reach, Foe}, Who{Is: Here})
+			a.Every = oneOf(t, Who{}, Who{Is: Reach, Side: Foe}, Who{Is: Here})
 		}
 		a.KO = anyKO(a.Steps)
 		for i := range a.Modes {

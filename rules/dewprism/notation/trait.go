@@ -10,7 +10,7 @@ import (
 type trait struct {
 	// pattern is the sentence that is read, print the one that is printed.
 	pattern, print string
-	// name and of are the mark; of is "" where the sentence names it.
+	// name and of are the mark; of is "" where the sentence names it, and "@" in it is the short name of a score.
 	name, of string
 	// who has it, and down for a change to the worse.
 	who  Who
@@ -18,7 +18,10 @@ type trait struct {
 }
 
 // traits are all traits. The first of each mark is printed.
-var traits = [...]trait{
+var traits = append(lastings[:], nexts[:]...)
+
+// lastings are those that last.
+var lastings = [...]trait{
 	{"reduce the? cost of all actions $dur? by $ap ( min 5 )", "reduce the cost of all actions~ by #AP (min 5)",
 		"cheaper", "ap", user, false},
 	{"reduce the? $vit cost of your abilities to 0", "reduce the @ cost of your abilities to 0", "costless", "", user,
@@ -89,14 +92,20 @@ func (t *trait) means(m *match) ([]Step, bool) {
 	s := Step{Does: DoTrait, Who: t.who, Amount: m.amountAt(0), Down: t.down, Until: m.until, Turns: m.turns,
 		Of: []string{t.name, t.of}}
 	switch {
-	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1:
+	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1, len(m.vitals) > 1 || m.percent && len(m.vitals) > 0,
+		t.of == "foe support" && m.r.into.KO:
 		return nil, false
 	case m.status != "":
 		if s.Of[1] = m.status; m.percent || m.status != "poison" && m.status != "bleeding" {
 			return nil, false
 		}
+	case m.own != "" && t.of != "":
+		at := markup.IndexByte(t.of, '@')
+		s.Of[1] = t.of[:at] + prefixOf(m.own)
 	case m.own != "":
 		s.Of[1] = m.own
+	case len(m.vitals) == 1 && !m.percent:
+		s.Of[1], s.Amount = m.vitals[0].name, m.vitals[0].amount
 	case len(m.of) == 1:
 		s.Of[1] = m.of[0]
 	}
@@ -108,7 +117,20 @@ func traitWords(s *Step) string {
 	for i := range traits {
 		t := &traits[i]
 		named := markup.IndexByte(t.print, '@') >= 0 && t.of == ""
-		if t.name != s.Of[0] || t.of != s.Of[1] && !named || named && !t.suits(s.Of[1]) {
+		subject := s.Of[1]
+		if at := markup.IndexByte(t.of, '@'); at >= 0 {
+			for _, p := range prefixes {
+				if s.Of[1] == t.of[:at]+p[1] {
+					subject, named = p[0], true
+				}
+			}
+			if !named {
+				continue
+			}
+		} else if t.name != s.Of[0] || t.of != s.Of[1] && !named || named && !t.suits(s.Of[1]) {
+			continue
+		}
+		if t.name != s.Of[0] {
 			continue
 		}
 		out := ""
@@ -119,7 +141,7 @@ func traitWords(s *Step) string {
 			case c == '~':
 				out += untilWords(s)
 			case c == '@':
-				out += s.Of[1]
+				out += subject
 			default:
 				out += t.print[at : at+1]
 			}
@@ -173,7 +195,7 @@ var others = [...]phrase{
 		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: m.of})
 	}},
 	{"reduce taken|incoming damage to your allies by $amt rank|ranks $dur?", func(m *match) ([]Step, bool) {
-		who := Who{All, Ally}
+		who := Who{Is: All, Side: Ally}
 		if m.r.into.Range != "" {
 			who.Is = Reach
 		}
@@ -193,7 +215,7 @@ var others = [...]phrase{
 	}},
 	{"if the|an? opponent's|enemy's health is down to $pct of their max , their health is reduced to 0",
 		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoFell, Who: Who{Target, Foe}, Amount: m.amountAt(0)})
+			return one(Step{Does: DoFell, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0)})
 		}},
 	{"extend one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
 	{"$who may? extend|extends one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
@@ -240,11 +262,11 @@ var others = [...]phrase{
 	}},
 	{"this ability automatically affects allies", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
 	{"if the target is an enemy , their $vit are all? reduced by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoLose, Who: Who{Target, Foe}, Amount: m.amountAt(0), Of: m.of})
+		return one(Step{Does: DoLose, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0), Of: m.of})
 	}},
 	{"if the target is an allie|ally , the ranks of all their abilities and actions are increased by $amt $dur?",
 		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoRanks, Who: Who{Target, Ally}, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
+			return one(Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
 				Turns: m.turns})
 		}},
 	{"a check is made against each one", func(m *match) ([]Step, bool) { return nil, m.r.into.Several != "" }},
@@ -349,6 +371,8 @@ func otherWords(s *Step, who string) string {
 			return "choose a disabled ability/action and re-enable it"
 		}
 		return "restore a disabled ability or action"
+	case DoTune, DoAttune, DoSlay:
+		return aheadWords(s)
 	case DoCopy:
 		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] +
 			" scores"

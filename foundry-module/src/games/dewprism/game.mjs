@@ -10,7 +10,8 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 /** States that abilities give. */
 const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall", "advantage", "disadvantage",
   "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
-  "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled"];
+  "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled", "next", "fated", "clouded", "cage",
+  "unnoticed", "aura", "spared", "endless", "neutralized", "floating", "tuned", "attuned", "affected", "plain", "drawing"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];

@@ -1,0 +1,420 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// This file has what counts for the next action or check, rolls that are set, and what changes one ability
+// (DEWPRISM-S16, DEWPRISM-S17).
+
+// The marks of this file.
+const (
+	next        = "next"
+	fated       = "fated"
+	clouded     = "clouded"
+	cage        = "cage"
+	unnoticed   = "unnoticed"
+	aura        = "aura"
+	spared      = "spared"
+	endless     = "endless"
+	neutralized = "neutralized"
+	floating    = "floating"
+	tuned       = "tuned"
+	attuned     = "attuned"
+	plain       = "plain"
+	drawing     = "drawing"
+	// affected is of the ability that has affected its bearer.
+	affected = "affected"
+)
+
+// foresee applies what waits for the next action of a combatant to its plan (DEWPRISM-S16).
+func (b *run) foresee(f *Combatant, p *plan) {
+	if p.expense.light {
+		return
+	}
+	for i := range f.Marks {
+		m := &f.Marks[i]
+		if m.Name != next {
+			continue
+		}
+		switch m.Of {
+		case "double":
+			p.expense.AP.Flat *= 2
+		case "percent":
+			for _, of := range [...]string{ap, health, stamina, mana, focus} {
+				price := p.expense.price(of)
+				price.Flat -= price.Flat * m.Value / 100
+			}
+		case "less":
+			p.expense.AP.Flat = max(min(p.expense.AP.Flat, 0), p.expense.AP.Flat-m.Value)
+		case "less vitals":
+			for _, of := range [...]string{stamina, mana, focus} {
+				price := p.expense.price(of)
+				price.Flat = max(min(price.Flat, 0), price.Flat-m.Value)
+			}
+		case "accuracy":
+			p.bonus, p.harder = p.bonus+m.Value, p.harder+m.Value
+			if p.text == nil {
+				p.attack.AccuracyBonus += m.Value
+			}
+		case "burst":
+			if p.hasRange && !p.reach.Open && p.reach.Most == m.Value {
+				p.reach.Area = true
+			}
+		case "threshold":
+			if !p.basic && p.item.Score == "" {
+				continue
+			}
+			p.threshold += m.Value
+			p.attack.Threshold = min(p.attack.Threshold+m.Value, 19)
+		case "battlefield mle", "battlefield mgc", "battlefield skl":
+			if p.basic || m.Of[len(m.Of)-3:] != scoreOf(p.item.Score) {
+				continue
+			}
+			p.reach = dewprism.Range{Mode: dewprism.Battlefield, Open: true, Area: true, Shape: dewprism.Circle, Smart: p.reach.Smart}
+			p.hasRange = true
+		default:
+			continue
+		}
+		p.spent = append(p.spent, m.Of)
+	}
+}
+
+// spend ends what has counted for this action.
+func (b *run) spend(f *Combatant, p *plan) {
+	for _, of := range p.spent {
+		b.endMark("empowerUsed", "DEWPRISM-S16", f, next, of)
+	}
+}
+
+// counts returns what waits for the next check of a combatant.
+func (f *Combatant) counts(of string) int {
+	sum := 0
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == next && m.Of == of {
+			sum += m.Value
+		}
+	}
+	return sum
+}
+
+// endNext ends what waits for a check.
+func (b *run) endNext(f *Combatant, of ...string) {
+	for _, one := range of {
+		for b.endMark("advantageUsed", "DEWPRISM-S16", f, next, one) {
+		}
+	}
+}
+
+// assure lets a check succeed without a roll, where a mark grants that.
+func (b *run) assure(f, t *Combatant, a *dewprism.Attack) {
+	switch {
+	case a.Check == dewprism.NoCheck || a.Unaware:
+	case a.Check == dewprism.EvadeCheck:
+		if b.endMark("advantageUsed", "DEWPRISM-S16", t, next, "success") {
+			a.Fails = true
+		}
+	case b.endMark("advantageUsed", "DEWPRISM-S16", f, next, "success"):
+		a.Check = dewprism.NoCheck
+	case a.Check != dewprism.LuckCheck && f.Side != t.Side && play.FindOf(t.Marks, next, "against") >= 0:
+		a.Check = dewprism.NoCheck
+	}
+}
+
+// doomedTo deals the damage that waits for the next attack against a combatant.
+func (b *run) doomedTo(t *Combatant) {
+	if at := play.FindOf(t.Marks, next, "against"); at >= 0 {
+		m := t.Marks[at]
+		b.Log.End("empowerUsed", "DEWPRISM-S16", t.ID, at)
+		b.suffer(t, m.Value, "ability", "DEWPRISM-S16")
+	}
+}
+
+// flash gives the target of an attack the status that waits for a high roll.
+func (b *run) flash(f, t *Combatant, p *plan, r *dewprism.AttackResult) {
+	at := play.FindOf(f.Marks, next, prone)
+	if at < 0 || !p.harmful || !r.Natural.Known() {
+		return
+	}
+	least := f.Marks[at].Value
+	b.Log.End("empowerUsed", "DEWPRISM-S16", f.ID, at)
+	if r.Hit && r.Natural.Or(0) >= least {
+		b.inflict(t, play.Mark{Name: prone, By: f.ID}, false)
+	}
+}
+
+// A fixed source is one whose dice all fall the same.
+type fixed struct{ face [1]int }
+
+func (s *fixed) Sum(dice.Pool) int     { return s.face[0] }
+func (s *fixed) Faces(dice.Pool) []int { return s.face[:] }
+
+// sourceOf returns the dice of a check: those of a combatant whose next roll or luck is set fall so.
+func (b *run) sourceOf(f, t *Combatant, check dewprism.HitCheck) dice.Source {
+	switch {
+	case check == dewprism.NoCheck:
+		return b.source
+	case check == dewprism.EvadeCheck:
+		f = t
+	}
+	for i := range f.Marks {
+		switch m := &f.Marks[i]; {
+		case m.Name != fated:
+		case m.Of == next, m.Of == "luck" && check == dewprism.LuckCheck:
+			return &fixed{[1]int{m.Value}}
+		case m.Of == "failure" && check == dewprism.LuckCheck:
+			return &fixed{}
+		}
+	}
+	return b.source
+}
+
+// edgeOf returns the advantage of a check, see [Combatant.edge].
+func (b *run) edgeOf(f, t *Combatant, p *plan, check dewprism.HitCheck) int {
+	edge := p.edge + f.edge()
+	switch check {
+	case dewprism.EvadeCheck: // The lower roll evades.
+		edge = -p.edge - t.edge()
+	case dewprism.LuckCheck:
+		edge += f.clouds("luck")
+	}
+	if !p.basic && check != dewprism.EvadeCheck {
+		edge += f.clouds(scoreName(p.item.Score))
+	}
+	return max(-1, min(edge, 1))
+}
+
+// clouds returns -1 where a combatant checks something with disadvantage.
+func (f *Combatant) clouds(of string) int {
+	if of != "" && play.FindOf(f.Marks, clouded, of) >= 0 {
+		return -1
+	}
+	return 0
+}
+
+// scoreName returns the name of a score, however it is written, or "".
+func scoreName(name string) string {
+	short := scoreOf(name)
+	for _, s := range scores {
+		if s.numbers == short {
+			return string(s.name)
+		}
+	}
+	return ""
+}
+
+// selfCheckWith rolls a self-check with what marks add to it.
+func (b *run) selfCheckWith(f *Combatant, score string, versus, edge int) dewprism.CheckResult {
+	bonus := f.bonus("check own "+score) + f.counts("check") + f.counts("self")
+	return dewprism.CheckSelfWith(b.sourceOf(f, f, dewprism.AccuracyCheck), f.with(score+"Acc").Or(0)+bonus, versus, edge)
+}
+
+// under returns what the auras of others around a combatant give it.
+func (b *run) under(f *Combatant, what string) int {
+	most := 0
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		if g == f || !g.isUp() {
+			continue
+		}
+		side := "foe "
+		if g.Side == f.Side {
+			side = "ally "
+		}
+		for j := range g.Marks {
+			m := &g.Marks[j]
+			if m.Name != aura || m.Of != side+what {
+				continue
+			}
+			same, known := together(f, g)
+			if m.Part > 0 {
+				from, stands := b.stands(f)
+				to, both := b.stands(g)
+				if stands && both {
+					same, known = from.Place().Distance(to.Place()) <= m.Part, true
+				}
+			}
+			if same && known {
+				most = max(most, m.Value)
+			}
+		}
+	}
+	return most
+}
+
+// spares reports whether a combatant takes no damage.
+func spares(f *Combatant) bool {
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == spared && m.Of == "" {
+			return true
+		}
+	}
+	return false
+}
+
+// element returns the element of a combatant.
+func (f *Combatant) element() string {
+	if at := play.Find(f.Marks, attuned); at >= 0 {
+		return f.Marks[at].Of
+	}
+	return f.Element
+}
+
+// isOf reports whether a combatant is of one of those elements.
+func (f *Combatant) isOf(elements []string) bool {
+	own, err := dewprism.ElementOf(f.element())
+	if err != nil {
+		return false
+	}
+	for e := range own.Each {
+		if contains(elements, string(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// attune gives a combatant the element of the target.
+func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) {
+	of := ""
+	if len(s.Of) > 0 {
+		of = s.Of[0]
+	} else if first != nil {
+		if e, err := dewprism.ElementOf(first.element()); err == nil {
+			of = string(e)
+		}
+	}
+	b.endMarks("statusEnded", "DEWPRISM-S14", t, attuned)
+	if of != "" {
+		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, b.lasting(f, t, play.Mark{Name: attuned, Of: of}, s))
+	}
+}
+
+// slay kills a combatant whose health is less than a number.
+func (b *run) slay(f, t *Combatant, n int) {
+	if t.Out == "" && t.known(health).Known() && t.vital(health) < n && !t.has(undying) {
+		b.NumberBy("damaged", "DEWPRISM-H2", t.ID, f.ID, health, max(-t.most(health), -mostCounted))
+		b.die(t, f, "DEWPRISM-H2")
+	}
+}
+
+// tune changes an ability of a combatant: the user chooses it, and where the words leave it open the direction
+// (DEWPRISM-S17). A combatant whose abilities are not known leaves the choice to the table.
+func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) *field.Error {
+	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tune", Rule: "DEWPRISM-S17"}
+	if s.Of[1] == "this" {
+		q.Among = []string{p.item.ID}
+	} else if s.Of[1] != "ability" {
+		q.Among = append(q.Among, weaponInHand)
+	}
+	if s.Of[1] == "" || s.Of[1] == "ability" {
+		for _, id := range t.Abilities {
+			if id != "" && !contains(q.Among, id) {
+				q.Among = append(q.Among, id)
+			}
+		}
+	}
+	if len(q.Among) == 0 {
+		b.remind(f.ID, play.Note{Key: "tunes", Rule: "DEWPRISM-S17", Who: t.ID})
+		return nil
+	}
+	id, err := b.ChooseOne(q)
+	if err != nil {
+		return err
+	}
+	down := s.Down
+	if s.Bound == "either" {
+		way, err := b.ChooseOne(choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tuneWay",
+			Among: []string{"more", "less"}, Rule: "DEWPRISM-S17"})
+		if err != nil {
+			return err
+		}
+		down = way == "less"
+	}
+	m := b.lasting(f, t, play.Mark{Name: tuned, Of: s.Of[0] + " " + id, Value: n}, s)
+	if down {
+		m.Value = -n
+	}
+	for i := range t.Marks {
+		if was := t.Marks[i]; was.Name == tuned && was.Of == m.Of {
+			m.Value += was.Value
+		}
+	}
+	if down && t.Side != f.Side {
+		m.Left = negativeTurns
+	}
+	b.put("statusGained", "DEWPRISM-S17", t, m)
+	return nil
+}
+
+// tuned applies what changes this ability alone (DEWPRISM-S17).
+func (b *run) tuned(f *Combatant, p *plan) {
+	id := " " + p.item.ID
+	for i := range f.Marks {
+		m := &f.Marks[i]
+		switch {
+		case m.Name != tuned:
+		case m.Of == "rank"+id:
+			p.ranks += m.Value
+		case m.Of == "range"+id && p.hasRange && !p.reach.Open:
+			p.reach = p.reach.Widen(0, max(m.Value, -p.reach.Most))
+		case m.Of == "uses"+id && p.expense.PerTurn > 0:
+			p.expense.PerTurn = max(1, p.expense.PerTurn+m.Value)
+		case m.Of == "costs"+id:
+			for _, of := range [...]string{stamina, mana, focus} {
+				switch price := p.expense.price(of); {
+				case price.Flat <= 0:
+				case m.Value > 0:
+					price.Flat = max(price.Flat, min(price.Flat+m.Value, mostTuned))
+				default:
+					price.Flat = max(1, price.Flat+m.Value)
+				}
+			}
+		}
+	}
+}
+
+// mostTuned is the most to which an ability raises the costs of another.
+const mostTuned = 7
+
+// gratis asks to use an ability for nothing, where a mark lets its bearer do so once in a turn (DEWPRISM-S14).
+func (b *run) gratis(f *Combatant, e *expense) *field.Error {
+	of := "turn " + e.score
+	if !e.ability || e.light || e.score == "" || play.FindOf(f.Marks, costless, of) < 0 ||
+		play.FindOf(f.Marks, usedThisTurn, costless) >= 0 || !b.running() {
+		return nil
+	}
+	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "gratis", Of: e.use, Rule: "DEWPRISM-S14"}, choice.No)
+	if err != nil || !yes {
+		return err
+	}
+	for _, of := range [...]string{ap, health, stamina, mana, focus} {
+		*e.price(of) = dewprism.Price{}
+	}
+	e.Burn = false
+	b.put("useCounted", "DEWPRISM-S14", f, play.Mark{Name: usedThisTurn, Of: costless, Value: 1})
+	return nil
+}
+
+// float asks to pay a vital in place of the AP of a movement, where a mark lets its bearer do so (DEWPRISM-S14).
+func (b *run) float(f *Combatant, e *expense) *field.Error {
+	at := play.Find(f.Marks, floating)
+	if at < 0 || e.AP.Flat <= 0 {
+		return nil
+	}
+	m := f.Marks[at]
+	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: strconv.Itoa(m.Value) + " " + m.Of,
+		Rule: "DEWPRISM-S14"}, choice.No)
+	if err == nil && yes {
+		e.AP.Flat = 0
+		e.price(m.Of).Flat += m.Value
+	}
+	return err
+}

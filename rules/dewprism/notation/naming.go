@@ -1,0 +1,214 @@
+package notation
+
+// A naming is a status of the text's own: "Target gains the Soaked status for (2) turns." The sentences behind it say
+// "While soaked, …" or "Soaked: …".
+type naming struct {
+	// name is its words, who has it, and until and turns are how long.
+	name  []string
+	who   Who
+	until Until
+	turns string
+	// clause is the place of its clause, and bound is set where it may decide about others.
+	clause int
+	bound  bool
+	// defined is set behind a sentence that describes it.
+	defined bool
+}
+
+// names returns the status of its own that a sentence gives, or nil.
+func (r *reader) names(ws []token) *naming {
+	n := &naming{}
+	at := 0
+	for size := min(8, len(ws)-2); size > 0; size-- {
+		if who, ok := whoOf(ws[:size]); ok {
+			n.who, at = who, size
+			break
+		}
+	}
+	if at == 0 {
+		if len(ws) < 4 || !either("gain|take|get", ws[0].s) {
+			return nil
+		}
+		n.who = user
+	}
+	rest := ws[at:]
+	gains := either("gain|gains|get|gets|take|takes|receives", rest[0].s)
+	if !gains && !either("is|are", rest[0].s) {
+		return nil
+	}
+	rest = rest[1:]
+	for len(rest) > 0 && either("the|now", rest[0].s) {
+		rest = rest[1:]
+	}
+	for size := 1; size < len(rest); size++ { // The duration is the longest end that is one.
+		if until, turns, ok := r.untilOf(rest[size:]); ok {
+			n.until, n.turns, rest = until, turns, rest[:size]
+			break
+		}
+	}
+	if gains {
+		if len(rest) < 2 || rest[len(rest)-1].s != "status" {
+			return nil
+		}
+		rest = rest[:len(rest)-1]
+	}
+	if len(rest) == 0 || len(rest) > 2 {
+		return nil
+	}
+	for i, w := range rest {
+		if w.is != isWord || statusWord(w.s) != "" || i > 0 && w.s != "ii" && !gains || either("not|immune|prone|dead|affected", w.s) {
+			return nil
+		}
+		n.name = append(n.name, w.s)
+	}
+	return n
+}
+
+// define reads a sentence that describes the status, and reports whether it does.
+func (r *reader) define(ws []token) ([]Step, bool) {
+	n := r.named
+	ws = trim(ws)
+	prefixed := false
+	skip := func(words ...string) bool {
+		if len(ws) < len(words) {
+			return false
+		}
+		for i, word := range words {
+			if ws[i].s != word {
+				return false
+			}
+		}
+		ws = ws[len(words):]
+		return true
+	}
+	if skip("while") {
+		for len(ws) > 0 && either("as|a|an|you|they|possessing|having|under|the|target|is|are|has", ws[0].s) {
+			ws = ws[1:]
+		}
+		if !skip(n.name...) {
+			return nil, false
+		}
+		skip("status")
+		prefixed = skip(",")
+	} else if skip(n.name...) {
+		skip("status")
+		prefixed = skip(":")
+	}
+	if !prefixed && (n.defined || r.into.Application == "passive") {
+		return nil, false
+	}
+	steps, ok := r.parse(ws, 1)
+	if !ok || len(steps) == 0 {
+		return nil, false
+	}
+	for i := range steps {
+		s := &steps[i]
+		if !s.describes() || s.Who != user && s.Who != (Who{}) || s.Until != UntilUsual || !prefixed && s.Who != n.who {
+			return nil, false
+		}
+		s.Who, s.Until, s.Turns = n.who, n.until, n.turns
+	}
+	return steps, true
+}
+
+// describes reports whether a step can be the content of a status.
+func (s *Step) describes() bool {
+	switch s.Does {
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoTrait, DoBar, DoOpen:
+		return s.Does != DoTrait || s.Of[0] != "next"
+	}
+	return false
+}
+
+// readNamed reads a sentence where it gives a status of the text's own or describes it, and reports whether it does.
+func (r *reader) readNamed(l *label, ws []token, start, end int) bool {
+	if r.shut || !either("effect|pass||fail|crit", l.name) {
+		return false
+	}
+	if r.named != nil {
+		header := r.into.Header
+		r.before = r.effort
+		steps, ok := r.define(ws)
+		if ok {
+			for i := range steps {
+				steps[i].Fail, steps[i].Crit = l.name == "fail", l.name == "crit"
+			}
+			c := &r.into.Clauses[r.named.clause]
+			if !c.Played {
+				c.Played, c.Meaning = true, c.Text
+			}
+			r.named.defined = true
+			*r.steps = append(*r.steps, steps...)
+			r.clause(*l, start, end, true, steps)
+			last := &r.into.Clauses[len(r.into.Clauses)-1]
+			last.Meaning = whoWords(r.named.who) + ": " + last.Meaning
+			return true
+		}
+		r.into.Header = header
+		r.unnamed()
+		return r.readNamed(l, ws, start, end)
+	}
+	n := r.names(ws)
+	if n == nil {
+		return false
+	}
+	n.clause, n.bound = len(r.into.Clauses), binds(ws)
+	r.leave(*l, start, end)
+	if len(r.into.Clauses) == n.clause {
+		return false
+	}
+	r.named = n
+	return true
+}
+
+// unnamed ends the description of a status: one without any is left to the table.
+func (r *reader) unnamed() {
+	if n := r.named; n != nil && !n.defined {
+		r.shut = r.shut || n.bound
+	}
+	r.named = nil
+}
+
+// afterwards reads "This effect lasts until …", the duration of the steps before it.
+func (r *reader) afterwards(ws []token) bool {
+	if len(ws) < 3 || ws[0].s != "this" {
+		return false
+	}
+	rest := ws[1:]
+	for len(rest) > 0 && either("effect|status|ability", rest[0].s) {
+		rest = rest[1:]
+	}
+	if len(rest) < 2 || !either("lasts|expires", rest[0].s) {
+		return false
+	}
+	given := rest[1:]
+	if rest[0].s == "expires" && given[0].s == "at" {
+		given = append([]token{{s: "until"}}, given[1:]...)
+	} else if given[0].is == isAmount {
+		given = append([]token{{s: "for"}}, given...)
+	}
+	until, turns, ok := r.untilOf(given)
+	if !ok {
+		return false
+	}
+	found := false
+	for i := range *r.steps {
+		s := &(*r.steps)[i]
+		switch {
+		case s.modifies() || s.check():
+		case s.Until != UntilUsual || !s.describes() && s.Does != DoStatus:
+			return false
+		default:
+			found = true
+		}
+	}
+	if !found {
+		return false
+	}
+	for i := range *r.steps {
+		if s := &(*r.steps)[i]; !s.modifies() && !s.check() {
+			s.Until, s.Turns = until, turns
+		}
+	}
+	return true
+}

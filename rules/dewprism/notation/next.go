@@ -1,0 +1,334 @@
+package notation
+
+// This file has what counts for the next action or check, and what changes one ability that is chosen.
+
+// nexts are the sentences of marks for what follows, by the mark that they give, see [trait].
+var nexts = [...]trait{
+	{"double the ap cost of your next action", "double the AP cost of your next action", "next", "double", user, false},
+	{"increase the accuracy / evade check of your next action by $amt",
+		"increase the accuracy/evade check of your next action by #", "next", "accuracy", user, false},
+	{"the? use cost of the|your next action is reduced by $pct", "the use cost of your next action is reduced by #%",
+		"next", "percent", user, false},
+	{"reduce the ap cost of their next action by $ap ( minimum 0 )",
+		"reduce the AP cost of their next action by #AP (minimum 0)", "next", "less", Who{}, false},
+	{"reduce the stamina , mana , and focus cost of their next action by $amt ( min 0 )",
+		"reduce the stamina, mana, and focus cost of their next action by # (min 0)", "next", "less vitals", Who{}, false},
+	{"your next $score action|ability increases its range to battlefield aoe",
+		"your next @ action increases its range to battlefield AoE", "next", "battlefield @", user, false},
+	{"if your next action has $sp range then grant it aoe until the end of the action",
+		"if your next action has #sp range then grant it AoE until the end of the action", "next", "burst", user, false},
+	{"increase the critical threshold of your allies ' next attack by $amt",
+		"increase the critical threshold of your allies' next attack by #", "next", "threshold",
+		Who{Is: All, Side: Ally}, false},
+	{"targets|target|they have|has - $amt on their next check", "targets have -# on their next check", "next", "check",
+		Who{}, true},
+	{"grant - $amt to the? target's self-check", "grant -# to the target's self-check", "next", "self", Who{}, false},
+	{"the next attack against $who automatically succeeds and inflicts an additional $amt damage|dmg",
+		"the next attack against the offending enemy combatant automatically succeeds and inflicts an additional # damage",
+		"next", "against", Who{Is: Target, Side: Foe}, true},
+	{"your next accuracy , luck , or evade check automatically succeeds",
+		"your next accuracy, luck, or evade check automatically succeeds", "next", "success", user, false},
+	{"your next roll d 20 naturally lands on $amt", "your next roll d 20 naturally lands on #", "fated", "next", user,
+		false},
+	{"the? target's luck checks automatically land on $amt $dur?", "the target's luck checks automatically land on #~",
+		"fated", "luck", Who{}, true},
+	{"all their luck checks? automatically fail", "all their luck checks automatically fail", "fated", "failure", Who{},
+		true},
+	{"all their luck checks have disadvantage", "all their luck checks have disadvantage", "clouded", "luck", Who{}, true},
+	{"any $score ability checks now? have disadvantage", "any @-type ability checks have disadvantage", "clouded", "",
+		Who{}, true},
+	{"increase your $score self-checks and evade checks by $amt", "increase your @ self-checks and evade checks by #",
+		"increase", "check own @", user, false},
+	{"while in combat , it is impossible for your opponents to flee the battlefield",
+		"while in combat, it is impossible for your opponents to flee the battlefield", "cage", "", user, false},
+	{"you do not trigger reaction-applicable abilities $dur?", "you do not trigger reaction-applicable abilities~",
+		"unnoticed", "", user, false},
+	{"you are immune to abilities that disable your own abilities",
+		"you are immune to abilities that disable your own abilities", "immune", "disabled", user, false},
+	{"allied combatant|combatants in your space gain $amt to any luck check made",
+		"allied combatants in your space gain # to any luck check made", "aura", "ally check luck", user, false},
+	{"enemy combatants cannot use supportive abilities within range of you",
+		"enemy combatants cannot use supportive abilities within range of you", "aura", "foe support", user, false},
+	{"$amt per battle , when an attack would reduce your health to 0 or lower , the damage is ignored",
+		"# per battle, when an attack would reduce your health to 0 or lower, the damage is ignored", "spared", "last", user,
+		false},
+	{"you have unlimited $vit", "you have unlimited @", "endless", "", user, false},
+	{"you now count as a neutralized combatant", "you now count as a neutralized combatant", "neutralized", "", user,
+		false},
+	{"once per turn , you may execute a|an $score ability for free",
+		"once per turn, you may execute a @ ability for free", "costless", "turn @", user, false},
+	{"when making a movement action , you may pay its ap cost with $vits",
+		"when making a movement action, you may pay its AP cost with # @", "floating", "", user, false},
+	{"if your next attack-type check naturally rolls $amt or higher , the attack inflicts prone",
+		"if your next attack-type check naturally rolls # or higher, the attack inflicts prone", "next", "prone", user, false},
+	{"negate any positive evasion modifiers they have $dur?", "negate any positive evasion modifiers they have~", "plain",
+		"", Who{}, true},
+	{"your attacks with $score weapons increase their rank by $amt",
+		"your attacks with @ weapons increase their rank by #", "increase", "rank arms @", user, false},
+}
+
+// aheads are the sentences of more than one mark, and those of one ability that is chosen.
+var aheads = [...]phrase{
+	{"double the ap cost of your next action and increase its accuracy / evade check by $amt",
+		func(m *match) ([]Step, bool) {
+			return []Step{{Does: DoTrait, Who: user, Of: []string{"next", "double"}},
+				{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "accuracy"}}}, true
+		}},
+	{"in addition to the effect , reduce the stamina , mana , and / or focus cost by $amt ( min 0 )",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoTrait, Amount: m.amountAt(0), Of: []string{"next", "less vitals"}})
+		}},
+	{"increase your $score actions by $amt ranks", ofType},
+	{"user increases the rank of all their $score abilities and equipment by $amt", ofType},
+	{"final? incoming damage is reduced to 0 $dur?", spared},
+	{"no damage is taken", spared},
+	{"the attack misses", func(m *match) ([]Step, bool) {
+		if m.r.into.Application != "reaction" {
+			return nil, false
+		}
+		return []Step{{Does: DoTrait, Who: user, Until: UntilAction, Of: []string{"untouchable", ""}},
+			{Does: DoTrait, Who: user, Until: UntilAction, Of: []string{"spared", ""}}}, true
+	}},
+	{"$who becomes immortal , but now counts as a neutralized combatant", func(m *match) ([]Step, bool) {
+		who := m.whoAt(0, Who{})
+		return []Step{{Does: DoTrait, Who: who, Of: []string{"undying", ""}},
+			{Does: DoTrait, Who: who, Of: []string{"neutralized", ""}}}, true
+	}},
+	{"choose either an opponent's weapon or an ability and reduce its rank by $amt", tune("rank", "", Who{Is: Target, Side: Foe}, true)},
+	{"increase the rank of an ability by $amt", tune("rank", "ability", user, false)},
+	{"increase the rank of any weapon you have equipped by $amt", tune("rank", "weapon", user, false)},
+	{"choose an ability belonging to yourself or another combatant and increase or decrease its range by $sp ( min $sp )",
+		tune("range", "ability", Who{}, false)},
+	{"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by $amt ( min 1 )",
+		tune("uses", "ability", Who{}, false)},
+	{"choose a target's ability and increase or decrease its existing mana , focus , and stamina costs by $amt ( min 1 , max 7 )",
+		tune("costs", "ability", Who{}, false)},
+	{"make a free unarmed attack action? against? $who?", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}})
+	}},
+	{"make another attack action at the damaged combatant", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttack, Who: user})
+	}},
+	{"increase the attack's rank by $amt", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		if last < 0 || (*m.r.steps)[last].Does != DoAttack {
+			return nil, false
+		}
+		return ofAttack(m)
+	}},
+	{"inflicts critical damage if damaged element is either? $sts", func(m *match) ([]Step, bool) {
+		for _, e := range m.of {
+			if statusWord(e) != "" {
+				return nil, false
+			}
+		}
+		return one(Step{Does: DoRankIf, Amount: "1", Of: m.of})
+	}},
+	{"targets in adjacent space of your choice cannot leave the space $dur", hold(false)},
+	{"all enemy combatants in an adjacent space of your choice cannot move out of that space $dur", hold(true)},
+	{"this effect may also apply to teammates in your space", also(Here)},
+	{"the effect also applies to? allies in your space", also(Here)},
+	{"this ability also applies to allies in your space", also(Here)},
+	{"the? targeted? combatant's|target's $scores is|are reduced to 0 $dur", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoScore, Amount: "999", Bound: "0", Of: m.of, Down: true, Until: m.until, Turns: m.turns})
+	}},
+	{"inflict|inflicts primary weapon damage", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoDamage, Of: []string{"weapon"}})
+	}},
+	{"it also targets allies", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[1] == "burst"
+	}},
+	{"each allie within $sp gets|gains $ap for their next turn", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"},
+			{Does: DoAP, Who: Who{Is: Reach, Side: Ally}, Amount: m.amountAt(1)}}, m.r.into.Range == ""
+	}},
+	{"reduce the ap cost of this ability by $amt ( min $amt )", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Bound: m.amountAt(1), Down: true})
+	}},
+	{"$who gets|gains advantage on their self-check", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoAdvantage, Who: m.whoAt(0, Who{}), Amount: "1"})
+	}},
+	{"you automatically teleport to another space on the battlefield", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoRangeSet, Amount: "battlefield"}, {Does: DoTeleport, Who: user}}, m.r.into.Range == ""
+	}},
+	{"choose a positive status effect to undo", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "1", Down: true})
+	}},
+	{"$who is forced into the next adjacent space away from you", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: "1", Way: WayAway})
+	}},
+	{"if they cannot move away into an adjacent space , they take $amt $el? damage", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		if last < 0 || (*m.r.steps)[last].Does != DoMove || (*m.r.steps)[last].Way != WayAway {
+			return nil, false
+		}
+		(*m.r.steps)[last].Else = []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}}
+		return nil, true
+	}},
+	{"$sts attacks are reduced in rank by $amt , to a minimum of 0 $dur?", func(m *match) ([]Step, bool) {
+		if len(m.of) != 1 || statusWord(m.of[0]) != "" {
+			return nil, false
+		}
+		s := Step{Does: DoWard, Who: user, Amount: m.amountAt(0), Of: m.of, Until: m.until, Turns: m.turns}
+		others := s
+		others.Who = Who{Is: All}
+		return []Step{s, others}, true
+	}},
+	{"remove any status effects that target your movement", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: user, Of: []string{"snared", "paralyzed", "slowed"}})
+	}},
+	{"the? victim|target skips their|its turn", bar("action")},
+	{"make $amt accuracy checks as part of this ability", repeat(false)},
+	{"roll $amt times for this ability", repeat(false)},
+	{"roll twice for this ability", repeat(false)},
+	{"make $amt $score accuracy checks", repeat(true)},
+	{"improve this ability's effect to make an additional $score accuracy check", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoRepeat, Amount: "1"})
+	}},
+	{"for each hit , inflict|deal|deals $amt $el? damage", perHit},
+	{"inflict|deal $amt $el? damage per hit", perHit},
+	{"subtract $ap from their next turn for every passed check", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoAP, Amount: m.amountAt(0), Down: true}}, m.r.repeats
+	}},
+	{"increase this weapon's rank by $amt for every successful accuracy check made with it until the end of the turn",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoTune, Who: user, Amount: m.amountAt(0), Of: []string{"rank", "this"}, Until: UntilUserEnd})
+		}},
+	{"change your element to match theirs", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttune, Who: user})
+	}},
+	{"target a combatant within range and change your element to match theirs", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoAttune, Who: user})
+	}},
+	{"if the target has less than $amt health remaining , their health is reduced to negative its max ( dead )",
+		func(m *match) ([]Step, bool) { return one(Step{Does: DoSlay, Amount: m.amountAt(0)}) }},
+	{"if they haven't already been affected by this ability , target loses $ap from their next turn",
+		func(m *match) ([]Step, bool) {
+			return one(Step{Does: DoAP, Amount: m.amountAt(0), Down: true, Once: true})
+		}},
+}
+
+// repeat plays the check so often; with checks the sentence is that check.
+func repeat(checks bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		n := m.amountAt(0)
+		if n == "" {
+			n = "2"
+		}
+		if m.r.checked || m.r.repeats || len(m.r.into.Modes) > 0 {
+			return nil, false
+		}
+		list := []Step{{Does: DoRepeat, Amount: n}}
+		m.r.repeats = true
+		if checks {
+			m.r.checked = true
+			list = append(list, Step{Does: DoAccuracy, Own: m.own, Against: m.own})
+		}
+		return list, true
+	}
+}
+
+// perHit is damage for each of several checks.
+func perHit(m *match) ([]Step, bool) {
+	return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}}, m.r.repeats && m.r.checked
+}
+
+// hold keeps all in an adjacent space from leaving it.
+func hold(smart bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		list := []Step{{Does: DoRangeSet, Amount: "=1sp"}, {Does: DoArea, Of: []string{"space"}}}
+		if smart {
+			list = append(list, Step{Does: DoSmart})
+		}
+		list = append(list, Step{Does: DoBar, Of: []string{"move"}, Until: m.until, Turns: m.turns})
+		return list, m.r.into.Range == ""
+	}
+}
+
+// also lets what happens to the user happen to a group of allies: not for passive abilities, which would have to follow
+// them around.
+func also(is Ref) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoAlso, Who: Who{Is: is, Side: Ally}}}, m.r.into.Application != "passive"
+	}
+}
+
+// ofType raises the rank of all abilities and attacks of a score.
+func ofType(m *match) ([]Step, bool) {
+	short := prefixOf(m.own)
+	return []Step{{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{m.own}},
+		{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"increase", "rank arms " + short}}}, m.own != ""
+}
+
+// prefixOf returns how the names of the numbers of a score begin.
+func prefixOf(score string) string {
+	for _, p := range prefixes {
+		if p[0] == score {
+			return p[1]
+		}
+	}
+	return ""
+}
+
+// spared means that the user takes no damage: for the action that a reaction answers, or for a time.
+func spared(m *match) ([]Step, bool) {
+	s := Step{Does: DoTrait, Who: user, Until: m.until, Turns: m.turns, Of: []string{"spared", ""}}
+	if s.Until == UntilUsual && m.r.named == nil {
+		switch m.r.into.Application {
+		case "reaction":
+			s.Until = UntilAction
+		case "passive":
+		default:
+			return nil, false
+		}
+	}
+	return one(s)
+}
+
+// tune changes one ability of the combatant that the user chooses.
+func tune(what, kind string, who Who, down bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		s := Step{Does: DoTune, Who: who, Amount: m.amountAt(0), Of: []string{what, kind}, Down: down}
+		if who == (Who{}) {
+			s.Bound = "either"
+		}
+		return one(s)
+	}
+}
+
+// tunes are the sentences of changes of one ability, without the amount.
+var tunes = [...]struct{ what, kind, before, after string }{
+	{"rank", "", "choose either an opponent's weapon or an ability and reduce its rank by ", ""},
+	{"rank", "ability", "increase the rank of an ability by ", ""},
+	{"rank", "weapon", "increase the rank of any weapon you have equipped by ", ""},
+	{"range", "ability",
+		"choose an ability belonging to yourself or another combatant and increase or decrease its range by ",
+		"sp (min 0sp)"},
+	{"uses", "ability",
+		"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by ",
+		" (min 1)"},
+	{"rank", "this", "increase this weapon's rank by ",
+		" for every successful accuracy check made with it until the end of the turn"},
+	{"costs", "ability",
+		"choose a target's ability and increase or decrease its existing mana, focus, and stamina costs by ",
+		" (min 1, max 7)"},
+}
+
+// aheadWords returns the words of the steps in this file.
+func aheadWords(s *Step) string {
+	switch s.Does {
+	case DoTune:
+		for i := range tunes {
+			if t := &tunes[i]; t.what == s.Of[0] && t.kind == s.Of[1] {
+				return t.before + s.Amount + t.after
+			}
+		}
+	case DoAttune:
+		return "change your element to match theirs"
+	case DoSlay:
+		return "if the target has less than " + s.Amount +
+			" health remaining, their health is reduced to negative its max (dead)"
+	}
+	return ""
+}

@@ -1,0 +1,170 @@
+package notation
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/markup"
+)
+
+// A Weapon is an item of a text: "Slot: Primary" and "Hook (Type: Skill, WC: L, Use: 5AP, Rank: 2, Honed 3; …)". Its steps
+// happen to the target that it hits.
+type Weapon struct {
+	// Name is its name, Score "melee", "magic" or "skill", Weight its class, Cost what a use costs, and Range its range.
+	Name, Score, Weight, Cost, Range string
+	// Rank is a number, or "". Honed adds to its accuracy, Artisan to its critical threshold; "" for none.
+	Rank, Honed, Artisan string
+	// Element is its own, or "".
+	Element string
+}
+
+// readSlot reads "Slot: Primary": the line behind it describes the weapon.
+func (r *reader) readSlot(text string) bool {
+	switch markup.Lower(text) {
+	case "primary", "secondary", "primary or secondary", "primary/secondary", "primary and secondary", "primary weapon",
+		"secondary weapon", "primary or secondary weapon":
+		r.slot = r.into.Application == "item" && r.into.Cost == "" && len(*r.steps) == 0 && r.mode == nil
+		return r.slot
+	}
+	return false
+}
+
+// readWeapon reads the line of a weapon, and reports whether all of it is understood.
+func (r *reader) readWeapon(start, end int) bool {
+	text := r.page.Text
+	for start < end && text[start] != '(' {
+		start++
+	}
+	for end > start && text[end-1] != ')' {
+		end--
+	}
+	if start+2 >= end {
+		return false
+	}
+	w := &Weapon{}
+	first := r.slotFrom
+	w.Name = r.clean(first, start)
+	if markup.HasPrefix(w.Name, "2x ") {
+		w.Name = w.Name[3:]
+	}
+	if markup.HasPrefix(w.Name, "Item: ") {
+		w.Name = w.Name[6:]
+	}
+	from, depth := start+1, 0
+	var steps []Step
+	for at := from; at < end; at++ {
+		switch c := text[at]; {
+		case (c == '(' || c == '{') && at < end-1:
+			depth++
+		case (c == ')' || c == '}') && depth > 0:
+			depth--
+		case c == ';' || c == ',' && !r.sentenceAhead(from, at) || at == end-1:
+			if from < at {
+				more, ok := r.weaponPart(w, from, at)
+				if !ok {
+					return false
+				}
+				steps = append(steps, more...)
+			}
+			from = at + 1
+		}
+	}
+	if w.Weight == "" || w.Score == "" {
+		return false
+	}
+	r.into.Weapon, r.slot = w, false
+	*r.steps = append(*r.steps, steps...)
+	return true
+}
+
+// sentenceAhead reports whether a part of the line is "On hit": its comma does not end it.
+func (r *reader) sentenceAhead(from, to int) bool {
+	return markup.Lower(markup.TrimSpace(string(r.page.Text[from:to]))) == "on hit"
+}
+
+// weaponPart reads one part of the line.
+func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
+	key, value := "", r.clean(from, to)
+	if colon := r.colon(from, to); colon > 0 {
+		key, value = markup.Lower(markup.TrimSpace(string(r.page.Text[from:colon]))), r.clean(colon+1, to)
+	}
+	switch key {
+	case "type":
+		w.Score = scoreWord(markup.Lower(value))
+		return nil, w.Score != ""
+	case "wc":
+		class, err := dewprism.WeaponClassOf(value)
+		w.Weight = value
+		return nil, err == nil && class != dewprism.Unarmed
+	case "use":
+		w.Cost = value
+		return nil, isCost(value)
+	case "rank":
+		w.Rank = value
+		return nil, isCount(value)
+	case "weight":
+		return nil, true
+	case "range":
+		if isCount(value) {
+			value += "sp"
+		}
+		w.Range = value
+		_, err := dewprism.ParseRange(value, &known)
+		return nil, err == nil
+	case "element":
+		e, err := dewprism.ElementOf(value)
+		w.Element = string(e)
+		return nil, err == nil && e != ""
+	case "":
+	default:
+		return nil, false
+	}
+	if score := scoreWord(markup.Lower(value)); score != "" && w.Score == "" {
+		w.Score = score
+		return nil, true
+	}
+	if e, err := dewprism.ElementOf(value); err == nil && e != "" && w.Element == "" {
+		w.Element = string(e)
+		return nil, true
+	}
+	ws := trim(lex(r.page.Text, from, to))
+	if len(ws) == 2 && ws[1].is == isAmount && ws[1].unit == "" && r.countable(ws[1].s) {
+		switch ws[0].s {
+		case "honed":
+			w.Honed = ws[1].s
+			return nil, true
+		case "artisan":
+			w.Artisan = ws[1].s
+			return nil, true
+		}
+		for _, attribute := range [...][2]string{{"sever", "bleeding"}, {"poisoned", "poison"}, {"spark", "burning"}} {
+			if ws[0].s == attribute[0] {
+				return []Step{{Does: DoStatus, Amount: ws[1].s, Of: []string{attribute[1]}}}, true
+			}
+		}
+	}
+	if len(ws) > 3 && ws[0].s == "on" && ws[1].s == "hit" && ws[2].s == "," {
+		ws = ws[3:]
+	}
+	r.before = r.effort
+	steps, ok := r.parse(ws, 1)
+	for i := range steps {
+		s := &steps[i]
+		ok = ok && !s.check() && !s.modifies() && (s.Who == Who{} || s.Does == DoTune)
+	}
+	return steps, ok && len(steps) > 0
+}
+
+// weaponWords returns the lines of a weapon.
+func weaponWords(a *Ability) string {
+	w := a.Weapon
+	out := "Slot: Primary\n" + w.Name + " (Type: " + w.Score + ", WC: " + w.Weight
+	for _, part := range [...][2]string{{", Use: ", w.Cost}, {", Rank: ", w.Rank}, {", Range: ", w.Range},
+		{", Element: ", w.Element}, {", Honed ", w.Honed}, {", Artisan ", w.Artisan}} {
+		if part[1] != "" {
+			out += part[0] + part[1]
+		}
+	}
+	for i := range a.Steps {
+		out += "; " + sentence(&a.Steps[i])
+	}
+	return out + ")\n"
+}
