@@ -29,6 +29,14 @@ func Fast(seed uint64) *Roller {
 	return &Roller{die: newSmallFast(seed)}
 }
 
+// Unrecorded returns the source without its record: a simulation rolls too often for one.
+func Unrecorded(s Source) Source {
+	if r, ok := s.(*Roller); ok {
+		r.record = false
+	}
+	return s
+}
+
 // even returns a number from 1 to sides, each exactly as likely, from a
 // source of 32 random bits. It is Lemire's method: the high half of a product
 // is the answer, and the few low halves that would make some answers likelier

@@ -23,6 +23,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { LICENCES, licencesOf } from "../licences/licences.mjs";
 import { Engine } from "../../wasm/js/engine/engine.mjs";
+import { isServed } from "../../wasm/worker/shell/served.mjs";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const BUILD = join(ROOT, "build");
@@ -188,7 +189,7 @@ async function publish(engines) {
     const [, game] = /** @type {RegExpExecArray} */ (/rulewright-([a-z]+)/.exec(basename(path)));
     const engine = await Engine.load(pathToFileURL(path), async url => new Response(await readFile(url)));
     const { result: { version, digest, operations } } = await engine.call("about", {});
-    const own = operations.filter((/** @type {string} */ name) => name.startsWith(`${game}_`));
+    const own = operations.filter((/** @type {string} */ name) => name.startsWith(`${game}_`) && isServed(name));
     games[game] = { version, engine: digest,
       operations: own.map((/** @type {string} */ name) => name.slice(game.length + 1)) };
     files.set(`${digest}.wasm.gz`, `${path}.gz`);

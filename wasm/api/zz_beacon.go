@@ -41,6 +41,16 @@ var beaconOperations = []operation{
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
+	{
+		name:    "beacon_simulate",
+		request: &tableBeaconCombatSimulation,
+		result:  &tableForecast,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
 }
 
 var tableBeaconNotationText = wire.Object{
@@ -244,7 +254,12 @@ var tableBeaconCombatCommand = wire.Object{
 
 var tableBeaconAbility = wire.Object{
 	Size: unsafe.Sizeof(beacon.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]beacon.Ability)(list)
+		*entries = append(*entries, beacon.Ability{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
@@ -262,6 +277,31 @@ var tableBeaconAbility = wire.Object{
 		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
 		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
+	},
+}
+
+var tableBeaconCombatSimulation = wire.Object{
+	Size: unsafe.Sizeof(combat.Simulation{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Simulation)) },
+	Members: []wire.Member{
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Combat), Of: &tableBeaconCombatCombat},
+		{Key: "\"kits\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Simulation{}.Kits), Of: &tableBeaconCombatKit, Most: 80, Optional: true},
+		{Key: "\"setting\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Setting), Of: &tableSetting, Optional: true},
+	},
+}
+
+var tableBeaconCombatKit = wire.Object{
+	Size:  unsafe.Sizeof(combat.Kit{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Kit)(list)
+		*entries = append(*entries, combat.Kit{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Kit{}.Who), Most: 200},
+		{Key: "\"ids\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Kit{}.IDs), Most: 24, Low: 0, High: 200},
+		{Key: "\"abilities\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Kit{}.Abilities), Of: &tableBeaconAbility, Most: 24},
 	},
 }
 

@@ -40,6 +40,16 @@ var dewprismOperations = []operation{
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
+	{
+		name:    "dewprism_simulate",
+		request: &tableDewprismCombatSimulation,
+		result:  &tableForecast,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
 }
 
 var tableDewprismNotationText = wire.Object{
@@ -266,7 +276,12 @@ var tableDewprismCombatCommand = wire.Object{
 
 var tableDewprismCombatAbility = wire.Object{
 	Size: unsafe.Sizeof(combat.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Ability)(list)
+		*entries = append(*entries, combat.Ability{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
@@ -302,6 +317,30 @@ var tableDewprismCombatAbility = wire.Object{
 		{Key: "\"modAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.ModAccuracy), Low: -99, High: 99, Optional: true},
 		{Key: "\"modRange\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.ModRange), Low: -99, High: 99, Optional: true},
 		{Key: "\"sideboard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Sideboard), Optional: true},
+	},
+}
+
+var tableDewprismCombatSimulation = wire.Object{
+	Size: unsafe.Sizeof(combat.Simulation{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Simulation)) },
+	Members: []wire.Member{
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Combat), Of: &tableDewprismCombatCombat},
+		{Key: "\"kits\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Simulation{}.Kits), Of: &tableDewprismCombatKit, Most: 80, Optional: true},
+		{Key: "\"setting\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Setting), Of: &tableSetting, Optional: true},
+	},
+}
+
+var tableDewprismCombatKit = wire.Object{
+	Size:  unsafe.Sizeof(combat.Kit{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Kit)(list)
+		*entries = append(*entries, combat.Kit{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Kit{}.Who), Most: 200},
+		{Key: "\"abilities\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Kit{}.Abilities), Of: &tableDewprismCombatAbility, Most: 24},
 	},
 }
 

@@ -41,6 +41,16 @@ var elementalOperations = []operation{
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
+	{
+		name:    "elemental_simulate",
+		request: &tableElementalCombatSimulation,
+		result:  &tableForecast,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
 }
 
 var tableElementalNotationText = wire.Object{
@@ -206,7 +216,12 @@ var tableElementalCombatCommand = wire.Object{
 
 var tableElementalCombatAbility = wire.Object{
 	Size: unsafe.Sizeof(combat.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Ability)(list)
+		*entries = append(*entries, combat.Ability{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
@@ -224,6 +239,30 @@ var tableElementalCombatAbility = wire.Object{
 		{Key: "\"cooldown\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Cooldown), Low: 0, High: 999, Optional: true},
 		{Key: "\"penalty\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Penalty), Most: 200, Optional: true},
 		{Key: "\"penaltyRounds\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.PenaltyRounds), Low: 0, High: 999, Optional: true},
+	},
+}
+
+var tableElementalCombatSimulation = wire.Object{
+	Size: unsafe.Sizeof(combat.Simulation{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Simulation)) },
+	Members: []wire.Member{
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Combat), Of: &tableElementalCombatCombat},
+		{Key: "\"kits\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Simulation{}.Kits), Of: &tableElementalCombatKit, Most: 80, Optional: true},
+		{Key: "\"setting\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Setting), Of: &tableSetting, Optional: true},
+	},
+}
+
+var tableElementalCombatKit = wire.Object{
+	Size:  unsafe.Sizeof(combat.Kit{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Kit)(list)
+		*entries = append(*entries, combat.Kit{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Kit{}.Who), Most: 200},
+		{Key: "\"abilities\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Kit{}.Abilities), Of: &tableElementalCombatAbility, Most: 24},
 	},
 }
 

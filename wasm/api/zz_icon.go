@@ -165,6 +165,16 @@ var iconOperations = []operation{
 			return at(&result), nil, err
 		},
 	},
+	{
+		name:    "icon_simulate",
+		request: &tableIconCombatSimulation,
+		result:  &tableForecast,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
 }
 
 var tableIconAttack = wire.Object{
@@ -840,7 +850,12 @@ var tableIconCombatAbility = wire.Object{
 	Size:   unsafe.Sizeof(combat.Ability{}),
 	Needs:  true,
 	Strict: true,
-	New:    func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Ability)(list)
+		*entries = append(*entries, combat.Ability{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	New: func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
@@ -1233,6 +1248,30 @@ var tableIconNotationReadVersion = wire.Object{
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
 		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableIconNotationReadClause},
+	},
+}
+
+var tableIconCombatSimulation = wire.Object{
+	Size: unsafe.Sizeof(combat.Simulation{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Simulation)) },
+	Members: []wire.Member{
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Combat), Of: &tableIconCombatCombat},
+		{Key: "\"kits\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Simulation{}.Kits), Of: &tableIconCombatKit, Most: 80, Optional: true},
+		{Key: "\"setting\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Simulation{}.Setting), Of: &tableSetting, Optional: true},
+	},
+}
+
+var tableIconCombatKit = wire.Object{
+	Size:  unsafe.Sizeof(combat.Kit{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Kit)(list)
+		*entries = append(*entries, combat.Kit{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Kit{}.Who), Most: 200},
+		{Key: "\"abilities\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Kit{}.Abilities), Of: &tableIconCombatAbility, Most: 24},
 	},
 }
 

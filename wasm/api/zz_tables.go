@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/choice"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
+	"rulewright/rules/simulate"
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
 	"unsafe"
@@ -281,6 +282,87 @@ var tablePlayFound = wire.Object{
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Name), Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Found{}.Value)},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Rule), Optional: true},
+	},
+}
+
+var tableSetting = wire.Object{
+	Size: unsafe.Sizeof(simulate.Setting{}),
+	Members: []wire.Member{
+		{Key: "\"heroes\":", Kind: wire.Text, Offset: unsafe.Offsetof(simulate.Setting{}.Heroes), Most: 20, Optional: true},
+		{Key: "\"foes\":", Kind: wire.Text, Offset: unsafe.Offsetof(simulate.Setting{}.Foes), Most: 20, Optional: true},
+		{Key: "\"fights\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Setting{}.Fights), Low: 0, High: 100000, Optional: true},
+		{Key: "\"rounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Setting{}.Rounds), Low: 0, High: 99, Optional: true},
+		{Key: "\"earlier\":", Kind: wire.Inners, Offset: unsafe.Offsetof(simulate.Setting{}.Earlier), Of: &tableSums, Most: 64, Optional: true},
+	},
+}
+
+var tableSums = wire.Object{
+	Size: unsafe.Sizeof(simulate.Sums{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]simulate.Sums)(list)
+		*entries = append(*entries, simulate.Sums{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"fights\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Sums{}.Fights), Low: 0, High: 1000000000},
+		{Key: "\"won\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Sums{}.Won), Low: 0, High: 1000000000},
+		{Key: "\"lost\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Sums{}.Lost), Low: 0, High: 1000000000},
+		{Key: "\"rounds\":", Kind: wire.Ints, Offset: unsafe.Offsetof(simulate.Sums{}.Rounds), Most: 100, Low: 0, High: 1000000000},
+		{Key: "\"members\":", Kind: wire.Inners, Offset: unsafe.Offsetof(simulate.Sums{}.Members), Of: &tableMember, Most: 200},
+		{Key: "\"usages\":", Kind: wire.Inners, Offset: unsafe.Offsetof(simulate.Sums{}.Usages), Of: &tableUsage, Most: 2000},
+	},
+}
+
+var tableMember = wire.Object{
+	Size:  unsafe.Sizeof(simulate.Member{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]simulate.Member)(list)
+		*entries = append(*entries, simulate.Member{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(simulate.Member{}.Who), Most: 200},
+		{Key: "\"fell\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Member{}.Fell), Low: 0, High: 1000000000},
+		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Member{}.HP), Low: 0, High: 2000000000},
+	},
+}
+
+var tableUsage = wire.Object{
+	Size:  unsafe.Sizeof(simulate.Usage{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]simulate.Usage)(list)
+		*entries = append(*entries, simulate.Usage{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(simulate.Usage{}.Who), Most: 200},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(simulate.Usage{}.ID), Most: 200},
+		{Key: "\"used\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Usage{}.Used), Low: 0, High: 1000000000},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(simulate.Usage{}.Left), Low: 0, High: 1000000000},
+	},
+}
+
+var tableForecast = wire.Object{
+	Size: unsafe.Sizeof(simulate.Forecast{}),
+	Members: []wire.Member{
+		{Key: "\"sums\":", Kind: wire.Inner, Offset: unsafe.Offsetof(simulate.Forecast{}.Sums), Of: &tableSums},
+		{Key: "\"won\":", Kind: wire.Inner, Offset: unsafe.Offsetof(simulate.Forecast{}.Won), Of: &tableShare},
+		{Key: "\"lost\":", Kind: wire.Inner, Offset: unsafe.Offsetof(simulate.Forecast{}.Lost), Of: &tableShare},
+		{Key: "\"open\":", Kind: wire.Inner, Offset: unsafe.Offsetof(simulate.Forecast{}.Open), Of: &tableShare},
+		{Key: "\"meanRounds\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Forecast{}.MeanRounds)},
+		{Key: "\"fell\":", Kind: wire.Inners, Offset: unsafe.Offsetof(simulate.Forecast{}.Fell), Of: &tableShare},
+		{Key: "\"ignored\":", Kind: wire.Texts, Offset: unsafe.Offsetof(simulate.Forecast{}.Ignored)},
+	},
+}
+
+var tableShare = wire.Object{
+	Size: unsafe.Sizeof(simulate.Share{}),
+	Members: []wire.Member{
+		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.Chance)},
+		{Key: "\"low\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.Low)},
+		{Key: "\"high\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.High)},
 	},
 }
 

@@ -13,3 +13,8 @@ func exportBeaconRead(length int32) int64 { return answer("beacon_read", length)
 //
 //go:wasmexport beacon_play
 func exportBeaconPlay(length int32) int64 { return answer("beacon_play", length) }
+
+// A combat that policies play many times: the chances of each end, with intervals.
+//
+//go:wasmexport beacon_simulate
+func exportBeaconSimulate(length int32) int64 { return answer("beacon_simulate", length) }

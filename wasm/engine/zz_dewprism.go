@@ -13,3 +13,8 @@ func exportDewprismRead(length int32) int64 { return answer("dewprism_read", len
 //
 //go:wasmexport dewprism_play
 func exportDewprismPlay(length int32) int64 { return answer("dewprism_play", length) }
+
+// A combat that policies play many times: the chances of each end, with intervals.
+//
+//go:wasmexport dewprism_simulate
+func exportDewprismSimulate(length int32) int64 { return answer("dewprism_simulate", length) }

@@ -13,3 +13,8 @@ func exportElementalRead(length int32) int64 { return answer("elemental_read", l
 //
 //go:wasmexport elemental_play
 func exportElementalPlay(length int32) int64 { return answer("elemental_play", length) }
+
+// A combat that policies play many times: the chances of each end, with intervals.
+//
+//go:wasmexport elemental_simulate
+func exportElementalSimulate(length int32) int64 { return answer("elemental_simulate", length) }

@@ -68,3 +68,8 @@ func exportIconAreas(length int32) int64 { return answer("icon_areas", length) }
 //
 //go:wasmexport icon_read
 func exportIconRead(length int32) int64 { return answer("icon_read", length) }
+
+// A combat that policies play many times: the chances of each end, with intervals.
+//
+//go:wasmexport icon_simulate
+func exportIconSimulate(length int32) int64 { return answer("icon_simulate", length) }

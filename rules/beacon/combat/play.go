@@ -29,27 +29,35 @@ type run struct {
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
-	b, err := prepare(source, &in)
+	_, r, err := playBy(source, choice.Scripted(in.Choices), &in)
+	return r, err
+}
+
+// playBy is ResolvePlay with a source of answers in place of the request's choices. It
+// returns the combat afterwards as well.
+func playBy(source dice.Source, answers choice.Source, in *Play) (Combat, play.Result, *field.Error) {
+	b, err := prepare(source, answers, in)
 	if err != nil {
-		return play.Result{}, err
+		return Combat{}, play.Result{}, err
 	}
 	if err = b.execute(); err == nil {
 		err = b.failure
 	}
 	switch {
 	case b.Stopped():
-		return b.Stop()
+		r, err := b.Stop()
+		return Combat{}, r, err
 	case err != nil:
-		return play.Result{}, play.InCommand(err)
+		return Combat{}, play.Result{}, play.InCommand(err)
 	}
-	return b.Result, nil
+	return b.Combat, b.Result, nil
 }
 
 // PlayOdds returns the exact odds of a command. For an attack and an action roll they are the odds of the roll, with
 // several targets those against the first. For a Resistance Roll they come from a walk of the whole command. Other
 // commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
-	b, err := prepare(nil, &in)
+	b, err := prepare(nil, choice.Scripted(in.Choices), &in)
 	if err != nil {
 		return odds.Report{}, err
 	}
@@ -95,7 +103,7 @@ func (b *run) rollOdds(w *odds.Walker) (odds.Report, *field.Error) {
 }
 
 // prepare returns the combat in which a command is carried out, on a copy of the combat.
-func prepare(source dice.Source, in *Play) (*run, *field.Error) {
+func prepare(source dice.Source, answers choice.Source, in *Play) (*run, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return nil, err.In("combat")
 	}
@@ -107,7 +115,7 @@ func prepare(source dice.Source, in *Play) (*run, *field.Error) {
 			b.in.Do = Attack
 		}
 	}
-	b.Log = play.NewLog(state{&b.Combat}, choice.Scripted(in.Choices))
+	b.Log = play.NewLog(state{&b.Combat}, answers)
 	return b, nil
 }
 

@@ -26,12 +26,18 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 
 // resolve executes a command, on request with its first target alone.
 func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Error) {
+	_, r, err := playBy(source, choice.Scripted(in.Choices), in, first)
+	return r, err
+}
+
+// playBy is resolve with a source of answers in place of the request's choices. It returns the combat afterwards as well.
+func playBy(source dice.Source, answers choice.Source, in *Play, first bool) (Combat, play.Result, *field.Error) {
 	if err := in.Combat.check(); err != nil {
-		return play.Result{}, err.In("combat")
+		return Combat{}, play.Result{}, err.In("combat")
 	}
 	command := in.Command // The answers to questions become parts of it, and odds resolve the request again and again.
 	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: first}
-	b.Log = play.NewLog(&b.Combat, choice.Scripted(in.Choices))
+	b.Log = play.NewLog(&b.Combat, answers)
 	err := b.execute()
 	if err == nil && b.in.Do != Look {
 		b.passRound()
@@ -39,11 +45,12 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 	}
 	switch {
 	case b.Stopped():
-		return b.Stop()
+		r, err := b.Stop()
+		return Combat{}, r, err
 	case err != nil:
-		return play.Result{}, play.InCommand(err)
+		return Combat{}, play.Result{}, play.InCommand(err)
 	}
-	return b.Result, nil
+	return b.Combat, b.Result, nil
 }
 
 // check names the first field of the combat that no table could have.

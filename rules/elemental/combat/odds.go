@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
@@ -12,7 +13,7 @@ import (
 // target those of [elemental.AttackOdds], of checks and damage by walking the
 // whole command. Other commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
-	b, err := newRun(nil, &in, play.NewPreview)
+	b, err := newRun(nil, choice.Scripted(in.Choices), &in, play.NewPreview)
 	if err != nil {
 		return odds.Report{}, err
 	}

@@ -26,31 +26,38 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 
 // resolve carries out a command with a log of its own, such as that of a preview.
 func resolve(source dice.Source, in *Play, log logMaker) (play.Result, *field.Error) {
-	b, err := newRun(source, in, log)
+	_, r, err := playBy(source, choice.Scripted(in.Choices), in, log)
+	return r, err
+}
+
+// playBy is resolve with a source of answers in place of the request's choices. It returns the combat afterwards as well.
+func playBy(source dice.Source, answers choice.Source, in *Play, log logMaker) (Combat, play.Result, *field.Error) {
+	b, err := newRun(source, answers, in, log)
 	if err != nil {
-		return play.Result{}, err
+		return Combat{}, play.Result{}, err
 	}
 	err = b.execute()
 	b.leaveToTable()
 	switch {
 	case b.Stopped():
-		return b.Stop()
+		r, err := b.Stop()
+		return Combat{}, r, err
 	case err != nil:
-		return play.Result{}, err.In("command")
+		return Combat{}, play.Result{}, err.In("command")
 	}
-	return b.Result, nil
+	return b.Combat, b.Result, nil
 }
 
 // logMaker is [play.NewLog] or [play.NewPreview].
 type logMaker = func(play.State, choice.Source) *play.Log
 
-func newRun(source dice.Source, in *Play, log logMaker) (*run, *field.Error) {
+func newRun(source dice.Source, answers choice.Source, in *Play, log logMaker) (*run, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
 	b.readText()
-	b.Log = log(&b.Combat, choice.Scripted(in.Choices))
+	b.Log = log(&b.Combat, answers)
 	return b, nil
 }
 

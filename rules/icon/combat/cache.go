@@ -8,7 +8,7 @@ import (
 
 // maxCached is how many texts the cache holds, and maxCachedText how long one is in bytes.
 const (
-	maxCached     = 32
+	maxCached     = 128
 	maxCachedText = 8000
 )
 

@@ -42,7 +42,7 @@ const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by buil
 const MaxGzipped = 692_000
 
 // MaxGzippedICON is that limit for ICON, whose engine reads the texts of abilities as well.
-const MaxGzippedICON = 1_250_000
+const MaxGzippedICON = 1_275_000
 
 // MaxGzippedDewprism is that limit for Dewprism Tactics, whose engine reads them, too.
 const MaxGzippedDewprism = 800_000

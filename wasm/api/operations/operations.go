@@ -50,12 +50,16 @@ var List = []Entry{
 	{Name: "icon_reach", Rule: iconcombat.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 	{Name: "icon_areas", Rule: iconcombat.ResolveAreas, Summary: "The squares of the zones and auras of a fight, without dice."},
 	{Name: "icon_read", Rule: iconcombat.ResolveRead, Summary: "The text of an ability, clause by clause, with the part that a combat plays; without dice."},
+	{Name: "icon_simulate", Rule: iconcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
 
 	{Name: "dewprism_read", Rule: dewprismnotation.ResolveRead, Summary: "The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
+	{Name: "dewprism_simulate", Rule: dewprismcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
 
 	{Name: "elemental_read", Rule: elementalnotation.ResolveRead, Summary: "The text of an ability of Elemental D6, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
+	{Name: "elemental_simulate", Rule: elementalcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
 	{Name: "beacon_read", Rule: beaconnotation.ResolveRead, Summary: "The text of a power of Beacon Road, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},
+	{Name: "beacon_simulate", Rule: beaconcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
 }

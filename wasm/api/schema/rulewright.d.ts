@@ -98,6 +98,13 @@ export interface Operations {
    */
   icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
+   * A combat that policies play many times: the chances of each end, with intervals.
+   *
+   * ResolveSimulation plays the fight as often as the request says, each time to its end, and adds
+   * up the outcomes. It records no dice. An error is about the first fight that cannot go on.
+   */
+  icon_simulate: { request: IconCombatSimulation; result: Forecast; odds: false };
+  /**
    * The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat
    * plays; without dice.
    *
@@ -111,6 +118,13 @@ export interface Operations {
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
   dewprism_play: { request: DewprismCombatPlay; result: PlayResult; odds: true };
+  /**
+   * A combat that policies play many times: the chances of each end, with intervals.
+   *
+   * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
+   * up the outcomes. It records no dice. It ignores the map and the aggressors of the two sides.
+   */
+  dewprism_simulate: { request: DewprismCombatSimulation; result: Forecast; odds: false };
   /**
    * The text of an ability of Elemental D6, clause by clause, with the part that a combat plays;
    * without dice.
@@ -126,6 +140,13 @@ export interface Operations {
    */
   elemental_play: { request: ElementalCombatPlay; result: PlayResult; odds: true };
   /**
+   * A combat that policies play many times: the chances of each end, with intervals.
+   *
+   * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
+   * up the outcomes. It records no dice. It ignores the map: all are near each other.
+   */
+  elemental_simulate: { request: ElementalCombatSimulation; result: Forecast; odds: false };
+  /**
    * The text of a power of Beacon Road, clause by clause, with the part that a combat plays;
    * without dice.
    *
@@ -139,6 +160,14 @@ export interface Operations {
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
   beacon_play: { request: BeaconCombatPlay; result: PlayResult; odds: true };
+  /**
+   * A combat that policies play many times: the chances of each end, with intervals.
+   *
+   * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
+   * up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
+   * aggressive, and cautiously by the others; each spends a soak box on damage while it has one.
+   */
+  beacon_simulate: { request: BeaconCombatSimulation; result: Forecast; odds: false };
 }
 
 export type OperationName = keyof Operations;
@@ -2621,6 +2650,138 @@ export interface IconNotationReadVersion {
   clauses: IconNotationReadClause[];
 }
 
+/** A Simulation is the request to play a fight many times by policies. */
+export interface IconCombatSimulation {
+  /** `combat` is how each fight starts: before its first round, or in the middle. */
+  combat: IconCombatCombat;
+  /** `kits` are the abilities of the combatants. At most 80 entries. */
+  kits?: IconCombatKit[];
+  setting?: Setting;
+}
+
+/** A Kit are the abilities that a simulated combatant uses. */
+export interface IconCombatKit {
+  /** The id of the combatant. At most 200 characters. */
+  who: string;
+  /** At most 24 entries. */
+  abilities: IconCombatAbility[];
+}
+
+/** A Setting is how fights are simulated. */
+export interface Setting {
+  /**
+   * `heroes` and `foes` are the policies of the two sides; "" is focused. At most 20 characters.
+   */
+  heroes?: string;
+  /**
+   * `heroes` and `foes` are the policies of the two sides; "" is focused. At most 20 characters.
+   */
+  foes?: string;
+  /** `fights` is how many fights this request plays. 0 only adds up `earlier`. From 0 to 100000. */
+  fights?: SheetNumber;
+  /** `rounds` is after how many rounds a fight stays undecided; 0 is 20. From 0 to 99. */
+  rounds?: SheetNumber;
+  /** `earlier` are the sums of earlier requests about the same fight. At most 64 entries. */
+  earlier?: Sums[];
+}
+
+/** Sums are what fights have come to. The sums of several requests add up. */
+export interface Sums {
+  /**
+   * `fights` is how many fights there were. The heroes have won `won` and lost `lost` of them; the
+   * others are undecided. From 0 to 1000000000.
+   */
+  fights: number;
+  /**
+   * `fights` is how many fights there were. The heroes have won `won` and lost `lost` of them; the
+   * others are undecided. From 0 to 1000000000.
+   */
+  won: number;
+  /**
+   * `fights` is how many fights there were. The heroes have won `won` and lost `lost` of them; the
+   * others are undecided. From 0 to 1000000000.
+   */
+  lost: number;
+  /**
+   * `rounds` are how many fights have ended in each round, the first one first. At most 100
+   * entries, each from 0 to 1000000000.
+   */
+  rounds: number[];
+  /** `members` are the combatants, in their order. At most 200 entries. */
+  members: Member[];
+  /** `usages` are the abilities of the combatants. At most 2000 entries. */
+  usages: Usage[];
+}
+
+/** A Member is a combatant in the sums. */
+export interface Member {
+  /** The id of the combatant. At most 200 characters. */
+  who: string;
+  /** `fell` is in how many fights it was out of the fight at the end. From 0 to 1000000000. */
+  fell: number;
+  /** `hp` are the hit points that it had left, added up over all fights. From 0 to 2000000000. */
+  hp: number;
+}
+
+/** A Usage is an ability in the sums. */
+export interface Usage {
+  /**
+   * The id of the combatant that has the ability, and the id of the ability. At most 200
+   * characters.
+   */
+  who: string;
+  /** At most 200 characters. */
+  id: string;
+  /**
+   * `used` is how often it was used. `left` is how many clauses its uses left to the table, added
+   * up: the simulation ignores them. From 0 to 1000000000.
+   */
+  used: number;
+  /**
+   * `used` is how often it was used. `left` is how many clauses its uses left to the table, added
+   * up: the simulation ignores them. From 0 to 1000000000.
+   */
+  left: number;
+}
+
+/** A Forecast is the outcome of a simulation. */
+export interface Forecast {
+  sums: Sums;
+  /**
+   * `won`, `lost` and `open` are the shares of the fights that the heroes win, that they lose, and
+   * that stay undecided.
+   */
+  won: Share;
+  /**
+   * `won`, `lost` and `open` are the shares of the fights that the heroes win, that they lose, and
+   * that stay undecided.
+   */
+  lost: Share;
+  /**
+   * `won`, `lost` and `open` are the shares of the fights that the heroes win, that they lose, and
+   * that stay undecided.
+   */
+  open: Share;
+  /** `meanRounds` is the mean number of rounds. */
+  meanRounds: number;
+  /**
+   * `fell` is the share of fights in which each member of the sums was out of the fight at the end.
+   */
+  fell: Share[];
+  /** `ignored` are the keys of what the simulation ignores. */
+  ignored: string[];
+}
+
+/**
+ * A Share is a part of the fights, with the interval that contains the true chance in 95 of 100
+ * simulations.
+ */
+export interface Share {
+  chance: number;
+  low: number;
+  high: number;
+}
+
 /** A Text is the request to read the text of an ability. */
 export interface DewprismNotationText {
   /**
@@ -3435,6 +3596,26 @@ export interface PlayResult {
   found?: PlayFound[];
 }
 
+/** A Simulation is the request to play a combat many times by policies. */
+export interface DewprismCombatSimulation {
+  /** `combat` is how each combat starts: before its first round, or in the middle. */
+  combat: DewprismCombatCombat;
+  /** `kits` are the abilities of the combatants. At most 80 entries. */
+  kits?: DewprismCombatKit[];
+  setting?: Setting;
+}
+
+/**
+ * A Kit are the abilities that a simulated combatant uses. The kind "weapon" and the id "attack"
+ * make a basic attack.
+ */
+export interface DewprismCombatKit {
+  /** The id of the combatant. At most 200 characters. */
+  who: string;
+  /** At most 24 entries. */
+  abilities: DewprismCombatAbility[];
+}
+
 /** A Text is the request to read the text of an ability. */
 export interface ElementalNotationText {
   /**
@@ -3868,6 +4049,26 @@ export interface ElementalCombatAbility {
    * `penalty` names what whom it hits suffers for `penaltyRounds` (ELEMENTAL-P2). From 0 to 999.
    */
   penaltyRounds?: SheetNumber;
+}
+
+/** A Simulation is the request to play a combat many times by policies. */
+export interface ElementalCombatSimulation {
+  /** `combat` is how each combat starts: before its first round, or in the middle. */
+  combat: ElementalCombatCombat;
+  /** `kits` are the abilities of the combatants. At most 80 entries. */
+  kits?: ElementalCombatKit[];
+  setting?: Setting;
+}
+
+/**
+ * A Kit are the abilities that a simulated combatant uses. The id "unarmed" makes an unarmed attack
+ * (ELEMENTAL-A4).
+ */
+export interface ElementalCombatKit {
+  /** The id of the combatant. At most 200 characters. */
+  who: string;
+  /** At most 24 entries. */
+  abilities: ElementalCombatAbility[];
 }
 
 /** A Text is the request to read the text of a power. */
@@ -4492,6 +4693,28 @@ export interface BeaconAbility {
   takes?: string;
   /** `stress` is what using it costs. From 0 to 99. */
   stress?: SheetNumber;
+}
+
+/** A Simulation is the request to play a combat many times by policies. */
+export interface BeaconCombatSimulation {
+  /** `combat` is how each combat starts: before its first round, or in the middle. */
+  combat: BeaconCombatCombat;
+  /** `kits` are the abilities of the combatants. At most 80 entries. */
+  kits?: BeaconCombatKit[];
+  setting?: Setting;
+}
+
+/** A Kit are the powers and attacks that a simulated combatant uses. */
+export interface BeaconCombatKit {
+  /** The id of the combatant. `ids` are those of the abilities. At most 200 characters. */
+  who: string;
+  /**
+   * The id of the combatant. `ids` are those of the abilities. At most 24 entries, each of at most
+   * 200 characters.
+   */
+  ids: string[];
+  /** At most 24 entries. */
+  abilities: BeaconAbility[];
 }
 
 /**

@@ -5,6 +5,7 @@ import elemental from "../../../build/rulewright-elemental.wasm";
 import icon from "../../../build/rulewright-icon.wasm";
 import { Engine } from "../../js/engine/engine.mjs";
 import { unknown } from "./refusal.mjs";
+import { isServed } from "./served.mjs";
 
 /** @type {Map<string, WebAssembly.Module>} */
 const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
@@ -69,6 +70,6 @@ export async function findOperation(game, name) {
   const engine = residents.get(game) ?? await new Resident(game, file).start();
   residents.set(game, engine);
   const operation = `${game}_${name}`;
-  if (!engine.about.operations.includes(operation)) throw unknown("operation");
+  if (!engine.about.operations.includes(operation) || !isServed(operation)) throw unknown("operation");
   return { engine, operation };
 }

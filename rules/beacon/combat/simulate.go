@@ -1,0 +1,107 @@
+package combat
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/choice"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+	"rulewright/rules/simulate"
+)
+
+// A Simulation is the request to play a combat many times by policies.
+type Simulation struct {
+	// Combat is how each combat starts: before its first round, or in the middle.
+	Combat Combat `json:"combat"`
+	// Kits are the abilities of the combatants.
+	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
+	Setting simulate.Setting `json:"setting,omitzero"`
+}
+
+// A Kit are the powers and attacks that a simulated combatant uses.
+type Kit struct {
+	// The id of the combatant. IDs are those of the abilities.
+	Who       string           `json:"who" limit:"..200"`
+	IDs       []string         `json:"ids" limit:"..24" each:"..200"`
+	Abilities []beacon.Ability `json:"abilities" limit:"..24"`
+}
+
+// split returns the combatant and the ids of its abilities.
+func (k *Kit) split() (who string, ids []string) { return k.Who, k.IDs }
+
+// ResolveSimulation plays the combat as often as the request says, each time to its
+// end, and adds up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
+// aggressive, and cautiously by the others; each spends a soak box on damage while it has one.
+func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
+	if err := in.Combat.check(); err != nil {
+		return simulate.Forecast{}, err.In("combat")
+	}
+	source = dice.Unrecorded(source)
+	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
+	if err != nil {
+		return simulate.Forecast{}, err
+	}
+	for i := range kits {
+		if got, want := len(kits[i].IDs), len(in.Kits[i].Abilities); got != want {
+			return simulate.Forecast{}, field.Outside(field.Entry("kits", i)+".ids", got, want, want)
+		}
+	}
+	start := in.Combat.clone()
+	for i := range start.Combatants {
+		start.Combatants[i].X, start.Combatants[i].Y = field.Number{}, field.Number{}
+	}
+	stance := beacon.Cautious
+	if in.Setting.Heroes == simulate.Aggressive {
+		stance = beacon.Rash
+	}
+	r, err := simulate.Run(in.Setting, kits, fighters(&start), func(answers choice.Policy) simulate.Fight {
+		return &simulate.Bout[Combat]{
+			Combat: start, All: fighters, At: func(c *Combat) int { return c.Round }, Due: due,
+			Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
+			Play: func(c *Combat, o simulate.Order) (Combat, play.Result, *field.Error) {
+				command := Command{Do: Do(o.Do), Who: o.Who, Stance: stance}
+				switch {
+				case command.Do == Take:
+					one := c.find(o.Who)
+					if most, err := one.Boxes(); err == nil && one.Soak.Or(most) > 0 {
+						command.Boxes = 1
+					}
+				case o.Target != "":
+					command.Targets = []string{o.Target}
+				}
+				if o.Next != nil {
+					command.Mark = o.Next.Mark
+				}
+				if o.Ability >= 0 {
+					for i := range in.Kits {
+						if in.Kits[i].Who == o.Who {
+							a := in.Kits[i].Abilities[o.Ability]
+							command.Ability = &a
+						}
+					}
+				}
+				return playBy(source, answers, &Play{Combat: *c, Command: command})
+			},
+		}
+	})
+	r.Ignored = append(r.Ignored, "map")
+	return r, err
+}
+
+// due takes damage, decides the fate of the dying, and chooses stances.
+func due(b *simulate.Bout[Combat], o *play.Outlook) bool {
+	return b.Offered(string(Take), string(Survive)) || b.Each(o, string(Take)) || b.Each(o, string(Survive)) ||
+		b.Each(o, string(Die)) || b.Each(o, string(ChooseStance))
+}
+
+// fighters returns the combatants as policies see them.
+func fighters(c *Combat) []simulate.Fighter {
+	list := make([]simulate.Fighter, len(c.Combatants))
+	for i := range c.Combatants {
+		one := &c.Combatants[i]
+		f := simulate.Fighter{ID: one.ID, Hero: one.Side == beacon.Hero, Up: one.Fate == "" && !one.Has(beacon.Incapacitated)}
+		f.HP, f.MaxHP, _ = one.HitPoints()
+		list[i] = f
+	}
+	return list
+}

@@ -1,0 +1,66 @@
+package combat_test
+
+import (
+	"slices"
+	"testing"
+
+	"rulewright/rules/beacon"
+	"rulewright/rules/beacon/combat"
+	"rulewright/rules/dice"
+	"rulewright/rules/simulate"
+)
+
+func TestSimulatedCombatsEnd(t *testing.T) {
+	in := combat.Simulation{
+		Combat:  peace(hero("ash"), hero("birch"), foe("wolf"), foe("bear")),
+		Setting: simulate.Setting{Fights: 60},
+	}
+	sword := beacon.Ability{Damage: "weapon", Effect: "d6", Types: "kinetic", Keywords: "melee", Defense: "iron"}
+	for _, id := range everybody {
+		in.Kits = append(in.Kits, combat.Kit{Who: id, IDs: []string{"sword"}, Abilities: []beacon.Ability{sword}})
+	}
+	r, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{3}), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := r.Sums; s.Fights != 60 || s.Won+s.Lost != 60 || s.Members[2].Fell < s.Won || s.Usages[3].Used == 0 {
+		t.Errorf("%+v", s)
+	}
+	if !slices.Contains(r.Ignored, "map") {
+		t.Errorf("the forecast hides what it ignores: %q", r.Ignored)
+	}
+	in.Kits[1].Who = "nobody"
+	if _, err = combat.ResolveSimulation(dice.Seeded(dice.Seed{}), in); err == nil || err.Field != "kits[1].who" {
+		t.Errorf("a kit of a stranger: %v", err)
+	}
+	in.Combat.Combatants[1].ID = ""
+	if _, err = combat.ResolveSimulation(dice.Seeded(dice.Seed{}), in); err == nil || err.Field != "combat.combatants[1].id" {
+		t.Errorf("a combatant without an id: %v", err)
+	}
+}
+
+func TestSimulatedHeroesSpendSoakAndGoInAsTheirPolicySays(t *testing.T) {
+	sword := beacon.Ability{Damage: "weapon", Effect: "d6", Types: "kinetic", Keywords: "melee", Defense: "iron"}
+	kits := []combat.Kit{{Who: "ash", IDs: []string{"sword"}, Abilities: []beacon.Ability{sword}}, {Who: "bear", IDs: []string{"claw"}, Abilities: []beacon.Ability{sword}}}
+	won := func(policy string, boxes int) int {
+		r, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{9}), combat.Simulation{
+			Combat: peace(hero("ash", func(f *beacon.Combatant) { f.Soak = n(boxes); f.HP = n(16); f.BeaconPoints = n(0) }), foe("bear")),
+			Kits:   kits, Setting: simulate.Setting{Heroes: policy, Fights: 200},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Sums.Won
+	}
+	if with, without := won("", 4), won("", 0); with <= without {
+		t.Errorf("of 200 fights %d are won with four soak boxes and %d without", with, without)
+	}
+	if rash, cautious := won(simulate.Aggressive, 0), won(simulate.Careful, 0); rash <= cautious {
+		t.Errorf("of 200 fights %d are won by going in rashly, before the foe, and %d cautiously", rash, cautious)
+	}
+	kits[0].IDs = nil
+	_, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{}), combat.Simulation{Combat: peace(hero("ash")), Kits: kits[:1]})
+	if err == nil || err.Field != "kits[0].ids" {
+		t.Errorf("an ability without an id: %v", err)
+	}
+}

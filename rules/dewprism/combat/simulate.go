@@ -1,0 +1,105 @@
+package combat
+
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+	"rulewright/rules/simulate"
+)
+
+// A Simulation is the request to play a combat many times by policies.
+type Simulation struct {
+	// Combat is how each combat starts: before its first round, or in the middle.
+	Combat Combat `json:"combat"`
+	// Kits are the abilities of the combatants.
+	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
+	Setting simulate.Setting `json:"setting,omitzero"`
+}
+
+// A Kit are the abilities that a simulated combatant uses. The kind "weapon" and the id "attack" make a basic attack.
+type Kit struct {
+	// The id of the combatant.
+	Who       string    `json:"who" limit:"..200"`
+	Abilities []Ability `json:"abilities" limit:"..24"`
+}
+
+// split returns the combatant and the ids of its abilities.
+func (k *Kit) split() (who string, ids []string) {
+	for i := range k.Abilities {
+		ids = append(ids, k.Abilities[i].ID)
+	}
+	return k.Who, ids
+}
+
+// ResolveSimulation plays the combat as often as the request says, each time to its
+// end, and adds up the outcomes. It records no dice. It ignores the map and the aggressors of the two sides.
+func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
+	if err := in.Combat.check(); err != nil {
+		return simulate.Forecast{}, err.In("combat")
+	}
+	source = dice.Unrecorded(source)
+	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
+	if err != nil {
+		return simulate.Forecast{}, err
+	}
+	start := in.Combat.Clone()
+	for i := range start.Combatants {
+		c := &start.Combatants[i]
+		c.X, c.Y, c.Space = field.Number{}, field.Number{}, ""
+	}
+	r, err := simulate.Run(in.Setting, kits, fighters(&start), func(answers choice.Policy) simulate.Fight {
+		return &simulate.Bout[Combat]{
+			Combat: start, All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due,
+			Ways: []string{string(Use)}, Alone: []string{string(Use)},
+			Play: func(c *Combat, o simulate.Order) (Combat, play.Result, *field.Error) {
+				command := Command{Do: Do(o.Do), Who: o.Who}
+				if o.Target != "" {
+					command.Targets = []string{o.Target}
+				}
+				if o.Ability >= 0 {
+					a := kitOf(in.Kits, o.Who).Abilities[o.Ability]
+					command.Ability = &a
+					if a.Kind == "weapon" {
+						command.Do = Attack
+					} else if a.ID == string(Attack) {
+						command.Do, command.Ability = Attack, nil
+					}
+					command.Distance = field.Of(1)
+				}
+				return playBy(source, answers, &Play{Combat: *c, Command: command}, false)
+			},
+		}
+	})
+	r.Ignored = append(r.Ignored, "map", "aggro")
+	return r, err
+}
+
+// kitOf returns the kit of a combatant.
+func kitOf(list []Kit, who string) *Kit {
+	for i := range list {
+		if list[i].Who == who {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// due ends the counters at the start of a round.
+func due(b *simulate.Bout[Combat], o *play.Outlook) bool {
+	if o.Phase != "counters" {
+		return false
+	}
+	_, err := b.Do(simulate.Order{Do: string(Counters), Ability: -1})
+	return err == nil
+}
+
+// fighters returns the combatants as policies see them.
+func fighters(c *Combat) []simulate.Fighter {
+	list := make([]simulate.Fighter, len(c.Combatants))
+	for i := range c.Combatants {
+		one := &c.Combatants[i]
+		list[i] = simulate.Fighter{ID: one.ID, Hero: one.Side == hero, Up: one.isUp(), HP: one.vital("health"), MaxHP: one.most("health")}
+	}
+	return list
+}

@@ -1,0 +1,202 @@
+package combat
+
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+	"rulewright/rules/simulate"
+)
+
+// A Simulation is the request to play a fight many times by policies.
+type Simulation struct {
+	// Combat is how each fight starts: before its first round, or in the middle.
+	Combat Combat `json:"combat"`
+	// Kits are the abilities of the combatants.
+	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
+	Setting simulate.Setting `json:"setting,omitzero"`
+}
+
+// A Kit are the abilities that a simulated combatant uses.
+type Kit struct {
+	// The id of the combatant.
+	Who       string    `json:"who" limit:"..200"`
+	Abilities []Ability `json:"abilities" limit:"..24"`
+}
+
+// split returns the combatant and the ids of its abilities.
+func (k *Kit) split() (who string, ids []string) {
+	for i := range k.Abilities {
+		ids = append(ids, k.Abilities[i].ID)
+	}
+	return k.Who, ids
+}
+
+// ResolveSimulation plays the fight as often as the request says, each time to its end,
+// and adds up the outcomes. It records no dice. An error is about the first fight that cannot go on.
+func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
+	if err := in.Combat.check(Look); err != nil {
+		return simulate.Forecast{}, err.In("combat")
+	}
+	source = dice.Unrecorded(source)
+	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
+	if err != nil {
+		return simulate.Forecast{}, err
+	}
+	first := bout{combat: in.Combat}
+	r, err := simulate.Run(in.Setting, kits, first.Fighters(), func(answers choice.Policy) simulate.Fight {
+		return &bout{combat: in.Combat, kits: in.Kits, source: source, answers: answers}
+	})
+	if err == nil && !first.placed() {
+		r.Ignored = append(r.Ignored, "map")
+	}
+	return r, err
+}
+
+// A bout is one simulated fight.
+type bout struct {
+	combat  Combat
+	kits    []Kit
+	source  dice.Source
+	answers choice.Policy
+	// outlook is that after the last command, or nil.
+	outlook *play.Outlook
+}
+
+// placed reports whether all combatants have a place on the grid.
+func (b *bout) placed() bool {
+	for i := range b.combat.Combatants {
+		if _, placed := b.combat.Combatants[i].body(); !placed {
+			return false
+		}
+	}
+	return true
+}
+
+// do carries out a command.
+func (b *bout) do(c Command) (Result, *field.Error) {
+	r, err := PlayBy(b.source, b.answers, &Play{Combat: b.combat, Command: c, Whole: true})
+	if err != nil {
+		return r, err
+	}
+	b.combat, b.outlook = *r.Combat, r.Outlook
+	return r, nil
+}
+
+// Fighters implements [simulate.Fight]. Objects and summons are no fighters.
+func (b *bout) Fighters() []simulate.Fighter {
+	list := make([]simulate.Fighter, 0, len(b.combat.Combatants))
+	for i := range b.combat.Combatants {
+		c := &b.combat.Combatants[i]
+		if c.Kind != "" {
+			continue
+		}
+		f := simulate.Fighter{ID: c.Character.ID, Hero: c.hero(), Up: c.Out == ""}
+		f.HP, _ = c.Character.HitPoints()
+		f.MaxHP, _ = c.Character.MaximumHP()
+		if body, placed := c.body(); placed {
+			f.Placed, f.X, f.Y = true, body.At.X, body.At.Y
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// Round implements [simulate.Fight].
+func (b *bout) Round() int { return b.combat.Round }
+
+// Outlook implements [simulate.Fight].
+func (b *bout) Outlook() (*play.Outlook, *field.Error) {
+	if b.outlook == nil {
+		if _, err := b.do(Command{Do: Look}); err != nil {
+			return nil, err
+		}
+	}
+	return b.outlook, nil
+}
+
+// Begin implements [simulate.Fight].
+func (b *bout) Begin() *field.Error {
+	if b.combat.Round > 0 {
+		return nil
+	}
+	_, err := b.do(Command{Do: Begin})
+	return err
+}
+
+// Settle implements [simulate.Fight]: nothing has to come before a turn.
+func (b *bout) Settle(*play.Outlook) bool { return false }
+
+// Start implements [simulate.Fight].
+func (b *bout) Start(who string) bool {
+	_, err := b.do(Command{Do: TakeTurn, Who: who})
+	return err == nil
+}
+
+// Use implements [simulate.Fight]. An area lies on the target.
+func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, ok bool) {
+	c := Command{Do: Use, Who: who.ID}
+	for i := range b.kits {
+		if b.kits[i].Who == who.ID {
+			c.Ability = &b.kits[i].Abilities[ability]
+		}
+	}
+	if c.Ability.Takes == Interrupt || c.Ability.Text != "" && readCached(c.Ability.Text).Header.Interrupt > 0 {
+		return 0, false
+	}
+	if target != nil {
+		c.Target = target.ID
+		if c.Ability.Area != nil && target.Placed {
+			c.At = &space.Point{X: target.X, Y: target.Y}
+		}
+	}
+	r, err := b.do(c)
+	if err != nil && err.Field == "command.at" && err.Code == field.Missing && target != nil && target.Placed {
+		c.At = &space.Point{X: target.X, Y: target.Y}
+		r, err = b.do(c)
+	}
+	return len(r.Left), err == nil
+}
+
+// Approach implements [simulate.Fight]: the standard move, then a dash.
+func (b *bout) Approach(who, target *simulate.Fighter) bool {
+	if !who.Placed || !target.Placed {
+		return false
+	}
+	for _, way := range [...]struct {
+		do   Do
+		mode space.Mode
+	}{{Move, space.Walk}, {UseDash, space.Dash}} {
+		in := Reach{Combat: b.combat, Who: who.ID, Mode: way.mode}
+		r, err := ResolveReach(b.source, in)
+		if err != nil {
+			continue
+		}
+		best, far := -1, max(who.X-target.X, target.X-who.X, who.Y-target.Y, target.Y-who.Y)
+		for i, s := range r.Squares {
+			away := max(s.X-target.X, target.X-s.X, s.Y-target.Y, target.Y-s.Y)
+			if s.Endangered || away == 0 || away > far || away == far && (best < 0 || s.Cost >= r.Squares[best].Cost) {
+				continue
+			}
+			best, far = i, away
+		}
+		if best < 0 {
+			continue
+		}
+		in.To = &space.Point{X: r.Squares[best].X, Y: r.Squares[best].Y}
+		if r, err = ResolveReach(b.source, in); err != nil || len(r.Path) == 0 {
+			continue
+		}
+		if _, err = b.do(Command{Do: way.do, Who: who.ID, Path: r.Path}); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Finish implements [simulate.Fight].
+func (b *bout) Finish(who string) *field.Error {
+	_, err := b.do(Command{Do: EndTurn, Who: who})
+	return err
+}
