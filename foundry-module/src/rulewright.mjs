@@ -37,6 +37,7 @@ import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
 import { loadOurTemplates } from "./world/templates.mjs";
 import { registerCoreButtons } from "./ui/tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./ui/tracker/tracker.mjs";
+import { announceTurn, forgetTurn } from "./ui/tracker/your-turn.mjs";
 import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
 import { onConnect } from "./resolve/worker/outage.mjs";
@@ -118,6 +119,9 @@ Hooks.on("preCreateActor", actor => { if (ready) setBars(actor); });
 for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "createCombatant", "deleteCombatant"])) {
   Hooks.on(hook, () => { safely(renewPanels); });
 }
+
+Hooks.on("updateCombat", combat => { safely(() => announceTurn(combat)); });
+Hooks.on("deleteCombat", forgetTurn);
 
 Hooks.on(GAME_CHANGED, () => {
   loadAhead();

@@ -33,6 +33,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.authority": "gm" | "local" | "worker";
     "rulewright.leave": "automatic" | "ask" | "never";
     "rulewright.choiceWait": number;
+    "rulewright.yourTurn": "both" | "notice" | "ping" | "off";
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
     "rulewright.welcomed": boolean;

@@ -204,7 +204,8 @@ export interface Touched {
     | "get"
     | "viewed";
   "Token":
-    | "actor";
+    | "actor"
+    | "center";
   "TokenDocument":
     | "actor"
     | "actorLink"
@@ -220,6 +221,7 @@ export interface Touched {
     | "id"
     | "isOwner"
     | "name"
+    | "object"
     | "parent"
     | "width"
     | "x"

@@ -100,6 +100,9 @@
  * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
  * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
  *   while the rules allow them.
+ * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
+ * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
+ *   its flags and its owners.
  * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
  *   combat, or to all participants if none runs.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
@@ -184,8 +187,10 @@
  */
 
 /**
- * The button of an ability: the id of its item, its name, and its cost as signs and in words.
- * @typedef {{ id: string | null, name: string, pips?: string, cost?: string }} AbilityButton
+ * The button of an ability: the id of its item, its name, its cost as signs and in words, and the counters of the turn
+ * that it requires.
+ * @typedef {{ id: string | null, name: string, pips?: string, cost?: string, needs?: Record<string, number> }}
+ *   AbilityButton
  */
 
 /**
@@ -275,6 +280,21 @@
  */
 
 /**
+ * The buttons of a running turn in the tracker. One is shown while the rules allow its action.
+ * @typedef {object} TurnParts
+ * @property {readonly string[]} first   The usual actions, in their order.
+ * @property {readonly string[]} [more]   The others, folded away; without it, those of the panel in a combat.
+ * @property {readonly string[]} spends   The counters that show what is left of the turn. A turn without any of them
+ *   left has nothing sensible left.
+ * @property {Record<string, TurnNeed>} [needs]   Buttons that are no action of the rules, or depend on more.
+ */
+
+/**
+ * The action of the rules behind a button of a turn, and the counters that it requires.
+ * @typedef {{ deed: string, counters?: Record<string, number> }} TurnNeed
+ */
+
+/**
  * The parts of a game's own in the combat tracker.
  * @typedef {object} TrackerParts
  * @property {string} pips   The counter that is shown as a row of dots.
@@ -284,7 +304,7 @@
  * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
  * @property {() => string} line   Describes what the sides share.
  * @property {(combat: foundry.documents.Combat, standing: PlayStanding) =>
- *   { deeds: string[], left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
+ *   { left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
  *   Describes what is left of the turn that runs.
  * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined) => string[]} notes
  * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined, active: PlayStanding |
@@ -368,6 +388,7 @@
  * The dialog, the permission and the card of a command.
  * @typedef {object} PlayAction
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
+ * @property {boolean} [allies]   True if its target is usually an ally, whom its dialog lists first.
  * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
  *   questions.

@@ -27,6 +27,9 @@ const ROLLERS = /** @type {const} */ (["rules", "foundry", "table"]);
 /** The browser that resolves a command: the active GM's, the acting user's, or the GM's with dice of the Worker. */
 const RESOLVERS = /** @type {const} */ (["gm", "local", "worker"]);
 
+/** The ways to show that a user may act: a notification, a ping of the token, both, or neither. */
+const TURN_NOTICES = /** @type {const} */ (["both", "notice", "ping", "off"]);
+
 /**
  * The permission of players' commands to change actors that they do not own: at once,
  * after the GM's consent, or when the GM applies it on the card.
@@ -72,6 +75,7 @@ export function registerSettings(games) {
   registerDice();
   registerAuthority();
   registerChoiceWait();
+  registerTurnNotice();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve",
     { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
@@ -133,6 +137,24 @@ function registerChoiceWait() {
     type: Number,
     default: 60
   });
+}
+
+/** Registers how a browser shows that its user may act. */
+function registerTurnNotice() {
+  game.settings.register(MODULE, "yourTurn", {
+    name: "RULEWRIGHT.Settings.yourTurn.name",
+    hint: "RULEWRIGHT.Settings.yourTurn.hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(TURN_NOTICES.map(value => [value, `RULEWRIGHT.Settings.yourTurn.${value}`])),
+    default: TURN_NOTICES[0]
+  });
+}
+
+/** Returns how this browser shows that its user may act. @returns {typeof TURN_NOTICES[number]} */
+export function turnNotice() {
+  return game.settings.get(MODULE, "yourTurn");
 }
 
 /** Returns how long a choice of another player is waited for, in seconds; 0 for any time. */

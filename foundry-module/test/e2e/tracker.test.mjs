@@ -13,7 +13,7 @@ const section = page => page.locator("#combat .rulewright-fight");
 const heading = page => section(page).locator(".rulewright-heading").textContent();
 const button = (page, name) => page.locator("#combat").getByRole("button", { name, exact: true });
 /** What our buttons are called, in their order. */
-const buttons = place => place.locator(".rulewright-do button")
+const buttons = place => place.locator(".rulewright-do button:visible:not([data-fight=sheet])")
   .evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
 const notes = (page, name) => row(page, name).locator(".rulewright-marks li").allTextContents();
 const left = (page, name) => row(page, name).locator(".rulewright-turns [role=img]").getAttribute("aria-label");
@@ -111,9 +111,11 @@ describe("a fight in the tracker", () => {
       .toBe("2 of 2 actions left");
     expect(await section(ada).locator(".rulewright-marks li").allTextContents())
       .toEqual(["Move available", "Attack available"]);
-    await expect.poll(() => buttons(section(ada))).toEqual(["Move", "End turn"]);
+    await expect.poll(() => buttons(section(ada)))
+      .toEqual(["Light attack", "Heavy attack", "Move", "Dash", "End turn"]);
     await ada.keyboard.press("Tab");
-    expect(await focused(ada)).toBe("Move");
+    expect(await focused(ada)).toBe("Light attack");
+    await focusOn(ada, "Move");
 
     // The core draws its tracker again: what is the same stays, focus and all, and nothing is there twice.
     const redraw = page => page.evaluate(async () => {
@@ -146,8 +148,7 @@ describe("a fight in the tracker", () => {
 
     // Only actors with a blessing are asked about it.
     await change(gm, "Isel Quill", {}, ["dazed", "blessing"]);
-    await ada.keyboard.press("Tab");
-    await ada.keyboard.press("Enter");
+    await section(ada).getByRole("button", { name: "End turn" }).press("Enter");
     await dialog(ada).waitFor();
     await dialog(ada).locator("button[type=submit]").click();
     await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
@@ -275,6 +276,94 @@ describe("a fight in the tracker", () => {
     expect(await section(gm).locator("[data-repair]").count()).toBe(0);
     expect(await section(ada).locator(".rulewright-problem, .rulewright-aside").count()).toBe(0);
     expect(await heading(ada)).toBe("Round 1: the heroes choose who acts");
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+});
+
+/** Counts the clicks of this page's user from here on. */
+const countClicks = page => page.evaluate(() => {
+  globalThis.clicks = 0;
+  globalThis.counting ??= document.addEventListener("click", event => { if (event.isTrusted) globalThis.clicks++; },
+    { capture: true }) ?? true;
+});
+const clicked = page => page.evaluate(() => globalThis.clicks);
+
+describe("a tracker that leads", () => {
+  test("needs six clicks for a move and a light attack by windows, and four with a target (issue 21)", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    for (const page of [gm, ada]) await openTracker(page);
+    await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
+    const near = (token, x) => gm.evaluate(({ token, x }) => canvas.scene.tokens.getName(token).update(
+      { x: x * canvas.grid.size, y: 4 * canvas.grid.size }, { rulewright: true }), { token, x });
+    await near("Isel Quill", 3);
+    await near("Gate Warden", 6);
+
+    // The list has the heroes first, and within a side the order of the core.
+    const names = await gm.evaluate(() => game.combat.turns.map(({ name }) => name));
+    const heroes = names.filter(name => ["Brannoc Vey", "Isel Quill"].includes(name));
+    const foes = names.filter(name => !heroes.includes(name));
+    await expect.poll(() => ada.locator("#combat .combatant, #combat .rulewright-group").evaluateAll(all =>
+      all.map(one => (one.querySelector(".name") ?? one).textContent.trim())))
+      .toEqual(["Heroes (2)", ...heroes, "Foes (2)", ...foes]);
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/^Your turn may come now: .* and /));
+    await button(ada, "Take turn: Isel Quill").click();
+    await expect.poll(() => section(ada).locator(".rulewright-yours").textContent()).toBe("Your turn");
+
+    await countClicks(ada);
+    const map = ada.locator(".rulewright-battlefield").last();
+    await button(ada, "Move").click();
+    await map.locator("[data-square='4,4'], [data-x='4'][data-y='4']").first().click();
+    await map.locator("[data-action=go]").click();
+    await expect.poll(() => map.count()).toBe(0);
+    await button(ada, "Light attack").click();
+    await dialog(ada).locator("[data-near]").getByRole("button", { name: "Gate Warden · distance 2" }).click();
+    await dialog(ada).locator("button[type=submit]").click();
+    await expect.poll(() => dialog(ada).count()).toBe(0);
+    expect(await clicked(ada)).toBe(6);
+    await expect.poll(() => section(ada).locator(".rulewright-marks li").allTextContents())
+      .toEqual(["Move used", "Attack used"]);
+
+    // With a target on the map, and without the dialog: the GM's foe.
+    await button(gm, "Act out of turn: Gate Warden").click();
+    await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Gate Warden");
+    await gm.evaluate(() => canvas.scene.tokens.getName("Isel Quill").object.setTarget(true));
+    await countClicks(gm);
+    const ofGm = gm.locator(".rulewright-battlefield").last();
+    await button(gm, "Move").click();
+    await ofGm.locator("[data-square='5,4'], [data-x='5'][data-y='4']").first().click();
+    await ofGm.locator("[data-action=go]").click();
+    await expect.poll(() => ofGm.count()).toBe(0);
+    await button(gm, "Light attack").click({ modifiers: ["Shift"] });
+    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents())
+      .toEqual(["Move used", "Attack used"]);
+    expect(await clicked(gm)).toBe(4);
+    expect([gm.problems, ada.problems]).toEqual([[], []]);
+  });
+
+  test("stays short with thirty combatants, and opens the sheet of a token and not of its prototype", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    for (const page of [gm, ada]) await openTracker(page);
+    await gm.evaluate(async () => {
+      const base = game.actors.getName("River Rabble");
+      const data = Array.from({ length: 26 }, (_, at) => ({ name: `Rabble ${at + 1}`, actorId: base.id,
+        actorLink: false, x: (at % 13) * canvas.grid.size, y: (9 + Math.floor(at / 13)) * canvas.grid.size }));
+      await canvas.scene.createEmbeddedDocuments("Token", data);
+    });
+    const names = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Perrin Ashlock",
+      ...Array.from({ length: 26 }, (_, at) => `Rabble ${at + 1}`)];
+    await beginCombat(gm, names);
+    for (const page of [gm, ada]) {
+      await expect.poll(() => page.locator("#combat .rulewright-group").allTextContents())
+        .toEqual(["Heroes (4)", "Foes (26)"]);
+      await expect.poll(() => page.locator("#combat .combatant .rulewright-turns").count()).toBe(30);
+    }
+    // Ada's two are the first of thirty.
+    expect((await ada.locator("#combat .combatant .name").allTextContents()).slice(0, 2).sort())
+      .toEqual(["Brannoc Vey", "Isel Quill"]);
+    await button(gm, "Sheet of Rabble 7").click();
+    await expect.poll(() => gm.evaluate(() => Object.values(ui.windows).concat(
+      [...foundry.applications.instances.values()]).flatMap(({ document, actor = document }) =>
+        actor?.isToken ? [actor.token.name] : []))).toEqual(["Rabble 7"]);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });

@@ -24,7 +24,7 @@ const listed = (except = hero, selected = null) =>
 function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {
   Object.assign(game, {
     user: { targets: new Set(targets), isGM: true },
-    scenes: { viewed: { tokens: { contents: tokens } }, active: null },
+    scenes: { viewed: { tokens: { contents: tokens, find: find => tokens.find(find) } }, active: null },
     actors
   });
 }
@@ -63,5 +63,15 @@ describe("the targets in a dialog outside of a fight", () => {
   test("keep the earlier target, so that a choice is not lost", () => {
     table({ tokens: [ownToken("a", warden)] });
     expect(listed(hero, "Actor.warden")["In this world"]).toEqual(["Actor.warden", "Actor.stag"]);
+  });
+
+  test("have the foes of the acting actor before its allies, or after them", () => {
+    const ally = ofWorld("bel", "Bel", { flags: { rulewright: { side: "hero" } } });
+    const own = ofWorld("ama", "Ama", { flags: { rulewright: { side: "hero" } } });
+    const foes = [warden, stag].map(foe => ({ ...foe, flags: { rulewright: { side: "foe" } } }));
+    table({ actors: [own, ally, ...foes] });
+    const order = sorting => targetGroups(own, null, sorting).flatMap(({ options }) => options.map(({ name }) => name));
+    expect(order()).toEqual(["Gate Warden", "The Hollow Stag", "Bel"]);
+    expect(order({ allies: true })).toEqual(["Bel", "Gate Warden", "The Hollow Stag"]);
   });
 });

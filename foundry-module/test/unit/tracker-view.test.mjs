@@ -29,7 +29,8 @@ function fight({ fight = {}, of = {}, started = true, runs = true, more = [] } =
     isOwner = false, visible = true, shown = name, flags = {}, own = {}, hasPlayerOwner = false
   } = {}) => {
     const uuid = `Actor.${name}`;
-    const sheet = { ...actor({ name, uuid, hasPlayerOwner, flags: { rulewright: own } }), getFlag: () => undefined };
+    const sheet = { ...actor({ name, uuid, hasPlayerOwner, flags: { rulewright: own } }), getFlag: () => undefined,
+      testUserPermission: () => true };
     combat.combatants.push({ id: `c${name}`, name: shown, actor: sheet, token: null, isOwner, visible, parent: combat,
       flags: { rulewright: flags } });
   };
@@ -108,9 +109,28 @@ describe("the fight as a whole", () => {
       [{ full: true }, { full: false }]]);
   });
 
-  test("offers a move, and dropping a stance where the rules allow it (ICON-T14)", () => {
-    expect([names(turn({ deeds: ["use", "dropStance"] }).buttons), names(turn({ deeds: ["use"] }).buttons)])
-      .toEqual([["move", "dropStance"], ["move"]]);
+  test("offers the next step as far as the rules allow it and its cost is left (ICON-T5, ICON-T14, ICON-A14)", () => {
+    const offered = how => names(turn(how).buttons);
+    expect(offered({ deeds: ["use", "move", "dash", "dropStance"] }))
+      .toEqual(["lightAttack", "heavyAttack", "move", "dash", "dropStance"]);
+    expect(offered({ deeds: ["use", "move"], left: counters(1, 1, 1) })).toEqual(["lightAttack", "move"]);
+    expect(offered({ deeds: ["use", "move", "dash"], left: counters(1, 0, 0) })).toEqual(["move", "dash"]);
+    expect(names(turn({ deeds: ["use", "interact", "recover", "endTurn"] }).more)).toEqual(["interact", "recover"]);
+  });
+
+  test("lets the end of the turn stand out only where nothing sensible is left", () => {
+    const all = ["use", "move", "dash", "endTurn"];
+    expect([counters(2, 1, 1), counters(1, 0, 0), counters(0, 1, 0), counters(0, 0, 1)]
+      .map(left => turn({ left, deeds: all }).spent)).toEqual([false, false, false, true]);
+    // The rules let it do nothing else any more.
+    expect(turn({ deeds: ["endTurn"] }).spent).toBe(true);
+  });
+
+  test("marks a turn as this user's, and not one that a player plays as the GM's", () => {
+    const running = () => fight({ fight: { active: "Actor.ama" } });
+    expect(combatView(running(), outlook(), "").yours).toBe(true);
+    expect(combatView(asGM(running()), outlook(), "").yours).toBe(false);
+    expect(combatView(asGM(fight({ fight: { active: "Actor.stag" } })), outlook(), "").yours).toBe(true);
   });
 
   test("offers no attack without actions left, and nothing after the turn is used up (ICON-T5, ICON-T7)", () => {

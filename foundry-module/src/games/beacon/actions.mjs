@@ -111,7 +111,7 @@ export const BEACON_ACTIONS = {
       { name: "items", kind: "number", min: 1, max: 2, usual: 1 }
     ]
   },
-  aid: { targets: "one" },
+  aid: { targets: "one", allies: true },
   slam: { gm: true, whole: true, dice: true, targets: "many", fields: [{ name: "feet", kind: "number", min: 0 }] },
   harm: {
     gm: true, whole: true, targets: "many",

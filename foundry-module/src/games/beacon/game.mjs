@@ -28,6 +28,7 @@ export const beacon = {
   combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
+  turn: { first: ["move", "stand", "resist"], spends: ["acts", "either"] },
   tableButtons: ["harm", "slam"],
   statuses: STATUSES,
   incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],

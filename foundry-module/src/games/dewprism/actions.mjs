@@ -60,11 +60,11 @@ export const DEWPRISM_ACTIONS = {
   cover: { fields: [{ name: "coverRank", kind: "number", min: 1, max: 5, usual: 1, keeps: true }] },
   equip: {},
   give: {
-    targets: "one",
+    targets: "one", allies: true,
     fields: [{ name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "" },
       { name: "amount", kind: "number", min: 1, max: 9999, usual: 1, rare: true }]
   },
-  revive: { targets: "one" },
+  revive: { targets: "one", allies: true },
   destroyItem: {},
   destroyTerrain: {},
   execute: { targets: "one" },

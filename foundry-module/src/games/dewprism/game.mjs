@@ -49,6 +49,7 @@ export const dewprism = {
     "tire", "fitMod", "fall", "pit", "bind"
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
+  turn: { first: ["attack", "move", "sprint", "rise", "guard", "shield"], spends: ["ap"] },
   tableButtons: ["counters", "restore"],
   statuses: [...STATUSES, ...STANCES],
   incomplete: ["restore", "increase", "decrease", "immune"],

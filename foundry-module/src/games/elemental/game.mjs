@@ -30,6 +30,8 @@ export const elemental = {
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
   combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
   rowButtons: ["defend", "rise", "top"],
+  turn: { first: ["attack", "move", "walk", "step", "cease", "brace", "ready", "rise", "top"],
+    spends: ["full", "standard", "move", "swift"] },
   tableButtons: [],
   statuses: STATUSES,
   markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,

@@ -312,10 +312,10 @@ export const DIALOGS = {
     }
   },
   // An occupied square needs another one beside it (ICON-H9).
-  rescue: { ...AIMED, fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
-  diaga: { targets: "any one", fields: asking => [...distance(asking), blessed(STATUSES)] },
-  bless: { targets: "any one", fields: asking => distance(asking) },
-  guard: { ...AIMED, fields: [{ ...SPEND, usual: 1 }] },
+  rescue: { ...AIMED, allies: true, fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
+  diaga: { targets: "any one", allies: true, fields: asking => [...distance(asking), blessed(STATUSES)] },
+  bless: { targets: "any one", allies: true, fields: asking => distance(asking) },
+  guard: { ...AIMED, allies: true, fields: [{ ...SPEND, usual: 1 }] },
   shove: {
     ...AIMED, gm: true,
     fields: asking => [

@@ -16,7 +16,8 @@ import { setup } from "./setup.mjs";
 import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "./squares.mjs";
 import { stateFor } from "./state.mjs";
-import { tracker } from "./tracker.mjs";
+import { tracker, turn } from "./tracker.mjs";
+import { isFoe } from "./side.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
@@ -75,6 +76,8 @@ export const icon = {
   buttons: [],
   combatButtons: [],
   rowButtons: ["pass", "shake"],
+  turn,
+  side: actor => isFoe(actor) ? "foe" : "hero",
   tableButtons: [],
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
   statuses: [...STATUSES, ...EFFECTS, ...TOKENS],

@@ -19,6 +19,9 @@ import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
 /** The signs of an ability's cost, beside the words. */
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
 
+/** The actions that each cost takes from the turn (ICON-T5). */
+const ACTIONS_OF = { one: 1, two: 2, free: 0, interrupt: 0 };
+
 /** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
 const ACTION_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
@@ -55,21 +58,25 @@ function usedAbilities(actor) {
  * @param {ReturnType<typeof structuredAbilities>[number]} described
  */
 function abilityButton({ item, ability }) {
-  const takes = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS }} */ (ability));
+  const { takes, attack } = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS, attack?: boolean }} */
+    (ability));
   // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
   return { id: item.id, name: abilityName(item), pips: known ? PIPS[takes] : "",
-    cost: known ? localize(`Takes.${takes}`) : "" };
+    cost: known ? localize(`Takes.${takes}`) : "",
+    needs: { ...known && { actions: ACTIONS_OF[takes] }, ...attack && { attack: 1 } } };
 }
 
 /**
- * Returns the cost of an ability. The panels render again after a new text was read.
- * @param {{ text?: string, takes?: keyof typeof PIPS }} ability
- * @returns {keyof typeof PIPS | undefined}   Undefined until the text is read.
+ * Returns the cost of an ability, and whether it is an attack. The panels render again after a new text was read.
+ * @param {{ text?: string, takes?: keyof typeof PIPS, attack?: boolean }} ability
+ * @returns {{ takes?: keyof typeof PIPS, attack?: boolean }}   Empty until the text is read.
  */
-function costOf({ text, takes }) {
-  if (text === undefined) return takes;
-  return /** @type {keyof typeof PIPS | undefined} */ (readingSoon(ICON_READER, text)?.takes);
+function costOf({ text, takes, attack }) {
+  if (text === undefined) return { takes, attack };
+  const reading = readingSoon(ICON_READER, text);
+  return reading ? { takes: /** @type {keyof typeof PIPS | undefined} */ (reading.takes),
+    attack: Boolean(reading.attack) } : {};
 }
 
 /**

@@ -12,6 +12,17 @@ const WOUNDS = 4;
 /** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
 const MOVE = "move";
 
+/** The buttons of a turn. Basic attacks are abilities for the rules. @type {import("../game.mjs").TurnParts} */
+export const turn = {
+  first: ["lightAttack", "heavyAttack", "move", "dash", "dropStance"],
+  more: ["interact", "rescue", "recover", "prowl", "diaga", "bless", "guard", "limitBreak"],
+  spends: ["actions", "move"],
+  needs: {
+    lightAttack: { deed: "use", counters: { attack: 1, actions: 1 } },
+    heavyAttack: { deed: "use", counters: { attack: 1, actions: 2 } }
+  }
+};
+
 /** The parts of the tracker that ICON alone has. @type {TrackerParts} */
 export const tracker = {
   pips: "turns",
@@ -22,13 +33,12 @@ export const tracker = {
 
   line: () => localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
 
-  turn(combat, { counters, deeds }) {
+  turn(combat, { counters }) {
     const { slow, ended } = combatFlags(combat).turn ?? {};
     const count = (/** @type {string} */ key) => counters.find(one => one.key === key) ?? { value: 0, most: 0 };
     const [actions, moves, attacks] = ["actions", "move", "attack"].map(count);
     const { value: left = 0, most = 0 } = actions ?? {};
     return {
-      deeds: ["move", ...deeds.filter(name => name === "dropStance")],
       left, most, text: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(most ?? 0) }),
       marks: [
         ...!moves?.value || !ended

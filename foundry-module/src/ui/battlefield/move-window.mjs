@@ -94,14 +94,14 @@ export class MoveWindow extends BattlefieldWindow {
    * @param {string} id
    * @param {foundry.documents.Actor} actor
    * @param {foundry.documents.Combat} combat
-   * @param {MoveRequest} [request]
+   * @param {{ request?: MoveRequest, start?: Move }} [how]   `start` is the first way to move that the window shows.
    */
-  constructor(id, actor, combat, request) {
+  constructor(id, actor, combat, { request, start = "walk" } = {}) {
     super(id, sceneOf(combat));
     this.#actor = actor;
     this.#combat = combat;
     this.#request = request;
-    this.#move = request?.move ?? "walk";
+    this.#move = request?.move ?? start;
   }
 
   /** Opens the window with the first answer of the rules. */

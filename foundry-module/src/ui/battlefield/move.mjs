@@ -1,5 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { inCombat } from "../../games/icon/combat/combat.mjs";
+import { gameOfCombat } from "../../games/games.mjs";
+import { outlookOf } from "../../resolve/outlook.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -15,8 +17,9 @@ const opening = new Set();
 /**
  * Opens the window of movement in the running combat, or focuses the open one.
  * @param {foundry.documents.Actor} actor
+ * @param {Move} [move]   The first way to move; without it, the standard move, or a dash once that is spent.
  */
-export async function openMove(actor) {
+export async function openMove(actor, move) {
   const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
   const there = openWindow(id);
   if (there) return there.bringToFront();
@@ -25,10 +28,22 @@ export async function openMove(actor) {
   if (opening.has(id)) return;
   opening.add(id);
   try {
-    await new MoveWindow(id, actor, combat).open();
+    await new MoveWindow(id, actor, combat, { start: move ?? await startOf(combat, uuidOf(actor)) }).open();
   } finally {
     opening.delete(id);
   }
+}
+
+/**
+ * Returns the way to move that the rules still allow: the standard move, or else a dash.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @returns {Promise<Move>}
+ */
+async function startOf(combat, who) {
+  const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);
+  const deeds = outlook?.standings.find(one => one.who === who)?.deeds ?? [];
+  return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
 }
 
 /**
@@ -42,6 +57,6 @@ export async function choosePath(actor, { move, spaces }) {
   if (!combat) throw new PlainError("notFighting");
   return new Promise((choose, fail) => {
     const id = `${MODULE}-path-${foundry.utils.randomID()}`;
-    new MoveWindow(id, actor, combat, { move, spaces, choose }).open().catch(fail);
+    new MoveWindow(id, actor, combat, { request: { move, spaces, choose } }).open().catch(fail);
   });
 }

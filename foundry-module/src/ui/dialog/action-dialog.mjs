@@ -19,6 +19,7 @@ import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepCho
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { endText } from "../tracker/questions.mjs";
 import { dryRun } from "./dry-run.mjs";
+import { reachTo, showReach } from "./reach.mjs";
 import { say } from "../../games/words.mjs";
 
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
@@ -34,7 +35,8 @@ const LISTS = ["fighters", "choices"];
 export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
-    actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare }
+    actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath,
+      square: PlayDialog.#onSquare }
   };
 
   /** @override */
@@ -66,7 +68,8 @@ export class PlayDialog extends FormDialog {
   /** @override */
   get title() {
     const { actor, occasion: { item, title } } = this.#asks;
-    return title ?? ((item && actor?.items.get(item)?.name) || this.#name);
+    const what = title ?? ((item && actor?.items.get(item)?.name) || this.#name);
+    return actor ? localize("Dialog.titleOf", { what, name: nameOf(actor) }) : what;
   }
 
   /** Returns the name of the command in the dialog. */
@@ -123,7 +126,9 @@ export class PlayDialog extends FormDialog {
       nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.noCharacter"),
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
-      others: othersIn(combat, aim === "any" ? null : actor, chosen),
+      // Without a combat nothing is near or far.
+      near: single && aim !== "oneself" && combat !== null && plays(combat),
+      others: othersIn(combat, aim === "any" ? null : actor, chosen, { by: actor, allies: asked.allies }),
       fields: arranged(played, fields.filter(({ view }) => !view.rare)),
       rare: arranged(played, fields.filter(({ view }) => view.rare)),
       insists: game.user.isGM && (played.insists || plays(combat)),
@@ -138,6 +143,23 @@ export class PlayDialog extends FormDialog {
     await super._onRender(context, options);
     this.#take();
     await this.#odds.now();
+    this.#reach().catch(report);
+  }
+
+  /** Numbers the renders, so that answers for an earlier one show nothing. */
+  #rendered = 0;
+
+  /** Shows how far each possible target is, in a combat with places. */
+  async #reach() {
+    const rendered = ++this.#rendered;
+    const { game: played, action } = this.#asks;
+    const { combat } = askingOf(this.#asks);
+    if (!combat || !plays(combat) || !played.places || actionOf(played, { do: action }).aside || !this.element) return;
+    const { element } = this;
+    await showReach(element, target => {
+      const choices = { ...this.#choices, targets: [target] };
+      return reachTo(played, requestOf(played, commandOf(this.#asks, choices), this.#asks.occasion.next));
+    }, () => rendered !== this.#rendered || !this.element?.isConnected);
   }
 
   /** @override */
@@ -217,6 +239,21 @@ export class PlayDialog extends FormDialog {
   static #onAsFound(_event, button) {
     this.#edited(/** @type {HTMLElement} */ (button.closest("[data-found]")).dataset.found ?? "", false);
     this.#odds.now().catch(report);
+  }
+
+  /**
+   * Chooses one of the nearest targets.
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onAim(_event, { dataset: { target = "" } }) {
+    const select = /** @type {HTMLSelectElement | null} */ (this.element.querySelector("select[name=target]"));
+    if (!select) return;
+    select.value = target;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+    // The next key sends the dialog.
+    /** @type {HTMLElement | null} */ (this.element.querySelector("button[type=submit]"))?.focus();
   }
 
   /**

@@ -2,12 +2,16 @@ import { isTemplate } from "../../world/worldbuilding.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { shownParticipants } from "../../games/icon/combat/combat.mjs";
+import { sideIn } from "../../games/context.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /**
  * The actors that a dialog offers: it needs no canvas, scene or token.
  * @typedef {{ uuid: string, name: string, selected: boolean }} Option
- * @typedef {{ label: string, options: Option[] }} Group
+ * @typedef {{ label: string, order: number, options: Option[] }} Group
+ * @typedef {{ by?: foundry.documents.Actor | null, allies?: boolean }} Sorting   The acting actor, and true to list its
+ *   allies before its foes.
  */
 
 /**
@@ -24,13 +28,15 @@ export function targetedActor(except) {
  * of the world. An actor whose unlinked tokens are listed is only their template, so the list leaves it out.
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected   An actor that is already chosen stays in the list.
+ * @param {Sorting} [sorting]
  * @returns {Group[]}
  */
-export function targetGroups(except, selected) {
+export function targetGroups(except, selected, { by = except, allies = false } = {}) {
   const [aimedAt, standing] = [targeted(), onScene()];
   const played = new Set([...aimedAt, ...standing].filter(({ isToken }) => isToken).map(({ id }) => id));
   const others = inWorld().filter(({ id, uuid }) => uuid === selected || !played.has(id));
-  return grouped([["targeted", aimedAt], ["scene", standing], ["world", others]], except, selected);
+  return grouped([["targeted", aimedAt], ["scene", foesFirst(standing, by, allies)],
+    ["world", foesFirst(others, by, allies)]], except, selected);
 }
 
 /**
@@ -38,10 +44,37 @@ export function targetGroups(except, selected) {
  * @param {foundry.documents.Combat | null} combat
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected
+ * @param {Sorting} [sorting]
  * @returns {Group[]}
  */
-export function othersIn(combat, except, selected) {
-  return combat ? participantGroups(combat, except, selected) : targetGroups(except, selected);
+export function othersIn(combat, except, selected, sorting) {
+  return combat ? participantGroups(combat, except, selected, sorting) : targetGroups(except, selected, sorting);
+}
+
+/**
+ * Sorts the foes of an actor before all others, or after them. The order stays otherwise.
+ * @param {foundry.documents.Actor[]} actors
+ * @param {foundry.documents.Actor | null} by
+ * @param {boolean} allies
+ */
+function foesFirst(actors, by, allies) {
+  if (!by) return actors;
+  const sides = [actors.filter(one => isFoeOf(by, one)), actors.filter(one => !isFoeOf(by, one))];
+  return (allies ? sides.reverse() : sides).flat();
+}
+
+/**
+ * Reports whether two actors are on different sides.
+ * @param {foundry.documents.Actor} actor
+ * @param {foundry.documents.Actor} other
+ */
+function isFoeOf(actor, other) {
+  return sideOf(actor) !== sideOf(other);
+}
+
+/** @param {foundry.documents.Actor} actor */
+function sideOf(actor) {
+  return (gameOf(actor).side ?? sideIn)(actor);
 }
 
 /**
@@ -52,8 +85,8 @@ export function othersIn(combat, except, selected) {
  */
 function grouped(groups, except, selected) {
   const seen = new Set(except ? [except.uuid] : []);
-  return groups.map(([key, actors]) => ({
-    label: localize(`Targets.${key}`),
+  return groups.map(([key, actors], order) => ({
+    label: localize(`Targets.${key}`), order,
     options: actors.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid)).map(actor => ({
       uuid: uuidOf(actor), name: nameOf(actor), selected: actor.uuid === selected
     }))
@@ -61,17 +94,23 @@ function grouped(groups, except, selected) {
 }
 
 /**
- * Returns all actors that can be chosen in a combat: its participants, the targets first.
+ * Returns all actors that can be chosen in a combat: its participants, the targets first, then the foes of the actor.
  * @param {foundry.documents.Combat | null} combat
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected
+ * @param {Sorting} [sorting]
  * @returns {Group[]}
  */
-export function participantGroups(combat, except, selected) {
+export function participantGroups(combat, except, selected, { by = except, allies = false } = {}) {
   const participants = shownParticipants(combat);
   const inCombat = new Set(participants.map(({ uuid }) => uuid));
-  return grouped([["targeted", targeted().filter(({ uuid }) => inCombat.has(uuid))], ["fight", participants]],
-    except, selected);
+  /** @type {[string, foundry.documents.Actor[]]} */
+  const aimedAt = ["targeted", targeted().filter(({ uuid }) => inCombat.has(uuid))];
+  if (!by) return grouped([aimedAt, ["fight", participants]], except, selected);
+  /** @type {[string, foundry.documents.Actor[]][]} */
+  const sides = [["foes", participants.filter(one => isFoeOf(by, one))],
+    ["allies", participants.filter(one => !isFoeOf(by, one))]];
+  return grouped([aimedAt, ...allies ? sides.reverse() : sides], except, selected);
 }
 
 /** @returns {foundry.documents.Actor[]} */

@@ -12,6 +12,8 @@ import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
 import { AdjustDialog } from "./adjust.mjs";
+import { isTurnButton } from "./turn.mjs";
+import { takesTurn } from "./your-turn.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -51,16 +53,21 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "insist":
       return who && send({ do: "takeTurn", who, insist: true });
     case "takeTurn":
+      if (who) takesTurn(who);
       return actor && give(played, what, actor, send);
+    case "sheet":
+      return actor?.sheet?.render(true, { focus: true });
     case "move":
-      return actor && openMove(actor);
+    case "dash":
+      if (!played.moveWindow) break;
+      return actor && openMove(actor, what === "dash" ? "dash" : undefined);
     case "shake": {
       const status = actor && await chooseShaken(actor);
       return status && send({ do: what, ...who && { who }, status });
     }
   }
-  // The button of an ability has the id of its item.
-  const button = actor?.items.has(what) ? buttonOf(actor, what) : null;
+  // The button of an ability has the id of its item. Those of a turn are the same as on the sheet.
+  const button = actor && (actor.items.has(what) || isTurnButton(played, what)) ? buttonOf(actor, what) : null;
   return actor && button ? pressButton(actor, button.pressed, skip) : give(played, what, actor, send);
 }
 

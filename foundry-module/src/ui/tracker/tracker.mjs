@@ -13,6 +13,7 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { pressInTracker } from "./act.mjs";
 import { combatView, rowView } from "./view.mjs";
+import { groupRows } from "./sides.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 
 /** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
@@ -26,6 +27,7 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
  * @property {number} asked   Numbers the requests to the rules, so that a late answer never replaces a newer one.
  * @property {{ outlook: PlayOutlook | null, problem: string } | null} shown   Its shown content.
  * @property {HTMLElement} spoken   Announces changes to screen readers.
+ * @property {Set<string>} unfolded   The names of the parts that the user has unfolded.
  */
 
 /** The tracker of the sidebar and those in windows of their own, by their element. @type {Map<HTMLElement, Tracker>} */
@@ -43,7 +45,7 @@ export async function renderTracker(app, root) {
   const { combat, shown } = tracker;
   tracker.combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
   if (!shown || combat !== tracker.combat || !plays(combat)) return refresh(root, tracker);
-  draw(root, tracker, drawing(gameOfCombat(combat), combat, shown.outlook, shown.problem));
+  draw(root, tracker, drawing(gameOfCombat(combat), combat, shown, folds(tracker)));
   outdated.add(root);
   renewSoon();
 }
@@ -72,7 +74,7 @@ async function refresh(root, tracker) {
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
   tracker.shown = { outlook, problem };
-  draw(root, tracker, drawing(played, combat, outlook, problem));
+  draw(root, tracker, drawing(played, combat, tracker.shown, folds(tracker)));
 }
 
 /**
@@ -108,6 +110,7 @@ const PATHS = { aside: templatePath("aside") };
 /**
  * The HTML of a combat.
  * @typedef {object} Drawing
+ * @property {Game} played
  * @property {string} heading
  * @property {string} fight   The HTML of the combat as a whole, or "".
  * @property {(combatant: foundry.documents.Combatant) => string} row   That beside a participant, or "".
@@ -116,20 +119,26 @@ const PATHS = { aside: templatePath("aside") };
 /**
  * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
- * @param {PlayOutlook | null} outlook
- * @param {string} problem
+ * @param {NonNullable<Tracker["shown"]>} shown
+ * @param {Record<string, boolean>} open   The unfolded parts.
  * @returns {Drawing}
  */
-function drawing(played, combat, outlook, problem) {
+function drawing(played, combat, { outlook, problem }, open) {
   const view = combatView(played, combat, outlook, problem);
   const aside = combat && asideView(concerning(combat));
   return {
-    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", { ...view, aside, path: PATHS }) : "",
+    played, heading: view?.heading ?? "",
+    fight: view ? fill("tracker/fight", { ...view, aside, open, path: PATHS }) : "",
     row(combatant) {
       const row = rowView(played, combatant, outlook);
       return row ? fill("tracker/turns", row) : "";
     }
   };
+}
+
+/** @param {Tracker} tracker @returns {Record<string, boolean>} */
+function folds({ unfolded }) {
+  return Object.fromEntries([...unfolded].map(name => [name, true]));
 }
 
 /** The trackers with a participant whose sheet has changed. @type {Set<HTMLElement>} */
@@ -179,12 +188,16 @@ function adopt(app, root) {
   holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
   root.append(holder);
   /** @type {Tracker} */
-  const tracker = { app, combat: null, asked: 0, shown: null,
+  const tracker = { app, combat: null, asked: 0, shown: null, unfolded: new Set(),
     spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
   keepTrackerFocus(root);
   // Captures the click before the core selects the combatant of the clicked row.
   root.addEventListener("click", event => press(event, root, tracker), { capture: true });
+  root.addEventListener("toggle", ({ target }) => {
+    const { open, dataset: { fold } } = /** @type {HTMLDetailsElement} */ (target);
+    if (fold) open ? tracker.unfolded.add(fold) : tracker.unfolded.delete(fold);
+  }, { capture: true });
   return tracker;
 }
 
@@ -223,8 +236,9 @@ async function press(event, root, { combat }) {
  * @param {Tracker} tracker
  * @param {Drawing} drawing
  */
-function draw(root, { combat, spoken }, { heading, fight, row }) {
-  const list = root.querySelector(".combat-tracker");
+function draw(root, { combat, spoken }, { played, heading, fight, row }) {
+  const list = /** @type {HTMLElement | null} */ (root.querySelector(".combat-tracker"));
+  if (list) groupRows(list, played, combat);
   put(root, `.${MODULE}-fight`, fight, section => {
     if (list) list.before(section);
     else (root.querySelector(".window-content") ?? root).append(section);

@@ -4,7 +4,8 @@ import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { abilityButtons } from "../sheet/action-buttons.mjs";
+import { pips, turnView } from "./turn.mjs";
+import { sideOfCombatant, sidesChoose } from "./sides.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../../wasm/api/schema/rulewright" */
@@ -53,15 +54,43 @@ export function combatView(played, combat, outlook, problem) {
     heading: headingOf(played, combat, outlook, active ?? null),
     order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
     line: tracker ? [tracker.line(), ...opens].join(" · ") : "",
-    turn: tracker && standing && active?.visible ? turnView(played, combat, standing, active) : null,
-    abilities: active?.isOwner && active.actor
-      ? abilityButtons(active.actor).map(button => ({ ...button, whose: active.id })) : [],
+    turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,
+    yours: Boolean(active && isMine(active)),
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
+    legend: legendOf(played, sides.length > 0),
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
       { action: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
     ] : []
   };
+}
+
+/**
+ * Reports whether this user plays a combatant: a player their own, a GM those without a player.
+ * @param {foundry.documents.Combatant} combatant
+ */
+export function isMine({ actor, isOwner }) {
+  return isOwner && !(game.user.isGM && actor?.hasPlayerOwner);
+}
+
+/** Reports whether this user may open a sheet. @param {foundry.documents.Actor} actor */
+function mayOpen(actor) {
+  return actor.testUserPermission(game.user, "LIMITED");
+}
+
+/**
+ * Explains the signs of the tracker.
+ * @param {Game} played
+ * @param {boolean} withSides   True if the turns of the sides are drawn.
+ */
+function legendOf({ tracker }, withSides) {
+  const sign = (/** @type {string} */ key, /** @type {object} */ drawn) =>
+    ({ ...drawn, text: localize(`Tracker.Legend.${key}`) });
+  return [
+    sign("full", { pip: true, full: true }), sign("empty", { pip: true }),
+    ...tracker ? [sign("turns", { pip: true, full: true, row: true })] : [],
+    sign(withSides ? "heroTurn" : "hero", { side: "hero" }), sign(withSides ? "foeTurn" : "foe", { side: "foe" })
+  ];
 }
 
 /** @param {Game} played */
@@ -73,19 +102,6 @@ function placeTools({ places }) {
 function toolWords(name) {
   if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };
   return { name: localize(name === "party" ? "Party.open" : `Tracker.${name}`) };
-}
-
-/**
- * Describes the remaining actions of the active turn.
- * @param {Game} played
- * @param {foundry.documents.Combat} combat
- * @param {PlayStanding} standing
- * @param {foundry.documents.Combatant} active
- */
-function turnView(played, combat, standing, active) {
-  const { left = 0, most = 0, text = "", marks = [], deeds = [] } = played.tracker?.turn(combat, standing) ?? {};
-  return { pips: pips(left, most), text, marks, buttons: active.isOwner
-    ? deeds.map(name => ({ action: name, name: buttonName(played, name), whose: active.id })) : [] };
 }
 
 /**
@@ -142,11 +158,14 @@ export function rowView(played, combatant, outlook) {
   const notes = tracker ? [...state ? [state] : [], ...tracker.notes(combatant, standing)] : [];
   const turns = tracker && standing?.counters.find(({ key }) => key === tracker.pips);
   const otherGame = gameOf(actor) !== played;
-  if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns)
-    return null;
+  // In an order of initiative the list is not grouped by side.
+  const side = sidesChoose(played) ? "" : sideOfCombatant(played, combatant);
+  if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns
+    && !side) return null;
   const insists = Boolean(standing && (tracker ? tracker.insists(standing) : true));
   return {
     id, name, acts, marks, counters, otherGame, notes, state: tracker ? "" : state,
+    side, sideName: side && localize(`Side.${side}`), yours: !gm && isOwner, sheet: mayOpen(actor),
     pips: turns && pips(turns.value, turns.most ?? 0),
     pipsText: turns
       && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
@@ -167,7 +186,7 @@ export function rowView(played, combatant, outlook) {
 function rowTools({ tracker }, name, marks) {
   if (tracker)
     return tracker.rowTools
-      .map(action => ({ action, name: localize(`Tracker.${action}`),
+      .map(action => ({ action, icon: action, name: localize(`Tracker.${action}`),
         label: localize(`Tracker.${action}Of`, { name }) }));
   return [
     { action: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) },
@@ -186,11 +205,6 @@ function buttonName(played, action) {
 function buttonLabel(played, action, name) {
   return hasWords(played, `ButtonOf.${action}`) ? say(played, `ButtonOf.${action}`, { name })
     : localize("Play.deedOf", { action: buttonName(played, action), name });
-}
-
-/** @param {number} full @param {number} of */
-function pips(full, of) {
-  return Array.from({ length: of }, (_, at) => ({ full: at < full }));
 }
 
 /**

@@ -1,0 +1,111 @@
+import { ANY_DICE } from "../../base/dice.mjs";
+import { OpenChoice, RulesError } from "../../base/errors.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { sentence } from "../../world/notify.mjs";
+import { askRules } from "../../resolve/rules.mjs";
+import { errorContext } from "./error-context.mjs";
+
+/** @import { ClientRequest } from "../../resolve/execute.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+
+/**
+ * The rules' answer about one target: its distance, if they find one, and their reason against it.
+ * @typedef {{ distance: number | null, reason: string }} Reach
+ */
+
+/** Fields of a command that are about its target, and reasons of refusals that are. */
+const AIM_FIELDS = /^(targets?|situation|distance)\b/;
+const AIM_REASONS = ["outOfRange", "noLine", "tooFar"];
+
+/** The most targets that are offered as buttons. */
+const MOST_NEAR = 6;
+
+/**
+ * Asks the rules about a command with a target, without dice. A refusal that is not about the target says nothing here.
+ * @param {Game} played
+ * @param {ClientRequest} request
+ * @returns {Promise<Reach>}
+ */
+export async function reachTo(played, request) {
+  const { combat: id, command } = request;
+  const combat = game.combats.get(id ?? "") ?? null;
+  const distanceOf = (/** @type {Record<string, any>} */ { insist = false } = {}) =>
+    askRules(played, { ...command, ...insist && { insist } }, combat, ANY_DICE).then(({ answer }) =>
+      answer.result.found?.find((/** @type {{ key: string }} */ { key }) => key === "distance")?.value ?? null);
+  try {
+    return { distance: await distanceOf(), reason: "" };
+  } catch (error) {
+    if (error instanceof OpenChoice || !(error instanceof RulesError)) return { distance: null, reason: "" };
+    const distance = await distanceOf({ insist: true }).catch(() => null);
+    return { distance, reason: isAboutTarget(error) ? sentence(error, errorContext(error, request)) : "" };
+  }
+}
+
+/** @param {RulesError} error */
+function isAboutTarget({ failure: { code, field, reason = "" } }) {
+  return code === "refused" && (AIM_REASONS.includes(reason) || AIM_FIELDS.test(field));
+}
+
+/**
+ * Shows in a dialog how far its possible targets are: those out of reach become grey with the reason, and the nearest
+ * others get a button each.
+ * @param {HTMLElement} element   The dialog's.
+ * @param {(target: string) => Promise<Reach>} ask
+ * @param {() => boolean} stopped   Reports whether the dialog has closed or rendered again.
+ */
+export async function showReach(element, ask, stopped) {
+  const places = [...element.querySelectorAll("select[name=target] option[data-target], [data-list=targets]")];
+  /** @type {{ uuid: string, name: string, text: string, distance: number }[]} */
+  const near = [];
+  for (const place of places) {
+    const { value: uuid } = /** @type {HTMLOptionElement | HTMLInputElement} */ (place);
+    const { distance, reason } = await ask(uuid);
+    // Between two answers the page may draw.
+    await new Promise(resolve => setTimeout(resolve));
+    if (stopped()) return;
+    const { name, text } = showOne(/** @type {HTMLElement} */ (place), distance, reason);
+    if (!reason && name && place.matches("option"))
+      near.push({ uuid, name, text, distance: distance ?? Number.MAX_SAFE_INTEGER });
+  }
+  offerNear(element, near);
+}
+
+/**
+ * Shows the answer about one target in its option, or in the label of its box.
+ * @param {HTMLElement} place
+ * @param {number | null} distance
+ * @param {string} reason
+ */
+function showOne(place, distance, reason) {
+  const isOption = place.matches("option");
+  const label = isOption ? place : place.parentElement?.querySelector("span");
+  const name = place.dataset.name ?? "";
+  const text = distance === null ? name
+    : localize("Targets.distance", { name, distance: formatNumber(distance) });
+  if (label) label.textContent = reason ? localize("Targets.refused", { name: text, reason }) : text;
+  const shown = isOption ? place : place.parentElement;
+  shown?.classList.toggle("rulewright-beyond", Boolean(reason));
+  return { name, text };
+}
+
+/**
+ * Shows the nearest targets as buttons. The list is sorted by sides already.
+ * @param {HTMLElement} element
+ * @param {{ uuid: string, text: string, distance: number }[]} near
+ */
+function offerNear(element, near) {
+  const place = element.querySelector("[data-near]");
+  if (!place) return;
+  const side = (/** @type {string} */ uuid) => Number(
+    element.querySelector(`option[value="${CSS.escape(uuid)}"]`)?.closest("optgroup")?.dataset.order ?? 0);
+  const sorted = [...near].sort((one, other) => side(one.uuid) - side(other.uuid) || one.distance - other.distance);
+  place.replaceChildren(...sorted.slice(0, MOST_NEAR).map(({ uuid, text }) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "rulewright-small-button";
+    button.dataset.action = "aim";
+    button.dataset.target = uuid;
+    button.textContent = text;
+    return button;
+  }));
+}

@@ -1,0 +1,116 @@
+import { hasText, formatNumber, localize } from "../../world/i18n.mjs";
+import { hasWords, say } from "../../games/words.mjs";
+import { abilityButtons } from "../sheet/action-buttons.mjs";
+
+/** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../../games/game.mjs" */
+
+/** The largest counter that is drawn as dots. */
+const MOST_PIPS = 4;
+
+/** The parts of a game that names none. @type {import("../../games/game.mjs").TurnParts} */
+const NONE = { first: [], more: [], spends: [] };
+
+/**
+ * Describes a running turn: the remaining actions, and the buttons for the next step if this user plays it.
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @param {PlayStanding} standing
+ * @param {foundry.documents.Combatant} active
+ */
+export function turnView(played, combat, standing, active) {
+  const own = played.tracker?.turn(combat, standing);
+  return {
+    whose: active.id,
+    ...own ? { pips: pips(own.left, own.most), text: own.text, marks: own.marks }
+      : { counters: leftOf(played, standing) },
+    ...active.isOwner && offers(played, standing, active)
+  };
+}
+
+/**
+ * Returns the buttons of a turn.
+ * @param {Game} played
+ * @param {PlayStanding} standing
+ * @param {foundry.documents.Combatant} active
+ */
+function offers(played, standing, active) {
+  const { first, more = [...played.buttons, ...played.combatButtons], spends } = played.turn ?? NONE;
+  const allowed = (/** @type {readonly string[]} */ list) =>
+    list.filter(key => key !== "endTurn" && allows(played, standing, key));
+  const buttons = (/** @type {string[]} */ list) =>
+    list.map(key => ({ action: key, name: turnButtonName(played, key), whose: active.id }));
+  const usual = allowed(first);
+  const abilities = active.actor ? abilityButtons(active.actor) : [];
+  return {
+    buttons: buttons(usual),
+    more: buttons(allowed(more.filter(key => !first.includes(key)))),
+    abilities: abilities.map(({ needs = {}, ...button }) =>
+      ({ ...button, whose: active.id, short: lacking(standing, needs) !== null })),
+    // The end of the turn stands out only where nothing sensible is left.
+    spent: spends.every(key => !countOf(standing, key)) || (!usual.length && !abilities.length)
+  };
+}
+
+/**
+ * Reports whether the rules allow the action of a button now, as far as its cost decides.
+ * @param {Game} played
+ * @param {PlayStanding} standing
+ * @param {string} key
+ */
+function allows({ turn }, standing, key) {
+  const { deed = key, counters = {} } = turn?.needs?.[key] ?? {};
+  return standing.deeds.includes(deed) && lacking(standing, counters) === null;
+}
+
+/**
+ * Returns the first counter of which too little is left, or null. A counter that the rules do not count is no limit.
+ * @param {PlayStanding} standing
+ * @param {Record<string, number>} needs
+ */
+function lacking(standing, needs) {
+  return Object.keys(needs).find(key => {
+    const counter = standing.counters.find(one => one.key === key);
+    return counter && counter.value < Number(needs[key]);
+  }) ?? null;
+}
+
+/** @param {PlayStanding} standing @param {string} key */
+function countOf({ counters }, key) {
+  return counters.find(one => one.key === key)?.value ?? 0;
+}
+
+/**
+ * Reports whether a button of the tracker belongs to a running turn and is pressed as that of a sheet.
+ * @param {Game} played
+ * @param {string} key
+ */
+export function isTurnButton({ turn = NONE, buttons, combatButtons }, key) {
+  return key !== "endTurn" && [...turn.first, ...turn.more ?? [...buttons, ...combatButtons]].includes(key);
+}
+
+/** Returns the name of a button of a turn. @param {Game} played @param {string} key */
+export function turnButtonName(played, key) {
+  if (hasWords(played, `Button.${key}`)) return say(played, `Button.${key}`);
+  return hasText(`Button.${key}`) ? localize(`Button.${key}`) : say(played, `Deed.${key}`);
+}
+
+/**
+ * Describes the counters that a turn spends.
+ * @param {Game} played
+ * @param {PlayStanding} standing
+ */
+function leftOf(played, { counters }) {
+  const { spends } = played.turn ?? NONE;
+  return counters.filter(({ key }) => spends.includes(key)).map(({ key, value, most = 0 }) => {
+    const name = hasWords(played, `Counter.${key}`) ? say(played, `Counter.${key}`) : key;
+    const words = { name, left: formatNumber(value), of: formatNumber(most) };
+    return { name, text: localize("Tracker.counterLeft", words), none: value <= 0,
+      ...most && most <= MOST_PIPS ? { pips: pips(value, most) } : { figure: `${words.left}/${words.of}` } };
+  });
+}
+
+/** @param {number} full @param {number} of */
+export function pips(full, of) {
+  return Array.from({ length: of }, (_, at) => ({ full: at < full }));
+}
