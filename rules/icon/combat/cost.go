@@ -35,10 +35,11 @@ var firstCombo = [...]notation.Condition{{Is: notation.IsAgreed, Key: notation.F
 
 // askHeader asks what only a player can say of the header (ICON-C27).
 func (u *use) askHeader(h *notation.Header) *field.Error {
-	if err := u.ask(h.If, false); err != nil || h.Combo != notation.AnyCombo || where(u.user, icon.Combo, "") >= 0 {
-		return err
+	err := u.ask(h.If, false)
+	if err == nil && h.Combo == notation.AnyCombo && where(u.user, icon.Combo, "") < 0 {
+		err = u.ask(firstCombo[:], false)
 	}
-	return u.ask(firstCombo[:], false)
+	return err
 }
 
 // affordable returns why the header of the text does not allow the use (ICON-C31).

@@ -8,7 +8,7 @@ const following = "with the following effects|with the following features|with t
 // spreads reads the bullets behind "While in this stance:" or "You mark a foe in range 3, with the
 // following effects:" as sentences under the label, and reports false for any other list.
 func (r *reader) spreads(lead, full tokens, items []item) bool {
-	if !listedWord(" stance mark ", r.now.name) || r.nested ||
+	if r.now.name != "" && !listedWord(" stance mark ", r.now.name) || r.nested ||
 		slices.ContainsFunc(items, func(it item) bool { return len(it.label) > 0 || len(it.sentences) == 0 }) {
 		return false
 	}
@@ -16,13 +16,18 @@ func (r *reader) spreads(lead, full tokens, items []item) bool {
 	if len(words) == 0 {
 		return false
 	}
-	if rest := (reading{words}); rest.any("while in this stance|in this stance|while marked") && rest.end() {
+	var before tokens
+	rest := reading{words}
+	if rest.any("while in this stance|in this stance|while marked|while this aura is active") && rest.end() {
+		if r.now.name == "" { // Each sentence is about the time that the lead names.
+			before = append(slices.Clone(words), token{word: ",", is: isMark, from: lead[0].from, to: lead[0].to})
+		}
 		words = nil
 	} else {
 		at := slices.IndexFunc(words, func(t token) bool { return t.word == "with" })
 		if rest = (reading{words[max(at, 0):]}); rest.any(following) && rest.end() {
 			words = trim(words[:at])
-		} else if words[len(words)-1].word == ":" || lead[len(lead)-1].word == ":" {
+		} else if r.now.name == "" || words[len(words)-1].word == ":" || lead[len(lead)-1].word == ":" {
 			return false // The list may be what the sentence chooses from.
 		}
 	}
@@ -41,7 +46,7 @@ func (r *reader) spreads(lead, full tokens, items []item) bool {
 				r.clause(r.now, whole, false, extent{})
 				continue
 			}
-			r.sentence(sentence, whole, nil)
+			r.sentence(slices.Concat(before, sentence), whole, nil)
 		}
 	}
 	return true

@@ -11,7 +11,7 @@ import (
 // A sentence that changes an earlier one ("Then, this effect ends") changes the steps of
 // c.ability in place and returns none.
 func readSentence(c *context, words tokens) (steps []Step, ok bool) {
-	words = reordered(words)
+	words = c.reworded(reordered(words))
 	c.earlier, c.introduces = c.memory, true
 	if len(words) == 0 || len(words) > 400 {
 		return nil, false
@@ -361,7 +361,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && p.changesEarlier() {
+	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone()) {
 		p.changed = true
 		return nil, true
 	}

@@ -43,6 +43,7 @@ func (p *parser) properties(made *Step) bool {
 		changed.Steps = slices.Clone(made.Steps)
 		t := &changed.Terrain
 		named := false
+		p.any("it is a|it is an")
 		for p.left() > 0 {
 			ok := true
 			n, number := p.number(99)
@@ -62,7 +63,7 @@ func (p *parser) properties(made *Step) bool {
 			case p.words("summon"):
 				ok = changed.Does == DoSummon
 				named = true
-			case p.any("destructible|(|)|,"):
+			case p.any("destructible|(|)|,|with|and"):
 			default:
 				var name icon.StatusName
 				if name, ok = p.statusName(); ok {

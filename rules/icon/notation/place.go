@@ -223,7 +223,12 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Does, step.Terrain.Height = DoObject, h
+			at := p.at
 			key, ok := p.key("object|objects")
+			if !ok { // All that has a height is one.
+				p.at = at
+				key, ok = p.summonName()
+			}
 			if !ok {
 				return false
 			}

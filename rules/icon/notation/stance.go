@@ -48,13 +48,14 @@ func (p *parser) triggers() bool {
 				break
 			}
 		}
-		if p.any("and the ability resolves|, and the ability resolves|and that ability resolves") {
+		if p.any("and the ability resolves|, and the ability resolves|and that ability resolves|, and that ability resolves") {
 			if len(moments) != 1 {
 				return false
 			}
 			switch m := &moments[0]; {
 			case m.Is == Targets:
 				m.Is = Resolved
+			case m.Is == Uses: // It happens behind the ability.
 			case m.Is == Damaged && m.Who.Is == RefUser && m.Who.And == nil && m.Or == nil:
 				who, by := m.Who, Selector{Is: RefAny}
 				if m.By != nil {

@@ -32,7 +32,8 @@ func (r *reader) attach() {
 	list := r.into.Clauses
 	for i := len(list) - 2; i >= r.headed; i-- {
 		c, next := &list[i], &list[i+1]
-		if c.Label != "" || !c.Played && next.Played || c.Played && c.Meaning != c.Text || !r.leads(words(c.Text), c.Played) {
+		if c.Label != "" || !c.Played && next.Played || c.Played && c.Meaning != c.Text ||
+			!r.leads(words(c.Text), c.Played) {
 			continue
 		}
 		next.From = c.From
@@ -49,7 +50,9 @@ func (r *reader) leads(ws tokens, played bool) bool {
 	switch {
 	case len(ws) == 0, len(ws) > 12:
 		return false
-	case isTitle(ws, 5) && !slices.ContainsFunc(ws, func(w token) bool { return w.is == isNumber }), r.headline(ws), rest.all("interrupt") && (rest.end() || rest.all("1 per")):
+	case r.headline(ws), rest.all("interrupt") && (rest.end() || rest.all("1 per")):
+		return true
+	case isTitle(ws, 5) && !slices.ContainsFunc(ws, func(w token) bool { return w.is == isNumber }):
 		return true
 	}
 	return !played && !slices.ContainsFunc(ws, func(w token) bool {
