@@ -58,6 +58,9 @@ func (u *use) counted(a *notation.Amount, sc *scope, of *Combatant) (int, *field
 		return n, nil
 	}
 	each, err := u.counting(a, sc, of)
+	if a.Every > 1 {
+		each /= a.Every
+	}
 	if a.Per != 0 {
 		each *= a.Per
 	}

@@ -60,6 +60,9 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 			return u.play(s.Steps, sc)
 		}
 		was := sc.it
+		if s.Singly {
+			return u.singly(s, on, sc)
+		}
 		sc.it = on
 		err := u.play(s.Steps, sc)
 		if len(s.Steps) > 0 && s.Who.Is != notation.RefAny {

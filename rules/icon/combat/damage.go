@@ -38,7 +38,7 @@ func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field
 	}
 	by := []*Combatant{u.user}
 	if s.By != nil {
-		if by = u.meant(s.By, sc); len(by) == 0 {
+		if by = u.doers(s, sc); len(by) == 0 {
 			return nil
 		}
 		if s.By.Is != notation.RefAny { // Of a group each deals it, of those who were chosen the first.
@@ -67,7 +67,8 @@ func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field
 	if err != nil {
 		return err
 	}
-	sc.dealt = 0
+	sc.dealt, u.sparing = 0, s.Spares
+	defer func() { u.sparing = false }()
 	var dealers []*Combatant
 	for _, h.by = range by {
 		dealt, err := u.hurt(on, &h)

@@ -35,6 +35,8 @@ type fight struct {
 	mode                space.Mode
 	shover              *Combatant
 	byAbility, byAttack bool
+	// sparing leaves each target of the damage that is dealt its last hit point.
+	sparing bool
 	// current is the use that runs, and outer the command that the interrupt answers; shields protect
 	// from the ability of one command, and bled have sacrificed hit points in this one.
 	current *use

@@ -20,6 +20,9 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 		d.Attacker, who = f.sheet(by), by.Character.ID
 	}
 	d.Target = f.sheet(to)
+	if f.sparing {
+		d.Target.Statuses = append(slices.Clone(d.Target.Statuses), icon.Status{Name: icon.Undying})
+	}
 	r, err := icon.ResolveDamage(f.source, d)
 	if err != nil {
 		return r.Damage, asCommand(err)
@@ -33,6 +36,9 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 
 // suffer lets happen what was dealt to a combatant.
 func (f *fight) suffer(by, to *Combatant, events []play.Event) {
+	if f.current != nil && f.current.gentle && by == f.current.user {
+		events = slices.DeleteFunc(slices.Clone(events), func(e play.Event) bool { return e.Rule == "ICON-X-PACIFIED" })
+	}
 	f.noteDamage(by, to, events)
 	f.take(events, func(role string) string {
 		switch {

@@ -139,7 +139,7 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
 	case f.hasNow(c, icon.Immobile):
 		return field.RefusedBy("ICON-M1", "who", "immobile")
-	case f.barred(c, "move"):
+	case f.barred(c, "move"), f.barred(c, string(mode)):
 		return field.RefusedBy("ICON-C43", "who", "barred")
 	case mode == space.Dash:
 		return nil

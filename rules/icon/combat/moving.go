@@ -45,7 +45,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return err
 	}
 	by := u.mover(s, c, sc)
-	if u.hasNow(c, icon.Immobile) || by != nil && u.mayShove(by, c) != nil {
+	if u.hasNow(c, icon.Immobile) || by == nil && u.barred(c, string(mode)) || by != nil && u.mayShove(by, c) != nil {
 		return nil
 	}
 	forced := by != nil && u.hostile(by, c) && u.hasNow(c, icon.Sturdy)
@@ -258,7 +258,7 @@ func pointOf(answer string) space.Point {
 func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field.Error {
 	by := u.user
 	if s.By != nil {
-		if list := u.meant(s.By, sc); len(list) > 0 {
+		if list := u.doers(s, sc); len(list) > 0 {
 			by = list[0]
 		}
 	}

@@ -244,6 +244,7 @@ func (u *use) alter(c *notation.Change) {
 	s.AutoHit = s.AutoHit || c.AutoHit
 	s.CanCrit = s.CanCrit || c.CanCrit
 	u.bare = u.bare || c.Bare
+	u.gentle = u.gentle || c.Gentle
 	if c.Single {
 		a.Takes = OneAction
 	}

@@ -22,6 +22,8 @@ type use struct {
 	// target is nil where there is none; others are those in the area beside it (ICON-A19).
 	target *Combatant
 	others []*Combatant
+	// gentle means that its damage breaks no pacified.
+	gentle bool
 	// bare means that neither defiance nor armor nor vigor helps the target against the attack.
 	bare bool
 	// seen caches the situations of combatants beside the target; see [use.stands].

@@ -179,6 +179,8 @@ func (p *parser) counted(a *Amount) bool {
 			"status the target has|status the foe is suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{}
 			return true
+		case p.spacesApart(a):
+			return true
 		case p.any("space moved|space you moved|space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
@@ -207,7 +209,9 @@ func (p *parser) counted(a *Amount) bool {
 		}
 		sel := Selector{Is: RefAny, Side: side, Kind: kind}
 		if beside {
-			sel.Within, sel.Near = 1, p.doer.sel.Is
+			if sel.Within, sel.Near = 1, p.doer.sel.Is; p.any("or ally|or foe") {
+				sel.Side, sel.Others = 0, true
+			}
 			a.Count, a.Of = CountChars, &sel
 			return true
 		}

@@ -9,15 +9,24 @@ func (p *parser) aroundMove(last []Step) bool {
 		move := &last[len(last)-1]
 		if len(last) != 1 || move.Does != DoMove || move.Who.Is != RefUser || len(move.If) > 0 || move.May ||
 			!p.any("before and after its movement ,|before and after this movement ,|before and after your movement ,|"+
-				"at the start and end of its movement ,|at the start and end of this movement ,") {
+				"at the start and end of its movement ,|at the start and end of this movement ,|at the start and end of their movement ,") {
 			return false
 		}
+		if !p.subject.known {
+			p.any("they")
+		}
 		inner, ok := p.clauses()
+		again := deepCopy(inner)
+		if ok && p.any(", choosing different characters each time|, choosing a different character each time|, choosing different foes each time") {
+			for i := range again {
+				again[i].Who.Different = again[i].Who.Is == RefAny
+			}
+		}
 		if !ok || p.left() > 0 || slices.ContainsFunc(inner, func(s Step) bool { return ownTime(&s) }) {
 			return false
 		}
 		changed := Step{Does: DoSelect, On: move.On, Before: move.Before, Who: Selector{Is: RefUser},
-			Steps: slices.Concat(deepCopy(inner), []Step{*move}, inner)}
+			Steps: slices.Concat(inner, []Step{*move}, again)}
 		changed.Steps[len(inner)].On, changed.Steps[len(inner)].Before = nil, false
 		if p.c.plays != nil && !p.c.plays(&changed) {
 			return false

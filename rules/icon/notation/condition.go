@@ -114,6 +114,17 @@ func (p *parser) condition() (c Condition, ok bool) {
 			p.any("in the area|inside the area")
 			c = Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}}
 			return ok && named && kind == Characters && plural
+		case p.last.known && !p.last.plural && p.words("already"):
+			who := p.last.sel
+			c.Who = &who
+			ok := p.being(&c) && c.Is == HasStatus && c.Status != ""
+			c.Is = HadStatus
+			return ok
+		case p.subject.known && !p.subject.plural && p.subject.sel.Is != RefUser && p.any("bloodied , they are also|bloodied , it is also"):
+			who := p.subject.sel
+			c.Is, c.Who = IsBloodied, &who
+			p.at -= 4
+			return true
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
 			return true

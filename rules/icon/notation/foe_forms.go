@@ -216,13 +216,13 @@ func (p *parser) uncoveredOnly() bool {
 // endsAndGains reads "The gold hound ends its turn and gains", which a delay follows.
 func (p *parser) endsAndGains() (steps []Step, ok bool) {
 	ok = p.c.label == "" && p.at == 0 && p.left() < 12 && p.try(func() bool {
-		if !p.words("the") {
+		if p.peek(0) != "the" && p.peek(0) != "you" {
 			return false
 		}
 		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "ends" {
 			p.at++
 		}
-		return p.at > 1 && p.any("ends their turn and gains|ends its turn and gains") && p.left() == 0
+		return p.at > 0 && p.any("ends their turn and gains|ends its turn and gains") && p.left() == 0
 	})
 	return []Step{{Does: DoEndTurn}}, ok
 }

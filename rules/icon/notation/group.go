@@ -36,6 +36,18 @@ func (p *parser) withOthers(n noun) noun {
 		return n
 	}
 	joined := n
+	if n.sel.Is == RefTarget && p.try(func() bool { // "To the target and to all foes in range 3 of the target".
+		if !p.any("and to all|and all") {
+			return false
+		}
+		p.at--
+		with, ok := p.selection()
+		joined.sel.And, joined.plural = &with.sel, true
+		return ok && with.sel.Is == RefAny && with.sel.Within > 0 && with.sel.Near == RefTarget && with.sel.And == nil &&
+			with.sel.Number == Amount{} && p.peek(-1) == "target"
+	}) {
+		return joined
+	}
 	if p.try(func() bool {
 		if !p.any("and to|and") || !p.any("all|every") {
 			return false

@@ -97,6 +97,10 @@ func (r *reader) findMentioned() {
 					listedWord(" is are may can take takes . , ", ws[end+1].word) && !listedWord(" is are may can and or ", ws[end].word) {
 					end++ // "Of the sky gulper are shoved".
 				}
+				if after := ws[min(end+1, len(ws)):]; !capitals && (before == "then" || before == ",") && len(after) > 0 &&
+					ws[end].is == isWord && listedWord(ownVerbs, after[0].word) && !listedWord(ownVerbs, ws[end].word) {
+					end++ // "Then the sky gulper gains".
+				}
 				name := ws[i+1 : end]
 				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !listedWord(ownVerbs, ws[end].word)) {
 					continue

@@ -195,6 +195,10 @@ type Step struct {
 	Needed bool
 	// Afresh lets a repetition choose those whom the steps that it repeats have chosen.
 	Afresh bool
+	// Singly plays Steps for each of Who, one after the other, as the one who acts.
+	Singly bool
+	// Spares lets the damage leave each of Who its last hit point.
+	Spares bool
 	// Part is the number of a step that begins what lasts: with the text of the ability it
 	// refers to the step again, see [Ability.Part].
 	Part int
@@ -419,6 +423,8 @@ type Amount struct {
 	Count Count
 	Of    *Selector
 	Key   string
+	// Every counts each so many of Count as one; 0 means each of them.
+	Every int
 	// Percent is a share of the maximum of hit points.
 	Percent int
 	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
@@ -653,4 +659,6 @@ type Change struct {
 	Rebound bool
 	// CanCrit lets the attack of a foe score critical hits (ICON-A9).
 	CanCrit bool
+	// Gentle lets its damage break no pacified (ICON-X-PACIFIED).
+	Gentle bool
 }

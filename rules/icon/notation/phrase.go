@@ -383,7 +383,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.endsAndGains(); ok {
 		return steps, true
 	}
-	if p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if p.leavesLast() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -400,6 +400,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 	}
 	if steps, ok = p.narrowed(); ok {
+		return steps, true
+	}
+	if steps, ok = p.severally(); ok {
 		return steps, true
 	}
 	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
@@ -444,6 +447,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
+		p.nameAs()
 		p.taking()
 		p.any("hit or miss ,|then ,|then|additionally ,|afterward ,|also ,|however ,|in addition ,")
 		p.any("after this ability resolves ,|after the ability resolves ,|after the attack resolves ,|" +
@@ -876,7 +880,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return p.any("your turns instead of the end|their turns instead of the end|its turns instead of the end|"+
 				"their turn instead of the end") && p.tail(&steps)
 		case p.any("can not|may not"):
-			for len(steps) == 0 || p.any(", can not|and can not|or|,") {
+			for len(steps) == 0 || p.any(", can not|and can not|, or|or|,") {
 				key, ok := p.barred()
 				if !ok {
 					return false
@@ -1087,7 +1091,7 @@ func (p *parser) tail(steps *[]Step) bool {
 		case p.any("after the attack resolves|after this ability resolves|after the ability resolves|" +
 			"after the attack|, after this ability resolves|, after the ability resolves|" +
 			"after using this ability|after this action resolves|after using this attack|" +
-			"after throwing your weapon|" +
+			"after throwing your weapon|after it resolves|" +
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -1107,6 +1111,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			return *steps != nil
 		}):
 		case p.any(", which could shove them inside of it|, which could shove them inside it"):
+		case p.marked != nil && p.bound == nil && p.left() == 2 && p.any("when marked"):
 		case p.any(", as an area effect|, as an effect"):
 		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
 			p.any(", including the attack target|, including the target"):
@@ -1147,6 +1152,8 @@ func (p *parser) barred() (key string, ok bool) {
 		return "interrupt", true
 	case p.any("dash"):
 		return "dash", true
+	case p.any("rush"):
+		return "rush", true
 	case p.any("fly"):
 		return "fly", true
 	case p.any("teleport"):
@@ -1532,9 +1539,16 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		case p.any("marked by you|marked"):
 			return p.mark(who, &steps)
 		case p.any("unable to"):
-			key, ok := p.barred()
-			steps = []Step{{Does: DoBar, Who: who, Key: key}}
-			return ok
+			for len(steps) == 0 || p.any(", or|or|,") {
+				key, ok := p.barred()
+				if steps = append(steps, Step{Does: DoBar, Who: who, Key: key}); !ok {
+					return false
+				}
+				if who.Is == RefAny {
+					who = Selector{Is: RefIt}
+				}
+			}
+			return true
 		case p.any("instantly defeated|defeated"):
 			p.any(", ignoring all other effects|, ignoring defiance")
 			steps = []Step{{Does: DoDefeat, Who: who}}
@@ -1544,7 +1558,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			return true
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
-			return true
+			return p.putBack(&steps)
 		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
 			return true
 		default:

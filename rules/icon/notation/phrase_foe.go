@@ -303,6 +303,11 @@ func inflicts(s *Step, c Condition) bool {
 			return true
 		}
 	}
+	for i := range s.Options {
+		if inflicts(&Step{Steps: s.Options[i].Steps}, c) {
+			return true
+		}
+	}
 	return false
 }
 

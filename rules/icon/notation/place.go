@@ -116,7 +116,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
-		case p.any("anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
+		case p.any("anywhere else on the battlefield|anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
 			"in any free space on the battlefield"):
 			sel.Within, sel.Near = 99, RefUser
 			return true

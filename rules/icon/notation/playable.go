@@ -94,7 +94,7 @@ func playsChange(s *Step) bool {
 			}
 			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
-				c.CanCrit || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
+				c.CanCrit || c.Gentle || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
 				return false
 			}
 			early = false

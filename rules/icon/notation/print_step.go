@@ -268,7 +268,7 @@ func (p *printer) order(s *Step) bool {
 func (p *printer) damage(s *Step) bool {
 	a := s.Amount
 	plain := Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray}
-	if a != plain || s.Uncovered || s.Unerring && (s.Pierce || s.Divine) {
+	if a != plain || s.Uncovered || s.Spares || s.Unerring && (s.Pierce || s.Divine) {
 		return false
 	}
 	at := len(p.out)
@@ -528,7 +528,7 @@ func (p *printer) until(s *Step) bool {
 
 // selects writes a choice of characters, or a save with its consequences.
 func (p *printer) selects(s *Step) bool {
-	if s.May || len(s.If) > 0 {
+	if s.May || s.Singly || len(s.If) > 0 {
 		return false
 	}
 	if !s.Save {
@@ -614,6 +614,7 @@ func (p *printer) change(s *Step) bool {
 	add(c.Bonus == 1, "deals bonus damage")
 	add(c.Boons > 0, "gains +"+strconv.Itoa(c.Boons)+" boon")
 	add(c.Boons < 0, "gains +"+strconv.Itoa(-c.Boons)+" curse")
+	add(c.Gentle, "does not break pacified")
 	add(c.Bare, "ignores defiance, armor, and vigor")
 	add(c.Range > 0, "increase range by "+strconv.Itoa(c.Range))
 	if c.Area != nil {

@@ -49,6 +49,9 @@ func (p *printer) inWords(s *Step) {
 		p.amount(s)
 		p.text("damage to ")
 		p.them(&s.Who)
+		if s.Spares {
+			p.text(", down to 1 hp")
+		}
 	case s.Does == DoStatus && s.Status != "" && s.By == nil:
 		as := p.whom(&s.Who)
 		if s.Status.Harmful() && s.Status != icon.Hatred {
@@ -94,6 +97,9 @@ func (p *printer) inWords(s *Step) {
 		p.text("the mark ends")
 	case s.Does == DoExpire:
 		p.text(map2(s.Key == "area", "the area ends", "this effect ends"))
+	case s.Singly:
+		p.text("each of ")
+		p.them(&s.Who)
 	case s.Does == DoSelect && len(s.Steps) > 0 && s.Who.Number == (Amount{}):
 		if !s.Save && !s.May {
 			p.text("all of this")
@@ -193,10 +199,17 @@ func (p *printer) whom(s *Selector) person {
 	}
 	p.out = p.out[:at]
 	as := singular
+	if s.Named != "" {
+		p.text(map2(s.UpTo, "chosen ", ""), s.Named)
+		return plural
+	}
 	switch s.Is {
 	case RefZone:
 		as = plural
-		p.text(sideWord(s.Side, true), " inside")
+		if s.Side == Own {
+			p.text("you and ")
+		}
+		p.text(sideWord(others(s.Side), true), " inside")
 	case RefCause, RefObject, RefThem:
 		p.text("that character")
 	case RefMarked:

@@ -100,7 +100,11 @@ func (p *parser) joined(n noun) (noun, bool) {
 		default:
 			return false
 		}
+		at := p.at
 		with, ok := p.selection()
+		if !ok {
+			p.at = at
+		}
 		switch {
 		case !ok && !or && p.itsAllies(&with):
 			with.sel.Side = Own
@@ -308,6 +312,14 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
 	case p.any("the closest|the nearest|the closet"):
 		n.sel.Number, n.sel.Nearest, n.sel.Near, single = Amount{Flat: 1}, true, RefUser, true
+	case p.firstInLine(&n.sel):
+		return n, true
+	case p.words("the other"): // "The other husks".
+		if plural, ok := p.typeName(&n.sel); !ok || !plural || p.bound != nil || p.c.label == "trigger" {
+			return noun{}, false
+		}
+		n.sel.Others, n.sel.UpTo, n.sel.Number, n.plural = true, true, Amount{Flat: 99}, true
+		return n, true
 	case p.any("all other|every other|each other"):
 		every, n.sel.Different = true, true
 	case p.any("all|each|every|any of the"):
@@ -352,8 +364,10 @@ func (p *parser) selection() (n noun, ok bool) {
 	allied := p.words("allied")
 	p.words("non-summon")
 	side, kind, plural, ok := p.sideName()
-	if !ok && !n.sel.Different && len(n.sel.If) == 0 {
-		plural, ok = p.typeName(&n.sel)
+	if !ok && (!n.sel.Different || n.sel.UpTo || single) && len(n.sel.If) == 0 {
+		if plural, ok = p.typeName(&n.sel); ok && n.sel.Different { // "Up to two other husks".
+			n.sel.Different, n.sel.Others = false, true
+		}
 	}
 	if !ok || kind != Characters {
 		return noun{}, false
@@ -470,6 +484,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Is = RefAll // "Sealed foes are dazed" behind an attack with an area.
 	case bare && plural && p.firstInArea(&n.sel):
 		n.sel.Is = RefAll // "Foes are shoved 1" is all that an ability with an area says first.
+	case every && p.subject.known && p.subject.sel.Is == RefAll && len(p.subject.sel.If) == 0 && p.peek(0) == "for" && n.sel.Number == (Amount{}) &&
+		slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.word == "again" }):
+		n.sel.Is = RefAll // "Deal 2 damage again to each character", of those who have just been damaged.
 	case every && p.c.ability.Header.Area != nil:
 		return noun{}, false
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
@@ -568,7 +585,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				sel.If = append(sel.If, Condition{Is: IsInZone})
 			}
 			return true
-		case p.any("in the area|inside the area|inside of the area|within the area|inside it|inside|" +
+		case p.any("in the area|in its area|inside the area|inside of the area|within the area|inside it|inside|" +
 			"within|" +
 			"caught in the area|caught inside the area|in that area|in the affected area|in the line|" +
 			"caught in the line"):

@@ -89,7 +89,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.any("choose a second") && p.secondly(&steps):
 			return true
-		case p.any("choose|you choose|you chooses"):
+		case p.any("choose|you choose|you chooses") || p.at == 0 && !p.attacks() && p.words("you targets"):
 			if p.c.label == "mark" {
 				// "Mark: Choose a foe": the one who is chosen is marked.
 				n, ok := p.who()
@@ -407,20 +407,45 @@ func (p *parser) curesOr(steps *[]Step) bool {
 func (p *parser) fromObject(steps *[]Step) bool {
 	return p.try(func() bool {
 		all := p.c.ability.Steps
-		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject || !p.words("adjacent") {
+		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject && all[len(all)-1].Does != DoSummon {
 			return false
 		}
+		const created = "when it is created|when they are created|when it is placed|when it appears|when they are summoned|" +
+			"when it is summoned|when it lands"
+		made := p.any("when it is created ,|when they are created ,|when it appears ,|when it lands ,")
+		beside := p.words("adjacent")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || !plural || !p.any("are shoved") {
+		if !ok || kind != Characters || !plural {
 			return false
 		}
-		a, ok := p.spaces()
-		at := Selector{Is: RefSquare}
-		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a,
-			Way: WayAway, Anchor: &at}}
-		p.refers = ok && p.any("away from the terrain|away from the object|away from it")
-		p.any("when it appears")
-		return p.refers
+		n := noun{sel: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, plural: true}
+		n.sel.Others = p.any("other than you")
+		if !beside && (!p.words("adjacent to") || !p.any("it|them|the object") && !(p.words("the") && p.words(all[len(all)-1].Key))) {
+			return false
+		}
+		made = p.any(created) || made
+		p.subject = &referent{known: true, sel: Selector{Is: RefSquare}}
+		got, ok := p.predicate(&n)
+		for ok && p.try(func() bool {
+			more, also := []Step(nil), p.any(", and|and")
+			if also {
+				more, also = p.predicate(&noun{sel: Selector{Is: RefIt}, plural: true})
+			}
+			got = append(got, more...)
+			return also
+		}) {
+		}
+		for i := range got {
+			s := &got[i]
+			if at := (Selector{Is: RefSquare}); s.Does == DoShove && p.any("away from the terrain|away from the object") {
+				s.Way, s.Anchor = WayAway, &at
+			}
+			if ownTime(s) || s.Way == WayFree && s.Does == DoShove && side != Foe && len(got) == 1 && !made && s.Anchor == nil {
+				return false
+			}
+		}
+		*steps, p.refers = got, true
+		return ok && (p.any(created) || made || len(got) == 1 && got[0].Anchor != nil)
 	})
 }
 
@@ -708,7 +733,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		c := Change{}
 		if !p.byName() {
-			p.any("this attack|this ability|the attack|the ability|attack|this weapon")
+			p.any("damage from this ability|this attack|this ability|the attack|the ability|attack|this weapon")
 		}
 		for first := true; ; first = false {
 			if !first && !p.try(func() bool { return p.any(", and|and|to and|against and|,") }) {
@@ -808,6 +833,8 @@ func (p *parser) changes(c *Change) bool {
 		case p.any("loses curse|loses its curse"):
 			c.Boons = -min(p.c.ability.Header.Boons, 0)
 			return c.Boons > 0
+		case p.any("does not break the pacified condition|does not break pacified|do not break pacified"):
+			c.Gentle = true
 		case p.words("true strike"):
 			c.TrueStrike = true
 		case p.words("rebound"):
@@ -857,6 +884,10 @@ func (p *parser) changes(c *Change) bool {
 			n, ok := p.number(99)
 			c.Range = n
 			return ok
+		case p.c.ability.Header.Range > 0 && p.words("range"):
+			n, ok := p.number(99)
+			c.Range = n - p.c.ability.Header.Range
+			return ok && c.Range > 0
 		case p.any("blast size to|area to"):
 			a, ok := p.shape()
 			c.Area = &a

@@ -233,13 +233,16 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 		for i := range statusVerbs {
 			if v := &statusVerbs[i]; p.verb(v.word) || p.words(v.word) {
 				form := p.form
+				other, either := p.orStatus()
 				n, ok := p.who()
 				if !ok || n.user {
 					return false
 				}
-				steps = []Step{{Does: DoStatus, Who: n.sel, Status: v.name}}
-				p.form = form
-				return true
+				steps, p.form = []Step{{Does: DoStatus, Who: n.sel, Status: v.name}}, form
+				if either {
+					steps = oneOf(n.sel, v.name, other)
+				}
+				return !either || !n.plural
 			}
 		}
 		if !p.verb("inflict") {
@@ -593,7 +596,7 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		step.Amount.Flat = n
 		if p.words("%") {
 			step.Amount = Amount{Percent: n}
-			if !p.any("of your hp|of your max hp|of their max hp|of max hp|hp") {
+			if !p.any("of your hp|of your max hp|of their max hp|of their maximum hp|of its max hp|of its maximum hp|of max hp|hp") {
 				return false
 			}
 		}

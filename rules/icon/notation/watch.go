@@ -712,7 +712,7 @@ func (p *parser) changesEarlier() bool {
 			return false
 		}
 		switch {
-		case p.any("then , this effect ends|then this effect ends|this effect then ends|" +
+		case p.any("then , this effect ends|then this effect ends|this effect then ends|then , end this effect|then end this effect|" +
 			"this effect ends afterward"):
 			w := &last[len(last)-1]
 			if w.Does != DoWatch || p.left() > 0 {
@@ -981,7 +981,8 @@ func (p *parser) shovesFreely(shove *Step) bool {
 		case p.any("you may shove in any order|characters are shoved in any order you like"):
 			shove.Ordered = true
 		case !p.any("you can shove in different directions for all characters|" +
-			"you may choose different directions for each character"):
+			"you may choose different directions for each character|you can choose for each character|" +
+			"you may choose for each character"):
 			return false
 		}
 		p.any(", and may choose different directions for each character")
@@ -994,6 +995,7 @@ func (p *parser) shovesFreely(shove *Step) bool {
 func (p *parser) failsSave(was *Step) bool {
 	return was.Save && p.try(func() bool {
 		sel := Selector{}
+		p.any("already")
 		p.adjectives(&sel)
 		_, kind, _, ok := p.sideName()
 		p.words("automatically")

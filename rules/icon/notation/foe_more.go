@@ -1,0 +1,157 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// severally reads "Up to three other husks may dash 2, then deal 1 damage to an adjacent foe": each of
+// the group does all of it, one after the other.
+func (p *parser) severally() (steps []Step, ok bool) {
+	ok = p.bound == nil && p.c.label != "trigger" && p.try(func() bool {
+		n, ok := p.who()
+		if !ok || n.user || !n.plural || n.sel.Is != RefAny {
+			return false
+		}
+		if p.words(","); p.any("in any order") {
+			p.words(",")
+		}
+		it := Selector{Is: RefIt}
+		one := referent{known: true, sel: it, side: n.sel.Side}
+		p.last, p.subject, p.doer = &one, &one, &one
+		acts := false
+		var inner []Step
+		for first := true; first || p.left() > 0; first = false {
+			if p.words(","); !first && !p.any("then|and then|and") && p.peek(-1) != "," {
+				return false
+			}
+			each := noun{sel: it}
+			if p.fresh > 1 { // It has chosen another one since.
+				each.sel.Is = RefThem
+			}
+			got, ok := p.predicate(&each)
+			if !ok || len(got) == 0 || p.fresh > 2 || first && p.form == gerund {
+				return false
+			}
+			for i := range got {
+				s := &got[i]
+				if s.Who.Is == RefThem && (p.fresh > 1) != (each.sel.Is == RefThem) {
+					return false
+				}
+				acts = acts || s.By != nil && s.Does != DoChoose && (s.Who.Is != RefIt || each.sel.Is == RefThem)
+				if ownTime(s) || s.Does == DoArea || len(s.If) > 0 || s.Who.Is == RefAny && s.Who.Within == 0 {
+					return false
+				}
+			}
+			inner = append(inner, got...)
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel, Singly: true, Steps: inner}}
+		p.last, p.before, p.subject, p.doer = unnamed, unnamed, unnamed, nil
+		return acts
+	})
+	return steps, ok
+}
+
+// orStatus reads "or dazing" behind the verb of a status.
+func (p *parser) orStatus() (name icon.StatusName, ok bool) {
+	ok = p.try(func() bool {
+		if !p.words("or") {
+			return false
+		}
+		for i := range statusVerbs {
+			if v := &statusVerbs[i]; p.verb(v.word) {
+				name = v.name
+				return true
+			}
+		}
+		return false
+	})
+	return name, ok
+}
+
+// oneOf lets the user choose which of two statuses one character gains.
+func oneOf(who Selector, names ...icon.StatusName) []Step {
+	choice, it := Step{Does: DoChoose}, who
+	if who.Is == RefAny {
+		it = Selector{Is: RefIt}
+	}
+	for _, name := range names {
+		choice.Options = append(choice.Options, Option{Label: statusWord(name), Steps: []Step{{Does: DoStatus, Who: it, Status: name}}})
+	}
+	if who.Is == RefAny {
+		return []Step{{Does: DoSelect, Who: who, Steps: []Step{choice}}}
+	}
+	return []Step{choice}
+}
+
+// leavesLast reads "This damage cannot reduce a foe below 1 hp" behind damage.
+func (p *parser) leavesLast() bool {
+	return p.memory.steps > 0 && p.try(func() bool {
+		if !p.any("this damage can not reduce") || !p.any("a foe|them|a character|characters|foes") ||
+			!p.any("below 1 hp|past 1 hp|to below 1 hp") || p.left() > 0 {
+			return false
+		}
+		all := p.c.ability.Steps
+		from := len(all) - p.memory.steps
+		if p.c.memory.nested {
+			from = len(all) - 1
+		}
+		changed, found := deepCopy(all[from:]), 0
+		EachStep(changed, func(s *Step) {
+			if s.Does == DoDamage && !s.Divine {
+				s.Spares = true
+				found++
+			}
+		})
+		p.settled = true
+		return found > 0 && (found == 1 || !p.c.memory.nested) && p.rewrite(slices.Concat(all[:from], changed))
+	})
+}
+
+// spacesApart reads "3 spaces of distance between them and you", each of which counts once.
+func (p *parser) spacesApart(a *Amount) bool {
+	return p.try(func() bool {
+		every, ok := p.number(20)
+		if !ok || every < 2 || !p.any("spaces of distance between|spaces between") {
+			return false
+		}
+		n, ok := p.pronoun()
+		a.Count, a.Every, a.Of = CountDistance, every, &n.sel
+		return ok && n.sel.single() && p.any("and you")
+	})
+}
+
+// putBack reads ", then placed in a free adjacent space" behind what takes characters off the battlefield.
+func (p *parser) putBack(steps *[]Step) bool {
+	if !p.any(", then placed|and then placed|and placed") {
+		return true
+	}
+	at, ok := p.square()
+	back := (*steps)[0].Who
+	if back.Is == RefAny {
+		back = Selector{Is: RefIt}
+	}
+	*steps = append(*steps, Step{Does: DoReturn, Who: back, Anchor: &at, By: &Selector{Is: RefUser}})
+	return ok && at.Free
+}
+
+// firstInLine reads "the first foe in the line": of those in a line, the one nearest to the user.
+func (p *parser) firstInLine(sel *Selector) bool {
+	area := p.c.ability.Header.Area
+	return area != nil && area.Shape == space.Line && p.try(func() bool {
+		if !p.any("the first") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		*sel = Selector{Is: RefAll, Side: side, Number: Amount{Flat: 1}, Nearest: true, Near: RefUser}
+		return ok && kind == Characters && !plural && p.any("in the line|caught in the line|in the area")
+	})
+}
+
+// nameAs skips the name of the ability before what its user may do: "Ember Dance may teleport any
+// allies in its area 1".
+func (p *parser) nameAs() {
+	p.try(func() bool { return p.at == 0 && p.byName() && listedWord(" may can ", p.peek(0)) })
+}
