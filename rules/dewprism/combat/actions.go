@@ -193,7 +193,9 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 		b.give(f, t, p.rule)
 	case Revive:
 		b.revive(f, t, p.rule)
-	case DestroyItem, DestroyTerrain:
+	case DestroyItem:
+		return b.destroy(f, nil)
+	case DestroyTerrain:
 		b.remind(f.ID, play.Note{Key: string(p.do), Rule: p.rule})
 	case Execute:
 		b.NumberBy("damaged", p.rule, t.ID, f.ID, health, -(t.most(health)+1)/2)

@@ -30,6 +30,9 @@ func (b *run) aim(f *Combatant, p *plan) ([]*Combatant, *field.Error) {
 		targets = addTarget(targets, t)
 	}
 	targets, err := b.widen(f, p, targets)
+	if err == nil {
+		targets, err = b.pick(f, p, targets)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +138,7 @@ func (b *run) add(f *Combatant, p *plan, targets []*Combatant, ids []string) []*
 // spares reports whether an area leaves the other combatant out: a member of its user's own swarm, which acts as one
 // (DEWPRISM-W2), and if it is smart a friend that it would harm, or a foe that it would not (DEWPRISM-R4).
 func (b *run) spares(f, g *Combatant, p *plan) bool {
-	return f.Swarm != "" && g.Swarm == f.Swarm || p.smart && (g.Side == f.Side) == p.harmful
+	return f.Swarm != "" && g.Swarm == f.Swarm || g.Side == f.Side && g.has(deaf) || p.smart && (g.Side == f.Side) == p.harmful
 }
 
 // addTarget adds a target to those that the list holds already.

@@ -8,7 +8,10 @@
 // of a combat. The table decides where a combatant without a position is.
 package combat
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
 
 // A Combat is the state of a combat.
 type Combat struct {
@@ -29,8 +32,10 @@ type Combat struct {
 	Refight field.Number `json:"refight,omitzero" limit:"0..1"`
 	// Combatants are all who take part. Their ids are unique.
 	Combatants []Combatant `json:"combatants,omitempty" limit:"..80"`
-	Ground     Ground      `json:"ground,omitzero"`
-	Options    Options     `json:"options,omitzero"`
+	// Zones are the spaces with an object that does something there (DEWPRISM-P1).
+	Zones   []play.Zone `json:"zones,omitempty" limit:"..200"`
+	Ground  Ground      `json:"ground,omitzero"`
+	Options Options     `json:"options,omitzero"`
 }
 
 // Ground is the grid and its contents.

@@ -48,6 +48,7 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack)
 		return false, nil
 	}
+	b.hamper(f, e)
 	if err := b.gratis(f, e); err != nil {
 		return false, err
 	}

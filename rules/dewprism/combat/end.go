@@ -138,6 +138,9 @@ func (b *run) end() *field.Error {
 		b.afterwards(f, wiped && f.Side == hero)
 		b.clear(f)
 	}
+	for at := len(b.Zones) - 1; at >= 0; at-- {
+		b.gone("combatEnded", "DEWPRISM-H4", at)
+	}
 	for _, name := range []string{heroAggressor, foeAggressor, active, phase} {
 		b.Log.Text("combatEnded", "DEWPRISM-T5", "", name, "")
 	}

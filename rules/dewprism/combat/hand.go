@@ -80,7 +80,8 @@ func isMark(name string) bool {
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
 		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open,
 		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled,
-		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, affected, plain, drawing} {
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, affected, plain, drawing,
+		precise, deadly, deaf} {
 		if name == known {
 			return true
 		}

@@ -68,15 +68,6 @@ func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
 	if by != nil {
 		from = by.ID
 	}
-	if at := play.FindOf(f.Marks, spared, "last"); at >= 0 && by != nil && after <= 0 && before == dewprism.Up {
-		m := f.Marks[at]
-		if m.Value--; m.Value > 0 {
-			b.Change("absorbed", "DEWPRISM-S14", f.ID, at, m)
-		} else {
-			b.Log.End("absorbed", "DEWPRISM-S14", f.ID, at)
-		}
-		return
-	}
 	if f.has(blessed) && after < 1 {
 		after = min(max(f.vital(health), after), 1) // DEWPRISM-S7.
 	}

@@ -27,6 +27,9 @@ func (b *run) move(f *Combatant) *field.Error {
 		return field.RefusedBy("DEWPRISM-S8", "who", barred)
 	}
 	difficult := b.in.Difficult
+	if x, known := b.in.ToX.Get(); known && difficult == 0 && b.rough(dewprism.Place{X: x, Y: b.in.ToY.Or(0)}) {
+		difficult = 1
+	}
 	if f.has(sure) {
 		difficult = 0
 	}
@@ -85,6 +88,9 @@ func (b *run) move(f *Combatant) *field.Error {
 			b.set("surfaced", "DEWPRISM-C3", m, under, 0)
 		}
 		b.endMarks("protectionEnded", "DEWPRISM-C16", m, cover)
+		if known && both {
+			b.come("enter", m)
+		}
 	}
 	b.Tell(play.Event{Kind: "moved", Who: f.ID, Amount: steps, Rule: rule})
 	if difficult > 0 {

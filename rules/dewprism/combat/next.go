@@ -30,6 +30,9 @@ const (
 	attuned     = "attuned"
 	plain       = "plain"
 	drawing     = "drawing"
+	precise     = "precise"
+	deadly      = "deadly"
+	deaf        = "deaf"
 	// affected is of the ability that has affected its bearer.
 	affected = "affected"
 )

@@ -130,13 +130,6 @@ func TestWhatLastsByWords(t *testing.T) {
 		_, r := answered(t, f, told("bob", free("Luck: 12\nEffect: Gain aggro.")), nil, 8)
 		same(t, "outcome", "success", report(t, r, "luck").Outcome)
 	})
-	t.Run("DEWPRISM-S14 an attack that would fell is ignored, so often", func(t *testing.T) {
-		f := use(t, near(hero("ann", func(f *combat.Combatant) { f.Health = n(4) }), foe("rat")), passive("Effect: (1) per battle, when an attack would reduce your health to 0 or lower, the damage is ignored."))
-		f, _ = answered(t, foeActs(f), told("rat", jab, "ann"), nil, 19)
-		numbers(t, f, "ann", map[string]int{"health": 4})
-		f, _ = answered(t, f, told("rat", jab, "ann"), nil, 19)
-		numbers(t, f, "ann", map[string]int{"health": -1})
-	})
 	t.Run("DEWPRISM-T5 a combatant that counts as neutralized does not keep its side in the combat", func(t *testing.T) {
 		f := use(t, pair(), free("Range: 0sp\nEffect: The targeted combatant becomes immortal, but now counts as a neutralized combatant."), "rat")
 		_, r := do(t, f, combat.Command{Do: combat.End})

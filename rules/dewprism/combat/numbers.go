@@ -207,6 +207,11 @@ func (f *Combat) Marks(who string) *[]play.Mark {
 	return nil
 }
 
+// ChangeZone implements [play.Zoned].
+func (f *Combat) ChangeZone(at int, from, to *play.Zone) *field.Error {
+	return play.ChangeEntry(&f.Zones, at, from, to)
+}
+
 // find returns the combatant of that id, or nil.
 func (f *Combat) find(id string) *Combatant {
 	for i := range f.Combatants {
@@ -220,6 +225,7 @@ func (f *Combat) find(id string) *Combatant {
 // Clone returns a copy that shares nothing that an event can change.
 func (f Combat) Clone() Combat {
 	f.Combatants = append([]Combatant(nil), f.Combatants...)
+	f.Zones = append([]play.Zone(nil), f.Zones...)
 	for i := range f.Combatants {
 		f.Combatants[i].Marks = append([]play.Mark(nil), f.Combatants[i].Marks...)
 	}

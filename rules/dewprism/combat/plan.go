@@ -51,6 +51,8 @@ type plan struct {
 	// also are those to whom happens what happens to the user, and times how often the check and all behind it is played.
 	also  notation.Who
 	times int
+	// carried are those who go along as the user moves.
+	carried []*Combatant
 	// spent are the subjects of the marks for the next action that it uses up.
 	spent []string
 	// rolls is the score of the check that is rolled.

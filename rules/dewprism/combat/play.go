@@ -17,6 +17,8 @@ type run struct {
 	in     *Command
 	// first leaves all targets but the first out.
 	first bool
+	// moments are those that have come in this command, for watches and for what lies in spaces.
+	moments []moment
 }
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
@@ -39,6 +41,9 @@ func playBy(source dice.Source, answers choice.Source, in *Play, first bool) (Co
 	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: first}
 	b.Log = play.NewLog(&b.Combat, answers)
 	err := b.execute()
+	if err == nil {
+		err = b.meetMoments()
+	}
 	if err == nil && b.in.Do != Look {
 		b.passRound()
 		b.offerEnd()

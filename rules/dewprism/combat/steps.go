@@ -118,7 +118,7 @@ func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*
 	var list []*Combatant
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
-		if g.Out != "" || g == f && who.Side != notation.Own || who.Side == notation.Foe && g.Side == f.Side ||
+		if g.Out != "" || g != f && g.Side == f.Side && g.has(deaf) || g == f && who.Side != notation.Own || who.Side == notation.Foe && g.Side == f.Side ||
 			(who.Side == notation.Ally || who.Side == notation.Own) && g.Side != f.Side {
 			continue
 		}
@@ -213,6 +213,9 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 	a.Target.Element = string(element)
 	if against != "" {
 		a.Target.Evasion, a.Target.Accuracy = t.with(against+"Eva"), t.with(against+"Acc")
+		if v, known := a.Target.Evasion.Get(); known && !p.basic {
+			a.Target.Evasion = field.Of(v + t.bonus("evasion "+scoreOf(p.item.Score)))
+		}
 		if v, known := a.Target.Evasion.Get(); known && bare {
 			a.Target.Evasion = field.Of(v - t.highest(increase, against+"Eva"))
 		}
@@ -281,6 +284,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 				if n = min(n, gap); n <= 0 {
 					continue
 				}
+			}
+			if s.Percent {
+				n = t.number(of).Or(0) * n / 100
 			}
 			m := b.lasting(f, t, play.Mark{Name: name, Of: of, Value: n}, s)
 			if s.Until == notation.UntilUsual && s.Down && t != f {
@@ -574,6 +580,7 @@ func (b *run) place(f *Combatant, at dewprism.Place) {
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeX, at.X)
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeY, at.Y)
 	b.endMarks("protectionEnded", "DEWPRISM-C16", f, cover)
+	b.come("enter", f)
 }
 
 // moveBy moves a combatant by an ability: its player, or that of the user where it is moved, chooses the space
@@ -603,6 +610,13 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 			return nil
 		}
 		most = p.reach.Most + 1 - from.Place().Distance(near.Place())
+	}
+	if s.Does == notation.DoTeleport && s.Amount != "" { // Anywhere: the table moves it.
+		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID})
+		for _, g := range p.carried {
+			b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: g.ID})
+		}
+		return nil
 	}
 	if s.Does == notation.DoTeleport {
 		if !p.hasRange {
@@ -667,6 +681,11 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 	if x, y, ok := placeOf(chosen[0]); ok {
 		at := dewprism.Place{X: x, Y: y}
 		b.place(t, at)
+		if t == f {
+			for _, g := range p.carried {
+				b.place(g, at)
+			}
+		}
 		b.Tell(play.Event{Kind: "moved", Who: t.ID, Amount: from.Place().Distance(at), Rule: "DEWPRISM-C27"})
 	}
 	return nil

@@ -62,6 +62,9 @@ func (b *run) use() *field.Error {
 	if !p.expense.anytime {
 		b.expireAction()
 	}
+	if p.basic || p.expense.method == "offensive" {
+		b.come("offended", f)
+	}
 	if p.endsTurn && b.Active == f.ID {
 		b.finishTurn(f)
 	}
@@ -260,6 +263,10 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 					if p.area {
 						b.hitSwarm(f, t.Combatant, p, &a, result.Critical)
 					}
+				}
+				if f.has(deadly) && p.harmful && result.Natural == field.Of(20) && a.Check != dewprism.EvadeCheck && a.Check != dewprism.LuckCheck {
+					t.passed = true
+					b.lose(t.Combatant, f, health, t.vital(health))
 				}
 			}
 			anyHit = anyHit || t.passed

@@ -540,6 +540,9 @@ func placeOf(square string) (x, y int, ok bool) {
 
 // suited reports whether the words of the text let the ability be aimed at a combatant.
 func suited(f, t *Combatant, p *plan) bool {
+	if t != f && t.Side == f.Side && t.has(deaf) {
+		return false
+	}
 	switch aim := p.text.Aim; max(aim, p.side) {
 	case notation.Ally:
 		return t != f && t.Side == f.Side
@@ -557,7 +560,7 @@ func (b *run) suits(f *Combatant, p *plan) *field.Error {
 		return nil
 	}
 	for i, id := range b.in.Targets {
-		if t := b.find(id); t != nil && (p.text.Aim != 0 || p.side != 0) && !suited(f, t, p) {
+		if t := b.find(id); t != nil && (p.text.Aim != 0 || p.side != 0 || t.has(deaf)) && !suited(f, t, p) {
 			return field.RefusedBy("DEWPRISM-Q7", field.Entry("targets", i), "wrongTarget")
 		}
 	}

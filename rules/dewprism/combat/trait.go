@@ -32,7 +32,7 @@ const (
 func isTrait(name string) bool {
 	switch name {
 	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
-		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain, drawing:
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain, drawing, watch, precise, deadly, deaf:
 		return true
 	}
 	return false
@@ -42,7 +42,7 @@ func isTrait(name string) bool {
 const leastCheap = 5
 
 // doTrait gives a combatant the mark of a step.
-func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) {
+func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) *field.Error {
 	m := b.lasting(f, t, play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
 	if m.Name == aura && m.Of == "foe support" {
 		m.Part, m.Value = p.reach.Most, 1
@@ -55,7 +55,16 @@ func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n i
 	if m.Of == "critical" && s.Down {
 		m.Value = 1
 	}
+	if m.Of == "evasion ?" {
+		score, err := b.ChooseOne(choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "score",
+			Among: []string{"melee", "magic", "skill"}, Rule: "DEWPRISM-S14"})
+		if err != nil {
+			return err
+		}
+		m.Of = "evasion " + scoreOf(score)
+	}
 	b.grant("statusGained", "DEWPRISM-S14", t, m)
+	return nil
 }
 
 // setX sets the X of a text whose clauses contain its number (DEWPRISM-Q11).
@@ -228,13 +237,27 @@ func (f *Combatant) mend(n int) int { return n + n*f.highest(mending, "")/100 }
 func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	switch s.Does {
 	case notation.DoTrait:
-		b.doTrait(f, p, s, t, n)
+		return b.doTrait(f, p, s, t, n)
 	case notation.DoTune:
 		return b.tune(f, p, s, t, n)
 	case notation.DoAttune:
 		b.attune(f, s, t, first)
 	case notation.DoSlay:
 		b.slay(f, t, n)
+	case notation.DoWatch:
+		b.watch(f, p, s)
+	case notation.DoChoose:
+		return b.chooseStep(f, p, s, t, first)
+	case notation.DoWeaken:
+		return b.weaken(f, s, t, n)
+	case notation.DoDestroy:
+		return b.destroy(f, p)
+	case notation.DoProp:
+		return b.prop(f, p, s)
+	case notation.DoGive:
+		return b.hand(f, p)
+	case notation.DoCarry:
+		return b.carry(f, s, t, p)
 	case notation.DoDrain:
 		for _, of := range s.Of {
 			had := max(0, t.vital(of))

@@ -53,6 +53,7 @@ func (b *run) takeTurn() *field.Error {
 	if b.in.Aggro {
 		b.takeAggro(f)
 	}
+	b.come("turnStart", f)
 	return nil
 }
 
@@ -147,6 +148,7 @@ func (b *run) passRound() {
 // of a swarm come for each of its members.
 func (b *run) finishTurn(f *Combatant) {
 	for _, m := range b.members(f) {
+		b.come("turnEnd", m)
 		b.sufferStatuses(m)
 		b.expire(m, false)
 		b.renewUses(m)

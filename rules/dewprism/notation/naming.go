@@ -25,6 +25,10 @@ func (r *reader) names(ws []token) *naming {
 			break
 		}
 	}
+	if at == 0 && len(ws) > 4 && ws[0].s == "grant" && ws[1].s == "yourself" {
+		ws = ws[1:]
+		ws[0].s = "gain"
+	}
 	if at == 0 {
 		if len(ws) < 4 || !either("gain|take|get", ws[0].s) {
 			return nil

@@ -49,9 +49,6 @@ var nexts = [...]trait{
 		"allied combatants in your space gain # to any luck check made", "aura", "ally check luck", user, false},
 	{"enemy combatants cannot use supportive abilities within range of you",
 		"enemy combatants cannot use supportive abilities within range of you", "aura", "foe support", user, false},
-	{"$amt per battle , when an attack would reduce your health to 0 or lower , the damage is ignored",
-		"# per battle, when an attack would reduce your health to 0 or lower, the damage is ignored", "spared", "last", user,
-		false},
 	{"you have unlimited $vit", "you have unlimited @", "endless", "", user, false},
 	{"you now count as a neutralized combatant", "you now count as a neutralized combatant", "neutralized", "", user,
 		false},
@@ -61,6 +58,15 @@ var nexts = [...]trait{
 		"when making a movement action, you may pay its AP cost with # @", "floating", "", user, false},
 	{"if your next attack-type check naturally rolls $amt or higher , the attack inflicts prone",
 		"if your next attack-type check naturally rolls # or higher, the attack inflicts prone", "next", "prone", user, false},
+	{"when using an ability you have full control over who it does or does not target",
+		"when using an ability you have full control over who it does or does not target", "precise", "", user, false},
+	{"if any of your attack-type accuracy checks roll a natural 20 , the attack automatically hits and the targeted combatant's health is reduced to 0",
+		"if any of your attack-type accuracy checks roll a natural 20, the attack automatically hits and the targeted combatant's health is reduced to 0",
+		"deadly", "", user, false},
+	{"you cannot be effected|affected or targeted by allie|ally abilities",
+		"you cannot be affected or targeted by ally abilities", "deaf", "", user, false},
+	{"gain|gains $amt evasion against abilities of that type $dur?", "gain # evasion against abilities of that type~",
+		"increase", "evasion ?", user, false},
 	{"negate any positive evasion modifiers they have $dur?", "negate any positive evasion modifiers they have~", "plain",
 		"", Who{}, true},
 	{"your attacks with $score weapons increase their rank by $amt",
@@ -195,6 +201,47 @@ var aheads = [...]phrase{
 		func(m *match) ([]Step, bool) {
 			return one(Step{Does: DoTune, Who: user, Amount: m.amountAt(0), Of: []string{"rank", "this"}, Until: UntilUserEnd})
 		}},
+	{"choose a type : skill , magic , or melee", func(*match) ([]Step, bool) { return nil, true }},
+	{"destroy target prop or token", object(DoDestroy)},
+	{"target a structure ( wall , ceiling , floor , et cetera ) , prop , or item in range and destroy it",
+		object(DoDestroy)},
+	{"you may give an item to an ally", object(DoGive)},
+	{"an allie|ally in your space may follow you", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoCarry, Who: Who{Here, Ally, true}})
+	}},
+	{"you may teleport to any space on the battlefield", func(m *match) ([]Step, bool) {
+		return one(Step{Does: DoTeleport, Who: user, Amount: "99"})
+	}},
+	{"you can take any combatants in range with you by force", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		if last < 0 || (*m.r.steps)[last].Does != DoTeleport {
+			return nil, false
+		}
+		was := (*m.r.steps)[last]
+		(*m.r.steps)[last] = Step{Does: DoCarry, Who: Who{Is: Reach}}
+		return []Step{was}, true
+	}},
+	{"targeted enemy is now weak to the element of your choice ( excluding neutral )", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: "1"})
+	}},
+	{"the weakness is increased by $amt", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		return []Step{{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0), Down: true}},
+			last >= 0 && (*m.r.steps)[last].Does == DoWeaken
+	}},
+	{"leap through the air into the same space as your target", move(user, WayInto, "99")},
+	{"target takes damage equal to their remaining health", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoFell, Amount: "100"})
+	}},
+	{"increase your? $scores by $pct", percent(false)},
+	{"reduce your? $scores by $pct", percent(true)},
+	{"at the beginning of your next turn , restore your $scores", func(m *match) ([]Step, bool) {
+		return restored(m)
+	}},
+	{"at the beginning of your next turn , restore your evasion and power scores", restored},
+	{"remove a negative status effect ( ignores death and ko )", func(*match) ([]Step, bool) {
+		return one(Step{Does: DoEnd, Who: user, Amount: "1"})
+	}},
 	{"change your element to match theirs", func(*match) ([]Step, bool) {
 		return one(Step{Does: DoAttune, Who: user})
 	}},
@@ -232,6 +279,78 @@ func repeat(checks bool) func(*match) ([]Step, bool) {
 // perHit is damage for each of several checks.
 func perHit(m *match) ([]Step, bool) {
 	return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}}, m.r.repeats && m.r.checked
+}
+
+// object is about an object that the table keeps.
+func object(does Doing) func(*match) ([]Step, bool) {
+	return func(*match) ([]Step, bool) { return one(Step{Does: does, Who: user}) }
+}
+
+// percent changes scores by a share of them.
+func percent(down bool) func(*match) ([]Step, bool) {
+	return func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoScore, Who: user, Amount: m.amountAt(0), Percent: true, Down: down, Of: m.of}}, !m.theirs
+	}
+}
+
+// restored ends the changes of scores before it at the start of the next turn.
+func restored(m *match) ([]Step, bool) {
+	found := 0
+	for i := range *m.r.steps {
+		if s := &(*m.r.steps)[i]; s.Does != DoScore || s.Until != UntilUsual || s.Who != user {
+			return nil, false
+		}
+		found++
+	}
+	for i := range *m.r.steps {
+		(*m.r.steps)[i].Until = UntilUserStart
+	}
+	return nil, found > 0
+}
+
+// watched reads "After using an Offensive action, …", "At the beginning of your turn choose one: A) … B) …".
+func (r *reader) watched(ws []token) ([]Step, bool) {
+	if len(ws) > 6 && ws[0].s == "after" && ws[1].s == "using" && ws[3].s == "offensive" && ws[4].s == "action" && ws[5].s == "," {
+		return r.watch("offended", ws[6:])
+	}
+	if len(ws) > 9 && either("at", ws[0].s) && ws[1].s == "the" && either("beginning|start", ws[2].s) && ws[3].s == "of" &&
+		ws[4].s == "your" && ws[5].s == "turn" {
+		rest := ws[6:]
+		if rest[0].s == "," {
+			rest = rest[1:]
+		}
+		if either("choose", rest[0].s) {
+			return r.watch("turnStart", rest)
+		}
+	}
+	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" && ws[3].s == "a" && ws[4].s == ")" {
+		for i := 6; i < len(ws)-2; i++ {
+			if ws[i].s == "b" && ws[i+1].s == ")" {
+				first, ok := r.parse(ws[5:i], 2)
+				second, fine := r.parse(ws[i+2:], 2)
+				if !ok || !fine || len(first) != 1 || len(second) != 1 || first[0].modifies() || second[0].modifies() ||
+					first[0].check() || second[0].check() {
+					return nil, false
+				}
+				return one(Step{Does: DoChoose, Who: user, Else: append(first, second...)})
+			}
+		}
+	}
+	return nil, false
+}
+
+// watch lets steps of the user happen at a moment.
+func (r *reader) watch(moment string, ws []token) ([]Step, bool) {
+	steps, ok := r.parse(ws, 2)
+	if !ok || len(steps) == 0 || len(r.into.Modes) > 0 {
+		return nil, false
+	}
+	for i := range steps {
+		if s := &steps[i]; s.modifies() || s.check() || s.Who != user || s.Does == DoWatch {
+			return nil, false
+		}
+	}
+	return one(Step{Does: DoWatch, Who: user, Of: []string{moment}, Else: steps})
 }
 
 // hold keeps all in an adjacent space from leaving it.
@@ -324,6 +443,29 @@ func aheadWords(s *Step) string {
 				return t.before + s.Amount + t.after
 			}
 		}
+	case DoTrait:
+		return "incoming damage is reduced to 0" + untilWords(s)
+	case DoWatch:
+		if s.Of[0] == "offended" {
+			return "after using an offensive action, " + andThen(s.Else)
+		}
+		return "at the beginning of your turn " + andThen(s.Else)
+	case DoChoose:
+		return "choose one: A) " + sentence(&s.Else[0]) + " B) " + sentence(&s.Else[1])
+	case DoWeaken:
+		if s.Down {
+			return "the weakness is increased by " + s.Amount
+		}
+		return "targeted enemy is now weak to the element of your choice (excluding neutral)"
+	case DoDestroy:
+		return "destroy target prop or token"
+	case DoGive:
+		return "you may give an item to an ally"
+	case DoCarry:
+		if s.Who.One {
+			return "an allie in your space may follow you"
+		}
+		return "you can take any combatants in range with you by force"
 	case DoAttune:
 		return "change your element to match theirs"
 	case DoSlay:

@@ -18,6 +18,8 @@ type Ability struct {
 	Modes []Mode
 	// Weapon is the weapon that the text describes, or nil: using it is a basic attack, and the steps happen on a hit.
 	Weapon *Weapon
+	// Props are the objects that it puts onto spaces.
+	Props []Prop
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }
@@ -168,6 +170,17 @@ const (
 	DoCarry
 	// DoSlay kills Who where its health is less than Amount.
 	DoSlay
+	// DoWatch plays Else whenever the moment in Of[0] comes for the user: "turnStart" its turn, "offended" the end of an
+	// offensive action of its own. DoChoose plays one step of Else, which the user chooses.
+	DoWatch
+	DoChoose
+	// DoWeaken raises the rank of damage of an element that the user chooses against Who, with Down that of the last one.
+	DoWeaken
+	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand.
+	DoDestroy
+	DoGive
+	// DoProp puts the prop Of[0] onto a space in range, with Of[1] onto that of the user.
+	DoProp
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
 	DoAccuracy
 	DoEvade

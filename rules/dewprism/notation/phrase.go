@@ -669,6 +669,9 @@ func (r *reader) phrase(ws []token) ([]Step, bool) {
 
 // conditional reads "On hit, …" behind a check, "… whereupon failure …", and "… must spend 3sta or else …".
 func (r *reader) conditional(ws []token) ([]Step, bool) {
+	if steps, ok := r.watched(ws); ok {
+		return steps, true
+	}
 	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
 		return r.bought(ws[3:])
 	}

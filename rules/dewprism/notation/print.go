@@ -252,6 +252,9 @@ func sentence(s *Step) string {
 		}
 		return "remove " + s.Amount + " negative statuses from " + who
 	case DoScore:
+		if s.Percent {
+			return change + " your " + scoreList(s.Of) + " by " + s.Amount + "%" + until
+		}
 		switch {
 		case s.Bound != "" && s.Down:
 			return who + " reduces their " + scoreList(s.Of) + " by " + s.Amount + " (min " + s.Bound + ")" + until
@@ -315,7 +318,15 @@ func sentence(s *Step) string {
 			return "move up to " + s.Amount + "sp in any direction"
 		}
 		return "move " + who + " up to " + s.Amount + "sp in any direction"
+	case DoProp:
+		if len(s.Of) > 1 {
+			return "create a " + s.Of[0] + " prop in your space"
+		}
+		return "create a " + s.Of[0] + " prop within range"
 	case DoTeleport:
+		if s.Amount != "" {
+			return "you may teleport to any space on the battlefield"
+		}
 		return "teleport yourself into a space within range"
 	case DoSwap:
 		return "swap places with the target"
@@ -375,6 +386,9 @@ func sentence(s *Step) string {
 	case DoAccuracy:
 		return "make a " + s.Own + " accuracy check against " + who
 	case DoEvade:
+		if s.Amount != "" {
+			return who + " makes a " + s.Own + " evade check (" + s.Amount + ")"
+		}
 		return who + " makes a " + s.Own + " evade check"
 	case DoSelf:
 		return who + " makes a " + s.Own + " self-check"

@@ -39,6 +39,8 @@ type reader struct {
 	slotFrom      int
 	// replaced are the clauses that another one replaces: all effects, or those of a kind.
 	replaced []replacement
+	// prop is the prop that the sentences describe, or nil.
+	prop *setting
 	// named is the status of the text's own that the sentences behind it describe, or nil.
 	named *naming
 }
@@ -73,6 +75,7 @@ func Read(text string) *Ability {
 		at = r.readLine(at)
 	}
 	r.unnamed()
+	r.placed()
 	r.replace()
 	return r.into
 }
@@ -609,6 +612,7 @@ func (r *reader) readCheck(l *label, begin, from, to int) {
 		}
 		text := r.clean(from, to)
 		s.Own, s.Against, s.Amount, ok = r.check(text)
+		ok = ok && (s.Does == DoAccuracy || s.Amount == "" || s.Amount[0] == '+')
 	}
 	if ok && rest == 0 {
 		ok = !r.shut
@@ -733,6 +737,10 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 		r.clause(*l, start, end, true, nil)
 		return
 	}
+	if l.name == "" && r.into.Application == "item" && r.readGear(ws) {
+		r.clause(*l, start, end, true, (*r.steps)[len(*r.steps)-1:])
+		return
+	}
 	if r.slot && l.name == "" {
 		r.slotFrom = start
 		if r.readWeapon(start, end) {
@@ -741,7 +749,7 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 		}
 		r.slot = false
 	}
-	if r.readNamed(l, ws, start, end) {
+	if r.readProp(l, ws, start, end) || r.readNamed(l, ws, start, end) {
 		return
 	}
 	if either("effect||pass", l.name) && !r.shut && r.afterwards(ws) {
@@ -749,6 +757,10 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 		return
 	}
 	steps, ok := r.understand(l, ws)
+	if !ok {
+		r.into.Header = header
+		steps, ok = r.apart(l, start, end)
+	}
 	if ok && r.shut {
 		for i := range steps {
 			ok = ok && steps[i].modifies()
@@ -762,6 +774,36 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 	}
 	*r.steps = append(*r.steps, steps...)
 	r.clause(*l, start, end, true, steps)
+}
+
+// apart reads two sentences on two lines, of which the first has no end.
+func (r *reader) apart(l *label, start, end int) ([]Step, bool) {
+	for at := start; at < end; at++ {
+		if r.page.Text[at] != '\n' {
+			continue
+		}
+		first, second := trim(lex(r.page.Text, start, at)), trim(lex(r.page.Text, at, end))
+		if first = unlabelled(l, first); len(first) == 0 || len(second) == 0 {
+			return nil, false
+		}
+		steps, ok := r.understand(l, first)
+		if !ok || len(steps) == 0 {
+			return nil, false
+		}
+		more, ok := r.understand(l, second)
+		return append(steps, more...), ok && len(more) > 0
+	}
+	return nil, false
+}
+
+// unlabelled leaves out the label at the beginning of a line.
+func unlabelled(l *label, ws []token) []token {
+	for i := range ws {
+		if l.name != "" && ws[i].s == ":" {
+			return ws[i+1:]
+		}
+	}
+	return ws
 }
 
 // choosesMode reports whether a sentence asks for a mode, as the modes themselves do.
@@ -913,7 +955,7 @@ func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
 // lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
 func (s *Step) lasts() bool {
 	switch s.Does {
-	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost, DoTrait, DoBar:
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost, DoTrait, DoBar, DoWatch:
 		return s.Who.Is == User && s.Until == "" || s.Who.Is == User && s.Until == UntilBattle
 	}
 	return s.modifies()

@@ -345,7 +345,10 @@ func contains(list []string, word string) bool {
 func otherWords(s *Step, who string) string {
 	switch s.Does {
 	case DoTrait:
-		return traitWords(s)
+		if words := traitWords(s); words != "" {
+			return words
+		}
+		return aheadWords(s)
 	case DoDrain:
 		return "steal " + s.Amount + " " + list(s.Of) + " from " + who + " and add the points to your own " + list(s.Of)
 	case DoLeave:
@@ -371,7 +374,7 @@ func otherWords(s *Step, who string) string {
 			return "choose a disabled ability/action and re-enable it"
 		}
 		return "restore a disabled ability or action"
-	case DoTune, DoAttune, DoSlay:
+	case DoTune, DoAttune, DoSlay, DoWatch, DoChoose, DoWeaken, DoDestroy, DoGive, DoCarry:
 		return aheadWords(s)
 	case DoCopy:
 		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] +

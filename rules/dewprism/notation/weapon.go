@@ -80,6 +80,17 @@ func (r *reader) sentenceAhead(from, to int) bool {
 	return markup.Lower(markup.TrimSpace(string(r.page.Text[from:to]))) == "on hit"
 }
 
+// readGear reads "Crown (Grants Artisan 3 to all attacks)".
+func (r *reader) readGear(ws []token) bool {
+	n := len(ws)
+	if n < 8 || ws[n-1].s != ")" || ws[n-7].s != "grants" || ws[n-6].s != "artisan" || ws[n-4].s != "to" || ws[n-3].s != "all" ||
+		ws[n-2].s != "attacks" || ws[n-5].is != isAmount || !r.countable(ws[n-5].s) {
+		return false
+	}
+	*r.steps = append(*r.steps, Step{Does: DoTrait, Who: user, Amount: ws[n-5].s, Of: []string{"increase", "threshold"}})
+	return true
+}
+
 // weaponPart reads one part of the line.
 func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 	key, value := "", r.clean(from, to)

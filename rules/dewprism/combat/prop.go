@@ -1,0 +1,176 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// This file has the objects that abilities put onto spaces (DEWPRISM-P1).
+
+// prop puts an object onto a space that the user chooses, or onto its own. Without a grid the table does.
+func (b *run) prop(f *Combatant, p *plan, s *notation.Step) *field.Error {
+	from, stands := b.stands(f)
+	if !stands || b.in.Ability == nil || len(b.in.Ability.Text) > mostText || len(b.Zones) >= mostZones {
+		b.remind(f.ID, play.Note{Key: "prop", Rule: "DEWPRISM-P1", Name: s.Of[0]})
+		return nil
+	}
+	at := from.Place()
+	if len(s.Of) == 1 {
+		if !p.hasRange || p.reach.Open || p.reach.Most > mostFar {
+			b.remind(f.ID, play.Note{Key: "prop", Rule: "DEWPRISM-P1", Name: s.Of[0]})
+			return nil
+		}
+		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "prop",
+			Among: b.inReach(f, p, from), Rule: "DEWPRISM-P1"})
+		if err != nil {
+			return err
+		}
+		x, y, ok := placeOf(square)
+		if !ok {
+			return nil
+		}
+		at = dewprism.Place{X: x, Y: y}
+	}
+	z := play.Zone{ID: b.freeZone(), Of: b.in.Ability.ID, By: f.ID, Key: s.Of[0], Shape: "space", X: at.X, Y: at.Y,
+		Size: max(0, min(p.ranks, mostTimes)), Text: b.in.Ability.Text}
+	for i := range p.text.Props {
+		if one := &p.text.Props[i]; one.Name == z.Key {
+			z.Part, z.Difficult = i, one.Difficult
+		}
+	}
+	b.Do(play.Event{Kind: "propPlaced", Rule: "DEWPRISM-P1", Who: f.ID, Key: z.Key, At: len(b.Zones), Zone: &z})
+	return nil
+}
+
+// mostZones is how many objects there can be.
+const mostZones = 100
+
+// freeZone returns an id that no zone has.
+func (b *run) freeZone() string {
+	for n := 1; ; n++ {
+		id, taken := "prop"+strconv.Itoa(n), false
+		for i := range b.Zones {
+			taken = taken || b.Zones[i].ID == id
+		}
+		if !taken {
+			return id
+		}
+	}
+}
+
+// gone takes an object away.
+func (b *run) gone(kind, rule string, at int) {
+	z := b.Zones[at]
+	b.Do(play.Event{Kind: kind, Rule: rule, Who: z.By, Key: z.Key, At: at, WasZone: &z})
+}
+
+// propOf returns the description of the object in a zone, and the text that has it.
+func propOf(z *play.Zone) (*notation.Ability, *notation.Prop) {
+	text := notation.Read(z.Text)
+	if z.Part < len(text.Props) {
+		return text, &text.Props[z.Part]
+	}
+	return text, nil
+}
+
+// in reports whether a combatant stands in a zone.
+func (b *run) within(f *Combatant, z *play.Zone) bool {
+	at, known := b.stands(f)
+	return known && at.X == z.X && at.Y == z.Y
+}
+
+// spring does what the objects in the space of a combatant do at a moment.
+func (b *run) spring(key string, t *Combatant) *field.Error {
+	for _, z := range append([]play.Zone(nil), b.Zones...) {
+		owner := b.find(z.By)
+		if owner == nil || t.Out != "" || !b.within(t, &z) {
+			continue
+		}
+		text, prop := propOf(&z)
+		if prop == nil || !contains(prop.When, key) || prop.Side == notation.Foe && t.Side == owner.Side ||
+			prop.Side == notation.Ally && t.Side != owner.Side {
+			continue
+		}
+		var targets []struck
+		for i := range b.Combatants {
+			if g := &b.Combatants[i]; g == t || prop.All && g.Out == "" && b.within(g, &z) {
+				targets = append(targets, struck{Combatant: g, passed: true})
+			}
+		}
+		if prop.Gone {
+			for at := range b.Zones {
+				if b.Zones[at].ID == z.ID {
+					b.gone("propGone", "DEWPRISM-P1", at)
+					break
+				}
+			}
+		}
+		if err := b.playFor(owner, text, prop.Steps, targets, z.Size); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rough reports whether an object makes a space difficult terrain.
+func (b *run) rough(at dewprism.Place) bool {
+	for i := range b.Zones {
+		if z := &b.Zones[i]; z.Difficult && z.X == at.X && z.Y == at.Y {
+			return true
+		}
+	}
+	return false
+}
+
+// hamper adds the cost of objects in the space of a combatant to that of its action.
+func (b *run) hamper(f *Combatant, e *expense) {
+	if e.light || e.onlyAP || !b.running() {
+		return
+	}
+	for i := range b.Zones {
+		z := &b.Zones[i]
+		owner := b.find(z.By)
+		if owner == nil || owner.Side == f.Side || !b.within(f, z) {
+			continue
+		}
+		if _, prop := propOf(z); prop != nil && prop.Cost != "" {
+			if cost, err := dewprism.ParseCost(prop.Cost, b.values(owner)); err == nil {
+				e.change(&cost, false)
+			}
+		}
+	}
+}
+
+// destroy takes objects in range away that the user chooses; others are noted by hand (DEWPRISM-C19).
+func (b *run) destroy(f *Combatant, p *plan) *field.Error {
+	q := choice.Question{Kind: choice.Square, Whose: f.ID, About: "destroy", Most: 1, Rule: "DEWPRISM-P1"}
+	from, stands := b.stands(f)
+	for i := range b.Zones {
+		at := dewprism.Place{X: b.Zones[i].X, Y: b.Zones[i].Y}
+		d := from.Place().Distance(at)
+		if square := squareOf(at); stands && (p == nil && d == 0 || p != nil && (!p.hasRange || p.reach.Holds(d))) &&
+			!contains(q.Among, square) {
+			q.Among = append(q.Among, square)
+		}
+	}
+	chosen, err := b.Choose(q)
+	if err != nil {
+		return err
+	}
+	if len(chosen) == 0 {
+		b.remind(f.ID, play.Note{Key: "destroyItem", Rule: "DEWPRISM-C19"})
+		return nil
+	}
+	for at := len(b.Zones) - 1; at >= 0; at-- {
+		if squareOf(dewprism.Place{X: b.Zones[at].X, Y: b.Zones[at].Y}) == chosen[0] {
+			b.gone("propGone", "DEWPRISM-P1", at)
+			break
+		}
+	}
+	return nil
+}
