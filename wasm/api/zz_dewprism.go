@@ -113,6 +113,7 @@ var tableDewprismCombatCombat = wire.Object{
 		{Key: "\"foePacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.FoePacts), Low: 0, High: 99, Optional: true},
 		{Key: "\"refight\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Refight), Low: 0, High: 1, Optional: true},
 		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableDewprismCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"zones\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Zones), Of: &tablePlayZone, Most: 200, Optional: true},
 		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableDewprismCombatGround, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Options), Of: &tableDewprismCombatOptions, Optional: true},
 	},

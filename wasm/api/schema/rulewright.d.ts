@@ -2899,6 +2899,11 @@ export interface DewprismCombatCombat {
   refight?: SheetNumber;
   /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
   combatants?: DewprismCombatCombatant[];
+  /**
+   * `zones` are the spaces with an object that does something there (DEWPRISM-P1). At most 200
+   * entries.
+   */
+  zones?: PlayZone[];
   ground?: DewprismCombatGround;
   options?: DewprismCombatOptions;
 }
