@@ -28,6 +28,7 @@ import { CHOICE } from "./resolve/choice-answer.mjs";
 import { askOpenChoices, registerChoices } from "./ui/chat/choice.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
 import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
+import { prepareChips } from "./ui/rules/chips.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
 import { offerStatuses, registerStatuses } from "./world/status-list.mjs";
@@ -42,6 +43,7 @@ import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
 import { onConnect } from "./resolve/worker/outage.mjs";
 import { openWorkerForm, registerWorkerForm } from "./ui/setup/worker-form.mjs";
+import { registerTours } from "./ui/setup/tours.mjs";
 import { registerWelcome, welcome } from "./ui/setup/register.mjs";
 
 /**
@@ -60,6 +62,7 @@ Hooks.once("init", () => {
   }
   registerSettings(Object.values(GAMES));
   registerWelcome();
+  Hooks.once("setup", registerTours);
   registerArrivals();
   registerConnection();
   onConnect(openWorkerForm);
@@ -164,6 +167,7 @@ for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEff
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderCardParts(message, html));
+  safely(() => prepareChips(html));
 });
 
 /** Loads the engine of the world's game and reports a failure. Engines of other games load on first use. */

@@ -10,6 +10,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { characters } from "./characters.mjs";
+import { firstSteps } from "./first-steps.mjs";
 import { foes } from "./foes.mjs";
 import { macros } from "./macros.mjs";
 import { reference } from "./reference.mjs";
@@ -19,7 +20,7 @@ import { templates } from "./templates.mjs";
 const folder = new URL("../../foundry-module/packs/_source/", import.meta.url);
 
 /** What makes the documents of each pack. */
-const PACKS = { foes, templates, characters, macros, rules: () => [...reference(), ...statuses()] };
+const PACKS = { foes, templates, characters, macros, rules: () => [...firstSteps(), ...reference(), ...statuses()] };
 
 /** @returns {Promise<{ pack: string, file: URL, text: string }[]>} The sources as they have to be. */
 export async function packSources() {

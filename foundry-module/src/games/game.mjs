@@ -101,6 +101,9 @@
  * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
  *   while the rules allow them.
  * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
+ * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
+ *   its turn may mean, the first that the rules accept counts.
+ * @property {boolean} [dragMovesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
  *   its flags and its owners.
  * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
@@ -287,6 +290,12 @@
  * @property {readonly string[]} spends   The counters that show what is left of the turn. A turn without any of them
  *   left has nothing sensible left.
  * @property {Record<string, TurnNeed>} [needs]   Buttons that are no action of the rules, or depend on more.
+ */
+
+/**
+ * The way of a dragged token: the actor's id, the square where it ends, its length in spaces, and what the rules allow
+ * the actor now.
+ * @typedef {{ who: string, to: { x: number, y: number }, spaces: number, deeds: readonly string[] }} Drag
  */
 
 /**

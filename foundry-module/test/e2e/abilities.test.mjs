@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state } from "./support/table.mjs";
 
@@ -66,7 +67,7 @@ describe("a GM types, a player uses, the table sees", () => {
     const panel = await openPanel(ada, HERO);
     await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();
     const dialog = ada.locator(".rulewright-dialog").last();
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
     await dialog.locator("button[type=submit]").click();
     await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 32, statuses: ["rulewright.dazed"] });

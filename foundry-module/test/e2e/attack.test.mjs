@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { receiptsFrom } from "./support/receipts.mjs";
 import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken,
@@ -208,7 +209,7 @@ describe("the dialog", () => {
   test("of another attack takes its damage, and remembers it", async () => {
     const page = await gm();
     const dialog = await openDialog(page, "Brannoc Vey", "Other attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
     await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
     await dialog.getByRole("spinbutton", { name: "Boons" }).fill("1");

@@ -1,3 +1,4 @@
+import { chooseTarget } from "./support/core-ui.mjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken,
   state } from "./support/table.mjs";
@@ -44,7 +45,7 @@ describe("numbers on a sheet", () => {
   test("as text and empty boxes are what they look like", async () => {
     const page = await table.sit("Bo");
     const dialog = await openDialog(page, "Perrin Ashlock", "Light attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     expect(await (await roll(page, dialog)).locator(".rulewright-outcome").textContent()).toMatch(/Hit|Miss|Critical/);
     expect(page.problems).toEqual([]);
   });
@@ -56,7 +57,7 @@ describe("numbers on a sheet", () => {
     await press(page, "Nobody", /^Sneak/, { modifiers: ["Shift"] });
     await page.locator("#chat .rulewright-card").waitFor();
     const dialog = await openDialog(page, "Nobody", "Light attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Isel Quill" });
+    await chooseTarget(dialog, "Isel Quill");
     await expect.poll(() => spoken(dialog)).toContain("Nobody’s Fray: the sheet has no such value");
   });
 
@@ -110,7 +111,7 @@ describe("who is gone", () => {
     await submit(dialog);
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("no longer exists"));
     expect(await messages(page)).toBe(0);
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Thorn Runner" });
+    await chooseTarget(dialog, "Thorn Runner");
     await roll(page, dialog);
   });
 
@@ -199,7 +200,7 @@ test("flags of the biggest attack that a table rolls stay under 2 KB, all of it 
   await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6, "system.health.value": 4000,
     "system.health.max": 4000 }, ["counter", "vulnerable"]);
   const dialog = await openDialog(page, "Brannoc Vey", "Other attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+  await chooseTarget(dialog, "Gate Warden");
   for (const summary of await dialog.locator("summary").all()) await summary.click();
   for (const status of ["Weakened", "Hatred", "Shattered", "Slashed"]) await dialog.getByLabel(status).check();
   for (const keyword of ["Pierce", "Divine", "Unerring", "Critical on any hit", "Ongoing", "The target has cover"])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, change, notices, openDialog, openPanel, press, spoken, state } from "./support/table.mjs";
 
@@ -84,7 +85,7 @@ describe("the row of basic actions", () => {
     await stand(gm, HERO, 3, 2);
     await change(gm, HERO, {}, ["dazed", "blessing"]);
     const dialog = await openDialog(gm, "Oma Tarrow", "Diaga");
-    await target(dialog).selectOption({ label: HERO });
+    await chooseTarget(dialog, HERO);
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
     await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByLabel("Dazed").check();
@@ -101,7 +102,7 @@ describe("the row of basic actions", () => {
     await press(gm, "Oma Tarrow", "Drop the stance");
     await expect.poll(async () => (await state(gm, "Oma Tarrow")).statuses).toEqual([]);
     const dialog = await openDialog(gm, "Oma Tarrow", "Bless");
-    await target(dialog).selectOption({ label: HERO });
+    await chooseTarget(dialog, HERO);
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, HERO)).statuses).toEqual(["rulewright.blessing"]);
@@ -118,7 +119,7 @@ describe("the row of basic actions", () => {
       await stand(gm, name, x, y);
     await command(gm, { do: "set", target: "Isel Quill", field: "hp", value: 0 });
     const dialog = await openDialog(gm, HERO, "Rescue");
-    await target(dialog).selectOption({ label: "Isel Quill" });
+    await chooseTarget(dialog, "Isel Quill");
     await expect.poll(() => spoken(dialog)).toContain("(ICON-H9)");
     await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByRole("spinbutton", { name: "Column" }).fill("4");
@@ -145,7 +146,7 @@ describe("the row of basic actions", () => {
     }));
     await press(gm, HERO, "Tower shield 1 action");
     const first = gm.locator(".rulewright-dialog").last();
-    await target(first).selectOption({ label: "Gate Warden" });
+    await chooseTarget(first, "Gate Warden");
     await submit(first);
     await expect.poll(() => actions(gm)).toBe(1);
     await command(gm, { do: "endTurn", who: HERO });
@@ -159,7 +160,7 @@ describe("the row of basic actions", () => {
     await gm.getByRole("tab", { name: "Combat" }).click();
     await gm.getByRole("button", { name: `Take turn: ${HERO}` }).click();
     const dialog = gm.locator(".rulewright-dialog").last();
-    await target(dialog).selectOption({ label: "Thorn Runner" });
+    await chooseTarget(dialog, "Thorn Runner");
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual(["rulewright.weakened"]);
@@ -171,22 +172,59 @@ describe("the row of basic actions", () => {
       async () => {
     const gm = await fight();
     const dialog = await openDialog(gm, HERO, "Rescue");
-    await target(dialog).selectOption({ label: "Isel Quill" });
+    await chooseTarget(dialog, "Isel Quill");
     await expect.poll(() => spoken(dialog)).toContain("ICON-H5");
     await submit(dialog);
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-H5)"));
-    expect(await target(dialog).locator("option:checked").textContent()).toBe("Isel Quill");
+    expect(await target(dialog).locator("option:checked").getAttribute("data-name")).toBe("Isel Quill");
     expect(await dialog.getByLabel(/Override/).count()).toBe(1);
   });
 });
 
 describe("the dialog of an attack in a fight", () => {
+  test("explains its rules and its buttons, and says beside each target how far it is (issue 21)", async () => {
+    const gm = await fight();
+    for (const [at, name] of [HERO, "Gate Warden"].entries()) await stand(gm, name, 2 + at, 2);
+    await stand(gm, "Thorn Runner", 12, 2);
+    const panel = await openPanel(gm, HERO);
+    const button = panel.getByRole("button", { name: "Light attack" });
+    await button.hover();
+    await expect.poll(() => button.getAttribute("title")).toContain("Shift+click: without the dialog");
+    expect(await button.getAttribute("title")).toContain("light attack take one action");
+    await button.click({ button: "right" });
+    await expect.poll(() => gm.locator(".journal-sheet").textContent()).toContain("ICON-T9");
+    await gm.locator(".journal-sheet [data-action=close]").click();
+
+    const dialog = await openDialog(gm, HERO, "Light attack");
+    await expect.poll(() => target(dialog).locator("option[data-target]").allTextContents()).toEqual([
+      "Gate Warden · distance 1", expect.stringMatching(/^Thorn Runner · distance 10: .*range/),
+      expect.stringContaining("Oma Tarrow"), expect.stringContaining("Isel Quill")]);
+    expect(await target(dialog).locator("optgroup").evaluateAll(all => all.map(({ label }) => label)))
+      .toEqual(["Foes", "Allies"]);
+    await chooseTarget(dialog, "Gate Warden");
+    const chip = dialog.locator(".rulewright-rule[data-rule]").first();
+    const pop = gm.locator(".rulewright-rule-pop");
+    await chip.hover();
+    await expect.poll(() => pop.locator("p").textContent()).toMatch(/\w+ \w+/);
+    await gm.keyboard.press("Escape");
+    await expect.poll(() => pop.count()).toBe(0);
+    expect(await dialog.count()).toBe(1);
+    await chip.focus();
+    await expect.poll(() => pop.count()).toBe(1);
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => pop.getByRole("button").evaluate(one => one === document.activeElement)).toBe(true);
+    const id = await pop.getAttribute("aria-label");
+    await gm.keyboard.press("Enter");
+    await expect.poll(() => gm.locator(".journal-sheet").textContent()).toContain(id);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("shows what the grid says, and takes the table's word over it (ICON-M12, ICON-M13)", async () => {
     const gm = await fight();
     await stand(gm, HERO, 2, 2, 2);
     await stand(gm, "Gate Warden", 4, 2);
     const dialog = await openDialog(gm, HERO, "Light attack");
-    await target(dialog).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     const facts = dialog.locator(".rulewright-facts li");
     await expect.poll(() => facts.allTextContents())
       .toEqual(["Distance 2 A2", "Attacker’s height 2 M12", "Height: boon +2 M12"]);
@@ -212,7 +250,7 @@ describe("the dialog of an attack in a fight", () => {
     await stand(gm, HERO, 2, 2);
     await stand(gm, "Gate Warden", 3, 2);
     const dialog = await openDialog(gm, HERO, "Other attack");
-    await target(dialog).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await dialog.getByLabel("Costs", { exact: true }).selectOption({ label: "2 actions" });
     await dialog.getByRole("group", { name: "Damage on a hit" })
       .getByRole("spinbutton", { name: "Fixed damage" }).fill("9");
@@ -232,7 +270,7 @@ describe("the dialog of an attack in a fight", () => {
     await stand(gm, HERO, 1, 1);
     await stand(gm, "Gate Warden", 9, 1);
     const dialog = await openDialog(gm, HERO, "Light attack");
-    await target(dialog).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await expect.poll(() => spoken(dialog)).toContain("The target is out of range. (ICON-A2)");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
     await submit(dialog);
@@ -259,7 +297,7 @@ describe("the dialog of an attack in a fight", () => {
     }));
     const told = async page => {
       const dialog = await openDialog(page, HERO, "Tower shield 1 action");
-      await target(dialog).selectOption({ label: "Gate Warden" });
+      await chooseTarget(dialog, "Gate Warden");
       await expect.poll(() => spoken(dialog)).toContain("Hit");
       return dialog.locator(".rulewright-facts").textContent();
     };
@@ -297,7 +335,7 @@ describe("the dialog of an attack in a fight", () => {
   test("lets an ally of the target spend vigilance (ICON-X-VIGILANCE)", async () => {
     const gm = await watched();
     const dialog = await openDialog(gm, HERO, "Light attack");
-    await target(dialog).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await dialog.getByLabel("Vigilance from").selectOption({ label: "Thorn Runner (1)" });
     await dialog.getByRole("spinbutton", { name: "Vigilance charges to spend" }).fill("1");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");

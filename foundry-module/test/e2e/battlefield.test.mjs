@@ -385,10 +385,20 @@ describe("a player drags a token in a fight", () => {
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
     await expect.poll(() => moved(gm)).toBe(true);
     expect((await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
+
+    // After it a drag offers the dash, for an action (ICON-T8).
+    await drag(ada, "Brannoc Vey", 1, 0);
+    await ada.getByRole("button", { name: "Stay", exact: true }).click();
+    await expect.poll(() => ada.getByRole("button", { name: "Stay", exact: true }).count()).toBe(0);
+    expect(await standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+    await drag(ada, "Brannoc Vey", 1, 0);
+    await ada.locator(".dialog").getByRole("button", { name: "Dash", exact: true }).click();
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
+    expect((await encounter(gm)).turn.actions).toBe(1);
     await drag(ada, "Brannoc Vey", 1, 0);
     await expect.poll(() => notices(ada))
       .toContainEqual(expect.stringContaining("The standard move of this turn is used up."));
-    expect(await standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+    expect(await standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
   });
 
   test("by the cheapest way where the line slants", async () => {

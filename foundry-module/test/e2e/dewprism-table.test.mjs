@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, closeSheet, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send,
@@ -85,7 +86,7 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   await write(gm, "Oswin Pell", "Vitals.Mana", 20);
 
   const attack = await openPlayDialog(gm, "Mara Reed", "Attack");
-  await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
+  await chooseTarget(attack, "Sluice Golem");
   await expect.poll(() => problem(attack)).toBe(" It is not this character’s turn. (DEWPRISM-T4)");
   await attack.locator("[data-action=close]").first().click();
 
@@ -105,7 +106,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   await expect.poll(async () => (await participant(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
   // Only the GM knows a foe's numbers.
   const attack = await openPlayDialog(ada, "Mara Reed", "Attack");
-  await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
+  await chooseTarget(attack, "Sluice Golem");
   await expect.poll(() => spoken(attack)).toContain("Hit 80%, Critical 5%, Natural 1 5%, Damage 12.3");
   const told = await card(gm, () => attack.locator("button[type=submit]").click());
   expect(await told.textContent()).toMatch(/16 against 11.*Sluice Golem: Health 48 → 36/s);
@@ -199,4 +200,28 @@ test("the keyboard alone attacks", async () => {
   await expect.poll(async () => (await participant(gm, "Sluice Golem")).health).toBe(36);
   // Keyboard users keep their place.
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
+});
+
+test("a player's dragged token pays for its way in its turn, as a move or as a sprint (DEWPRISM-C1, DEWPRISM-C2)", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, "Mara Reed");
+  const square = page => page.evaluate(() => {
+    const { x, y } = canvas.scene.tokens.getName("Mara Reed");
+    return [x / canvas.grid.size, y / canvas.grid.size];
+  });
+  const drag = (page, columns) => page.evaluate(columns => {
+    const token = canvas.scene.tokens.getName("Mara Reed");
+    return token.move({ x: token.x + columns * canvas.grid.size, y: token.y }, { method: "dragging" });
+  }, columns);
+  await gm.evaluate(() => canvas.scene.tokens.getName("Mara Reed").update({ x: 0, y: 0 }));
+  await expect.poll(() => square(ada)).toEqual([0, 0]);
+  const ap = async () => (await participant(gm, "Mara Reed")).ap;
+  const before = await ap();
+  await drag(ada, 1);
+  await expect.poll(() => square(gm)).toEqual([1, 0]);
+  expect(await ap()).toBe(before - 5);
+  // Too far for a move, and too dear for a sprint after one.
+  await drag(ada, 3);
+  await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/DEWPRISM-/));
+  expect(await square(gm)).toEqual([1, 0]);
 });

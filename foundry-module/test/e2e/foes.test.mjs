@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { callApi } from "./support/api.mjs";
 import { Table, notices, openPanel } from "./support/table.mjs";
 
@@ -82,7 +83,7 @@ describe("a new foe", () => {
     const panel = await openPanel(page, "Brannoc Vey");
     await panel.getByRole("button", { name: "Light attack" }).click();
     const attack = page.locator(".rulewright-dialog").last();
-    await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Iron Aunt" });
+    await chooseTarget(attack, "Iron Aunt");
     await attack.locator("button[type=submit]").click();
     await page.locator("#chat .rulewright-card .rulewright-outcome").waitFor();
     expect(await page.locator("#chat .rulewright-card").textContent()).toContain("against 6");

@@ -1,6 +1,6 @@
 /** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { typeInChat as type } from "./support/core-ui.mjs";
+import { chooseTarget, typeInChat as type } from "./support/core-ui.mjs";
 import { Table, openPanel } from "./support/table.mjs";
 
 const cards = page => page.locator("#chat .rulewright-card");
@@ -53,7 +53,7 @@ describe.each([13, 14])("on core %i", core => {
 
     await ada.locator("#hotbar [data-slot='4']").click();
     const dialog = ada.locator(".rulewright-dialog");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await dialog.locator("button[type=submit]").click();
     await expect.poll(() => cards(ada).count()).toBe(1);
     await dialog.waitFor({ state: "detached" });

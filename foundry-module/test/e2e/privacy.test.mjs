@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, change, notices, openDialog, press, roll } from "./support/table.mjs";
 
@@ -28,7 +29,7 @@ describe.each(["13", "14"])("on core %s", core => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     await choose(gm, core, "gm");
     const dialog = await openDialog(gm, "Gate Warden", "Light attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Isel Quill" });
+    await chooseTarget(dialog, "Isel Quill");
     await roll(gm, dialog);
     expect(await gm.evaluate(() => game.messages.contents.at(-1).whisper.length)).toBeGreaterThan(0);
     await caughtUp(ada, gm);
@@ -122,7 +123,7 @@ describe("the numbers of a foe are the GM's", () => {
     await change(gm, "Gate Warden", { "system.health.value": 3 });
     for (const [page, tells] of [[gm, true], [ada, false]]) {
       const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-      await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+      await chooseTarget(dialog, "Gate Warden");
       await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
       expect((await dialog.locator("[data-spoken]").textContent()).includes("Defeats it")).toBe(tells);
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { Table, change, newestFlags, notices, openDialog, openPanel, roll, state } from "./support/table.mjs";
 
 let table;
@@ -8,7 +9,7 @@ afterAll(async () => { await table.close(); });
 
 async function attack(page, inflict) {
   const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+  await chooseTarget(dialog, "Gate Warden");
   if (inflict) {
     await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByLabel(inflict).check();

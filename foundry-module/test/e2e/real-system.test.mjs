@@ -4,6 +4,7 @@
  * code, in either framework.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { HERO, saveKeepsAll, stored, windowOf } from "./support/columns.mjs";
 import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { CORES, OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state } from "./support/table.mjs";
@@ -53,7 +54,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     await press(page, "Made of it", "Light attack");
     const dialog = page.locator(".rulewright-dialog").last();
     await dialog.locator("[data-odds] > *").first().waitFor();
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await roll(page, dialog);
     expect(await page.evaluate(() => game.messages.contents.at(-1).speaker.alias)).toBe("Made of it");
     expect(page.problems).toEqual([]);

@@ -364,6 +364,9 @@ describe("a tracker that leads", () => {
     await expect.poll(() => gm.evaluate(() => Object.values(ui.windows).concat(
       [...foundry.applications.instances.values()]).flatMap(({ document, actor = document }) =>
         actor?.isToken ? [actor.token.name] : []))).toEqual(["Rabble 7"]);
+    // The sheet of the prototype leads to those of its tokens.
+    await gm.evaluate(() => game.actors.getName("River Rabble").sheet.render(true));
+    await expect.poll(() => gm.locator(".rulewright-tokens").getByRole("button").count()).toBe(26);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });

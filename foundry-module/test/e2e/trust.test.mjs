@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "./support/core-ui.mjs";
 import { Table, change, notices, openDialog, openPanel, press, roll, state } from "./support/table.mjs";
 
 let table;
@@ -14,7 +15,7 @@ const ENGINE = "**/engine/rulewright-icon.*";
 
 async function attack(page, who, target) {
   const dialog = await openDialog(page, who, "Light attack");
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+  await chooseTarget(dialog, target);
   return roll(page, dialog);
 }
 

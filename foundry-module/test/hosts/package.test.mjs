@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { Table, openDialog, roll } from "../e2e/support/table.mjs";
 
 const moduleFolder = fileURLToPath(new URL("../../../build/module/", import.meta.url));
@@ -24,7 +25,7 @@ describe("the installed module", () => {
         response => { if (response.status() >= 400) missing.push(response.url()); })
     });
     const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     const card = await roll(page, dialog);
     expect(await card.locator(".rulewright-outcome").textContent()).toBe("Hit");
     // Every status that can be put on a token has its picture.

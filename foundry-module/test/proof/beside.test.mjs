@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { callApi } from "../e2e/support/api.mjs";
 import { beginCombat } from "../e2e/support/fight.mjs";
 import { fileURLToPath } from "node:url";
@@ -69,7 +70,7 @@ describe("on core 14, in a browser window of its own", () => {
     await sheet.keyboard.press("Escape");
     await expect.poll(() => focused(sheet)).toBe("Light attack");
     await sheet.keyboard.press("Enter");
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
+    await chooseTarget(dialog, "Gate Warden");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
     await dialog.locator("button[type=submit]").click();
     const card = gm.locator("#chat .rulewright-card");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
@@ -76,7 +77,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
 
   /** Fills a dialog as planned, and submits it once its preview is shown. */
   const fill = async (dialog, { target, targets = [], set = {}, more = {} }) => {
-    if (target) await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+    if (target) await chooseTarget(dialog, target);
     for (const name of targets) await dialog.getByLabel(name, { exact: true }).check();
     if (Object.keys(more).length) await dialog.getByText("More", { exact: true }).click();
     for (const [label, value] of Object.entries({ ...set, ...more })) {

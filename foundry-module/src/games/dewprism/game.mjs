@@ -52,6 +52,8 @@ export const dewprism = {
     "tire", "fitMod", "fall", "pit", "bind"
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
+  drag: ({ who, to, deeds }) => ["move", "sprint"].map(name =>
+    deeds.includes(name) && { do: name, who, toX: to.x, toY: to.y }),
   turn: { first: ["attack", "move", "sprint", "rise", "guard", "shield"], spends: ["ap"] },
   tableButtons: ["counters", "restore"],
   statuses: [...STATUSES, ...STANCES],

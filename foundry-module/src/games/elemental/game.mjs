@@ -30,6 +30,11 @@ export const elemental = {
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
   combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
   rowButtons: ["defend", "rise", "top"],
+  drag: ({ who, spaces, deeds }) => [
+    deeds.includes("walk") && { do: "walk", who, hexes: spaces },
+    spaces === 1 && deeds.includes("step") && { do: "step", who }
+  ],
+  dragMovesToken: true,
   turn: { first: ["attack", "move", "walk", "step", "cease", "brace", "ready", "rise", "top"],
     spends: ["full", "standard", "move", "swift"] },
   tableButtons: [],

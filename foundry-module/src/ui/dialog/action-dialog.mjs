@@ -17,6 +17,7 @@ import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
   requestOf } from "./choices.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
+import { prepareChips } from "../rules/chips.mjs";
 import { endText } from "../tracker/questions.mjs";
 import { dryRun } from "./dry-run.mjs";
 import { reachTo, showReach } from "./reach.mjs";
@@ -51,6 +52,7 @@ export class PlayDialog extends FormDialog {
   /** The preview of the current choices. */
   #odds = new LiveView(this, () => this.#preview(), view => {
     showView(this, "[data-odds]", "odds", view);
+    prepareChips(this.element);
     this.#fill(view.found ?? []);
   });
 

@@ -71,21 +71,24 @@ export async function showReach(element, ask, stopped) {
 }
 
 /**
- * Shows the answer about one target in its option, or in the label of its box.
+ * Shows the answer about one target in its option, or behind the label of its box.
  * @param {HTMLElement} place
  * @param {number | null} distance
  * @param {string} reason
  */
 function showOne(place, distance, reason) {
+  const { name = "" } = place.dataset;
+  const described = (/** @type {string} */ shown) => {
+    const text = distance === null ? shown
+      : localize("Targets.distance", { name: shown, distance: formatNumber(distance) });
+    return { text, full: reason ? localize("Targets.refused", { name: text, reason }) : text };
+  };
   const isOption = place.matches("option");
-  const label = isOption ? place : place.parentElement?.querySelector("span");
-  const name = place.dataset.name ?? "";
-  const text = distance === null ? name
-    : localize("Targets.distance", { name, distance: formatNumber(distance) });
-  if (label) label.textContent = reason ? localize("Targets.refused", { name: text, reason }) : text;
   const shown = isOption ? place : place.parentElement;
   shown?.classList.toggle("rulewright-beyond", Boolean(reason));
-  return { name, text };
+  if (isOption) place.textContent = described(name).full;
+  else if (shown) shown.dataset.far = described("").full.trim();
+  return { name, text: described(name).text };
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { systemNotices } from "../../world/system/notices.mjs";
 import { GAME_NAMES, WELCOMED, setWelcomed, setWorldGame, worldGame } from "../../world/settings.mjs";
 import { fill } from "../../world/templates.mjs";
+import { openFirstSteps, startTour } from "./tours.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
 
 /** The compendia that are selected at first. Ready-made characters are for trying things out. */
@@ -24,7 +25,8 @@ export class Welcome extends GMDialog {
     classes: ["rulewright-welcome"],
     position: { width: 480 },
     window: { title: "RULEWRIGHT.Welcome.title" },
-    actions: { adopt: Welcome.#onAdopt, items: Welcome.#onItems, later: Welcome.#onLater, never: Welcome.#onNever }
+    actions: { adopt: Welcome.#onAdopt, items: Welcome.#onItems, later: Welcome.#onLater, never: Welcome.#onNever,
+      firstSteps: Welcome.#onFirstSteps, tour: Welcome.#onTour }
   };
 
   /** @override */
@@ -112,6 +114,9 @@ export class Welcome extends GMDialog {
     const later = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-action=later]"));
     if (later) later.textContent = localize("Welcome.close");
     this.element.querySelector("[data-action=never]")?.remove();
+    // The next steps are those that a new table needs.
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-after]")))
+      one.hidden = false;
     this.setPosition();
     place.scrollIntoView({ block: "nearest" });
   }
@@ -119,6 +124,17 @@ export class Welcome extends GMDialog {
   /** @this {Welcome} */
   static async #onAdopt() {
     await openAdoption();
+  }
+
+  /** @this {Welcome} */
+  static async #onFirstSteps() {
+    await openFirstSteps();
+  }
+
+  /** @this {Welcome} */
+  static async #onTour() {
+    await this.close();
+    await startTour();
   }
 
   /** @this {Welcome} */

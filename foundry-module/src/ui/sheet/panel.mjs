@@ -8,6 +8,7 @@ import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./action-butto
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
+import { followHints } from "../rules/hints.mjs";
 import { showStanding } from "../party/standing.mjs";
 import { openParty } from "../party/window.mjs";
 import { pressRepair, asideView } from "../../games/aside.mjs";
@@ -112,9 +113,20 @@ function panelHtml(actor, full, note) {
   return fill(template, {
     ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
     levels: Boolean(played.hero && actor.isOwner) && (actor.hasPlayerOwner || sideOf(actor) === "hero"),
-    aside: asideView(place => place.actor === actor && !place.sheet),
+    aside: asideView(place => place.actor === actor && !place.sheet), tokens: tokensInFight(actor),
     path: { game: templatePath("play/game"), aside: templatePath("aside") }
   });
+}
+
+/**
+ * Returns the combatants whose tokens have a sheet of their own, made from this actor: what is changed here does not
+ * change them.
+ * @param {foundry.documents.Actor} actor
+ */
+function tokensInFight(actor) {
+  if (actor.isToken) return [];
+  return [...game.combat?.combatants ?? []].filter(one =>
+    one.actor?.isToken && one.actor.id === actor.id && one.actor.isOwner).map(({ id, name }) => ({ id, name }));
 }
 
 /** @param {foundry.documents.Actor} actor @param {string} html @returns {HTMLElement} */
@@ -127,12 +139,15 @@ function createPanel(actor, html) {
     if (!button || button.disabled) return;
     const pressed = /** @type {Record<string, string>} */ (button.dataset);
     if (pressed.repair) pressRepair(pressed.repair);
+    else if (pressed.token) game.combat?.combatants.get(pressed.token)?.actor?.sheet?.render(true);
     else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
     else if (pressed.level) openLevelUp(actor).catch(report);
     else if (pressed.party) openParty().catch(report);
     else pressButton(actor, pressed, event.shiftKey).catch(report);
   });
-  offerMacros(panel, button => ({ actor, key: keyOf(button) }));
+  const subject = (/** @type {HTMLElement} */ button) => ({ actor, key: keyOf(button) });
+  offerMacros(panel, subject);
+  followHints(panel, subject);
   panel.querySelector("select[data-game]")?.addEventListener("change", event => {
     // The sheet's own form would save itself, and does not have this field.
     event.stopPropagation();

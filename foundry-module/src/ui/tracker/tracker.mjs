@@ -13,6 +13,7 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { pressInTracker } from "./act.mjs";
 import { combatView, rowView } from "./view.mjs";
+import { followHints } from "../rules/hints.mjs";
 import { groupRows } from "./sides.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 
@@ -249,6 +250,7 @@ function draw(root, { combat, spoken }, { played, heading, fight, row }) {
   }
   if (spoken.textContent !== heading) spoken.textContent = heading;
   offerMacros(root, button => rollOf(root, button));
+  followHints(root, button => subjectOf(root, button));
   restoreTrackerFocus(root);
 }
 
@@ -260,6 +262,16 @@ function draw(root, { combat, spoken }, { played, heading, fight, row }) {
 function rollOf(root, { dataset: { fight: key = "", whose = "" } }) {
   const actor = trackers.get(root)?.combat?.combatants.get(whose)?.actor;
   return actor?.isOwner && buttonOf(actor, key) ? { actor, key } : null;
+}
+
+/**
+ * Returns the actor and the key of a tracker's button.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} button
+ */
+function subjectOf(root, { dataset: { fight: key = "", whose = "" } }) {
+  const actor = trackers.get(root)?.combat?.combatants.get(whose)?.actor;
+  return actor && key ? { actor, key } : null;
 }
 
 /** The HTML of each element of ours. @type {WeakMap<Element, string>} */

@@ -35,3 +35,15 @@ export const trackerButton = (page, action) => page.locator(`#combat [data-actio
 export const trackerRow = (page, name) => page.locator("#combat li.combatant")
   .filter({ has: page.locator(".token-name .name",
     { hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) }) });
+
+/**
+ * Chooses a target in a dialog by its name: a fight writes its distance, or the reason against it, beside the name.
+ * @param {import("playwright-core").Locator} dialog
+ * @param {string} name
+ */
+export async function chooseTarget(dialog, name) {
+  const select = dialog.getByLabel("Target", { exact: true });
+  const value = await select.evaluate((/** @type {HTMLSelectElement} */ { options }, name) =>
+    [...options].find(one => one.dataset.name === name || one.textContent.trim() === name)?.value ?? name, name);
+  await select.selectOption(value);
+}

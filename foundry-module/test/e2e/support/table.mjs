@@ -1,5 +1,6 @@
 import { delimiter } from "node:path";
 import { startStage } from "../../../stage/server.mjs";
+import { chooseTarget } from "./core-ui.mjs";
 import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
@@ -262,7 +263,7 @@ export async function openDialog(page, name, button) {
 /** Opens the dialog of an attack and chooses whom it is against. */
 export async function openAttack(page, target = "Gate Warden", { who = "Brannoc Vey", button = "Light attack" } = {}) {
   const dialog = await openDialog(page, who, button);
-  await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
+  await chooseTarget(dialog, target);
   return dialog;
 }
 
