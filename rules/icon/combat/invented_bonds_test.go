@@ -13,6 +13,16 @@ var silverRope = lines("Silver Rope (1 action, Range 3, Mark)",
 	"Effect: Teleport 3 towards the target or teleport your target 1 towards you. The teleport must end with both of you closer "+
 		"together. Allies can choose whether to take this teleport.")
 
+// longBastion grants an interrupt as long as an ally has an aura.
+var longBastion = lines("Long Bastion (1 action, Stance, Aura)",
+	"Stance: When you enter this stance, or when it refreshes, choose an ally in range 4. That ally gains aura 1 until the start "+
+		"of your next turn. The aura deactivates if your ally is out of range. While the aura is active, you can use the "+
+		"following interrupt:",
+	"Bright Rescue", "Interrupt 1", "Trigger: A foe targets your ally with an ability",
+	"Effect: You soar into the air, removing yourself from the battlefield, then return in any space in the aura. "+
+		"Adjacent foes take 2 damage.",
+	"Refresh: Refresh this stance at the start of your turn", "Heroic: Immediately activate the interrupt effect.")
+
 // bonds are abilities whose later effects hang on a mark, an aura or a summon.
 var bonds = []invented{
 	{
@@ -55,5 +65,32 @@ var bonds = []invented{
 				Kind: combat.Summon, Summoner: "ann", X: n(3), Y: n(3)})
 		}},
 		beats: []beat{{choices: [][]string{say("cub"), say("4,3")}, want: "actions 1; cub at 4,3"}},
+	},
+	{
+		name:   "ICON-C42 ICON-C11 ICON-M21 Long Bastion, an interrupt as long as an aura lasts",
+		text:   longBastion,
+		change: []func(*combat.Combat){whose("rat", at(3, 4))},
+		beats: []beat{
+			{do: aims("ann"), want: "actions 1; sten +stance; ann +aura1/userTurnStart"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: blow("rat", "ann", 3), choices: [][]string{{}, say("yes"), say("3,3")},
+				want: "actions 1; sten at 3,3; ann hp 37; rat hp 38; owl hp 38"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C11 Long Bastion, out of range",
+		text: longBastion,
+		beats: []beat{
+			{do: aims("ann"), want: "actions 1; sten +stance; ann +aura1/userTurnStart"},
+			{do: another("", "hop", "Hop (1 action)\nEffect: Teleport 6."), choices: [][]string{say("7,3")},
+				want: "actions 2; sten at 7,3; ann -aura1/userTurnStart"},
+		},
+	},
+	{
+		name:   "ICON-C32 Long Bastion, heroic",
+		text:   longBastion,
+		change: []func(*combat.Combat){whose("rat", at(3, 4))},
+		beats: []beat{{do: combat.Command{Target: "ann", Heroic: true}, choices: [][]string{say("3,3")},
+			want: "actions 1; sten at 3,3 +stance; ann +aura1/userTurnStart; rat hp 38; owl hp 38"}},
 	},
 }

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // waits marks the watch of an interrupt whose words have not been read yet.
 const waits = -1
 
@@ -26,7 +28,7 @@ func (r *reader) granted(at int) int {
 	outer, spans := *r, r.spans
 	r.into = &Ability{Header: h}
 	r.c = context{ability: r.into, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
-		die: outer.into.Die(), carried: outer.carrier(grant)}
+		die: outer.into.Die(), carried: outer.carrier(grant), aura: auraOf(outer.into.Steps)}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})
 	r.clause(label{from: r.tokens(at + 1)[0].from}, r.tokens(at+1), true, extent{})
@@ -75,6 +77,9 @@ func (r *reader) carrier(grant *Step) (found *referent) {
 		for i := range s.Steps {
 			if (s.Does == DoMark || s.Does == DoAura && s.Who.Is != RefUser) && &s.Steps[i] == grant {
 				found = &referent{known: true, sel: Selector{Is: RefBearer}, side: s.Who.Side, kind: s.Who.Kind}
+				if s.Who.Is == RefIt && r.c.last != nil {
+					found.side = r.c.last.side
+				}
 			}
 		}
 	})
@@ -196,6 +201,75 @@ func (p *parser) consented(was *Step) bool {
 		}
 		*was, p.settled = changed, true
 		return true
+	})
+}
+
+// deactivates reads "The aura deactivates if your ally is out of range" behind the choice of the ally and
+// its aura: each movement of both may take the ally out of it.
+func (p *parser) deactivates(stance *Step) bool {
+	aura := nested([]Step{*stance})
+	return aura != nil && aura.Does == DoAura && len(stance.Steps) > 1 && p.try(func() bool {
+		chosen := &stance.Steps[len(stance.Steps)-2]
+		if !p.any("the aura deactivates if your ally is out of range|the aura ends if your ally is out of range") || p.left() > 0 ||
+			chosen.Does != DoSelect || chosen.Who.Within == 0 || chosen.Who.Near != RefUser {
+			return false
+		}
+		far := []Condition{{Is: IsNear, N: chosen.Who.Within, Not: true, Who: &Selector{Is: RefBearer}, Near: &Selector{Is: RefUser}}}
+		var when *Moment
+		for _, is := range [...]Happening{Moves, Shoved} {
+			for _, who := range [...]Ref{RefBearer, RefUser} {
+				when = &Moment{Is: is, Who: Selector{Is: who}, If: far, Or: when}
+			}
+		}
+		changed := *stance
+		changed.Steps = cloneSteps(stance.Steps)
+		last := &changed.Steps[len(changed.Steps)-1]
+		last.Steps = append(cloneSteps(last.Steps), Step{Does: DoWatch, Who: Selector{Is: RefBearer}, When: when,
+			Steps: []Step{{Does: DoExpire, Who: Selector{Is: RefUser}}}})
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*stance, p.settled = changed, true
+		return true
+	})
+}
+
+// activatesNow reads "Immediately activate the interrupt effect" behind a trigger, of an interrupt that the
+// aura of a stance grants: what it does happens as the stance begins.
+func (p *parser) activatesNow() bool {
+	return len(p.c.on) > 0 && p.try(func() bool {
+		if !p.any("immediately activate the interrupt effect|immediately activate the interrupt 's effect") || p.left() > 0 {
+			return false
+		}
+		at := slices.IndexFunc(p.c.ability.Steps, func(s Step) bool { return s.Does == DoStance && len(s.Steps) > 0 })
+		if at < 0 {
+			return false
+		}
+		stance := deepCopy(p.c.ability.Steps[at : at+1])[0]
+		for i := range stance.Steps {
+			aura := &stance.Steps[i]
+			if aura.Does != DoAura || aura.Who.Is != RefIt {
+				continue
+			}
+			for j := range aura.Steps {
+				if aura.Steps[j].Interrupt <= 0 {
+					continue
+				}
+				now := deepCopy(aura.Steps[j].Steps)
+				r := bearing{found: true, ref: RefBearer, to: RefIt, replace: true}
+				if r.steps(now); slices.ContainsFunc(now, func(s Step) bool { return len(s.On) > 0 }) {
+					return false
+				}
+				for k := range now {
+					now[k].On = p.c.on
+				}
+				stance.Steps = slices.Insert(stance.Steps, i+1, now...)
+				all := cloneSteps(p.c.ability.Steps)
+				all[at] = stance
+				return p.rewrite(all)
+			}
+		}
+		return false
 	})
 }
 

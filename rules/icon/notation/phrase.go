@@ -369,7 +369,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() {
+	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() {
 		p.changed = true
 		return nil, true
 	}

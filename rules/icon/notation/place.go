@@ -116,6 +116,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.c.carried != nil && p.c.aura > 0 && p.any("in any space in the aura|in any free space in the aura|"+
+			"in a free space in the aura"):
+			sel.Within, sel.Near = p.c.aura, RefBearer
+			return true
 		case p.any("anywhere else on the battlefield|anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
 			"in any free space on the battlefield"):
 			sel.Within, sel.Near = 99, RefUser

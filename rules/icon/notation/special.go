@@ -469,6 +469,11 @@ func (p *parser) grants(steps *[]Step) bool {
 		if p.any("while that character is marked|while they are marked|while the mark lasts") {
 			(*steps)[0].Who.Is = RefBearer
 		}
+		if all := p.c.ability.Steps; p.t[0].word == "while" && p.t[2].word == "aura" && len(all) > 0 {
+			if aura := nested(all); aura != nil && aura.Does == DoAura {
+				(*steps)[0].Who.Is, p.zoned = RefBearer, true
+			}
+		}
 		return true
 	})
 }

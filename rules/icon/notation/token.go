@@ -67,6 +67,8 @@ type context struct {
 	die int
 	// carried is the bearer of the mark or the aura that grants the interrupt that is read.
 	carried *referent
+	// aura is the size of the aura of the ability that grants the interrupt.
+	aura int
 	// inZone is set in the words of what a zone grants.
 	inZone bool
 	// granted is set behind the words of an interrupt that is granted.

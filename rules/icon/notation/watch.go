@@ -759,7 +759,8 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.whileMoving(last), p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
 			return true
-		case p.endsMark(&last[len(last)-1]), p.endsCloser(&last[len(last)-1]), p.consented(&last[len(last)-1]):
+		case p.endsMark(&last[len(last)-1]), p.endsCloser(&last[len(last)-1]), p.consented(&last[len(last)-1]),
+			p.deactivates(&last[len(last)-1]):
 			return true
 		case p.savesMark(&last[len(last)-1]):
 			return true
