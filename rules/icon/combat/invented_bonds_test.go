@@ -3,6 +3,7 @@ package combat_test
 import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
 // silverRope binds an interrupt to a mark.
@@ -92,5 +93,16 @@ var bonds = []invented{
 		change: []func(*combat.Combat){whose("rat", at(3, 4))},
 		beats: []beat{{do: combat.Command{Target: "ann", Heroic: true}, choices: [][]string{say("3,3")},
 			want: "actions 1; sten at 3,3 +stance; ann +aura1/userTurnStart; rat hp 38; owl hp 38"}},
+	},
+	{
+		name: "ICON-M20 ICON-C15 Parting Wave, to either side of a line, and a summon without a place",
+		text: lines("Parting Wave (2 actions, Attack, Line 5)", "On hit: 2 damage. Miss: 1. Area effect: 1",
+			"Effect: Shove all characters 1 to either side of the line. You can shove in different directions for all characters.",
+			"Slay: Summon a minnow for each foe in the area, and deal 2 piercing damage again as an area effect to those foes."),
+		change: []func(*combat.Combat){whose("rat", hp(1))},
+		beats: []beat{
+			{do: combat.Command{Target: "rat", At: &space.Point{X: 3, Y: 1}}, choices: [][]string{say("0,1"), say("3,2")}, faces: []int{15},
+				want: "actions 2; rat hp 0 out removed; ox hp 37 at 6,2; +minnow 3,2"},
+		},
 	},
 }

@@ -105,7 +105,7 @@ func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {
 		return false
 	}
 	owner := f.master(l.owner)
-	if sel.Side == notation.Myself && c != owner || !f.sided(sel.Side, c, owner) {
+	if sel.Side == notation.Myself && c != owner || !f.sided(sel, c, owner) {
 		return false
 	}
 	if sel.Others && c == l.owner || sel.Different && c == l.bearer {

@@ -399,6 +399,13 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 			return dx, dy, nil
 		}
 		return u.laid.dx, u.laid.dy, nil
+	case notation.WaySides:
+		if u.laid == nil {
+			q.Among = eightWays[:]
+			break
+		}
+		l := u.laid
+		q.Among = []string{square(space.Point{X: -l.dy, Y: l.dx}), square(space.Point{X: l.dy, Y: -l.dx})}
 	case notation.WayAny:
 		q.Among = fourWays[:]
 	case notation.WayEight:

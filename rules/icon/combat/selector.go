@@ -239,7 +239,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && !sel.Kind.Holds(string(c.Kind)):
 		return false
 	}
-	if sel.Side == notation.Myself && c != u.user || !u.sided(sel.Side, c, master) {
+	if sel.Side == notation.Myself && c != u.user || !u.sided(sel, c, master) {
 		return false
 	}
 	if sel.Within == 0 {
@@ -248,11 +248,14 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	return slices.ContainsFunc(near, func(from *Combatant) bool { return u.inRange(sel, from, c) })
 }
 
-// sided reports whether a character is of that side, as the master of the user sees it. A summon is on the
-// side of its summoner (ICON-C15).
-func (f *fight) sided(side notation.Side, c, master *Combatant) bool {
-	of := f.master(c)
-	switch side {
+// sided reports whether a combatant is of the selector's side, as the master of the user sees it. A summon is
+// no ally (ICON-C15); where the words name summons, one is on the side of its summoner.
+func (f *fight) sided(sel *notation.Selector, c, master *Combatant) bool {
+	of := c
+	if sel.Kind != notation.Characters {
+		of = f.master(c)
+	}
+	switch sel.Side {
 	case notation.Ally:
 		return c != master && (of == master || allied(of, master))
 	case notation.Foe:

@@ -73,6 +73,11 @@ func (p *parser) alreadyIn() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// anywhere selects so many free spaces on which the user places what comes into being: the words name none.
+func anywhere(number Amount) Selector {
+	return Selector{Is: RefAny, Free: true, Number: number, Within: 99, Near: RefUser}
+}
+
 // forEachIn reads "summon a hare for every character in the area adjacent to those characters".
 func (p *parser) forEachIn(step *Step) bool {
 	return p.c.ability.Header.Area != nil && p.try(func() bool {
@@ -80,11 +85,15 @@ func (p *parser) forEachIn(step *Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || plural || !p.any("in the area") ||
-			!p.any("adjacent to those characters|adjacent to them|adjacent to that character") {
+		if !ok || kind != Characters || plural || !p.any("in the area") {
 			return false
 		}
 		of := Selector{Is: RefAll, Side: side}
+		if !p.any("adjacent to those characters|adjacent to them|adjacent to that character") {
+			step.Who, step.Amount = anywhere(Amount{Per: 1, Count: CountChars, Of: &of}), Amount{}
+			p.subject = &referent{known: true, sel: of, side: side, plural: true}
+			return p.left() == 0 || p.peek(0) == ","
+		}
 		step.Who = Selector{Is: RefAny, Free: true, Within: 1, Near: RefAll,
 			Number: Amount{Per: 1, Count: CountChars, Of: &of}}
 		step.Amount = Amount{}

@@ -122,6 +122,7 @@ var namesOfWay = [...]string{
 	WaySame:   "same",
 	WayLine:   "line",
 	WayEight:  "eight",
+	WaySides:  "sides",
 	WayEnd:    "end",
 	WayBeside: "beside",
 }

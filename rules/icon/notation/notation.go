@@ -604,6 +604,7 @@ const (
 	WaySame              // all in one direction of the user's choice
 	WayLine              // the direction in which the line of the ability leads
 	WayEight             // in any of eight directions
+	WaySides             // to either side of the line of the ability
 	WayEnd               // to the last square of the line that was laid
 	WayBeside            // ends adjacent to Anchor, or closer where that is too far
 )

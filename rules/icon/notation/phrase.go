@@ -1413,12 +1413,12 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 				}()
 			}
 		}
-		p.words("as an area effect")
+		p.any("as an area effect")
 		if p.peek(0) == "," && p.peek(1) == "to" {
 			p.at++
 		}
 		if !p.any("to|against") {
-			if p.any("again to|again against") {
+			if p.any("again as an area effect to|again to|again against") {
 			} else if p.placed && p.form == gerund {
 				p.inside = true
 				steps = []Step{d.step(Selector{Is: RefAll})}

@@ -1,6 +1,10 @@
 package notation
 
-import "rulewright/rules/icon/space"
+import (
+	"slices"
+
+	"rulewright/rules/icon/space"
+)
 
 // area reads the shape of an area, such as "a medium blast area effect".
 func (p *parser) shape() (a space.Area, ok bool) {
@@ -338,6 +342,13 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		if !ok {
 			if step.Does != DoSummon || p.t[p.at-1].word == "" {
 				return false
+			}
+			if number == 1 && !more && p.left() == 0 && !p.lost && !has(p.t, ",") && !slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool {
+				return s.Does == DoSummon && s.Key == step.Key && s.Who.Number != step.Amount
+			}) { // Its words name no place.
+				step.Who, step.Amount = anywhere(step.Amount), Amount{}
+				steps = append(steps, step)
+				return true
 			}
 			// "Summon one more wolf" takes the place of the wolf before.
 			before := (*Step)(nil)

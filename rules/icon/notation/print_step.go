@@ -468,6 +468,9 @@ func (p *printer) way(s *Step) bool {
 	case WayLine:
 		p.text(" in the direction of the line")
 		return s.Anchor == nil
+	case WaySides:
+		p.text(" to either side of the line")
+		return s.Anchor == nil
 	case WayBeside:
 		words = " toward "
 	default:

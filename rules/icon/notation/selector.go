@@ -195,7 +195,8 @@ func (p *parser) pronoun() (noun, bool) {
 		"all affected allies"):
 		return p.refer(p.subject, true)
 	case p.any("both characters|both|those characters|these characters|those foes|those allies"):
-		if !p.subject.plural {
+		if foes := p.peek(-1) == "foes"; !p.subject.plural || foes && p.subject.side == Ally ||
+			p.peek(-1) == "allies" && p.subject.side == Foe {
 			return noun{}, false
 		}
 		return p.refer(p.subject, true)

@@ -630,7 +630,6 @@ var left = []string{
 	plain + "Special: The bard's tune haunts the foe for the rest of the tale.",
 	plain + "Effect: Gamble.",
 	attack + "Effect: If your foe likes music, they are dazed.",
-	plain + "Effect: Summon a moth.",
 	plain + "Effect: A foe in range is dazed. It gains a hat.",
 	plain + "Effect: You cannot sing this turn.",
 	plain + "While marked, at the end of their turn, they take 2 damage.",

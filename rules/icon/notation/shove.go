@@ -35,10 +35,14 @@ func (p *parser) untilAdjacent(step *Step) bool {
 // alongLine reads "in the direction of the line", in which the area of the ability lies.
 func (p *parser) alongLine(step *Step) bool {
 	return p.try(func() bool {
-		if !p.any("in the direction of the line|in the line 's direction") {
+		switch {
+		case p.any("in the direction of the line|in the line 's direction"):
+			step.Way = WayLine
+		case p.any("to either side of the line|to either side"):
+			step.Way = WaySides
+		default:
 			return false
 		}
-		step.Way = WayLine
 		a := p.c.ability.Header.Area
 		p.any(", in any order|in any order")
 		return a != nil && a.Shape == space.Line
