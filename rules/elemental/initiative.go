@@ -70,6 +70,16 @@ func FirstSegment(unaware bool, sixes int) int {
 	return 1 + field.Flag(unaware) + field.Flag(sixes <= 0)
 }
 
+// chain returns the number of dice of an initiative, with its steps (ELEMENTAL-I1).
+func (f *Initiator) chain() play.Chain {
+	c := play.Chain{Key: "initiativeDice"}
+	c.Start("dice", "ELEMENTAL-I1", 4)
+	c.AddOf("attribute", "ELEMENTAL-I1", "dexterity", f.Dexterity.Or(0))
+	c.AddOf("attribute", "ELEMENTAL-I1", "intelligence", f.Intelligence.Or(0))
+	c.Add("noDice", "ELEMENTAL-V1", max(0, -c.Value))
+	return c
+}
+
 // ResolveInitiative rolls (Dexterity + Intelligence + 4) d6 for each and counts
 // sixes; more go first, and those who tie roll again among themselves until
 // they do not (ELEMENTAL-I1). Only the ranks are kept, and the first roll alone
@@ -83,9 +93,7 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 				return InitiativeResult{}, IDTwice(i, j)
 			}
 		}
-		c := play.Chain{Key: "initiativeDice"}
-		c.Start("dice", "ELEMENTAL-I1", 4).AddOf("attribute", "ELEMENTAL-I1", "dexterity", f.Dexterity.Or(0)).AddOf("attribute", "ELEMENTAL-I1", "intelligence", f.Intelligence.Or(0))
-		c.Add("noDice", "ELEMENTAL-V1", max(0, -c.Value))
+		c := f.chain()
 		p.Who, p.Dice = f.ID, min(c.Value, dice.MaxDice)
 		p.roll(source)
 		p.Score, p.Segment = p.latest, FirstSegment(f.Unaware, p.latest)

@@ -29,6 +29,16 @@ var beaconOperations = []operation{
 		},
 	},
 	{
+		name:    "beacon_hero",
+		request: &tableBeaconHeroRequest,
+		result:  &tableBeaconHeroResult,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := beacon.ResolveHero(source, *(*beacon.HeroRequest)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
 		name:    "beacon_play",
 		request: &tableBeaconCombatPlay,
 		result:  &tablePlayResult,
@@ -87,6 +97,36 @@ var tableBeaconNotationReadClause = wire.Object{
 		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
 		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
+	},
+}
+
+var tableBeaconHeroRequest = wire.Object{
+	Size: unsafe.Sizeof(beacon.HeroRequest{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.HeroRequest)) },
+	Members: []wire.Member{
+		{Key: "\"tier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Tier), Low: -9, High: 20, Optional: true},
+		{Key: "\"archetype\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Archetype), Most: 40, Optional: true},
+		{Key: "\"body\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Body), Most: 10, Optional: true},
+		{Key: "\"mind\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Mind), Most: 10, Optional: true},
+		{Key: "\"will\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Will), Most: 10, Optional: true},
+		{Key: "\"armor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Armor), Most: 40, Optional: true},
+		{Key: "\"shield\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Shield), Most: 40, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.HeroRequest{}.HP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.HeroRequest{}.MaxHP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"rises\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroRequest{}.Rises), Low: 0, High: 20, Optional: true},
+	},
+}
+
+var tableBeaconHeroResult = wire.Object{
+	Size: unsafe.Sizeof(beacon.HeroResult{}),
+	Members: []wire.Member{
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroResult{}.Tier)},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.HeroResult{}.HP)},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.HeroResult{}.MaxHP)},
+		{Key: "\"maxSoak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroResult{}.MaxSoak)},
+		{Key: "\"iron\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroResult{}.Iron)},
+		{Key: "\"ward\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroResult{}.Ward)},
+		{Key: "\"grit\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HeroResult{}.Grit)},
 	},
 }
 

@@ -5,6 +5,7 @@
 package api
 
 import (
+	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/combat"
 	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/dice"
@@ -24,6 +25,16 @@ var dewprismOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "dewprism_hero",
+		request: &tableDewprismHeroRequest,
+		result:  &tableDewprismHeroResult,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := dewprism.ResolveHero(source, *(*dewprism.HeroRequest)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -87,6 +98,30 @@ var tableDewprismNotationReadClause = wire.Object{
 		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
 		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
+	},
+}
+
+var tableDewprismHeroRequest = wire.Object{
+	Size: unsafe.Sizeof(dewprism.HeroRequest{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.HeroRequest)) },
+	Members: []wire.Member{
+		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.HeroRequest{}.CL), Low: 0, High: 999, Optional: true},
+		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.HeroRequest{}.TL), Low: 0, High: 999, Optional: true},
+		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.HeroRequest{}.DL), Low: 0, High: 99, Optional: true},
+		{Key: "\"newClass\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.HeroRequest{}.NewClass), Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.HeroRequest{}.Weapon), Most: 40, Optional: true},
+	},
+}
+
+var tableDewprismHeroResult = wire.Object{
+	Size: unsafe.Sizeof(dewprism.HeroResult{}),
+	Members: []wire.Member{
+		{Key: "\"cl\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.CL)},
+		{Key: "\"tl\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.TL)},
+		{Key: "\"dl\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.DL)},
+		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.Rank)},
+		{Key: "\"ap\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.AP)},
+		{Key: "\"weaponStamina\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.HeroResult{}.WeaponStamina)},
 	},
 }
 

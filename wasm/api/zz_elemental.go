@@ -29,6 +29,16 @@ var elementalOperations = []operation{
 		},
 	},
 	{
+		name:    "elemental_hero",
+		request: &tableElementalHeroRequest,
+		result:  &tableElementalHeroResult,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := elemental.ResolveHero(source, *(*elemental.HeroRequest)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
 		name:    "elemental_play",
 		request: &tableElementalCombatPlay,
 		result:  &tablePlayResult,
@@ -83,6 +93,32 @@ var tableElementalNotationReadClause = wire.Object{
 		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
 		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
+	},
+}
+
+var tableElementalHeroRequest = wire.Object{
+	Size: unsafe.Sizeof(elemental.HeroRequest{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.HeroRequest)) },
+	Members: []wire.Member{
+		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.HeroRequest{}.Dexterity), Low: -99, High: 99, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.HeroRequest{}.Intelligence), Low: -99, High: 99, Optional: true},
+		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.HeroRequest{}.DefenseBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.HeroRequest{}.BaseSpeed), Low: 0, High: 9999, Optional: true},
+		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.HeroRequest{}.SwimSpeed), Low: 0, High: 9999, Optional: true},
+	},
+}
+
+var tableElementalHeroResult = wire.Object{
+	Size: unsafe.Sizeof(elemental.HeroResult{}),
+	Members: []wire.Member{
+		{Key: "\"initiative\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Initiative)},
+		{Key: "\"reaction\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Reaction)},
+		{Key: "\"move\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Move)},
+		{Key: "\"moveBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.MoveBonus)},
+		{Key: "\"dash\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Dash)},
+		{Key: "\"dodge\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Dodge)},
+		{Key: "\"swim\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.Swim)},
+		{Key: "\"swimBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.HeroResult{}.SwimBonus)},
 	},
 }
 

@@ -9,6 +9,11 @@ package main
 //go:wasmexport beacon_read
 func exportBeaconRead(length int32) int64 { return answer("beacon_read", length) }
 
+// The numbers of a hero of Beacon Road of an archetype and a Tier, without dice.
+//
+//go:wasmexport beacon_hero
+func exportBeaconHero(length int32) int64 { return answer("beacon_hero", length) }
+
 // One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport beacon_play

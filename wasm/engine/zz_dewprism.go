@@ -9,6 +9,11 @@ package main
 //go:wasmexport dewprism_read
 func exportDewprismRead(length int32) int64 { return answer("dewprism_read", length) }
 
+// The levels of a hero of Dewprism Tactics after one more, and the numbers of its weapon; without dice.
+//
+//go:wasmexport dewprism_hero
+func exportDewprismHero(length int32) int64 { return answer("dewprism_hero", length) }
+
 // One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport dewprism_play

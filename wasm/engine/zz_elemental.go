@@ -9,6 +9,11 @@ package main
 //go:wasmexport elemental_read
 func exportElementalRead(length int32) int64 { return answer("elemental_read", length) }
 
+// The numbers of a hero of Elemental D6 that its attributes and speeds decide, without dice.
+//
+//go:wasmexport elemental_hero
+func exportElementalHero(length int32) int64 { return answer("elemental_hero", length) }
+
 // One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport elemental_play

@@ -228,12 +228,26 @@
 /**
  * The parts of a new hero that the tables of a game decide.
  * @typedef {object} HeroParts
- * @property {string} [level]   Its number that grows with each level, by the rules' name.
- * @property {readonly string[]} classes   The keys of its classes; their names are in `words` of `className`.
- * @property {(name: string) => string} className
- * @property {(name: string) => Promise<Record<string, unknown>>} numbers   Returns the numbers and texts of a class, by
- *   the rules' names; `hp` are its hit points.
- * @property {readonly string[]} shown   The numbers among them that the window shows.
+ * @property {readonly string[]} [classes]   The keys of its classes; their names are in `words` of `className`.
+ * @property {(name: string) => string} [className]
+ * @property {readonly HeroField[]} [fields]   The questions about a new hero, beside name and class,
+ * @property {readonly HeroField[]} [levelFields]   and about one that takes a level.
+ * @property {(values: Record<string, unknown>) => Promise<Record<string, unknown>>} numbers   Returns the numbers and
+ *   texts of a new hero, by the rules' names, from the contents of the fields. `class` is its class.
+ * @property {(known: Record<string, any>, values: Record<string, unknown>) => Promise<Record<string, unknown>>} [next]
+ *   Returns the numbers that a level changes, from those of the sheet and the contents of the fields.
+ * @property {readonly string[]} shown   The numbers that the window shows.
+ */
+
+/**
+ * A question of the window for heroes.
+ * @typedef {object} HeroField
+ * @property {string} name   The rules' name.
+ * @property {readonly string[]} [options]   Texts of which one is chosen, as sheets contain them; "" is none.
+ * @property {boolean} [flag]   True for a yes or no. A field without options and flag is a number.
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number} [usual]   Its first value; without it, it is empty.
  */
 
 /**

@@ -152,8 +152,20 @@ function readersOf(question, user) {
  */
 function nameOfAction(played, { command }) {
   const actor = command.who ? actorBy(command.who) : null;
-  const item = actor && !isHidden(participantOf(actor)) ? actor.items.get(command.item ?? "") : undefined;
+  const item = actor && !isHidden(participantOf(actor)) ? usedItem(command) : undefined;
   return item?.name ?? say(played, `Deed.${command.do}`);
+}
+
+/**
+ * Returns the item that a command uses: the one that it names, or that of its ability.
+ * @param {ClientRequest["command"]} command
+ * @returns {foundry.documents.Item | undefined}
+ */
+export function usedItem({ who, item, ability }) {
+  const id = item ?? /** @type {{ id?: unknown } | undefined} */ (ability)?.id;
+  // An ability of ICON has the uuid of its item.
+  return typeof who === "string" && typeof id === "string"
+    ? actorBy(who)?.items.get(id.split(".").at(-1) ?? "") : undefined;
 }
 
 /** @param {string} card */

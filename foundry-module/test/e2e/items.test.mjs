@@ -215,3 +215,28 @@ test("an ability of another game is read live in its form, and its button plays 
   await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.content ?? "")).toContain("hums a tune");
   expect(gm.problems).toEqual([]);
 });
+
+test("a hero of another game has the numbers of its rules, and levels up by them", async () => {
+  await table.reset({ game: "beacon" });
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(() => game.modules.get("rulewright").api.open("newHero"));
+  const window = gm.locator("#rulewright-new-hero");
+  await window.getByLabel("Name", { exact: true }).fill("Rill");
+  for (const [label, option] of [["Archetype", "rogue"], ["Body", "d8"], ["Mind", "d6"], ["Will", "d4"],
+    ["Armor", "light"]]) await window.getByLabel(label, { exact: true }).selectOption(option);
+  await expect.poll(() => window.locator("[data-numbers]").textContent())
+    .toBe("Hit points 29 · Maximum soak boxes 2 · Iron 16 · Ward 14 · Grit 12");
+  expect(await violations(gm, "#rulewright-new-hero")).toEqual([]);
+  await window.getByRole("button", { name: "Create the hero" }).click();
+  const numbers = () => gm.evaluate(() => {
+    const { health, attributes } = game.actors.getName("Rill")?.system ?? {};
+    return health && [health.value, health.max, attributes.Self.Tier.value, attributes.Gear.Soak.max];
+  });
+  await expect.poll(numbers).toEqual([29, 29, 1, 2]);
+  await (await openPanel(gm, "Rill")).getByRole("button", { name: "Level up…" }).click();
+  const level = gm.locator(".rulewright-dialog", { hasText: "Tier becomes 2." });
+  await expect.poll(() => level.locator("[data-numbers]").textContent()).toContain("Maximum hit points becomes 34.");
+  await level.getByRole("button", { name: "Level up", exact: true }).click();
+  await expect.poll(numbers).toEqual([34, 34, 2, 2]);
+  expect(gm.problems).toEqual([]);
+});

@@ -47,11 +47,7 @@ describe("the description of a sheet", () => {
 
   test.each(Object.keys(GAMES).filter(name =>
       name !== "icon"))("contains every value of %s that the rules read, except rare ones", name => {
-    // Only powers that are described by their text roll the other action ratings.
-    const ratings = ["command", "consort", "craft", "finesse", "hunt", "skirmish", "study", "sway",
-      "traverse", "utter"];
-    const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving", ...ratings],
-      elemental: [] }[name];
+    const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving"], elemental: [] }[name];
     const listed = numbers(name).flatMap(({ name, most }) => [name, most]);
     expect(Object.entries(GAMES[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
       && !rare.includes(key) && !("most" in field && ["hp", "health"].includes(field.most)))

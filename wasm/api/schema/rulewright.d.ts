@@ -112,6 +112,14 @@ export interface Operations {
    */
   dewprism_read: { request: DewprismNotationText; result: DewprismNotationReading; odds: false };
   /**
+   * The levels of a hero of Dewprism Tactics after one more, and the numbers of its weapon; without
+   * dice.
+   *
+   * ResolveHero returns the levels of a hero after one more, and the numbers of its weapon, without
+   * dice (DEWPRISM-D1, DEWPRISM-D8, DEWPRISM-C23).
+   */
+  dewprism_hero: { request: DewprismHeroRequest; result: DewprismHeroResult; odds: false };
+  /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
    *
@@ -133,6 +141,13 @@ export interface Operations {
    */
   elemental_read: { request: ElementalNotationText; result: ElementalNotationReading; odds: false };
   /**
+   * The numbers of a hero of Elemental D6 that its attributes and speeds decide, without dice.
+   *
+   * ResolveHero returns the numbers of a hero that its attributes and speeds decide, without dice
+   * (ELEMENTAL-I1, ELEMENTAL-A4, ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  elemental_hero: { request: ElementalHeroRequest; result: ElementalHeroResult; odds: false };
+  /**
    * One command in a combat of Elemental D6, or outside of one: the changes, and the possible next
    * commands.
    *
@@ -153,6 +168,14 @@ export interface Operations {
    * ResolveRead reads the text of a power, without dice (BEACON-P1).
    */
   beacon_read: { request: BeaconNotationText; result: BeaconNotationReading; odds: false };
+  /**
+   * The numbers of a hero of Beacon Road of an archetype and a Tier, without dice.
+   *
+   * ResolveHero returns the numbers of a hero from its archetype, Tier, attributes and gear,
+   * without dice. Each Tier by which it rises adds the hit points of its archetype, to other
+   * numbers of its sheet as well (BEACON-H1, BEACON-F1, BEACON-S1).
+   */
+  beacon_hero: { request: BeaconHeroRequest; result: BeaconHeroResult; odds: false };
   /**
    * One command in a combat of Beacon Road, or outside of one: the changes, and the possible next
    * commands.
@@ -2850,6 +2873,45 @@ export interface DewprismNotationReadClause {
   meaning?: string;
 }
 
+/** A HeroRequest asks for the numbers of a hero that takes a level. */
+export interface DewprismHeroRequest {
+  /** `cl`, `tl` and `dl` are the levels of its sheet before. A new hero has none. From 0 to 999. */
+  cl?: SheetNumber;
+  /** `cl`, `tl` and `dl` are the levels of its sheet before. A new hero has none. From 0 to 999. */
+  tl?: SheetNumber;
+  /** `cl`, `tl` and `dl` are the levels of its sheet before. A new hero has none. From 0 to 99. */
+  dl?: SheetNumber;
+  /** `newClass` means that the level is the first one of a class. */
+  newClass?: boolean;
+  /**
+   * `weapon` is the class of its weapon, as its sheet names it; without one it is unarmed. At most
+   * 40 characters.
+   */
+  weapon?: string;
+}
+
+/** A HeroResult contains the numbers of a hero after the level. */
+export interface DewprismHeroResult {
+  cl: number;
+  tl: number;
+  dl: number;
+  /**
+   * `rank`, `ap` and `weaponStamina` are the rank of a basic attack with the weapon and its cost
+   * (DEWPRISM-C23).
+   */
+  rank: number;
+  /**
+   * `rank`, `ap` and `weaponStamina` are the rank of a basic attack with the weapon and its cost
+   * (DEWPRISM-C23).
+   */
+  ap: number;
+  /**
+   * `rank`, `ap` and `weaponStamina` are the rank of a basic attack with the weapon and its cost
+   * (DEWPRISM-C23).
+   */
+  weaponStamina: number;
+}
+
 /** A Play is the request to carry out one command. */
 export interface DewprismCombatPlay {
   combat: DewprismCombatCombat;
@@ -3662,6 +3724,64 @@ export interface ElementalNotationReadClause {
   meaning?: string;
 }
 
+/** A HeroRequest asks for the numbers that follow from those of a sheet. Missing ones are 0. */
+export interface ElementalHeroRequest {
+  /** From -99 to 99. */
+  dexterity?: SheetNumber;
+  /** From -99 to 99. */
+  intelligence?: SheetNumber;
+  /** From -99 to 99. */
+  defenseBonus?: SheetNumber;
+  /** `baseSpeed` and `swimSpeed` are in feet. From 0 to 9999. */
+  baseSpeed?: SheetNumber;
+  /** `baseSpeed` and `swimSpeed` are in feet. From 0 to 9999. */
+  swimSpeed?: SheetNumber;
+}
+
+/** A HeroResult contains those numbers. */
+export interface ElementalHeroResult {
+  /**
+   * `initiative` is the number of its dice (ELEMENTAL-I1), `reaction` the result of a defense
+   * without dice (ELEMENTAL-A4).
+   */
+  initiative: number;
+  /**
+   * `initiative` is the number of its dice (ELEMENTAL-I1), `reaction` the result of a defense
+   * without dice (ELEMENTAL-A4).
+   */
+  reaction: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  move: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  moveBonus: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  dash: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  dodge: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  swim: number;
+  /**
+   * `move`, `dash`, `dodge` and `swim` are hexes a segment. A `move` has `moveBonus` hexes more,
+   * once, and a swim `swimBonus` (ELEMENTAL-M1, ELEMENTAL-M2).
+   */
+  swimBonus: number;
+}
+
 /** A Play is the request to carry out one command. */
 export interface ElementalCombatPlay {
   combat: ElementalCombatCombat;
@@ -4135,6 +4255,56 @@ export interface BeaconNotationReadClause {
   /** `text` is its words, without markup. */
   text?: string;
   meaning?: string;
+}
+
+/** A HeroRequest asks for the numbers of a hero, or of one that rises by some Tiers. */
+export interface BeaconHeroRequest {
+  /**
+   * The values of its sheet, as a Combatant has them. A new hero has neither `hp` nor `maxHp`. From
+   * -9 to 20.
+   */
+  tier?: SheetNumber;
+  /** At most 40 characters. */
+  archetype?: string;
+  /** At most 10 characters. */
+  body?: string;
+  /** At most 10 characters. */
+  mind?: string;
+  /** At most 10 characters. */
+  will?: string;
+  /** At most 40 characters. */
+  armor?: string;
+  /** At most 40 characters. */
+  shield?: string;
+  /**
+   * The values of its sheet, as a Combatant has them. A new hero has neither `hp` nor `maxHp`. From
+   * -9999 to 9999.
+   */
+  hp?: SheetNumber;
+  /**
+   * The values of its sheet, as a Combatant has them. A new hero has neither `hp` nor `maxHp`. From
+   * 0 to 9999.
+   */
+  maxHp?: SheetNumber;
+  /** `rises` is by how many Tiers it rises. From 0 to 20. */
+  rises?: SheetNumber;
+}
+
+/** A HeroResult contains the numbers of a hero. */
+export interface BeaconHeroResult {
+  tier: number;
+  /** `hp` and `maxHp` are null without an archetype (BEACON-H1). */
+  hp: number | null;
+  /** `hp` and `maxHp` are null without an archetype (BEACON-H1). */
+  maxHp: number | null;
+  /** `maxSoak` are its soak boxes (BEACON-S1). */
+  maxSoak: number;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  iron: number;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  ward: number;
+  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
+  grit: number;
 }
 
 /** A Play is the request to carry out one command. */

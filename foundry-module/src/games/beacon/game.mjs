@@ -1,6 +1,7 @@
 import { statusImage } from "../../world/status-list.mjs";
 import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
 import { BEACON_ACTIONS } from "./actions.mjs";
+import { beaconHero } from "./hero.mjs";
 import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
 
 /** Its wounds and boons; damage that is pending is no status. */
@@ -12,7 +13,7 @@ export const beacon = {
   words: "Beacon",
   engine: "beacon_play",
   reader: "beacon_read",
-  hero: { level: "tier", classes: [], className: name => name, shown: [], numbers: async () => ({}) },
+  hero: beaconHero,
   places: true,
   terrain: ["impassable"],
   brushes: ["wall", "obscuring", "impassable", "clear"],

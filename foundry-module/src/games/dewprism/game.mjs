@@ -2,6 +2,7 @@ import { plain } from "../../world/attributes.mjs";
 import { statusImage } from "../../world/status-list.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { boardOf } from "./board.mjs";
+import { dewprismHero } from "./hero.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
 /** The statuses of the rules (DEWPRISM-S2). */
@@ -28,7 +29,7 @@ export const dewprism = {
   words: "Dewprism",
   engine: "dewprism_play",
   reader: "dewprism_read",
-  hero: { level: "cl", classes: [], className: name => name, shown: [], numbers: async () => ({}) },
+  hero: dewprismHero,
   places: true,
   listsAbilities: true,
   board: boardOf,

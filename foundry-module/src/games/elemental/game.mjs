@@ -1,5 +1,6 @@
 import { statusImage } from "../../world/status-list.mjs";
 import { ELEMENTAL_ACTIONS } from "./actions.mjs";
+import { elementalHero } from "./hero.mjs";
 import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
 
 /** The marks that others can see: states, and effects of attacks. */
@@ -14,7 +15,7 @@ export const elemental = {
   words: "Elemental",
   engine: "elemental_play",
   reader: "elemental_read",
-  hero: { classes: [], className: name => name, shown: [], numbers: async () => ({}) },
+  hero: elementalHero,
   places: true,
   brushes: ["wall", "obscuring", "dark", "clear"],
   order: "rank",

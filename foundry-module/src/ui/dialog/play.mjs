@@ -6,7 +6,7 @@ import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { OpenChoice } from "../../base/errors.mjs";
-import { answererOf, mayAnswer } from "../../resolve/choices.mjs";
+import { answererOf, mayAnswer, usedItem } from "../../resolve/choices.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
@@ -62,10 +62,8 @@ export async function withChoices(request) {
     const open = await openChoice(request, choices);
     if (!open || !isOurs(open.question, request)) return choices.length ? { ...request, choices } : request;
     const { played, combat, question } = open;
-    const item = request.command.item && typeof request.command.who === "string"
-      ? actorItem(request.command.who, request.command.item) : null;
     const chose = await askQuestion({ played, combat, question,
-      what: item ?? say(played, `Deed.${request.command.do}`) }).answer;
+      what: usedItem(request.command)?.name ?? say(played, `Deed.${request.command.do}`) }).answer;
     if (!chose) return null;
     choices.push({ chose });
   }
@@ -99,10 +97,4 @@ function isOurs(question, { command }) {
   const { user } = game;
   if (!user.isGM && !isElsewhere()) return true;
   return answererOf(question, user)?.id === user.id || (question.whose === command.who && mayAnswer(user, question));
-}
-
-/** @param {string} who @param {string} item @returns {string | null} */
-function actorItem(who, item) {
-  const actor = fromUuidSync(who, { strict: false });
-  return actor instanceof foundry.documents.Actor ? actor.items.get(item)?.name ?? null : null;
 }

@@ -7,6 +7,9 @@ import { declaredBars, declaredSheet, labelOf, LAYOUTS } from "../../world/layou
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf, gameOfWorld } from "../../games/games.mjs";
+import { onSheet } from "../../games/places.mjs";
+import { hasWords, say } from "../../games/words.mjs";
+import { sentence } from "../../world/notify.mjs";
 import { placeOnSheet } from "../setup/missing.mjs";
 import { AbilityPicker } from "./picker.mjs";
 import { addAbilities, copiesOf } from "./taking.mjs";
@@ -36,8 +39,8 @@ export function renderNewHeroButton(html) {
 }
 
 /**
- * Asks for a new hero: name, class, and abilities of the world and its compendia. Shows the numbers that the tables of
- * the game have for the class. For an existing hero it adds a level and abilities.
+ * Asks for a new hero: name, class or the other choices of the game, and abilities of the world and its compendia.
+ * Shows the numbers that the rules compute from them. For an existing hero it adds a level and abilities.
  */
 class HeroWindow extends AbilityPicker {
   /** @override */
@@ -52,7 +55,7 @@ class HeroWindow extends AbilityPicker {
   /** The chosen abilities, by uuid. @type {Map<string, Entry>} */
   #chosen = new Map();
 
-  #numbers = new LiveView(this, () => this.#ask(), numbers => this.#show(numbers));
+  #numbers = new LiveView(this, () => this.#look(), numbers => this.#show(numbers));
 
   /** @param {foundry.documents.Actor | null} actor   Null for a new hero. */
   constructor(actor) {
@@ -79,11 +82,12 @@ class HeroWindow extends AbilityPicker {
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const { hero } = this.played;
-    const level = this.#level();
     return {
       ...await super._prepareContext(options), creates: !this.#actor,
-      classes: this.#actor ? [] : hero?.classes.map(value => ({ value, name: hero.className(value) })) ?? [],
-      level: level && localize("Hero.reaches", { field: level.label, level: formatNumber(level.next) }),
+      classes: this.#actor ? [] : hero?.classes?.map(value => ({ value, name: hero.className?.(value) })) ?? [],
+      questions: ((this.#actor ? hero?.levelFields : hero?.fields) ?? []).map(field => ({ ...field,
+        label: this.#label(field.name),
+        options: field.options?.map(value => ({ value, name: this.#option(value) })) })),
       submit: localize(this.#actor ? "Hero.levelUp" : "Hero.create")
     };
   }
@@ -100,9 +104,9 @@ class HeroWindow extends AbilityPicker {
   /** @override */
   entered(/** @type {Event} */ event) {
     super.entered(event);
-    if (/** @type {HTMLInputElement} */ (event.target).name !== "class") return;
-    this.#folderOfClass(true);
-    this.#numbers.soon();
+    const { name } = /** @type {HTMLInputElement} */ (event.target);
+    if (name === "class") this.#folderOfClass(true);
+    if (name === "class" || name.startsWith("hero.")) this.#numbers.soon();
   }
 
   /** @override */
@@ -129,7 +133,7 @@ class HeroWindow extends AbilityPicker {
     const name = own ?? this.read().class;
     const select = /** @type {HTMLSelectElement | null} */ (this.element.querySelector("select[name=folder]"));
     if (!name || !select || this.#folderFor === name) return;
-    const names = [String(name), this.played.hero?.className(String(name)) ?? ""].map(one => one.toLocaleLowerCase());
+    const names = [String(name), this.played.hero?.className?.(String(name)) ?? ""].map(one => one.toLocaleLowerCase());
     const option = [...select.options].find(({ value }) => names.includes(value.toLocaleLowerCase()));
     if (!option) return;
     this.#folderFor = String(name);
@@ -149,33 +153,64 @@ class HeroWindow extends AbilityPicker {
     if (place) place.textContent = names.length ? localize("Hero.chosen", { names: names.join(", ") }) : "";
   }
 
-  /** Returns the numbers of the chosen class. @returns {Promise<Record<string, unknown>>} */
-  async #ask() {
-    const { class: name } = this.read();
-    return name && this.played.hero ? this.played.hero.numbers(String(name)) : {};
+  /** Returns the name of a value in this window. @param {string} name */
+  #label(name) {
+    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
+    const number = layout.groups.flatMap(group => group.numbers).find(one => one.name === name);
+    if (hasWords(this.played, `Hero.${name}`)) return say(this.played, `Hero.${name}`);
+    return number ? labelOf(layout, number) : localize([layout.words, "Field", name].filter(Boolean).join("."));
   }
 
-  /** @param {Record<string, unknown>} numbers */
+  /** Returns the words of an option: those of the game, or the word that sheets contain. @param {string} value */
+  #option(value) {
+    if (!value) return localize("Hero.none");
+    return hasWords(this.played, `Name.${value}`) ? say(this.played, `Name.${value}`) : value;
+  }
+
+  /**
+   * Returns the numbers of a new hero, or those that a level changes.
+   * @returns {Promise<Record<string, unknown>>}
+   */
+  async #ask() {
+    const { class: name, hero: values = {} } = this.read();
+    const { hero } = this.played;
+    if (this.#actor) return await hero?.next?.(this.#known(), values) ?? {};
+    return await hero?.numbers({ ...values, ...name && { class: String(name) } }) ?? {};
+  }
+
+  /** Returns the numbers of the hero, by the rules' names. @returns {Record<string, unknown>} */
+  #known() {
+    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
+    const names = ["hp", "maxHp", ...layout.groups.flatMap(group => group.numbers.map(({ name }) => name))];
+    return Object.fromEntries(names.map(name =>
+      [name, this.#actor ? plainNumber(onSheet(this.played, this.#actor, name)?.value) : undefined]));
+  }
+
+  /** Asks for the numbers, or the sentence of the refusal. @returns {Promise<Record<string, unknown> | string>} */
+  async #look() {
+    try {
+      return await this.#ask();
+    } catch (error) {
+      return sentence(error);
+    }
+  }
+
+  /** @param {Record<string, unknown> | string} numbers */
   #show(numbers) {
     const place = this.element.querySelector("[data-numbers]");
-    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
-    const all = layout.groups.flatMap(group => group.numbers);
-    const parts = (this.played.hero?.shown ?? []).flatMap(name => {
-      const number = all.find(one => one.name === name);
+    if (!place) return;
+    if (typeof numbers === "string") {
+      place.textContent = numbers;
+      return;
+    }
+    const shown = this.#actor ? Object.keys(numbers) : this.played.hero?.shown ?? [];
+    place.textContent = shown.flatMap(name => {
       const value = plainNumber(numbers[name]);
-      return typeof value === "number" ? [localize("Foe.spoken",
-        { name: number ? labelOf(layout, number) : localize(`Field.${name}`), value: formatNumber(value) })] : [];
-    });
-    if (place) place.textContent = parts.join(" · ");
-  }
-
-  /** Returns the next level of the hero, and its place on the sheet. */
-  #level() {
-    const { hero } = this.played;
-    const place = this.#actor && hero?.level ? placeOnSheet(this.#actor, hero.level) : null;
-    const now = place && plainNumber(place.value);
-    if (!place || (now !== undefined && typeof now !== "number")) return null;
-    return { path: place.path, label: place.label ?? localize("Field.level"), next: Number(now ?? 0) + 1 };
+      const text = typeof value === "number" ? formatNumber(value) : value;
+      if (text === undefined) return [];
+      return [this.#actor ? localize("Hero.reaches", { field: this.#label(name), level: text })
+        : localize("Foe.spoken", { name: this.#label(name), value: text })];
+    }).join(this.#actor ? " " : " · ");
   }
 
   /**
@@ -185,10 +220,12 @@ class HeroWindow extends AbilityPicker {
   async send() {
     const chosen = [...this.#chosen.values()];
     if (this.#actor) {
-      const level = this.#level();
-      if (chosen.length) await addAbilities(this.#actor, chosen);
-      if (level) await this.#actor.update(/** @type {Record<string, unknown>} */ ({ [level.path]: level.next }));
-      this.outcome = this.#actor;
+      const actor = this.#actor;
+      const update = Object.fromEntries(Object.entries(await this.#ask())
+        .map(([name, value]) => [placeOnSheet(actor, name)?.path, value]).filter(([path]) => path));
+      if (chosen.length) await addAbilities(actor, chosen);
+      await actor.update(/** @type {Record<string, unknown>} */ (update));
+      this.outcome = actor;
       return true;
     }
     const name = String(this.read().name ?? "").trim();
@@ -217,11 +254,11 @@ class HeroWindow extends AbilityPicker {
     const { class: key } = this.read();
     const numbers = await this.#ask();
     const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
-    const { hp } = numbers;
+    const { hp = numbers.health, maxHp = numbers.maxHealth ?? hp } = numbers;
     const world = gameOfWorld();
     return {
       name, type: "character",
-      system: { ...hp !== undefined && { health: { value: hp, min: 0, max: hp } },
+      system: { ...typeof hp === "number" && { health: { value: hp, min: 0, max: maxHp } },
         ...declaredSheet(layout, "hero", numbers) },
       prototypeToken: { name, actorLink: true, disposition: 1, ...declaredBars(layout) },
       items: await copiesOf(chosen),

@@ -1,5 +1,9 @@
 import { number, resource, text } from "./layout.mjs";
 
+/** The action ratings that powers roll, beside those of surprise. */
+const RATINGS = /** @type {const} */ (["Command", "Consort", "Craft", "Finesse", "Hunt", "Skirmish", "Study", "Sway",
+  "Traverse", "Utter"]);
+
 /** @type {import("./layout.mjs").Layout} */
 export const beaconLayout = {
   words: "Beacon",
@@ -19,7 +23,8 @@ export const beaconLayout = {
     {
       key: "Skills",
       numbers: [
-        number("survey", "Survey"), number("prowl", "Prowl"), number("beaconPoints", "BeaconPoints", { side: "hero" }),
+        number("survey", "Survey"), number("prowl", "Prowl"), ...RATINGS.map(key => number(key.toLowerCase(), key)),
+        number("beaconPoints", "BeaconPoints", { side: "hero" }),
         resource("stress", "Stress", { most: "maxStress", usual: 0, side: "hero" })
       ]
     }
