@@ -70,4 +70,14 @@ var lined = []invented{
 				choices: [][]string{say("yes")}, want: "actions 1; sten vigor 2; ann hp 39"},
 		},
 	},
+	{
+		name: "ICON-C35 ICON-C27 Falling Slate, more for those who fail as the rounds pass, and a thing beside one of them",
+		text: lines("Falling Slate (2 actions)", "All foes in range 4 must save or take 2 damage twice, or once on a successful save.",
+			"Then, summon a height 1 slate object adjacent to any character affected.",
+			"Round 3+: 2 damage three times on a failed save.", "Round 5+: 2 damage five times on a failed save."),
+		change: []func(*combat.Combat){func(e *combat.Combat) { e.Round = 3 }},
+		beats: []beat{
+			{choices: [][]string{say("5,0")}, faces: []int{4, 18, 3}, want: "actions 2; rat hp 34; ox hp 38; owl hp 34; +slate 5,0"},
+		},
+	},
 }

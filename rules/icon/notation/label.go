@@ -28,6 +28,20 @@ type label struct {
 	used bool
 }
 
+// conditions returns what must hold for what the label names to count, apart from the user's wounds.
+func (l *label) conditions() (list []Condition) {
+	if l.chapter > 0 {
+		list = append(list, Condition{Is: IsChapter, N: l.chapter})
+	}
+	if l.agreed != "" {
+		list = append(list, Condition{Is: IsAgreed, Key: l.agreed})
+	}
+	if l.round > 0 {
+		list = append(list, Condition{Is: IsRound, N: l.round})
+	}
+	return list
+}
+
 // later reports whether what the label names does not count from the start.
 func (l *label) later() bool { return l.chapter > 0 || l.round > 0 || l.agreed != "" }
 
@@ -57,6 +71,7 @@ var labelNames = [...]struct {
 	{"autohit", "on hit", "", whenAuto},
 	{"auto hit", "on hit", "", whenAuto},
 	{"area effect", "area effect", "", inArea},
+	{"are effect", "area effect", "", inArea},
 	{"attack", "attack", "", noOutcome},
 	{"effect", "effect", "", noOutcome},
 	{"special effect", "effect", "", noOutcome},
@@ -134,7 +149,9 @@ func labelOf(ws tokens) (l label, size int) {
 			return label{}, 0
 		}
 		if r.all(":") {
-			return l, len(ws) - len(r.rest)
+			if after := (reading{r.rest}); !after.all("or") || !after.name(&label{}) || !after.all(":") {
+				return l, len(ws) - len(r.rest)
+			}
 		}
 		if !r.any("or|and|/|,") {
 			return label{}, 0

@@ -361,7 +361,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone()) {
+	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone() || p.onFailure()) {
 		p.changed = true
 		return nil, true
 	}

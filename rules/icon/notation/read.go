@@ -316,6 +316,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead, c.colours = l.name, l.on, items, false, false
+	c.when = l.conditions()
 	c.late = l.round > 0 || l.chapter > 0 || l.agreed != "" || l.when != nil
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.

@@ -17,6 +17,17 @@ var rewordings = [...][2]string{
 	{"adjacent to it when it is placed", "adjacent to that object"},
 	{"adjacent to it when created", "adjacent to that object"},
 	{"all adjacent characters to it", "characters adjacent to that object"},
+	{"takes a pose and gains the following", "gains the following"},
+	{"interrupt until the start of the next turn", "interrupt until the start of your next turn"},
+	{"ally anywhere is", "ally is"},
+	{"foe anywhere starts", "foe starts"},
+	{"uses an ability in range # ,", "in range # uses an ability ,"},
+	{"or one of its allies in range", "or an ally in range"},
+	{"self or any ally in range", "you or an ally in range"},
+	{"deal bonus damage with all abilities", "gain bonus damage with all abilities"},
+	{"may save against statuses at the start instead of end of their turn",
+		"can save to end statuses and other effects at the start of their turns instead of the end"},
+	{"damage from this ability does not break", "this attack does not break"},
 	{"drops a height", "creates a height"},
 	{"drop a height", "create a height"},
 }
@@ -28,15 +39,38 @@ func (c *context) reworded(ws tokens) tokens {
 		ws = c.ofThing(ws, made)
 	}
 	for i := range rewordings {
-		from := rewordings[i][0]
 		for at := 0; at < len(ws); at++ {
-			if r := (reading{ws[at:]}); r.all(from) {
-				end := len(ws) - len(r.rest)
-				ws = slices.Concat(ws[:at], placedAt(rewordings[i][1], ws[at].from, ws[end-1].to), ws[end:])
+			if out, end, ok := rewording(rewordings[i][0], rewordings[i][1], ws[at:]); ok {
+				ws = slices.Concat(ws[:at], out, ws[at+end:])
 			}
 		}
 	}
 	return ws
+}
+
+// rewording returns the words that take the place of those at the beginning of the tokens, of which there
+// are so many. It copies a number for "#".
+func rewording(from, to string, ws tokens) (out tokens, end int, ok bool) {
+	var number *token
+	for at := 0; at < len(from); end++ {
+		next := endOf(from, at, ' ')
+		switch {
+		case end == len(ws):
+			return nil, 0, false
+		case from[at:next] == "#" && ws[end].is == isNumber:
+			number = &ws[end]
+		case ws[end].word != from[at:next]:
+			return nil, 0, false
+		}
+		at = next + 1
+	}
+	out = placedAt(to, ws[0].from, ws[end-1].to)
+	for i := range out {
+		if out[i].word == "#" && number != nil {
+			out[i] = *number
+		}
+	}
+	return out, end, true
 }
 
 // placedAt returns the tokens of words that take the place of those from one byte to another.

@@ -697,9 +697,11 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 		sel.Within, sel.Near, sel.Exactly, *placed = 1, RefSquare, true, true
 		return true
 	}
-	if !ok && sel.Free && p.c.ability.Header.Area != nil && p.any("any character affected|one character affected|"+
-		"any affected character|an affected character|one affected character") {
-		sel.Within, sel.Near, *placed = within, RefAll, true
+	if !ok && sel.Free && (p.c.ability.Header.Area != nil || p.last.known && p.last.plural) &&
+		p.any("any character affected|one character affected|any affected character|an affected character|one affected character") {
+		if sel.Within, sel.Near, *placed = within, RefAll, true; p.c.ability.Header.Area == nil {
+			sel.Near, p.refers = RefIt, true
+		}
 		return true
 	}
 	if !ok && p.createdKey != "" && sel.Is == RefAny && (p.words("that "+p.createdKey) || p.words("the "+p.createdKey)) {

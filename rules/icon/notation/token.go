@@ -49,6 +49,8 @@ type context struct {
 	on    []Trigger
 	// onlyIf must hold for each step of the ability.
 	onlyIf []Condition
+	// when are the conditions of the label, such as "Round 3+".
+	when []Condition
 	// late is set by a label that names a round or a chapter.
 	late bool
 	// items are the bullets or rows behind the sentence. A sentence that has some and does
