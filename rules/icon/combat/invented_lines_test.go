@@ -1,6 +1,9 @@
 package combat_test
 
-import "rulewright/rules/icon/combat"
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/combat"
+)
 
 // lined are abilities of foes with lines about things and marks, in the words that foes use.
 var lined = []invented{
@@ -78,6 +81,15 @@ var lined = []invented{
 		change: []func(*combat.Combat){func(e *combat.Combat) { e.Round = 3 }},
 		beats: []beat{
 			{choices: [][]string{say("5,0")}, faces: []int{4, 18, 3}, want: "actions 2; rat hp 34; ox hp 38; owl hp 34; +slate 5,0"},
+		},
+	},
+	{
+		name: "ICON-M25 ICON-C35 Sour Fumes, an area that a line of its own names",
+		text: lines("Sour Fumes (2 actions, Range 4)", "Area effect: small blast.", "Foes in the area take 2 damage.",
+			"Then, they must save or become dazed.", "Blinded foes fail this save."),
+		change: []func(*combat.Combat){whose("ox", at(4, 2)), whose("rat", carrying(icon.Status{Name: icon.Blind}))},
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, faces: []int{3}, want: "actions 2; rat hp 38 +dazed; ox hp 38 +dazed"},
 		},
 	},
 }

@@ -15,3 +15,17 @@ func (p *parser) struckToo(step *Step) bool {
 	step.Area, step.Steps = &a, []Step{d.step(Selector{Is: RefAll})}
 	return ok
 }
+
+// setsArea reads "Area effect: Small blast", the area of an ability whose header has none.
+func (r *reader) setsArea(ws tokens) bool {
+	h, rest := &r.into.Header, reading{ws}
+	if h.Area != nil || h.Attack || len(r.into.Steps) > 0 || r.struck >= 0 {
+		return false
+	}
+	was := *h
+	if !rest.area(h) || !rest.end() || h.OnSelf || h.OnTarget {
+		*h = was
+		return false
+	}
+	return true
+}

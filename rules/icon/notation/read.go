@@ -303,6 +303,9 @@ func (r *reader) leaveTitles() {
 // is not understood or not played; then nothing was added.
 func (r *reader) understand(l *label, ws tokens, items []item) bool {
 	table := len(items) > 0 && slices.Equal(l.strike, []outcome{inArea}) && !r.into.Header.Attack
+	if slices.Equal(l.strike, []outcome{inArea}) && r.setsArea(ws) {
+		return true
+	}
 	if len(l.strike) > 0 && !table {
 		if len(items) > 0 {
 			return false

@@ -61,6 +61,9 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	}
 	if !ok || l.later() || len(l.on) > 0 {
 		// It is an effect on those that were hit, missed or caught.
+		if !ok && attacks && len(l.strike) == 1 && l.strike[0] == inArea && len(ws) == 2 && len(l.on) == 0 && !l.later() {
+			return r.rider(l, ws)
+		}
 		inner := *l
 		inner.on = slices.Clone(l.on)
 		for _, o := range l.strike {
@@ -101,7 +104,7 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	case !rest.any("and|then"):
 		*s = before
 		return false
-	case len(l.strike) > 1:
+	case len(l.strike) > 1, l.strike[0] == inArea && len(rest.rest) == 2:
 		if !r.rider(l, rest.rest) {
 			*s = before
 			return false
