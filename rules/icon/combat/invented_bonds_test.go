@@ -105,4 +105,70 @@ var bonds = []invented{
 				want: "actions 2; rat hp 0 out removed; ox hp 37 at 6,2; +minnow 3,2"},
 		},
 	},
+	{
+		name: "ICON-M21 ICON-C40 Paper Cloud, back where it was at the start of its turn",
+		text: lines("Paper Cloud (2 actions, Combo 2)", "You can choose this ability or Reel when you spend a token:",
+			"Effect: Remove an ally in range 5 from the battlefield. Return them to the battlefield in their original location or "+
+				"as close as possible at the start of their turn, then they may fly 1."),
+		change: []func(*combat.Combat){whose("sten", carrying(icon.Status{Name: icon.Combo}))},
+		beats: []beat{
+			{do: aims("ann"), want: "actions 2; sten -combo; ann +watch1 out away"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("ann"), choices: [][]string{say("3,3")}, want: "ann at 3,3 -watch1 out "},
+		},
+	},
+	{
+		name: "ICON-C41 ICON-C40 Pale Sign, a space that foes may wipe away",
+		text: lines("Pale Sign (1 action)", "Terrain Effect: Inscribe a pale sign on the space underneath you. "+
+			"The sign lasts until the end of the scene. A foe can rub out a pale sign by entering or exiting its space."),
+		beats: []beat{
+			{want: "actions 1; zone burst 0 2,1"},
+			{do: another("", "hop", "Hop (1 action)\nEffect: Teleport 6."), choices: [][]string{say("7,3")}, want: "actions 2; sten at 7,3"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 3, Y: 1}, space.Point{X: 2, Y: 1}), choices: [][]string{say("rub out a pale sign")}, want: "rat at 2,1; zones -1"},
+		},
+	},
+	{
+		name: "ICON-A19 Spark Trail, a line in words of its own",
+		text: lines("Spark Trail (1 action)",
+			"Area effect: Swing your lantern to draw a line 5 trail of sparks, dealing 2 damage to all characters in the area."),
+		beats: []beat{{choices: [][]string{say("1,0")}, want: "actions 1; rat hp 38; ox hp 38"}},
+	},
+	{
+		name:  "ICON-C15 ICON-M15 Loose Hounds, a dash after each summon",
+		text:  lines("Loose Hounds (1 action, Summon)", "Summon: Summon two hounds in range 2. You may dash 1 after summoning each hound."),
+		beats: []beat{{choices: [][]string{say("3,2"), say("2,2"), say("3,3"), say("2,2")}, want: "actions 1; sten at 2,2; +hound 3,2; +hound 3,3"}},
+	},
+	{
+		name: "ICON-C9 ICON-C27 Slow Harvest, once more for the bloodied",
+		text: lines("Slow Harvest (1 action, Mark, Range 4)", "Mark: Mark a character in range. Once a round after that character ends "+
+			"their turn, create a pit adjacent to their space.", "Effect: If that character is bloodied, repeat this effect."),
+		change: []func(*combat.Combat){whose("rat", hp(5))},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("ox"), choices: [][]string{say("5,2"), say("5,0")}, want: "ground 5,2 pit; ground 5,0 pit"},
+		},
+	},
+	{
+		name: "ICON-C43 ICON-C2 Sure Eye, a finishing blow of the next ability",
+		text: lines("Sure Eye (1 action)", "Effect: Your next ability with a listed range gains unerring, +1 boon on attacks, and rebound.",
+			"Finishing blow: Gain evasion after the ability resolves."),
+		change: []func(*combat.Combat){whose("rat", hp(5))},
+		beats: []beat{
+			{want: "actions 1; sten +watch"},
+			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAuto-hit: 1 damage."), want: "actions 2; sten -watch +evasion; rat hp 4"},
+		},
+	},
+	{
+		name: "ICON-C10 ICON-C15 ICON-C32 Loud Pack, those in the aura, and a lower cost among summons",
+		text: lines("Loud Pack (2 actions, Stance, Aura)", "Stance: In this stance, gain aura 2. When entering this stance, or when it "+
+			"refreshes, summon a hound in free space in the aura, then you and all allies and summons in the aura may dash 1 space.",
+			"Special: While adjacent to 1 or more summons, the action cost of this ability is reduced to 1."),
+		change: []func(*combat.Combat){func(e *combat.Combat) {
+			e.Combatants = append(e.Combatants, combat.Combatant{Character: icon.Character{ID: "cub", HP: n(1)},
+				Kind: combat.Summon, Summoner: "ann", X: n(1), Y: n(1)})
+		}},
+		beats: []beat{{choices: [][]string{say("3,3"), say("2,2"), say("2,3"), say("1,2"), say("3,4")}, want: "actions 1; sten at 2,2 +stance +aura2; cub at 1,2; +hound 3,4"}},
+	},
 }

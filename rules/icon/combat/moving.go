@@ -519,6 +519,9 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !placed {
 		return nil
 	}
+	if s.Nearest && u.room(c, body, body.At, c) { // It stands where it was.
+		return nil
+	}
 	near := s.Anchor
 	if near == nil {
 		near = &notation.Selector{Is: notation.RefAny, Within: 1, Near: notation.RefUser, Free: true}
@@ -545,6 +548,22 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))
 		}
+	}
+	if s.Nearest { // As close as possible.
+		least := maxPlaced * maxPlaced
+		var close []string
+		for _, at := range q.Among {
+			there := body
+			there.At = pointOf(at)
+			d := there.Distance(body)
+			if d < least {
+				least, close = d, nil
+			}
+			if d == least {
+				close = append(close, at)
+			}
+		}
+		q.Among = close
 	}
 	if len(q.Among) == 0 && s.Needed {
 		return impossible()

@@ -195,6 +195,7 @@ func stageOf(s *notation.Step) int {
 		switch c := &s.If[i]; {
 		case c.Is == notation.IsRound || c.Is == notation.IsSlow || c.Is == notation.IsAgreed ||
 			c.Is == notation.IsChapter || c.Is == notation.IsJudged:
+		case c.AroundUser():
 		case c.Who != nil && c.Who.Is == notation.RefUser && c.Is != notation.IsCount:
 			if !s.Change.Free && !s.Change.Single { // Its costs come first.
 				stage = max(stage, beforeAim)

@@ -67,7 +67,7 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 func (p *parser) condition() (c Condition, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.endsMove(&c), p.dieIs(&c), p.eitherBloodied(&c), p.descends(&c), p.landsOn(&c):
+		case p.endsMove(&c), p.dieIs(&c), p.eitherBloodied(&c), p.descends(&c), p.landsOn(&c), p.surrounded(&c):
 			return true
 		case p.any("the round number is|it is round|the current round is|the round is"):
 			n, ok := p.number(20)

@@ -7,7 +7,7 @@ import "rulewright/rules/icon/space"
 // eitherYou reads "either you or an adjacent ally".
 func (p *parser) eitherYou() (n noun, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any("either you or") {
+		if !p.any("either you or|either yourself or") {
 			return false
 		}
 		p.at--

@@ -69,7 +69,7 @@ func (p *parser) ofGround() (steps []Step, ok bool) {
 	if p.at > 0 {
 		return nil, false
 	}
-	for _, read := range [...]func() ([]Step, bool){p.alsoGround, p.marksArea, p.spots, p.occupied, p.scatters,
+	for _, read := range [...]func() ([]Step, bool){p.alsoGround, p.marksArea, p.spots, p.occupied, p.scatters, p.setsGround, p.growsArea, p.traces,
 		p.erupts} {
 		if steps, ok = read(); ok {
 			break

@@ -295,7 +295,7 @@ func (p *parser) nest(steps []Step) bool {
 		last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch &&
 			(steps[0].When.Is == Enters || steps[0].When.Is == Leaves) && steps[0].When.By == nil:
 		last.Steps = slices.Concat(last.Steps, steps)
-	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].Uses == 0 &&
+	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && (steps[0].Uses == 0 || steps[0].Each != "") &&
 		(steps[0].Who.Is == RefIt && last.Who.Is == RefAny || steps[0].Who.Is == RefTarget && last.Who.Is == RefTarget):
 		steps[0].Who = Selector{Is: RefBearer}
 		last.Steps = slices.Concat(last.Steps, steps)
@@ -331,6 +331,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return steps, ok && p.left() == 0 && !slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoWatch })
 	}
 	if made := p.made(); made != nil && len(p.c.items) == 0 && p.memory.steps >= 0 {
+		if p.afterSummons(made) {
+			p.changed = true
+			return nil, true
+		}
 		if p.c.label == "" && (p.titles(made) || p.properties(made)) {
 			p.changed = true
 			return nil, true
@@ -369,7 +373,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() {
+	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() || p.zoneStays() ||
+		p.erased() || p.comesBackLater() || p.eitherCombo() {
 		p.changed = true
 		return nil, true
 	}

@@ -120,6 +120,12 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.subject.known && !p.subject.plural && p.any("adjacent to their space|adjacent to its space"):
+			sel.Within, sel.Near = 1, p.subject.sel.Is
+			return p.subject.sel.Is != RefAny
+		case p.c.carried == nil && p.ownAura() > 0 && p.any("in free space in the aura|in a free space in the aura"):
+			sel.Within, sel.Near = p.ownAura(), RefUser
+			return true
 		case p.c.carried != nil && p.c.aura > 0 && p.any("in any space in the aura|in any free space in the aura|"+
 			"in a free space in the aura"):
 			sel.Within, sel.Near = p.c.aura, RefBearer
@@ -241,6 +247,14 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Key = key
+		case number == 1 && !summon && p.try(func() bool {
+			key, ok := p.key("object")
+			if !ok || !colour(words(key)) || p.peek(0) != "in" || has(words(key), "destructible") {
+				return false
+			}
+			step.Does, step.Key = DoObject, key
+			return true
+		}):
 		case number == 1 && !summon && p.patch():
 			step.Does, step.Area, step.Amount = DoZone, &space.Area{Shape: space.Burst}, Amount{}
 			at, ok := p.square()
@@ -294,6 +308,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					p.any(", which could overlap characters|, which can overlap characters|, which could be placed on other characters|" +
 						", which could be placed other characters|, which could be placed under characters")
 					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
+					if ok && anchor == nil && a.Shape == space.Line && p.left() == 0 { // It leads from the user.
+						steps = append(steps, step)
+						return true
+					}
 					if !ok || anchor == nil {
 						return false
 					}

@@ -103,7 +103,7 @@ func playsChange(s *Step) bool {
 		}
 	}
 	for i := range s.If {
-		if one := &s.If[i]; one.Is != IsRound && one.Is != IsSlow && one.Is != IsAgreed && one.Is != IsChapter && one.Is != IsJudged && (one.Who == nil || one.Who.Is != RefUser || one.Is == IsCount) {
+		if one := &s.If[i]; one.Is != IsRound && one.Is != IsSlow && one.Is != IsAgreed && one.Is != IsChapter && one.Is != IsJudged && (one.Who == nil || one.Who.Is != RefUser || one.Is == IsCount) && !one.AroundUser() {
 			early = false
 		}
 	}
@@ -118,6 +118,11 @@ func playsChange(s *Step) bool {
 		return false
 	}
 	return true
+}
+
+// AroundUser reports whether the condition counts those near the user, which is known at any time.
+func (c *Condition) AroundUser() bool {
+	return c.Is == IsCount && c.Who != nil && c.Who.Is == RefAny && c.Who.Within > 0 && c.Who.Near == RefUser && c.Who.Number == (Amount{})
 }
 
 // onlyTrueStrike reports whether the change is no other one than that.

@@ -90,6 +90,9 @@ func (p *parser) joined(n noun) (noun, bool) {
 	if with, ok := p.chosenToo(); ok {
 		return with, true
 	}
+	if with, ok := p.inOwnAura(); ok {
+		return with, true
+	}
 	joined := n
 	if p.try(func() bool {
 		or := false
@@ -656,7 +659,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				p.at, ok = start, false // "In range 1 space toward you": the range is that of the ability.
 			}
 			switch {
-			case ok && p.any("of|from"):
+			case ok && !(p.peek(0) == "from" && p.peek(2) == "battlefield") && p.any("of|from"):
 				return p.near(sel, n, placed)
 			case ok:
 				sel.Within, sel.Near, *placed = n, p.centre(), true

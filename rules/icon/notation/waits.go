@@ -133,10 +133,11 @@ func (r *reader) settleWaiting() {
 // the choice of one or the other.
 func (p *parser) choosesBoth() bool {
 	all := p.c.ability.Steps
-	if len(p.c.on) == 0 || !decided(p.c.on) || len(all) == 0 {
+	at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSelect })
+	if len(p.c.on) == 0 || !decided(p.c.on) || at < 0 {
 		return false
 	}
-	first := &all[0]
+	first := &all[at]
 	return first.Does == DoSelect && first.Who.Is == RefAny && first.Who.Number == Amount{Flat: 1} && len(first.Steps) == 0 &&
 		len(first.If) == 0 && len(first.On) == 0 && p.try(func() bool {
 		may := p.words("you may choose")

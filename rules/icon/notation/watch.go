@@ -760,7 +760,8 @@ func (p *parser) changesEarlier() bool {
 		case p.whileMoving(last), p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
 			return true
 		case p.endsMark(&last[len(last)-1]), p.endsCloser(&last[len(last)-1]), p.consented(&last[len(last)-1]),
-			p.deactivates(&last[len(last)-1]):
+			p.deactivates(&last[len(last)-1]), p.repeatsWhere(&last[len(last)-1]),
+			p.finishesNext(&last[len(last)-1]):
 			return true
 		case p.savesMark(&last[len(last)-1]):
 			return true

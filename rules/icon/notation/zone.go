@@ -48,7 +48,7 @@ func (p *parser) describes() bool {
 				"is replaced if this ability is used again|persists until this ability is used again|persists until you use this ability again|" +
 				"persists until you take this action again or until the end of combat|" +
 				"persists until this ability is used again or until the end of combat"),
-				p.any("clouds created with this ability last until this ability is used again"):
+				p.any("clouds created with this ability last until this ability is used again|disappears if you use this ability again"):
 				// A zone ends as its ability makes another one, or with the combat.
 			case p.zoneNoun("is active ,"):
 				var steps []Step
