@@ -174,17 +174,17 @@ func (b *run) allows(f, t *Combatant, p *price) *field.Error {
 func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 	switch p.do {
 	case Shield:
-		b.put("shielded", p.rule, f, play.Mark{Name: shield, Value: f.with("protection").Or(0)})
+		b.put("shielded", p.rule, f, &play.Mark{Name: shield, Value: f.with("protection").Or(0)})
 	case Guard:
 		for _, m := range b.members(f) {
-			b.put("guarded", p.rule, m, play.Mark{Name: guard, Value: dewprism.GuardEvasion})
+			b.put("guarded", p.rule, m, &play.Mark{Name: guard, Value: dewprism.GuardEvasion})
 		}
 	case TakeCover:
 		level := f.CL.Or(0)
 		if b.Options.Exponential {
 			level = f.LB.Or(0)
 		}
-		b.put("covered", p.rule, f, play.Mark{Name: cover, Value: dewprism.Cover(b.in.CoverRank.Or(0), level)})
+		b.put("covered", p.rule, f, &play.Mark{Name: cover, Value: dewprism.Cover(b.in.CoverRank.Or(0), level)})
 	case Equip:
 		if !b.endMark("drawn", "DEWPRISM-T3", f, undrawn, "") {
 			b.remind(f.ID, play.Note{Key: "useEquipment", Rule: p.rule})
@@ -212,8 +212,9 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 // any other item, and of the use of one that serves once (DEWPRISM-C26).
 func (b *run) give(f, t *Combatant, rule string) {
 	if b.in.Field == "" {
-		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood", Rule: "DEWPRISM-C26",
-			Who: t.ID})
+		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood",
+			Rule: "DEWPRISM-C26",
+			Who:  t.ID})
 		return
 	}
 	n := b.in.Amount.Or(1)
@@ -240,7 +241,7 @@ func (b *run) taunt(f, t *Combatant) {
 	b.Report(r.Report)
 	b.KnowWhether("taunted", !r.Success)
 	if !r.Success {
-		b.inflict(t, play.Mark{Name: taunted, By: f.ID, Left: negativeTurns},
+		b.inflict(t, &play.Mark{Name: taunted, By: f.ID, Left: negativeTurns},
 			false) // The newest taunter is the one who counts.
 	}
 }
@@ -317,7 +318,7 @@ func (b *run) pact(f *Combatant) *field.Error {
 		return field.RefusedBy("DEWPRISM-Q4", "who", "heroesFirst")
 	}
 	b.Number("pact", "DEWPRISM-Q4", "", name, 1)
-	b.put("pact", "DEWPRISM-Q4", f, play.Mark{Name: pact})
+	b.put("pact", "DEWPRISM-Q4", f, &play.Mark{Name: pact})
 	b.remind(f.ID, play.Note{Key: "byFlavour", Rule: "DEWPRISM-Q4", Who: f.ID}, play.Note{Key: "sameRules",
 		Rule: "DEWPRISM-Q5"})
 	return nil
@@ -356,8 +357,8 @@ func (b *run) bind() *field.Error {
 	case t == f:
 		return field.RefusedBy("DEWPRISM-H3", "targets[0]", "notYourself")
 	}
-	b.put("fateBound", "DEWPRISM-H3", f, play.Mark{Name: fateBound, Of: t.ID})
-	b.put("fateBound", "DEWPRISM-H3", t, play.Mark{Name: fateBound, Of: f.ID})
+	b.put("fateBound", "DEWPRISM-H3", f, &play.Mark{Name: fateBound, Of: t.ID})
+	b.put("fateBound", "DEWPRISM-H3", t, &play.Mark{Name: fateBound, Of: f.ID})
 	return nil
 }
 
@@ -382,6 +383,6 @@ func (b *run) harvest(f *Combatant) *field.Error {
 	r.Report.Kind, r.Report.Who, r.Report.Target = "harvest", f.ID, t.ID
 	b.Report(r.Report)
 	b.KnowWhether("success", r.Success)
-	b.put("harvested", "DEWPRISM-X1", t, play.Mark{Name: harvested})
+	b.put("harvested", "DEWPRISM-X1", t, &play.Mark{Name: harvested})
 	return nil
 }

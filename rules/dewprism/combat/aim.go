@@ -57,7 +57,8 @@ func (b *run) found(f *Combatant, targets []*Combatant) {
 	from, known := b.stands(f)
 	for _, t := range targets {
 		if to, ok := b.stands(t); ok && known {
-			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Place().Distance(to.Place()), Rule: "DEWPRISM-R2"})
+			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Place().Distance(to.Place()),
+				Rule: "DEWPRISM-R2"})
 		}
 		if !contains(b.in.Targets, t.ID) {
 			b.Find(play.Found{Key: "struck", Who: t.ID, Value: 1, Rule: "DEWPRISM-R5"})
@@ -138,7 +139,8 @@ func (b *run) add(f *Combatant, p *plan, targets []*Combatant, ids []string) []*
 // spares reports whether an area leaves the other combatant out: a member of its user's own swarm, which acts as one
 // (DEWPRISM-W2), and if it is smart a friend that it would harm, or a foe that it would not (DEWPRISM-R4).
 func (b *run) spares(f, g *Combatant, p *plan) bool {
-	return f.Swarm != "" && g.Swarm == f.Swarm || g.Side == f.Side && g.has(deaf) || p.smart && (g.Side == f.Side) == p.harmful
+	return f.Swarm != "" && g.Swarm == f.Swarm || g.Side == f.Side && g.has(deaf) || p.smart &&
+		(g.Side == f.Side) == p.harmful
 }
 
 // addTarget adds a target to those that the list holds already.
@@ -304,8 +306,9 @@ func (b *run) nearest(f *Combatant, targets []*Combatant, must *Combatant, p *pl
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
 		to, ok := b.stands(g)
-		if ok && g != must && g.Side != f.Side && g.isUp() && from.Place().Distance(to.Place()) < shortest && b.reaches(f, g,
-			p) == nil {
+		if ok && g != must && g.Side != f.Side && g.isUp() && from.Place().Distance(to.Place()) < shortest &&
+			b.reaches(f, g,
+				p) == nil {
 			return field.RefusedBy("DEWPRISM-AG3", "targets", "nearestInstead")
 		}
 	}

@@ -133,7 +133,7 @@ func (b *run) stealth(f *Combatant) *field.Error {
 	b.Report(r.Report)
 	b.KnowWhether("hidden", r.Success)
 	if r.Success {
-		b.put("hid", "DEWPRISM-C12", f, play.Mark{Name: hidden})
+		b.put("hid", "DEWPRISM-C12", f, &play.Mark{Name: hidden})
 	}
 	return nil
 }

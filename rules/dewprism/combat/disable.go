@@ -29,11 +29,11 @@ func (b *run) disable(f *Combatant, s *notation.Step, t *Combatant) *field.Error
 		b.remind(f.ID, play.Note{Key: "disables", Rule: "DEWPRISM-S15", Who: t.ID})
 		return nil
 	}
-	id, err := b.ChooseOne(q)
+	id, err := b.askOne(&q)
 	if err != nil {
 		return err
 	}
-	m := b.lasting(f, t, play.Mark{Name: disabled, Of: id}, s)
+	m := b.lasting(f, t, &play.Mark{Name: disabled, Of: id}, s)
 	if s.Until == notation.UntilUsual {
 		m.Left = negativeTurns
 	}
@@ -50,7 +50,7 @@ func (b *run) enable(f, t *Combatant, n int) *field.Error {
 		}
 	}
 	q.Least, q.Most = min(n, len(q.Among)), min(n, len(q.Among))
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err != nil {
 		return err
 	}

@@ -185,7 +185,7 @@ func (b *run) payAP(f *Combatant, e *expense, cost int) (charges bool, err *fiel
 		debt := dewprism.Burn(has, cost)
 		b.set("apBurned", "DEWPRISM-A5", f, ap, debt.After)
 		if cost > 0 && debt.After <= 0 {
-			b.put("coolingDown", "DEWPRISM-A5", f, play.Mark{Name: cooldown})
+			b.put("coolingDown", "DEWPRISM-A5", f, &play.Mark{Name: cooldown})
 		}
 	case cost < 0:
 	case cost <= has:
@@ -193,9 +193,9 @@ func (b *run) payAP(f *Combatant, e *expense, cost int) (charges bool, err *fiel
 	case b.running() && b.in.Charge && e.chargeable:
 		c := dewprism.Charge(has, cost)
 		b.set("charging", "DEWPRISM-A4", f, ap, has-c.Paid)
-		b.put("charging", "DEWPRISM-A4", f, play.Mark{Name: charging, Value: c.Owed, Of: e.use})
+		b.put("charging", "DEWPRISM-A4", f, &play.Mark{Name: charging, Value: c.Owed, Of: e.use})
 		if e.AP.PerX != 0 { // For which X it will be.
-			b.put("charging", "DEWPRISM-A2", f, play.Mark{Name: charged, Value: e.x, Of: e.use})
+			b.put("charging", "DEWPRISM-A2", f, &play.Mark{Name: charged, Value: e.x, Of: e.use})
 		}
 		return true, nil
 	case !b.in.Insist:
@@ -231,7 +231,7 @@ func (b *run) payRest(f *Combatant, e *expense) {
 			if at := play.FindOf(f.Marks, limit.mark, e.use); at >= 0 {
 				m.Value, m.Left = m.Value+f.Marks[at].Value, f.Marks[at].Left
 			}
-			b.put("useCounted", limit.rule, f, m)
+			b.put("useCounted", limit.rule, f, &m)
 		}
 	}
 }
@@ -278,7 +278,7 @@ func (b *run) withhold(f *Combatant, e *expense) *field.Error {
 	if _, err := b.pay(f, &paid); err != nil {
 		return err
 	}
-	b.put("withheld", "DEWPRISM-A6", f, play.Mark{Name: withheld, Of: e.use, Value: paid.AP.Flat})
+	b.put("withheld", "DEWPRISM-A6", f, &play.Mark{Name: withheld, Of: e.use, Value: paid.AP.Flat})
 	return nil
 }
 

@@ -193,7 +193,7 @@ func (b *run) bestLoot() {
 		}
 		b.Report(play.Report{Kind: "harvest", Target: f.ID, Outcome: "success", Tone: play.Great,
 			Notes: []play.Note{{Key: "bestLoot", Rule: "DEWPRISM-X2", Who: f.ID}}})
-		b.put("harvested", "DEWPRISM-X2", f, play.Mark{Name: harvested})
+		b.put("harvested", "DEWPRISM-X2", f, &play.Mark{Name: harvested})
 	}
 }
 

@@ -66,7 +66,7 @@ func (b *run) setMark() *field.Error {
 	case len(f.Marks) >= mostMarks:
 		return &field.Error{Code: field.TooLong, Field: b.path(f, "marks"), Max: mostMarks}
 	}
-	b.put("marked", "", f, m)
+	b.put("marked", "", f, &m)
 	return nil
 }
 
@@ -79,8 +79,10 @@ func isMark(name string) bool {
 		withheld,
 		usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact, fateBound, luckyLoot, harvested,
 		barred, warded, exposed, halved, sure, soft, advantage, hindered, empowered, freeAttack, nextAP, lostAP, open,
-		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying, disabled,
-		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, affected, plain, drawing,
+		cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
+		disabled,
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned,
+		affected, plain, drawing,
 		precise, deadly, deaf} {
 		if name == known {
 			return true

@@ -104,7 +104,7 @@ func (b *run) die(f, by *Combatant, rule string) {
 	b.dropOut(f)
 	switch had := b.loseAggro(f); {
 	case had && f.Side == foe:
-		b.put("luckyLoot", "DEWPRISM-AG1", f, play.Mark{Name: luckyLoot, Value: aggressorLuck})
+		b.put("luckyLoot", "DEWPRISM-AG1", f, &play.Mark{Name: luckyLoot, Value: aggressorLuck})
 	case had && by != nil && by.Side == foe:
 		for _, vital := range vitals {
 			if by.known(vital).Known() {

@@ -44,7 +44,7 @@ func (b *run) begin() *field.Error {
 	}
 	b.rollInitiative(all)
 	for _, id := range b.in.Surprised {
-		b.put("undrawn", "DEWPRISM-T3", b.find(id), play.Mark{Name: undrawn})
+		b.put("undrawn", "DEWPRISM-T3", b.find(id), &play.Mark{Name: undrawn})
 	}
 	if b.in.Refight {
 		b.Number("combatBegan", "DEWPRISM-H3", "", refight, 1)

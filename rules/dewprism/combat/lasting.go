@@ -69,7 +69,7 @@ func (b *run) expireRound() {
 }
 
 // lasting returns a mark that lasts as a step says. A turn that runs does not count as the next one (DEWPRISM-S10).
-func (b *run) lasting(f, bearer *Combatant, m play.Mark, s *notation.Step) play.Mark {
+func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *play.Mark {
 	m.By = f.ID
 	switch s.Until {
 	case notation.UntilTurns:
@@ -93,18 +93,18 @@ func (b *run) lasting(f, bearer *Combatant, m play.Mark, s *notation.Step) play.
 }
 
 // grant gives a combatant a mark. One of the same name, subject and end is replaced where it is lower (DEWPRISM-S1).
-func (b *run) grant(kind, rule string, f *Combatant, m play.Mark) {
+func (b *run) grant(kind, rule string, f *Combatant, m *play.Mark) {
 	m.Value = max(-mostCounted, min(m.Value, mostCounted))
 	for at := range f.Marks {
 		was := f.Marks[at]
 		if was.Name == m.Name && was.Of == m.Of && was.Until == m.Until && (was.Left == 0) == (m.Left == 0) &&
 			(m.Until == "" || was.By == m.By) {
 			m.Value, m.Left = max(m.Value, was.Value), max(m.Left, was.Left)
-			b.Change(kind, rule, f.ID, at, m)
+			b.Change(kind, rule, f.ID, at, *m)
 			return
 		}
 	}
-	b.Log.Begin(kind, rule, f.ID, m)
+	b.Log.Begin(kind, rule, f.ID, *m)
 }
 
 // useUp takes one off the number of a mark, and ends it with the last.

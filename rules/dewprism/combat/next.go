@@ -81,7 +81,8 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.basic || m.Of[len(m.Of)-3:] != scoreOf(p.item.Score) {
 				continue
 			}
-			p.reach = dewprism.Range{Mode: dewprism.Battlefield, Open: true, Area: true, Shape: dewprism.Circle, Smart: p.reach.Smart}
+			p.reach = dewprism.Range{Mode: dewprism.Battlefield, Open: true, Area: true, Shape: dewprism.Circle,
+				Smart: p.reach.Smart}
 			p.hasRange = true
 		default:
 			continue
@@ -149,7 +150,7 @@ func (b *run) flash(f, t *Combatant, p *plan, r *dewprism.AttackResult) {
 	least := f.Marks[at].Value
 	b.Log.End("empowerUsed", "DEWPRISM-S16", f.ID, at)
 	if r.Hit && r.Natural.Or(0) >= least {
-		b.inflict(t, play.Mark{Name: prone, By: f.ID}, false)
+		b.inflict(t, &play.Mark{Name: prone, By: f.ID}, false)
 	}
 }
 
@@ -216,7 +217,8 @@ func scoreName(name string) string {
 // selfCheckWith rolls a self-check with what marks add to it.
 func (b *run) selfCheckWith(f *Combatant, score string, versus, edge int) dewprism.CheckResult {
 	bonus := f.bonus("check own "+score) + f.counts("check") + f.counts("self")
-	return dewprism.CheckSelfWith(b.sourceOf(f, f, dewprism.AccuracyCheck), f.with(score+"Acc").Or(0)+bonus, versus, edge)
+	return dewprism.CheckSelfWith(b.sourceOf(f, f, dewprism.AccuracyCheck), f.with(score+"Acc").Or(0)+bonus, versus,
+		edge)
 }
 
 // under returns what the auras of others around a combatant give it.
@@ -296,7 +298,7 @@ func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) {
 	}
 	b.endMarks("statusEnded", "DEWPRISM-S14", t, attuned)
 	if of != "" {
-		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, b.lasting(f, t, play.Mark{Name: attuned, Of: of}, s))
+		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, *b.lasting(f, t, &play.Mark{Name: attuned, Of: of}, s))
 	}
 }
 
@@ -328,20 +330,20 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 		b.remind(f.ID, play.Note{Key: "tunes", Rule: "DEWPRISM-S17", Who: t.ID})
 		return nil
 	}
-	id, err := b.ChooseOne(q)
+	id, err := b.askOne(&q)
 	if err != nil {
 		return err
 	}
 	down := s.Down
 	if s.Bound == "either" {
-		way, err := b.ChooseOne(choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tuneWay",
+		way, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tuneWay",
 			Among: []string{"more", "less"}, Rule: "DEWPRISM-S17"})
 		if err != nil {
 			return err
 		}
 		down = way == "less"
 	}
-	m := b.lasting(f, t, play.Mark{Name: tuned, Of: s.Of[0] + " " + id, Value: n}, s)
+	m := b.lasting(f, t, &play.Mark{Name: tuned, Of: s.Of[0] + " " + id, Value: n}, s)
 	if down {
 		m.Value = -n
 	}
@@ -394,7 +396,7 @@ func (b *run) gratis(f *Combatant, e *expense) *field.Error {
 		play.FindOf(f.Marks, usedThisTurn, costless) >= 0 || !b.running() {
 		return nil
 	}
-	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "gratis", Of: e.use, Rule: "DEWPRISM-S14"}, choice.No)
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: e.use, Rule: "DEWPRISM-S14"}, choice.No)
 	if err != nil || !yes {
 		return err
 	}
@@ -402,7 +404,7 @@ func (b *run) gratis(f *Combatant, e *expense) *field.Error {
 		*e.price(of) = dewprism.Price{}
 	}
 	e.Burn = false
-	b.put("useCounted", "DEWPRISM-S14", f, play.Mark{Name: usedThisTurn, Of: costless, Value: 1})
+	b.put("useCounted", "DEWPRISM-S14", f, &play.Mark{Name: usedThisTurn, Of: costless, Value: 1})
 	return nil
 }
 
@@ -413,7 +415,7 @@ func (b *run) float(f *Combatant, e *expense) *field.Error {
 		return nil
 	}
 	m := f.Marks[at]
-	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: strconv.Itoa(m.Value) + " " + m.Of,
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "cost", Text: strconv.Itoa(m.Value) + " " + m.Of,
 		Rule: "DEWPRISM-S14"}, choice.No)
 	if err == nil && yes {
 		e.AP.Flat = 0

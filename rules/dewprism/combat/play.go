@@ -198,16 +198,25 @@ func (b *run) endMarks(kind, rule string, f *Combatant, name string) {
 }
 
 // put begins a mark, or sets its value and time where there is one of that name and of that.
-func (b *run) put(kind, rule string, f *Combatant, m play.Mark) {
+func (b *run) put(kind, rule string, f *Combatant, m *play.Mark) {
 	m.Value = max(-mostCounted, min(m.Value, mostCounted))
 	for at := range f.Marks {
-		if was := f.Marks[at]; was.Name == m.Name && was.Of == m.Of {
-			b.Change(kind, rule, f.ID, at, m)
+		if was := &f.Marks[at]; was.Name == m.Name && was.Of == m.Of {
+			b.Change(kind, rule, f.ID, at, *m)
 			return
 		}
 	}
-	b.Log.Begin(kind, rule, f.ID, m)
+	b.Log.Begin(kind, rule, f.ID, *m)
 }
+
+// ask, askOne, agree and agreeOr are the questions of the log by reference, which is smaller than by value.
+func (b *run) ask(q *choice.Question) ([]string, *field.Error) { return b.Choose(*q) }
+
+func (b *run) askOne(q *choice.Question) (string, *field.Error) { return b.ChooseOne(*q) }
+
+func (b *run) agree(q *choice.Question) (bool, *field.Error) { return b.Agree(*q) }
+
+func (b *run) agreeOr(q *choice.Question, usual string) (bool, *field.Error) { return b.AgreeOr(*q, usual) }
 
 // has reports whether the combatant has a mark of that name.
 func (f *Combatant) has(name string) bool { return play.Find(f.Marks, name) >= 0 }

@@ -20,12 +20,27 @@ func (b *run) prop(f *Combatant, p *plan, s *notation.Step) *field.Error {
 		return nil
 	}
 	at := from.Place()
+	if len(s.Of) == 2 && s.Of[1] == "left" { // The table knows which one that was.
+		q := choice.Question{Kind: choice.Square, Whose: f.ID, About: "prop", Rule: "DEWPRISM-P1"}
+		for y := -1; y <= 1; y++ {
+			for x := -1; x <= 1; x++ {
+				if x != 0 || y != 0 {
+					q.Among = append(q.Among, squareOf(dewprism.Place{X: at.X + x, Y: at.Y + y}))
+				}
+			}
+		}
+		square, err := b.askOne(&q)
+		if err != nil {
+			return err
+		}
+		at.X, at.Y, _ = placeOf(square)
+	}
 	if len(s.Of) == 1 {
 		if !p.hasRange || p.reach.Open || p.reach.Most > mostFar {
 			b.remind(f.ID, play.Note{Key: "prop", Rule: "DEWPRISM-P1", Name: s.Of[0]})
 			return nil
 		}
-		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "prop",
+		square, err := b.askOne(&choice.Question{Kind: choice.Square, Whose: f.ID, About: "prop",
 			Among: b.inReach(f, p, from), Rule: "DEWPRISM-P1"})
 		if err != nil {
 			return err
@@ -158,7 +173,7 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 			q.Among = append(q.Among, square)
 		}
 	}
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err != nil {
 		return err
 	}
@@ -173,4 +188,20 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 		}
 	}
 	return nil
+}
+
+// clearSpace takes all objects in the space of the user away, and with rough makes it difficult terrain.
+func (b *run) clearSpace(f *Combatant, rough bool) {
+	for at := len(b.Zones) - 1; at >= 0; at-- {
+		if z := b.Zones[at]; b.within(f, &z) {
+			b.gone("propGone", "DEWPRISM-P1", at)
+		}
+	}
+	b.remind(f.ID, play.Note{Key: "destroyItem", Rule: "DEWPRISM-C19"})
+	from, stands := b.stands(f)
+	if !rough || !stands || len(b.Zones) >= mostZones {
+		return
+	}
+	z := play.Zone{ID: b.freeZone(), By: f.ID, Key: "rubble", Shape: "space", X: from.X, Y: from.Y, Difficult: true}
+	b.Do(play.Event{Kind: "propPlaced", Rule: "DEWPRISM-P1", Who: f.ID, Key: z.Key, At: len(b.Zones), Zone: &z})
 }

@@ -75,6 +75,35 @@ func TestWhatLiesOnASpace(t *testing.T) {
 	})
 }
 
+func TestWhatIsCreated(t *testing.T) {
+	t.Run("DEWPRISM-P1 an object is left behind, and a space is cleared", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)))
+		f, _ = answered(t, f, told("ann", "Use: 5AP\nEffect: Place an Ember prop in the space you left.\nEmber prop: Upon entering or ending your turn in the same space as this prop, the combatant is afflicted with Burning (2)."), []string{"1,0"})
+		after, _ := answered(t, foeActs(f), combat.Command{Do: combat.Move, Who: "rat", ToX: n(1), ToY: n(0)}, nil)
+		same(t, "burning", 10, find(t, after, "rat").Marks[1].Value)
+		f.Combatants[0].X = n(1)
+		f, _ = answered(t, f, told("ann", free("Effect: Any Props in your space are destroyed and the space becomes Difficult Terrain.")), nil)
+		same(t, "zones", 1, len(f.Zones))
+		f, _ = answered(t, foeActs(f), combat.Command{Do: combat.Move, Who: "rat", ToX: n(1), ToY: n(0)}, nil)
+		numbers(t, f, "rat", map[string]int{"ap": 10})
+	})
+	t.Run("DEWPRISM-Q9 one of two distances is chosen, and the price in a sentence is the cost", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(3, 0)), foe("wolf", at(0, 0)))
+		f, _ = answered(t, f, told("ann", free("Effect: Choose to target enemy combatants either in the same space or at 3sp away. Targeted enemies must make a Skill self-check, whereupon failure take 1{MgcPwr} electric damage.")), []string{"3sp"}, 15)
+		numbers(t, f, "rat", map[string]int{"health": 25})
+		numbers(t, f, "wolf", map[string]int{"health": 30})
+		weary := func(f *combat.Combatant) { f.Mana, f.Focus = n(1), n(1) }
+		f, _ = answered(t, near(hero("ann", weary), foe("rat")), told("ann", "Magic-Support-Passive\nEffect: Spend 4AP to restore 3 mana and 3 focus."), nil)
+		numbers(t, f, "ann", map[string]int{"ap": 16, "mana": 4, "focus": 4})
+	})
+	t.Run("DEWPRISM-A11 an attack without a weapon is more accurate", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", free("Effect: Make an unarmed attack (include only your Melee Power for damage) with +4 to its accuracy check.")), nil)
+		f, r := do(t, f, plain(combat.Attack, "ann", "rat"), 4)
+		same(t, "total", n(10), report(t, r, "attack").Total)
+		numbers(t, f, "rat", map[string]int{"health": 25})
+	})
+}
+
 func TestMoments(t *testing.T) {
 	t.Run("DEWPRISM-Q17 an ability waits for the start of turns, and its player chooses", func(t *testing.T) {
 		hurt := hero("ann", func(f *combat.Combatant) { f.Health = n(10) }, marked(play.Mark{Name: "slowed", Left: 9}))

@@ -268,7 +268,7 @@ func (b *run) changeStatuses(f *Combatant, by string, list []statusChange) {
 			}
 		} else {
 			c.By = by
-			b.inflict(f, c.Mark, c.adds)
+			b.inflict(f, &c.Mark, c.adds)
 		}
 	}
 }
@@ -276,7 +276,7 @@ func (b *run) changeStatuses(f *Combatant, by string, list []statusChange) {
 // inflict gives the combatant a status. It has each only once: the same again
 // begins again, and adds its number where it stacks; otherwise the higher number
 // stays (DEWPRISM-S1). An immune combatant does not get it (DEWPRISM-S2).
-func (b *run) inflict(f *Combatant, m play.Mark, adds bool) {
+func (b *run) inflict(f *Combatant, m *play.Mark, adds bool) {
 	if play.FindOf(f.Marks, immune, m.Name) >= 0 {
 		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good,
 			Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})

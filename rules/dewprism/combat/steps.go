@@ -103,7 +103,7 @@ func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) (
 	for _, g := range list {
 		q.Among = append(q.Among, g.ID)
 	}
-	id, err := b.ChooseOne(q)
+	id, err := b.askOne(&q)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,8 @@ func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*
 	var list []*Combatant
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
-		if g.Out != "" || g != f && g.Side == f.Side && g.has(deaf) || g == f && who.Side != notation.Own || who.Side == notation.Foe && g.Side == f.Side ||
+		if g.Out != "" || g != f && g.Side == f.Side && g.has(deaf) || g == f && who.Side != notation.Own ||
+			who.Side == notation.Foe && g.Side == f.Side ||
 			(who.Side == notation.Ally || who.Side == notation.Own) && g.Side != f.Side {
 			continue
 		}
@@ -288,7 +289,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			if s.Percent {
 				n = t.number(of).Or(0) * n / 100
 			}
-			m := b.lasting(f, t, play.Mark{Name: name, Of: of, Value: n}, s)
+			m := b.lasting(f, t, &play.Mark{Name: name, Of: of, Value: n}, s)
 			if s.Until == notation.UntilUsual && s.Down && t != f {
 				m.Left = negativeTurns
 			}
@@ -301,13 +302,13 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		} else if len(s.Of) > 0 {
 			of += " " + scoreOf(s.Of[0])
 		}
-		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, play.Mark{Name: increase, Of: of, Value: n}, s))
+		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, &play.Mark{Name: increase, Of: of, Value: n}, s))
 	case notation.DoReach:
 		m := play.Mark{Name: increase, Of: "range", Value: n}
 		if len(s.Of) > 0 {
 			m.Of = s.Of[0]
 		}
-		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, m, s))
+		b.grant("statusGained", "DEWPRISM-S1", t, b.lasting(f, t, &m, s))
 	case notation.DoEmpower:
 		m := play.Mark{Name: empowered, Value: n}
 		if len(s.Of) > 0 && s.Of[0] == "attack" {
@@ -315,13 +316,13 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		} else if len(s.Of) > 0 {
 			m.Of = scoreOf(s.Of[0])
 		}
-		b.put("empowered", "DEWPRISM-A11", t, m)
+		b.put("empowered", "DEWPRISM-A11", t, &m)
 	case notation.DoAdvantage:
 		m := play.Mark{Name: advantage, Value: max(1, n)}
 		if s.Down {
 			m = play.Mark{Name: hindered, Value: m.Value}
 		}
-		b.put("advantageGained", "DEWPRISM-K7", t, m)
+		b.put("advantageGained", "DEWPRISM-K7", t, &m)
 	case notation.DoMove, notation.DoTeleport:
 		return b.moveBy(f, p, s, t, first, n)
 	case notation.DoAttack:
@@ -333,13 +334,13 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			if at := play.FindOf(t.Marks, freeAttack, m.Of); at >= 0 && t.Marks[at].Of == m.Of {
 				m.Value += t.Marks[at].Value
 			}
-			b.put("freeAttack", "DEWPRISM-A11", t, m)
+			b.put("freeAttack", "DEWPRISM-A11", t, &m)
 			b.Follow(play.Next{Do: string(Attack), Who: t.ID})
 		}
 	case notation.DoAggro:
 		b.takeAggro(t)
 		if s.Until != notation.UntilUsual && b.running() {
-			b.grant("statusGained", "DEWPRISM-AG1", t, b.lasting(f, t, play.Mark{Name: drawing}, s))
+			b.grant("statusGained", "DEWPRISM-AG1", t, b.lasting(f, t, &play.Mark{Name: drawing}, s))
 		}
 	case notation.DoEndTurn:
 		p.endsTurn = true
@@ -351,7 +352,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 				m.Value += t.highest(lostAP, "")
 			}
 		}
-		b.put("apNext", "DEWPRISM-A11", t, m)
+		b.put("apNext", "DEWPRISM-A11", t, &m)
 	case notation.DoGainAP:
 		if s.Bound != "" {
 			n = max(0, min(n, b.amountOf(f, s.Bound)-t.AP.Or(0)))
@@ -361,7 +362,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 	case notation.DoImmune:
 		for _, of := range s.Of {
-			b.grant("statusGained", "DEWPRISM-S2", t, b.lasting(f, t, play.Mark{Name: immune, Of: of}, s))
+			b.grant("statusGained", "DEWPRISM-S2", t, b.lasting(f, t, &play.Mark{Name: immune, Of: of}, s))
 			if statusOf(of) != nil {
 				b.endMarks("statusEnded", "DEWPRISM-S2", t, of)
 			}
@@ -374,23 +375,23 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		if len(s.Of) > 0 {
 			m.Of = s.Of[0]
 		}
-		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, m, s))
+		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, &m, s))
 	case notation.DoHalve:
-		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, play.Mark{Name: halved}, s))
+		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, &play.Mark{Name: halved}, s))
 	case notation.DoRegain:
 		for _, of := range s.Of {
-			b.grant("statusGained", "DEWPRISM-S11", t, b.lasting(f, t, play.Mark{Name: regains, Of: of, Value: n}, s))
+			b.grant("statusGained", "DEWPRISM-S11", t, b.lasting(f, t, &play.Mark{Name: regains, Of: of, Value: n}, s))
 		}
 	case notation.DoSure:
-		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, play.Mark{Name: sure}, s))
+		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, &play.Mark{Name: sure}, s))
 	case notation.DoSoft:
-		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, play.Mark{Name: soft}, s))
+		b.grant("statusGained", "DEWPRISM-C27", t, b.lasting(f, t, &play.Mark{Name: soft}, s))
 	case notation.DoBar:
 		for _, of := range s.Of {
 			if score := scoreOf(of); score != "" {
 				of = score
 			}
-			b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: barred, Of: of}, s))
+			b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, &play.Mark{Name: barred, Of: of}, s))
 		}
 	case notation.DoMost:
 		for _, of := range s.Of {
@@ -409,7 +410,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			}
 		}
 	case notation.DoOpen:
-		b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, play.Mark{Name: open}, s))
+		b.grant("statusGained", "DEWPRISM-S8", t, b.lasting(f, t, &play.Mark{Name: open}, s))
 	case notation.DoPay:
 		return b.toll(f, p, s, t, crit)
 	default:
@@ -475,7 +476,7 @@ func (b *run) afflict(f *Combatant, s *notation.Step, t *Combatant, n int) {
 		c.Value *= 5
 	}
 	if c.Name == hidden {
-		b.put("hid", "DEWPRISM-C12", t, play.Mark{Name: hidden})
+		b.put("hid", "DEWPRISM-C12", t, &play.Mark{Name: hidden})
 		return
 	}
 	if status := statusOf(c.Name); status != nil {
@@ -485,11 +486,11 @@ func (b *run) afflict(f *Combatant, s *notation.Step, t *Combatant, n int) {
 		c.last(status)
 	}
 	if s.Until != notation.UntilUsual {
-		m := b.lasting(f, t, play.Mark{Name: c.Name, Value: c.Value}, s)
-		c.Mark = m
+		m := b.lasting(f, t, &play.Mark{Name: c.Name, Value: c.Value}, s)
+		c.Mark = *m
 	}
 	// Bleeding and poison add up (DEWPRISM-S1).
-	b.inflict(t, c.Mark, c.Name == bleeding || c.Name == poison)
+	b.inflict(t, &c.Mark, c.Name == bleeding || c.Name == poison)
 	if c.Name == frozen || c.Name == asleep || c.Name == prone {
 		b.endMarks("protectionEnded", "DEWPRISM-S4", t, guard)
 	}
@@ -505,13 +506,14 @@ func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 	}
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Rule: "DEWPRISM-S1"}
 	for i := range t.Marks {
-		if status := statusOf(t.Marks[i].Name); status != nil && status.negative != s.Down && !contains(q.Among, status.name) &&
+		if status := statusOf(t.Marks[i].Name); status != nil && status.negative != s.Down && !contains(q.Among,
+			status.name) &&
 			(len(s.Of) == 0 || contains(s.Of, status.name)) {
 			q.Among = append(q.Among, status.name)
 		}
 	}
 	q.Least, q.Most = min(n, len(q.Among)), min(n, len(q.Among))
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err != nil {
 		return err
 	}
@@ -534,7 +536,7 @@ func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit b
 	able := t.isUp() && cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
 		(cost.AP.Flat <= 0 || b.running() && t.AP.Or(0) >= cost.AP.Flat)
 	if able {
-		pays, err := b.Agree(choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: s.Amount, Rule: "DEWPRISM-A2"})
+		pays, err := b.agree(&choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: s.Amount, Rule: "DEWPRISM-A2"})
 		if err != nil {
 			return err
 		}
@@ -674,7 +676,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		}
 		return nil
 	}
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err != nil || len(chosen) == 0 {
 		return err
 	}

@@ -291,7 +291,7 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		b.endMarks("empowerUsed", "DEWPRISM-A11", f, keen)
 	}
 	if fumbled && b.running() {
-		b.put("rattled", "DEWPRISM-K3", f, play.Mark{Name: rattled})
+		b.put("rattled", "DEWPRISM-K3", f, &play.Mark{Name: rattled})
 	}
 	if p.harmful && f.has(hidden) {
 		b.recheck(f)

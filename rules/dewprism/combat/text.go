@@ -63,7 +63,7 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 		for i := range text.Modes {
 			q.Among = append(q.Among, text.Modes[i].Label)
 		}
-		chosen, err := b.ChooseOne(q)
+		chosen, err := b.askOne(&q)
 		if err != nil {
 			return err
 		}
@@ -159,7 +159,7 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			if err != nil {
 				return b.textual(f, err, "ability.text")
 			}
-			yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "cost", Text: s.Amount, Of: p.item.ID,
+			yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "cost", Text: s.Amount, Of: p.item.ID,
 				Rule: "DEWPRISM-A2"}, choice.No)
 			if err != nil {
 				return err
@@ -464,7 +464,7 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 		return nil
 	}
 	if p.area && stands && p.hasRange && !p.reach.Open && p.reach.Most <= mostFar {
-		square, err := b.ChooseOne(choice.Question{Kind: choice.Square, Whose: f.ID, About: "space",
+		square, err := b.askOne(&choice.Question{Kind: choice.Square, Whose: f.ID, About: "space",
 			Among: b.inReach(f, p, from), Rule: "DEWPRISM-R5"})
 		if err != nil {
 			return err
@@ -490,7 +490,7 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 	if len(q.Among) == 0 {
 		return field.RefusedBy("DEWPRISM-Q7", "targets", "nobodyInRange")
 	}
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	b.in.Targets = chosen
 	return err
 }
@@ -583,7 +583,7 @@ func (b *run) triggered(f *Combatant, p *plan) *field.Error {
 	if g := b.find(b.Active); g != nil && g != f && g.has(unnoticed) {
 		return field.RefusedBy("DEWPRISM-Q10", "ability", "noTrigger")
 	}
-	yes, err := b.AgreeOr(choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID,
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID,
 		Rule: "DEWPRISM-Q10"}, choice.Yes)
 	if err != nil {
 		return err

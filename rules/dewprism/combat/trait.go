@@ -32,7 +32,8 @@ const (
 func isTrait(name string) bool {
 	switch name {
 	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
-		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain, drawing, watch, precise, deadly, deaf:
+		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain,
+		drawing, watch, precise, deadly, deaf:
 		return true
 	}
 	return false
@@ -43,7 +44,7 @@ const leastCheap = 5
 
 // doTrait gives a combatant the mark of a step.
 func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) *field.Error {
-	m := b.lasting(f, t, play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
+	m := b.lasting(f, t, &play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
 	if m.Name == aura && m.Of == "foe support" {
 		m.Part, m.Value = p.reach.Most, 1
 	}
@@ -56,7 +57,7 @@ func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n i
 		m.Value = 1
 	}
 	if m.Of == "evasion ?" {
-		score, err := b.ChooseOne(choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "score",
+		score, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "score",
 			Among: []string{"melee", "magic", "skill"}, Rule: "DEWPRISM-S14"})
 		if err != nil {
 			return err
@@ -225,7 +226,7 @@ func (b *run) bite(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 		case m.Of == health && deals:
 			b.heal(f, health, harm.Dealt/2, "DEWPRISM-S14")
 		case m.Of != health && t.Out == "":
-			b.inflict(t, play.Mark{Name: m.Of, Value: m.Value, By: f.ID, Left: negativeTurns}, true)
+			b.inflict(t, &play.Mark{Name: m.Of, Value: m.Value, By: f.ID, Left: negativeTurns}, true)
 		}
 	}
 }
@@ -251,6 +252,10 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 	case notation.DoWeaken:
 		return b.weaken(f, s, t, n)
 	case notation.DoDestroy:
+		if len(s.Of) > 0 {
+			b.clearSpace(f, len(s.Of) > 1)
+			return nil
+		}
 		return b.destroy(f, p)
 	case notation.DoProp:
 		return b.prop(f, p, s)
@@ -304,7 +309,7 @@ func (b *run) extend(f, t *Combatant, n int) *field.Error {
 	if len(q.Among) == 0 {
 		return nil
 	}
-	name, err := b.ChooseOne(q)
+	name, err := b.askOne(&q)
 	if err != nil {
 		return err
 	}

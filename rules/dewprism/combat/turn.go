@@ -84,7 +84,7 @@ func (b *run) receive(f *Combatant) {
 	}
 	b.Number("apGained", "DEWPRISM-A1", f.ID, ap, has)
 	if debt {
-		b.put("coolingDown", "DEWPRISM-A5", f, play.Mark{Name: cooldown})
+		b.put("coolingDown", "DEWPRISM-A5", f, &play.Mark{Name: cooldown})
 	} else {
 		b.endMarks("cooledDown", "DEWPRISM-A5", f, cooldown)
 	}

@@ -53,7 +53,8 @@ func (b *run) meetMoments() *field.Error {
 }
 
 // playFor plays steps of a text that nobody uses now, on targets.
-func (b *run) playFor(f *Combatant, text *notation.Ability, steps []notation.Step, targets []struck, ranks int) *field.Error {
+func (b *run) playFor(f *Combatant, text *notation.Ability, steps []notation.Step, targets []struck,
+	ranks int) *field.Error {
 	p := &plan{item: &Ability{Score: text.Score}, passed: true, text: text, ranks: ranks}
 	p.attack.Ability, p.attack.Check, p.attack.Blow.RankBonus = true, dewprism.NoCheck, ranks
 	if score := scoreOf(text.Score); score != "" {
@@ -81,13 +82,13 @@ func (b *run) watch(f *Combatant, p *plan, s *notation.Step) {
 	}
 	for i := range p.text.Steps {
 		if one := &p.text.Steps[i]; one.Does == notation.DoWatch && one.Of[0] == s.Of[0] {
-			m := b.lasting(f, f, play.Mark{Name: watch, Of: s.Of[0], Part: i, Text: b.in.Ability.Text}, s)
+			m := b.lasting(f, f, &play.Mark{Name: watch, Of: s.Of[0], Part: i, Text: b.in.Ability.Text}, s)
 			for _, was := range f.Marks {
-				if was == m {
+				if was == *m {
 					return
 				}
 			}
-			b.Log.Begin("statusGained", "DEWPRISM-Q17", f.ID, m)
+			b.Log.Begin("statusGained", "DEWPRISM-Q17", f.ID, *m)
 			return
 		}
 	}
@@ -102,7 +103,7 @@ func (b *run) chooseStep(f *Combatant, p *plan, s *notation.Step, t, first *Comb
 	for i := range s.Else {
 		q.Among = append(q.Among, string(rune('A'+i)))
 	}
-	chosen, err := b.ChooseOne(q)
+	chosen, err := b.askOne(&q)
 	if err != nil || chosen == "" {
 		return err
 	}
@@ -127,11 +128,11 @@ func (b *run) weaken(f *Combatant, s *notation.Step, t *Combatant, n int) *field
 			q.Among = append(q.Among, string(e))
 		}
 	}
-	of, err := b.ChooseOne(q)
+	of, err := b.askOne(&q)
 	if err != nil {
 		return err
 	}
-	m := b.lasting(f, t, play.Mark{Name: exposed, Of: of, Value: n}, s)
+	m := b.lasting(f, t, &play.Mark{Name: exposed, Of: of, Value: n}, s)
 	if s.Until == notation.UntilUsual {
 		m.Left = negativeTurns
 	}
@@ -146,7 +147,7 @@ func (b *run) hand(f *Combatant, p *plan) *field.Error {
 	for _, g := range list {
 		q.Among = append(q.Among, g.ID)
 	}
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err == nil && len(chosen) > 0 {
 		b.remind(f.ID, play.Note{Key: "give", Rule: "DEWPRISM-C26", Who: chosen[0]})
 	}
@@ -162,7 +163,7 @@ func (b *run) carry(f *Combatant, s *notation.Step, t *Combatant, p *plan) *fiel
 	if s.Who.One {
 		whose = t.ID
 	}
-	yes, err := b.Agree(choice.Question{Whose: whose, Who: t.ID, About: "follow", Rule: "DEWPRISM-C27"})
+	yes, err := b.agree(&choice.Question{Whose: whose, Who: t.ID, About: "follow", Rule: "DEWPRISM-C27"})
 	if err == nil && yes {
 		p.carried = append(p.carried, t)
 	}
@@ -174,11 +175,12 @@ func (b *run) pick(f *Combatant, p *plan, targets []*Combatant) ([]*Combatant, *
 	if !f.has(precise) || p.basic || len(targets) < 2 {
 		return targets, nil
 	}
-	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "targets", Least: 1, Most: len(targets), Rule: "DEWPRISM-R4"}
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "targets", Least: 1, Most: len(targets),
+		Rule: "DEWPRISM-R4"}
 	for _, t := range targets {
 		q.Among = append(q.Among, t.ID)
 	}
-	chosen, err := b.Choose(q)
+	chosen, err := b.ask(&q)
 	if err != nil {
 		return nil, err
 	}

@@ -39,7 +39,7 @@ type speaker struct {
 
 var (
 	wordIDs  = map[string]wordID{}
-	phrases  = append(append(append(traitPhrases(), aheads[:]...), others[:]...), common[:]...)
+	phrases  = allPhrases()
 	patterns = compile()
 	speakers = compileWhos()
 	begun    = compileFirst()

@@ -60,7 +60,8 @@ func (r *reader) names(ws []token) *naming {
 		return nil
 	}
 	for i, w := range rest {
-		if w.is != isWord || statusWord(w.s) != "" || i > 0 && w.s != "ii" && !gains || either("not|immune|prone|dead|affected", w.s) {
+		if w.is != isWord || statusWord(w.s) != "" || i > 0 && w.s != "ii" && !gains ||
+			either("not|immune|prone|dead|affected", w.s) {
 			return nil
 		}
 		n.name = append(n.name, w.s)

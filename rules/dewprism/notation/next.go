@@ -12,11 +12,13 @@ var nexts = [...]trait{
 	{"reduce the ap cost of their next action by $ap ( minimum 0 )",
 		"reduce the AP cost of their next action by #AP (minimum 0)", "next", "less", Who{}, false},
 	{"reduce the stamina , mana , and focus cost of their next action by $amt ( min 0 )",
-		"reduce the stamina, mana, and focus cost of their next action by # (min 0)", "next", "less vitals", Who{}, false},
+		"reduce the stamina, mana, and focus cost of their next action by # (min 0)", "next", "less vitals", Who{},
+		false},
 	{"your next $score action|ability increases its range to battlefield aoe",
 		"your next @ action increases its range to battlefield AoE", "next", "battlefield @", user, false},
 	{"if your next action has $sp range then grant it aoe until the end of the action",
-		"if your next action has #sp range then grant it AoE until the end of the action", "next", "burst", user, false},
+		"if your next action has #sp range then grant it AoE until the end of the action", "next", "burst", user,
+		false},
 	{"increase the critical threshold of your allies ' next attack by $amt",
 		"increase the critical threshold of your allies' next attack by #", "next", "threshold",
 		Who{Is: All, Side: Ally}, false},
@@ -34,7 +36,8 @@ var nexts = [...]trait{
 		"fated", "luck", Who{}, true},
 	{"all their luck checks? automatically fail", "all their luck checks automatically fail", "fated", "failure", Who{},
 		true},
-	{"all their luck checks have disadvantage", "all their luck checks have disadvantage", "clouded", "luck", Who{}, true},
+	{"all their luck checks have disadvantage", "all their luck checks have disadvantage", "clouded", "luck", Who{},
+		true},
 	{"any $score ability checks now? have disadvantage", "any @-type ability checks have disadvantage", "clouded", "",
 		Who{}, true},
 	{"increase your $score self-checks and evade checks by $amt", "increase your @ self-checks and evade checks by #",
@@ -57,7 +60,8 @@ var nexts = [...]trait{
 	{"when making a movement action , you may pay its ap cost with $vits",
 		"when making a movement action, you may pay its AP cost with # @", "floating", "", user, false},
 	{"if your next attack-type check naturally rolls $amt or higher , the attack inflicts prone",
-		"if your next attack-type check naturally rolls # or higher, the attack inflicts prone", "next", "prone", user, false},
+		"if your next attack-type check naturally rolls # or higher, the attack inflicts prone", "next", "prone",
+		user, false},
 	{"when using an ability you have full control over who it does or does not target",
 		"when using an ability you have full control over who it does or does not target", "precise", "", user, false},
 	{"if any of your attack-type accuracy checks roll a natural 20 , the attack automatically hits and the targeted combatant's health is reduced to 0",
@@ -67,7 +71,8 @@ var nexts = [...]trait{
 		"you cannot be affected or targeted by ally abilities", "deaf", "", user, false},
 	{"gain|gains $amt evasion against abilities of that type $dur?", "gain # evasion against abilities of that type~",
 		"increase", "evasion ?", user, false},
-	{"negate any positive evasion modifiers they have $dur?", "negate any positive evasion modifiers they have~", "plain",
+	{"negate any positive evasion modifiers they have $dur?", "negate any positive evasion modifiers they have~",
+		"plain",
 		"", Who{}, true},
 	{"your attacks with $score weapons increase their rank by $amt",
 		"your attacks with @ weapons increase their rank by #", "increase", "rank arms @", user, false},
@@ -75,14 +80,21 @@ var nexts = [...]trait{
 
 // aheads are the sentences of more than one mark, and those of one ability that is chosen.
 var aheads = [...]phrase{
+	{"choose to target enemy combatants either in the same space or at $sp away", func(m *match) ([]Step, bool) {
+		return nil, m.r.eitherRange("0sp", m.amountAt(0)+"sp")
+	}},
+	{"make an unarmed attack ( include only your melee power for damage ) with $amt to its accuracy check",
+		func(m *match) ([]Step, bool) {
+			return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "accuracy"}},
+				{Does: DoAttack, Who: user, Of: []string{"unarmed"}}}, true
+		}},
+	{"reduce the ap cost of this ability by $amt ( min $amt )", func(m *match) ([]Step, bool) {
+		return one(&Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Bound: m.amountAt(1), Down: true})
+	}},
 	{"double the ap cost of your next action and increase its accuracy / evade check by $amt",
 		func(m *match) ([]Step, bool) {
 			return []Step{{Does: DoTrait, Who: user, Of: []string{"next", "double"}},
 				{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "accuracy"}}}, true
-		}},
-	{"in addition to the effect , reduce the stamina , mana , and / or focus cost by $amt ( min 0 )",
-		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoTrait, Amount: m.amountAt(0), Of: []string{"next", "less vitals"}})
 		}},
 	{"increase your $score actions by $amt ranks", ofType},
 	{"user increases the rank of all their $score abilities and equipment by $amt", ofType},
@@ -100,21 +112,8 @@ var aheads = [...]phrase{
 		return []Step{{Does: DoTrait, Who: who, Of: []string{"undying", ""}},
 			{Does: DoTrait, Who: who, Of: []string{"neutralized", ""}}}, true
 	}},
-	{"choose either an opponent's weapon or an ability and reduce its rank by $amt", tune("rank", "", Who{Is: Target, Side: Foe}, true)},
-	{"increase the rank of an ability by $amt", tune("rank", "ability", user, false)},
-	{"increase the rank of any weapon you have equipped by $amt", tune("rank", "weapon", user, false)},
-	{"choose an ability belonging to yourself or another combatant and increase or decrease its range by $sp ( min $sp )",
-		tune("range", "ability", Who{}, false)},
-	{"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by $amt ( min 1 )",
-		tune("uses", "ability", Who{}, false)},
-	{"choose a target's ability and increase or decrease its existing mana , focus , and stamina costs by $amt ( min 1 , max 7 )",
-		tune("costs", "ability", Who{}, false)},
-	{"make a free unarmed attack action? against? $who?", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}})
-	}},
-	{"make another attack action at the damaged combatant", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttack, Who: user})
-	}},
+	{"choose either an opponent's weapon or an ability and reduce its rank by $amt", tune("rank", "", Who{Is: Target,
+		Side: Foe}, true)},
 	{"increase the attack's rank by $amt", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		if last < 0 || (*m.r.steps)[last].Does != DoAttack {
@@ -128,19 +127,13 @@ var aheads = [...]phrase{
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoRankIf, Amount: "1", Of: m.of})
+		return one(&Step{Does: DoRankIf, Amount: "1", Of: m.of})
 	}},
-	{"targets in adjacent space of your choice cannot leave the space $dur", hold(false)},
-	{"all enemy combatants in an adjacent space of your choice cannot move out of that space $dur", hold(true)},
-	{"this effect may also apply to teammates in your space", also(Here)},
-	{"the effect also applies to? allies in your space", also(Here)},
-	{"this ability also applies to allies in your space", also(Here)},
-	{"the? targeted? combatant's|target's $scores is|are reduced to 0 $dur", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoScore, Amount: "999", Bound: "0", Of: m.of, Down: true, Until: m.until, Turns: m.turns})
-	}},
-	{"inflict|inflicts primary weapon damage", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoDamage, Of: []string{"weapon"}})
-	}},
+	{"targets in adjacent space of your choice cannot leave the space $dur", holdAll},
+	{"all enemy combatants in an adjacent space of your choice cannot move out of that space $dur", holdFoes},
+	{"this effect may also apply to teammates in your space", alsoHere},
+	{"the effect also applies to? allies in your space", alsoHere},
+	{"this ability also applies to allies in your space", alsoHere},
 	{"it also targets allies", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[1] == "burst"
@@ -149,20 +142,11 @@ var aheads = [...]phrase{
 		return []Step{{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"},
 			{Does: DoAP, Who: Who{Is: Reach, Side: Ally}, Amount: m.amountAt(1)}}, m.r.into.Range == ""
 	}},
-	{"reduce the ap cost of this ability by $amt ( min $amt )", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Bound: m.amountAt(1), Down: true})
-	}},
-	{"$who gets|gains advantage on their self-check", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoAdvantage, Who: m.whoAt(0, Who{}), Amount: "1"})
-	}},
 	{"you automatically teleport to another space on the battlefield", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoRangeSet, Amount: "battlefield"}, {Does: DoTeleport, Who: user}}, m.r.into.Range == ""
 	}},
 	{"choose a positive status effect to undo", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "1", Down: true})
-	}},
-	{"$who is forced into the next adjacent space away from you", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: "1", Way: WayAway})
+		return one(&Step{Does: DoEnd, Who: m.r.object(), Amount: "1", Down: true})
 	}},
 	{"if they cannot move away into an adjacent space , they take $amt $el? damage", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
@@ -181,37 +165,16 @@ var aheads = [...]phrase{
 		others.Who = Who{Is: All}
 		return []Step{s, others}, true
 	}},
-	{"remove any status effects that target your movement", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: user, Of: []string{"snared", "paralyzed", "slowed"}})
-	}},
-	{"the? victim|target skips their|its turn", bar("action")},
-	{"make $amt accuracy checks as part of this ability", repeat(false)},
-	{"roll $amt times for this ability", repeat(false)},
-	{"roll twice for this ability", repeat(false)},
-	{"make $amt $score accuracy checks", repeat(true)},
-	{"improve this ability's effect to make an additional $score accuracy check", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoRepeat, Amount: "1"})
-	}},
+	{"make $amt accuracy checks as part of this ability", repeated},
+	{"roll $amt times for this ability", repeated},
+	{"roll twice for this ability", repeated},
+	{"make $amt $score accuracy checks", repeatedCheck},
 	{"for each hit , inflict|deal|deals $amt $el? damage", perHit},
 	{"inflict|deal $amt $el? damage per hit", perHit},
 	{"subtract $ap from their next turn for every passed check", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoAP, Amount: m.amountAt(0), Down: true}}, m.r.repeats
 	}},
-	{"increase this weapon's rank by $amt for every successful accuracy check made with it until the end of the turn",
-		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoTune, Who: user, Amount: m.amountAt(0), Of: []string{"rank", "this"}, Until: UntilUserEnd})
-		}},
 	{"choose a type : skill , magic , or melee", func(*match) ([]Step, bool) { return nil, true }},
-	{"destroy target prop or token", object(DoDestroy)},
-	{"target a structure ( wall , ceiling , floor , et cetera ) , prop , or item in range and destroy it",
-		object(DoDestroy)},
-	{"you may give an item to an ally", object(DoGive)},
-	{"an allie|ally in your space may follow you", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoCarry, Who: Who{Here, Ally, true}})
-	}},
-	{"you may teleport to any space on the battlefield", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoTeleport, Who: user, Amount: "99"})
-	}},
 	{"you can take any combatants in range with you by force", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		if last < 0 || (*m.r.steps)[last].Does != DoTeleport {
@@ -221,39 +184,81 @@ var aheads = [...]phrase{
 		(*m.r.steps)[last] = Step{Does: DoCarry, Who: Who{Is: Reach}}
 		return []Step{was}, true
 	}},
-	{"targeted enemy is now weak to the element of your choice ( excluding neutral )", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: "1"})
-	}},
 	{"the weakness is increased by $amt", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		return []Step{{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0), Down: true}},
 			last >= 0 && (*m.r.steps)[last].Does == DoWeaken
 	}},
-	{"leap through the air into the same space as your target", move(user, WayInto, "99")},
-	{"target takes damage equal to their remaining health", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoFell, Amount: "100"})
-	}},
-	{"increase your? $scores by $pct", percent(false)},
-	{"reduce your? $scores by $pct", percent(true)},
+	{"increase your? $scores by $pct", percentUp},
+	{"reduce your? $scores by $pct", percentDown},
 	{"at the beginning of your next turn , restore your $scores", func(m *match) ([]Step, bool) {
 		return restored(m)
 	}},
 	{"at the beginning of your next turn , restore your evasion and power scores", restored},
-	{"remove a negative status effect ( ignores death and ko )", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: user, Amount: "1"})
-	}},
-	{"change your element to match theirs", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttune, Who: user})
-	}},
-	{"target a combatant within range and change your element to match theirs", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttune, Who: user})
-	}},
+}
+
+// plainAheads are those of one step each, see [plain].
+var plainAheads = [...]plain{
+	{"destroy target prop or token\n" +
+		"target a structure ( wall , ceiling , floor , et cetera ) , prop , or item in range and destroy it",
+		Step{Does: DoDestroy, Who: user}, 0},
+	{"you may give an item to an ally",
+		Step{Does: DoGive, Who: user}, 0},
+	{"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by $amt ( min 1 )",
+		Step{Does: DoTune, Amount: "#", Of: []string{"uses", "ability"}, Bound: "either"}, 0},
+	{"choose an ability belonging to yourself or another combatant and increase or decrease its range by $sp ( min $sp )",
+		Step{Does: DoTune, Amount: "#", Of: []string{"range", "ability"}, Bound: "either"}, 0},
+	{"choose a target's ability and increase or decrease its existing mana , focus , and stamina costs by $amt ( min 1 , max 7 )",
+		Step{Does: DoTune, Amount: "#", Of: []string{"costs", "ability"}, Bound: "either"}, 0},
+	{"increase the rank of any weapon you have equipped by $amt",
+		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"rank", "weapon"}}, 0},
+	{"increase the rank of an ability by $amt",
+		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"rank", "ability"}}, 0},
+	{"any props in your|the space are destroyed",
+		Step{Does: DoDestroy, Who: user, Of: []string{"all"}}, 0},
+	{"any props in your space are destroyed and the space becomes difficult terrain",
+		Step{Does: DoDestroy, Who: user, Of: []string{"all", "rough"}}, 0},
+	{"in addition to the effect , reduce the stamina , mana , and / or focus cost by $amt ( min 0 )",
+		Step{Does: DoTrait, Amount: "#", Of: []string{"next", "less vitals"}}, 0},
+	{"make a free unarmed attack action? against? $who?",
+		Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}, 0},
+	{"make another attack action at the damaged combatant",
+		Step{Does: DoAttack, Who: user}, 0},
+	{"the? targeted? combatant's|target's $scores is|are reduced to 0 $dur",
+		Step{Does: DoScore, Amount: "999", Bound: "0", Down: true}, takeUntil | takeOf},
+	{"inflict|inflicts primary weapon damage",
+		Step{Does: DoDamage, Of: []string{"weapon"}}, 0},
+	{"$who gets|gains advantage on their self-check",
+		Step{Does: DoAdvantage, Who: Who{}, Amount: "1"}, takeWho},
+	{"$who is forced into the next adjacent space away from you",
+		Step{Does: DoMove, Who: Who{}, Amount: "1", Way: WayAway}, takeWho},
+	{"remove any status effects that target your movement",
+		Step{Does: DoEnd, Who: user, Of: []string{"snared", "paralyzed", "slowed"}}, 0},
+	{"the? victim|target skips their|its turn",
+		Step{Does: DoBar, Of: []string{"action"}}, takeWho | takeUntil},
+	{"improve this ability's effect to make an additional $score accuracy check",
+		Step{Does: DoRepeat, Amount: "1"}, 0},
+	{"increase this weapon's rank by $amt for every successful accuracy check made with it until the end of the turn",
+		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"rank", "this"}, Until: UntilUserEnd}, 0},
+	{"an allie|ally in your space may follow you",
+		Step{Does: DoCarry, Who: Who{Here, Ally, true}}, 0},
+	{"you may teleport to any space on the battlefield",
+		Step{Does: DoTeleport, Who: user, Amount: "99"}, 0},
+	{"targeted enemy is now weak to the element of your choice ( excluding neutral )",
+		Step{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: "1"}, 0},
+	{"leap through the air into the same space as your target",
+		Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, takeWho},
+	{"target takes damage equal to their remaining health",
+		Step{Does: DoFell, Amount: "100"}, 0},
+	{"remove a negative status effect ( ignores death and ko )",
+		Step{Does: DoEnd, Who: user, Amount: "1"}, 0},
+	{"change your element to match theirs\n" +
+		"target a combatant within range and change your element to match theirs",
+		Step{Does: DoAttune, Who: user}, 0},
 	{"if the target has less than $amt health remaining , their health is reduced to negative its max ( dead )",
-		func(m *match) ([]Step, bool) { return one(Step{Does: DoSlay, Amount: m.amountAt(0)}) }},
+		Step{Does: DoSlay, Amount: "#"}, 0},
 	{"if they haven't already been affected by this ability , target loses $ap from their next turn",
-		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoAP, Amount: m.amountAt(0), Down: true, Once: true})
-		}},
+		Step{Does: DoAP, Amount: "#", Down: true, Once: true}, 0},
 }
 
 // repeat plays the check so often; with checks the sentence is that check.
@@ -263,7 +268,9 @@ func repeat(checks bool) func(*match) ([]Step, bool) {
 		if n == "" {
 			n = "2"
 		}
-		if m.r.checked || m.r.repeats || len(m.r.into.Modes) > 0 {
+		last := len(*m.r.steps) - 1
+		if m.r.checked && (checks || last < 0 || !(*m.r.steps)[last].check()) || m.r.repeats ||
+			len(m.r.into.Modes) > 0 {
 			return nil, false
 		}
 		list := []Step{{Does: DoRepeat, Amount: n}}
@@ -279,11 +286,6 @@ func repeat(checks bool) func(*match) ([]Step, bool) {
 // perHit is damage for each of several checks.
 func perHit(m *match) ([]Step, bool) {
 	return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}}, m.r.repeats && m.r.checked
-}
-
-// object is about an object that the table keeps.
-func object(does Doing) func(*match) ([]Step, bool) {
-	return func(*match) ([]Step, bool) { return one(Step{Does: does, Who: user}) }
 }
 
 // percent changes scores by a share of them.
@@ -310,10 +312,12 @@ func restored(m *match) ([]Step, bool) {
 
 // watched reads "After using an Offensive action, …", "At the beginning of your turn choose one: A) … B) …".
 func (r *reader) watched(ws []token) ([]Step, bool) {
-	if len(ws) > 6 && ws[0].s == "after" && ws[1].s == "using" && ws[3].s == "offensive" && ws[4].s == "action" && ws[5].s == "," {
+	if len(ws) > 6 && ws[0].s == "after" && ws[1].s == "using" && ws[3].s == "offensive" && ws[4].s == "action" &&
+		ws[5].s == "," {
 		return r.watch("offended", ws[6:])
 	}
-	if len(ws) > 9 && either("at", ws[0].s) && ws[1].s == "the" && either("beginning|start", ws[2].s) && ws[3].s == "of" &&
+	if len(ws) > 9 && either("at", ws[0].s) && ws[1].s == "the" && either("beginning|start", ws[2].s) &&
+		ws[3].s == "of" &&
 		ws[4].s == "your" && ws[5].s == "turn" {
 		rest := ws[6:]
 		if rest[0].s == "," {
@@ -322,6 +326,9 @@ func (r *reader) watched(ws []token) ([]Step, bool) {
 		if either("choose", rest[0].s) {
 			return r.watch("turnStart", rest)
 		}
+	}
+	if len(ws) > 4 && ws[0].s == "spend" {
+		return r.spent(ws)
 	}
 	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" && ws[3].s == "a" && ws[4].s == ")" {
 		for i := 6; i < len(ws)-2; i++ {
@@ -332,7 +339,7 @@ func (r *reader) watched(ws []token) ([]Step, bool) {
 					first[0].check() || second[0].check() {
 					return nil, false
 				}
-				return one(Step{Does: DoChoose, Who: user, Else: append(first, second...)})
+				return one(&Step{Does: DoChoose, Who: user, Else: append(first, second...)})
 			}
 		}
 	}
@@ -350,7 +357,38 @@ func (r *reader) watch(moment string, ws []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	return one(Step{Does: DoWatch, Who: user, Of: []string{moment}, Else: steps})
+	return one(&Step{Does: DoWatch, Who: user, Of: []string{moment}, Else: steps})
+}
+
+// eitherRange lets the user choose between two ranges at which all enemies are the targets.
+func (r *reader) eitherRange(first, second string) bool {
+	if len(r.into.Modes) > 0 || r.into.Range != "" || r.checked || !r.every(Who{Is: Reach, Side: Foe}) {
+		return false
+	}
+	r.into.Modes = []Mode{{Label: first, Range: first}, {Label: second, Range: "=" + second}}
+	return true
+}
+
+// spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost.
+func (r *reader) spent(ws []token) ([]Step, bool) {
+	for i := 2; i < min(len(ws)-1, 6); i++ {
+		if ws[i].s != "to" {
+			continue
+		}
+		cost := r.words(ws[1:i])
+		steps, ok := r.parse(ws[i+1:], 2)
+		if !ok || !isCost(cost) || r.into.Cost != "" || r.mode != nil || len(steps) == 0 {
+			return nil, false
+		}
+		for j := range steps {
+			if steps[j].check() || steps[j].modifies() || steps[j].Who != user {
+				return nil, false
+			}
+		}
+		r.into.Cost = cost
+		return steps, true
+	}
+	return nil, false
 }
 
 // hold keeps all in an adjacent space from leaving it.
@@ -402,7 +440,7 @@ func spared(m *match) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	return one(s)
+	return one(&s)
 }
 
 // tune changes one ability of the combatant that the user chooses.
@@ -412,7 +450,7 @@ func tune(what, kind string, who Who, down bool) func(*match) ([]Step, bool) {
 		if who == (Who{}) {
 			s.Bound = "either"
 		}
-		return one(s)
+		return one(&s)
 	}
 }
 
@@ -458,6 +496,12 @@ func aheadWords(s *Step) string {
 		}
 		return "targeted enemy is now weak to the element of your choice (excluding neutral)"
 	case DoDestroy:
+		switch len(s.Of) {
+		case 1:
+			return "any props in your space are destroyed"
+		case 2:
+			return "any props in your space are destroyed and the space becomes difficult terrain"
+		}
 		return "destroy target prop or token"
 	case DoGive:
 		return "you may give an item to an ally"

@@ -179,7 +179,7 @@ const (
 	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand.
 	DoDestroy
 	DoGive
-	// DoProp puts the prop Of[0] onto a space in range, with Of[1] onto that of the user.
+	// DoProp puts the prop Of[0] onto a space in range, with Of[1] "own" onto that of the user, with "left" onto one beside it.
 	DoProp
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
 	DoAccuracy

@@ -12,7 +12,7 @@ type phrase struct {
 }
 
 // one returns a step as the meaning of a sentence.
-func one(s Step) ([]Step, bool) { return []Step{s}, true }
+func one(s *Step) ([]Step, bool) { return []Step{*s}, true }
 
 // whoAt returns the combatants of that place in the sentence; without them the fallback.
 func (m *match) whoAt(at int, or Who) Who {
@@ -34,7 +34,7 @@ var user = Who{Is: User}
 
 // damage means damage to those in the sentence.
 func damage(m *match) ([]Step, bool) {
-	return one(Step{Does: DoDamage, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0), Element: m.element})
+	return one(&Step{Does: DoDamage, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0), Element: m.element})
 }
 
 // vitalSteps are a step for each amount of vitals.
@@ -82,7 +82,8 @@ func score(or Who, down bool) func(*match) ([]Step, bool) {
 		if m.theirs && or.Is == User {
 			who = Who{}
 		}
-		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Of: m.of, Down: down, Until: m.until,
+		return one(&Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Of: m.of, Down: down,
+			Until: m.until,
 			Turns: m.turns})
 	}
 }
@@ -90,21 +91,14 @@ func score(or Who, down bool) func(*match) ([]Step, bool) {
 // status means that those in the sentence get a status.
 func status(or Who) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		s := Step{Does: DoStatus, Who: m.whoAt(0, or), Amount: m.amountAt(0), Percent: m.percent, Of: []string{m.status}}
+		s := Step{Does: DoStatus, Who: m.whoAt(0, or), Amount: m.amountAt(0), Percent: m.percent,
+			Of: []string{m.status}}
 		if m.until == UntilTurns {
 			s.Until, s.Turns = m.until, m.turns
-			return one(s)
+			return one(&s)
 		}
 		s.Until = m.until
-		return one(s)
-	}
-}
-
-// amounts is a step with an amount alone.
-func amounts(does Doing, who Who, down bool) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: does, Who: m.whoAt(0, who), Amount: m.amountAt(0), Down: down, Until: m.until, Turns: m.turns,
-			Of: m.of})
+		return one(&s)
 	}
 }
 
@@ -115,7 +109,7 @@ func ofScore(does Doing, who Who, down bool) func(*match) ([]Step, bool) {
 		if m.own != "" {
 			s.Of = []string{m.own}
 		}
-		return one(s)
+		return one(&s)
 	}
 }
 
@@ -129,31 +123,19 @@ func (m *match) oneOf() string {
 
 // ofAccuracy raises the accuracy of all abilities.
 func ofAccuracy(m *match) ([]Step, bool) {
-	return one(Step{Does: DoReach, Who: user, Amount: m.amountAt(0), Of: []string{"accuracy"}})
+	return one(&Step{Does: DoReach, Who: user, Amount: m.amountAt(0), Of: []string{"accuracy"}})
 }
 
 // ofAttack raises the rank of the next attack, ofActions that of all actions, attacks among them.
 func ofAttack(m *match) ([]Step, bool) {
-	return one(Step{Does: DoEmpower, Who: user, Amount: m.amountAt(0), Of: []string{"attack"}})
+	return one(&Step{Does: DoEmpower, Who: user, Amount: m.amountAt(0), Of: []string{"attack"}})
 }
 func ofActions(m *match) ([]Step, bool) {
 	if m.own != "" {
 		return nil, false
 	}
-	return one(Step{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
+	return one(&Step{Does: DoRanks, Who: user, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
 		Turns: m.turns})
-}
-
-// bar means that those in the sentence may not do something.
-func bar(things ...string) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoBar, Who: m.whoAt(0, Who{}), Of: things, Until: m.until, Turns: m.turns})
-	}
-}
-
-// modify is a change of the ability by an amount.
-func modify(does Doing, down bool) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) { return one(Step{Does: does, Amount: m.amountAt(0), Down: down}) }
 }
 
 // costs is a change of the cost.
@@ -162,7 +144,7 @@ func costs(does Doing, down bool) func(*match) ([]Step, bool) {
 		if len(m.costs) == 0 || markup.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0]) {
 			return nil, false
 		}
-		return one(Step{Does: does, Amount: m.costs[0], Down: down})
+		return one(&Step{Does: does, Amount: m.costs[0], Down: down})
 	}
 }
 
@@ -190,12 +172,12 @@ func (r *reader) object() Who {
 // most raises the most of vitals.
 func most(down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoMost, Who: user, Amount: m.amountAt(0), Percent: m.percent, Down: down, Of: m.of})
+		return one(&Step{Does: DoMost, Who: user, Amount: m.amountAt(0), Percent: m.percent, Down: down, Of: m.of})
 	}
 }
 
 // opened makes the Evasions of the target 0.
-func opened(m *match) ([]Step, bool) { return one(Step{Does: DoOpen, Until: m.until, Turns: m.turns}) }
+func opened(m *match) ([]Step, bool) { return one(&Step{Does: DoOpen, Until: m.until, Turns: m.turns}) }
 
 // aim limits the targets of the ability to a side; it yields no step.
 func aim(m *match) ([]Step, bool) {
@@ -236,17 +218,6 @@ func several(m *match) ([]Step, bool) {
 	return nil, true
 }
 
-// move is a movement of those in the sentence.
-func move(who Who, way Way, steps string) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) {
-		s := Step{Does: DoMove, Who: m.whoAt(0, who), Amount: m.amountAt(0), Way: way}
-		if steps != "" {
-			s.Amount = steps
-		}
-		return one(s)
-	}
-}
-
 // unchecked is a movement of the user before the check of the ability.
 func unchecked(m *match) ([]Step, bool) {
 	steps := m.amountAt(0)
@@ -256,7 +227,7 @@ func unchecked(m *match) ([]Step, bool) {
 	if m.r.checked {
 		return nil, false
 	}
-	return one(Step{Does: DoMove, Who: user, Amount: steps})
+	return one(&Step{Does: DoMove, Who: user, Amount: steps})
 }
 
 // checks are the checks inside of a sentence.
@@ -272,13 +243,18 @@ func check(does Doing) func(*match) ([]Step, bool) {
 		if does == DoLuck {
 			s = Step{Does: does, Amount: m.amountAt(0)}
 		}
-		return one(s)
+		return one(&s)
 	}
 }
 
 // common are the most common sentences. Of all that are understood the first that fits counts.
 var common = [...]phrase{
-	// Damage.
+	{"reduces the ap cost of this by $amt", func(m *match) ([]Step, bool) {
+		return one(&Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Down: true})
+	}},
+	{"reduce the ap cost of this ability by $amt", func(m *match) ([]Step, bool) {
+		return one(&Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Down: true})
+	}},
 	{"inflict|inflicts|deal $amt $el? damage|dmg", damage},
 	{"inflict|inflicts|deal $amt $el? damage|dmg to $who", damage},
 	{"$who take|takes $amt $el? damage|dmg", damage},
@@ -290,51 +266,29 @@ var common = [...]phrase{
 	{"$who take|takes $el $amt damage|dmg", damage},
 	{"deal|deals $el $amt to $who", damage},
 	{"deal|deals|inflict $el $amt damage?", damage},
-
-	// Vitals.
 	{"$who? restore|restores $vits", restore},
-	{"$who? regain|regains|recover|gain|gains $vits", heal(user)},
-	{"at the beginning|start of each|your turn your $vit are restored to full", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoRegain, Who: user, Amount: "9999", Of: m.of})
-	}},
-	{"increase your? max|maximum $vit by $amt", most(false)},
-	{"increase your? max|maximum $vit by $pct", most(false)},
-	{"reduce your? max|maximum $vit by $amt", most(true)},
-	{"reduce your? max|maximum $vit by $pct", most(true)},
+	{"$who? regain|regains|recover|gain|gains $vits", healUser},
+	{"increase your? max|maximum $vit by $amt", mostUp},
+	{"increase your? max|maximum $vit by $pct", mostUp},
+	{"reduce your? max|maximum $vit by $amt", mostDown},
+	{"reduce your? max|maximum $vit by $pct", mostDown},
 	{"increase max health and current health by $amt", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoMost, Who: user, Amount: m.amountAt(0), Of: []string{"health"}},
 			{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: []string{"health"}}}, true
 	}},
-	{"restore|heal $vits to $who", heal(Who{})},
-	{"$who may? restore|regain|regains|recover|recovers $vits", heal(user)},
-	{"restore|regain your health to full", full("health")},
-	{"restore your $vit to full", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoHeal, Who: user, Amount: "100", Percent: true, Of: m.of})
-	}},
-	{"$who lose|loses $vits", lose(Who{})},
-	{"reduce the? target's health by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoLose, Amount: m.amountAt(0), Of: []string{"health"}})
-	}},
-	{"increase your health by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: []string{"health"}})
-	}},
-	{"restore your $vit by $amt points", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: m.of})
-	}},
-
-	// Statuses.
-	{"$who? gain|gains|get|gets|take|takes|receives|has|have $st $dur?", status(Who{})},
-	{"$who now has|have $st", status(Who{})},
-	{"$who is|are|becomes|become|made now|knocked? $st", status(Who{})},
-	{"$who is|are|becomes|become $st", status(Who{})},
-	{"is|are made? $st", status(Who{})},
-	{"$who is|are inflicted|afflicted with $st", status(Who{})},
-	{"inflict|inflicts|afflict $st", status(Who{})},
-	{"inflict|inflicts|afflict $st on|to $who", status(Who{})},
-	{"$who may gain|gains $st", status(user)},
-	{"$st", status(Who{})},
-
-	// Ends of statuses.
+	{"restore|heal $vits to $who", healTarget},
+	{"$who may? restore|regain|regains|recover|recovers $vits", healUser},
+	{"$who lose|loses $vits", loseTarget},
+	{"$who? gain|gains|get|gets|take|takes|receives|has|have $st $dur?", statusTarget},
+	{"$who now has|have $st", statusTarget},
+	{"$who is|are|becomes|become|made now|knocked? $st", statusTarget},
+	{"$who is|are|becomes|become $st", statusTarget},
+	{"is|are made? $st", statusTarget},
+	{"$who is|are inflicted|afflicted with $st", statusTarget},
+	{"inflict|inflicts|afflict $st", statusTarget},
+	{"inflict|inflicts|afflict $st on|to $who", statusTarget},
+	{"$who may gain|gains $st", statusUser},
+	{"$st", statusTarget},
 	{"increase the accuracy check ( where applicable ) of all affected abilities by $amt", ofAccuracy},
 	{"increase the accuracy of all your abilities by $amt", ofAccuracy},
 	{"remove|removes $sts", func(m *match) ([]Step, bool) {
@@ -343,7 +297,7 @@ var common = [...]phrase{
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoEnd, Who: m.r.object(), Of: m.of, Amount: m.oneOf()})
+		return one(&Step{Does: DoEnd, Who: m.r.object(), Of: m.of, Amount: m.oneOf()})
 	}},
 	{"remove|removes $sts from $who", func(m *match) ([]Step, bool) {
 		for _, s := range m.of {
@@ -351,269 +305,96 @@ var common = [...]phrase{
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of, Amount: m.oneOf()})
-	}},
-	{"you are no longer prone", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: user,
-			Of: []string{"prone"}})
+		return one(&Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Of: m.of, Amount: m.oneOf()})
 	}},
 	{"remove any|all negative status|statuses effects?", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "99"})
+		return one(&Step{Does: DoEnd, Who: m.r.object(), Amount: "99"})
 	}},
 	{"remove a negative status effect?", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: m.r.object(), Amount: "1"})
+		return one(&Step{Does: DoEnd, Who: m.r.object(), Amount: "1"})
 	}},
-	{"remove $amt negative status|statuses effect? from $who", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoEnd, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0)})
-	}},
-
-	// Scores.
-	{"increase|improve $scores by $amt $dur?", score(user, false)},
-	{"reduce|decrease $scores by $amt $dur?", score(user, true)},
-	{"reduce|decrease the? target's $scores by $amt $dur?", score(Who{}, true)},
-	{"$who reduces $scores by $amt $dur?", score(Who{}, true)},
-	{"gain|gains $amt $scores $dur?", score(user, false)},
-	{"$who gain|gains|get|gets $amt to $scores $dur?", score(Who{}, false)},
-
-	// Ranks of what follows.
-	{"increase the? rank of your next action by $amt", amounts(DoEmpower, user, false)},
+	{"increase|improve $scores by $amt $dur?", scoreUp},
+	{"reduce|decrease $scores by $amt $dur?", scoreDown},
+	{"reduce|decrease the? target's $scores by $amt $dur?", scoreDownTarget},
+	{"$who reduces $scores by $amt $dur?", scoreDownTarget},
+	{"gain|gains $amt $scores $dur?", scoreUp},
+	{"$who gain|gains|get|gets $amt to $scores $dur?", scoreUpTarget},
 	{"increase the? rank of your next attack by $amt", ofAttack},
-	{"increase the? rank of all? your $score? abilities by $amt $dur?", ofScore(DoRanks, user, false)},
+	{"increase the? rank of all? your $score? abilities by $amt $dur?", ranksOfScore},
 	{"increase the? rank of all? your $score? actions by $amt $dur?", ofActions},
-	{"increase the ranks of all of their applicable abilities by $amt $dur?", ofScore(DoRanks, Who{}, false)},
+	{"increase the ranks of all of their applicable abilities by $amt $dur?", ranksOfTarget},
 	{"increase all your action ranks by $amt $dur?", ofActions},
-	{"increase your $score abilities by $amt ranks", ofScore(DoRanks, user, false)},
+	{"increase your $score abilities by $amt ranks", ranksOfScore},
 	{"all actions have their rank increased by $amt $dur?", ofActions},
-	{"increase the? range attribute? of all? your? abilities by $sp", amounts(DoReach, user, false)},
-
-	// Advantage.
-	{"gain|gains advantage on? the? next $amt checks", amounts(DoAdvantage, user, false)},
 	{"$who? gain|gains|get|gets advantage on their? your? next $amt? check|checks|roll|rolls", func(m *match) ([]Step,
 		bool) {
 		n := m.amountAt(0)
 		if n == "" {
 			n = "1"
 		}
-		return one(Step{Does: DoAdvantage, Who: m.whoAt(0, user), Amount: n})
+		return one(&Step{Does: DoAdvantage, Who: m.whoAt(0, user), Amount: n})
 	}},
 	{"$who is|are granted advantage on their next $amt? check|checks|roll|rolls", func(m *match) ([]Step, bool) {
 		n := m.amountAt(0)
 		if n == "" {
 			n = "1"
 		}
-		return one(Step{Does: DoAdvantage, Who: m.whoAt(0, user), Amount: n})
+		return one(&Step{Does: DoAdvantage, Who: m.whoAt(0, user), Amount: n})
 	}},
-
-	// Movement.
-	{"you? may? move up? to? $sp in? any? available|horizontal|non-vertical? direction", move(user, WayAny, "")},
-	{"move up? to? $sp", move(user, WayAny, "")},
-	{"leap|jump up? to? $sp in any direction", move(user, WayAny, "")},
-	{"you? may? make|makes a free? movement action", move(user, WayAny, "1")},
-	{"$who? may? make|makes a free movement action", move(user, WayAny, "1")},
-	{"$who? may? make|makes a free movement action in your direction", move(Who{}, WayToward, "1")},
-	{"follow the target into their space", move(user, WayInto, "99")},
 	{"you may move up to $sp before making your|the accuracy check", unchecked},
 	{"you may make a free movement action before making your|the accuracy check", unchecked},
-	{"move into the? same space as the? target", move(user, WayInto, "99")},
-	{"move $who up? to? $sp in any direction", move(Who{}, WayAny, "")},
-	{"$who move|moves|is|are moved? pulled? $sp toward|towards|close|closer to? you", move(Who{}, WayToward, "")},
-	{"$who is|are forced|pushed|moved away from you? up? to? $sp", move(Who{}, WayAway, "")},
-	{"$who is|are pushed|moved|forced $sp away from you", move(Who{}, WayAway, "")},
-	{"move across up to $sp through the air and into another ground space", move(user, WayOver, "")},
-	{"move an addition|additional $sp", move(user, WayAny, "")},
-	{"you? move an additional space", move(user, WayAny, "1")},
-	{"leap|move up to $sp in any direction , ignoring rough|difficult terrain and obstacles", move(user, WayOver, "")},
-	{"move up to $sp in any direction , ignoring rough|difficult terrain", move(user, WayAny, "")},
-	{"relocate|teleport yourself to|into any|a space within range", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoTeleport, Who: user})
-	}},
-	{"jump|move|teleport into|to a|another|any viable? space within range", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoTeleport, Who: user})
-	}},
-	{"instantly relocate to a space within range", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoTeleport,
-			Who: user})
-	}},
-	{"target a combatant in|within range and teleport to their space", move(user, WayInto, "99")},
 	{"swap places with $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target {
 			if _, ok := aim(m); !ok {
 				return nil, false
 			}
-			return one(Step{Does: DoSwap})
+			return one(&Step{Does: DoSwap})
 		}
 		return nil, false
-	}},
-
-	// Attacks, aggro and turns.
-	{"you? may? make a free basic? attack action?", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttack,
-			Who: user})
-	}},
-	{"make a free basic attack action? against $who", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttack,
-			Who: user})
-	}},
-	{"make a free basic attack action? at the same target", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoAttack,
-			Who: user})
 	}},
 	{"grant a free basic attack to $who", func(m *match) ([]Step, bool) {
 		if w := m.whoAt(0, Who{}); w.Is == Target || w.Is == Here {
-			return one(Step{Does: DoAttack, Who: w})
+			return one(&Step{Does: DoAttack, Who: w})
 		}
 		return nil, false
 	}},
-	{"gain|take the? aggro status? $dur?", amounts(DoAggro, user, false)},
-	{"you? end your turn", func(*match) ([]Step, bool) { return one(Step{Does: DoEndTurn, Who: user}) }},
-	{"$who lose|loses $ap from their next turn", amounts(DoAP, Who{}, true)},
-	{"subtract $ap from the? target's|their next turn", amounts(DoAP, Who{}, true)},
-	{"$who get|gets|gain|gains $ap to|for their next turn", amounts(DoAP, Who{}, false)},
-	{"grant an additional $ap to their next turn", amounts(DoAP, Who{}, false)},
-	{"you? gain|regain an? additional? $ap for? this? turn?", amounts(DoGainAP, user, false)},
-	{"your next action increases its rank by $amt", amounts(DoEmpower, user, false)},
-	{"your next $score action|ability increases its rank by $amt", ofScore(DoEmpower, user, false)},
-
-	// Protection.
+	{"your next $score action|ability increases its rank by $amt", empowerScore},
 	{"you are? now? also? immune to $sts $dur?", immuneTo},
 	{"immune to $sts", immuneTo},
 	{"you cannot be knocked $sts", immuneTo},
-	{"incoming|taken damage is reduced by $amt rank|ranks $dur?", amounts(DoWard, user, false)},
-	{"reduce incoming|taken damage by $amt rank|ranks $dur?", amounts(DoWard, user, false)},
-	{"increase incoming|taken damage by $amt rank|ranks $dur?", amounts(DoWard, user, true)},
-	{"reduce taken|incoming damage to $who by $amt rank|ranks $dur?", amounts(DoWard, user, false)},
-	{"all? incoming|taken damage|damaged is halved $dur?", amounts(DoHalve, user, false)},
-	{"$dur all taken damage is reduced by $amt ranks", amounts(DoWard, user, false)},
 	{"at the beginning|start of your|each turn you? regain|restore|recover $vits", func(m *match) ([]Step, bool) {
 		return vitalSteps(m, DoRegain, user, false), !m.percent
 	}},
 	{"at the beginning|start of your|each turn , you? regain|restore|recover $vits", func(m *match) ([]Step, bool) {
 		return vitalSteps(m, DoRegain, user, false), !m.percent
 	}},
-	{"you are unaffected|uninhibited by difficult terrain $dur?", amounts(DoSure, user, false)},
-	{"you are not affected by difficult terrain", amounts(DoSure, user, false)},
-	{"your movement is unaffected by difficult terrain", amounts(DoSure, user, false)},
-	{"you? ignore difficult|rough terrain $dur?", amounts(DoSure, user, false)},
-	{"you do not take fall damage", amounts(DoSoft, user, false)},
-	{"ignore any fall damage you might take", amounts(DoSoft, user, false)},
-
-	// Prohibitions.
-	{"$who cannot|can't make actions $dur", bar("action")},
-	{"$who cannot|can't make any? basic? movement actions $dur", bar("move")},
-	{"$who cannot|can't leave your|the space $dur", bar("move")},
-	{"$who cannot|can't move $dur", bar("move")},
-	{"$who also? cannot|can't use any class? abilities $dur", bar("ability")},
 	{"the? target's|their evasion scores are reduced to 0 $dur", opened},
 	{"their evasion scores are reduced to 0 $dur", opened},
-	{"all of the target's abilities are disabled $dur", bar("ability")},
 	{"disable $score", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoBar, Of: []string{m.own},
+		return one(&Step{Does: DoBar, Of: []string{m.own},
 			Until: UntilBattle})
 	}},
-
-	// Checks.
-	{"$who make|makes a|an $score evade|evasion check|checks", check(DoEvade)},
-	{"$who must make|pass a|an $score evade|evasion check", check(DoEvade)},
-	{"$who make|makes a|an $score self-check", check(DoSelf)},
-	{"$who must make a|an $score self-check", check(DoSelf)},
-	{"make a|an $score accuracy|accuracy-check check? against $who", check(DoAccuracy)},
-	{"make a luck $amt check", check(DoLuck)},
-	{"make a luck $amt check to proceed|use", check(DoLuck)},
-
-	// Changes of the ability.
-	{"increase|improve the? its? this? range|max-range of? this? ability? by $sp", modify(DoRange, false)},
-	{"increases|increase|improve range by tmwrk", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoRange,
-			Amount: "{TmWrk}"})
-	}},
-	{"$sp to range", modify(DoRange, false)},
-	{"$amt to range", modify(DoRange, false)},
-	{"amount of restored health is halved", func(*match) ([]Step, bool) { return one(Step{Does: DoShare, Amount: "50"}) }},
-	{"reduce amount of restored health by $pct", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoShare, Amount: m.amountAt(0)})
-	}},
-	{"range is no longer aoe", func(*match) ([]Step, bool) { return one(Step{Does: DoSingle}) }},
-	{"this ability will not affect your allies", func(*match) ([]Step, bool) { return one(Step{Does: DoSmart}) }},
-	{"this ability does not affect your? allies", func(*match) ([]Step, bool) { return one(Step{Does: DoSmart}) }},
-	{"increase the rank of critical damage for this attack by $amt", modify(DoCritical, false)},
-	{"critical damage from this attack is increased by $amt rank|ranks", modify(DoCritical, false)},
-	{"automatically pass the accuracy|evade|luck? check", func(*match) ([]Step, bool) { return one(Step{Does: DoPass}) }},
-	{"if the target is an allie|ally then skip the evade check", func(*match) ([]Step,
-		bool) {
-		return one(Step{Does: DoWilling})
-	}},
-	{"you may skip the self-check|evade check? for allies", func(*match) ([]Step,
-		bool) {
-		return one(Step{Does: DoWilling})
-	}},
-	{"you may replace|substitute the use|use-cost cost? with $cost", costs(DoInstead, false)},
+	{"$who make|makes a|an $score evade|evasion check|checks", checkEvade},
+	{"$who must make|pass a|an $score evade|evasion check", checkEvade},
+	{"$who make|makes a|an $score self-check", checkSelf},
+	{"$who must make a|an $score self-check", checkSelf},
+	{"make a|an $score accuracy|accuracy-check check? against $who", checkAccuracy},
+	{"make a luck $amt check", checkLuck},
+	{"make a luck $amt check to proceed|use", checkLuck},
+	{"you may replace|substitute the use|use-cost cost? with $cost", costInstead},
 	{"instead of paying|pay $cost , you may pay $cost", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoInstead, Amount: m.costs[1]})
+		return one(&Step{Does: DoInstead, Amount: m.costs[1]})
 	}},
 	{"pay $cost instead of $cost", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoCostSet,
+		return one(&Step{Does: DoCostSet,
 			Amount: m.costs[0]})
 	}},
-	{"rank is equal allies in space ( max 3 )", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoRank,
-			Amount: "{TmWrk}"})
-	}},
-	{"increase the? range of? this? ability? by $amt", modify(DoRange, false)},
-	{"increases range by $sp", modify(DoRange, false)},
-	{"range gains $sp", modify(DoRange, false)},
-	{"range gains aoe", func(*match) ([]Step, bool) { return one(Step{Does: DoArea}) }},
-	{"treat range as an? aoe circle?", func(*match) ([]Step, bool) { return one(Step{Does: DoArea}) }},
-	{"reduce the? range by $sp", modify(DoRange, true)},
 	{"reduce|set|increase the? range to $sp", rangeSet},
-	{"increase|set the? range to cover? the? battlefield", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoRangeSet, Amount: "battlefield"})
-	}},
-	{"increase the? its? rank of? this? the? ability|attack? by $amt", modify(DoRank, false)},
-	{"increase the? rank of? this? ability by tmwrk", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoRank, Amount: "{TmWrk}"})
-	}},
-	{"increase the? rank for this attack by $amt ranks?", modify(DoRank, false)},
-	{"reduce the? this? rank|ability's of? this? rank? ability? by $amt", modify(DoRank, true)},
-	{"increase|increases the? this? ability's? accuracy check|checks? by? $amt", modify(DoBonus, false)},
-	{"add $amt to this ability's accuracy check", modify(DoBonus, false)},
-	{"increase the? proceeding $score? accuracy? check by $amt", modify(DoBonus, false)},
-	{"increase following accuracy checks by $amt", modify(DoBonus, false)},
-	{"reduce the? accuracy check by $amt", modify(DoBonus, true)},
-	{"increase|improve the? difficulty? of? evade check? difficulty? by $amt", modify(DoHarder, false)},
-	{"reduce evade check? difficulty by $amt", modify(DoHarder, true)},
-	{"increase luck check? difficulty by $amt", modify(DoLucky, false)},
-	{"reduce luck check? difficulty check? by $amt", modify(DoLucky, true)},
-	{"reduce the? proceeding luck check by $amt", modify(DoLucky, true)},
-	{"increase this ability's luck check by $amt", modify(DoLucky, true)},
-	{"increase the? critical|crit threshold of? this? attack? to? by $amt", modify(DoThreshold, false)},
-	{"gain advantage on the proceeding? $score? luck|accuracy? check", func(*match) ([]Step,
-		bool) {
-		return one(Step{Does: DoEdge})
-	}},
-	{"this ability's luck|accuracy check gains advantage", func(*match) ([]Step, bool) { return one(Step{Does: DoEdge}) }},
-	{"increase the? use|use-cost|cost cost? of? this? ability? by $cost", costs(DoCost, false)},
-	{"reduce the? use|use-cost|cost cost? of? this? ability? by $cost", costs(DoCost, true)},
-	{"reduce the ap cost of this ability by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Down: true})
-	}},
-	{"reduces the ap cost of this by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Down: true})
-	}},
-	{"set the? use? cost to $cost", costs(DoCostSet, false)},
-	{"set the? use-cost to $cost", costs(DoCostSet, false)},
-	{"adjust the? use? cost to $cost", costs(DoCostSet, false)},
-	{"ignore the use|use-cost cost? of? this? ability?", func(*match) ([]Step, bool) { return one(Step{Does: DoFree}) }},
-	{"ignore the? ap cost of this ability", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoFree,
-			Of: []string{"ap"}})
-	}},
-	{"ignore the? $vit cost of this ability", func(m *match) ([]Step, bool) { return one(Step{Does: DoFree, Of: m.of}) }},
-	{"ignore the $vit use-cost", func(m *match) ([]Step, bool) { return one(Step{Does: DoFree, Of: m.of}) }},
-	{"use as normal", func(*match) ([]Step, bool) { return one(Step{Does: DoUsual}) }},
-	{"this ability behaves as normal", func(*match) ([]Step, bool) { return one(Step{Does: DoUsual}) }},
-	{"this remains in effect while ko", func(*match) ([]Step, bool) { return one(Step{Does: DoUsual}) }},
-
-	// Targets.
+	{"increase the? use|use-cost|cost cost? of? this? ability? by $cost", costUp},
+	{"reduce the? use|use-cost|cost cost? of? this? ability? by $cost", costDown},
+	{"set the? use? cost to $cost", costSet},
+	{"set the? use-cost to $cost", costSet},
+	{"adjust the? use? cost to $cost", costSet},
 	{"choose|target $who", aim},
 	{"choose|target $who within|in range to? target?", aim},
 	{"target|choose up to $amt individual|unique|separate|different? combatants|targets within|in range", several},
@@ -621,21 +402,187 @@ var common = [...]phrase{
 	{"choose up to $amt targets within range", several},
 }
 
-// full restores a vital to the most of it.
-func full(name string) func(*match) ([]Step, bool) {
-	return func(*match) ([]Step, bool) {
-		return one(Step{Does: DoHeal, Who: user, Amount: "100", Percent: true, Of: []string{name}})
-	}
+// plainCommon are those of one step each, see [plain].
+var plainCommon = [...]plain{
+	{"restore|regain your health to full",
+		Step{Does: DoHeal, Who: user, Amount: "100", Percent: true, Of: []string{"health"}}, 0},
+	{"at the beginning|start of each|your turn your $vit are restored to full",
+		Step{Does: DoRegain, Who: user, Amount: "9999"}, takeOf},
+	{"restore your $vit to full",
+		Step{Does: DoHeal, Who: user, Amount: "100", Percent: true}, takeOf},
+	{"reduce the? target's health by $amt",
+		Step{Does: DoLose, Amount: "#", Of: []string{"health"}}, 0},
+	{"increase your health by $amt",
+		Step{Does: DoHeal, Who: user, Amount: "#", Of: []string{"health"}}, 0},
+	{"restore your $vit by $amt points",
+		Step{Does: DoHeal, Who: user, Amount: "#"}, takeOf},
+	{"you are no longer prone",
+		Step{Does: DoEnd, Who: user, Of: []string{"prone"}}, 0},
+	{"remove $amt negative status|statuses effect? from $who",
+		Step{Does: DoEnd, Who: Who{}, Amount: "#"}, takeWho},
+	{"increase the? rank of your next action by $amt\n" +
+		"your next action increases its rank by $amt",
+		Step{Does: DoEmpower, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"increase the? range attribute? of all? your? abilities by $sp",
+		Step{Does: DoReach, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"gain|gains advantage on? the? next $amt checks",
+		Step{Does: DoAdvantage, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you? may? move up? to? $sp in? any? available|horizontal|non-vertical? direction\n" +
+		"move up? to? $sp\n" +
+		"leap|jump up? to? $sp in any direction\n" +
+		"move an addition|additional $sp\n" +
+		"move up to $sp in any direction , ignoring rough|difficult terrain",
+		Step{Does: DoMove, Who: user, Amount: "#"}, takeWho},
+	{"you? may? make|makes a free? movement action\n" +
+		"$who? may? make|makes a free movement action\n" +
+		"you? move an additional space",
+		Step{Does: DoMove, Who: user, Amount: "1"}, takeWho},
+	{"$who? may? make|makes a free movement action in your direction",
+		Step{Does: DoMove, Who: Who{}, Amount: "1", Way: WayToward}, takeWho},
+	{"follow the target into their space\n" +
+		"move into the? same space as the? target\n" +
+		"target a combatant in|within range and teleport to their space",
+		Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, takeWho},
+	{"move $who up? to? $sp in any direction",
+		Step{Does: DoMove, Who: Who{}, Amount: "#"}, takeWho},
+	{"$who move|moves|is|are moved? pulled? $sp toward|towards|close|closer to? you",
+		Step{Does: DoMove, Who: Who{}, Amount: "#", Way: WayToward}, takeWho},
+	{"$who is|are forced|pushed|moved away from you? up? to? $sp\n" +
+		"$who is|are pushed|moved|forced $sp away from you",
+		Step{Does: DoMove, Who: Who{}, Amount: "#", Way: WayAway}, takeWho},
+	{"move across up to $sp through the air and into another ground space\n" +
+		"leap|move up to $sp in any direction , ignoring rough|difficult terrain and obstacles",
+		Step{Does: DoMove, Who: user, Amount: "#", Way: WayOver}, takeWho},
+	{"relocate|teleport yourself to|into any|a space within range\n" +
+		"jump|move|teleport into|to a|another|any viable? space within range\n" +
+		"instantly relocate to a space within range",
+		Step{Does: DoTeleport, Who: user}, 0},
+	{"you? may? make a free basic? attack action?\n" +
+		"make a free basic attack action? against $who\n" +
+		"make a free basic attack action? at the same target",
+		Step{Does: DoAttack, Who: user}, 0},
+	{"gain|take the? aggro status? $dur?",
+		Step{Does: DoAggro, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you? end your turn",
+		Step{Does: DoEndTurn, Who: user}, 0},
+	{"$who lose|loses $ap from their next turn\n" +
+		"subtract $ap from the? target's|their next turn",
+		Step{Does: DoAP, Who: Who{}, Amount: "#", Down: true}, takeWho | takeUntil | takeOf},
+	{"$who get|gets|gain|gains $ap to|for their next turn\n" +
+		"grant an additional $ap to their next turn",
+		Step{Does: DoAP, Who: Who{}, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you? gain|regain an? additional? $ap for? this? turn?",
+		Step{Does: DoGainAP, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"incoming|taken damage is reduced by $amt rank|ranks $dur?\n" +
+		"reduce incoming|taken damage by $amt rank|ranks $dur?\n" +
+		"reduce taken|incoming damage to $who by $amt rank|ranks $dur?\n" +
+		"$dur all taken damage is reduced by $amt ranks",
+		Step{Does: DoWard, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"increase incoming|taken damage by $amt rank|ranks $dur?",
+		Step{Does: DoWard, Who: user, Amount: "#", Down: true}, takeWho | takeUntil | takeOf},
+	{"all? incoming|taken damage|damaged is halved $dur?",
+		Step{Does: DoHalve, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you are unaffected|uninhibited by difficult terrain $dur?\n" +
+		"you are not affected by difficult terrain\n" +
+		"your movement is unaffected by difficult terrain\n" +
+		"you? ignore difficult|rough terrain $dur?",
+		Step{Does: DoSure, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you do not take fall damage\n" +
+		"ignore any fall damage you might take",
+		Step{Does: DoSoft, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"$who cannot|can't make actions $dur",
+		Step{Does: DoBar, Of: []string{"action"}}, takeWho | takeUntil},
+	{"$who cannot|can't make any? basic? movement actions $dur\n" +
+		"$who cannot|can't leave your|the space $dur\n" +
+		"$who cannot|can't move $dur",
+		Step{Does: DoBar, Of: []string{"move"}}, takeWho | takeUntil},
+	{"$who also? cannot|can't use any class? abilities $dur\n" +
+		"all of the target's abilities are disabled $dur",
+		Step{Does: DoBar, Of: []string{"ability"}}, takeWho | takeUntil},
+	{"increase|improve the? its? this? range|max-range of? this? ability? by $sp\n" +
+		"$sp to range\n" +
+		"$amt to range\n" +
+		"increase the? range of? this? ability? by $amt\n" +
+		"increases range by $sp\n" +
+		"range gains $sp",
+		Step{Does: DoRange, Amount: "#"}, 0},
+	{"increases|increase|improve range by tmwrk",
+		Step{Does: DoRange, Amount: "{TmWrk}"}, 0},
+	{"amount of restored health is halved",
+		Step{Does: DoShare, Amount: "50"}, 0},
+	{"reduce amount of restored health by $pct",
+		Step{Does: DoShare, Amount: "#"}, 0},
+	{"range is no longer aoe",
+		Step{Does: DoSingle}, 0},
+	{"this ability will not affect your allies\n" +
+		"this ability does not affect your? allies",
+		Step{Does: DoSmart}, 0},
+	{"increase the rank of critical damage for this attack by $amt\n" +
+		"critical damage from this attack is increased by $amt rank|ranks",
+		Step{Does: DoCritical, Amount: "#"}, 0},
+	{"automatically pass the accuracy|evade|luck? check",
+		Step{Does: DoPass}, 0},
+	{"if the target is an allie|ally then skip the evade check\n" +
+		"you may skip the self-check|evade check? for allies",
+		Step{Does: DoWilling}, 0},
+	{"rank is equal allies in space ( max 3 )\n" +
+		"increase the? rank of? this? ability by tmwrk",
+		Step{Does: DoRank, Amount: "{TmWrk}"}, 0},
+	{"range gains aoe\n" +
+		"treat range as an? aoe circle?",
+		Step{Does: DoArea}, 0},
+	{"reduce the? range by $sp",
+		Step{Does: DoRange, Amount: "#", Down: true}, 0},
+	{"increase|set the? range to cover? the? battlefield",
+		Step{Does: DoRangeSet, Amount: "battlefield"}, 0},
+	{"increase the? its? rank of? this? the? ability|attack? by $amt\n" +
+		"increase the? rank for this attack by $amt ranks?",
+		Step{Does: DoRank, Amount: "#"}, 0},
+	{"reduce the? this? rank|ability's of? this? rank? ability? by $amt",
+		Step{Does: DoRank, Amount: "#", Down: true}, 0},
+	{"increase|increases the? this? ability's? accuracy check|checks? by? $amt\n" +
+		"add $amt to this ability's accuracy check\n" +
+		"increase the? proceeding $score? accuracy? check by $amt\n" +
+		"increase following accuracy checks by $amt",
+		Step{Does: DoBonus, Amount: "#"}, 0},
+	{"reduce the? accuracy check by $amt",
+		Step{Does: DoBonus, Amount: "#", Down: true}, 0},
+	{"increase|improve the? difficulty? of? evade check? difficulty? by $amt",
+		Step{Does: DoHarder, Amount: "#"}, 0},
+	{"reduce evade check? difficulty by $amt",
+		Step{Does: DoHarder, Amount: "#", Down: true}, 0},
+	{"increase luck check? difficulty by $amt",
+		Step{Does: DoLucky, Amount: "#"}, 0},
+	{"reduce luck check? difficulty check? by $amt\n" +
+		"reduce the? proceeding luck check by $amt\n" +
+		"increase this ability's luck check by $amt",
+		Step{Does: DoLucky, Amount: "#", Down: true}, 0},
+	{"increase the? critical|crit threshold of? this? attack? to? by $amt",
+		Step{Does: DoThreshold, Amount: "#"}, 0},
+	{"gain advantage on the proceeding? $score? luck|accuracy? check\n" +
+		"this ability's luck|accuracy check gains advantage",
+		Step{Does: DoEdge}, 0},
+	{"ignore the use|use-cost cost? of? this? ability?",
+		Step{Does: DoFree}, 0},
+	{"ignore the? ap cost of this ability",
+		Step{Does: DoFree, Of: []string{"ap"}}, 0},
+	{"ignore the? $vit cost of this ability\n" +
+		"ignore the $vit use-cost",
+		Step{Does: DoFree}, takeOf},
+	{"use as normal\n" +
+		"this ability behaves as normal\n" +
+		"this remains in effect while ko",
+		Step{Does: DoUsual}, 0},
 }
 
 // immuneTo means immunity of the user.
 func immuneTo(m *match) ([]Step, bool) {
-	return one(Step{Does: DoImmune, Who: user, Of: m.of, Until: m.until, Turns: m.turns})
+	return one(&Step{Does: DoImmune, Who: user, Of: m.of, Until: m.until, Turns: m.turns})
 }
 
 // rangeSet replaces the range by a number of spaces.
 func rangeSet(m *match) ([]Step, bool) {
-	return one(Step{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"})
+	return one(&Step{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"})
 }
 
 // mostEffort is how many parts of sentences are compared with the patterns: more than any ability has.
@@ -749,7 +696,7 @@ func (r *reader) bought(ws []token) ([]Step, bool) {
 				return nil, false
 			}
 		}
-		return one(Step{Does: DoPay, Who: user, Amount: cost, Down: true, Else: steps})
+		return one(&Step{Does: DoPay, Who: user, Amount: cost, Down: true, Else: steps})
 	}
 	return nil, false
 }
@@ -788,5 +735,5 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	return one(Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps})
+	return one(&Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps})
 }

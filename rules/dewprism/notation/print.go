@@ -319,6 +319,9 @@ func sentence(s *Step) string {
 		}
 		return "move " + who + " up to " + s.Amount + "sp in any direction"
 	case DoProp:
+		if len(s.Of) > 1 && s.Of[1] == "left" {
+			return "place a " + s.Of[0] + " prop in the space you left"
+		}
 		if len(s.Of) > 1 {
 			return "create a " + s.Of[0] + " prop in your space"
 		}

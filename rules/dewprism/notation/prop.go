@@ -20,8 +20,8 @@ type Prop struct {
 // A setting is a prop whose definition is still to come.
 type setting struct {
 	Prop
-	// own means that it is put onto the space of the user.
-	own bool
+	// where is "own" for the space of the user, "left" for the one that it has left, or "".
+	where string
 	// clauses are the places of its clauses that are not played yet.
 	clauses []int
 	defined bool
@@ -59,7 +59,10 @@ func (r *reader) creates(ws []token) *setting {
 	case "within range", "in range", "in the targeted space", "within the space of your choice":
 		return s
 	case "in your space":
-		s.own = true
+		s.where = "own"
+		return s
+	case "in the space you left":
+		s.where = "left"
 		return s
 	}
 	return nil
@@ -78,7 +81,8 @@ var propUses = [...]propUse{
 	{"upon entering this prop's space , the combatant", "enter", 0, false, false},
 	{"upon entering the space , the combatant", "enter", 0, false, false},
 	{"upon entering space ,", "enter", 0, false, false},
-	{"upon entering or ending your turn in the same space as this prop , the combatant", "enter|turnEnd", 0, false, false},
+	{"upon entering or ending your turn in the same space as this prop , the combatant", "enter|turnEnd", 0, false,
+		false},
 	{"if a combatant enters this prop's space , it is destroyed and the combatant", "enter", 0, true, false},
 	{"if an opponent enters this prop's space , it is destroyed and the combatant", "enter", Foe, true, false},
 	{"if an opponent would enter into the same space as this token , it explodes and", "enter", Foe, true, true},
@@ -185,7 +189,8 @@ func (r *reader) describe(p *setting, ws []token) bool {
 		}
 		if !u.all {
 			rest = append([]token{word("the"), word("combatant")}, rest...)
-		} else if n := len(rest); n > 6 && rest[n-1].s == "space" && rest[n-4].s == "combatants" { // "… to all combatants within the space"
+		} else if n := len(rest); n > 6 && rest[n-1].s == "space" &&
+			rest[n-4].s == "combatants" { // "… to all combatants within the space"
 			rest = rest[:n-6]
 		}
 		steps, ok := r.propSteps(rest)
@@ -249,8 +254,8 @@ func (r *reader) placed() {
 	}
 	r.into.Props = append(r.into.Props, p.Prop)
 	s := Step{Does: DoProp, Who: user, Of: []string{p.Name}}
-	if p.own {
-		s.Of = append(s.Of, "own")
+	if p.where != "" {
+		s.Of = append(s.Of, p.where)
 	}
 	*r.steps = append(*r.steps, s)
 }

@@ -184,7 +184,8 @@ var labels = [...]struct{ words, name string }{
 		"crit"},
 	{"onfail", "fail"}, {"dmg", "damage"}, {"damage", "damage"}, {"teamwork", "team"}, {"solowork", "solo"}, {"ifko",
 		"ko"},
-	{"variable", "variable"}, {"duration", "duration"}, {"slot", "slot"}, {"conclusion", "conclusion"}, {"note", "note"},
+	{"variable", "variable"}, {"duration", "duration"}, {"slot", "slot"}, {"conclusion", "conclusion"}, {"note",
+		"note"},
 	{"repeat", "repeat"}, {"condition", "condition"}, {"target", "condition"}, {"aoe", "condition"},
 	{"mode a", "mode"}, {"mode b", "mode"}, {"mode c", "mode"}, {"mode d", "mode"},
 }
@@ -485,7 +486,8 @@ func (r *reader) readLabel(l *label, from, to int) {
 // readVariable reads "X = 5": the number that X is in this text.
 func (r *reader) readVariable(l *label, begin, from, to int) {
 	ws := trim(lex(r.page.Text, from, to))
-	if len(ws) != 3 || ws[0].s != "X" || ws[1].s != "=" || ws[2].is != isAmount || ws[2].unit != "" || r.hasX || r.shut ||
+	if len(ws) != 3 || ws[0].s != "X" || ws[1].s != "=" || ws[2].is != isAmount || ws[2].unit != "" || r.hasX ||
+		r.shut ||
 		!isCount(ws[2].s) {
 		r.leave(*l, begin, to)
 		r.shut = true
@@ -710,7 +712,8 @@ func (r *reader) sentenceEnd(from, to int) int {
 			depth++
 		case c == '}' || c == ')':
 			depth = max(depth-1, 0)
-		case (c == '.' || c == '!' || c == '?' || c == ';') && depth == 0 || c == '.' && i+1 < to && r.page.Text[i+1] == '\n':
+		case (c == '.' || c == '!' || c == '?' || c == ';') && depth == 0 || c == '.' && i+1 < to &&
+			r.page.Text[i+1] == '\n':
 			if i+1 == to || r.page.Text[i+1] <= ' ' || r.page.Text[i+1] == '|' || r.page.Text[i+1] == '"' {
 				return i + 1
 			}
@@ -955,7 +958,8 @@ func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
 // lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
 func (s *Step) lasts() bool {
 	switch s.Does {
-	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost, DoTrait, DoBar, DoWatch:
+	case DoScore, DoRanks, DoReach, DoImmune, DoWard, DoHalve, DoRegain, DoSure, DoSoft, DoMost, DoTrait, DoBar,
+		DoWatch:
 		return s.Who.Is == User && s.Until == "" || s.Who.Is == User && s.Until == UntilBattle
 	}
 	return s.modifies()

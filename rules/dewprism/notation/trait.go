@@ -48,12 +48,14 @@ var lastings = [...]trait{
 		true},
 	{"increase your crit|critical threshold by $amt $dur?", "increase your critical threshold by #~", "increase",
 		"threshold", user, false},
-	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical", user,
+	{"increase your crit|critical rank by $amt $dur?", "increase your critical rank by #~", "increase", "critical",
+		user,
 		false},
 	{"increase the critical threshold for|of all? checks made during their next action by $amt",
 		"increase the critical threshold of checks made during their next action by #", "keen", "", Who{}, false},
 	{"disable critical bonus $dur?", "disable critical bonus~", "decrease", "critical", Who{}, true},
-	{"any? taken|incoming $score damage is halved $dur?", "incoming @-type damage is halved~", "halved", "", user, false},
+	{"any? taken|incoming $score damage is halved $dur?", "incoming @-type damage is halved~", "halved", "", user,
+		false},
 	{"damage from elemental|elemental-attacks attacks? is halved $dur?", "damage from elemental attacks is halved~",
 		"halved", "elements", user, false},
 	{"if the rank of an incoming attack is over $amt , reduce it to $amt",
@@ -72,7 +74,8 @@ var lastings = [...]trait{
 		"all accuracy checks made against you automatically fail and all evade you make checks automatically succeed~",
 		"untouchable", "", user, false},
 	{"health restored to a combatant ( including yourself ) by any of your abilities is increased by $pct",
-		"health restored to a combatant (including yourself) by any of your abilities is increased by #%", "mending", "",
+		"health restored to a combatant (including yourself) by any of your abilities is increased by #%", "mending",
+		"",
 		user, false},
 	{"while you can be ko'd you cannot take the dead status", "while you can be KO'd you cannot take the dead status",
 		"undying", "", user, false},
@@ -92,7 +95,8 @@ func (t *trait) means(m *match) ([]Step, bool) {
 	s := Step{Does: DoTrait, Who: t.who, Amount: m.amountAt(0), Down: t.down, Until: m.until, Turns: m.turns,
 		Of: []string{t.name, t.of}}
 	switch {
-	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1, len(m.vitals) > 1 || m.percent && len(m.vitals) > 0,
+	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1, len(m.vitals) > 1 || m.percent &&
+		len(m.vitals) > 0,
 		t.of == "foe support" && m.r.into.KO:
 		return nil, false
 	case m.status != "":
@@ -109,7 +113,7 @@ func (t *trait) means(m *match) ([]Step, bool) {
 	case len(m.of) == 1:
 		s.Of[1] = m.of[0]
 	}
-	return one(s)
+	return one(&s)
 }
 
 // traitWords returns a trait in words.
@@ -160,8 +164,9 @@ func (t *trait) suits(of string) bool {
 // others are phrases of which each has a step of its own.
 var others = [...]phrase{
 	{"increase all of? your accuracy and evade checks by $amt $dur?", func(m *match) ([]Step, bool) {
-		s := Step{Does: DoTrait, Who: user, Amount: m.amountAt(0), Until: m.until, Turns: m.turns, Of: []string{"increase",
-			"check accuracy"}}
+		s := Step{Does: DoTrait, Who: user, Amount: m.amountAt(0), Until: m.until, Turns: m.turns,
+			Of: []string{"increase",
+				"check accuracy"}}
 		evade := s
 		evade.Of = []string{"increase", "check evade"}
 		return []Step{s, evade}, true
@@ -173,102 +178,42 @@ var others = [...]phrase{
 				s.Of = append(s.Of, string(e))
 			}
 		}
-		return one(s)
-	}},
-	{"you cannot make sprint actions $dur?", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoBar, Who: user, Of: []string{"sprint"}, Until: m.until, Turns: m.turns})
+		return one(&s)
 	}},
 	{"it is reduced to deal base damage", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[0] == "unshaken"
 	}},
-	{"all combatants on the battlefield ( including you and your allies ) are afflicted with $st", func(m *match) ([]Step,
-		bool) {
-		s := Step{Does: DoStatus, Who: Who{Is: All}, Amount: m.amountAt(0), Percent: m.percent, Of: []string{m.status}}
-		own := s
-		own.Who = user
-		return []Step{s, own}, true
-	}},
-	{"move up to $sp in any direction , ignoring rough|difficult terrain and checks for gaps equal to $sp", move(user,
-		WayAny, "")},
-	{"increase restored $vit by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoHeal, Who: user, Amount: m.amountAt(0), Of: m.of})
-	}},
+	{"all combatants on the battlefield ( including you and your allies ) are afflicted with $st",
+		func(m *match) ([]Step,
+			bool) {
+			s := Step{Does: DoStatus, Who: Who{Is: All}, Amount: m.amountAt(0), Percent: m.percent, Of: []string{m.status}}
+			own := s
+			own.Who = user
+			return []Step{s, own}, true
+		}},
 	{"reduce taken|incoming damage to your allies by $amt rank|ranks $dur?", func(m *match) ([]Step, bool) {
 		who := Who{Is: All, Side: Ally}
 		if m.r.into.Range != "" {
 			who.Is = Reach
 		}
-		return one(Step{Does: DoWard, Who: who, Amount: m.amountAt(0), Until: m.until, Turns: m.turns})
+		return one(&Step{Does: DoWard, Who: who, Amount: m.amountAt(0), Until: m.until, Turns: m.turns})
 	}},
-	{"$who catch|catches fire ( $st )", status(Who{})},
+	{"$who catch|catches fire ( $st )", statusTarget},
 	{"steal $vits from $who and add the points to your own? $vit", func(m *match) ([]Step, bool) {
 		list := vitalSteps(m, DoDrain, m.whoAt(0, Who{}), false)
 		return list, len(list) == 1 && !m.percent && len(m.of) == len(m.vitals)
 	}},
-	{"you are removed from the battle|battlefield", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoLeave,
-			Who: user})
-	}},
-	{"you are removed from the battle|battlefield and your health is set to $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoLeave, Who: user, Amount: m.amountAt(0)})
-	}},
-	{"if the|an? opponent's|enemy's health is down to $pct of their max , their health is reduced to 0",
-		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoFell, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0)})
-		}},
-	{"extend one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
-	{"$who may? extend|extends one of their status effects by $amt turn|turns", amounts(DoExtend, Who{}, false)},
 	{"change your $score scores ( power , evasion , and accuracy ) to match the? target's $score scores",
 		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoCopy, Of: []string{m.own}})
+			return one(&Step{Does: DoCopy, Of: []string{m.own}})
 		}},
-	{"increase|improve $scores by $amt ( max $amt ) $dur?", bounded(user, false)},
-	{"$who reduces|reduce $scores by $amt ( min $amt ) $dur?", bounded(Who{}, true)},
-	{"you? gain|regain $ap ( max $amt )", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoGainAP, Who: user, Amount: m.amountAt(0), Bound: m.amountAt(1)})
-	}},
 	{"if $who already? has|have $sts , increase the rank by $amt", againstStatus},
 	{"if $who is|are already? $sts , increase the rank by $amt", againstStatus},
-	{"make a free movement action , but you can only move in the opposite direction of your attacker", move(user, WayAway,
-		"1")},
-	{"make a free movement action away from the? combatant|attacker|target", move(user, WayAway, "1")},
-	{"make a free movement action to follow in their direction", move(user, WayToward, "1")},
-	{"move to a space within range as a free movement action", func(*match) ([]Step, bool) {
-		return one(Step{Does: DoTeleport, Who: user})
-	}},
-	{"increase X by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoVariable, Amount: m.amountAt(0)})
-	}},
-	{"increase the? $vit cost by $amt for every|each additional use in a single turn", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoSurcharge, Amount: m.amountAt(0), Of: m.of})
-	}},
-	{"disable the|a|one of? the? target's|combatant's ability|abilities $dur?", disable(false)},
-	{"disable the|a|one of? the? target's|combatant's ability|abilities ( your choice ) $dur?", disable(false)},
-	{"disable the|a|one of? the? target's|combatant's ability|abilities ( owner's choice ) $dur?", disable(true)},
-	{"choose an ability to disable $dur?", disable(false)},
-	{"any|all disabled abilities are re-enabled", enable("99", true)},
-	{"choose a disabled ability / action and re-enable it", enable("1", true)},
-	{"restore a disabled ability or disabled? action", enable("1", false)},
-	{"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check",
-		func(*match) ([]Step, bool) {
-			return one(Step{Does: DoStiff})
-		}},
-	{"$who is|are forced|pushed away from user|you until outside of range", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: "1", Way: WayOut})
-	}},
+	{"restore a disabled ability or disabled? action", enableObject},
 	{"improve|reduce|set|increase the? range to $sp single", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoRangeSet, Amount: m.amountAt(0) + "sp"}, {Does: DoSingle}}, true
 	}},
-	{"this ability automatically affects allies", func(*match) ([]Step, bool) { return one(Step{Does: DoWilling}) }},
-	{"if the target is an enemy , their $vit are all? reduced by $amt", func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoLose, Who: Who{Is: Target, Side: Foe}, Amount: m.amountAt(0), Of: m.of})
-	}},
-	{"if the target is an allie|ally , the ranks of all their abilities and actions are increased by $amt $dur?",
-		func(m *match) ([]Step, bool) {
-			return one(Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: m.amountAt(0), Of: []string{"action"}, Until: m.until,
-				Turns: m.turns})
-		}},
 	{"a check is made against each one", func(m *match) ([]Step, bool) { return nil, m.r.into.Several != "" }},
 	{"make an accuracy check against ( up to ) $amt unique|different targets", several},
 	{"choose a target? space within range to? target?", func(m *match) ([]Step, bool) {
@@ -285,24 +230,72 @@ var others = [...]phrase{
 		return check(DoEvade)(m)
 	}},
 	{"inflict $amt $el? damage honed $amt", func(m *match) ([]Step, bool) {
-		return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}, {Does: DoBonus, Amount: m.amountAt(1)}},
+		return []Step{{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}, {Does: DoBonus,
+				Amount: m.amountAt(1)}},
 			true
 	}},
-	{"$who cannot|can't target you again? $dur", bar("you")},
-	{"$who make|makes $amt movement action|actions ( s ) in the direction of your position", func(m *match) ([]Step,
-		bool) {
-		return one(Step{Does: DoMove, Who: m.whoAt(0, Who{}), Amount: m.amountAt(0), Way: WayToward})
-	}},
-	{"increase the difficulty of the proceeding $score? check by $amt", modify(DoHarder, false)},
 }
 
-// bounded is a change of scores that ends at a number.
-func bounded(who Who, down bool) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoScore, Who: m.whoAt(0, who), Amount: m.amountAt(0), Bound: m.amountAt(1), Of: m.of,
-			Down:  down,
-			Until: m.until, Turns: m.turns})
-	}
+// plainOthers are those of one step each, see [plain].
+var plainOthers = [...]plain{
+	{"disable the|a|one of? the? target's|combatant's ability|abilities $dur?\n" +
+		"disable the|a|one of? the? target's|combatant's ability|abilities ( your choice ) $dur?\n" +
+		"choose an ability to disable $dur?",
+		Step{Does: DoDisable}, takeUntil},
+	{"disable the|a|one of? the? target's|combatant's ability|abilities ( owner's choice ) $dur?",
+		Step{Does: DoDisable, Down: true}, takeUntil},
+	{"any|all disabled abilities are re-enabled",
+		Step{Does: DoEnable, Amount: "99", Who: user}, 0},
+	{"choose a disabled ability / action and re-enable it",
+		Step{Does: DoEnable, Amount: "1", Who: user}, 0},
+	{"increase|improve $scores by $amt ( max $amt ) $dur?",
+		Step{Does: DoScore, Who: user, Amount: "#", Bound: "#"}, takeWho | takeUntil | takeOf},
+	{"$who reduces|reduce $scores by $amt ( min $amt ) $dur?",
+		Step{Does: DoScore, Amount: "#", Bound: "#", Down: true}, takeWho | takeUntil | takeOf},
+	{"you cannot make sprint actions $dur?",
+		Step{Does: DoBar, Who: user, Of: []string{"sprint"}}, takeUntil},
+	{"move up to $sp in any direction , ignoring rough|difficult terrain and checks for gaps equal to $sp",
+		Step{Does: DoMove, Who: user, Amount: "#"}, takeWho},
+	{"increase restored $vit by $amt",
+		Step{Does: DoHeal, Who: user, Amount: "#"}, takeOf},
+	{"you are removed from the battle|battlefield",
+		Step{Does: DoLeave, Who: user}, 0},
+	{"you are removed from the battle|battlefield and your health is set to $amt",
+		Step{Does: DoLeave, Who: user, Amount: "#"}, 0},
+	{"if the|an? opponent's|enemy's health is down to $pct of their max , their health is reduced to 0",
+		Step{Does: DoFell, Who: Who{Is: Target, Side: Foe}, Amount: "#"}, 0},
+	{"extend one of their status effects by $amt turn|turns\n" +
+		"$who may? extend|extends one of their status effects by $amt turn|turns",
+		Step{Does: DoExtend, Who: Who{}, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"you? gain|regain $ap ( max $amt )",
+		Step{Does: DoGainAP, Who: user, Amount: "#", Bound: "#"}, 0},
+	{"make a free movement action , but you can only move in the opposite direction of your attacker\n" +
+		"make a free movement action away from the? combatant|attacker|target",
+		Step{Does: DoMove, Who: user, Amount: "1", Way: WayAway}, takeWho},
+	{"make a free movement action to follow in their direction",
+		Step{Does: DoMove, Who: user, Amount: "1", Way: WayToward}, takeWho},
+	{"move to a space within range as a free movement action",
+		Step{Does: DoTeleport, Who: user}, 0},
+	{"increase X by $amt",
+		Step{Does: DoVariable, Amount: "#"}, 0},
+	{"increase the? $vit cost by $amt for every|each additional use in a single turn",
+		Step{Does: DoSurcharge, Amount: "#"}, takeOf},
+	{"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check",
+		Step{Does: DoStiff}, 0},
+	{"$who is|are forced|pushed away from user|you until outside of range",
+		Step{Does: DoMove, Who: Who{}, Amount: "1", Way: WayOut}, takeWho},
+	{"this ability automatically affects allies",
+		Step{Does: DoWilling}, 0},
+	{"if the target is an enemy , their $vit are all? reduced by $amt",
+		Step{Does: DoLose, Who: Who{Is: Target, Side: Foe}, Amount: "#"}, takeOf},
+	{"if the target is an allie|ally , the ranks of all their abilities and actions are increased by $amt $dur?",
+		Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: "#", Of: []string{"action"}}, takeUntil},
+	{"$who cannot|can't target you again? $dur",
+		Step{Does: DoBar, Of: []string{"you"}}, takeWho | takeUntil},
+	{"$who make|makes $amt movement action|actions ( s ) in the direction of your position",
+		Step{Does: DoMove, Who: Who{}, Amount: "#", Way: WayToward}, takeWho},
+	{"increase the difficulty of the proceeding $score? check by $amt",
+		Step{Does: DoHarder, Amount: "#"}, 0},
 }
 
 // againstStatus raises the rank against a target that has a status.
@@ -310,14 +303,7 @@ func againstStatus(m *match) ([]Step, bool) {
 	if m.whoAt(0, Who{}).Is != Target || len(m.of) != 1 || statusWord(m.of[0]) == "" && m.of[0] != "hidden" {
 		return nil, false
 	}
-	return one(Step{Does: DoRankIf, Amount: m.amountAt(0), Of: m.of})
-}
-
-// disable disables an ability of the target; owner leaves the choice to it.
-func disable(owner bool) func(*match) ([]Step, bool) {
-	return func(m *match) ([]Step, bool) {
-		return one(Step{Does: DoDisable, Down: owner, Until: m.until, Turns: m.turns})
-	}
+	return one(&Step{Does: DoRankIf, Amount: m.amountAt(0), Of: m.of})
 }
 
 // enable ends what disables abilities: of the user, or of the one that the ability is about.
@@ -327,7 +313,7 @@ func enable(amount string, own bool) func(*match) ([]Step, bool) {
 		if !own {
 			s.Who = m.r.object()
 		}
-		return one(s)
+		return one(&s)
 	}
 }
 

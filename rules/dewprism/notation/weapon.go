@@ -83,11 +83,13 @@ func (r *reader) sentenceAhead(from, to int) bool {
 // readGear reads "Crown (Grants Artisan 3 to all attacks)".
 func (r *reader) readGear(ws []token) bool {
 	n := len(ws)
-	if n < 8 || ws[n-1].s != ")" || ws[n-7].s != "grants" || ws[n-6].s != "artisan" || ws[n-4].s != "to" || ws[n-3].s != "all" ||
+	if n < 8 || ws[n-1].s != ")" || ws[n-7].s != "grants" || ws[n-6].s != "artisan" || ws[n-4].s != "to" ||
+		ws[n-3].s != "all" ||
 		ws[n-2].s != "attacks" || ws[n-5].is != isAmount || !r.countable(ws[n-5].s) {
 		return false
 	}
-	*r.steps = append(*r.steps, Step{Does: DoTrait, Who: user, Amount: ws[n-5].s, Of: []string{"increase", "threshold"}})
+	*r.steps = append(*r.steps, Step{Does: DoTrait, Who: user, Amount: ws[n-5].s, Of: []string{"increase",
+		"threshold"}})
 	return true
 }
 
