@@ -93,7 +93,7 @@ func propOf(z *play.Zone) (*notation.Ability, *notation.Prop) {
 	return text, nil
 }
 
-// in reports whether a combatant stands in a zone.
+// within reports whether a combatant is in the space of a zone.
 func (b *run) within(f *Combatant, z *play.Zone) bool {
 	at, known := b.stands(f)
 	return known && at.X == z.X && at.Y == z.Y

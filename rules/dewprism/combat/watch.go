@@ -52,7 +52,7 @@ func (b *run) meetMoments() *field.Error {
 	return nil
 }
 
-// playFor plays steps of a text that nobody uses now, on targets.
+// playFor plays steps of a text on targets, without a use of its ability.
 func (b *run) playFor(f *Combatant, text *notation.Ability, steps []notation.Step, targets []struck,
 	ranks int) *field.Error {
 	p := &plan{item: &Ability{Score: text.Score}, passed: true, text: text, ranks: ranks}
@@ -170,7 +170,7 @@ func (b *run) carry(f *Combatant, s *notation.Step, t *Combatant, p *plan) *fiel
 	return err
 }
 
-// pick lets the user of an area leave targets out, where a mark says so (DEWPRISM-R4).
+// pick lets the user of an area leave targets out, where a mark grants that (DEWPRISM-R4).
 func (b *run) pick(f *Combatant, p *plan, targets []*Combatant) ([]*Combatant, *field.Error) {
 	if !f.has(precise) || p.basic || len(targets) < 2 {
 		return targets, nil

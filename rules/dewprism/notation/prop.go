@@ -231,7 +231,7 @@ func (r *reader) propSteps(ws []token) ([]Step, bool) {
 	return steps, ok && len(steps) > 0
 }
 
-// placed ends the description of a prop. What was not described is left to the table.
+// placed ends the description of a prop. One without a description is left to the table.
 func (r *reader) placed() {
 	p := r.prop
 	r.prop = nil
