@@ -22,6 +22,7 @@ import (
 	"strings"
 	"sync"
 
+	"rulewright/scripts/build/artefact/code"
 	"rulewright/wasm/api/operations"
 )
 
@@ -98,7 +99,11 @@ func Build(root, game string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	wasm, err := dropLines(linked)
+	shorter, err := code.Shorten(linked)
+	if err != nil {
+		return Built{}, err
+	}
+	wasm, err := dropLines(shorter)
 	if err != nil {
 		return Built{}, err
 	}
@@ -143,7 +148,7 @@ func compile(root, game string) ([]byte, error) {
 	out := filepath.Join(dir, "engine.wasm")
 	for _, experiment := range []string{"nogreenteagc", ""} {
 		build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false", "-tags="+tags(game),
-			"-ldflags=-s -w -buildid=", "-gcflags=rulewright/rules/...=-l", "-o", out, "./wasm/engine")
+			"-ldflags=-w -buildid=", "-gcflags=rulewright/rules/...=-l", "-o", out, "./wasm/engine")
 		build.Dir = root
 		build.Env = append(environment(), "GOEXPERIMENT="+experiment)
 		text, err := build.CombinedOutput()
