@@ -99,11 +99,7 @@ func Build(root, game string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	shorter, err := code.Shorten(linked)
-	if err != nil {
-		return Built{}, err
-	}
-	wasm, err := dropLines(shorter)
+	wasm, err := shorten(linked)
 	if err != nil {
 		return Built{}, err
 	}
@@ -160,6 +156,18 @@ func compile(root, game string) ([]byte, error) {
 		}
 	}
 	return nil, errors.New("go build ./wasm/engine: this Go knows no GOEXPERIMENT at all")
+}
+
+// shorten removes all from a linked file that no player needs.
+func shorten(linked []byte) ([]byte, error) {
+	wasm, err := code.Shorten(linked)
+	if err == nil {
+		wasm, err = dropLines(wasm)
+	}
+	if err == nil {
+		wasm, err = dropLists(wasm)
+	}
+	return wasm, err
 }
 
 // environment returns the variables of the engine's build. A machine's settings

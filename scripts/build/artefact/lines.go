@@ -48,23 +48,14 @@ func dropLines(file []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := bytes.Index(m.memory, []byte(linesMagic))
-	if head < 0 || bytes.Count(m.memory, []byte(linesMagic)) != 1 {
-		return nil, errors.New("the engine's table of functions was not found; has its layout changed in this Go?")
-	}
-	part := func(place int) int { return head + int(binary.LittleEndian.Uint64(m.memory[head+place:])) }
-	count := part(headFunctions) - head
-	names, units, files, tables, entries := part(headNames), part(headUnits), part(headFiles), part(headTables), part(headEntries)
-	if !(head < names && names <= units && units <= files && files <= tables && tables <= entries && entries+count*entryLength < len(m.memory)) {
-		return nil, errors.New("the engine's table of functions has another layout; see runtime.pcHeader in this Go")
-	}
-	types, start, err := m.moduleData(head, names)
+	t, err := m.findTable()
 	if err != nil {
 		return nil, err
 	}
+	entries, tables := t.entries, t.tables
 	kept := make([]bool, entries-tables)
 	extras := map[int]bool{}
-	for i := range count {
+	for i := range t.count {
 		offset, err := m.at(entries + i*entryLength + 4)
 		if err == nil {
 			err = m.dropFunction(entries+offset, m.memory[tables:entries], kept, extras)
@@ -78,36 +69,65 @@ func dropLines(file []byte) ([]byte, error) {
 			m.memory[tables+i] = 0
 		}
 	}
-	m.dropExtras(start, extras)
-	m.dropFields(types)
+	m.dropExtras(t.extras, extras)
+	m.dropFields(t.types)
 	// The first byte of the names stays the end of an empty one.
-	clear(m.memory[names:tables])
+	clear(m.memory[t.names:tables])
 	return m.bytes(), nil
 }
 
-// moduleData returns the addresses of all types and of the functions' extras:
+// A table is where the table of functions and what it refers to lie.
+type table struct {
+	// count is how many functions it describes.
+	count int
+	// names, tables and entries are addresses of its parts.
+	names, tables, entries int
+	// data is that of runtime.moduledata, types that of all types, and extras that of the functions' extras.
+	data, types, extras int
+}
+
+// findTable returns where the table of functions lies.
+func (m *module) findTable() (t table, err error) {
+	head := bytes.Index(m.memory, []byte(linesMagic))
+	if head < 0 || bytes.Count(m.memory, []byte(linesMagic)) != 1 {
+		return t, errors.New("the engine's table of functions was not found; has its layout changed in this Go?")
+	}
+	part := func(place int) int { return head + int(binary.LittleEndian.Uint64(m.memory[head+place:])) }
+	count := part(headFunctions) - head
+	names, units, files, tables, entries := part(headNames), part(headUnits), part(headFiles), part(headTables), part(headEntries)
+	if !(head < names && names <= units && units <= files && files <= tables && tables <= entries && entries+count*entryLength < len(m.memory)) {
+		return t, errors.New("the engine's table of functions has another layout; see runtime.pcHeader in this Go")
+	}
+	data, types, extras, err := m.moduleData(head, names)
+	if err != nil {
+		return t, err
+	}
+	return table{count, names, tables, entries, data, types, extras}, nil
+}
+
+// moduleData returns the addresses of runtime.moduledata, of all types and of the functions' extras:
 // runtime.moduledata contains them, and starts with the addresses of the
 // table's head and its names.
-func (m *module) moduleData(head, names int) (types, extras int, err error) {
+func (m *module) moduleData(head, names int) (at, types, extras int, err error) {
 	var start []byte
 	start = binary.LittleEndian.AppendUint64(start, uint64(head))
 	start = binary.LittleEndian.AppendUint64(start, uint64(names))
-	at := bytes.Index(m.memory, start)
+	at = bytes.Index(m.memory, start)
 	if at < 0 || bytes.Count(m.memory, start) != 1 {
-		return 0, 0, errors.New("runtime.moduledata was not found in the engine; has its layout changed in this Go?")
+		return 0, 0, 0, errors.New("runtime.moduledata was not found in the engine; has its layout changed in this Go?")
 	}
 	types, err = m.at(at + moduleTypes)
 	if err != nil {
-		return 0, 0, err
+		return 0, 0, 0, err
 	}
 	extras, err = m.at(at + moduleExtras)
 	if err != nil {
-		return 0, 0, err
+		return 0, 0, 0, err
 	}
 	if types <= 0 || types >= head || extras <= 0 || extras >= len(m.memory) {
-		return 0, 0, errors.New("runtime.moduledata has another layout in this Go")
+		return 0, 0, 0, errors.New("runtime.moduledata has another layout in this Go")
 	}
-	return types, extras, nil
+	return at, types, extras, nil
 }
 
 // dropFields clears the names and tags of the fields that JSON has, from that

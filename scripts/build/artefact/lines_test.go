@@ -6,12 +6,32 @@ import (
 	"testing"
 )
 
-// An engine from which everything is gone that goes stays as it is.
-func TestTheEngineHoldsNothingThatOnlyTracesAndReflectionNeed(t *testing.T) {
-	wasm, err := Fresh("icon")
+// restored returns a game's engine with the lists that its start function writes.
+func restored(t *testing.T, game string) []byte {
+	t.Helper()
+	wasm, err := Fresh(game)
 	if err != nil {
 		t.Fatal(err)
 	}
+	m, err := parse(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := m.findTable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := m.at(found.data + moduleRanges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists{found.entries, found.count, at, (found.count - 1) * ranges}.write(m.memory)
+	return m.bytes()
+}
+
+// An engine from which everything is gone that goes stays as it is.
+func TestTheEngineHoldsNothingThatOnlyTracesAndReflectionNeed(t *testing.T) {
+	wasm := restored(t, "icon")
 	again, err := dropLines(wasm)
 	if err != nil {
 		t.Fatal(err)
@@ -26,11 +46,21 @@ func TestTheEngineHoldsNothingThatOnlyTracesAndReflectionNeed(t *testing.T) {
 	}
 }
 
-func TestAnEngineOfAnotherLayoutIsAnError(t *testing.T) {
+func TestAnEngineHasOneStartFunction(t *testing.T) {
+	if _, err := dropLists(restored(t, "icon")); err == nil || !strings.Contains(err.Error(), "start function") {
+		t.Errorf("the error %v, want one about the start function that is there already", err)
+	}
 	wasm, err := Fresh("icon")
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := dropLists(wasm); err == nil || !strings.Contains(err.Error(), "layout") {
+		t.Errorf("the error %v, want one about lists that are not there", err)
+	}
+}
+
+func TestAnEngineOfAnotherLayoutIsAnError(t *testing.T) {
+	wasm := restored(t, "icon")
 	other := bytes.Clone(wasm)
 	at := bytes.Index(other, []byte(linesMagic[:6]))
 	copy(other[at:], "\xf2")

@@ -1,0 +1,246 @@
+package artefact
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+)
+
+// The lists by which Go's runtime finds a function: of all functions, of the
+// places where their entries lie, and of those by ranges of 4096 addresses. On
+// WebAssembly an address is a function's number and 16 bits, so that each of these
+// lists is a formula, and takes 1.3 MB to download. A function that runs as the
+// engine is instantiated writes them instead.
+
+const (
+	typeSection     = 1
+	importSection   = 2
+	functionSection = 3
+	startSection    = 8
+	codeSection     = 10
+
+	// moduleRanges is the place of the list by ranges in runtime.moduledata.
+	moduleRanges = 152
+	// ranges are a function's, each with a number and 16 bytes that are zero.
+	ranges      = 16
+	rangeLength = 20
+	// firstFunction is what the linker adds to a function's number.
+	firstFunction = 0x1000
+)
+
+// lists are where those lists lie, and how long they are.
+type lists struct {
+	// entries is the address of the functions' list, and of their entries behind it.
+	entries, count int
+	// ranges is the address of the list by ranges, and rangeCount its length.
+	ranges, rangeCount int
+}
+
+// dropLists takes the lists out of the engine, and adds the function that writes them.
+func dropLists(file []byte) ([]byte, error) {
+	m, err := parse(file)
+	if err != nil {
+		return nil, err
+	}
+	t, err := m.findTable()
+	if err != nil {
+		return nil, err
+	}
+	l, err := m.findLists(t.entries, t.count, t.data)
+	if err != nil {
+		return nil, err
+	}
+	l.clear(m.memory)
+	if err := m.addStart(l.code()); err != nil {
+		return nil, err
+	}
+	return m.bytes(), nil
+}
+
+// findLists returns where the lists lie, or an error where they are not those
+// that the formula gives.
+func (m *module) findLists(entries, count, data int) (lists, error) {
+	unlike := errors.New("the engine's lists of functions have another layout in this Go")
+	l := lists{entries: entries, count: count}
+	var err error
+	if l.ranges, err = m.at(data + moduleRanges); err != nil {
+		return l, err
+	}
+	if l.ranges < entries || l.ranges >= len(m.memory) {
+		return l, unlike
+	}
+	for at := l.ranges; at+rangeLength <= len(m.memory) && l.rangeCount < count*ranges; at += rangeLength {
+		if int(binary.LittleEndian.Uint32(m.memory[at:])) != l.rangeCount/ranges || len(bytes.Trim(m.memory[at+4:at+rangeLength], "\x00")) > 0 {
+			break
+		}
+		l.rangeCount++
+	}
+	if l.rangeCount < (count-1)*ranges {
+		return l, unlike
+	}
+	written := bytes.Clone(m.memory)
+	l.clear(written)
+	l.write(written)
+	if !bytes.Equal(written, m.memory) {
+		return l, unlike
+	}
+	return l, nil
+}
+
+// first returns where the first function's entry lies, after the list and its end.
+func (l lists) first() int { return l.count*entryLength + 8 }
+
+// clear removes the lists.
+func (l lists) clear(memory []byte) {
+	clear(memory[l.ranges : l.ranges+l.rangeCount*rangeLength])
+	for i, at := 0, l.first(); i < l.count; i++ {
+		next := l.next(memory, at)
+		clear(memory[l.entries+at : l.entries+at+4])
+		clear(memory[l.entries+i*entryLength : l.entries+(i+1)*entryLength])
+		at = next
+	}
+}
+
+// next returns where the entry after one lies: at a multiple of 8.
+func (l lists) next(memory []byte, at int) int {
+	tables := int(binary.LittleEndian.Uint32(memory[l.entries+at+funcTables:]))
+	extras := int(memory[l.entries+at+funcExtras])
+	return (at + funcLength + 4*(tables+extras) + 7) &^ 7
+}
+
+// write does what the start function does.
+func (l lists) write(memory []byte) {
+	at := l.first()
+	for i := range l.count {
+		binary.LittleEndian.PutUint32(memory[l.entries+i*entryLength:], uint32(firstFunction+i))
+		binary.LittleEndian.PutUint32(memory[l.entries+i*entryLength+4:], uint32(at))
+		binary.LittleEndian.PutUint32(memory[l.entries+at:], uint32(firstFunction+i))
+		at = l.next(memory, at)
+	}
+	for i := range l.rangeCount {
+		binary.LittleEndian.PutUint32(memory[l.ranges+i*rangeLength:], uint32(i/ranges))
+	}
+}
+
+// code returns the start function's body: it has two numbers, i and at.
+func (l lists) code() []byte {
+	const (
+		i, at    = 0, 1
+		localGet = 0x20
+		localSet = 0x21
+		localTee = 0x22
+		load     = 0x28
+		loadByte = 0x2d
+		store    = 0x36
+		loop     = 0x03
+		brIf     = 0x0d
+		lessThan = 0x49
+		add      = 0x6a
+		multiply = 0x6c
+		and      = 0x71
+		shift    = 0x76
+		aligned  = 2
+		i32      = 0x7f
+		nothing  = 0x40
+	)
+	var body []byte
+	do := func(code ...byte) { body = append(body, code...) }
+	number := func(value int) { body = appendSigned(append(body, opI32Const), int64(value)) }
+	memory := func(op byte, align byte, address int) {
+		body = binary.AppendUvarint(append(body, op, align), uint64(address))
+	}
+	repeat := func(count int) {
+		do(localGet, i)
+		number(1)
+		do(add, localTee, i)
+		number(count)
+		do(lessThan, brIf, 0, opEnd)
+	}
+	do(1, 2, i32)
+	number(l.first())
+	do(localSet, at, loop, nothing)
+	for _, place := range []int{0, 4} {
+		do(localGet, i)
+		number(entryLength)
+		do(multiply)
+		if place == 0 {
+			do(localGet, i)
+			number(firstFunction)
+			do(add)
+		} else {
+			do(localGet, at)
+		}
+		memory(store, aligned, l.entries+place)
+	}
+	do(localGet, at, localGet, i)
+	number(firstFunction)
+	do(add)
+	memory(store, aligned, l.entries)
+	do(localGet, at)
+	memory(load, aligned, l.entries+funcTables)
+	do(localGet, at)
+	memory(loadByte, 0, l.entries+funcExtras)
+	do(add)
+	number(4)
+	do(multiply, localGet, at, add)
+	number(funcLength + 7)
+	do(add)
+	number(-8)
+	do(and, localSet, at)
+	repeat(l.count)
+	number(0)
+	do(localSet, i, loop, nothing, localGet, i)
+	number(rangeLength)
+	do(multiply, localGet, i)
+	number(4)
+	do(shift)
+	memory(store, aligned, l.ranges)
+	repeat(l.rangeCount)
+	return append(body, opEnd)
+}
+
+// addStart adds a function that runs as the engine is instantiated.
+func (m *module) addStart(body []byte) error {
+	none := []byte{0x60, 0, 0} // The type of a function that takes and gives nothing.
+	out := bytes.Clone(m.before[:headerLength])
+	imported, own, kind := 0, 0, -1
+	started := false
+	for at := headerLength; at < len(m.before); {
+		number := m.before[at]
+		length, n := binary.Uvarint(m.before[at+1:])
+		start := at + 1 + n
+		section := m.before[start : start+int(length)]
+		at = start + int(length)
+		count, n := binary.Uvarint(section)
+		if n <= 0 {
+			return errTruncated
+		}
+		rest := section[n:]
+		grown := func(more []byte) {
+			section = append(append(binary.AppendUvarint(nil, count+1), rest...), more...)
+		}
+		switch {
+		case number == startSection:
+			return errors.New("the engine has a start function already")
+		case number == typeSection:
+			kind = int(count)
+			grown(none)
+		case number == importSection:
+			imported = int(count)
+		case number == functionSection:
+			own = int(count)
+			grown(binary.AppendUvarint(nil, uint64(kind)))
+		case number > startSection && !started:
+			started = true
+			index := binary.AppendUvarint(nil, uint64(imported+own))
+			out = append(append(out, startSection, byte(len(index))), index...)
+		}
+		if number == codeSection {
+			grown(append(binary.AppendUvarint(nil, uint64(len(body))), body...))
+		}
+		out = binary.AppendUvarint(append(out, number), uint64(len(section)))
+		out = append(out, section...)
+	}
+	m.before = out
+	return nil
+}
