@@ -71,6 +71,7 @@ func dropLines(file []byte) ([]byte, error) {
 	}
 	m.dropExtras(t.extras, extras)
 	m.dropFields(t.types)
+	m.dropTypes(t.types, t.names)
 	// The first byte of the names stays the end of an empty one.
 	clear(m.memory[t.names:tables])
 	return m.bytes(), nil

@@ -37,6 +37,8 @@ type module struct {
 	imported  int
 	// names are the numbers of functions, imported ones included.
 	names map[string]int
+	// called are the names by those numbers.
+	called map[int]string
 }
 
 // Shorten returns the file with shorter code. Addresses in memory, the numbers
@@ -53,7 +55,7 @@ func Shorten(file []byte) (out []byte, err error) {
 	if len(file) < headerLength {
 		return nil, errFormat
 	}
-	m := module{names: map[string]int{}}
+	m := module{names: map[string]int{}, called: map[int]string{}}
 	if err := m.readNames(file); err != nil {
 		return nil, err
 	}
@@ -105,7 +107,8 @@ func (m *module) readNames(file []byte) error {
 			}
 			for range part.length() {
 				index := part.length()
-				m.names[string(part.take(part.length()))] = index
+				name := string(part.take(part.length()))
+				m.names[name], m.called[index] = index, name
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package code
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Locals of each function: the place at which it resumes, and the stack pointer.
 const (
@@ -12,6 +15,12 @@ const (
 // shape: the few that Go's runtime has in assembly.
 func (m *module) function(bytes []byte, number int) ([]byte, bool) {
 	t := m.types[m.functions[m.imported+number]]
+	name := m.called[m.imported+number]
+	if t == (signature{takes: 1, gives: 1}) {
+		if other, ok := replacement(name); ok {
+			return other, true
+		}
+	}
 	if t != (signature{takes: 1, gives: 1}) || !followsConvention(bytes) {
 		return nil, false
 	}
@@ -21,6 +30,12 @@ func (m *module) function(bytes []byte, number int) ([]byte, bool) {
 	}
 	b.fold()
 	b.jumps()
+	if strings.HasPrefix(name, "runtime.") && !matches(speaking, name) {
+		b.silence(func(function int64) bool {
+			called := m.called[int(function)]
+			return strings.HasPrefix(called, "runtime.") && matches(printers, called)
+		})
+	}
 	b.branches(m.names["runtime.sigpanic"])
 	b.returns()
 	for range 3 {
