@@ -147,7 +147,7 @@ func (f *Combatant) edge() int {
 func (b *run) rolled(f *Combatant) {
 	b.useUp("advantageUsed", "DEWPRISM-K7", f, advantage)
 	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered)
-	b.endNext(f, "check", "self", "success")
+	b.endNext(f, "check", "success")
 	b.endMark("statusEnded", "DEWPRISM-S16", f, fated, "next")
 }
 
@@ -156,6 +156,7 @@ func (b *run) rolledBy(f, t *Combatant, check dewprism.HitCheck) {
 	switch check {
 	case dewprism.EvadeCheck:
 		b.rolled(t)
+		b.endNext(t, "self")
 	case dewprism.LuckCheck:
 		b.endMarks("statusEnded", "DEWPRISM-S14", f, lucky)
 		b.rolled(f)

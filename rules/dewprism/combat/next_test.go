@@ -72,6 +72,16 @@ func TestWhatCountsForTheNext(t *testing.T) {
 		f, _ = answered(t, f, told("ann", jab, "rat"), nil)
 		numbers(t, f, "rat", map[string]int{"health": 18})
 	})
+	t.Run("DEWPRISM-S16 a self-check and an evade check are helped, and no other roll uses that up", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", free("Range: 0sp\nEffect: Grant -(5) to the target's self-check."), "bob"), nil)
+		f.Active, f.Combatants[1].AP = "bob", n(20)
+		f, _ = answered(t, f, told("bob", jab, "rat"), nil, 2)
+		_, r := answered(t, f, combat.Command{Do: combat.Check, Who: "bob", Check: "self", Score: "skill"}, nil, 12)
+		same(t, "total", n(5), report(t, r, "selfCheck").Total)
+		f, r = answered(t, foeActs(f), told("rat", free("Range: 0sp\nEvade: Skill\nDmg: (1){SklPwr}"), "bob"), nil, 12)
+		same(t, "versus", n(13), report(t, r, "attack").Versus)
+		marks(t, f, "bob")
+	})
 	t.Run("DEWPRISM-K7 luck alone may be clouded", func(t *testing.T) {
 		f, _ := answered(t, pair(), told("ann", free("Range: 0sp\nOnHit: Target is muddled. All their Luck checks have disadvantage."), "rat"), nil)
 		_, r := answered(t, foeActs(f), told("rat", free("Luck: 6\nEffect: Gain aggro.")), nil, 12, 5)

@@ -216,7 +216,9 @@ func (b *run) askOne(q *choice.Question) (string, *field.Error) { return b.Choos
 
 func (b *run) agree(q *choice.Question) (bool, *field.Error) { return b.Agree(*q) }
 
-func (b *run) agreeOr(q *choice.Question, usual string) (bool, *field.Error) { return b.AgreeOr(*q, usual) }
+func (b *run) agreeOr(q *choice.Question, usual string) (bool, *field.Error) {
+	return b.AgreeOr(*q, usual)
+}
 
 // has reports whether the combatant has a mark of that name.
 func (f *Combatant) has(name string) bool { return play.Find(f.Marks, name) >= 0 }

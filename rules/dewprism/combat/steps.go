@@ -171,6 +171,7 @@ func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.
 		score := scoreOf(s.Own)
 		r := b.selfCheckWith(t.Combatant, score, t.with(score+"Eva").Or(0), t.edge())
 		b.rolled(t.Combatant)
+		b.endNext(t.Combatant, "self")
 		r.Report.Who = t.ID
 		b.Report(r.Report)
 		t.passed, t.crit = !r.Success, false

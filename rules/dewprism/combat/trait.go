@@ -147,7 +147,8 @@ func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		a.AccuracyBonus += f.bonus("check accuracy") + f.bonus("check accuracy "+p.rolls) + f.counts("check")
 		a.Fails = t.has(untouchable)
 	case dewprism.EvadeCheck:
-		a.AccuracyBonus -= t.bonus("check evade") + t.bonus("check own "+p.rolls) + t.counts("check")
+		a.AccuracyBonus -= t.bonus("check evade") + t.bonus("check own "+p.rolls) + t.counts("check") +
+			t.counts("self")
 		if p.stiff {
 			a.Target.Accuracy = field.Of(0)
 		}

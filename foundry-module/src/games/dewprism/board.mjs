@@ -11,7 +11,7 @@ import { storedCombat } from "../places.mjs";
  * @param {foundry.documents.Combat} combat
  * @returns {Promise<Board>}
  */
-export async function boardOf(combat) {
+export async function objectBoard(combat) {
   const scene = sceneOf(combat);
   const { zones } = storedCombat(combat);
   if (!scene || !hasSquares(scene) || !Array.isArray(zones)) return { scene, areas: [], pieces: [] };

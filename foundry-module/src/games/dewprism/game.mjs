@@ -1,7 +1,7 @@
 import { plain } from "../../world/attributes.mjs";
 import { statusImage } from "../../world/status-list.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
-import { boardOf } from "./board.mjs";
+import { objectBoard } from "./board.mjs";
 import { dewprismHero } from "./hero.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
@@ -13,8 +13,8 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall", "advantage", "disadvantage",
   "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
   "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled", "next", "fated", "clouded", "cage",
-  "unnoticed", "aura", "spared", "endless", "neutralized", "floating", "tuned", "attuned", "affected", "plain", "drawing",
-  "watch", "precise", "deadly", "deaf"];
+  "unnoticed", "aura", "spared", "endless", "neutralized", "floating", "tuned", "attuned", "affected", "plain",
+  "drawing", "watch", "precise", "deadly", "deaf"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
@@ -32,7 +32,7 @@ export const dewprism = {
   hero: dewprismHero,
   places: true,
   listsAbilities: true,
-  board: boardOf,
+  board: objectBoard,
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,
   shownFields: SHOWN_FIELDS,
