@@ -147,6 +147,8 @@ type Cell struct {
 	Difficult  bool `json:"difficult,omitempty"`
 	Dangerous  bool `json:"dangerous,omitempty"`
 	Impassable bool `json:"impassable,omitempty"`
+	// Kind is the content of a cell in games whose cells have one, such as wall.
+	Kind string `json:"kind,omitempty" limit:"..40"`
 	// From is the id of the fighter whose ability created it.
 	From string `json:"from,omitempty" limit:"..200"`
 }

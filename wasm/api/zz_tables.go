@@ -100,6 +100,7 @@ var tablePlayCell = wire.Object{
 		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Difficult), Optional: true},
 		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.Kind), Most: 40, Optional: true},
 		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
 	},
 }

@@ -6,6 +6,7 @@ import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { listsOf } from "./marks.mjs";
 import { combatPath, known, pathOf } from "./places.mjs";
+import { cellsOf } from "./state-for-rules.mjs";
 import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.mjs";
 
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
@@ -135,7 +136,8 @@ function putList(writes, context, who, list, entries) {
   const home = list === CELLS ? GROUND : list === ZONES ? zones
     : list === CLOCKS ? clocksHome(context.game, who) : lists.home(list);
   const whose = who ? participant(context, who) : null;
-  if (home.in !== "effects") write(writes, context, whose, home, entries);
+  if (list === CELLS) write(writes, context, whose, home, [...entries, ...cellsOfOthers(context.game, context.scene)]);
+  else if (home.in !== "effects") write(writes, context, whose, home, entries);
   else if (whose) {
     const before = /** @type {readonly any[]} */ (lists.read(context, whose, list));
     Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
@@ -144,6 +146,15 @@ function putList(writes, context, who, list, entries) {
     const [kept, keeps] = [inFlags(before), inFlags(entries.filter(one => !shows(one)))];
     if (home.path && !equal(kept, keeps)) updateOf(writes, whose.actor)[home.path] = keeps;
   }
+}
+
+/**
+ * Returns the cells of a scene that the rules of a game do not read, so that a change of the others keeps them.
+ * @param {import("./game.mjs").Game} game
+ * @param {foundry.documents.Scene | null | undefined} scene
+ */
+function cellsOfOthers(game, scene) {
+  return scene && !game.stateOf ? cellsOf(game, scene).others : [];
 }
 
 /**

@@ -41,13 +41,24 @@ export function stateName({ state }) {
  * @param {import("./game.mjs").Game} played
  * @param {foundry.documents.Scene} scene
  */
-function groundOf({ terrain = [] }, scene) {
-  const { cells } = flagsOf(scene).ground ?? {};
+function groundOf(played, scene) {
+  const { cells } = cellsOf(played, scene);
   const { darknessLevel = 0 } = scene.environment ?? {};
-  // A scene of an ICON combat has heights as well, which no other game has.
-  const asked = Array.isArray(cells)
-    ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
-  return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
+  return { grid: scene.grid.type, ...cells.length && { cells }, ...darknessLevel === 1 && { dark: true } };
+}
+
+/**
+ * Returns the cells of a scene's ground: those that the rules of a game read, and the others. A scene of an ICON combat
+ * has heights as well, which no other game has.
+ * @param {import("./game.mjs").Game} played
+ * @param {foundry.documents.Scene} scene
+ * @returns {{ cells: any[], others: any[] }}
+ */
+export function cellsOf({ terrain = [] }, scene) {
+  const { cells } = flagsOf(scene).ground ?? {};
+  const all = Array.isArray(cells) ? cells : [];
+  const asked = all.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name])));
+  return { cells: asked, others: all.filter(cell => !asked.includes(cell)) };
 }
 
 /**

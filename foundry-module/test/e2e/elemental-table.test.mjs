@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { undo } from "./support/api.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
@@ -353,4 +354,34 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
   await card(bo, () => panel.getByRole("button", { name: "Rest for a night" }).click());
   await expect.poll(state).toEqual([0]);
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test("ELEMENTAL-N2 an ability raises a wall in hexes that its player chooses, and Undo takes it away", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await gm.evaluate(async () => {
+    const text = "Clay Fence - Standard\nRange: 10 feet\nIt raises a wall in two hexes in range.";
+    await game.actors.getName("Veya Galehand").createEmbeddedDocuments("Item",
+      [{ name: "Clay Fence", type: "item", flags: { rulewright: { ability: { text } } } }]);
+    // A height, which the rules of this game do not read, stays.
+    const { cells } = canvas.scene.flags.rulewright.ground;
+    await canvas.scene.update({ "flags.rulewright.ground.cells": [{ x: 0, y: 0, level: 2 }, ...cells] });
+  });
+  const ground = () => gm.evaluate(() => canvas.scene.flags.rulewright.ground.cells);
+  const before = await ground();
+  await begin(gm, [VEYA, SENTINEL]);
+  const dialog = await openPlayDialog(ada, VEYA, "Clay Fence");
+  await dialog.locator("button[type=submit]").click();
+  const question = ada.locator(".rulewright-dialog[id*=question]").last();
+  await question.getByRole("button", { name: "Choose on the battlefield" }).click();
+  await ada.locator(".rulewright-battlefield").last().locator('[data-x="6"][data-y="5"]').click();
+  await expect.poll(() => question.locator("input:checked").getAttribute("value")).toBe("6,5");
+  await question.locator('input[value="6,4"]').check();
+  await question.locator("button[type=submit]").click();
+  const walls = [[6, 4], [6, 5]].map(([x, y]) => ({ x, y, kind: "wall" }));
+  await expect.poll(async () => (await ground()).length).toBe(before.length + 2);
+  expect(await ground()).toEqual(expect.arrayContaining([...before, ...walls]));
+  await expect.poll(() => newestCard(gm).innerText()).toContain("Hexes that a wall fills: 2.");
+  expect(await undo(gm)).toEqual([]);
+  await expect.poll(ground).toEqual(before);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });

@@ -42,6 +42,7 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
+  Hero: ["newClass", "rank", "ap", "weaponStamina"],
   Deed: DOS,
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"

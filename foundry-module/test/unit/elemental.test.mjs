@@ -58,6 +58,7 @@ const KEYS = {
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
   Found: found(/Found\{Key: "(\w+)"/g),
   Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
+  Hero: elemental.hero.shown,
   Mark: MARKS,
   Marks: Object.keys(elemental.marks),
   MarkText: MARKS,
@@ -90,7 +91,7 @@ const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score",
  */
 const SILENT = [
   "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative",
-  "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
+  "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded", "hexFilled"
 ];
 
 const { Elemental: own, Play: shared } = language.RULEWRIGHT;

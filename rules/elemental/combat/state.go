@@ -25,6 +25,7 @@ func (f Combat) clone() Combat {
 	for i := range f.Combatants {
 		f.Combatants[i].Marks = slices.Clone(f.Combatants[i].Marks)
 	}
+	f.Ground.Cells = slices.Clone(f.Ground.Cells)
 	return f
 }
 
@@ -94,6 +95,19 @@ func (f *Combat) Marks(who string) *[]play.Mark {
 		return &c.Marks
 	}
 	return nil
+}
+
+// ChangeCell implements [play.Grid].
+func (f *Combat) ChangeCell(at int, from, to *play.Cell) *field.Error {
+	return play.ChangeEntry(&f.Ground.Cells, at, cellOf(from), cellOf(to))
+}
+
+// cellOf returns the hex that an event names, or nil.
+func cellOf(c *play.Cell) *elemental.Cell {
+	if c == nil {
+		return nil
+	}
+	return &elemental.Cell{X: c.X, Y: c.Y, Kind: elemental.CellKind(c.Kind)}
 }
 
 // check names the first field of the combat that no table could have.

@@ -16,7 +16,7 @@ func (b *run) use(c *Combatant) *field.Error {
 	}
 	if b.text != nil {
 		b.tell(c, "use") // The clauses that are left to the table follow.
-		return nil
+		return b.fill(c)
 	}
 	b.tell(c, "use", play.Note{Key: "asWritten", Rule: "ELEMENTAL-A1"})
 	return nil

@@ -27,6 +27,9 @@ type Ability struct {
 	// Penalty is the condition of a hit, for Rounds.
 	Penalty string
 	Rounds  field.Number
+	// Ground is what it puts into hexes in range, wall, obscuring or dark, and Hexes is how many; "" without any.
+	Ground string
+	Hexes  field.Number
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }

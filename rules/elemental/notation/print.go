@@ -28,6 +28,7 @@ func Print(a *Ability) string {
 		line("Damage: " + a.Damage)
 	}
 	line(printPenalty(a))
+	line(printGround(a))
 	return text
 }
 
@@ -62,4 +63,17 @@ func printPenalty(a *Ability) string {
 		return ""
 	}
 	return "A hit inflicts the " + a.Penalty + " condition for" + printNumber(" ", a.Rounds, " rounds") + "."
+}
+
+// printGround writes what it puts into hexes.
+func printGround(a *Ability) string {
+	switch a.Ground {
+	case "wall":
+		return "It raises a wall in" + printNumber(" ", a.Hexes, " hexes") + " in range."
+	case "obscuring":
+		return "It fills" + printNumber(" ", a.Hexes, " hexes") + " in range with fog."
+	case "dark":
+		return "It fills" + printNumber(" ", a.Hexes, " hexes") + " in range with darkness."
+	}
+	return ""
 }

@@ -15,6 +15,8 @@ type reader struct {
 	// label is that of the line, as it is written.
 	label  string
 	tokens []markup.Token
+	// ground is the place of the clause that puts something into hexes.
+	ground int
 }
 
 // mostClauses is how many clauses of a text are read: the rest is left to the table as one.
@@ -23,6 +25,15 @@ const mostClauses = 300
 // Read returns the meaning of a text, plain or HTML, of any content.
 func Read(text string) *Ability {
 	r := reader{given: text, page: markup.Read(text), into: &Ability{}}
+	r.read()
+	if r.into.Ground != "" {
+		r.checkGround()
+	}
+	return r.into
+}
+
+// read reads the title and the lines.
+func (r *reader) read() {
 	for from, first := 0, true; from < len(r.page.Text); {
 		to := from
 		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
@@ -36,14 +47,13 @@ func Read(text string) *Ability {
 		case len(r.into.Clauses) >= mostClauses:
 			r.label = ""
 			r.clause(at, len(r.page.Text), "")
-			return r.into
+			return
 		case first && r.title(at, to):
 		default:
 			r.line(at, to)
 		}
 		first = false
 	}
-	return r.into
 }
 
 // begin returns the first byte of a line behind its bullets and blanks.
@@ -337,6 +347,10 @@ func (r *reader) sentence(ws []markup.Token) string {
 			return printNumber("Pushback: ", a.Pushback, " feet")
 		}
 	}
+	if kind, hexes := groundOf(ws); kind != "" && a.Ground == "" {
+		a.Ground, a.Hexes, r.ground = kind, field.Of(hexes), len(a.Clauses)
+		return printGround(a)
+	}
 	// "A hit inflicts the staggered condition for one round."
 	n := markup.Prefix(ws, "a hit inflicts the")
 	if n > 0 && len(ws) == n+5 && ws[n].Is == markup.Word && markup.Is(ws[n+1:], "condition for # round|rounds") && a.Penalty == "" &&
@@ -345,6 +359,41 @@ func (r *reader) sentence(ws []markup.Token) string {
 		return printPenalty(a)
 	}
 	return ""
+}
+
+// grounds are the sentences that put something into hexes; the number of hexes is at "#".
+var grounds = [...]struct{ kind, begin, end string }{
+	{"wall", "it|you raises|raise|creates|create a wall in|of", "# hex|hexes in|within range"},
+	{"obscuring", "it|you fills|fill", "# hex|hexes in|within range with fog|mist|smoke|steam|dust"},
+	{"dark", "it|you fills|fill", "# hex|hexes in|within range with darkness"},
+}
+
+// groundOf reads a sentence that puts something into hexes: its kind and how many hexes, or "".
+func groundOf(ws []markup.Token) (kind string, hexes int) {
+	for _, g := range grounds {
+		if n := markup.Prefix(ws, g.begin); n > 0 && markup.Is(ws[n:], g.end) && ws[n].N > 0 && ws[n].N <= mostHexes {
+			return g.kind, ws[n].N
+		}
+	}
+	return "", 0
+}
+
+// mostHexes limits how many hexes an ability fills, and mostReach the feet up to which the hexes are offered.
+const (
+	mostHexes = 20
+	mostReach = 60
+)
+
+// checkGround leaves the hexes to the table unless the ability has a range, which is a limit, and nothing else that
+// might bear on them: an attack, a speed at which they rise, or a time (ELEMENTAL-N2).
+func (r *reader) checkGround() {
+	a := r.into
+	if feet, known := a.Range.Get(); known && feet <= mostReach && !a.Projectile && a.Attribute == "" && !a.Speed.Known() &&
+		!a.Segments.Known() {
+		return
+	}
+	a.Ground, a.Hexes = "", field.Number{}
+	a.Clauses[r.ground].Played, a.Clauses[r.ground].Meaning = false, ""
 }
 
 // number returns the digits of a number.

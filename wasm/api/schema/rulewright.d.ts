@@ -895,6 +895,11 @@ export interface PlayCell {
    * level.
    */
   impassable?: boolean;
+  /**
+   * `kind` is the content of a cell in games whose cells have one, such as wall. At most 40
+   * characters.
+   */
+  kind?: string;
   /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
   from?: string;
 }
