@@ -27,13 +27,16 @@ func (u *use) ready() *field.Error {
 		u.finishing = u.finishing || u.bloodied(c)
 	}
 	u.change(beforeAttack)
-	if err := u.guard(); err != nil {
-		return err
-	}
 	if u.attacks() {
 		u.request()
 	}
-	return u.forgive(u.inReach())
+	// No other player decides about an ability that is refused.
+	if err := u.forgive(u.inReach()); err != nil {
+		return err
+	}
+	err := u.guard()
+	u.attack.Vigilance, u.attack.Guards = u.watch, u.guards
+	return err
 }
 
 // attacks reports whether an attack is made: what was delayed is none any more.
@@ -134,7 +137,7 @@ func (u *use) request() {
 	strike.AutoHit = strike.AutoHit || u.target.Kind == Object
 	u.attack = icon.Attack{
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
-		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
+		Boons: u.in.Boons, Curses: u.in.Curses, Options: u.Options, Insist: u.in.Insist,
 	}
 	if u.bare {
 		u.attack.Target = bared(u.attack.Target)

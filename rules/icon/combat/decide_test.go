@@ -10,6 +10,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/odds"
+	"rulewright/rules/rulestest"
 )
 
 // chose are answers of one entry each; an entry "" is an empty answer.
@@ -114,6 +115,13 @@ func TestGuardiansAreAsked(t *testing.T) {
 	})
 	t.Run("without the list of choices none is spent", func(t *testing.T) {
 		same(t, "hp", n(31), who(t, played(t, e, c).Combat, "mira").Character.HP)
+	})
+	t.Run("ICON-X-VIGILANCE ICON-A2 no guardian is asked about a target that is out of range", func(t *testing.T) {
+		e := inTurn("priest", field20(one("sten", icon.Stalwart, at(2, 1), carrying(charges(icon.VigilanceCharges, 1))),
+			one("mira", icon.Mendicant, at(1, 1)), one("priest", icon.Leader, at(9, 1))))
+		hymn := ability("hymn", dealing(9), func(a *combat.Ability) { a.Strike.Range = n(3) })
+		rulestest.Refused(t, combat.ResolvePlay, combat.Play{Combat: e, Command: use("priest", "mira", hymn),
+			Choices: []choice.Answer{}}, field.Refused, "command.situation.distance", "ICON-A2")
 	})
 	t.Run("ICON-X-VIGILANCE one guardian for two in the area keeps a charge for each", func(t *testing.T) {
 		blast := ability("blast", dealing(9), func(a *combat.Ability) { a.Strike.Area.Flat = 7 })
