@@ -92,4 +92,17 @@ var lined = []invented{
 			{choices: [][]string{say("4,1")}, faces: []int{3}, want: "actions 2; rat hp 38 +dazed; ox hp 38 +dazed"},
 		},
 	},
+	{
+		name: "ICON-C10 ICON-C34 Reed Boat, a stance that its first effect begins",
+		text: lines("Reed Boat (1 action, Stance)", "While in this stance, it is flying and has evasion.",
+			"All allies adjacent to the Gulper gain dodge."),
+		left:  []string{"All allies adjacent to the Gulper gain dodge."},
+		beats: []beat{{want: "actions 1; sten +stance"}},
+	},
+	{
+		name: "ICON-C31 Lone Thread, an ability that the table must allow",
+		text: lines("Lone Thread (1 action)", "This action can only be taken if there are no lamps lit.",
+			"The Gulper gains 2 vigor."),
+		beats: []beat{{choices: [][]string{say("yes")}, want: "actions 1; sten vigor 2"}},
+	},
 }

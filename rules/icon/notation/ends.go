@@ -68,6 +68,19 @@ func (p *parser) endsStance(stance *Step) bool {
 		Who: Selector{Is: RefAny}, By: &user}, Steps: []Step{{Does: DoExpire, Who: user}}})
 }
 
+// needs reads "This action can only be taken if there are no foes adjacent": a player is asked before the use.
+func (p *parser) needs() bool {
+	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
+		if !p.any("this action can only be|this ability can only be") || !p.any("taken if|used if") {
+			return false
+		}
+		at := p.at
+		p.at = len(p.t)
+		p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that " + p.spelled(at)})
+		return !slices.ContainsFunc(p.t[at:], func(t token) bool { return t.is == isMark })
+	})
+}
+
 // oneZone lets "The area lasts until this ability is used again" be about the one zone of the ability:
 // every zone does.
 func (p *parser) oneZone() bool {

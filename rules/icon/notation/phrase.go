@@ -69,7 +69,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		// A later change reaches them there.
 		p.memory.steps, steps, p.memory.nested = 0, nil, true
 	}
-	if p.refused || p.zoned && len(steps) > 0 && !zones(steps) {
+	if p.refused || p.outlastsStance(steps) || p.zoned && len(steps) > 0 && !zones(steps) {
 		c.lose()
 		return nil, false
 	}
@@ -365,7 +365,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone() || p.onFailure()) {
+	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone() || p.onFailure() || p.needs()) {
 		p.changed = true
 		return nil, true
 	}

@@ -34,7 +34,7 @@ var rewordings = [...][2]string{
 
 // reworded returns a sentence in the words that the grammar reads.
 func (c *context) reworded(ws tokens) tokens {
-	ws = apposed(ws)
+	ws = c.inNewStance(apposed(ws))
 	if made := c.made(); made != nil && len(ws) > 3 {
 		ws = c.ofThing(ws, made)
 	}
@@ -133,6 +133,41 @@ func (c *context) ofThing(ws tokens, made *Step) tokens {
 		}
 	}
 	return out
+}
+
+// inNewStance lets "While in this stance, they are flying" begin the stance of the header, of which no
+// earlier sentence was read, as "The gulper gains flying" does.
+func (c *context) inNewStance(ws tokens) tokens {
+	r := reading{ws}
+	if !c.ability.Header.Stance || c.label != "" || len(ws) < 6 ||
+		slices.ContainsFunc(c.ability.Steps, func(s Step) bool { return s.Does == DoStance }) {
+		return ws
+	}
+	if r.all("while in this stance ,") {
+		if !r.any("they are|it is") && !r.any("they|it|you") {
+			return ws
+		}
+		subject := "you"
+		if w := ws[len(ws)-len(r.rest)-1].word; w == "are" || w == "is" {
+			subject = "you are"
+		}
+		return slices.Concat(placedAt(subject, ws[0].from, ws[5].to), r.rest)
+	}
+	if r = (reading{ws}); r.any("you gains aura|you gain aura") && len(r.rest) == 4 && r.rest[1].word == "in" {
+		return ws[:len(ws)-3] // "In this stance".
+	}
+	return ws
+}
+
+// outlastsStance reports whether steps behind those of a stance without a label give without an end what
+// may be a part of it.
+func (p *parser) outlastsStance(steps []Step) bool {
+	if !p.c.ability.Header.Stance || p.c.label != "" || len(steps) > 0 && steps[0].Does == DoStance {
+		return false
+	}
+	stands := func(s Step) bool { return s.Does == DoStance }
+	gives := func(s Step) bool { return outlasts(&s) }
+	return slices.ContainsFunc(p.c.ability.Steps, stands) && slices.ContainsFunc(steps, gives)
 }
 
 // apposed reads "creates a gloom in range 3, a 1 space terrain effect" and "summons an urn in range, a
