@@ -28,6 +28,7 @@ import { CHOICE } from "./resolve/choice-answer.mjs";
 import { askOpenChoices, registerChoices } from "./ui/chat/choice.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
 import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
+import { askOpenReactions, registerReactions } from "./ui/reactions/prompt.mjs";
 import { prepareChips } from "./ui/rules/chips.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
@@ -75,6 +76,7 @@ Hooks.once("init", () => {
   registerRecovery();
   registerConsent();
   registerChoices();
+  registerReactions();
   registerDiceAtRest();
   keepQueries();
   registerCoreButtons();
@@ -99,6 +101,7 @@ Hooks.once("ready", () => {
   safely(bringUpToDate);
   safely(welcome);
   safely(askOpenChoices);
+  safely(askOpenReactions);
 });
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });

@@ -103,6 +103,8 @@
  * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
  * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
  *   its turn may mean, the first that the rules accept counts.
+ * @property {readonly string[]} [reactions]   The next steps of cards with which a participant reacts to others: its
+ *   player's browser asks at once.
  * @property {boolean} [dragMovesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
  *   its flags and its owners.

@@ -7,8 +7,9 @@ import { handlerOf } from "./handlers.mjs";
 
 /**
  * An answer to the question on a card, or the withdrawal of its command. `at` is how many
- * answers the record had when the user read it.
- * @typedef {{ card: string, at?: number, chose?: unknown, withdraw?: boolean }} ClientRequest
+ * answers the record had when the user read it. `again` plays the command as far as its answers go, because the
+ * participant of the question is gone.
+ * @typedef {{ card: string, at?: number, chose?: unknown, withdraw?: boolean, again?: boolean }} ClientRequest
  */
 
 /** The handler of answers to questions. @type {import("./handlers.mjs").Handler} */
@@ -21,7 +22,7 @@ export const CHOICE = { execute };
  * @returns {Promise<any>}
  * @throws {RulesError | PlainError}
  */
-async function execute({ card, at, chose, withdraw }, { user, local }) {
+async function execute({ card, at, chose, withdraw, again }, { user, local }) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   const record = message && choiceOn(message);
   if (!message || !record) throw new PlainError("choiceGone");
@@ -36,10 +37,22 @@ async function execute({ card, at, chose, withdraw }, { user, local }) {
   if (!local && !message.author?.isGM) throw new PlainError("notYourChoice");
   const made = record.wish.choices;
   if (at !== made.length) throw new PlainError("choiceGone");
+  const terms = /** @type {Terms} */ ({ user: asker, mode: record.mode, kind: "play", local });
+  if (again) {
+    if (!user.isGM) throw new PlainError("notYourChoice");
+    return ended(message, await goOn(message, record, made, terms));
+  }
   if (!local && !mayAnswer(user, record.question)) throw new PlainError("notYourChoice");
   if (!Array.isArray(chose) || !chose.every(one => typeof one === "string")) throw new PlainError("unreadable");
-  const result = await goOn(message, record, [...made, { chose }],
-    { user: asker, mode: record.mode, kind: "play", local });
+  return ended(message, await goOn(message, record, [...made, { chose }], terms));
+}
+
+/**
+ * Removes the card of a command that waits no longer.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {any} result
+ */
+async function ended(message, result) {
   if (!result.waits) await message.delete();
   return result;
 }

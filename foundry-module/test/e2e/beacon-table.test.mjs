@@ -150,6 +150,42 @@ test("the button of a card resolves the damage of that card and no other, and th
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
+test("the player of a hero is asked how to take damage, over a reload, up to the time of the table", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, [SELA, RUNNER]);
+  const harm = amount => command(gm, { do: "harm", targets: [SELA], amount, types: "kinetic" });
+  const asked = page => page.locator(".rulewright-dialog .rulewright-subject");
+  const hp = async () => Number((await participant(gm, SELA)).hp);
+  const waiting = async () =>
+    ((await participant(gm, SELA)).marks ?? []).filter(({ name }) => name === "damage").length;
+  const before = await hp();
+  await harm(12);
+  await expect.poll(() => asked(ada).allTextContents()).toEqual(["12 damage to take (Kinetic)"]);
+  expect(await asked(gm).count()).toBe(0);
+
+  await ada.reload();
+  await expect.poll(() => asked(ada).allTextContents()).toEqual(["12 damage to take (Kinetic)"]);
+  await ada.locator(".rulewright-dialog button[type=submit]").click();
+  await expect.poll(hp).toBe(before - 12);
+  await expect.poll(() => asked(ada).count()).toBe(0);
+  expect(await waiting()).toBe(0);
+
+  // Without an answer in time the damage is taken as it is, once.
+  await gm.evaluate(() => game.settings.set("rulewright", "choiceWait", 1));
+  await harm(4);
+  await expect.poll(hp).toBe(before - 16);
+  await expect.poll(() => asked(ada).count()).toBe(0);
+  expect(await waiting()).toBe(0);
+
+  // A token that goes takes its question with it.
+  await gm.evaluate(() => game.settings.set("rulewright", "choiceWait", 0));
+  await harm(3);
+  await expect.poll(() => asked(ada).count()).toBe(1);
+  await gm.evaluate(name => canvas.scene.tokens.getName(name).delete(), SELA);
+  await expect.poll(() => asked(ada).count()).toBe(0);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
 describe("what a game master does by hand", () => {
   test("wounds, numbers and damage are put and ended, and a hero who falls may spend a Beacon Point", async () => {
     const gm = await table.sit("Gamemaster");

@@ -119,3 +119,17 @@ test("a choice that may be declined is declined after the time of the table", as
   await question(gm).waitFor();
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
+
+test("a command whose question has nobody left to answer goes on without it (issue 21)", async () => {
+  const { gm, bo } = await ambush();
+  await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
+  await question(bo).waitFor();
+  await gm.evaluate(name => canvas.scene.tokens.getName(name).delete(), GUARDIAN);
+  await expect.poll(() => question(bo).count()).toBe(0);
+  // The next question is the GM's own, and the command ends once.
+  await answer(gm, "The new one");
+  await answer(gm, "right");
+  await expect.poll(() => pending(gm)).toBe(0);
+  await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
+  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});

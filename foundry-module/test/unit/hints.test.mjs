@@ -23,7 +23,7 @@ describe("the tours", () => {
   const words = JSON.parse(readFileSync(new URL("foundry-module/lang/en.json", ROOT), "utf8"));
   const textOf = key => key.split(".").reduce((part, name) => part?.[name], words);
 
-  /** @type {Map<string, { config: any, started: number }>} */
+  /** @type {Map<string, any>} */
   let registered;
   beforeEach(() => {
     registered = new Map();

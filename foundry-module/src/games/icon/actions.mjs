@@ -188,7 +188,9 @@ function useFields(asking) {
       ]
       : [],
     ...area ? [...square(asking, "Dialog.areaSquare"), OTHERS] : [],
-    ...guardians.length ? guardFields(guardians, area ? foes : []) : [],
+    // In a combat the rules ask the guardians' players; a GM may decide for them.
+    ...guardians.length
+      ? guardFields(guardians, area ? foes : []).map(field => ({ ...field, gm: Boolean(combat) })) : [],
     ...marks
       ? [
         /** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"],

@@ -28,6 +28,34 @@ export function registerChoices() {
   Hooks.on("createChatMessage", message => { follow(message); });
   Hooks.on("updateChatMessage", message => { follow(message); });
   Hooks.on("deleteChatMessage", message => { end(/** @type {string} */ (message.id)); });
+  for (const hook of /** @type {const} */ (["deleteToken", "deleteCombatant", "deleteActor"]))
+    Hooks.on(hook, () => { goOnWithout().catch(report); });
+}
+
+/**
+ * Lets commands go on whose question belongs to a participant that is gone. The GM's browser plays them again as far as
+ * their answers go; one that the rules then refuse is withdrawn, and the GM reads why.
+ */
+async function goOnWithout() {
+  if (!game.user.isActiveGM) return;
+  for (const id of open.keys()) {
+    const message = game.messages.get(id);
+    const record = message && choiceOn(message);
+    if (!record || !isGone(record)) continue;
+    try {
+      await route("choice", { card: id, at: record.wish.choices.length, again: true });
+    } catch (error) {
+      report(error);
+      if (game.messages.get(id)) await route("choice", { card: id, withdraw: true });
+    }
+  }
+}
+
+/** Reports whether the participant of a question has left its combat. @param {ChoiceRecord} record */
+function isGone({ question: { whose }, wish: { combat: id } }) {
+  const combat = game.combats.get(id ?? "");
+  return Boolean(whose && combat && ![...combat.combatants].some(({ actor }) => actor?.uuid === whose)
+    && !whose.startsWith("summon") && !whose.startsWith("object"));
 }
 
 /** Asks the questions that have stayed open over a reload. */
