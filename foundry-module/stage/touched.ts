@@ -68,6 +68,7 @@ export interface Touched {
     | "distance"
     | "getCenterPoint"
     | "getOffset"
+    | "measurePath"
     | "size"
     | "type";
   "ChatMessage":
@@ -79,6 +80,7 @@ export interface Touched {
     | "isContentVisible"
     | "rolls"
     | "speaker"
+    | "timestamp"
     | "update"
     | "visible"
     | "whisper";
@@ -105,6 +107,7 @@ export interface Touched {
     | "size"
     | "some";
   "Combat":
+    | "combatant"
     | "combatants"
     | "delete"
     | "id"
@@ -133,7 +136,9 @@ export interface Touched {
     | "collection"
     | "documentName"
     | "folders"
+    | "getDocument"
     | "getDocuments"
+    | "getIndex"
     | "index"
     | "locked"
     | "title"
@@ -142,6 +147,7 @@ export interface Touched {
     | "get"
     | "has";
   "Document":
+    | "id"
     | "uuid";
   "DocumentCollection":
     | "get";
@@ -210,6 +216,7 @@ export interface Touched {
     | "actor"
     | "actorLink"
     | "baseActor"
+    | "combatant"
     | "delta"
     | "disposition"
     | "elevation"
@@ -223,6 +230,7 @@ export interface Touched {
     | "name"
     | "object"
     | "parent"
+    | "update"
     | "width"
     | "x"
     | "y";

@@ -39,7 +39,8 @@ prototype.</p>
 <li>Press <em>End the fight</em>.</li></ol>
 <h2 id="correct">Corrections</h2>
 <p><em>Undo</em> on a card takes everything of it back. <em>Adjust</em> in the tracker, or <em>Set</em>, changes a number
-by hand. A dialog's <em>Override</em> plays what the rules refuse.</p>
+by hand. A dialog's <em>Override</em> plays what the rules refuse. A token that you drag moves freely and at no cost; one
+that a player drags in a fight pays for its way.</p>
 <h2 id="settings">Settings worth a look</h2>
 <ul><li>Where rolls are made, and what players' actions may change on actors of others.</li>
 <li>How long the rules wait for a choice of another player, such as an interrupt.</li>

@@ -15,7 +15,7 @@ const CHAPTERS = {
   narrative: "Narrative play", ap: "Action points", range: "Range", check: "Checks",
   element: "Elements", action: "Actions", ability: "Abilities",
   swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro",
-  small: "Small encounters", reward: "Rewards", rolls: "Rolls",
+  small: "Small encounters", prop: "Props", reward: "Rewards", rolls: "Rolls",
   round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",
   powers: "Powers", conditions: "Wounds and boons", death: "Death and rest",
   actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "Lasting effects", sight: "Range and sight"

@@ -198,7 +198,9 @@ describe("the dialog of an attack in a fight", () => {
     const dialog = await openDialog(gm, HERO, "Light attack");
     await expect.poll(() => target(dialog).locator("option[data-target]").allTextContents()).toEqual([
       "Gate Warden · distance 1", expect.stringMatching(/^Thorn Runner · distance 10: .*range/),
-      expect.stringContaining("Oma Tarrow"), expect.stringContaining("Isel Quill")]);
+      ...["Oma Tarrow", "Isel Quill"]
+        .map(name => expect.stringMatching(new RegExp(`^${name}.*Attacks can only target foes`)))]);
+    expect(await dialog.locator("[data-near] button").allTextContents()).toEqual(["Gate Warden · distance 1"]);
     expect(await target(dialog).locator("optgroup").evaluateAll(all => all.map(({ label }) => label)))
       .toEqual(["Foes", "Allies"]);
     await chooseTarget(dialog, "Gate Warden");

@@ -181,7 +181,10 @@ test("the player of a hero is asked how to take damage, over a reload, up to the
   await gm.evaluate(() => game.settings.set("rulewright", "choiceWait", 0));
   await harm(3);
   await expect.poll(() => asked(ada).count()).toBe(1);
-  await gm.evaluate(name => canvas.scene.tokens.getName(name).delete(), SELA);
+  await gm.evaluate(async name => {
+    await game.combat.combatants.getName(name).delete();
+    await canvas.scene.tokens.getName(name).delete();
+  }, SELA);
   await expect.poll(() => asked(ada).count()).toBe(0);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });

@@ -124,7 +124,11 @@ test("a command whose question has nobody left to answer goes on without it (iss
   const { gm, bo } = await ambush();
   await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
   await question(bo).waitFor();
-  await gm.evaluate(name => canvas.scene.tokens.getName(name).delete(), GUARDIAN);
+  // A core removes the combatant with its token.
+  await gm.evaluate(async name => {
+    await game.combat.combatants.getName(name).delete();
+    await canvas.scene.tokens.getName(name).delete();
+  }, GUARDIAN);
   await expect.poll(() => question(bo).count()).toBe(0);
   // The next question is the GM's own, and the command ends once.
   await answer(gm, "The new one");

@@ -95,7 +95,7 @@ function dragIn(played, combat, token, movement) {
   const stops = [...movement.passed.waypoints, ...movement.pending.waypoints];
   const last = stops.at(-1);
   if (!scene || !actor || !last || (last.x === movement.origin.x && last.y === movement.origin.y)) return;
-  if (token.combatant !== combat.combatant || !combat.combatant) return;
+  if (!combat.combatant || combat.combatant.tokenId !== token.id) return;
   dragged(played, combat, token, { from: movement.origin, to: last }).catch(report);
   return false;
 }
@@ -142,6 +142,6 @@ async function dragged(played, combat, token, { from, to }) {
  */
 function spacesBetween(scene, from, to) {
   const half = scene.grid.size / 2;
-  const { spaces } = scene.grid.measurePath([from, to].map(({ x, y }) => ({ x: x + half, y: y + half })));
+  const { spaces } = scene.grid.measurePath([from, to].map(({ x, y }) => ({ x: x + half, y: y + half })), {});
   return spaces;
 }

@@ -130,6 +130,16 @@ export class MoveWindow extends BattlefieldWindow {
     return { press: square => { this.#choose(square).catch(report); } };
   }
 
+  /** @override */
+  get marked() {
+    return [
+      ...[...this.#reached.values()]
+        .map(({ x, y, endangered }) => ({ x, y, state: endangered ? "dangerous" : "reach" })),
+      ...this.#path.map(square => ({ ...square, state: "path" })),
+      ...this.#chosen ? [{ ...this.#chosen, state: "chosen" }] : []
+    ];
+  }
+
   get #token() {
     return participantsOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
@@ -245,6 +255,7 @@ export class MoveWindow extends BattlefieldWindow {
     this.#path = path;
     this.#refusal = refusal;
     this.grid?.refresh();
+    if (this.rendered) this.mark();
     await this.#show();
   }
 

@@ -44,6 +44,14 @@ class SquareWindow extends BattlefieldWindow {
   }
 
   /** @override */
+  get marked() {
+    return [...this.#legal ?? []].map(text => {
+      const [x = 0, y = 0] = text.split(",").map(Number);
+      return { x, y, state: "reach" };
+    });
+  }
+
+  /** @override */
   get title() {
     return localize("Dialog.chooseSquare");
   }

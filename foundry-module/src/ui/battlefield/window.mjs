@@ -4,6 +4,7 @@ import { gridOf, gridSize } from "../../games/cells.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { ButtonGrid } from "./grid.mjs";
 import { groundOf, placeKey } from "./ground.mjs";
+import { markScene, unmarkScene } from "./highlight.mjs";
 import { GRID_LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
 import { standingOn } from "./standing.mjs";
@@ -96,6 +97,16 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     return { cell: this.ground.get(key), standing: this.#standing.get(key) ?? [] };
   }
 
+  /** Returns the squares that the canvas marks, with their role. @returns {Iterable<Square & { state: string }>} */
+  get marked() {
+    return [];
+  }
+
+  /** Marks the ground and the squares of this window on the canvas. */
+  mark() {
+    markScene(this.id, this.scene, this.ground, this.marked);
+  }
+
   /** Reads the ground and the tokens, and draws them. */
   refresh() {
     if (!this.rendered || !this.scene) return;
@@ -107,6 +118,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     this.readGround();
     this.#standing = standingOn(this.scene);
     this.grid.refresh();
+    this.mark();
     this.#tellPointed();
   }
 
@@ -178,6 +190,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
         this.#tellPointed();
       }
     });
+    this.mark();
   }
 
   /** Focuses the first control. */
@@ -191,6 +204,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
+    unmarkScene(this.id);
     returnFocus(this.opener);
   }
 

@@ -19,7 +19,7 @@ import { askQuestion } from "../dialog/question.mjs";
 
 /**
  * The open dialogs and the timers, by the id of the card.
- * @type {Map<string, { at: number, close?: () => unknown, timer?: ReturnType<typeof setTimeout> }>}
+ * @type {Map<string, { at: number, asked?: string, close?: () => unknown, timer?: ReturnType<typeof setTimeout> }>}
  */
 const open = new Map();
 
@@ -72,11 +72,13 @@ function follow(message) {
   const id = /** @type {string} */ (message.id);
   const record = choiceOn(message);
   const at = record?.wish.choices.length ?? -1;
-  if (open.get(id)?.at === at) return;
+  // A command that is played again may ask another question after as many answers.
+  const asked = record ? JSON.stringify([at, record.question]) : "";
+  if (open.get(id)?.asked === asked) return;
   end(id);
   const asker = record && game.users.get(record.user);
   if (!record || !asker) return;
-  const entry = { at };
+  const entry = { at, asked };
   open.set(id, entry);
   const declined = declinedBy(record);
   const wait = choiceWait();

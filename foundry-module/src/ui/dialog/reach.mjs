@@ -14,7 +14,7 @@ import { errorContext } from "./error-context.mjs";
  */
 
 /** Fields of a command that are about its target, and reasons of refusals that are. */
-const AIM_FIELDS = /^(targets?|situation|distance)\b/;
+const AIM_FIELDS = /^(command\.)?(targets?|situation|distance)\b/;
 const AIM_REASONS = ["outOfRange", "noLine", "tooFar"];
 
 /** The most targets that are offered as buttons. */

@@ -8,6 +8,12 @@ import { MODULE } from "../../config.mjs";
 /** The compendium of the journals. */
 const PACK = `${MODULE}.rules`;
 
+/**
+ * The parts of a compendium of journals that we use: the core declares no fields of flags for its index.
+ * @typedef {{ getIndex(options: object): Promise<Iterable<{ _id: string, name?: string }>>,
+ *   getDocument(id: string): Promise<foundry.documents.JournalEntry | null | undefined> }} Pack
+ */
+
 /** The rules of each loaded game, by their ids. @type {Map<string, Promise<Map<string, RuleText>>>} */
 const loaded = new Map();
 
@@ -29,15 +35,19 @@ export async function ruleText(id) {
   }
 }
 
+/** Returns the compendium of our journals. @returns {Pack | undefined} */
+export function journals() {
+  return /** @type {Pack | undefined} */ (/** @type {unknown} */ (game.packs.get(PACK)));
+}
+
 /** @param {string} name   The id of a game. */
 async function rulesOf(name) {
   /** @type {Map<string, RuleText>} */
   const rules = new Map();
-  const pack = game.packs.get(PACK);
-  const index = await pack?.getIndex(/** @type {any} */ ({ fields: [`flags.${MODULE}.game`] }));
-  const entry = index?.find(one => foundry.utils.getProperty(one, `flags.${MODULE}.game`) === name);
-  const journal = /** @type {foundry.documents.JournalEntry | null | undefined} */ (
-    entry && await pack?.getDocument(entry._id));
+  const pack = journals();
+  const index = [...await pack?.getIndex({ fields: [`flags.${MODULE}.game`] }) ?? []];
+  const entry = index.find(one => foundry.utils.getProperty(one, `flags.${MODULE}.game`) === name);
+  const journal = entry && await pack?.getDocument(entry._id);
   for (const page of journal?.pages ?? []) {
     const holder = new DOMParser().parseFromString(page.text.content ?? "", "text/html");
     for (const heading of holder.querySelectorAll("h2[id]")) {

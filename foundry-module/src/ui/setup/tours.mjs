@@ -1,5 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
+import { journals } from "../rules/rule-text.mjs";
 
 /**
  * The steps of each tour: its name in the language file, the element that it shows, and the tab of the sidebar that
@@ -44,7 +45,7 @@ export function registerTours() {
     /** @type {unknown} */ (game));
   if (!core.nue?.Tour || !tours) return;
   class RulewrightTour extends core.nue.Tour {
-    /** Shows the tab of the step first. */
+    /** Shows the tab of the step first. @override */
     async _preStep() {
       await super._preStep();
       const { tab } = this.currentStep ?? {};
@@ -73,9 +74,9 @@ export async function startTour() {
 
 /** Opens the journal of the first steps, from the compendium. */
 export async function openFirstSteps() {
-  const pack = game.packs.get(`${MODULE}.rules`);
-  const entry = (await pack?.getIndex())?.find(({ name }) => name === "Rulewright: first steps");
+  const pack = journals();
+  const entry = [...await pack?.getIndex({}) ?? []].find(({ name }) => name === "Rulewright: first steps");
   const journal = entry && await pack?.getDocument(entry._id);
-  if (journal) await /** @type {foundry.documents.JournalEntry} */ (journal).sheet?.render(true);
+  if (journal) await journal.sheet?.render(true);
   else ui.notifications.info(localize("Tour.noSteps"));
 }

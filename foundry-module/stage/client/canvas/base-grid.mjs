@@ -96,8 +96,9 @@ export class BaseGrid {
   /**
    * Measures a path. Its cost is its distance: terrain is not the grid's business.
    * @param {(Point | Offset)[]} waypoints
+   * @param {object} [_options]   Of the core's own costs.
    */
-  measurePath(waypoints) {
+  measurePath(waypoints, _options) {
     const offsets = waypoints.map(waypoint => this.getOffset(waypoint));
     const segments = offsets.slice(1).map((to, n) => {
       const { spaces, diagonals } = this.spacesBetween(offsets[n], to);
