@@ -167,7 +167,9 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	case notation.DoToken:
 		u.placeToken(s, n, c)
 	case notation.DoDefeat:
-		if !c.bodiless() {
+		if s.Who.Kind == notation.Summons {
+			u.leave(who, Removed, u.user.Character.ID, "ICON-C15")
+		} else if !c.bodiless() {
 			u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
 			u.settleDefeat(who, u.user.Character.ID)
 		}

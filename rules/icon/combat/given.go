@@ -101,6 +101,13 @@ func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
 	f.givingTo = true
 	defer func() { f.givingTo = false }()
 	copied := f.shieldOf(c, s)
+	defer func() {
+		f.given(c, func(_ *lasting, step *notation.Step) {
+			if step.Does == notation.DoBar && step.Key == "benefit" && s.Has(step.Status) {
+				s.Statuses = slices.DeleteFunc(slices.Clone(s.Statuses), func(o icon.Status) bool { return o.Name == step.Status })
+			}
+		})
+	}()
 	f.given(c, func(l *lasting, step *notation.Step) {
 		if step.Does != notation.DoStatus && step.Does != notation.DoResist || !step.Status.Known() {
 			return
@@ -117,7 +124,7 @@ func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
 // hasNow reports whether a status works on the combatant, one that it is given while
 // something lasts included (ICON-C43).
 func (f *fight) hasNow(c *Combatant, name icon.StatusName) bool {
-	if c.Character.Has(name) || !f.worded {
+	if !f.worded {
 		return c.Character.Has(name)
 	}
 	s := c.Character

@@ -234,6 +234,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	master := u.master(u.user)
 	switch {
 	case sel.Others && c == u.user,
+		sel.Named != "" && sel.Kind == notation.Summons && c.Kind == "",
 		sel.Besides && slices.Contains(near, c),
 		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
 		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && !sel.Kind.Holds(string(c.Kind)):

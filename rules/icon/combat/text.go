@@ -274,6 +274,12 @@ func (u *use) exceeding() *icon.Attack {
 	u.ability = was
 	a := u.attack
 	a.Ability.BonusDamage += now.BonusDamage - was.Strike.BonusDamage
+	for _, one := range [...]struct{ was, now, into *icon.Formula }{{&was.Strike.Hit, &now.Hit, &a.Ability.Hit},
+		{&was.Strike.Miss, &now.Miss, &a.Ability.Miss}, {&was.Strike.Area, &now.Area, &a.Ability.Area}} {
+		if *one.now != *one.was {
+			*one.into = *one.now
+		}
+	}
 	a.Ability.Pierce = a.Ability.Pierce || now.Pierce
 	a.Ability.Divine = a.Ability.Divine || now.Divine
 	a.Ability.Unerring = a.Ability.Unerring || now.Unerring

@@ -201,7 +201,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 				}
 				c.Is = HadStatus
 			}
-			return true
+			return p.orBeing(&c)
 		case p.any("end that turn adjacent to an ally|ends that turn adjacent to an ally"):
 			c.Is, c.Not = IsAlone, true
 			return true

@@ -222,7 +222,8 @@ func (p *parser) endsAndGains() (steps []Step, ok bool) {
 		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "ends" {
 			p.at++
 		}
-		return p.at > 0 && p.any("ends their turn and gains|ends its turn and gains") && p.left() == 0
+		return p.at > 0 && (p.any("ends their turn and gains|ends its turn and gains") || p.c.ability.Header.EndsTurn &&
+			p.any("ends their turn|ends its turn")) && p.left() == 0
 	})
 	return []Step{{Does: DoEndTurn}}, ok
 }

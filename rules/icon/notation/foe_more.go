@@ -155,3 +155,132 @@ func (p *parser) firstInLine(sel *Selector) bool {
 func (p *parser) nameAs() {
 	p.try(func() bool { return p.at == 0 && p.byName() && listedWord(" may can ", p.peek(0)) })
 }
+
+// unaided reads "cannot benefit from sturdy or unstoppable" and "gain no benefit from being sturdy",
+// behind the words that forbid.
+func (p *parser) unaided(who Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("benefit from being|benefit from|gain no benefit from being|gain no benefit from") {
+			return false
+		}
+		for len(steps) == 0 || p.any(", or|, and|or|and|,") {
+			name, ok := p.statusName()
+			if !ok || name.Harmful() {
+				return false
+			}
+			steps = append(steps, Step{Does: DoBar, Who: who, Key: "benefit", Status: name})
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// orBeing reads "or dazed" behind what one character is: then it is one or the other.
+func (p *parser) orBeing(c *Condition) bool {
+	if p.peek(0) != "or" || c.Who == nil || !c.Who.single() || len(c.Who.If) > 0 {
+		return true
+	}
+	p.try(func() bool {
+		p.at++
+		other := Condition{Who: c.Who}
+		if !p.being(&other) || p.peek(0) != "," && p.left() > 0 {
+			return false
+		}
+		first, second := *c.Who, *c.Who
+		one := *c
+		one.Who, one.Not, other.Who = nil, false, nil
+		first.If, second.If = []Condition{one}, []Condition{other}
+		first.And = &second
+		*c = Condition{Is: IsCount, N: 1, Not: c.Not, Who: &first}
+		return true
+	})
+	return true
+}
+
+// explodesAgain repeats the explosion of the sentence before.
+func (p *parser) explodesAgain(steps *[]Step) bool {
+	all, n := p.c.ability.Steps, p.c.memory.steps
+	if n != 1 || len(all) == 0 || all[len(all)-1].Does != DoArea || len(all[len(all)-1].On) > 0 || p.c.memory.nested {
+		return false
+	}
+	p.refers = true
+	*steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: deepCopy(all[len(all)-1:])}}
+	return true
+}
+
+// looseTokens reads "a valuables token" that lies on a square: it changes no ground.
+func (p *parser) looseTokens(step *Step) bool {
+	return p.try(func() bool {
+		key, ok := p.tokenName(true)
+		if !ok || p.peek(0) == "on" || p.peek(0) == "to" {
+			return false
+		}
+		step.Does, step.Key, step.Terrain.Kept, step.Area = DoZone, key+" token", true, &space.Area{Shape: space.Burst}
+		return true
+	})
+}
+
+// allows reads "allows an ally in range to dash 3": that one may do it.
+func (p *parser) allows(subject *noun) (steps []Step, ok bool) {
+	ok = subject.user && p.try(func() bool {
+		if !p.verb("allow") {
+			return false
+		}
+		form := p.form
+		n, ok := p.who()
+		if !ok || n.user || n.plural || !p.words("to") {
+			return false
+		}
+		steps, ok = p.moves(&n)
+		for i := range steps {
+			steps[i].May = true
+		}
+		p.form = form
+		return ok && len(steps) == 1
+	})
+	return steps, ok
+}
+
+// eitherGroup reads "Up to three allies in range 2 may dash 1, or one ally in range 2 may dash 3": the
+// user chooses between two groups.
+func (p *parser) eitherGroup() (steps []Step, ok bool) {
+	ok = p.bound == nil && slices.ContainsFunc(p.t, func(t token) bool { return t.word == "or" }) && p.try(func() bool {
+		choice := Step{Does: DoChoose}
+		for first := true; first || p.left() > 0; first = false {
+			if !first && !p.any(", or") {
+				return false
+			}
+			at := p.at
+			n, ok := p.who()
+			if !ok || n.user || n.sel.Is != RefAny || n.sel.Number == (Amount{}) || !p.any("may|can") {
+				return false
+			}
+			got, ok := p.moves(&n)
+			if !ok || len(got) != 1 {
+				return false
+			}
+			got[0].May = true
+			choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
+		}
+		p.last, p.before, p.subject = unnamed, unnamed, unnamed
+		steps = []Step{choice}
+		return len(choice.Options) == 2
+	})
+	return steps, ok
+}
+
+// whileNear lets a sentence that ends with "while in range 3 of you", behind a mark, be about what the
+// mark gives its bearer there.
+func (p *parser) whileNear() {
+	n := len(p.t)
+	if p.marked == nil || p.bound != nil || p.at > 0 || n < 9 || p.c.label != "" && p.c.label != "mark" || p.t[n-3].is != isNumber ||
+		p.t[n-6].word != "while" || p.t[n-5].word != "in" || p.t[n-4].word != "range" || p.t[n-2].word != "of" || p.t[n-1].word != "you" {
+		return
+	}
+	p.whereTrue = []Condition{{Is: IsNear, N: p.t[n-3].n, Who: &Selector{Is: RefBearer}, Near: &Selector{Is: RefUser}}}
+	p.t = p.t[:n-6]
+	p.bound, p.subject = p.marked, p.marked
+}
+
+// firstWord returns what comes before the first space.
+func firstWord(s string) string { return s[:endOf(s, 0, ' ')] }

@@ -200,6 +200,10 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 && first {
 		end = 2
 	}
+	if len(ws) > 4 && end <= 2 && ws[2].word == "and" && listedWord(" an all any its ", ws[3].word) && !listedWord(notNames, ws[1].word) &&
+		!ruled(ws[1].word) && !listedWord(notMentioned, ws[1].word) && !r.introduced(ws[1].word) {
+		return ws[1:2] // "The gulper and an ally".
+	}
 	if end == 1 || end >= len(ws) {
 		return nil
 	}

@@ -149,6 +149,7 @@ func (p *parser) begin() {
 		p.bound = p.marked
 		p.subject = p.bound
 	}
+	p.whileNear()
 	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
 		p.markOfLine()
 	}
@@ -274,6 +275,12 @@ func (p *parser) nest(steps []Step) bool {
 		}
 	}
 	was := *last
+	if n := len(last.Steps); p.bound != nil && p.c.memory.marked != nil && last.Does == DoSelect && n > 0 && last.Steps[n-1].Does == DoMark &&
+		!slices.ContainsFunc(steps, func(s Step) bool { return s.Does == DoStatus && s.Status.Harmful() && !s.Plus }) {
+		last.Steps = cloneSteps(last.Steps)
+		last = &last.Steps[n-1] // The mark of those who fail their save.
+		was = *last
+	}
 	switch {
 	case p.zoned && !(last.Does == DoMark && p.bound != nil):
 		aura := last
@@ -407,8 +414,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	if steps, ok = p.severally(); ok {
-		return steps, true
+	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup} {
+		if steps, ok = read(); ok {
+			return steps, true
+		}
 	}
 	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
 		return nil, false
@@ -884,7 +893,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			return p.any("your turns instead of the end|their turns instead of the end|its turns instead of the end|"+
 				"their turn instead of the end") && p.tail(&steps)
-		case p.any("can not|may not"):
+		case p.any("can not|may not") || p.peek(0) == "gain" && p.peek(1) == "no":
+			if got, ok := p.unaided(subject.sel); ok {
+				steps, p.form = got, third
+				return p.tail(&steps)
+			}
 			for len(steps) == 0 || p.any(", can not|and can not|, or|or|,") {
 				key, ok := p.barred()
 				if !ok {
@@ -909,7 +922,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			steps, p.form = got, third
 			return ok
 		case p.any("may choose to|can choose to|may immediately|can immediately|may also|can also|" +
-			"may each|can each|may|can"):
+			"may each|can each|may then|can then|may|can"):
 			may = true
 			p.form = third
 			p.try(func() bool { // "may kick off them and fly 2"
@@ -1314,7 +1327,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks,
+			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks, p.allows,
 		} {
 			got, ok := read(subject)
 			if ok {

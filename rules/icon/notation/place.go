@@ -142,7 +142,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 		case p.any("in any other space in the area|in another space in the area|in any space in the area"):
 			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("anywhere in the area|in the area|in a free space in the area|" +
+		case p.any("anywhere in the area|in the area|in its area|in a free space in the area|" +
 			"in any free space in the area|" +
 			"anywhere in free space in the area|in free space in the area"):
 			sel.Is = p.areaOf()
@@ -224,6 +224,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		case number > 0 && p.try(func() bool { return p.grown(&step) }):
 			steps = append(steps, step)
 			return true
+		case number > 0 && !summon && p.looseTokens(&step):
 		case number > 0 && !summon && p.groundSpaces(&step):
 		case p.any("space of|spaces of"):
 			t, ok := p.terrain()

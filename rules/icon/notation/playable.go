@@ -92,9 +92,9 @@ func playsChange(s *Step) bool {
 			if len(s.On) > 1 && c.onlyTrueStrike() {
 				continue
 			}
-			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 ||
+			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring && c.Hit == nil || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
-				c.CanCrit || c.Gentle || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
+				c.CanCrit || c.Gentle || c.AutoHit || len(c.Triggers) > 0 {
 				return false
 			}
 			early = false

@@ -113,6 +113,9 @@ func (p *printer) inWords(s *Step) {
 	case s.Does == DoBar && s.Key != "":
 		p.whom(&s.Who)
 		p.text(" cannot ", barWord(s.Key))
+		if s.Status != "" {
+			p.text(" from ", statusWord(s.Status))
+		}
 	case s.Does == DoChange && s.Change != nil && p.changed(s):
 	default:
 		p.named(s)
@@ -200,7 +203,11 @@ func (p *printer) whom(s *Selector) person {
 	p.out = p.out[:at]
 	as := singular
 	if s.Named != "" {
-		p.text(map2(s.UpTo, "chosen ", ""), s.Named)
+		p.text(map2(s.UpTo, "chosen ", ""))
+		if listedWord(" adjacent standing in next within ", firstWord(s.Named)) {
+			p.text(sideWord(others(s.Side), true), " ")
+		}
+		p.text(s.Named)
 		return plural
 	}
 	switch s.Is {

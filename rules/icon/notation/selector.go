@@ -244,6 +244,8 @@ func (p *parser) target() (noun, bool) {
 		return p.refer(p.c.carried, false)
 	case p.attacks():
 		return noun{sel: Selector{}}, true
+	case len(p.c.ability.Trigger) == 1 && p.c.ability.Trigger[0].Is == Targets && p.object != nil && p.object.known && !p.last.known:
+		return p.refer(p.object, false)
 	}
 	return p.refer(p.last, false)
 }
@@ -318,11 +320,12 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Number, n.sel.Nearest, n.sel.Near, single = Amount{Flat: 1}, true, RefUser, true
 	case p.firstInLine(&n.sel):
 		return n, true
-	case p.words("the other"): // "The other husks".
+	case p.words("the other"), p.peek(0) == "the" && listedWord(typesOfMany, p.peek(1)) && !listedWord(typeNames, p.peek(1)) && p.words("the"):
+		others := p.peek(-1) == "other" // "The husks" and "the other husks".
 		if plural, ok := p.typeName(&n.sel); !ok || !plural || p.bound != nil || p.c.label == "trigger" {
 			return noun{}, false
 		}
-		n.sel.Others, n.sel.UpTo, n.sel.Number, n.plural = true, true, Amount{Flat: 99}, true
+		n.sel.Others, n.sel.UpTo, n.sel.Number, n.plural = others, true, Amount{Flat: 99}, true
 		return n, true
 	case p.any("all other|every other|each other"):
 		every, n.sel.Different = true, true
@@ -444,7 +447,7 @@ func (p *parser) selection() (n noun, ok bool) {
 		return noun{}, false // "Also shove all foes": those of whom the text has spoken before.
 	}
 	if n.sel.Named != "" {
-		if n.sel.Is != RefAny || p.bound != nil || p.c.label == "trigger" || bare && n.sel.Within == 0 {
+		if n.sel.Is != RefAny || p.bound != nil || p.c.label == "trigger" || bare && !placed {
 			return noun{}, false
 		}
 		if n.sel.Number == (Amount{}) {
@@ -616,7 +619,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("in adjacent spaces"):
 			sel.Within, sel.Near, *placed = 1, p.centre(), true
 			return true
-		case p.any("adjacent to|next to"):
+		case p.any("adjacent to|next to|standing adjacent to"):
 			return p.near(sel, 1, placed)
 		case p.any("at or further away than range|at range"):
 			away := p.t[p.at-2].word == "than"

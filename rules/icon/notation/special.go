@@ -122,6 +122,12 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
 			return p.bound != nil
+		case p.words("unsummon the") && p.left() == 1 && p.t[p.at].is == isWord:
+			who := Selector{Is: RefAny, Kind: Summons, Number: Amount{Flat: 1}, Named: "the " + p.peek(0)}
+			steps, p.at = []Step{{Does: DoDefeat, Who: who}}, len(p.t)
+			return true
+		case p.any("they explode again , repeating this effect") && p.explodesAgain(&steps):
+			return true
 		case p.any("you mark|mark and grapple on to|mark|you marks"):
 			n, ok := p.who()
 			p.withThing()

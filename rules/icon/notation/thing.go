@@ -430,7 +430,7 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		summon := false
 		switch {
-		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out|down"):
+		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out|down"), p.verb("drop"):
 		case p.verb("summon"):
 			summon = true
 		default:

@@ -42,11 +42,15 @@ func (p *parser) typeNext() bool {
 func (p *parser) nearType(sel *Selector) bool {
 	return p.try(func() bool {
 		start := p.at
-		if !p.any("a|an|any|one or more|another") {
+		if !p.any("a|an|any|one or more|at least one|another") {
 			return false
 		}
 		one := Selector{}
 		_, ok := p.typeName(&one)
+		p.thisWay()
+		for start > 0 && (listedWord(" adjacent to in range of from within next standing ", p.t[start-1].word) || p.t[start-1].is == isNumber) {
+			start-- // Those near one of that kind.
+		}
 		sel.Named = p.spelled(start)
 		return ok
 	})
