@@ -185,6 +185,9 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 			}
 		}
 	case notation.DoRefund:
+		if s.Who.UpTo {
+			return u.spendMore(s)
+		}
 		back, err := u.amount(&s.Amount, sc, nil)
 		if err != nil {
 			return err

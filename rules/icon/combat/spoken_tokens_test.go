@@ -42,6 +42,28 @@ func TestWordsOfMobsAndMarks(t *testing.T) {
 			e:    arena(), choices: [][]string{say("allows an ally in range to dash 2"), say("ann"), say("2,5")}, want: []facts{{who: "ann", at: "2,5"}},
 		},
 		{
+			name: "ICON-T5 more actions make it stronger",
+			text: "Ram (1 action)\nAn adjacent character takes 2 damage and is shoved 1. Effect: The Gulper may spend additional actions on " +
+				"this ability. For every action spent, increase the shove and damage by +2.",
+			e:       arena(whose("rat", at(3, 1)), whose("ox", at(8, 5))),
+			choices: [][]string{say("1")}, want: []facts{{who: "rat", hp: 36, at: "6,1"}},
+		},
+		{
+			name: "ICON-T5 no more actions are spent",
+			text: "Ram (1 action)\nAn adjacent character takes 2 damage and is shoved 1. Effect: The Gulper may spend additional actions on " +
+				"this ability. For every action spent, increase the shove and damage by +2.",
+			e:       arena(whose("rat", at(3, 1)), whose("ox", at(8, 5))),
+			choices: [][]string{say("0")}, want: []facts{{who: "rat", hp: 38, at: "4,1"}},
+		},
+		{
+			name: "ICON-T5 each action lets an attack do more",
+			text: "Thrash (1 action, Attack, Range 4)\nAutohit: 1 damage.\nEffect: The Gulper can spend additional actions on this attack. " +
+				"For each action spent, it can repeat the following effect after this ability resolves: Gain 2 vigor, then deal 2 damage to " +
+				"all foes in range 4.",
+			e: arena(), target: "rat", choices: [][]string{say("1")},
+			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 38}, {who: "sten", vigor: 2}},
+		},
+		{
 			name: "ICON-C26 the table names those beside a kind",
 			text: "Howl (1 action)\nAll foes adjacent to one or more husks take 2 damage.",
 			e:    arena(), choices: [][]string{say("rat", "owl")}, want: []facts{{who: "rat", hp: 38}, {who: "owl", hp: 38}, {who: "ox", hp: 40}},

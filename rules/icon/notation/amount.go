@@ -81,7 +81,7 @@ func (p *parser) dealt() (d damage, ok bool) {
 		if !p.words("damage") && !(d.amount.Fray || d.amount.Dice > 0) {
 			return false
 		}
-		p.words("again")
+		p.any("damage again|damage|again") // Some texts have the word twice.
 		p.repeated(&d)
 		return true
 	})

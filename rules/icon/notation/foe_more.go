@@ -88,7 +88,7 @@ func oneOf(who Selector, names ...icon.StatusName) []Step {
 
 // leavesLast reads "This damage cannot reduce a foe below 1 hp" behind damage.
 func (p *parser) leavesLast() bool {
-	return p.memory.steps > 0 && p.try(func() bool {
+	return (p.memory.steps > 0 || p.c.memory.nested) && p.try(func() bool {
 		if !p.any("this damage can not reduce") || !p.any("a foe|them|a character|characters|foes") ||
 			!p.any("below 1 hp|past 1 hp|to below 1 hp") || p.left() > 0 {
 			return false
@@ -284,3 +284,81 @@ func (p *parser) whileNear() {
 
 // firstWord returns what comes before the first space.
 func firstWord(s string) string { return s[:endOf(s, 0, ' ')] }
+
+// spendsMore reads "The gulper can spend additional actions on this attack": what each of them does,
+// the next sentence says.
+func (p *parser) spendsMore() bool {
+	all := p.c.ability.Steps
+	return p.bound == nil && len(p.c.on) == 0 && p.try(func() bool {
+		if !p.any("you can spend additional actions on|you may spend additional actions on") ||
+			!p.any("this attack|this ability") || p.left() > 0 {
+			return false
+		}
+		spend := Step{Does: DoRefund, Who: Selector{Is: RefUser, UpTo: true}}
+		at := slices.IndexFunc(all, func(s Step) bool { return !s.Before })
+		if p.attacks() {
+			spend.Before, at = true, slices.IndexFunc(all, func(s Step) bool { return s.Before })
+		}
+		if at < 0 && !p.attacks() || at >= 0 && (len(all[at].On)+len(all[at].If) > 0 || all[at].Does == DoChange || all[at].Does == DoWatch) {
+			return false
+		}
+		if p.c.memory.spends = true; at < 0 {
+			p.c.memory.spent = &spend
+			return true
+		}
+		changed := cloneSteps(all)
+		first := all[at]
+		first.Before = false
+		changed[at] = Step{Does: DoSelect, Who: Selector{Is: RefUser}, Before: spend.Before, Steps: []Step{spend, first}}
+		changed[at].Steps[0].Before = false
+		return p.rewrite(changed)
+	})
+}
+
+// growsWith reads "For every action spent, increase the shove and damage by +2" behind that: of the
+// shoves and the damage of the ability.
+func (p *parser) growsWith() bool {
+	return p.c.memory.spends && !p.attacks() && p.try(func() bool {
+		if !p.any("for every action spent , increase the|for each action spent , increase the") || !p.any("shove and damage by|damage and shove by") {
+			return false
+		}
+		n, ok := p.count()
+		changed, found := deepCopy(p.c.ability.Steps), 0
+		EachStep(changed, func(s *Step) {
+			if len(s.On) == 0 && (s.Does == DoDamage || s.Does == DoShove) && s.Amount == (Amount{Flat: s.Amount.Flat}) {
+				s.Amount.Per, s.Amount.Count = n, CountSacrificed
+				found++
+			}
+		})
+		return ok && n > 0 && found == 2 && p.left() == 0 && p.rewrite(changed)
+	})
+}
+
+// eachSpent reads what an attack does for each action that was spent on it: "Every extra action it
+// spends on it gives it bonus damage and +1 boon".
+func (p *parser) eachSpent() (steps []Step, ok bool) {
+	ok = p.c.memory.spends && p.attacks() && p.try(func() bool {
+		each := Amount{Per: 1, Count: CountSacrificed}
+		if spend := p.c.memory.spent; spend != nil {
+			steps = []Step{*spend}
+		}
+		if p.any("every extra action it spends on it gives it|each extra action it spends on it gives it|every extra action spent gives it") {
+			c := Change{}
+			for first := true; first || p.words("and"); first = false {
+				if !p.changes(&c) {
+					return false
+				}
+			}
+			steps = append(steps, Step{Does: DoChange, Change: &c, Times: each})
+			return p.left() == 0
+		}
+		if !p.any("for each action spent , it can repeat the following effect after this ability resolves :|" +
+			"for every action spent , it can repeat the following effect after this ability resolves :") {
+			return false
+		}
+		inner, ok := p.clauses()
+		steps = append(steps, Step{Does: DoRepeat, Amount: each, Steps: inner})
+		return ok && p.left() == 0
+	})
+	return steps, ok
+}

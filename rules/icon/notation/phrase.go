@@ -284,7 +284,7 @@ func (p *parser) nest(steps []Step) bool {
 	switch {
 	case p.zoned && !(last.Does == DoMark && p.bound != nil):
 		aura := last
-		if (last.Does == DoStance || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
+		if (last.Does == DoStance || last.Does == DoMark || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
 			aura = &last.Steps[len(last.Steps)-1]
 		}
@@ -395,7 +395,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.endsAndGains(); ok {
 		return steps, true
 	}
-	if p.leavesLast() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if p.leavesLast() || p.spendsMore() || p.growsWith() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -414,7 +414,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup} {
+	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup, p.eachSpent} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
@@ -887,6 +887,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.undying, subject) }):
 			p.form = third
 			return p.tail(&steps)
+		case p.any("may save against statuses at the start instead of end of their turn|may save against statuses at the start instead of the end of their turn|" +
+			"can save against statuses at the start instead of the end of their turn"):
+			steps, p.form = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}, third
+			return p.tail(&steps)
 		case p.any("can save to end statuses and other effects at the start of|can save at the start of|" +
 			"may save at the start of|can save against statuses at the start of"):
 			steps = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}
@@ -1128,6 +1132,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
+		case (*steps)[len(*steps)-1].Does == DoDamage && p.any(", which does not break pacified"):
+			*steps = append([]Step{{Does: DoChange, Change: &Change{Gentle: true}}}, *steps...)
 		case p.any(", which could shove them inside of it|, which could shove them inside it"):
 		case p.marked != nil && p.bound == nil && p.left() == 2 && p.any("when marked"):
 		case p.any(", as an area effect|, as an effect"):

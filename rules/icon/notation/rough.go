@@ -97,6 +97,8 @@ func (p *printer) inWords(s *Step) {
 		p.text("the mark ends")
 	case s.Does == DoExpire:
 		p.text(map2(s.Key == "area", "the area ends", "this effect ends"))
+	case s.Does == DoRefund && s.Who.UpTo:
+		p.text("spend more actions, as many as you like")
 	case s.Singly:
 		p.text("each of ")
 		p.them(&s.Who)
