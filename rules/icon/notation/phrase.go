@@ -1132,7 +1132,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case (*steps)[len(*steps)-1].Does == DoDamage && p.any(", which does not break pacified"):
+		case len(*steps) == 1 && (*steps)[0].Does == DoDamage && p.any(", which does not break pacified"):
 			*steps = append([]Step{{Does: DoChange, Change: &Change{Gentle: true}}}, *steps...)
 		case p.any(", which could shove them inside of it|, which could shove them inside it"):
 		case p.marked != nil && p.bound == nil && p.left() == 2 && p.any("when marked"):
