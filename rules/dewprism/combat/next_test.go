@@ -234,6 +234,15 @@ func TestTheFormOfAbilities(t *testing.T) {
 		f, _ = answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", slap, "rat"), nil)
 		numbers(t, f, "rat", map[string]int{"health": 20})
 	})
+	t.Run("DEWPRISM-Q14 what takes the place of an effect lasts as long", func(t *testing.T) {
+		const stance = "Use: 0AP\nEffect: Increase your MleEva by 2 until the end of your next turn.\nTeamwork: Increase your MleEva by 5 instead."
+		f, _ := answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", stance), nil)
+		marks(t, f, "ann", play.Mark{Name: "increase", Of: "mleEva", Value: 5, By: "ann", Until: "userEnd", Left: 1})
+	})
+	t.Run("DEWPRISM-Q13 a weapon that is not read in full is left to the table", func(t *testing.T) {
+		_, r := answered(t, pair(), told("ann", "Skill-Offensive-Item\nSlot: Primary\nOdd Fork (Type: Skill, WC: L; sings when it rains)"), nil)
+		note(t, r, "leftToTable", "DEWPRISM-Q6")
+	})
 	t.Run("DEWPRISM-Q15 a check and all behind it are repeated", func(t *testing.T) {
 		const hail = "Use: 0AP\nRange: 0sp\nTeamwork: Improve this ability's Effect to make an additional Melee Accuracy check.\nEffect: Make 2 Melee Accuracy checks. Inflict (1){MlePwr} fire damage per hit."
 		f, _ := answered(t, pair(), told("ann", hail, "rat"), nil, 19, 2)

@@ -750,7 +750,9 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 			r.clause(*l, start, end, true, *r.steps)
 			return
 		}
-		r.slot = false
+		r.slot, r.shut = false, true
+		c := &r.into.Clauses[len(r.into.Clauses)-1]
+		c.Played, c.Meaning = false, ""
 	}
 	if r.readProp(l, ws, start, end) || r.readNamed(l, ws, start, end) {
 		return
@@ -945,8 +947,14 @@ func (r *reader) replace() {
 	for _, one := range r.replaced {
 		for i := range r.into.Steps {
 			s := &r.into.Steps[i]
-			if s.If == 0 && !s.check() && !s.modifies() && (one.does == 0 || s.Does == one.does) {
-				s.If |= one.unless
+			if s.If != 0 || s.check() || s.modifies() || one.does != 0 && s.Does != one.does {
+				continue
+			}
+			s.If |= one.unless
+			for j := range r.into.Steps { // It lasts as long as that which it replaces.
+				if by := &r.into.Steps[j]; one.does != 0 && by.Does == one.does && by.If == one.unless>>3 && by.Until == "" {
+					by.Until, by.Turns = s.Until, s.Turns
+				}
 			}
 		}
 	}
