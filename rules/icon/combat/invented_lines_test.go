@@ -84,7 +84,7 @@ var lined = []invented{
 		},
 	},
 	{
-		name: "ICON-M25 ICON-C35 Sour Fumes, an area that a line of its own names",
+		name: "ICON-C35 Sour Fumes, an area that a line of its own names",
 		text: lines("Sour Fumes (2 actions, Range 4)", "Area effect: small blast.", "Foes in the area take 2 damage.",
 			"Then, they must save or become dazed.", "Blinded foes fail this save."),
 		change: []func(*combat.Combat){whose("ox", at(4, 2)), whose("rat", carrying(icon.Status{Name: icon.Blind}))},
