@@ -11,7 +11,7 @@ globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, 
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
 const { ground: { brushes: BRUSHES } } = (await import("../../src/games/icon/game.mjs")).icon;
-const { KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, placeKey,
+const { KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOfGround, groundOf, placeKey,
   writeGround } = await import("../../src/ui/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
 const { GRID_LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
@@ -41,7 +41,7 @@ describe("the ground of a scene", () => {
       at(0, 3, { pit: true }), at(2, 3, { impassable: true, from: "Actor.a" })];
     const from = scene([cells[2], cells[0], cells[1]]);
     const ground = groundOf(from);
-    expect(cellsOf(ground)).toEqual(cells);
+    expect(cellsOfGround(ground)).toEqual(cells);
     await writeGround(from, ground);
     expect(from.updates).toEqual([{ "flags.rulewright.ground": { cells } }]);
   });
@@ -109,9 +109,9 @@ describe("a stroke", () => {
     const ground = new Map([[placeKey(at(1, 1)), at(1, 1, { level: 1 })]]);
     const stroke = new Stroke("raise");
     for (const square of [at(1, 1), at(2, 1), at(1, 1), at(2, 1)]) stroke.touch(ground, square);
-    expect(cellsOf(ground)).toEqual([at(1, 1, { level: 2 }), at(2, 1, { level: 1 })]);
+    expect(cellsOfGround(ground)).toEqual([at(1, 1, { level: 2 }), at(2, 1, { level: 1 })]);
     stroke.inverse(ground).redo(ground);
-    expect(cellsOf(ground)).toEqual([at(1, 1, { level: 1 })]);
+    expect(cellsOfGround(ground)).toEqual([at(1, 1, { level: 1 })]);
   });
 
   test("that begins on its own terrain removes it all along", () => {
@@ -119,7 +119,7 @@ describe("a stroke", () => {
       [at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [placeKey(cell), cell]));
     const stroke = new Stroke("difficult");
     for (const x of [1, 2, 3]) stroke.touch(ground, at(x, 1));
-    expect(cellsOf(ground)).toEqual([at(2, 1, { level: 1 })]);
+    expect(cellsOfGround(ground)).toEqual([at(2, 1, { level: 1 })]);
   });
 
   test("without a change writes nothing", () => {
@@ -134,7 +134,7 @@ describe("a stroke", () => {
     for (const x of [1, 2]) stroke.touch(ground, at(x, 1));
     ground.set(placeKey(at(2, 1)), at(2, 1, { level: 3 }));
     stroke.inverse(ground).redo(ground);
-    expect(cellsOf(ground)).toEqual([at(2, 1, { level: 3 })]);
+    expect(cellsOfGround(ground)).toEqual([at(2, 1, { level: 3 })]);
   });
 
   test("can be repeated on ground that was read again", () => {
@@ -142,7 +142,7 @@ describe("a stroke", () => {
     stroke.touch(new Map(), at(5, 5));
     const fresh = new Map([[placeKey(at(0, 0)), at(0, 0, { level: 1 })]]);
     stroke.redo(fresh);
-    expect(cellsOf(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
+    expect(cellsOfGround(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
   });
 });
 

@@ -85,7 +85,7 @@ export function groundOf(scene) {
  * @param {Ground} ground
  * @returns {Cell[]}
  */
-export function cellsOf(ground) {
+export function cellsOfGround(ground) {
   return [...ground.values()].sort((one, other) => one.y - other.y || one.x - other.x);
 }
 
@@ -96,7 +96,7 @@ export function cellsOf(ground) {
  */
 export async function writeGround(scene, ground) {
   await scene.update(
-    /** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
+    /** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOfGround(ground) } }));
 }
 
 /**
