@@ -18,6 +18,9 @@ import { LICENCES, licencesOf } from "./licences/licences.mjs";
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULE = join(ROOT, "foundry-module");
 
+/** The script of an engine's thread, which the page starts by its own path. */
+const THREAD = "src/engine/thread.mjs";
+
 /** The one style sheet. It lies where the others lie, so that their addresses hold. */
 const STYLE = "styles/rulewright.css";
 
@@ -40,6 +43,7 @@ const out = join(ROOT, "build", open ? "open" : "bundle");
 await rm(out, { recursive: true, force: true });
 await mkdir(join(out, dirname(STYLE)), { recursive: true });
 const { output: [{ modules }] } = await (open ? writeOpen() : write({ input: join(MODULE, script) }));
+await write({ input: join(MODULE, THREAD) }, THREAD);
 await writeFile(join(out, LICENCES), await licencesOf(Object.keys(modules)));
 const sheets = await Promise.all(styles.map(async file =>
   `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
@@ -50,10 +54,10 @@ await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": 
  * Bundles the script, with the same bytes wherever it is done. Classes keep their names: Foundry calls hooks after
  * them.
  */
-async function write(how) {
+async function write(how, file = script) {
   const build = await rolldown({ cwd: ROOT, logLevel: "warn", ...how });
   try {
-    return await build.write({ file: join(out, script), format: "esm",
+    return await build.write({ file: join(out, file), format: "esm",
       sourcemap: true, keepNames: true, codeSplitting: false });
   } finally { await build.close(); }
 }
@@ -66,7 +70,7 @@ async function write(how) {
 async function writeOpen() {
   const folder = dirname(script);
   const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(
-    file => file.endsWith(".mjs") && join(folder, file) !== script);
+    file => file.endsWith(".mjs") && ![script, THREAD].includes(join(folder, file)));
   const entry = [`import ${JSON.stringify(join(MODULE, script))};`,
     ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
   const written = await write({ input: "open", treeshake: false,

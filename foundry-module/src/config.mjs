@@ -18,6 +18,9 @@ export const fileUrl = path => new URL(`../${path}`, import.meta.url);
  */
 export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/rulewright-${game}.${type}`));
 
+/** Returns the URL of the script of an engine's thread. */
+export const threadUrl = () => fileUrl("src/engine/thread.mjs");
+
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;
 

@@ -9,6 +9,7 @@ import { registerRecovery } from "./resolve/recover.mjs";
 import { registerScene } from "./resolve/scene/reconcile.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { registerArrivals } from "./ui/items/arrivals.mjs";
+import { renderEncounterButton } from "./ui/encounter/window.mjs";
 import { renderBrowserButton } from "./ui/items/browser.mjs";
 import { renderNewHeroButton } from "./ui/items/hero.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
@@ -144,6 +145,7 @@ Hooks.on(SET_ASIDE, () => {
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
+  safely(() => renderEncounterButton(html));
   safely(() => renderNewHeroButton(html));
   safely(() => renderPartyButton(html));
 });

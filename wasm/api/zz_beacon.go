@@ -340,7 +340,6 @@ var tableBeaconCombatKit = wire.Object{
 	},
 	Members: []wire.Member{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Kit{}.Who), Most: 200},
-		{Key: "\"ids\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Kit{}.IDs), Most: 24, Low: 0, High: 200},
 		{Key: "\"abilities\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Kit{}.Abilities), Of: &tableBeaconAbility, Most: 24},
 	},
 }

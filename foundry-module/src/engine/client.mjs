@@ -1,19 +1,25 @@
 import { MODULE, engineUrls } from "../config.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
+import { RemoteEngine, ThreadError } from "./remote-engine.mjs";
 
 /** The hook that runs when an engine fails to load. */
 export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
 
 /**
+ * An engine in a thread of its own or, where a browser has none, in the page's.
+ * @typedef {Engine | RemoteEngine} AnyEngine
+ */
+
+/**
  * The requested engines by game. A browser downloads only the engines that its table
  * plays.
- * @type {Map<string, Promise<Engine>>}
+ * @type {Map<string, Promise<AnyEngine>>}
  */
 const engines = new Map();
 
 /**
  * The answers to {@link aboutEngine}, by engine.
- * @type {WeakMap<Engine, Promise<{ version: string, digest: string }>>}
+ * @type {WeakMap<AnyEngine, Promise<{ version: string, digest: string }>>}
  */
 const identities = new WeakMap();
 
@@ -23,16 +29,31 @@ const failures = new Map();
 /**
  * Loads a game's engine, once. The promise rejects if that fails.
  * @param {string} game
- * @returns {Promise<Engine>}
+ * @returns {Promise<AnyEngine>}
  */
 export function loadEngine(game) {
-  const engine = engines.get(game) ?? Engine.load(engineUrls(game)).catch(error => {
+  const engine = engines.get(game) ?? load(game).catch(error => {
     failures.set(game, error);
     Hooks.callAll(ENGINE_FAILED);
     throw error;
   });
   engines.set(game, engine);
   return engine;
+}
+
+/**
+ * Loads an engine into a thread, or into the page's own thread where that fails.
+ * @param {string} game
+ * @returns {Promise<AnyEngine>}
+ */
+async function load(game) {
+  try {
+    return await RemoteEngine.load(engineUrls(game));
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    console.warn(`${error.message}. The engine runs in the page's thread.`);
+    return Engine.load(engineUrls(game));
+  }
 }
 
 /**
@@ -97,7 +118,16 @@ export async function aboutEngine(operation) {
   return identity;
 }
 
-/** @param {string} operation   Begins with the name of its game. */
-function engineOf(operation) {
-  return loadEngine(operation.split("_", 1).join());
+/**
+ * Returns the engine of an operation. A thread that has ended is started again.
+ * @param {string} operation   Begins with the name of its game.
+ */
+async function engineOf(operation) {
+  const game = operation.split("_", 1).join();
+  const engine = await loadEngine(game);
+  if (engine instanceof RemoteEngine && !engine.running) {
+    engines.delete(game);
+    return loadEngine(game);
+  }
+  return engine;
 }

@@ -2,11 +2,12 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { openChromium } from "../support/chromium.mjs";
 
-/** The page: it exports the module's own loader. */
+/** The page: it exports the module's own loader, which starts a thread for each engine. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
   import { engineUrls } from "/src/config.mjs";
-  import { Engine } from "/wasm/js/engine/engine.mjs";
-  globalThis.loadEngine = game => Engine.load(engineUrls(game));
+  import { RemoteEngine } from "/src/engine/remote-engine.mjs";
+  globalThis.loadEngine = game => RemoteEngine.load(engineUrls(game));
+  globalThis.openClient = () => import("/src/engine/client.mjs");
 </script>`;
 
 /**

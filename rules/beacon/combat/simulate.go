@@ -20,14 +20,18 @@ type Simulation struct {
 
 // A Kit are the powers and attacks that a simulated combatant uses.
 type Kit struct {
-	// The id of the combatant. IDs are those of the abilities.
+	// The id of the combatant.
 	Who       string           `json:"who" limit:"..200"`
-	IDs       []string         `json:"ids" limit:"..24" each:"..200"`
 	Abilities []beacon.Ability `json:"abilities" limit:"..24"`
 }
 
 // split returns the combatant and the ids of its abilities.
-func (k *Kit) split() (who string, ids []string) { return k.Who, k.IDs }
+func (k *Kit) split() (who string, ids []string) {
+	for i := range k.Abilities {
+		ids = append(ids, k.Abilities[i].ID)
+	}
+	return k.Who, ids
+}
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
@@ -40,11 +44,6 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
 	if err != nil {
 		return simulate.Forecast{}, err
-	}
-	for i := range kits {
-		if got, want := len(kits[i].IDs), len(in.Kits[i].Abilities); got != want {
-			return simulate.Forecast{}, field.Outside(field.Entry("kits", i)+".ids", got, want, want)
-		}
 	}
 	start := in.Combat.clone()
 	for i := range start.Combatants {

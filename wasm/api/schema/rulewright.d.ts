@@ -4886,13 +4886,8 @@ export interface BeaconCombatSimulation {
 
 /** A Kit are the powers and attacks that a simulated combatant uses. */
 export interface BeaconCombatKit {
-  /** The id of the combatant. `ids` are those of the abilities. At most 200 characters. */
+  /** The id of the combatant. At most 200 characters. */
   who: string;
-  /**
-   * The id of the combatant. `ids` are those of the abilities. At most 24 entries, each of at most
-   * 200 characters.
-   */
-  ids: string[];
   /** At most 24 entries. */
   abilities: BeaconAbility[];
 }

@@ -86,9 +86,13 @@ export class Engine {
    * @param {string} operation
    */
   has(operation) {
-    this.#operations ??= new Set(WebAssembly.Module.exports(this.#module)
+    return this.operations.has(operation);
+  }
+
+  /** The names of its operations, and of the functions by which a host calls them. */
+  get operations() {
+    return this.#operations ??= new Set(WebAssembly.Module.exports(this.#module)
       .flatMap(({ name, kind }) => kind === "function" ? [name] : []));
-    return this.#operations.has(operation);
   }
 
   async #start() {

@@ -13,6 +13,8 @@ export const beacon = {
   words: "Beacon",
   engine: "beacon_play",
   reader: "beacon_read",
+  basics: [{ label: "Beacon.Deed.attack",
+    ability: { id: "attack", damage: "weapon", keywords: "melee", defense: "iron" } }],
   hero: beaconHero,
   places: true,
   terrain: ["impassable"],

@@ -29,6 +29,7 @@ export const dewprism = {
   words: "Dewprism",
   engine: "dewprism_play",
   reader: "dewprism_read",
+  basics: [{ label: "Dewprism.Deed.attack", ability: { id: "attack" } }],
   hero: dewprismHero,
   places: true,
   listsAbilities: true,

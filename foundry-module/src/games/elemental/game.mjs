@@ -15,6 +15,7 @@ export const elemental = {
   words: "Elemental",
   engine: "elemental_play",
   reader: "elemental_read",
+  basics: [{ label: "Elemental.Button.attack", ability: { id: "unarmed" } }],
   hero: elementalHero,
   places: true,
   brushes: ["wall", "obscuring", "dark", "clear"],

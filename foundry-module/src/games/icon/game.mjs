@@ -63,6 +63,7 @@ function namedIn({ who, target, others = [], through, guardian, guards = [], gif
 /** @type {Game} */
 export const icon = {
   ...ICON_READER,
+  basics: [{ label: "Button.lightAttack", ability: /** @type {any} */ (BASIC_ATTACKS.light) }],
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",

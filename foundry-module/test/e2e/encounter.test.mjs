@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkAccessibility } from "./support/axe.mjs";
+import { Table, notices } from "./support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+const check = page => page.locator("#rulewright-encounter");
+
+async function openCheck(page) {
+  await page.getByRole("button", { name: "Check the encounter" }).click();
+  await check(page).getByRole("button", { name: "Play the fights" }).waitFor();
+  return check(page);
+}
+
+/** The cells of the table of participants, by their names. */
+const fates = dialog => dialog.locator(".rulewright-table").first().locator("tbody tr")
+  .evaluateAll(rows => rows.map(row => row.querySelector("th").textContent));
+
+test("an encounter check plays the scene's fight many times and says how it ends", async () => {
+  const page = await table.sit("Gamemaster");
+  const dialog = await openCheck(page);
+  const chosen = await dialog.locator("input[name=member]:checked").count();
+  expect(chosen).toBeGreaterThan(3);
+  await dialog.getByLabel("Fights", { exact: true }).selectOption("200");
+  await dialog.getByRole("button", { name: "Play the fights" }).click();
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toMatch(/^200 fights/);
+  expect(await dialog.locator(".rulewright-chances dt").allTextContents())
+    .toEqual(["The heroes win", "The heroes lose", "Undecided"]);
+  expect(await fates(dialog)).toHaveLength(chosen);
+  await dialog.getByText("Abilities", { exact: true }).click();
+  expect(await dialog.locator(".rulewright-table").nth(1).locator("tbody tr").count()).toBeGreaterThanOrEqual(chosen);
+  if (process.env.SHOTS) await dialog.screenshot({ path: `${process.env.SHOTS}/encounter.png` });
+  await checkAccessibility(page, "#rulewright-encounter");
+  expect(page.problems).toEqual([]);
+});
+
+test("a check ends at once when it is cancelled, and one without foes is refused in words", async () => {
+  const page = await table.sit("Gamemaster");
+  const dialog = await openCheck(page);
+  await dialog.getByLabel("Fights", { exact: true }).selectOption("20000");
+  await dialog.getByRole("button", { name: "Play the fights" }).click();
+  await expect.poll(() => dialog.locator("progress").evaluate(bar => bar.value)).toBeGreaterThan(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByText("The check was cancelled.").waitFor();
+  await dialog.getByRole("group", { name: "Foes" }).locator("input:checked").evaluateAll(inputs => {
+    for (const input of inputs) input.click();
+  });
+  await dialog.getByRole("button", { name: "Play the fights" }).click();
+  await dialog.getByText("Choose at least one hero and one foe.").waitFor();
+  expect(await notices(page)).toEqual([]);
+  expect(page.problems).toEqual([]);
+});
+
+test("players have no encounter check", async () => {
+  const ada = await table.sit("Ada");
+  await ada.locator("#actors").waitFor({ state: "attached" });
+  expect(await ada.getByRole("button", { name: "Check the encounter" }).count()).toBe(0);
+});

@@ -1,0 +1,58 @@
+/**
+ * An engine in a thread of its own, in a real Chromium: what happens as the thread ends, fails, or cannot start.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEnginePage } from "./engine-page.mjs";
+
+/** @type {Awaited<ReturnType<typeof openEnginePage>>} */
+let opened;
+beforeAll(async () => { opened = await openEnginePage(); });
+afterAll(() => opened?.close());
+
+test("a thread that ends rejects the calls that wait, and all later ones", async () => {
+  expect(await opened.page.evaluate(async () => {
+    const engine = await /** @type {any} */ (globalThis).loadEngine("elemental");
+    const waiting = engine.call("about", {}).catch((/** @type {Error} */ error) => error.name);
+    engine.close();
+    const later = await engine.call("about", {}).catch((/** @type {Error} */ error) => error.name);
+    return [await waiting, later, engine.running, engine.has("elemental_play"), engine.has("icon_read")];
+  })).toEqual(["ThreadError", "ThreadError", false, true, false]);
+});
+
+test("an unknown operation is an error of the call, and the thread goes on", async () => {
+  expect(await opened.page.evaluate(async () => {
+    const engine = await /** @type {any} */ (globalThis).loadEngine("elemental");
+    const failed = await engine.call("elemental_dance", {}).catch((/** @type {Error} */ error) => error.message);
+    const { result } = await engine.call("about", {});
+    engine.close();
+    return [failed, result.operations.includes("elemental_play")];
+  })).toEqual(["the engine has no operation elemental_dance", true]);
+});
+
+test("a file that is missing is named as such", async () => {
+  expect(await opened.page.evaluate(() => /** @type {any} */ (globalThis).loadEngine("chess")
+    .catch((/** @type {any} */ error) => [error.name, error.reason]))).toEqual(["EngineFileError", "unreachable"]);
+});
+
+test("a page that may start no thread runs the engine itself, and an ended thread is started again", async () => {
+  const answers = await opened.page.evaluate(async () => {
+    const { Worker } = globalThis;
+    const started = [];
+    class None {
+      constructor() { throw new Error("no"); }
+    }
+    Object.assign(globalThis, { Hooks: { callAll: () => {} }, Worker: None });
+    const { ask, loadEngine } = await /** @type {any} */ (globalThis).openClient();
+    const inPage = await ask("elemental_play", { combat: {}, command: { do: "look" } });
+    globalThis.Worker = Worker;
+    const remote = await loadEngine("beacon");
+    started.push(remote.constructor.name);
+    remote.close();
+    const again = await ask("beacon_play", { combat: {}, command: { do: "look" } });
+    started.push((await loadEngine("beacon")) === remote);
+    return { inPage: Object.keys(inPage), again: Object.keys(again), started };
+  });
+  expect(answers).toEqual({
+    inPage: ["result", "rolls"], again: ["result", "rolls"], started: ["RemoteEngine", false]
+  });
+});
