@@ -111,17 +111,18 @@ func (b *Bout[C]) Start(who string) bool {
 }
 
 // Use implements [Fight].
-func (b *Bout[C]) Use(who *Fighter, ability int, target *Fighter) (left int, ok bool) {
+func (b *Bout[C]) Use(who *Fighter, ability int, target *Fighter) (left int, refused *field.Error) {
 	o, ways := Order{Who: who.ID, Ability: ability}, b.Alone
 	if target != nil {
 		o.Target, ways = target.ID, b.Ways
 	}
 	for _, o.Do = range ways {
-		if r, err := b.Do(o); err == nil {
-			return unread(&r), true
+		var r play.Result
+		if r, refused = b.Do(o); refused == nil {
+			return unread(&r), nil
 		}
 	}
-	return 0, false
+	return 0, refused
 }
 
 // Approach implements [Fight]: without a map all are in reach.

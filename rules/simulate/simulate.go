@@ -125,8 +125,8 @@ type Fight interface {
 	// Start tries to begin the turn of a combatant.
 	Start(who string) bool
 	// Use tries an ability of a combatant, by its place in the kit; target is nil for an ability without one. It
-	// returns how many clauses were left to the table.
-	Use(who *Fighter, ability int, target *Fighter) (left int, ok bool)
+	// returns how many clauses were left to the table, and the refusal of the rules or nil.
+	Use(who *Fighter, ability int, target *Fighter) (left int, refused *field.Error)
 	// Approach tries to move a combatant towards a target.
 	Approach(who, target *Fighter) bool
 	// Finish ends the turn of a combatant.
@@ -390,14 +390,8 @@ func (t *table) act(id string) bool {
 		if t.refused[i] {
 			continue
 		}
-		for _, target := range targets {
-			if t.use(who, i, target, usage) {
-				t.first[at], t.struck = i+1, true
-				return true
-			}
-		}
-		if t.use(who, i, nil, usage) {
-			t.first[at] = i + 1
+		if used, struck := t.use(who, i, targets, usage); used {
+			t.first[at], t.struck = i+1, t.struck || struck
 			return true
 		}
 		t.refused[i] = true
@@ -414,14 +408,35 @@ func (t *table) act(id string) bool {
 	return false
 }
 
-// use tries an ability, and counts it.
-func (t *table) use(who *Fighter, ability int, target *Fighter, usage int) bool {
-	left, ok := t.Use(who, ability, target)
-	if ok {
-		t.sums.Usages[usage+ability].Used++
-		t.sums.Usages[usage+ability].Left += left
+// use tries an ability on each target and without one, and counts it. It reports whether the rules allow it, and
+// whether it has a target.
+func (t *table) use(who *Fighter, ability int, targets []*Fighter, usage int) (used, struck bool) {
+	for i := 0; i <= len(targets); i++ {
+		var target *Fighter
+		if i < len(targets) {
+			target = targets[i]
+		}
+		left, refused := t.Use(who, ability, target)
+		if refused == nil {
+			t.sums.Usages[usage+ability].Used++
+			t.sums.Usages[usage+ability].Left += left
+			return true, target != nil
+		}
+		// A refusal that is not about the target holds for each of them.
+		if target != nil && !aboutTarget(refused.Field) {
+			i = len(targets) - 1
+		}
 	}
-	return ok
+	return false, false
+}
+
+// aboutTarget reports whether a field of a command is one of its target.
+func aboutTarget(name string) bool {
+	const command, target = "command.", "target"
+	if len(name) > len(command) && name[:len(command)] == command {
+		name = name[len(command):]
+	}
+	return name == "at" || len(name) >= len(target) && name[:len(target)] == target
 }
 
 // kit returns the abilities of a combatant, and the place of the first one in the sums.

@@ -51,12 +51,12 @@ func (d *duel) find(id string) int {
 
 func (d *duel) Start(who string) bool { d.turn, d.acted = d.find(who), false; return true }
 
-func (d *duel) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, ok bool) {
-	if d.acted || target == nil || target.Hero == who.Hero || ability > 0 && target.HP < 3 {
-		return 0, false
+func (d *duel) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, refused *field.Error) {
+	if d.acted {
+		return 0, field.RefusedBy("", "command.who", "acted")
 	}
-	if who.Placed && max(who.X-target.X, target.X-who.X) > 3 {
-		return 0, false
+	if target == nil || target.Hero == who.Hero || who.Placed && max(who.X-target.X, target.X-who.X) > 3 {
+		return 0, field.RefusedBy("", "command.targets[0]", "outOfReach")
 	}
 	d.acted = true
 	if d.log != nil {
@@ -65,7 +65,7 @@ func (d *duel) Use(who *simulate.Fighter, ability int, target *simulate.Fighter)
 	one := &d.list[d.find(target.ID)]
 	one.HP -= d.roller.Sum(dice.Pool{Dice: 1, Sides: 6})
 	one.Up = one.HP > 0
-	return ability, true
+	return ability, nil
 }
 
 func (d *duel) Approach(who, target *simulate.Fighter) bool {

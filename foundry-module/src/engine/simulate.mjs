@@ -36,7 +36,7 @@ export async function simulate(operation, request, { fights, ...setting }, { sig
   /** The sums of each player. @type {Sums[]} */
   const sums = [];
   let left = fights;
-  let told = performance.now();
+  let reported = performance.now();
   const call = (/** @type {Player} */ player, /** @type {number} */ count, /** @type {Sums[]} */ earlier) =>
     forecastOf(player, operation, { ...request, setting: { ...setting, fights: count, earlier } });
   try {
@@ -50,8 +50,8 @@ export async function simulate(operation, request, { fights, ...setting }, { sig
         ({ sums: sums[at] } = await call(player, now, earlier ? [earlier] : []));
         const took = Math.max(performance.now() - started, 1);
         count = Math.max(1, Math.min(100, Math.round(now * Math.min(4, CALL / took))));
-        if (performance.now() - told < BETWEEN) continue;
-        told = performance.now();
+        if (performance.now() - reported < BETWEEN) continue;
+        reported = performance.now();
         tell(await call(player, 0, present(sums)));
       }
     }));

@@ -190,13 +190,21 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Result{}, err.In("combat")
 	}
-	return newFight(source, answers, &in.Combat, &in.Command).run(in)
+	f := newFight(source, answers, &in.Combat, &in.Command)
+	r, err := f.run()
+	if err == nil && !f.Stopped() {
+		r.Outlook = f.outlook()
+		if in.Whole {
+			r.Combat = &f.Combat
+		}
+	}
+	return r, err
 }
 
-// run carries out the command and returns its result.
-func (f *fight) run(in *Play) (Result, *field.Error) {
+// run carries out the command and returns its result, without an outlook.
+func (f *fight) run() (Result, *field.Error) {
 	err := f.execute()
-	if err == nil && in.Command.Do != Look {
+	if err == nil && f.in.Do != Look {
 		err = f.settle()
 	}
 	switch {
@@ -208,10 +216,5 @@ func (f *fight) run(in *Play) (Result, *field.Error) {
 	case f.failure != nil:
 		return Result{}, f.failure
 	}
-	f.Outlook = f.outlook()
-	r := Result{Result: f.Result, Left: f.left}
-	if in.Whole {
-		r.Combat = &f.Combat
-	}
-	return r, nil
+	return Result{Result: f.Result, Left: f.left}, nil
 }

@@ -28,7 +28,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 		return report, nil
 	}
 	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) {
-		return newPreview(source, in.Choices, &in.Combat, &in.Command).run(&in)
+		return newPreview(source, in.Choices, &in.Combat, &in.Command).run()
 	})
 }
 

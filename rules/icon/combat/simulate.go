@@ -60,8 +60,6 @@ type bout struct {
 	kits    []Kit
 	source  dice.Source
 	answers choice.Policy
-	// outlook is that after the last command, or nil.
-	outlook *play.Outlook
 }
 
 // placed reports whether all combatants have a place on the grid.
@@ -76,12 +74,12 @@ func (b *bout) placed() bool {
 
 // do carries out a command.
 func (b *bout) do(c Command) (Result, *field.Error) {
-	r, err := PlayBy(b.source, b.answers, &Play{Combat: b.combat, Command: c, Whole: true})
-	if err != nil {
-		return r, err
+	f := newFight(b.source, b.answers, &b.combat, &c)
+	r, err := f.run()
+	if err == nil {
+		b.combat = f.Combat
 	}
-	b.combat, b.outlook = *r.Combat, r.Outlook
-	return r, nil
+	return r, err
 }
 
 // Fighters implements [simulate.Fight]. Objects and summons are no fighters.
@@ -106,14 +104,16 @@ func (b *bout) Fighters() []simulate.Fighter {
 // Round implements [simulate.Fight].
 func (b *bout) Round() int { return b.combat.Round }
 
-// Outlook implements [simulate.Fight].
+// Outlook implements [simulate.Fight]: it has no standings.
 func (b *bout) Outlook() (*play.Outlook, *field.Error) {
-	if b.outlook == nil {
-		if _, err := b.do(Command{Do: Look}); err != nil {
-			return nil, err
+	o := &play.Outlook{Active: b.combat.Active}
+	side := b.combat.next()
+	for i := range b.combat.Combatants {
+		if c := &b.combat.Combatants[i]; o.Active == "" && b.combat.isNext(c, side) {
+			o.May = append(o.May, c.Character.ID)
 		}
 	}
-	return b.outlook, nil
+	return o, nil
 }
 
 // Begin implements [simulate.Fight].
@@ -135,7 +135,7 @@ func (b *bout) Start(who string) bool {
 }
 
 // Use implements [simulate.Fight]. An area lies on the target.
-func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, ok bool) {
+func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, refused *field.Error) {
 	c := Command{Do: Use, Who: who.ID}
 	for i := range b.kits {
 		if b.kits[i].Who == who.ID {
@@ -143,7 +143,7 @@ func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter)
 		}
 	}
 	if c.Ability.Takes == Interrupt || c.Ability.Text != "" && readCached(c.Ability.Text).Header.Interrupt > 0 {
-		return 0, false
+		return 0, field.RefusedBy("ICON-T6", "ability", "interrupt")
 	}
 	if target != nil {
 		c.Target = target.ID
@@ -156,7 +156,7 @@ func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter)
 		c.At = &space.Point{X: target.X, Y: target.Y}
 		r, err = b.do(c)
 	}
-	return len(r.Left), err == nil
+	return len(r.Left), err
 }
 
 // Approach implements [simulate.Fight]: the standard move, then a dash.

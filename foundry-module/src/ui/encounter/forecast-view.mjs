@@ -18,7 +18,8 @@ export function forecastView(forecast, { names, abilities }) {
   if (!fights) return null;
   const nameOf = (/** @type {string} */ id) => names.get(id) ?? localize("Encounter.unnamed");
   const most = Math.max(...rounds);
-  const percent = (/** @type {number} */ chance) => formatNumber(chance, { style: "percent", maximumFractionDigits: 0 });
+  const percent = (/** @type {number} */ chance) =>
+    formatNumber(chance, { style: "percent", maximumFractionDigits: 0 });
   return {
     sum: localize("Encounter.sum", { fights: formatNumber(fights), won: shareText(forecast.won),
       rounds: formatNumber(meanRounds, { maximumFractionDigits: 1 }) }),

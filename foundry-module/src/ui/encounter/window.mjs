@@ -17,7 +17,7 @@ import { forecastView } from "./forecast-view.mjs";
 const POLICIES = ["focused", "aggressive", "careful"];
 
 /** How many fights may be played. */
-const FIGHTS = [200, 1000, 5000, 20000];
+const FIGHTS = [100, 1000, 5000, 20000];
 
 /** Opens the encounter check, or focuses the open one. */
 export function openEncounter() {
@@ -75,7 +75,8 @@ class EncounterCheck extends GMDialog {
         list: POLICIES.map(policy => ({ value: policy, label: localize(`Encounter.policy.${policy}`),
           selected: this.#chosen[name] === policy })) })),
       hints: POLICIES.map(policy => localize(`Encounter.policyHint.${policy}`)),
-      counts: FIGHTS.map(count => ({ count, label: formatNumber(count), selected: Number(this.#chosen.fights) === count }))
+      counts: FIGHTS.map(count =>
+        ({ count, label: formatNumber(count), selected: Number(this.#chosen.fights) === count }))
     };
   }
 
