@@ -171,4 +171,32 @@ var bonds = []invented{
 		}},
 		beats: []beat{{choices: [][]string{say("3,3"), say("2,2"), say("2,3"), say("1,2"), say("3,4")}, want: "actions 1; sten at 2,2 +stance +aura2; cub at 1,2; +hound 3,4"}},
 	},
+	{
+		name: "ICON-A19 Pale Thunder, an area that the table judges",
+		text: lines("Pale Thunder (2 actions)", "Area effect: After this ability resolves, pale thunder hits a quarter of the map of your "+
+			"choice. Characters within take 3 divine damage."),
+		beats: []beat{{choices: [][]string{say("rat", "ann")}, want: "actions 2; ann hp 37; rat hp 37"}},
+	},
+	{
+		name: "ICON-C16 ICON-C40 Reed Gate, another object at the end of this turn",
+		text: lines("Reed Gate (1 action)", "Terrain effect: Create a reed portal object in a free adjacent space. At the end of your "+
+			"turn, create another portal in a free adjacent space."),
+		beats: []beat{
+			{choices: [][]string{say("2,2")}, want: "actions 1; sten +watch1; +reed portal 2,2"},
+			{do: starts("rat"), choices: [][]string{say("3,2")}, want: "actions 0; sten -watch1 +vigilance1; +reed portal 3,2"},
+		},
+	},
+	{
+		name: "ICON-C27 ICON-C12 Wide Reel, a distance that the table judges",
+		text: lines("Wide Reel (1 action, Gamble)", "Effect: If you move the maximum distance rolled by this ability, gain evasion "+
+			"until the start of your next turn."),
+		beats: []beat{{choices: [][]string{say("yes")}, want: "actions 1; sten +evasion/turnStart"}},
+	},
+	{
+		name: "ICON-T11 ICON-C4 Old Hymn, the same area behind a sentence that is left",
+		text: lines("Old Hymn (1 action)", "Effect: Create a burst 2 (self) area effect. Foes inside take 2 damage. "+
+			"Foes hum the hymn and are dizzy. Allies in the area are blessed."),
+		left:  []string{"Foes hum the hymn and are dizzy."},
+		beats: []beat{{want: "actions 1; ann +blessing1; rat hp 38"}},
+	},
 }

@@ -519,7 +519,7 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !placed {
 		return nil
 	}
-	if s.Nearest && u.room(c, body, body.At, c) { // It stands where it was.
+	if s.Nearest && u.room(c, body, body.At, c) { // Its own square is free.
 		return nil
 	}
 	near := s.Anchor

@@ -12,7 +12,9 @@ func (p *parser) conditionsFirst() (conds []Condition, ok bool) {
 		return conds, true
 	}
 	ok = p.try(func() bool {
-		conds, ok = p.judged()
+		if conds, ok = p.movedFarthest(); !ok {
+			conds, ok = p.judged()
+		}
 		return ok && p.words(",")
 	})
 	return conds, ok

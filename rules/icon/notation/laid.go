@@ -315,3 +315,55 @@ func (p *parser) surrounded(c *Condition) bool {
 		return ok && plural
 	})
 }
+
+// quarters reads "Pale thunder hits a quarter of the map of your choice": the rules lay no such area, so that
+// the user names those in it.
+func (p *parser) quarters() (steps []Step, ok bool) {
+	ok = p.c.label == "area effect" && p.at == 0 && p.c.ability.Header.Area == nil && !p.placed && p.try(func() bool {
+		p.any("after this ability resolves ,|after the ability resolves ,")
+		start := p.at
+		for p.left() > 0 && !listedWord(" hits strikes ", p.peek(0)) {
+			p.at++
+		}
+		if !colour(p.t[start:p.at]) || !p.any("hits|strikes") ||
+			!p.any("a quarter of the map of your choice|a quarter of the battlefield of your choice") {
+			return false
+		}
+		p.placed, p.placedLabel = true, p.c.label
+		steps = []Step{{Does: DoArea, Key: "quarter of the map"}}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// samePiece reads "portal" behind "another", of an object that the ability has made.
+func (p *parser) samePiece(step *Step) bool {
+	for i := range p.c.ability.Steps {
+		s := &p.c.ability.Steps[i]
+		if s.Does == DoObject && p.left() > 0 && lastWord(s.Key) == p.peek(0) && p.peek(1) == "in" {
+			step.Does, step.Key, step.Terrain = DoObject, s.Key, s.Terrain
+			p.at++
+			return true
+		}
+	}
+	return false
+}
+
+// lastWord returns the last word of a name.
+func lastWord(name string) string { return name[lastByte(name, ' ')+1:] }
+
+// movedFarthest reads "If you move the maximum distance rolled by this ability", which the table judges.
+func (p *parser) movedFarthest() (conds []Condition, ok bool) {
+	ok = p.c.ability.Header.Gamble && p.try(func() bool {
+		start := p.at + 1
+		if !p.any("if you move the maximum distance|if you moved the maximum distance") {
+			return false
+		}
+		for p.left() > 0 && p.peek(0) != "," {
+			p.at++
+		}
+		conds = []Condition{{Is: IsJudged, Key: p.spelled(start)}}
+		return p.peek(0) == ","
+	})
+	return conds, ok
+}

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // A memory is what earlier sentences of a text introduced, for pronouns of later ones.
 type memory struct {
 	// last and before are the latest selections of the use, as [RefIt] and [RefThem] mean them.
@@ -249,8 +251,19 @@ func (c *context) lose() {
 		c.memory.steps = -1
 		return
 	}
+	was := c.earlier
 	c.memory = memory{steps: -1, lost: true, first: c.first, marked: c.marked, label: c.memory.label, cause: c.cause,
 		object: c.object}
+	if !c.lays { // "In the area" means the same area behind it.
+		c.placed, c.placedLabel = was.placed, was.placedLabel
+	}
+}
+
+// lays reports whether a sentence may lay an area of its own.
+func lays(words tokens) bool {
+	return slices.ContainsFunc(words, func(w token) bool {
+		return listedWord(" area areas blast burst line cross arc zone aura explode explodes range space spaces ", w.word)
+	})
 }
 
 // introduces reports whether a sentence names characters or things that no sentence before it named.

@@ -12,11 +12,11 @@ import (
 // c.ability in place and returns none.
 func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	words = c.reworded(reordered(words))
-	c.earlier, c.introduces = c.memory, true
+	c.earlier, c.introduces, c.lays = c.memory, true, true
 	if len(words) == 0 || len(words) > 400 {
 		return nil, false
 	}
-	c.introduces = introduces(words)
+	c.introduces, c.lays = introduces(words), lays(words)
 	c.memory.complete()
 	p := parser{c: c, t: words, memory: c.memory}
 	if p.placed && p.placedLabel != c.label {
@@ -406,7 +406,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return steps, true
 	}
 	for _, read := range [...]func() ([]Step, bool){p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack, p.freeIf,
-		p.oneOrOther, p.joins} {
+		p.oneOrOther, p.joins, p.quarters} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}

@@ -248,9 +248,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Key = key
+		case more && !summon && p.samePiece(&step):
 		case number == 1 && !summon && p.try(func() bool {
 			key, ok := p.key("object")
-			if !ok || !colour(words(key)) || p.peek(0) != "in" || has(words(key), "destructible") {
+			if !ok || !colour(words(key)) && lastWord(key) != "portal" || p.peek(0) != "in" || has(words(key), "destructible") {
 				return false
 			}
 			step.Does, step.Key = DoObject, key

@@ -100,6 +100,10 @@ func (p *parser) watch() (steps []Step, ok bool) {
 
 // once limits a watch of an effect to the next time, where the text names a turn.
 func (p *parser) once(step *Step) {
+	if p.c.label == "terrain effect" && p.openZone() == nil && len(step.Steps) == 1 && step.Steps[0].Does == DoObject &&
+		step.When.Is == TurnEnds && step.When.Who.Is == RefUser && step.Uses == 0 {
+		step.Uses = 1 // Of the turn in which the ability is used.
+	}
 	switch p.c.label {
 	case "mark", "stance", "summon", "aura", "terrain effect", "summon effect", "object effect", "object", "trigger":
 		return
