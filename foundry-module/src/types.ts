@@ -34,6 +34,8 @@ declare module "fvtt-types/configuration" {
     "rulewright.leave": "automatic" | "ask" | "never";
     "rulewright.choiceWait": number;
     "rulewright.yourTurn": "both" | "notice" | "ping" | "off";
+    "rulewright.cards": string;
+    "rulewright.tableLog": boolean;
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
     "rulewright.welcomed": boolean;
@@ -83,6 +85,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.gameChanged": () => void;
       "rulewright.welcomed": () => void;
       "rulewright.authorityChanged": () => void;
+      "rulewright.cardsChanged": () => void;
       "rulewright.engineFailed": () => void;
       "rulewright.abilitiesRead": () => void;
       "rulewright.setAside": () => void;

@@ -72,7 +72,9 @@ export interface Touched {
     | "size"
     | "type";
   "ChatMessage":
+    | "_source"
     | "author"
+    | "blind"
     | "content"
     | "delete"
     | "flags"
@@ -81,15 +83,14 @@ export interface Touched {
     | "rolls"
     | "speaker"
     | "timestamp"
+    | "toObject"
     | "update"
     | "visible"
     | "whisper";
   "ChatMessages":
     | "contents"
-    | "filter"
     | "get"
-    | "has"
-    | "some";
+    | "has";
   "ClientKeybindings":
     | "register";
   "ClientSettings":

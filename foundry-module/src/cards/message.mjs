@@ -3,15 +3,19 @@ import { applyChosenMode, isForOneself, knownMode } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
 import { localize } from "../world/i18n.mjs";
 import { PlainError } from "../base/errors.mjs";
+import { postInTurn } from "./turn-card.mjs";
 import { BEST_DIE } from "./view.mjs";
 
 /** @import { Answer } from "../engine/ask.mjs" */
+/** @import { Turn } from "./turn-card.mjs" */
 /** @import { Roll } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * The parts of one of our cards.
  * @typedef {object} Card
  * @property {foundry.documents.Actor} [actor]   The actor of the card, if it has one.
+ * @property {Turn | null} [turn]   The turn in which its command is given, if it is given in one.
+ * @property {string} [who]   The rules' id of its actor.
  * @property {Answer} answer   Its dice become rolls of the core.
  * @property {string} content
  * @property {object} flags   Ours.
@@ -31,13 +35,19 @@ export async function postFor(card, { user, mode: requested, hidden }) {
   const data = readBy(applyChosenMode(messageData(card, user), mode), user, hidden);
   const whole = isForOneself(mode) && !hidden
     ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
-  return create(whole, card);
+  const posted = await postInTurn(card.turn ?? null, card.who, {
+    content: card.content, flags: card.flags, speaker: String(whole.speaker.alias ?? ""),
+    rolls: whole.rolls.map((/** @type {any} */ roll) => roll.toJSON?.() ?? roll), readers: whole
+  }, (content, flags) => create({ ...whole, content, flags: { [MODULE]: flags } }, { content, flags }));
+  if (!posted || isWhole(posted, card.content, card.flags)) return posted;
+  await withdrawn(posted);
+  throw new PlainError("cardAltered");
 }
 
 /**
  * Creates the message of a card exactly once, even if a hook of another module throws.
  * @param {object} data
- * @param {Card} card
+ * @param {Pick<Card, "content" | "flags">} card
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}   Undefined if another module refused it.
  * @throws {PlainError} If another module removed parts that its buttons need.
  */
@@ -55,8 +65,13 @@ async function create(data, { content, flags }) {
     console.error("rulewright:", error);
   }
   if (!message || isWhole(message, content, flags)) return message;
-  await message.delete().catch((/** @type {unknown} */ error) => { console.error("rulewright:", error); });
+  await withdrawn(message);
   throw new PlainError("cardAltered");
+}
+
+/** Deletes a card. @param {foundry.documents.ChatMessage} card */
+async function withdrawn(card) {
+  await card.delete().catch((/** @type {unknown} */ error) => { console.error("rulewright:", error); });
 }
 
 /** The class that marks the content of a card. */
@@ -130,7 +145,7 @@ function gms() {
  * @param {foundry.documents.User} user   The user who sent the request.
  */
 export async function withdraw(message, user) {
-  await message.delete().catch(error => { console.error("rulewright:", error); });
+  await withdrawn(message);
   if (message.rolls.length && user.id !== game.user.id)
     ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
 }

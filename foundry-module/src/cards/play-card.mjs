@@ -1,5 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
+import { actionOf } from "../games/command.mjs";
 import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { writtenSteps } from "./steps.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
@@ -9,7 +10,8 @@ import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { isHidden, mayRead, nameOf } from "../world/actor.mjs";
-import { playView } from "./views/play.mjs";
+import { isQuiet, playView } from "./views/play.mjs";
+import { turnOf } from "./turn-card.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
@@ -44,13 +46,17 @@ export async function postPlayCard({
   const participant = context.participants.get(command.who ?? "");
   const { content, flags, secret } = playCard({ context, command, answer, local });
   const state = stateName(context.game);
+  const quiet = isQuiet(context, command, answer);
+  const turn = turnOf(context, answer);
+  const apart = quiet && actionOf(context.game, command).records === true;
   return postFor({
-    actor: participant?.actor, answer, content,
+    actor: participant?.actor, answer, content, who: command.who, turn: turn && { ...turn, apart },
     flags: await cardFlags({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
         ...choices?.length && { choices } }, state, dice, answer, user, changes,
-      local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
+      local, beside: { ...flags, ...beside, ...quiet && { quiet } },
+      follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: secret || isHidden(participant) });
 }

@@ -3,6 +3,7 @@ import { MODULE } from "../config.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
+import { cardNamed, messageOf, updateOn } from "./entries.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
@@ -166,7 +167,7 @@ export function isOpen({ next, done, undone }, at) {
  */
 export function stepTaken({ card, step, game: name, command }) {
   if (card === undefined) return null;
-  const message = game.messages.get(card);
+  const message = cardNamed(card);
   if (!message) throw new PlainError("cardGone");
   const steps = stepsOf(message);
   const at = /** @type {number} */ (step);
@@ -199,5 +200,6 @@ export function stepTaken({ card, step, game: name, command }) {
  */
 export async function markOf({ message, at }, user, journal, lines) {
   const mark = journal || lines ? { user: user.id, ...lines && { lines }, ...journal && { journal } } : user.id;
-  return { message, update: { [`flags.${MODULE}.done.${at}`]: mark, ...await roomFor(message, mark) } };
+  return { message: messageOf(message),
+    update: updateOn(message, { [`flags.${MODULE}.done.${at}`]: mark, ...await roomFor(message, mark) }) };
 }

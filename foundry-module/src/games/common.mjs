@@ -5,18 +5,18 @@
  * @type {Record<string, PlayAction>}
  */
 export const COMMON_ACTIONS = {
-  begin: { gm: true, whole: true, before: true },
-  end: { gm: true, whole: true },
+  begin: { gm: true, whole: true, before: true, records: true },
+  end: { gm: true, whole: true, records: true },
   look: { whole: true, quiet: true },
   takeTurn: { course: true },
   endTurn: { course: true },
-  set: { gm: true, fields: [{ name: "field", kind: "field" }, { name: "value", kind: "number" }] },
+  set: { gm: true, records: true, fields: [{ name: "field", kind: "field" }, { name: "value", kind: "number" }] },
   mark: {
-    gm: true,
+    gm: true, records: true,
     fields: [
       { name: "mark.name", kind: "mark" }, { name: "mark.value", kind: "number" }, { name: "mark.of", kind: "text" },
       { name: "mark.left", kind: "number", min: 0 }, { name: "mark.by", kind: "fighter", rare: true }
     ]
   },
-  unmark: { gm: true, fields: [{ name: "mark", kind: "held" }] }
+  unmark: { gm: true, records: true, fields: [{ name: "mark", kind: "held" }] }
 };

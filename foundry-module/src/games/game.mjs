@@ -436,6 +436,8 @@
  * @property {boolean | "some"} [dice]   True if it rolls always, "some" if that depends on the choices.
  * @property {boolean} [gm]   True if only the GM gives it.
  * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
+ * @property {boolean} [records]   True if its card only keeps a record, unless dice were rolled: the tracker, the party
+ *   or the sheets show the change, and the chat shows the card only where the table wants a log.
  * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
  *   participants need no permission and are never pending on a card.
  * @property {boolean} [between]   True if it also works without a combat, on all heroes.

@@ -1,4 +1,5 @@
 import { nameOf } from "../world/actor.mjs";
+import { cardNamed } from "../cards/entries.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
@@ -27,7 +28,7 @@ export function askPermissionFor(message, user, others) {
   const card = /** @type {string} */ (message.id);
   diceAtRest(message)
     .then(() =>
-      askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
+      askPermission(user, headlineOn(message), others, () => Boolean(cardNamed(card) && pendingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }

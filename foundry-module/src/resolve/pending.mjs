@@ -1,6 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { actorBy } from "../cards/name-fingerprints.mjs";
+import { cardNamed } from "../cards/entries.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
 import { verifyContent } from "./verify.mjs";
 import { headlineIn } from "./ask-permission.mjs";
@@ -75,7 +76,7 @@ async function preview(request, user) {
  */
 function seen({ card, seen: stamp }, user) {
   if (!user.isGM) throw new PlainError("gmsCommand");
-  const message = typeof card === "string" ? game.messages.get(card) : null;
+  const message = cardNamed(card);
   if (!message) throw new PlainError("cardGone");
   const pending = pendingOn(message);
   if (!pending) throw new PlainError("notWaiting");

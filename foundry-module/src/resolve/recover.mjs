@@ -2,6 +2,7 @@ import { reversed, valuesAt } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { write } from "../world/changes/write.mjs";
 import { isListed, kindOfDocument } from "../world/changes/documents.mjs";
+import { allCards, cardsOf } from "../cards/entries.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
@@ -22,14 +23,15 @@ const watched = new Set();
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
-  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"]))
-    Hooks.on(hook, watch);
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage"]))
+    Hooks.on(hook, (/** @type {foundry.documents.ChatMessage} */ message) => { cardsOf(message).forEach(watch); });
+  Hooks.on("updateCombat", watch);
 }
 
 /** Reverts unfinished changes of closed browsers, and checks again later for those that may still finish. */
 export function lookAround() {
   // Undo and buttons may write to old cards.
-  for (const document of [...game.combats, ...game.messages.contents]) watch(document);
+  for (const document of [...game.combats, ...allCards()]) watch(document);
 }
 
 /**

@@ -6,6 +6,7 @@ import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
 import { isListed } from "../world/changes/documents.mjs";
 import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";
+import { cardNamed, messageOf, pathOn } from "../cards/entries.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { UNDONE, isUndone, undoneOf } from "../cards/marks.mjs";
@@ -35,7 +36,7 @@ export const UNDO = {
     const { conflicts, changes } = await planUndo(request, user);
     if (!conflicts.length)
       await begin(changes, {}, true)
-        .write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(request.card)));
+        .write(cardNamed(request.card));
     return { conflicts };
   }
 };
@@ -61,7 +62,7 @@ export function undoCard(message, { target, mark, seen } = {}) {
  * @throws {PlainError}
  */
 export async function planUndo({ card, target, mark, seen }, user) {
-  const message = typeof card === "string" ? game.messages.get(card) : null;
+  const message = cardNamed(card);
   if (!message) throw new PlainError("cardGone");
   if (seen !== undefined && seen !== cardHash(message)) throw new PlainError("cardChanged");
   const undone = undoneOf(message);
@@ -98,7 +99,7 @@ async function withoutWhatFollowed(message) {
     const fits = tried.findLast(({ conflicts }) => !conflicts.length);
     if (!fits) return { layer, conflicts: tried.flatMap(({ conflicts }) => conflicts) };
     layer = fits.layer;
-    layer.put(message, `flags.${MODULE}.${fits.one.mark}`, fits.one.gone);
+    put(layer, message, fits.one.mark, fits.one.gone);
     left = left.filter(one => one !== fits.one);
   }
   return { layer, conflicts: [] };
@@ -114,7 +115,7 @@ async function planMark(message, mark) {
   if (!found) throw new PlainError("alreadyUndone");
   if (!found.journal) throw new PlainError("followed");
   const { layer, conflicts } = takeBack(found.journal, new Layer());
-  layer.put(message, `flags.${MODULE}.${found.mark}`, found.gone);
+  put(layer, message, found.mark, found.gone);
   return { conflicts, changes: conflicts.length ? [] : layer.changes() };
 }
 
@@ -126,8 +127,19 @@ async function planMark(message, mark) {
  */
 function planned({ layer, conflicts }, message, marks) {
   if (conflicts.length) return { conflicts, changes: [] };
-  for (const [at, user] of Object.entries(marks)) layer.put(message, `flags.${MODULE}.${UNDONE}.${at}`, user);
+  for (const [at, user] of Object.entries(marks)) put(layer, message, `${UNDONE}.${at}`, user);
   return { conflicts, changes: layer.changes().filter(change => !isEmpty(change)) };
+}
+
+/**
+ * Puts one of our flags of a card into a layer.
+ * @param {Layer} layer
+ * @param {foundry.documents.ChatMessage} card
+ * @param {string} name
+ * @param {unknown} value
+ */
+function put(layer, card, name, value) {
+  layer.put(messageOf(card), pathOn(card, `flags.${MODULE}.${name}`), value);
 }
 
 /** The journal of a card without changes. @type {Journal} */

@@ -45,6 +45,9 @@ export const WELCOMED = /** @type {const} */ (`${MODULE}.welcomed`);
 /** The hook that runs after the settings of authority or permission have changed. */
 export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
 
+/** The hook that runs after a setting of the display of cards has changed. */
+export const CARDS_CHANGED = /** @type {const} */ (`${MODULE}.cardsChanged`);
+
 /**
  * Registers every setting of the module.
  * @param {Game[]} games   The games, with their options.
@@ -76,6 +79,7 @@ export function registerSettings(games) {
   registerAuthority();
   registerChoiceWait();
   registerTurnNotice();
+  registerCards();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve",
     { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
@@ -155,6 +159,40 @@ function registerTurnNotice() {
 /** Returns how this browser shows that its user may act. @returns {typeof TURN_NOTICES[number]} */
 export function turnNotice() {
   return game.settings.get(MODULE, "yourTurn");
+}
+
+/** Registers how cards are shown: this user's preference, and the table's log of steps that only keep a record. */
+function registerCards() {
+  const onChange = () => { Hooks.callAll(CARDS_CHANGED); };
+  game.settings.register(MODULE, "cards", {
+    name: "RULEWRIGHT.Settings.cards.name",
+    hint: "RULEWRIGHT.Settings.cards.hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: { compact: "RULEWRIGHT.Settings.cards.compact", open: "RULEWRIGHT.Settings.cards.open" },
+    default: "compact",
+    onChange
+  });
+  game.settings.register(MODULE, "tableLog", {
+    name: "RULEWRIGHT.Settings.tableLog.name",
+    hint: "RULEWRIGHT.Settings.tableLog.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange
+  });
+}
+
+/** Reports whether this user's cards show their details at once. */
+export function opensCards() {
+  return game.settings.get(MODULE, "cards") === "open";
+}
+
+/** Reports whether the chat shows the cards that only keep a record. */
+export function showsLog() {
+  return game.settings.get(MODULE, "tableLog") === true;
 }
 
 /** Returns how long a choice of another player is waited for, in seconds; 0 for any time. */

@@ -41,6 +41,7 @@ const VENDOR = new Map([
  *   module.json.
  * @param {string[]} [options.dataFolders]   Folders of other modules that provide only their compendium packs.
  * @param {string} [options.game]   The world that a new or reset table starts from: one of GAMES.
+ * @param {Record<string, unknown>} [options.settings]   Settings of the world of a new or reset table.
  * @param {string | null} [options.seedFile]   A JSON file with the world that a new or reset table starts from,
  *   instead of our own.
  * @param {string} [options.prefix] A route prefix such as "/table".
@@ -54,13 +55,13 @@ const VENDOR = new Map([
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null,
   moduleFolder = SOURCES, systemFolder = join(STAGE, "system"),
-  withFolders = [], dataFolders = [], game = "icon", seedFile = null, prefix = "",
+  withFolders = [], dataFolders = [], game = "icon", settings = {}, seedFile = null, prefix = "",
   maxAge = 0, queries = "all", failEarly = true, reset = false
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
   let played = game;
-  const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(played);
+  const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(played, settings);
   const saved = reset ? null : await WorldFile.load(worldFile);
 
   const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder),

@@ -24,9 +24,10 @@ export const GAMES = ["icon", ...Object.keys(CASTS)];
 /**
  * The world that a new table starts from: a gamemaster, two players with their heroes, and one scene with foes.
  * @param {string} [game]   One of GAMES.
+ * @param {Record<string, unknown>} [settings]   Settings of its world.
  */
-export function seed(game = "icon") {
-  if (game === "icon") return icon();
+export function seed(game = "icon", settings = {}) {
+  if (game === "icon") return icon(settings);
   if (!Object.hasOwn(CASTS, game)) throw new Error(`There is no game "${game}"; there are ${GAMES.join(", ")}.`);
   const { scene, heroes, foes } = CASTS[game];
   const own = ({ player }) => ({ default: 1, [OWNERS[player]]: 3 });
@@ -34,17 +35,17 @@ export function seed(game = "icon") {
     heroes: heroes.map(one => [gameActor({ ...one, side: "hero" }, own(one)), one.at]),
     foes: foes.map(one => [gameActor({ ...one, side: "foe" }, NONE), one.at]),
     scene: { ...scene, grid: { type: 1, size: SQUARE, distance: 1, units: "", ...scene.grid } },
-    settings: { "rulewright.game": game }
+    settings: { "rulewright.game": game, ...settings }
   });
 }
 
-function icon() {
+function icon(settings) {
   return world({
     heroes: characters.map(
       (hero, i) => [actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }), [3, 3 + i]]),
     foes: foes.map((foe, i) => [actorOf(foe, { side: "foe", ownership: NONE }), [11 + i % 2, 2 + i]]),
     scene: { name: "The Old Ford", grid: { type: 1, size: SQUARE, distance: 1, units: "" } },
-    settings: {}
+    settings
   });
 }
 

@@ -77,6 +77,31 @@ export function hasContent(context, command, answer) {
 }
 
 /**
+ * Reports whether a card only records a step of the course of the combat or of the table: nothing was rolled, nothing
+ * follows, and no number or mark of a participant changed by the rules.
+ * @param {PlayContext} context   As they were before.
+ * @param {Command} command
+ * @param {Answer} answer
+ */
+export function isQuiet({ game }, command, { rolls, result: { next, reports, events, left = [] } }) {
+  if (rolls.length || next.length || left.length) return false;
+  if (actionOf(game, command).records) return true;
+  return !reports.some((/** @type {PlayReport} */ { outcome }) => outcome)
+    && !events.some((/** @type {PlayEvent} */ event) => changesParticipant(game, event));
+}
+
+/**
+ * Reports whether an event changes a number or a mark of a participant that players follow.
+ * @param {import("../../games/game.mjs").Game} game
+ * @param {PlayEvent} event
+ */
+function changesParticipant(game, { kind, who, field, before, after, mark, wasMark, clock, wasClock }) {
+  if (game.silentEvents?.includes(kind)) return false;
+  if (field) return game.shownFields.includes(field) && (before ?? 0) !== (after ?? 0);
+  return Boolean(clock || wasClock || (who && (mark || wasMark)));
+}
+
+/**
  * Returns the outcome of a command, or its name and its actor.
  * @param {PlayContext} context
  * @param {Command} command

@@ -45,7 +45,9 @@ export const BEACON_ACTIONS = {
       { name: "inattentive", kind: "fighters", rare: true }
     ]
   },
+  // The tracker shows how heroes go in.
   stance: {
+    records: true,
     fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }]
   },
   endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some",

@@ -33,9 +33,9 @@ export const DEWPRISM_ACTIONS = {
   begin: { ...COMMON_ACTIONS.begin,
     fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
   end: { ...COMMON_ACTIONS.end, fields: [{ name: "objective", kind: "flag" }] },
-  counters: { gm: true, whole: true, phase: "counters" },
+  counters: { gm: true, whole: true, records: true, phase: "counters" },
   arrive: { gm: true },
-  restore: { gm: true, whole: true, allHeroes: true },
+  restore: { gm: true, whole: true, records: true, allHeroes: true },
 
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {

@@ -26,6 +26,9 @@ import { isFoe } from "./side.mjs";
 /** The rules decide which commands a state allows, also before the combat begins and between combats. */
 const ANY_TIME = { before: true, between: true };
 
+/** Commands whose cards only keep a record. @type {readonly string[]} */
+const RECORDED = ["begin", "end", "set", "give", "takeAway", "tick", "place"];
+
 /** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
 
@@ -42,7 +45,7 @@ const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: 
 /** @type {Record<string, PlayAction>} */
 const ACTIONS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
   ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true },
-  ...COURSE.includes(name) && { course: true },
+  ...COURSE.includes(name) && { course: true }, ...RECORDED.includes(name) && { records: true },
   ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name),
   ...DIALOGS[name]
 }]));

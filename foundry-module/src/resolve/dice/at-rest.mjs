@@ -1,4 +1,5 @@
 import { query } from "../ask-gm.mjs";
+import { messageOf } from "../../cards/entries.mjs";
 import { DICE_TIMEOUT, MODULE } from "../../config.mjs";
 
 /**
@@ -13,7 +14,8 @@ const AT_REST = /** @type {const} */ (`${MODULE}.diceAtRest`);
 /**
  * Dice of a message that may roll here. It is certain only after all modules have handled
  * the message.
- * @typedef {{ interception: { willTrigger3DRoll?: boolean }, landed: Promise<void>, land: () => void }} Throw
+ * @typedef {{ interception: { willTrigger3DRoll?: boolean }, landed: Promise<void>, land: () => void,
+ *   down?: boolean }} Throw
  */
 
 /** The throws by message id. @type {Map<string, Throw>} */
@@ -28,7 +30,12 @@ let asked = 0;
 /** Registers the hooks of rolling dice and the query of other browsers. */
 export function registerDiceAtRest() {
   Hooks.on("diceSoNiceMessageProcessed", begin);
-  Hooks.on("diceSoNiceRollComplete", id => { throws.get(id)?.land(); });
+  Hooks.on("diceSoNiceRollComplete", id => {
+    const thrown = throws.get(id);
+    if (!thrown) return;
+    thrown.down = true;
+    thrown.land();
+  });
   const { queries } = CONFIG;
   queries[AT_REST] = async id => {
     // Any user can send this query, so the number of pending ones is limited.
@@ -45,11 +52,21 @@ export function registerDiceAtRest() {
  */
 export async function diceAtRest(message) {
   if (!message.rolls.length || !mayRoll()) return;
-  const id = /** @type {string} */ (message.id);
+  // Dice So Nice rolls the dice of a further card of a message under the message's id.
+  const id = /** @type {string} */ (messageOf(message).id);
   const others = game.users.filter(user => user.active && !user.isSelf && sees(user, message));
   // A browser that does not answer delays the others no further than the limit.
   await withinReason(
     Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
+}
+
+/**
+ * Reports whether dice of a message roll in this browser.
+ * @param {string} id   The message's id.
+ */
+export function diceInTheAir(id) {
+  const thrown = throws.get(id);
+  return Boolean(thrown?.interception.willTrigger3DRoll && !thrown.down);
 }
 
 /**

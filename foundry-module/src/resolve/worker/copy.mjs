@@ -1,4 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
+import { allCards } from "../../cards/entries.mjs";
 
 /** @import { Receipt } from "../../cards/receipt.mjs" */
 
@@ -9,7 +10,7 @@ import { flagsOf } from "../../world/fields.mjs";
  * @param {Pick<Receipt, "seed">} receipt
  */
 export function isCopy(message, { seed }) {
-  const all = game.messages.filter(one => Boolean(flagsOf(one).seal) && flagsOf(one).receipt?.seed === seed);
+  const all = allCards().filter(one => Boolean(flagsOf(one).seal) && flagsOf(one).receipt?.seed === seed);
   const first = all.find(({ author }) => author?.isGM) ?? all[0];
   return Boolean(first && first.id !== message.id);
 }

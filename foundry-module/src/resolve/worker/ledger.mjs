@@ -1,4 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
+import { allCards } from "../../cards/entries.mjs";
 import { aboutEngine, askText } from "../../engine/client.mjs";
 import { checkLedger } from "../../../../wasm/js/ledger/check.mjs";
 import { Keys } from "../../../../wasm/js/ledger/keys.mjs";
@@ -59,7 +60,7 @@ export async function checkLedgerOf(at, onProgress) {
  */
 async function sealsOn(table, keys) {
   const sealed = new Map();
-  for (const message of game.messages) {
+  for (const message of allCards()) {
     const { seal, receipt } = flagsOf(message);
     const found = seal?.t === table && receipt ? sealedEntry(seal, receipt) : null;
     if (!found || await keys.doubt(found.text, { ...found.entry, signature: found.signature })) continue;

@@ -1,4 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
+import { allCards } from "../../cards/entries.mjs";
 import { aboutEngine, askText } from "../../engine/client.mjs";
 import { sha256Of } from "../../../../wasm/js/ledger/digest.mjs";
 import { plainName } from "../../../../wasm/js/ledger/names.mjs";
@@ -95,7 +96,7 @@ const fallen = new Set();
  * @throws {FalseAnswer}
  */
 function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
-  if (fallen.has(seed) || game.messages.some(message => isKnown(message) && flagsOf(message).receipt?.seed === seed))
+  if (fallen.has(seed) || allCards().some(message => isKnown(message) && flagsOf(message).receipt?.seed === seed))
     throw new FalseAnswer("old");
   if (table !== undefined) {
     const last = newest.get(table);

@@ -1,7 +1,9 @@
+import { cardsOf, partFor } from "../../cards/entries.mjs";
 import { renderClocks, renderSummary } from "../../cards/play-card.mjs";
 import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
+import { renderFold, renderTurn } from "./fold.mjs";
 import { renderTrust } from "./footer.mjs";
 import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
@@ -14,6 +16,7 @@ const PARTS = [
   renderClocks,
   renderSummary,
   renderPlayNext,
+  renderFold,
   renderTrust,
   renderWaiting,
   renderChoice,
@@ -21,11 +24,18 @@ const PARTS = [
 ];
 
 /**
- * Renders the parts of a card that depend on its reader. Logs the error of a part and renders the others.
+ * Renders the parts of the cards of a message that depend on its reader. Logs the error of a part and renders the
+ * others.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
 export function renderCardParts(message, html) {
-  for (const render of PARTS)
-    (async () => render(message, html))().catch(error => console.error("rulewright:", error));
+  const cards = cardsOf(message);
+  for (const card of cards) {
+    const part = partFor(card, html);
+    if (!part) continue;
+    for (const render of PARTS)
+      (async () => render(card, part))().catch(error => console.error("rulewright:", error));
+  }
+  (async () => renderTurn(message, cards, html))().catch(error => console.error("rulewright:", error));
 }

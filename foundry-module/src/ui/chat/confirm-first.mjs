@@ -1,4 +1,5 @@
 import { handlerOf } from "../../resolve/handlers.mjs";
+import { cardNamed } from "../../cards/entries.mjs";
 import { enqueue } from "../../base/queue.mjs";
 import { openerNow, returnFocus } from "../../world/focus.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -55,6 +56,6 @@ export async function confirmFirst(message, kind, request, send) {
  * @throws {import("../../base/errors.mjs").RulesError | PlainError}
  */
 export async function onceConfirmed(card, kind, request, send) {
-  const message = card === undefined ? null : game.messages.get(card);
+  const message = card === undefined ? null : cardNamed(card);
   return message ? confirmFirst(message, kind, request, send) : send(request);
 }

@@ -4,6 +4,7 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { changeLines, undoLines } from "../../cards/labels.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
+import { isOnCard } from "../../cards/entries.mjs";
 import { planUndo } from "../../resolve/undo.mjs";
 
 /** @import { Change } from "../../world/changes/change.mjs" */
@@ -79,8 +80,8 @@ export function confirmPreview({ message, user, actor, action, changes, rollsFor
  * @param {Change} change
  * @param {foundry.documents.ChatMessage} message
  */
-function isOnAnother({ document }, message) {
-  return document.documentName === "ChatMessage" && document.id !== message.id;
+function isOnAnother({ document, values }, message) {
+  return document.documentName === "ChatMessage" && !isOnCard(message, document, Object.keys(values));
 }
 
 /**

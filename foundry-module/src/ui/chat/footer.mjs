@@ -6,6 +6,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { confirmUndo } from "./confirm.mjs";
 import { conflictText } from "../../cards/labels.mjs";
+import { selectorOf } from "../../cards/entries.mjs";
 import { isUndone, undoneOf } from "../../cards/marks.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
@@ -98,7 +99,7 @@ async function press(message, footer, button) {
     underWay.delete(id);
   }
   // The card may have rendered again meanwhile.
-  const drawn = [footer, ...findEverywhere(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`, footer)];
+  const drawn = [footer, ...findEverywhere(`${selectorOf(message)} .rulewright-trust`, footer)];
   const now = drawn.find(one => one.isConnected && footers.has(one));
   if (now) say(message, now, trust ?? "");
 }

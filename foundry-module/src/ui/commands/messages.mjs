@@ -1,18 +1,19 @@
 import { packedOf } from "../../cards/card-flags.mjs";
 import { isOpen, stepsOf } from "../../cards/steps.mjs";
+import { cardNamed, newestCardOf } from "../../cards/entries.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { plainData, whenReady, wrong } from "./check.mjs";
 
 /**
- * Returns the message of an argument.
- * @param {any} value   A chat message, or its id.
+ * Returns the card of an argument: of a message that shows several, the newest one.
+ * @param {any} value   A chat message or one of its cards, or the id of either.
  * @param {string} [argument]
  * @returns {foundry.documents.ChatMessage}
  */
 export function messageArgument(value, argument = "message") {
-  const found = typeof value === "string" ? game.messages.get(value) : value;
+  const found = typeof value === "string" ? cardNamed(value) : value;
   if (!(found instanceof foundry.documents.ChatMessage)) throw wrong(argument, "noMessage");
-  return found;
+  return typeof value === "string" ? found : newestCardOf(found);
 }
 
 /**

@@ -6,7 +6,7 @@ import { receipt, steps } from "./messages.mjs";
 import { open } from "./open.mjs";
 import { odds } from "./odds.mjs";
 import { roll } from "./roll.mjs";
-import { announce } from "./rolled.mjs";
+import { announce, announceMore } from "./rolled.mjs";
 import { partyState, state } from "./state.mjs";
 import { undo, verify } from "./trust.mjs";
 
@@ -23,4 +23,5 @@ export function registerApi() {
   const module = game.modules.get(MODULE);
   if (module) module.api = published(module.version);
   Hooks.on("createChatMessage", announce);
+  Hooks.on("updateChatMessage", announceMore);
 }

@@ -1,4 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
+import { cardNamed, cardsOf, newestCardOf } from "../../cards/entries.mjs";
 import { DICE_TIMEOUT, MODULE } from "../../config.mjs";
 
 /** The hook that announces each of our cards, in every browser that may see it. */
@@ -10,6 +11,21 @@ const ROLLED = /** @type {const} */ (`${MODULE}.rolled`);
  * @param {foundry.documents.ChatMessage} message
  */
 export function announce(message) {
+  for (const card of cardsOf(message)) announceCard(card);
+}
+
+/**
+ * Announces a further card of a message.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {any} changed   The update of the core.
+ */
+export function announceMore(message, changed) {
+  const more = changed?.flags?.[MODULE]?.more;
+  if (more && Object.values(more).some(entry => entry?.receipt?.operation)) announceCard(newestCardOf(message));
+}
+
+/** @param {foundry.documents.ChatMessage} message */
+function announceCard(message) {
   const operation = flagsOf(message).receipt?.operation;
   if (typeof operation !== "string" || !message.visible) return;
   Hooks.callAll(ROLLED, message,
@@ -24,18 +40,22 @@ export function announce(message) {
 export async function cardOf(outcome) {
   const id = outcome?.card;
   if (typeof id !== "string") return null;
-  return game.messages.get(id) ?? arrival(id);
+  return cardNamed(id) ?? arrival(id);
 }
 
 /** @param {string} id @returns {Promise<foundry.documents.ChatMessage | null>} */
 function arrival(id) {
   return new Promise(resolve => {
     const end = (/** @type {foundry.documents.ChatMessage | null} */ message) => {
-      Hooks.off("createChatMessage", hook);
+      for (const [name, hook] of hooks) Hooks.off(name, hook);
       clearTimeout(late);
       resolve(message);
     };
-    const hook = Hooks.on("createChatMessage", message => { if (message.id === id) end(message); });
+    const hooks = /** @type {const} */ (["createChatMessage", "updateChatMessage"]).map(name =>
+      /** @type {const} */ ([name, Hooks.on(name, () => {
+        const card = cardNamed(id);
+        if (card) end(card);
+      })]));
     const late = setTimeout(() => end(null), DICE_TIMEOUT);
   });
 }

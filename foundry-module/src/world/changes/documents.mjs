@@ -25,7 +25,7 @@ const TOLD = {
   Combat: new RegExp(`^(?:round$|turn$|${ours("fight\\.|play\\.")})`),
   Scene: new RegExp(`^${ours("ground\\.cells$")}`),
   Table: /^value$/,
-  ChatMessage: new RegExp(`^${ours("(?:done|applied)\\.")}`),
+  ChatMessage: new RegExp(`^${ours("(?:more\\.\\d+\\.)?(?:done|applied)\\.")}`),
   effect: new RegExp(`^(?:name$|${ours("(?:value|until|left|from|key|ongoing)$")})`)
 };
 

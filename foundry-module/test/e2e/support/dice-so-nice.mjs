@@ -16,9 +16,9 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
   /** The faces of all that were rolled here. */
   const rolled = [];
 
-  const willRoll = message => {
+  const willRoll = (message, first) => {
     const { methods } = CONFIG.Dice.fulfillment;
-    const dice = message.rolls.flatMap(roll => roll.dice);
+    const dice = message.rolls.slice(first).flatMap(roll => roll.dice);
     const byHand = dice.length > 0 && dice.every(({ method }) => methods[method]?.interactive);
     return message.isRoll && message.isContentVisible && !game.dice3d.messageHookDisabled && dice.length > 0 && !byHand;
   };
@@ -30,26 +30,35 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
     Hooks.callAll("diceSoNiceRollComplete", message.id, []);
   };
 
-  Hooks.on("createChatMessage", async message => {
-    const interception = { willTrigger3DRoll: willRoll(message) };
+  const throwFrom = async (message, first) => {
+    const interception = { willTrigger3DRoll: willRoll(message, first) };
     Hooks.callAll("diceSoNiceMessagePreProcess", message.id, interception);
     Hooks.callAll("diceSoNiceMessageProcessed", message.id, interception);
     if (!interception.willTrigger3DRoll) return;
-    message._dice3danimating = true;
+    message._dice3danimating = first ? "added" : true;
     // It makes one roll of all dice, which the core refuses where one of their terms is not evaluated.
     const plus = new foundry.dice.terms.OperatorTerm({ operator: "+" });
     plus._evaluated = true;
-    const { dice } = foundry.dice.Roll.fromTerms(message.rolls
+    const { dice } = foundry.dice.Roll.fromTerms(message.rolls.slice(first)
       .flatMap(roll => roll.dice).flatMap((die, at) => at ? [plus, die] : [die]));
     if (visibility === "all") {
       await new Promise(land => inTheAir.set(message.id, land));
       rolled.push(dice.map(die => die.results.map(({ result }) => result)));
     }
     complete(message);
+  };
+  Hooks.on("createChatMessage", message => throwFrom(message, 0));
+  // It throws the rolls that an update adds, and hides what the core draws of them, not the message.
+  Hooks.on("preUpdateChatMessage", (message, changes, options) => {
+    if (changes.rolls) options.dsnIndexAddedRoll = message.toObject().rolls.length;
+  });
+  Hooks.on("updateChatMessage", (message, changes, options) => {
+    const first = options.dsnIndexAddedRoll;
+    if (changes.rolls && message.rolls.length > first) return throwFrom(message, first);
   });
 
   Hooks.on("renderChatMessageHTML",
-    (message, html) => { if (message._dice3danimating) html.classList.add("dsn-hide"); });
+    (message, html) => { if (message._dice3danimating === true) html.classList.add("dsn-hide"); });
 
   game.dice3d = {
     messageHookDisabled: false, rolled,

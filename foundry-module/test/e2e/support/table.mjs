@@ -28,6 +28,14 @@ function fixedSeeds() {
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
+/** Tests read the cards of all steps: their tables want a log, and their users want cards open. */
+const LOGGED = { "rulewright.tableLog": true };
+
+/** Opens all cards of a page. It runs in the page. */
+function openCards() {
+  if (game.settings.settings.has("rulewright.cards")) game.settings.set("rulewright", "cards", "open");
+}
+
 /** The folders of other modules to play beside, where some were asked for: RULEWRIGHT_WITH=folder:folder. */
 const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
 
@@ -123,7 +131,7 @@ export class Table {
     await this.stage?.close();
     this.#options = JSON.stringify(options);
     this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game,
-      ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, ...options });
+      ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, settings: LOGGED, ...options });
   }
 
   /**
@@ -190,6 +198,7 @@ export class Table {
         stage.connection.addEventListener("caughtUp", resolve, { once: true });
         stage.connection.reconnect();
       }));
+      await kept.page.evaluate(openCards);
       return hear(kept.page, { strict: true });
     }
     if (free) {
@@ -201,6 +210,7 @@ export class Table {
     await prepare?.(page);
     await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed: String(seed), ...parameters })}`);
     await seated(page);
+    await page.evaluate(openCards);
     if (prepare || this.#seated.has(user)) this.#others.push(page);
     else {
       await page.evaluate(noteHooks);
@@ -216,6 +226,7 @@ export class Table {
     await tab.addInitScript(fixedSeeds);
     await tab.goto(page.url());
     await seated(tab);
+    await tab.evaluate(openCards);
     return tab;
   }
 
@@ -318,8 +329,11 @@ export function change(page, name, update, statuses = []) {
   }, { name, update, statuses });
 }
 
-/** The flags of the newest message. */
-export const newestFlags = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright);
+/** The flags of the newest card: the newest message's, or those of its newest entry. */
+export const newestFlags = page => page.evaluate(() => {
+  const own = game.messages.contents.at(-1).flags.rulewright;
+  return Object.values(own.more ?? {}).at(-1) ?? own;
+});
 
 /** What the notifications on screen say. */
 export const notices = page => page.evaluate(

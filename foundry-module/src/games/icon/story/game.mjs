@@ -36,8 +36,9 @@ export const story = {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
     look: { silent: true },
-    endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true },
-    endSession: { gathers: true, reportedNumbers: ["xp", "level"] }
+    endScene: { gathers: true, records: true }, camp: { gathers: true, records: true },
+    interlude: { gathers: true, records: true },
+    endSession: { gathers: true, records: true, reportedNumbers: ["xp", "level"] }
   },
   uses: "act",
   buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],

@@ -1,0 +1,171 @@
+import { cardsOf, grows, newestCardOf, numberOf, partFor } from "../../cards/entries.mjs";
+import { MODULE } from "../../config.mjs";
+import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { diceInTheAir } from "../../resolve/dice/at-rest.mjs";
+import { flagsOf } from "../../world/fields.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { CARDS_CHANGED, opensCards, showsLog } from "../../world/settings.mjs";
+import { documentInUse, findEverywhere, isElement } from "../../world/windows.mjs";
+
+/** @typedef {foundry.documents.ChatMessage} Message */
+
+/** The cards that this user has opened or folded, by their ids. @type {Map<string, boolean>} */
+const chosen = new Map();
+
+/**
+ * The place of the focus in a card that renders again: its entry, and the order of the button.
+ * @type {Map<string, { entry: string, at: number }>}
+ */
+const focused = new Map();
+
+/** The messages after whose rendering the log scrolls to its end. @type {Set<string>} */
+const following = new Set();
+
+/** The class of an entry whose dice are still rolling. */
+const IN_THE_AIR = "rulewright-in-the-air";
+
+/** Registers the hooks of cards that grow. */
+export function registerFold() {
+  Hooks.on("updateChatMessage", (message, changed) => { before(message, changed); });
+  Hooks.on("diceSoNiceRollComplete", id => { reveal(String(id)); });
+  Hooks.on(CARDS_CHANGED, () => { redraw(); });
+}
+
+/**
+ * Folds a card: its outcome, its changes and its buttons stay visible, and its dice and breakdowns on demand.
+ * @param {Message} card
+ * @param {HTMLElement} html
+ */
+export function renderFold(card, html) {
+  const place = html.querySelector(".rulewright-play-card");
+  const headline = place?.querySelector(".rulewright-headline");
+  if (!isElement(place) || !isElement(headline) || place.querySelector(".rulewright-fold")) return;
+  const id = /** @type {string} */ (card.id);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "rulewright-fold";
+  const show = (/** @type {boolean} */ open) => {
+    place.classList.toggle("rulewright-folded", !open);
+    button.setAttribute("aria-expanded", String(open));
+    const label = localize(open ? "Card.lessDetails" : "Card.details");
+    button.setAttribute("aria-label", label);
+    button.title = label;
+  };
+  show(chosen.get(id) ?? opensCards());
+  button.addEventListener("click", () => {
+    const open = place.classList.contains("rulewright-folded");
+    chosen.set(id, open);
+    show(open);
+  });
+  headline.append(button);
+  place.classList.toggle("rulewright-quiet", flagsOf(card).quiet === true);
+}
+
+/**
+ * Completes a message with several cards: the names of other combatants, and an entry whose dice still roll. Hides a
+ * message that only keeps a record, unless the table wants a log.
+ * @param {Message} message
+ * @param {Message[]} cards
+ * @param {HTMLElement} html
+ */
+export function renderTurn(message, cards, html) {
+  const ours = cards.some(card => flagsOf(card).receipt);
+  html.classList.toggle("rulewright-record", ours && !showsLog() && cards.every(card => flagsOf(card).quiet === true));
+  if (!grows(message)) return;
+  html.classList.add("rulewright-turn");
+  const id = /** @type {string} */ (message.id);
+  // The log is a live region: a message that renders again is not read again as a whole.
+  if (cards.length > 1) html.setAttribute("aria-live", "off");
+  for (const card of cards) {
+    const part = partFor(card, html);
+    const { speaker } = flagsOf(card);
+    if (!part || numberOf(card) === "0" || typeof speaker !== "string") continue;
+    const name = document.createElement("p");
+    name.className = "rulewright-speaker";
+    name.textContent = speaker;
+    part.prepend(name);
+  }
+  const newest = /** @type {Message} */ (cards.at(-1));
+  if (cards.length > 1 && newest.rolls.length && diceInTheAir(id)) partFor(newest, html)?.classList.add(IN_THE_AIR);
+  if (following.delete(id)) requestAnimationFrame(() => requestAnimationFrame(scrollToEnd));
+  const place = focused.get(id);
+  focused.delete(id);
+  if (place) requestAnimationFrame(() => restoreFocus(html, place));
+}
+
+/**
+ * Remembers the focus and the end of the log before a message renders again with a further card, and reads that card
+ * to screen readers.
+ * @param {Message} message
+ * @param {any} changed   The update of the core.
+ */
+function before(message, changed) {
+  if (!grows(message)) return;
+  const id = /** @type {string} */ (message.id);
+  const { activeElement } = documentInUse();
+  const entry = activeElement?.closest(`[data-message-id="${CSS.escape(id)}"] .rulewright-entry`);
+  if (isElement(entry)) {
+    focused.set(id, { entry: entry.dataset.entry ?? "",
+      at: [...entry.querySelectorAll("button, summary, a")].indexOf(/** @type {Element} */ (activeElement)) });
+  }
+  const more = changed?.flags?.[MODULE]?.more;
+  if (!more || !Object.values(more).some(one => one?.receipt)) return;
+  const log = /** @type {{ isAtBottom?: boolean } | undefined} */ (ui.chat);
+  if (log?.isAtBottom) following.add(id);
+  const card = newestCardOf(message);
+  if (!message.isContentVisible || flagsOf(card).quiet) return;
+  if (diceInTheAir(id)) Hooks.once("diceSoNiceRollComplete", () => { read(card); });
+  else read(card);
+}
+
+/** Scrolls the log to its newest message. */
+function scrollToEnd() {
+  /** @type {{ scrollBottom?: () => unknown } | undefined} */ (ui.chat)?.scrollBottom?.();
+}
+
+/** Shows the entries of a message whose dice have come to rest. @param {string} id */
+function reveal(id) {
+  for (const entry of findEverywhere(`[data-message-id="${CSS.escape(id)}"] .${IN_THE_AIR}`))
+    entry.classList.remove(IN_THE_AIR);
+}
+
+/** The element whose text screen readers read, once there is one. @type {HTMLElement | null} */
+let reader = null;
+
+/** Reads a card to screen readers. @param {Message} card */
+function read(card) {
+  if (!reader) {
+    reader = document.createElement("div");
+    reader.className = "rulewright";
+    reader.innerHTML = "<p class=\"rulewright-unseen\" role=\"status\"></p>";
+    documentInUse().body.append(reader);
+  }
+  /** @type {HTMLElement} */ (reader.firstElementChild).textContent = headlineOn(card);
+}
+
+/**
+ * @param {HTMLElement} html
+ * @param {{ entry: string, at: number }} place
+ */
+function restoreFocus(html, { entry, at }) {
+  const { activeElement, body } = html.ownerDocument;
+  if (!html.isConnected || (activeElement && activeElement !== body)) return;
+  const buttons = html.querySelectorAll(
+    `.rulewright-entry[data-entry="${CSS.escape(entry)}"] :is(button, summary, a)`);
+  /** @type {HTMLElement | undefined} */ (buttons[at])?.focus({ preventScroll: true });
+}
+
+/** Draws all cards again, after a change of a setting. */
+function redraw() {
+  chosen.clear();
+  for (const html of findEverywhere("[data-message-id]")) {
+    const message = isElement(html) ? game.messages.get(html.dataset.messageId ?? "") : null;
+    if (!message || !isElement(html)) continue;
+    const cards = cardsOf(message);
+    if (!cards.some(card => flagsOf(card).receipt)) continue;
+    html.classList.toggle("rulewright-record", !showsLog() && cards.every(card => flagsOf(card).quiet === true));
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-fold")))
+      if ((button.getAttribute("aria-expanded") === "true") !== opensCards()) button.click();
+  }
+  chosen.clear();
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { callApi, undo } from "./support/api.mjs";
+import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
+import { Table, state } from "./support/table.mjs";
+
+let table, gm, ada;
+beforeAll(async () => { table = await Table.open(); });
+afterAll(() => table.close());
+beforeEach(async () => {
+  await table.renew();
+  [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await gm.evaluate(() => game.settings.set("rulewright", "tableLog", false));
+  for (const page of [gm, ada]) await page.evaluate(() => game.settings.set("rulewright", "cards", "compact"));
+});
+
+const BRANNOC = "Brannoc Vey";
+const WARDEN = "Gate Warden";
+const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
+
+/** The messages of the table, and what is visible of them in a page. */
+const shown = page => page.evaluate(() => ({
+  messages: game.messages.size,
+  visible: [...document.querySelectorAll("#chat .message")].filter(one => one.offsetHeight > 0).length,
+  entries: [...document.querySelectorAll("#chat .rulewright-entry")].filter(one => one.offsetHeight > 0).length
+}));
+
+/** Brings Brannoc beside the warden into a fight, and begins his turn. */
+async function begin() {
+  await gm.evaluate(([own, other]) => {
+    const { x, y } = canvas.scene.tokens.getName(other);
+    return canvas.scene.tokens.getName(own).update({ x: x - canvas.scene.grid.size, y });
+  }, [BRANNOC, WARDEN]);
+  await beginCombat(gm, [BRANNOC, WARDEN]);
+  await command(gm, { do: "takeTurn", who: BRANNOC });
+}
+
+const attack = () => command(gm, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, insist: true });
+
+test("steps that roll nothing are kept without a card, and one card grows with all that a turn rolls", async () => {
+  await begin();
+  expect(await shown(ada)).toMatchObject({ messages: 2, visible: 0 });
+  const first = await attack();
+  await attack();
+  await expect.poll(() => shown(ada)).toEqual({ messages: 2, visible: 1, entries: 3 });
+  const card = ada.locator("#chat .message").last();
+  expect(await card.locator(".rulewright-outcome").allTextContents()).toEqual(["A turn begins", "Hit", "Hit"]);
+  // Each entry is verified by itself, by the id that its command returned.
+  for (const id of [first.card, `${first.card.split("-")[0]}-2`])
+    expect(await callApi(ada, "verify", id)).toEqual({ outcome: "verified" });
+  expect(await ada.evaluate(() => game.messages.contents.at(-1).rolls.length)).toBeGreaterThan(2);
+  const { hp } = await state(gm, WARDEN);
+  // The entry in the middle is taken back and struck through, after the one that followed it.
+  expect(await undo(gm)).toEqual([]);
+  expect(await undo(gm, {}, first.card)).toEqual([]);
+  expect((await state(gm, WARDEN)).hp).toBeGreaterThan(hp);
+  await expect.poll(() => card.locator(".rulewright-card").evaluateAll(all =>
+    all.map(({ classList }) => classList.contains("rulewright-undone")))).toEqual([false, true, true]);
+  // A deleted card does not come back: the turn goes on with another one.
+  await gm.evaluate(() => game.messages.contents.at(-1).delete());
+  await attack();
+  await expect.poll(() => shown(ada)).toMatchObject({ messages: 2, visible: 1, entries: 1 });
+  // The end of the fight keeps a record, and the table may ask for a log of all that.
+  await command(gm, { do: "end" });
+  await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 1, entries: 1 });
+  await gm.evaluate(() => game.settings.set("rulewright", "tableLog", true));
+  await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 3 });
+});
+
+test("a private roll has a card of its own, and details open for each reader and stay open", async () => {
+  await begin();
+  await attack();
+  const own = ada.locator("#chat .message .rulewright-card").last();
+  await expect.poll(() => own.locator(".rulewright-pools").isVisible()).toBe(false);
+  await own.getByRole("button", { name: "Details" }).click();
+  expect(await own.locator(".rulewright-pools").isVisible()).toBe(true);
+  await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
+  await attack();
+  await expect.poll(() => shown(gm)).toMatchObject({ messages: 3, visible: 2 });
+  await gm.evaluate(() => game.settings.set("core", "rollMode", "publicroll"));
+  await attack();
+  await expect.poll(() => shown(gm)).toMatchObject({ messages: 3, visible: 2, entries: 3 });
+  const entries = ada.locator("#chat .rulewright-turn .rulewright-card");
+  await expect.poll(() => entries.nth(2).isVisible()).toBe(true);
+  expect(await entries.nth(1).locator(".rulewright-pools").isVisible()).toBe(true);
+  expect(await entries.nth(2).locator(".rulewright-pools").isVisible()).toBe(false);
+  // Screen readers hear of the new entry alone.
+  expect(await ada.locator("#chat .rulewright-turn").last().getAttribute("aria-live")).toBe("off");
+  expect(await ada.locator("body > .rulewright > [role=status]").textContent()).toMatch(/^Brannoc Vey · Hit/);
+});
+
+test("an entry stays hidden, and unwritten, while its dice roll", async () => {
+  await begin();
+  await attack();
+  const { hp } = await state(gm, WARDEN);
+  await diceSoNice(gm);
+  const done = attack();
+  await untilInTheAir(gm);
+  const newest = gm.locator("#chat .rulewright-entry").last();
+  await expect.poll(() => newest.evaluate(({ classList }) => classList.contains("rulewright-in-the-air"))).toBe(true);
+  expect((await state(gm, WARDEN)).hp).toBe(hp);
+  await land(gm);
+  await done;
+  await expect.poll(() => newest.isVisible()).toBe(true);
+  expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
+});
