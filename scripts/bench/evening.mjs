@@ -193,7 +193,7 @@ async function gather(gm, most, { attacks, targets }) {
       return { ...data, name: `${data.name} ${at + 2}`, actorLink: false, x: at * size, y: 0 };
     });
     if (copies.length) await scene.createEmbeddedDocuments("Token", copies);
-    // The attackers stand beside their target.
+    // Puts the attackers beside their target.
     const { x, y } = scene.tokens.getName(target);
     for (const other of scene.tokens)
       if (!heroes.includes(other.name) && other.name !== target && Math.hypot(other.x - x, other.y - y) < 2 * size)

@@ -84,7 +84,7 @@ test("a private roll has a card of its own, and details open for each reader and
   await expect.poll(() => entries.nth(2).isVisible()).toBe(true);
   expect(await entries.nth(1).locator(".rulewright-pools").isVisible()).toBe(true);
   expect(await entries.nth(2).locator(".rulewright-pools").isVisible()).toBe(false);
-  // Screen readers hear of the new entry alone.
+  // Screen readers read the new entry alone.
   expect(await ada.locator("#chat .rulewright-turn").last().getAttribute("aria-live")).toBe("off");
   expect(await ada.locator("body > .rulewright > [role=status]").textContent()).toMatch(/^Brannoc Vey · Hit/);
 });
