@@ -135,7 +135,7 @@ export async function addEntry(message, { content, flags, rolls, speaker }) {
   await message.update(/** @type {Record<string, any>} */ ({
     content: message.content + wrapped(number, content),
     ...rolls.length && { rolls: [...before, ...rolls.map(one => JSON.stringify(one))] },
-    [`${PREFIX}${MORE}.${number}`]: { ...flags, ...speaker && { speaker },
+    [`${PREFIX}${MORE}.${number}`]: { ...flags, time: Date.now(), ...speaker && { speaker },
       ...rolls.length && { [SPAN]: [before.length, rolls.length] } }
   }));
   return numbersOf(message).includes(number) ? entryOf(message, number) : null;
@@ -204,6 +204,7 @@ function entryOf(message, number) {
     id: () => number === FIRST ? message.id : `${message.id}${SEPARATOR}${number}`,
     content: () => contentOf(message, number),
     speaker: () => speakerOf(message, number),
+    timestamp: () => timeOf(message, number),
     flags: () => ({ ...message.flags, [MODULE]: flagsFor(flagsOf(message), number) }),
     rolls: () => message.rolls.slice(...spanOf(message, number)),
     _source: () => ({ ...message._source, content: contentOf(message, number),
@@ -222,6 +223,12 @@ function entryOf(message, number) {
   known.set(number, card);
   origins.set(card, { message, number });
   return card;
+}
+
+/** Returns the time of an entry, in milliseconds. @param {Message} message @param {string} number */
+function timeOf({ timestamp, flags }, number) {
+  const { time } = flagsFor(flagsOf({ flags }), number);
+  return number !== FIRST && typeof time === "number" ? time : timestamp;
 }
 
 /** Returns the speaker of an entry. @param {Message} message @param {string} number */

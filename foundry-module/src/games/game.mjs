@@ -429,6 +429,7 @@
  * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
  * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the
  *   circumstances.
+ * @property {boolean} [confirms]   True if its dialog opens also where it asks nothing, to show the changes.
  * @property {boolean} [asksFirst]   True if its dialog opens until it has been used once, even if the user skips
  *   dialogs.
  * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   Returns the mark that

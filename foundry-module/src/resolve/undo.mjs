@@ -6,11 +6,12 @@ import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
 import { isListed } from "../world/changes/documents.mjs";
 import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";
-import { cardNamed, messageOf, pathOn } from "../cards/entries.mjs";
+import { allCards, cardNamed, messageOf, pathOn } from "../cards/entries.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { UNDONE, isUndone, undoneOf } from "../cards/marks.mjs";
 import { Layer, takeBack } from "./plan.mjs";
+import { isPending } from "./pending-flags.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
 
 /** @import { Journal } from "../world/changes/journal.mjs" */
@@ -31,8 +32,13 @@ import { cardHash } from "../cards/card-hash.mjs";
 
 /** The handler of undo. @type {import("./handlers.mjs").Handler} */
 export const UNDO = {
-  async execute(/** @type {UndoRequest} */ request, { user }) {
-    if (!user.isGM) throw new PlainError("gmUndoes");
+  async execute(/** @type {UndoRequest} */ request, { user, local }) {
+    if (!user.isGM) {
+      const card = cardNamed(request.card);
+      const part = request.target !== undefined || request.mark !== undefined;
+      if (local || part || !card || !isOwn(card, user)) throw new PlainError("gmUndoes");
+      if (!mayTakeBack(card, user)) throw new PlainError("othersActed");
+    }
     const { conflicts, changes } = await planUndo(request, user);
     if (!conflicts.length)
       await begin(changes, {}, true)
@@ -40,6 +46,29 @@ export const UNDO = {
     return { conflicts };
   }
 };
+
+/**
+ * Reports whether a card of the GM's browser is about a request of a user.
+ * @param {foundry.documents.ChatMessage} card
+ * @param {foundry.documents.User} user
+ */
+function isOwn(card, user) {
+  return Boolean(card.author?.isGM) && flagsOf(card).receipt?.user === user.id;
+}
+
+/**
+ * Reports whether a player may take back a card: it is about the player's own request, which has happened, and neither
+ * the player nor anyone else has acted since. Undone cards of the player's own do not count.
+ * @param {foundry.documents.ChatMessage} card
+ * @param {foundry.documents.User} user
+ */
+export function mayTakeBack(card, user) {
+  if (!isOwn(card, user) || isUndone(card) || isPending(card)) return false;
+  const { done } = flagsOf(card);
+  if (done && Object.values(done).some(mark => mark && (mark.user ?? mark) !== user.id)) return false;
+  return !allCards().some(other => other !== card && flagsOf(other).receipt && other.timestamp > card.timestamp
+    && !(isOwn(other, user) && isUndone(other)));
+}
 
 /**
  * Undoes a card's changes in the active GM's browser, in its queue, so that two GMs or two

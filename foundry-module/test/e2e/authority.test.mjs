@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cardCount } from "./support/api.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 
@@ -45,7 +46,7 @@ const hp = async (page, name) => (await state(page, name)).hp;
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
 const strike = (page, more = {}) => command(page, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, ...more });
 const pending = page => page.locator("#chat .rulewright-card").last().locator("div.rulewright-waiting");
-const messages = page => page.evaluate(() => game.messages.size);
+const messages = page => cardCount(page);
 
 /** A fight in which it is Ada's turn. */
 async function fight(core = 14) {

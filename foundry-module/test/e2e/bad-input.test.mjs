@@ -1,4 +1,5 @@
 import { chooseTarget } from "./support/core-ui.mjs";
+import { cardCount } from "./support/api.mjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken,
   state } from "./support/table.mjs";
@@ -8,7 +9,7 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-const messages = page => page.evaluate(() => game.messages.size);
+const messages = page => cardCount(page);
 const submit = dialog => dialog.locator("button[type=submit]").click();
 
 describe("numbers on a sheet", () => {

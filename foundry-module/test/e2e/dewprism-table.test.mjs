@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cardCount } from "./support/api.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
@@ -92,7 +93,7 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
 
   await write(gm, "Oswin Pell", "Scores.MagicAccuracy", 5);
   expect(await fight(gm)).toEqual(before);
-  expect(await gm.evaluate(() => game.messages.size)).toBe(2);
+  expect(await cardCount(gm)).toBe(2);
 });
 
 test("a player acts in their own turn alone, and only with their own heroes", async () => {

@@ -228,7 +228,9 @@ describe("the fight", () => {
     ["a character", () => {
       canvas.scene.tokens.getName("Gate Warden").actor.update = async () => { throw new Error("the server is away"); };
     }],
-    ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
+    ["the card", () => {
+      for (const hook of ["preCreateChatMessage", "preUpdateChatMessage"]) Hooks.on(hook, () => false);
+    }]
   ])("is as it was where %s cannot be written", async (_, breakIt) => {
     const { gm } = await fight();
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });

@@ -1,5 +1,6 @@
 /** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cardCount } from "./support/api.mjs";
 import { chooseTarget, typeInChat as type } from "./support/core-ui.mjs";
 import { Table, openPanel } from "./support/table.mjs";
 
@@ -94,9 +95,9 @@ describe.each([13, 14])("on core %i", core => {
   });
 
   test("what is typed rolls, tells odds or says what was not understood, and never becomes a message", async () => {
-    const before = await ada.evaluate(() => game.messages.size);
+    const before = await cardCount(ada);
     await type(ada, "/rw light attack brannoc > gate +1 !");
-    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(before + 1);
+    await expect.poll(() => cardCount(ada)).toBe(before + 1);
     expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.boons))
       .toBe(1);
     await type(ada, "/rw odds attack > Gate Warden");
@@ -173,9 +174,9 @@ describe.each([13, 14])("on core %i", core => {
     ["steps", ["x"], "“message” must be a chat message"], ["receipt", ["x"], "“message” must be a chat message"]
   ].map(([name, given, sentence]) => ({ name, given, sentence })))(
       "$name is refused with a sentence: $sentence", async ({ name, given, sentence }) => {
-    const before = await ada.evaluate(() => game.messages.size);
+    const before = await cardCount(ada);
     expect((await api(ada, name, ...given)).error).toContain(sentence);
-    expect(await ada.evaluate(() => game.messages.size)).toBe(before);
+    expect(await cardCount(ada)).toBe(before);
   });
 
   test("nothing went wrong on any page", () => {

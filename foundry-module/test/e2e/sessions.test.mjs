@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cardCount } from "./support/api.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { Table, notices, openAttack, press, roll, seated, state } from "./support/table.mjs";
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
-const messages = page => page.evaluate(() => game.messages.size);
+const messages = page => cardCount(page);
 const save = page => press(page, BRANNOC, "Save", { modifiers: ["Shift"] });
 
 /** Counts on a page what happens to documents from now on. */

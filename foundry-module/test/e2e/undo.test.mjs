@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callApi, undo, verdict } from "./support/api.mjs";
+import { callApi, cardCount, undo, verdict } from "./support/api.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
-import { Table, openAttack, roll, seated } from "./support/table.mjs";
+import { Table, newestFlags, openAttack, roll, seated } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -43,15 +43,13 @@ const newestId = page => page.evaluate(() => game.messages.contents.at(-1).id);
 /** Does something, undoes it, and finds everything as it was. */
 async function thereAndBack(page, what, work) {
   const before = await world(page);
-  const cards = await page.evaluate(() => game.messages.size);
+  const cards = await cardCount(page);
   await work();
-  await expect.poll(() => page.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(cards);
+  await expect.poll(() => cardCount(page), { message: what }).toBeGreaterThan(cards);
   expect(await world(page), `${what} changes something`).not.toEqual(before);
   expect(await undo(page), what).toEqual([]);
   expect(await world(page), what).toEqual(before);
-  expect(await page.evaluate(() =>
-    new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what)
-    .toBeLessThan(2048);
+  expect(new TextEncoder().encode(JSON.stringify(await newestFlags(page))).length, what).toBeLessThan(2048);
 }
 
 test("whatever a card has done in a fight is taken back exactly: turns, attacks, areas, statuses, moves, the end",
@@ -147,7 +145,7 @@ test("it is undone once, by whichever of two GMs, and never by a player", async 
   const [bo, ada] = [await table.sit("Bo"), await table.sit("Ada")];
   await beginCombat(gm, FIGHT);
   const card = await newestId(gm);
-  for (const page of [bo, ada]) await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(1);
+  for (const page of [bo, ada]) await expect.poll(() => cardCount(page)).toBe(1);
   expect(await undo(ada, {}, card)).toBe("gmUndoes");
   const answers = await Promise.all([undo(gm, {}, card), undo(bo, {}, card), undo(bo, {}, card), undo(gm, {}, card)]);
   expect(answers.filter(answer => Array.isArray(answer))).toEqual([[]]);

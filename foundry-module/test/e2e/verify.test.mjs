@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verdict } from "./support/api.mjs";
+import { cardCount, verdict } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
@@ -47,7 +47,7 @@ test("every card of ICON is verified in every browser, whatever language that sp
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14, lang: "de" })];
   await icon(gm, async what => {
     expect(await verdict(gm), what).toEqual({ outcome: "verified" });
-    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(await gm.evaluate(() => game.messages.size));
+    await expect.poll(() => cardCount(ada)).toBe(await cardCount(gm));
     expect(await verdict(ada), what).toEqual({ outcome: "verified" });
     expect(await gm.evaluate(() => new TextEncoder().encode(
       JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what).toBeLessThan(2048);
@@ -116,12 +116,12 @@ describe("a card that somebody has tampered with", () => {
   test("is known as a player's, whatever it says of itself", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await roll(gm, await openAttack(gm));
-    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);
+    await expect.poll(() => cardCount(ada)).toBe(1);
     await ada.evaluate(async () => {
       const { content, rolls, flags } = game.messages.contents[0].toObject();
       await ChatMessage.create({ content, rolls, flags, speaker: { alias: "Gamemaster" } });
     });
-    await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(2);
+    await expect.poll(() => cardCount(gm)).toBe(2);
     expect(await verify(gm)).toContain("Ada, a player. No other browser saw these dice");
   });
 });
@@ -131,7 +131,7 @@ test("whoever may not see what was rolled cannot verify it, and a long card fits
     await table.sit("Ada")];
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "risky" });
-  await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);
+  await expect.poll(() => cardCount(ada)).toBe(1);
   expect(await verdict(ada)).toEqual({ outcome: "unknown", why: "unseen" });
   expect(await ada.locator("#chat .rulewright-trust").count()).toBe(0);
   expect(await verdict(gm)).toEqual({ outcome: "verified" });

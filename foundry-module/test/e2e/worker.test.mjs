@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { cardCount } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
@@ -57,7 +58,7 @@ const verdict = (page, message) => page.evaluate(
   message => game.modules.get("rulewright").api.verify(message), message);
 
 /** How many cards there are, once every browser has them all. */
-const count = page => page.evaluate(() => game.messages.size);
+const count = page => cardCount(page);
 
 const seals = page => newestCard(page).locator(".rulewright-seal").textContent().then(text => text.trim());
 

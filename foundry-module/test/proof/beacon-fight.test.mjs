@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardCount } from "../e2e/support/api.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { Shadow, openPlayDialog, row, seeds, uuidOf } from "../e2e/support/play.mjs";
@@ -39,9 +40,9 @@ test("three rounds of two heroes against two foes are what the native core plays
 
   /** Does something that posts a card, and follows it natively. */
   const describe = async (what, work) => {
-    const before = await gm.evaluate(() => game.messages.size);
+    const before = await cardCount(gm);
     await work();
-    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBe(before + 1);
+    await expect.poll(() => cardCount(gm), { message: what }).toBe(before + 1);
     await shadow.follow();
   };
   /** The dialog that was opened last, with what it foretells. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseTarget } from "../e2e/support/core-ui.mjs";
-import { callApi } from "../e2e/support/api.mjs";
+import { callApi, cardCount } from "../e2e/support/api.mjs";
 import { beginCombat } from "../e2e/support/fight.mjs";
 import { fileURLToPath } from "node:url";
 import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "../e2e/support/table.mjs";
@@ -170,7 +170,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   });
 
   const begin = (page, name) => page.evaluate(name => globalThis.neighbour.begin(name), name);
-  const count = () => gm.evaluate(() => game.messages.size);
+  const count = () => cardCount(gm);
 
   /** Ada attacks. @returns The card. */
   async function attack() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardCount } from "../e2e/support/api.mjs";
 import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
@@ -68,9 +69,9 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
 
   /** Does something that posts a card, and compares what came of it. */
   const describe = async (what, work) => {
-    const count = await gm.evaluate(() => game.messages.size);
+    const count = await cardCount(gm);
     await work();
-    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
+    await expect.poll(() => cardCount(gm), { message: what }).toBeGreaterThan(count);
     await shadow.follow();
   };
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardCount } from "../e2e/support/api.mjs";
 import { dragTo, placeOf } from "../e2e/support/hexes.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
@@ -73,9 +74,9 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
 
   /** Does something that posts a card, and compares what came of it. */
   const describe = async (what, work) => {
-    const count = await gm.evaluate(() => game.messages.size);
+    const count = await cardCount(gm);
     await work();
-    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
+    await expect.poll(() => cardCount(gm), { message: what }).toBeGreaterThan(count);
     await shadow.follow();
   };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { callApi } from "../e2e/support/api.mjs";
+import { callApi, cardCount } from "../e2e/support/api.mjs";
 import { Table, openDialog, spoken } from "../e2e/support/table.mjs";
 
 let table, core;
@@ -37,7 +37,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   const hero = name => native.heroes.find(({ character }) => character.id === uuids[name]);
   const clock = name =>
     [...native.clocks ?? [], ...native.heroes.flatMap(({ clocks }) => clocks ?? [])].find(one => one.name === name);
-  const told = page => page.evaluate(() => game.messages.size);
+  const told = page => cardCount(page);
   const done = new Set();
 
   /** The byte whose seed lets a command end as it is wanted; the GM's browser rolls with it from now on. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { callApi } from "../e2e/support/api.mjs";
+import { callApi, cardCount } from "../e2e/support/api.mjs";
 import { command, encounter } from "../e2e/support/fight.mjs";
 import { seeds } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
@@ -72,7 +72,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     (await core.ask("icon_encounter",
       { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
   let native = await look(await encounter(gm));
-  let told = await gm.evaluate(() => game.messages.size);
+  let told = await cardCount(gm);
   const deeds = new Set();
   /** Plays what new cards say natively, and compares what came of it with the documents. */
   const compare = async () => {
@@ -102,10 +102,10 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
 
   /** Waits until another command has a card. */
   const card = async (before, what) => {
-    await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(before);
+    await expect.poll(() => cardCount(gm), { message: what }).toBeGreaterThan(before);
   };
   const describe = async (what, task) => {
-    const before = await gm.evaluate(() => game.messages.size);
+    const before = await cardCount(gm);
     await task();
     await card(before, what);
   };

@@ -21,7 +21,7 @@ import { hasOpenNumbers, shownName, isHidden, nameOf } from "../../world/actor.m
  * @typedef {{ who: string, text: string }} Secret
  *
  * @typedef {Part & { secret?: number }} Line
- * @typedef {Outcome & { secret?: number }} Verdict
+ * @typedef {Outcome & { secret?: number, flavor?: string }} Verdict
  * @typedef {Chain & { secret?: number, steps: Line[] }} ToldChain
  * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }}
  *   Section
@@ -188,7 +188,12 @@ function verdictOf({ game, participants }, { outcome, tone = "plain", total, ver
   const compared = versus !== undefined && versus !== null;
   const detail = !known ? "" : compared ? say(game, "against", numbers)
     : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
-  const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
+  // The outcome of an action of ICON has a sentence of its own: the plain word comes first, and the sentence below it.
+  const plain = `Odds.${outcome.split(".").at(-1)}`;
+  const flavored = outcome.includes(".") && hasWords(game, plain);
+  const sentence = say(game, `Outcome.${outcome}`);
+  const verdict = { key: SHAPES[tone] ?? "plain", tone, word: flavored ? say(game, plain) : sentence, detail,
+    ...flavored && sentence !== say(game, plain) && { flavor: sentence } };
   const actor = participants.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || hasOpenNumbers(actor)) return verdict;
   return { ...verdict, detail: known ? numbers.total : "",

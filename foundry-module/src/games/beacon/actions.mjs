@@ -119,7 +119,7 @@ export const BEACON_ACTIONS = {
     gm: true, whole: true, targets: "many",
     fields: [{ name: "amount", kind: "number", min: 0 }, { name: "types", kind: "choices", options: ENERGIES }]
   },
-  recover: {},
+  recover: { confirms: true },
   load: { fields: [{ name: "load", kind: "number", min: 0, max: 99 }] },
   survive: {},
   die: {}

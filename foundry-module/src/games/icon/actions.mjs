@@ -298,7 +298,7 @@ export const DIALOGS = {
         ? "Dialog.needTarget" : null
   },
   prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
-  recover: { fields: ownBlessed },
+  recover: { confirms: true, fields: ownBlessed },
   endTurn: { course: true, fields: ownBlessed },
   takeTurn: {
     course: true,

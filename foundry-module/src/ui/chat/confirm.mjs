@@ -5,6 +5,7 @@ import { changeLines, undoLines } from "../../cards/labels.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { isOnCard } from "../../cards/entries.mjs";
+import { headlineOn } from "../../resolve/ask-permission.mjs";
 import { planUndo } from "../../resolve/undo.mjs";
 
 /** @import { Change } from "../../world/changes/change.mjs" */
@@ -45,6 +46,20 @@ export async function confirmUndo(message, part) {
     nothing: localize("Trust.confirmNothing"),
     foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
   });
+  return agreed ? seen : null;
+}
+
+/**
+ * Asks a player to confirm that a card of the player's own is taken back.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<string | null>}   The hash of the card that was shown; null if the player declines.
+ */
+export async function confirmTakeBack(message) {
+  const seen = cardHash(message);
+  const agreed = await confirm({
+    window: { title: localize("Trust.takeBack") }, yes: { label: localize("Trust.takeBack") },
+    no: { label: localize("Trust.keep") }
+  }, { lines: [], nothing: localize("Trust.confirmTakeBack", { card: stripBidi(headlineOn(message)) }) });
   return agreed ? seen : null;
 }
 

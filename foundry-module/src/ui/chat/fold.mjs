@@ -1,6 +1,7 @@
 import { cardsOf, grows, newestCardOf, numberOf, partFor } from "../../cards/entries.mjs";
 import { MODULE } from "../../config.mjs";
 import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { mayTakeBack } from "../../resolve/undo.mjs";
 import { diceInTheAir } from "../../resolve/dice/at-rest.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -27,8 +28,19 @@ const IN_THE_AIR = "rulewright-in-the-air";
 /** Registers the hooks of cards that grow. */
 export function registerFold() {
   Hooks.on("updateChatMessage", (message, changed) => { before(message, changed); });
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage"])) Hooks.on(hook, dropTakeBacks);
   Hooks.on("diceSoNiceRollComplete", id => { reveal(String(id)); });
   Hooks.on(CARDS_CHANGED, () => { redraw(); });
+}
+
+/** Removes the buttons of cards that this player may no longer take back. */
+function dropTakeBacks() {
+  for (const button of findEverywhere(".rulewright-own-undo")) {
+    const html = /** @type {HTMLElement | null} */ (button.closest("[data-message-id]"));
+    const message = game.messages.get(html?.dataset.messageId ?? "");
+    const card = message && html && cardsOf(message).find(one => partFor(one, html)?.contains(button));
+    if (!card || !mayTakeBack(card, game.user)) button.remove();
+  }
 }
 
 /**

@@ -4,14 +4,14 @@ import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
-import { confirmUndo } from "./confirm.mjs";
+import { confirmTakeBack, confirmUndo } from "./confirm.mjs";
 import { conflictText } from "../../cards/labels.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
 import { isUndone, undoneOf } from "../../cards/marks.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";
-import { isOpenAgain, journalOn, marksOn, undoCard } from "../../resolve/undo.mjs";
+import { isOpenAgain, journalOn, marksOn, mayTakeBack, undoCard } from "../../resolve/undo.mjs";
 import { verifyCard } from "../../resolve/verify.mjs";
 import { findEverywhere, isElement } from "../../world/windows.mjs";
 
@@ -69,6 +69,7 @@ async function footerOf(message) {
   return fill("trust/footer", {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length),
+    own: !game.user.isGM && Boolean(game.users.activeGM) && mayTakeBack(message, game.user),
     parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // A statement about a card that has changed since is outdated.
     notice: of === stateOf(message) ? notice : null, path: PATH
@@ -128,11 +129,13 @@ function say(message, footer, trust) {
  * @returns {Promise<Notice | null>}   Null if the card itself shows the result.
  */
 async function undo(message, part) {
-  const seen = await confirmUndo(message, part);
+  const seen = await (game.user.isGM ? confirmUndo(message, part) : confirmTakeBack(message));
   if (!seen) return null;
   const { conflicts } = await undoCard(message, { ...part, seen });
   if (!conflicts.length) return null;
-  const lines = [...new Set(conflicts.map(conflict => conflictText(conflict, documentIn(conflict))))];
+  // The numbers of a conflict may be hidden from a player.
+  const shown = game.user.isGM ? conflicts : [];
+  const lines = [...new Set(shown.map(conflict => conflictText(conflict, documentIn(conflict))))];
   return { tone: "bad", icon: "fail", word: localize("Trust.conflicts"), lines };
 }
 

@@ -185,6 +185,9 @@ function isAboutTargets(error) {
   return error instanceof RulesError && error.failure.code === "missing" && error.failure.field === "command.targets";
 }
 
+/** The least chance of results beyond those shown that a dialog mentions. */
+const LEAST_BEYOND = 0.001;
+
 /**
  * @param {Game} played
  * @param {Command} command
@@ -202,10 +205,10 @@ function oddsView(played, command, report) {
   const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) })
     : "";
   return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "),
-    ...report.beyond
+    ...report.beyond && report.beyond.chance >= LEAST_BEYOND
       && {
         beyond: localize("Odds.beyond",
-          { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) })
+          { chance: formatNumber(report.beyond.chance, { style: "percent", maximumFractionDigits: 1 }) })
       } };
 }
 

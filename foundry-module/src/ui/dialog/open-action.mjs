@@ -73,8 +73,8 @@ function asksAnyway(asked) {
  */
 export function asks(asked) {
   const { game: played, action, actor, occasion } = asked;
-  const { dice, hint } = actionOf(played, { do: action });
+  const { dice, hint, confirms } = actionOf(played, { do: action });
   const aims = (aimOf(asked) ?? "self") !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, action, actor) || fieldsOf(asked).length > 0
+  return dice === true || confirms === true || aims || asksWho(played, action, actor) || fieldsOf(asked).length > 0
     || Boolean(hint?.(askingOf(asked)));
 }

@@ -57,7 +57,7 @@ export const partyActions = {
   team: { execute: place => openAction(story, "lead", heroOf(place)) },
   fortune: { execute: () => openAction(story, "fortune", null) },
   endScene: { execute: () => playStory({ do: "endScene" }) },
-  camp: { execute: () => playStory({ do: "camp" }) },
+  camp: { execute: () => openAction(story, "camp", null) },
   interlude: { execute: openInterlude },
   endSession: { execute: openSessionEnd }
 };

@@ -38,3 +38,7 @@ export const undo = (page, part = {}, id = "") => page.evaluate(({ part, id }) =
 /** What verifying the newest card says in this browser. @param {Page} page @returns {Promise<any>} */
 export const verdict = page =>
   page.evaluate(() => game.modules.get("rulewright").api.verify(game.messages.contents.at(-1)));
+
+/** The cards of the chat's messages, of which the card of a turn shows several. @param {Page} page */
+export const cardCount = page => page.evaluate(() => game.messages.contents
+  .reduce((all, { flags }) => all + 1 + Object.keys(flags.rulewright?.more ?? {}).length, 0));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { callApi } from "./api.mjs";
+import { callApi, cardCount } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
 
@@ -117,7 +117,7 @@ export const change = (page, name, update) =>
   }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
 
 /** How many messages there are, be the chat shown or not. */
-export const messages = page => page.evaluate(() => game.messages.size);
+export const messages = page => cardCount(page);
 
 /** Sends what a dialog has, and returns the card of it. */
 export const send = (page, dialog) => card(page, () => dialog.locator("button[type=submit]").click());
@@ -171,7 +171,7 @@ export class Shadow {
   /** Looks at the fight as it is, before anything happens. */
   async start() {
     this.combat = await fight(this.page);
-    this.told = await this.page.evaluate(() => game.messages.size);
+    this.told = await cardCount(this.page);
   }
 
   /** Plays what new cards say, and compares. */
@@ -197,7 +197,7 @@ export class Shadow {
     this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
     this.combat = folded(this.combat, answer.result.events);
     await this.#compare();
-    this.told = await this.page.evaluate(() => game.messages.size);
+    this.told = await cardCount(this.page);
   }
 
   /** Compares the documents, which change once the dice on a card have come to rest. */

@@ -36,7 +36,7 @@ export const story = {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
     look: { silent: true },
-    endScene: { gathers: true, records: true }, camp: { gathers: true, records: true },
+    endScene: { gathers: true, records: true }, camp: { gathers: true, records: true, confirms: true },
     interlude: { gathers: true, records: true },
     endSession: { gathers: true, records: true, reportedNumbers: ["xp", "level"] }
   },
