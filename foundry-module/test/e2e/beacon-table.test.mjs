@@ -397,7 +397,12 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
 
   await change(gm, "Wren Abbot", { "system.health.value": 3, "system.attributes.Gear.Soak.value": 0 });
   const panel = await openPlayPanel(bo, "Wren Abbot");
-  await card(bo, () => panel.getByRole("button", { name: "Recover" }).click());
+  await card(bo, async () => {
+    await panel.getByRole("button", { name: "Recover" }).click();
+    const dialog = bo.locator(".rulewright-dialog").last();
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("Hit points 3 → 11");
+    await dialog.locator("button[type=submit]").click();
+  });
   await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 0 });
   await send(bo, await openPlayDialog(bo, "Wren Abbot", "Choose Load"));
   await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 4 });

@@ -279,7 +279,12 @@ describe("what the GM does for all", () => {
     await button(gm, "End scene").click();
     await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent()).not.toContain("Broken");
     expect((await told(ada, "Brannoc Vey"))[0]).toBe("Strain 4 of 5");
+    // The dialog shows what would change, and nothing has changed before its button is pressed.
     await button(gm, "Make camp").click();
+    const camp = gm.locator(".rulewright-dialog");
+    await expect.poll(() => camp.locator("[data-odds]").textContent()).toMatch(/Brannoc Vey: Strain 4 → 0/);
+    expect((await told(ada, "Brannoc Vey"))[0]).toBe("Strain 4 of 5");
+    await camp.locator("button[type=submit]").click();
     await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(0, 2))
       .toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
     expect([...gm.problems, ...ada.problems]).toEqual([]);

@@ -192,7 +192,10 @@ describe("a fight in the tracker", () => {
     }, "The fight ends");
     await expect.poll(() => focused(gm)).toBe("The fight");
     await expect.poll(() => section(ada).count()).toBe(0);
-    await ends(() => button(gm, "Make camp").click(), "The party makes camp");
+    await ends(async () => {
+      await button(gm, "Make camp").click();
+      await gm.locator(".rulewright-dialog button[type=submit]").click();
+    }, "The party makes camp");
     expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(1);
     await ends(() => button(gm, "Interlude").click(), "Interlude");
     expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(0);

@@ -104,3 +104,20 @@ test("an entry stays hidden, and unwritten, while its dice roll", async () => {
   await expect.poll(() => newest.isVisible()).toBe(true);
   expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
 });
+
+test("a player takes back the last deed of their own, until anyone else acts", async () => {
+  await begin();
+  await command(ada, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT });
+  const { hp } = await state(gm, WARDEN);
+  await ada.getByRole("button", { name: "Take back" }).click();
+  await ada.locator("dialog, .application, .dialog").getByRole("button", { name: "Take back" }).last().click();
+  await expect.poll(async () => (await state(gm, WARDEN)).hp).toBeGreaterThan(hp);
+  await expect.poll(() => ada.locator("#chat .rulewright-undone").count()).toBe(1);
+  const { card } = await command(ada, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT });
+  await ada.getByRole("button", { name: "Take back" }).waitFor();
+  await command(gm, { do: "give", target: BRANNOC, status: { name: "dazed" } });
+  await expect.poll(() => ada.getByRole("button", { name: "Take back" }).count()).toBe(0);
+  expect(await undo(ada, {}, card)).toBe("othersActed");
+  // A player takes back no deed of others.
+  expect(await undo(ada)).toBe("gmUndoes");
+});

@@ -222,7 +222,10 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   const forAll = name => party(gm).getByRole("button", { name, exact: true }).click();
   await carded(() => forAll("End scene"));
   expect(hero(BRANNOC).broken).toBeUndefined();
-  await carded(() => forAll("Make camp"));
+  await carded(async () => {
+    await forAll("Make camp");
+    await dialog(gm).locator("button[type=submit]").click();
+  });
   expect([hero(ISEL).strain, hero(ISEL).effort, hero(OMA).effort]).toEqual([0, 3, 3]);
   await carded(async () => {
     await forAll("Interlude");

@@ -196,6 +196,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   for (const [button, rest] of [["Make camp", "camp"], ["Interlude", "interlude"]]) {
     const rested = await resting(await callApi(gm, "partyState"), { do: rest });
     await tracker(gm, button);
+    if (rest === "camp") await gm.locator(".rulewright-dialog button[type=submit]").click();
     await expect.poll(async () => resting(await callApi(gm, "partyState"), { do: "look" })).toEqual(rested);
   }
   const alive = (await callApi(gm, "partyState")).heroes.filter(({ wounds = 0 }) => wounds < 4);

@@ -2,6 +2,7 @@ import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { actionOf } from "../../games/command.mjs";
+import { story } from "../../games/icon/story/game.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { asks, openAction } from "../dialog/open-action.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
@@ -41,6 +42,7 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "party":
       return openParty();
     case "camp":
+      return openAction(story, what, null);
     case "interlude":
       return playStory({ do: what });
     case "adjust":

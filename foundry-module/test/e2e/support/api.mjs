@@ -31,13 +31,27 @@ export const attempt = (page, ...given) => page.evaluate(given =>
  * @param {string} [id]   The message; without it the newest one.
  * @returns {Promise<any>}   The conflicts, or the key of the refusal.
  */
-export const undo = (page, part = {}, id = "") => page.evaluate(({ part, id }) =>
-  game.modules.get("rulewright").api.undo(id || game.messages.contents.at(-1), part)
-    .then(({ conflicts }) => conflicts, ({ cause, message }) => cause?.key ?? message), { part, id });
+export const undo = async (page, part = {}, id = "") => page.evaluate(({ part, id }) =>
+  game.modules.get("rulewright").api.undo(id, part)
+    .then(({ conflicts }) => conflicts, ({ cause, message }) => cause?.key ?? message),
+{ part, id: id || await newestCardId(page) });
 
 /** What verifying the newest card says in this browser. @param {Page} page @returns {Promise<any>} */
-export const verdict = page =>
-  page.evaluate(() => game.modules.get("rulewright").api.verify(game.messages.contents.at(-1)));
+export const verdict = async page =>
+  page.evaluate(id => game.modules.get("rulewright").api.verify(id), await newestCardId(page));
+
+/** The id of the card that was written last: of a message, or of an entry of the card of a turn. @param {Page} page */
+export const newestCardId = page => page.evaluate(() => game.messages.contents
+  .flatMap(({ id, timestamp, flags }) => [{ id, time: timestamp },
+    ...Object.entries(flags.rulewright?.more ?? {}).map(([number, { time }]) => ({ id: `${id}-${number}`, time }))])
+  .reduce((newest, one) => one.time >= newest.time ? one : newest).id);
+
+/** The flags of the card that was written last. @param {Page} page @returns {Promise<any>} */
+export const newestFlags = async page => page.evaluate(id => {
+  const [message, number] = id.split("-");
+  const { more, ...own } = game.messages.get(message).flags.rulewright ?? {};
+  return number ? more[number] : own;
+}, await newestCardId(page));
 
 /** The cards of the chat's messages, of which the card of a turn shows several. @param {Page} page */
 export const cardCount = page => page.evaluate(() => game.messages.contents

@@ -329,11 +329,7 @@ export function change(page, name, update, statuses = []) {
   }, { name, update, statuses });
 }
 
-/** The flags of the newest card: the newest message's, or those of its newest entry. */
-export const newestFlags = page => page.evaluate(() => {
-  const own = game.messages.contents.at(-1).flags.rulewright;
-  return Object.values(own.more ?? {}).at(-1) ?? own;
-});
+export { newestFlags } from "./api.mjs";
 
 /** What the notifications on screen say. */
 export const notices = page => page.evaluate(
