@@ -287,32 +287,29 @@ func firstWord(s string) string { return s[:endOf(s, 0, ' ')] }
 
 // spendsMore reads "The gulper can spend additional actions on this attack": what each of them does,
 // the next sentence says.
-func (p *parser) spendsMore() bool {
+func (p *parser) spendsMore() (steps []Step, ok bool) {
 	all := p.c.ability.Steps
-	return p.bound == nil && len(p.c.on) == 0 && p.try(func() bool {
+	ok = p.bound == nil && len(p.c.on) == 0 && p.try(func() bool {
 		if !p.any("you can spend additional actions on|you may spend additional actions on") ||
 			!p.any("this attack|this ability") || p.left() > 0 {
 			return false
 		}
 		spend := Step{Does: DoRefund, Who: Selector{Is: RefUser, UpTo: true}}
-		at := slices.IndexFunc(all, func(s Step) bool { return !s.Before })
-		if p.attacks() {
-			spend.Before, at = true, slices.IndexFunc(all, func(s Step) bool { return s.Before })
-		}
-		if at < 0 && !p.attacks() || at >= 0 && (len(all[at].On)+len(all[at].If) > 0 || all[at].Does == DoChange || all[at].Does == DoWatch) {
-			return false
-		}
-		if p.c.memory.spends = true; at < 0 {
-			p.c.memory.spent = &spend
+		if p.c.memory.spends = true; p.attacks() {
+			spend.Before, p.memory.spends = true, true
+			steps = []Step{spend}
 			return true
 		}
+		at := slices.IndexFunc(all, func(s Step) bool { return !s.Before })
+		if at < 0 || len(all[at].On)+len(all[at].If) > 0 || all[at].Does == DoChange || all[at].Does == DoWatch {
+			return false
+		}
 		changed := cloneSteps(all)
-		first := all[at]
-		first.Before = false
-		changed[at] = Step{Does: DoSelect, Who: Selector{Is: RefUser}, Before: spend.Before, Steps: []Step{spend, first}}
-		changed[at].Steps[0].Before = false
+		changed[at] = Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: []Step{spend, all[at]}}
+		p.changed = true
 		return p.rewrite(changed)
 	})
+	return steps, ok
 }
 
 // growsWith reads "For every action spent, increase the shove and damage by +2" behind that: of the
@@ -339,9 +336,6 @@ func (p *parser) growsWith() bool {
 func (p *parser) eachSpent() (steps []Step, ok bool) {
 	ok = p.c.memory.spends && p.attacks() && p.try(func() bool {
 		each := Amount{Per: 1, Count: CountSacrificed}
-		if spend := p.c.memory.spent; spend != nil {
-			steps = []Step{*spend}
-		}
 		if p.any("every extra action it spends on it gives it|each extra action it spends on it gives it|every extra action spent gives it") {
 			c := Change{}
 			for first := true; first || p.words("and"); first = false {

@@ -37,10 +37,8 @@ type memory struct {
 	zoned bool
 	// gambled is set after a gamble.
 	gambled bool
-	// spends is set behind a sentence that lets the user spend more actions, and spent is the step that asks
-	// for them where it could not go before another one.
+	// spends is set behind a sentence that lets the user spend more actions.
 	spends bool
-	spent  *Step
 	// doer is the one that does what is read, where it is not the user.
 	doer *referent
 }

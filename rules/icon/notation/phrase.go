@@ -395,7 +395,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.endsAndGains(); ok {
 		return steps, true
 	}
-	if p.leavesLast() || p.spendsMore() || p.growsWith() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if p.leavesLast() || p.growsWith() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -414,7 +414,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup, p.eachSpent} {
+	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
