@@ -124,6 +124,7 @@ export interface Touched {
     | "viewed";
   "Combatant":
     | "actor"
+    | "combat"
     | "defeated"
     | "hidden"
     | "id"

@@ -53,10 +53,10 @@ func (d *duel) Start(who string) bool { d.turn, d.acted = d.find(who), false; re
 
 func (d *duel) Use(who *simulate.Fighter, ability int, target *simulate.Fighter) (left int, refused *field.Error) {
 	if d.acted {
-		return 0, field.RefusedBy("", "command.who", "acted")
+		return 0, field.Unknown("command.who", who.ID)
 	}
 	if target == nil || target.Hero == who.Hero || who.Placed && max(who.X-target.X, target.X-who.X) > 3 {
-		return 0, field.RefusedBy("", "command.targets[0]", "outOfReach")
+		return 0, field.Unknown("command.targets[0]", "")
 	}
 	d.acted = true
 	if d.log != nil {

@@ -12,7 +12,7 @@ import { Engine } from "../../../wasm/js/engine/engine.mjs";
 /** @type {Promise<Engine> | undefined} */
 let engine;
 
-addEventListener("message", async (/** @type {MessageEvent<Order>} */ { data }) => {
+globalThis.addEventListener("message", async (/** @type {MessageEvent<Order>} */ { data }) => {
   const { id } = data;
   try {
     if ("urls" in data) {

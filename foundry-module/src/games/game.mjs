@@ -136,8 +136,8 @@
  *   action for which a button of the
  *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
  * @property {boolean} [moveWindow]   True if the button for a move opens the move window of the battlefield.
- * @property {readonly { label: string, ability: { id: string } & Record<string, unknown> }[]} [basics]   The attacks
- *   that all its characters have, in the words of the rules; a simulation uses them after the abilities of items.
+ * @property {readonly { label: string, ability: { id: string, [part: string]: any } }[]} [basics]   The attacks that
+ *   all its characters have, in the words of the rules; a simulation uses them after the abilities of items.
  * @property {string} [reader]   The engine's operation that reads the text of an ability.
  * @property {AbilityParts} [abilities]   Parts of its abilities that are texts.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.

@@ -48,7 +48,7 @@ function kitOf(played, { actor }, names) {
   const own = abilitiesOf(played, actor).map(item => ({ item, ability: abilityOf(played, item) }));
   const list = own.slice(0, MOST - basics.length).map(({ item, ability }) => {
     names.set(String(ability?.id), item.name);
-    return /** @type {Record<string, unknown>} */ (ability);
+    return /** @type {{ id?: unknown }} */ (ability);
   });
   for (const { label, ability } of basics) {
     names.set(String(ability.id), localize(label));

@@ -122,7 +122,7 @@ async function paste(page, who, texts) {
     await page.keyboard.insertText(text);
     await expect.poll(() => form.locator(".rulewright-clause").count()).toBeGreaterThan(0);
     await expect.poll(() => form.locator(".rulewright-clause[data-played=false] .rulewright-clause-text")
-      .allTextContents(), item).toEqual(text.includes(LEFT) ? [expect.stringContaining(LEFT)] : []);
+      .allTextContents(), { message: item }).toEqual(text.includes(LEFT) ? [expect.stringContaining(LEFT)] : []);
     await form.getByRole("button", { name: "Save the ability" }).click();
     await expect.poll(() => form.count()).toBe(0);
     await page.waitForFunction(([who, item, text]) => (canvas.scene.tokens.getName(who)?.actor

@@ -57,7 +57,12 @@ const KEYS = {
   Found: found(/Found\{Key: ("\w+")/g),
   Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
     ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
-  Mark: [...found(/^\t\w+ += ("\w+")$/gm, read("combat/trait.go")), ...found(/Mark\{Name: (\w+)/g),
+  // Most questions have the words of all games.
+  Consent: [...found(/About: ("\w+")/g).filter(about => about in language.RULEWRIGHT.Dewprism.Consent)
+    .map(about => `${about}.text`), "tuneWay.more", "tuneWay.less"],
+  Mark: [...["trait", "next", "prop", "watch"]
+    .flatMap(file => found(/^\t\w+ += ("\w+")$/gm, read(`combat/${file}.go`))), "watch",
+    ...found(/Mark\{Name: (\w+)/g),
     ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
   Marks: Object.keys(dewprism.marks),
   Option: Object.entries(dewprism.options)
@@ -97,12 +102,12 @@ const SILENT = [
   "shielded", "guarded", "covered", "drawn", "undrawn", "hid",
   "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
   "statusGained", "statusEnded", "statusLasts", "marked", "unmarked",
-  "empowered", "empowerUsed", "advantageGained", "freeAttack", "apNext", "apLost",
+  "empowered", "empowerUsed", "advantageGained", "advantageUsed", "freeAttack", "apNext", "apLost",
   "mostChanged", "lost"
 ];
 
 const EVENTS = [
-  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g),
+  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget|gone)\(("\w+")/g),
   ...found(/Event\{Kind: ("\w+")/g)
 ];
 

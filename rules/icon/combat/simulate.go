@@ -143,7 +143,7 @@ func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter)
 		}
 	}
 	if c.Ability.Takes == Interrupt || c.Ability.Text != "" && readCached(c.Ability.Text).Header.Interrupt > 0 {
-		return 0, field.RefusedBy("ICON-T6", "ability", "interrupt")
+		return 0, field.RefusedBy("ICON-T6", "ability", "noInterruptsLeft")
 	}
 	if target != nil {
 		c.Target = target.ID

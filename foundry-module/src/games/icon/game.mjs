@@ -19,7 +19,7 @@ import { stateFor } from "./state.mjs";
 import { tracker, turn } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
 
-/** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Game, PlayAction, AskedAction } from "../game.mjs" */
 
@@ -66,7 +66,7 @@ function namedIn({ who, target, others = [], through, guardian, guards = [], gif
 /** @type {Game} */
 export const icon = {
   ...ICON_READER,
-  basics: [{ label: "Button.lightAttack", ability: /** @type {any} */ (BASIC_ATTACKS.light) }],
+  basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",

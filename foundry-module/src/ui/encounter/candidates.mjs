@@ -16,7 +16,7 @@ import { localize } from "../../world/i18n.mjs";
  */
 
 /** Returns the actors of the combat on screen, of the scene, and the players' heroes. @returns {Candidate[]} */
-export function candidates() {
+export function encounterCandidates() {
   const played = gameOfWorld();
   const rows = new Map();
   const add = (/** @type {string} */ place, /** @type {Iterable<Participant>} */ list,

@@ -7,7 +7,7 @@ import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
-import { candidates, encounterContext } from "./candidates.mjs";
+import { encounterCandidates, encounterContext } from "./candidates.mjs";
 import { forecastView } from "./forecast-view.mjs";
 
 /** @import { Forecast } from "../../../../wasm/api/schema/rulewright" */
@@ -63,7 +63,7 @@ class EncounterCheck extends GMDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const list = candidates();
+    const list = encounterCandidates();
     this.#members ??= new Set(list.flatMap(({ id, usual }) => usual ? [id] : []));
     const rows = list.map(({ id, name, side, place }) => ({ id, name, side, place,
       checked: /** @type {Set<string>} */ (this.#members).has(id) }));
