@@ -83,7 +83,7 @@ test("a team's card has the roll that counts as its headline, and marks it (ICON
   const shown = await view({ do: "lead", who: AMA, team: [BO], action: "traverse", risk: "risky" },
     { faces: [2, 1, 6, 3] });
   expect([shown.outcome.word, shown.outcome.detail, shown.title])
-    .toEqual(["Safely across.", "die 6", "Team action: Traverse · Risky"]);
+    .toEqual(["Success", "die 6", "Team action: Traverse · Risky"]);
   expect(shown.reports.map(({ label, notes }) => [label, texts(notes).includes("Counts for the team")]))
     .toEqual([["Action roll: Bo", true], ["Action roll: Ama", false]]);
   expect(shown.pools.map(({ label }) => label)).toEqual(["Action: Ama", "Action: Bo"]);
