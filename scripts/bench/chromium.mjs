@@ -72,7 +72,7 @@ try {
  *   seed: string}} given
  */
 async function measure({ attack, fight, use, action, others, seed }) {
-  const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
+  const { loadEngineHere: loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
   const ready = [];

@@ -2,11 +2,16 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { openChromium } from "../support/chromium.mjs";
 
-/** The page: it exports the module's own loader, which starts a thread for each engine. */
+/**
+ * The page: it exports the module's own loader, which starts a thread for each engine, and the one that runs an engine
+ * in the page.
+ */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
   import { engineUrls } from "/src/config.mjs";
   import { RemoteEngine } from "/src/engine/remote-engine.mjs";
+  import { Engine } from "/wasm/js/engine/engine.mjs";
   globalThis.loadEngine = game => RemoteEngine.load(engineUrls(game));
+  globalThis.loadEngineHere = game => Engine.load(engineUrls(game));
   globalThis.openClient = () => import("/src/engine/client.mjs");
 </script>`;
 
