@@ -121,7 +121,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     "resolve by hand": ["play", await attackBy(ada, BRANNOC, WARDEN, { do: "resolve" }), "gmsCommand"],
     "own dice": ["play", own, "rulesRoll", { faces: [20, 6], by: "table" }],
     seed: ["play", own, "rulesRoll", { seed: "f".repeat(64) }],
-    undo: ["undo", { card: first.result.card }, "gmUndoes"],
+    undo: ["undo", { card: first.result.card }, "othersActed"],
     "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
     "own card": ["play", { ...own, card: cards[0], step: 0,
       command: { do: "damage", who: own.command.target, amount: 39 } }, "gmsCommand"],
@@ -194,7 +194,8 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(await strike(ada)).not.toBeNull();
   expect(await encounter(gm)).toEqual(before);
   const { _id: card, rolls } = await newest(gm);
-  expect(rolls.length).toBe(2);
+  // Those of the dismissed request stand on the same card.
+  expect(rolls.length).toBe(4);
 
   await gm.reload();
   await seated(gm);

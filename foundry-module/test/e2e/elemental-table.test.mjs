@@ -4,7 +4,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
+import { Table, clearNotices, notices, openPanel, spoken, newestFlags } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -281,8 +281,7 @@ describe("choices of others", () => {
     await answer(ada, "Dodge it");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
     await expect.poll(() => pending(gm)).toBe(0);
-    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.choices))
-      .toEqual([{ chose: ["yes"] }]);
+    expect((await newestFlags(gm)).receipt.request.choices).toEqual([{ chose: ["yes"] }]);
     // Without a dodge there is no question.
     expect((await command(gm, strike)).asks).toBeUndefined();
 

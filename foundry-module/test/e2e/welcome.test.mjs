@@ -76,7 +76,7 @@ describe("a world that nobody has been asked about", () => {
     const told = welcome.locator("[data-told] p");
     await expect.poll(() => told.allTextContents()).toEqual([
       "This world now uses Beacon Road.", "Templates for sheets: 2 imported.",
-      "Macros: 3 imported.", "Rules and statuses: 2 imported."
+      "Macros: 3 imported.", "Rules and statuses: 3 imported."
     ]);
     const after = await counts(page);
     expect(after.actors).toBe(before.actors + 2);

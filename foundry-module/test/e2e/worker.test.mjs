@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { cardCount } from "./support/api.mjs";
+import { cardCount, newestCardId } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
@@ -81,7 +81,7 @@ test("the GM has pasted an address: a player's attack from the sheet is rolled b
     expect(await seals(page)).toBe("Signed · entry 1 of the ledger");
     const shown = await fetch(await newestCard(page).locator(".rulewright-seal a").getAttribute("href"));
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringMatching(/Rolls 1 to 1 of 1\b/)]);
-    expect(await verdict(page, await page.evaluate(() => game.messages.contents.at(-1).id)))
+    expect(await verdict(page, await newestCardId(page)))
       .toEqual({ outcome: "verified", sealed: true });
   }
   expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
@@ -226,7 +226,7 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
     ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
-  const crowded = await gm.evaluate(() => game.messages.contents.at(-1).id);
+  const crowded = await newestCardId(gm);
   const entry = (await worker.ledger(id)).at(-1);
   expect(entry).toMatchObject({ operation: "icon_encounter", seed: (await newestFlags(gm)).receipt.seed });
   for (const page of [gm, ada]) expect(await verdict(page, crowded)).toEqual({ outcome: "verified", sealed: true });
@@ -324,8 +324,8 @@ test("a described game is rolled for as well", async () => {
   await playCommand(gm, { do: "stance", who: "Sela Marrow", stance: "rash" });
   await playCommand(gm, { do: "takeTurn", who: "Sela Marrow" });
   await playCommand(gm, { do: "attack", who: "Sela Marrow", targets: ["Gate Runner"], item: "Road hammer" });
-  const [card, beacon] = await gm.evaluate(() => [game.messages.contents.at(-1).id,
-    game.settings.get("rulewright", "worker").table]);
+  const card = await newestCardId(gm);
+  const beacon = await gm.evaluate(() => game.settings.get("rulewright", "worker").table);
   expect((await worker.ledger(beacon)).at(-1)).toMatchObject({ operation: "beacon_play", player: "Gamemaster" });
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
 });

@@ -1,3 +1,4 @@
+import { cardNamed, cardsOf } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { marksOf } from "../../games/places.mjs";
@@ -31,7 +32,7 @@ const open = new Map();
 export function registerReactions() {
   Hooks.on("createChatMessage", follow);
   Hooks.on("updateChatMessage", follow);
-  Hooks.on("deleteChatMessage", ({ id }) => endOf(String(id), () => true));
+  Hooks.on("deleteChatMessage", message => { for (const { id } of cardsOf(message)) endOf(String(id), () => true); });
   for (const hook of /** @type {const} */ (["deleteToken", "deleteCombatant", "deleteActor", "deleteCombat",
     "updateActor"])) Hooks.on(hook, () => { for (const key of open.keys()) refollow(key); });
 }
@@ -43,15 +44,20 @@ export function askOpenReactions() {
 
 /** @param {string} key */
 function refollow(key) {
-  const message = game.messages.get(key.slice(0, key.indexOf(".")));
-  if (message) follow(message);
+  const card = cardNamed(key.slice(0, key.indexOf(".")));
+  if (card) followCard(card);
+}
+
+/** Asks the reactions of the cards of a message. @param {foundry.documents.ChatMessage} message */
+function follow(message) {
+  cardsOf(message).forEach(followCard);
 }
 
 /**
  * Asks the reactions of a card, and ends those that were taken or whose participant is gone.
  * @param {foundry.documents.ChatMessage} message
  */
-function follow(message) {
+function followCard(message) {
   const steps = stepsOf(message);
   const { reactions = [] } = (steps && playedGame(steps.game)) ?? {};
   if (!steps || !reactions.length) return;
@@ -115,7 +121,10 @@ function begin(message, at, step) {
     }, left);
   }
   if (player.id !== game.user.id) return;
-  ask(entry, { played, actor, next }).catch(report);
+  ask(entry, { played, actor, next }).then(dialog => {
+    // It has ended while its dialog opened.
+    if (open.get(key) !== entry) dialog.close();
+  }).catch(report);
 }
 
 /**
@@ -127,6 +136,7 @@ async function ask(entry, { played, actor, next }) {
   ui.notifications.info(foundry.utils.escapeHTML(localize("Reaction.asked", { name: actor.name })));
   const dialog = new PlayDialog({ game: played, action: next.step.do, actor, occasion: { next } });
   entry.dialog = /** @type {PlayDialog} */ (await dialog.open());
+  return entry.dialog;
 }
 
 /**
