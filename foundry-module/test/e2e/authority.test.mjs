@@ -194,7 +194,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(await strike(ada)).not.toBeNull();
   expect(await encounter(gm)).toEqual(before);
   const { _id: card, rolls } = await newest(gm);
-  // Those of the dismissed request stand on the same card.
+  // The same card has those of the dismissed request.
   expect(rolls.length).toBe(4);
 
   await gm.reload();
