@@ -64,7 +64,7 @@ export function newestCardOf(message) {
 
 /** Returns the cards of all messages, the oldest first. @returns {Message[]} */
 export function allCards() {
-  return game.messages.contents.flatMap(cardsOf);
+  return [...game.messages].flatMap(cardsOf);
 }
 
 /**

@@ -314,7 +314,8 @@ describe("while a card is undone", () => {
     message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished),
       session: "another", tab: "another" });
     Object.assign(game, { users: new Map() });
-    game.messages.contents = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
+    const messages = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
+    Object.assign(game.messages, { contents: messages, [Symbol.iterator]: () => messages.values() });
     globalThis.ui = { notifications: { warn: vi.fn() } };
     Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
     lookAround();
