@@ -1,6 +1,8 @@
 package simulate
 
 import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -16,30 +18,74 @@ type Order struct {
 	Next *play.Next
 }
 
-// A Bout is a [Fight] of a game whose state is a C. It sees no map: all are in reach.
-type Bout[C any] struct {
-	Combat C
-	// Play carries out an order and returns the state afterwards.
-	Play func(*C, Order) (C, play.Result, *field.Error)
+// A Game is how fights are simulated whose state is a C, and whose kits are a list of K with abilities A. It sees no
+// map: all are in reach.
+type Game[C, K, A any] struct {
+	// Start is the state before each fight, and Kits are the abilities of the combatants.
+	Start C
+	Kits  []K
+	// Plain returns a kit, and ID the id of an ability.
+	Plain func(*K) Abilities[A]
+	ID    func(*A) string
+	// Play carries out an order with a copy of its ability, or nil, and returns the state afterwards.
+	Play func(source dice.Source, answers choice.Source, c *C, o Order, ability *A) (C, play.Result, *field.Error)
 	// All returns the fighters, and At the round.
 	All func(*C) []Fighter
 	At  func(*C) int
 	// Due carries out what has to come before the next turn or action, and returns false without anything.
-	Due func(*Bout[C], *play.Outlook) bool
+	Due func(*Bout[C, K, A], *play.Outlook) bool
 	// Ways are the commands by which an ability may be used, with a target and without one.
 	Ways, Alone []string
+	// Ignored are the keys of what the game leaves out.
+	Ignored []string
+}
 
+// Resolve plays the fights of a setting and adds up the outcomes. It records no dice.
+func (g *Game[C, K, A]) Resolve(source dice.Source, s Setting) (Forecast, *field.Error) {
+	fighters := g.All(&g.Start)
+	kits, err := KitsOf(g.Kits, g.Plain, g.ID, func(id string) bool { return placeOf(fighters, id) >= 0 })
+	if err != nil {
+		return Forecast{}, err
+	}
+	source = dice.Unrecorded(source)
+	r, err := Run(s, kits, fighters, func(answers choice.Policy) Fight {
+		return &Bout[C, K, A]{game: g, combat: g.Start, source: source, answers: answers}
+	})
+	r.Ignored = append(r.Ignored, g.Ignored...)
+	return r, err
+}
+
+// A Bout is a [Fight] of a [Game].
+type Bout[C, K, A any] struct {
+	game    *Game[C, K, A]
+	combat  C
+	source  dice.Source
+	answers choice.Policy
 	next    []play.Next
 	outlook *play.Outlook
 }
 
+// ability returns a copy of the ability of an order, or nil.
+func (b *Bout[C, K, A]) ability(o *Order) *A {
+	if o.Ability < 0 {
+		return nil
+	}
+	for i := range b.game.Kits {
+		if k := b.game.Plain(&b.game.Kits[i]); k.Who == o.Who {
+			a := k.Abilities[o.Ability]
+			return &a
+		}
+	}
+	return nil
+}
+
 // Do carries out an order, and reports whether the rules allow it. The steps that it offers replace earlier ones.
-func (b *Bout[C]) Do(o Order) (play.Result, *field.Error) {
-	then, r, err := b.Play(&b.Combat, o)
+func (b *Bout[C, K, A]) Do(o Order) (play.Result, *field.Error) {
+	then, r, err := b.game.Play(b.source, b.answers, &b.combat, o, b.ability(&o))
 	if err != nil {
 		return r, err
 	}
-	b.Combat = then
+	b.combat = then
 	b.next = append(b.next, r.Next...)
 	b.outlook = r.Outlook
 	return r, nil
@@ -47,7 +93,7 @@ func (b *Bout[C]) Do(o Order) (play.Result, *field.Error) {
 
 // Offered removes the steps that earlier commands have offered, and carries out those of that kind.
 // It reports whether one was carried out.
-func (b *Bout[C]) Offered(do ...string) (done bool) {
+func (b *Bout[C, K, A]) Offered(do ...string) (done bool) {
 	list := b.next
 	b.next = nil
 	for i := range list {
@@ -62,7 +108,7 @@ func (b *Bout[C]) Offered(do ...string) (done bool) {
 }
 
 // Each carries out a command for the first combatant that may give it.
-func (b *Bout[C]) Each(o *play.Outlook, do string) bool {
+func (b *Bout[C, K, A]) Each(o *play.Outlook, do string) bool {
 	for i := range o.Standings {
 		for _, may := range o.Standings[i].Deeds {
 			if may != do {
@@ -77,13 +123,13 @@ func (b *Bout[C]) Each(o *play.Outlook, do string) bool {
 }
 
 // Fighters implements [Fight].
-func (b *Bout[C]) Fighters() []Fighter { return b.All(&b.Combat) }
+func (b *Bout[C, K, A]) Fighters() []Fighter { return b.game.All(&b.combat) }
 
 // Round implements [Fight].
-func (b *Bout[C]) Round() int { return b.At(&b.Combat) }
+func (b *Bout[C, K, A]) Round() int { return b.game.At(&b.combat) }
 
 // Outlook implements [Fight].
-func (b *Bout[C]) Outlook() (*play.Outlook, *field.Error) {
+func (b *Bout[C, K, A]) Outlook() (*play.Outlook, *field.Error) {
 	if b.outlook == nil {
 		if _, err := b.Do(Order{Do: "look", Ability: -1}); err != nil {
 			return nil, err
@@ -93,7 +139,7 @@ func (b *Bout[C]) Outlook() (*play.Outlook, *field.Error) {
 }
 
 // Begin implements [Fight].
-func (b *Bout[C]) Begin() *field.Error {
+func (b *Bout[C, K, A]) Begin() *field.Error {
 	if b.Round() > 0 {
 		return nil
 	}
@@ -102,19 +148,19 @@ func (b *Bout[C]) Begin() *field.Error {
 }
 
 // Settle implements [Fight].
-func (b *Bout[C]) Settle(o *play.Outlook) bool { return b.Due(b, o) }
+func (b *Bout[C, K, A]) Settle(o *play.Outlook) bool { return b.game.Due(b, o) }
 
 // Start implements [Fight].
-func (b *Bout[C]) Start(who string) bool {
+func (b *Bout[C, K, A]) Start(who string) bool {
 	_, err := b.Do(Order{Do: "takeTurn", Who: who, Ability: -1})
 	return err == nil
 }
 
 // Use implements [Fight].
-func (b *Bout[C]) Use(who *Fighter, ability int, target *Fighter) (left int, refused *field.Error) {
-	o, ways := Order{Who: who.ID, Ability: ability}, b.Alone
+func (b *Bout[C, K, A]) Use(who *Fighter, ability int, target *Fighter) (left int, refused *field.Error) {
+	o, ways := Order{Who: who.ID, Ability: ability}, b.game.Alone
 	if target != nil {
-		o.Target, ways = target.ID, b.Ways
+		o.Target, ways = target.ID, b.game.Ways
 	}
 	for _, o.Do = range ways {
 		var r play.Result
@@ -126,10 +172,10 @@ func (b *Bout[C]) Use(who *Fighter, ability int, target *Fighter) (left int, ref
 }
 
 // Approach implements [Fight]: without a map all are in reach.
-func (b *Bout[C]) Approach(_, _ *Fighter) bool { return false }
+func (b *Bout[C, K, A]) Approach(_, _ *Fighter) bool { return false }
 
 // Finish implements [Fight].
-func (b *Bout[C]) Finish(who string) *field.Error {
+func (b *Bout[C, K, A]) Finish(who string) *field.Error {
 	_, err := b.Do(Order{Do: "endTurn", Who: who, Ability: -1})
 	return err
 }

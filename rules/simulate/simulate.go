@@ -139,13 +139,22 @@ type Kit struct {
 	IDs []string
 }
 
-// KitsOf returns the kits of a request. split returns the combatant of an entry and its ids; known reports whether a
-// combatant of that id takes part.
-func KitsOf[K any](list []K, split func(*K) (who string, ids []string), known func(id string) bool) ([]Kit, *field.Error) {
+// Abilities are those of a combatant, as its game has them.
+type Abilities[A any] struct {
+	Who       string
+	Abilities []A
+}
+
+// KitsOf returns the kits of a request. plain returns an entry of it, id the id of an ability, and known reports
+// whether a combatant of that id takes part.
+func KitsOf[K, A any](list []K, plain func(*K) Abilities[A], id func(*A) string, known func(id string) bool) ([]Kit, *field.Error) {
 	kits := make([]Kit, len(list))
 	for i := range list {
-		k := &kits[i]
-		k.Who, k.IDs = split(&list[i])
+		k, given := &kits[i], plain(&list[i])
+		k.Who = given.Who
+		for j := range given.Abilities {
+			k.IDs = append(k.IDs, id(&given.Abilities[j]))
+		}
 		name := field.Entry("kits", i) + ".who"
 		if !known(k.Who) {
 			return nil, field.Unknown(name, k.Who)
@@ -363,9 +372,12 @@ func (t *table) step() (more bool, err *field.Error) {
 }
 
 // find returns the place of the fighter of that id, or -1.
-func (t *table) find(id string) int {
-	for i := range t.fighters {
-		if t.fighters[i].ID == id {
+func (t *table) find(id string) int { return placeOf(t.fighters, id) }
+
+// placeOf returns the place of the fighter of that id in a list, or -1.
+func placeOf(list []Fighter, id string) int {
+	for i := range list {
+		if list[i].ID == id {
 			return i
 		}
 	}

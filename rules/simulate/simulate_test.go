@@ -155,12 +155,15 @@ func TestSumsOfAnotherFightAreRefused(t *testing.T) {
 }
 
 func TestKitsNameACombatantOnce(t *testing.T) {
-	split := func(k *simulate.Kit) (string, []string) { return k.Who, k.IDs }
+	plain := func(k *simulate.Kit) simulate.Abilities[string] {
+		return simulate.Abilities[string]{Who: k.Who, Abilities: k.IDs}
+	}
+	id := func(name *string) string { return *name }
 	known := func(id string) bool { return id == "a" }
-	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "b"}}, split, known); err == nil || err.Field != "kits[0].who" {
+	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "b"}}, plain, id, known); err == nil || err.Field != "kits[0].who" {
 		t.Error(err)
 	}
-	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "a"}, {Who: "a"}}, split, known); err == nil || err.Field != "kits[1].who" {
+	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "a"}, {Who: "a"}}, plain, id, known); err == nil || err.Field != "kits[1].who" {
 		t.Error(err)
 	}
 }

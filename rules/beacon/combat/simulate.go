@@ -25,12 +25,9 @@ type Kit struct {
 	Abilities []beacon.Ability `json:"abilities" limit:"..24"`
 }
 
-// split returns the combatant and the ids of its abilities.
-func (k *Kit) split() (who string, ids []string) {
-	for i := range k.Abilities {
-		ids = append(ids, k.Abilities[i].ID)
-	}
-	return k.Who, ids
+// plain returns the kit without the words of a request.
+func (k *Kit) plain() simulate.Abilities[beacon.Ability] {
+	return simulate.Abilities[beacon.Ability](*k)
 }
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
@@ -40,11 +37,6 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	source = dice.Unrecorded(source)
-	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
-	if err != nil {
-		return simulate.Forecast{}, err
-	}
 	start := in.Combat.clone()
 	for i := range start.Combatants {
 		start.Combatants[i].X, start.Combatants[i].Y = field.Number{}, field.Number{}
@@ -53,42 +45,32 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if in.Setting.Heroes == simulate.Aggressive {
 		stance = beacon.Rash
 	}
-	r, err := simulate.Run(in.Setting, kits, fighters(&start), func(answers choice.Policy) simulate.Fight {
-		return &simulate.Bout[Combat]{
-			Combat: start, All: fighters, At: func(c *Combat) int { return c.Round }, Due: due,
-			Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
-			Play: func(c *Combat, o simulate.Order) (Combat, play.Result, *field.Error) {
-				command := Command{Do: Do(o.Do), Who: o.Who, Stance: stance}
-				switch {
-				case command.Do == Take:
-					one := c.find(o.Who)
-					if most, err := one.Boxes(); err == nil && one.Soak.Or(most) > 0 {
-						command.Boxes = 1
-					}
-				case o.Target != "":
-					command.Targets = []string{o.Target}
+	game := simulate.Game[Combat, Kit, beacon.Ability]{
+		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *beacon.Ability) string { return a.ID },
+		All: fighters, At: func(c *Combat) int { return c.Round }, Due: due, Ignored: []string{"map"},
+		Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
+		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *beacon.Ability) (Combat, play.Result, *field.Error) {
+			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability, Stance: stance}
+			switch {
+			case command.Do == Take:
+				one := c.find(o.Who)
+				if most, err := one.Boxes(); err == nil && one.Soak.Or(most) > 0 {
+					command.Boxes = 1
 				}
-				if o.Next != nil {
-					command.Mark = o.Next.Mark
-				}
-				if o.Ability >= 0 {
-					for i := range in.Kits {
-						if in.Kits[i].Who == o.Who {
-							a := in.Kits[i].Abilities[o.Ability]
-							command.Ability = &a
-						}
-					}
-				}
-				return playBy(source, answers, &Play{Combat: *c, Command: command})
-			},
-		}
-	})
-	r.Ignored = append(r.Ignored, "map")
-	return r, err
+			case o.Target != "":
+				command.Targets = []string{o.Target}
+			}
+			if o.Next != nil {
+				command.Mark = o.Next.Mark
+			}
+			return playBy(source, answers, &Play{Combat: *c, Command: command})
+		},
+	}
+	return game.Resolve(source, in.Setting)
 }
 
 // due takes damage, decides the fate of the dying, and chooses stances.
-func due(b *simulate.Bout[Combat], o *play.Outlook) bool {
+func due(b *simulate.Bout[Combat, Kit, beacon.Ability], o *play.Outlook) bool {
 	return b.Offered(string(Take), string(Survive)) || b.Each(o, string(Take)) || b.Each(o, string(Survive)) ||
 		b.Each(o, string(Die)) || b.Each(o, string(ChooseStance))
 }

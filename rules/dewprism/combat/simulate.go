@@ -24,13 +24,8 @@ type Kit struct {
 	Abilities []Ability `json:"abilities" limit:"..24"`
 }
 
-// split returns the combatant and the ids of its abilities.
-func (k *Kit) split() (who string, ids []string) {
-	for i := range k.Abilities {
-		ids = append(ids, k.Abilities[i].ID)
-	}
-	return k.Who, ids
-}
+// plain returns the kit without the words of a request.
+func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map and the aggressors of the two sides.
@@ -38,55 +33,36 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	source = dice.Unrecorded(source)
-	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
-	if err != nil {
-		return simulate.Forecast{}, err
-	}
 	start := in.Combat.Clone()
 	for i := range start.Combatants {
 		c := &start.Combatants[i]
 		c.X, c.Y, c.Space = field.Number{}, field.Number{}, ""
 	}
-	r, err := simulate.Run(in.Setting, kits, fighters(&start), func(answers choice.Policy) simulate.Fight {
-		return &simulate.Bout[Combat]{
-			Combat: start, All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due,
-			Ways: []string{string(Use)}, Alone: []string{string(Use)},
-			Play: func(c *Combat, o simulate.Order) (Combat, play.Result, *field.Error) {
-				command := Command{Do: Do(o.Do), Who: o.Who}
-				if o.Target != "" {
-					command.Targets = []string{o.Target}
+	game := simulate.Game[Combat, Kit, Ability]{
+		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *Ability) string { return a.ID },
+		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "aggro"},
+		Ways: []string{string(Use)}, Alone: []string{string(Use)},
+		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
+			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability}
+			if o.Target != "" {
+				command.Targets = []string{o.Target}
+			}
+			if ability != nil {
+				if ability.Kind == "weapon" {
+					command.Do = Attack
+				} else if ability.ID == string(Attack) {
+					command.Do, command.Ability = Attack, nil
 				}
-				if o.Ability >= 0 {
-					a := kitOf(in.Kits, o.Who).Abilities[o.Ability]
-					command.Ability = &a
-					if a.Kind == "weapon" {
-						command.Do = Attack
-					} else if a.ID == string(Attack) {
-						command.Do, command.Ability = Attack, nil
-					}
-					command.Distance = field.Of(1)
-				}
-				return playBy(source, answers, &Play{Combat: *c, Command: command}, false)
-			},
-		}
-	})
-	r.Ignored = append(r.Ignored, "map", "aggro")
-	return r, err
-}
-
-// kitOf returns the kit of a combatant.
-func kitOf(list []Kit, who string) *Kit {
-	for i := range list {
-		if list[i].Who == who {
-			return &list[i]
-		}
+				command.Distance = field.Of(1)
+			}
+			return playBy(source, answers, &Play{Combat: *c, Command: command}, false)
+		},
 	}
-	return nil
+	return game.Resolve(source, in.Setting)
 }
 
 // due ends the counters at the start of a round.
-func due(b *simulate.Bout[Combat], o *play.Outlook) bool {
+func due(b *simulate.Bout[Combat, Kit, Ability], o *play.Outlook) bool {
 	if o.Phase != "counters" {
 		return false
 	}

@@ -24,13 +24,8 @@ type Kit struct {
 	Abilities []Ability `json:"abilities" limit:"..24"`
 }
 
-// split returns the combatant and the ids of its abilities.
-func (k *Kit) split() (who string, ids []string) {
-	for i := range k.Abilities {
-		ids = append(ids, k.Abilities[i].ID)
-	}
-	return k.Who, ids
-}
+// plain returns the kit without the words of a request.
+func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map: all are near each other.
@@ -38,42 +33,32 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	source = dice.Unrecorded(source)
-	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
-	if err != nil {
-		return simulate.Forecast{}, err
-	}
 	start := in.Combat.clone()
 	for i := range start.Combatants {
 		start.Combatants[i].X, start.Combatants[i].Y = field.Number{}, field.Number{}
 	}
-	r, err := simulate.Run(in.Setting, kits, fighters(&start), func(answers choice.Policy) simulate.Fight {
-		return &simulate.Bout[Combat]{
-			Combat: start, All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due,
-			Ways: []string{string(StartAttack)}, Alone: []string{string(Use)},
-			Play: func(c *Combat, o simulate.Order) (Combat, play.Result, *field.Error) {
-				command := Command{Do: Do(o.Do), Who: o.Who}
-				if o.Target != "" {
-					command.Targets = []string{o.Target}
-				}
-				if o.Ability >= 0 {
-					for i := range in.Kits {
-						if a := in.Kits[i].Abilities; in.Kits[i].Who == o.Who && a[o.Ability].ID != unarmed.ID {
-							a := a[o.Ability]
-							command.Ability = &a
-						}
-					}
-				}
-				return playBy(source, answers, &Play{Combat: *c, Command: command}, play.NewLog)
-			},
-		}
-	})
-	r.Ignored = append(r.Ignored, "map")
-	return r, err
+	game := simulate.Game[Combat, Kit, Ability]{
+		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *Ability) string { return a.ID },
+		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map"},
+		Ways: []string{string(StartAttack)}, Alone: []string{string(Use)},
+		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
+			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability}
+			if o.Target != "" {
+				command.Targets = []string{o.Target}
+			}
+			if ability != nil && ability.ID == unarmed.ID {
+				command.Ability = nil
+			}
+			return playBy(source, answers, &Play{Combat: *c, Command: command}, play.NewLog)
+		},
+	}
+	return game.Resolve(source, in.Setting)
 }
 
 // due resolves the attacks that arrive.
-func due(b *simulate.Bout[Combat], _ *play.Outlook) bool { return b.Offered(string(Arrive)) }
+func due(b *simulate.Bout[Combat, Kit, Ability], _ *play.Outlook) bool {
+	return b.Offered(string(Arrive))
+}
 
 // fighters returns the combatants as policies see them.
 func fighters(c *Combat) []simulate.Fighter {

@@ -25,13 +25,8 @@ type Kit struct {
 	Abilities []Ability `json:"abilities" limit:"..24"`
 }
 
-// split returns the combatant and the ids of its abilities.
-func (k *Kit) split() (who string, ids []string) {
-	for i := range k.Abilities {
-		ids = append(ids, k.Abilities[i].ID)
-	}
-	return k.Who, ids
-}
+// plain returns the kit without the words of a request.
+func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
 
 // ResolveSimulation plays the fight as often as the request says, each time to its end,
 // and adds up the outcomes. It records no dice. An error is about the first fight that cannot go on.
@@ -40,7 +35,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 		return simulate.Forecast{}, err.In("combat")
 	}
 	source = dice.Unrecorded(source)
-	kits, err := simulate.KitsOf(in.Kits, (*Kit).split, func(id string) bool { return in.Combat.find(id) != nil })
+	kits, err := simulate.KitsOf(in.Kits, (*Kit).plain, func(a *Ability) string { return a.ID }, func(id string) bool { return in.Combat.find(id) != nil })
 	if err != nil {
 		return simulate.Forecast{}, err
 	}
