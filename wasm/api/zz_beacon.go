@@ -78,25 +78,13 @@ var tableBeaconNotationReading = wire.Object{
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableBeaconNotationReadClause},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableClause},
 		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Application), Optional: true},
 		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Cost), Optional: true},
 		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Range), Optional: true},
 		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Trigger), Optional: true},
 		{Key: "\"several\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Several), Optional: true},
 		{Key: "\"aimed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Aimed), Optional: true},
-	},
-}
-
-var tableBeaconNotationReadClause = wire.Object{
-	Size: unsafe.Sizeof(notation.ReadClause{}),
-	Members: []wire.Member{
-		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
-		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
-		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
-		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
-		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
 	},
 }
 

@@ -1209,7 +1209,7 @@ var tableIconCombatReading = wire.Object{
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableIconNotationReadClause},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableClause},
 		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableIconNotationReadVersion, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Takes), Optional: true},
 		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Resolve), Optional: true},
@@ -1227,18 +1227,6 @@ var tableIconCombatReading = wire.Object{
 	},
 }
 
-var tableIconNotationReadClause = wire.Object{
-	Size: unsafe.Sizeof(notation.ReadClause{}),
-	Members: []wire.Member{
-		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
-		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
-		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
-		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
-		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
-	},
-}
-
 var tableIconNotationReadVersion = wire.Object{
 	Size: unsafe.Sizeof(notation.ReadVersion{}),
 	Members: []wire.Member{
@@ -1247,7 +1235,7 @@ var tableIconNotationReadVersion = wire.Object{
 		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Header)},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableIconNotationReadClause},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableClause},
 	},
 }
 

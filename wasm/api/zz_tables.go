@@ -4,6 +4,7 @@ package api
 
 import (
 	"rulewright/rules/choice"
+	"rulewright/rules/markup"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/rules/simulate"
@@ -283,6 +284,18 @@ var tablePlayFound = wire.Object{
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Name), Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Found{}.Value)},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Rule), Optional: true},
+	},
+}
+
+var tableClause = wire.Object{
+	Size: unsafe.Sizeof(markup.Clause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(markup.Clause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(markup.Clause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(markup.Clause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Meaning), Optional: true},
 	},
 }
 

@@ -1,5 +1,5 @@
 /**
- * @import { IconNotationReadClause, PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
+ * @import { Clause, PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
  *   from "../../../wasm/api/schema/rulewright"
  */
 /** @import { Row } from "../base/outline.mjs" */
@@ -169,7 +169,7 @@
  * @property {string} [takes]   Its cost, by a name of the rules.
  * @property {string} [cost]   Its cost as its text has it.
  * @property {string} [application]   The kind of its use: "passive" for an ability that works by itself.
- * @property {IconNotationReadClause[]} clauses
+ * @property {Clause[]} clauses
  * @property {string} [printed]   The text of an ability that is described by fields.
  */
 

@@ -13,7 +13,7 @@ const read = name => readFileSync(new URL(name, rules), "utf8");
 const sources = folder => readdirSync(new URL(folder, rules))
   .filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
 
-const all = sources("./") + sources("combat/");
+const all = sources("./") + sources("combat/") + read("../play/left.go");
 
 /** What expressions find in the Go code: their groups. */
 const found = (...patterns) => patterns.flatMap(
@@ -57,7 +57,7 @@ const KEYS = {
   Total: ["initiative"],
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
   Found: found(/Found\{Key: "(\w+)"/g),
-  Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
+  Note: found(/\bNote\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Hero: elemental.hero.shown,
   Mark: MARKS,
   Marks: Object.keys(elemental.marks),

@@ -316,12 +316,7 @@ func (b *run) afterwards(f *beacon.Combatant) *field.Error {
 	if arms := b.use.text.Arms; arms != "" {
 		notes = append(notes, play.Note{Key: "arms", Rule: "BEACON-P4", Name: arms})
 	}
-	for i := range b.use.text.Clauses {
-		if c := &b.use.text.Clauses[i]; !c.Played {
-			notes = append(notes, play.Note{Key: "leftToTable", Rule: "BEACON-P1", Name: c.Text})
-		}
-	}
-	if len(notes) > 0 {
+	if notes = append(notes, play.LeftToTable("BEACON-P1", b.use.text.Clauses)...); len(notes) > 0 {
 		b.Report(play.Report{Kind: "power", Who: f.ID, Tone: play.Plain, Notes: notes})
 	}
 	return nil

@@ -9,6 +9,8 @@
 // described by fields.
 package notation
 
+import "rulewright/rules/markup"
+
 // An Ability is the meaning of a text.
 type Ability struct {
 	Header
@@ -120,17 +122,7 @@ const (
 )
 
 // A Clause is a part of the text.
-type Clause struct {
-	// From and To are its place in the text that was given, in bytes.
-	From, To int
-	// Label is its label as it is written, such as "Hit"; "" without one.
-	Label string
-	// Played means that all of it is played. Text is its words, without markup.
-	Played bool
-	Text   string
-	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
-	Meaning string
-}
+type Clause = markup.Clause
 
 // A Step is one thing that a power does.
 type Step struct {

@@ -3,6 +3,7 @@ package notation
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 )
 
 // A Text is the request to read the text of a power.
@@ -18,9 +19,9 @@ type Reading struct {
 	Name   string `json:"name"`
 	Header string `json:"header"`
 	// Attack means that it makes an attack roll, and Full that each clause is played.
-	Attack  bool         `json:"attack"`
-	Full    bool         `json:"full"`
-	Clauses []ReadClause `json:"clauses"`
+	Attack  bool     `json:"attack"`
+	Full    bool     `json:"full"`
+	Clauses []Clause `json:"clauses"`
 	// Application is "reaction" for what only a React pays for, and otherwise "action"; Cost is what it costs, Range
 	// at whom it is aimed, and Trigger what it answers.
 	Application string `json:"application,omitempty"`
@@ -32,24 +33,10 @@ type Reading struct {
 	Aimed   bool `json:"aimed,omitempty"`
 }
 
-// A ReadClause is a part of a text.
-type ReadClause struct {
-	// From and To are its place in the text of the request, in bytes of UTF-8.
-	From int `json:"from"`
-	To   int `json:"to"`
-	// Label is its label as it is written, such as "Hit".
-	Label string `json:"label,omitempty"`
-	// Played means that the combat plays all of it, as Meaning describes it in the notation.
-	Played bool `json:"played"`
-	// Text is its words, without markup.
-	Text    string `json:"text,omitempty"`
-	Meaning string `json:"meaning,omitempty"`
-}
-
 // ResolveRead reads the text of a power, without dice (BEACON-P1).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
-	out := Reading{Name: a.Name, Full: true, Clauses: []ReadClause{}, Trigger: a.Trigger, Attack: a.Roll.Is == Attack}
+	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Trigger: a.Trigger, Attack: a.Roll.Is == Attack}
 	if len(a.Takes) > 0 {
 		out.Application, out.Cost = "action", printCost(&a.Header)
 		if len(a.Takes) == 1 && a.Takes[0] == React {
@@ -64,10 +51,6 @@ func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 			out.Header += ", "
 		}
 		out.Header += part
-	}
-	for _, c := range a.Clauses {
-		out.Full = out.Full && c.Played
-		out.Clauses = append(out.Clauses, ReadClause(c))
 	}
 	out.Aimed = a.Aims()
 	out.Several = a.Target.Is == AimArea || a.Target.Is == AimCreatures && a.Target.Count != 1

@@ -599,13 +599,7 @@ func (b *run) leaveToTable(f *Combatant, p *plan) {
 	if p.text == nil {
 		return
 	}
-	var notes []play.Note
-	for i := range p.text.Clauses {
-		if c := &p.text.Clauses[i]; !c.Played {
-			notes = append(notes, play.Note{Key: "leftToTable", Rule: "DEWPRISM-Q6", Name: c.Text})
-		}
-	}
-	if len(notes) > 0 {
+	if notes := play.LeftToTable("DEWPRISM-Q6", p.text.Clauses); len(notes) > 0 {
 		b.remind(f.ID, notes...)
 	}
 }

@@ -3,6 +3,7 @@ package notation
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 )
 
 // A Text is the request to read the text of an ability.
@@ -18,9 +19,9 @@ type Reading struct {
 	Name   string `json:"name"`
 	Header string `json:"header"`
 	// Attack means that it harms a target, and Full that each clause is played.
-	Attack  bool         `json:"attack"`
-	Full    bool         `json:"full"`
-	Clauses []ReadClause `json:"clauses"`
+	Attack  bool     `json:"attack"`
+	Full    bool     `json:"full"`
+	Clauses []Clause `json:"clauses"`
 	// Application is "action", "reaction", "passive" or "item", Cost what it costs, and Range its range, as written.
 	Application string `json:"application,omitempty"`
 	Cost        string `json:"cost,omitempty"`
@@ -32,24 +33,10 @@ type Reading struct {
 	NeedsX  bool `json:"needsX,omitempty"`
 }
 
-// A ReadClause is a part of a text.
-type ReadClause struct {
-	// From and To are its place in the text of the request, in bytes of UTF-8.
-	From int `json:"from"`
-	To   int `json:"to"`
-	// Label is its label as it is written, such as "OnHit".
-	Label string `json:"label,omitempty"`
-	// Played means that the combat plays all of it, as Meaning describes it in the notation.
-	Played bool `json:"played"`
-	// Text is its words, without markup.
-	Text    string `json:"text,omitempty"`
-	Meaning string `json:"meaning,omitempty"`
-}
-
 // ResolveRead reads the text of an ability, without dice (DEWPRISM-Q6).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
-	out := Reading{Name: a.Name, Full: true, Clauses: []ReadClause{}, Application: a.Application, Cost: a.Cost,
+	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Application: a.Application, Cost: a.Cost,
 		Range: a.Range, Trigger: a.Trigger, Several: a.Several != "", NeedsX: hasX(a.Cost)}
 	for i := range a.Steps {
 		out.NeedsX = out.NeedsX && a.Steps[i].Does != DoVariable
@@ -59,10 +46,6 @@ func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 			out.Header += ", "
 		}
 		out.Header += part
-	}
-	for _, c := range a.Clauses {
-		out.Full = out.Full && c.Played
-		out.Clauses = append(out.Clauses, ReadClause(c))
 	}
 	for i := range a.Steps {
 		s := &a.Steps[i]

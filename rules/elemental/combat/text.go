@@ -40,13 +40,7 @@ func (b *run) leaveToTable() {
 	if b.text == nil || b.in.Do != StartAttack && b.in.Do != Use {
 		return
 	}
-	var notes []play.Note
-	for i := range b.text.Clauses {
-		if c := &b.text.Clauses[i]; !c.Played {
-			notes = append(notes, play.Note{Key: "leftToTable", Rule: "ELEMENTAL-N1", Name: c.Text})
-		}
-	}
-	if len(notes) > 0 {
+	if notes := play.LeftToTable("ELEMENTAL-N1", b.text.Clauses); len(notes) > 0 {
 		b.Report(play.Report{Kind: "use", Who: b.in.Who, Tone: play.Plain, Notes: notes})
 	}
 }

@@ -8,6 +8,7 @@ package notation
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 )
 
 // An Ability is the meaning of a text. Numbers that the text does not have are not known.
@@ -35,17 +36,7 @@ type Ability struct {
 }
 
 // A Clause is a part of the text.
-type Clause struct {
-	// From and To are its place in the text that was given, in bytes.
-	From, To int
-	// Label is its label as it is written, such as "Speed"; "" without one.
-	Label string
-	// Played means that all of it is played. Text is its words, without markup.
-	Played bool
-	Text   string
-	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
-	Meaning string
-}
+type Clause = markup.Clause
 
 // A Text is the request to read the text of an ability.
 type Text struct {
@@ -60,42 +51,24 @@ type Reading struct {
 	Name   string `json:"name"`
 	Header string `json:"header"`
 	// Attack means that it attacks targets, and Full that each clause is played.
-	Attack  bool         `json:"attack"`
-	Full    bool         `json:"full"`
-	Clauses []ReadClause `json:"clauses"`
+	Attack  bool     `json:"attack"`
+	Full    bool     `json:"full"`
+	Clauses []Clause `json:"clauses"`
 	// Takes is its action, Range how far it reaches.
 	Takes string `json:"takes,omitempty"`
 	Range string `json:"range,omitempty"`
 }
 
-// A ReadClause is a part of a text.
-type ReadClause struct {
-	// From and To are its place in the text of the request, in bytes of UTF-8.
-	From int `json:"from"`
-	To   int `json:"to"`
-	// Label is its label as it is written, such as "Speed".
-	Label string `json:"label,omitempty"`
-	// Played means that the combat plays all of it, as Meaning describes it in the notation.
-	Played bool `json:"played"`
-	// Text is its words, without markup.
-	Text    string `json:"text,omitempty"`
-	Meaning string `json:"meaning,omitempty"`
-}
-
 // ResolveRead reads the text of an ability, without dice (ELEMENTAL-N1).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
-	out := Reading{Name: a.Name, Full: true, Clauses: []ReadClause{}, Attack: a.Attribute != "", Takes: a.Action, Header: a.Action}
+	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Attack: a.Attribute != "", Takes: a.Action, Header: a.Action}
 	if feet, known := a.Range.Get(); known {
 		out.Range = number(feet) + " feet"
 		if out.Header != "" {
 			out.Header += ", "
 		}
 		out.Header += out.Range
-	}
-	for _, c := range a.Clauses {
-		out.Full = out.Full && c.Played
-		out.Clauses = append(out.Clauses, ReadClause(c))
 	}
 	return out, nil
 }

@@ -12,6 +12,7 @@ package notation
 import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/markup"
 )
 
 // An Ability is the meaning of a text.
@@ -101,17 +102,7 @@ type Strike struct {
 }
 
 // A Clause is a part of the text.
-type Clause struct {
-	// From and To are its place in the text that was given, in bytes.
-	From, To int
-	// Label is its label as it is written, such as "On hit"; "" without one.
-	Label string
-	// Played means that all of it is played. Text is its words, without markup.
-	Played bool
-	Text   string
-	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
-	Meaning string
-}
+type Clause = markup.Clause
 
 // A Step is one thing that an ability does.
 type Step struct {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 	"rulewright/rules/play"
 )
 
@@ -29,32 +30,18 @@ type Reading struct {
 	// Attack means that it attacks, and Full that each clause is played.
 	Attack  bool          `json:"attack"`
 	Full    bool          `json:"full"`
-	Clauses []ReadClause  `json:"clauses"`
+	Clauses []Clause      `json:"clauses"`
 	Combo   []ReadVersion `json:"combo,omitempty"`
 }
 
 // A ReadVersion is the meaning of one version of a combo.
 type ReadVersion struct {
-	ID      string       `json:"id"`
-	Name    string       `json:"name"`
-	Header  string       `json:"header"`
-	Attack  bool         `json:"attack"`
-	Full    bool         `json:"full"`
-	Clauses []ReadClause `json:"clauses"`
-}
-
-// A ReadClause is a part of a text.
-type ReadClause struct {
-	// From and To are its place in the text of the request, in bytes of UTF-8.
-	From int `json:"from"`
-	To   int `json:"to"`
-	// Label is its label as it is written, such as "On hit".
-	Label string `json:"label,omitempty"`
-	// Played means that the combat plays all of it, as Meaning describes it in the notation.
-	Played bool `json:"played"`
-	// Text is its words, without markup.
-	Text    string `json:"text,omitempty"`
-	Meaning string `json:"meaning,omitempty"`
+	ID      string   `json:"id"`
+	Name    string   `json:"name"`
+	Header  string   `json:"header"`
+	Attack  bool     `json:"attack"`
+	Full    bool     `json:"full"`
+	Clauses []Clause `json:"clauses"`
 }
 
 // Describe returns the meaning of an ability that was read, with the other versions of
@@ -78,10 +65,6 @@ func Describe(read *Ability, combo []ComboText) (Reading, *field.Error) {
 
 // versionOf returns the meaning of one version.
 func versionOf(id string, a *Ability) ReadVersion {
-	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: true, Clauses: []ReadClause{}}
-	for _, c := range a.Clauses {
-		v.Full = v.Full && c.Played
-		v.Clauses = append(v.Clauses, ReadClause(c))
-	}
+	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...)}
 	return v
 }

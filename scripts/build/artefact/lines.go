@@ -44,11 +44,7 @@ const (
 // dropLines takes what only stack traces and reflection need out of the engine. The code and
 // all addresses stay as they are: what goes becomes zeros, which compress to nothing.
 func dropLines(file []byte) ([]byte, error) {
-	m, err := parse(file)
-	if err != nil {
-		return nil, err
-	}
-	t, err := m.findTable()
+	m, t, err := parseTable(file)
 	if err != nil {
 		return nil, err
 	}
@@ -85,6 +81,14 @@ type table struct {
 	names, tables, entries int
 	// data is that of runtime.moduledata, types that of all types, and extras that of the functions' extras.
 	data, types, extras int
+}
+
+// parseTable parses an engine and finds its table of functions.
+func parseTable(file []byte) (m *module, t table, err error) {
+	if m, err = parse(file); err == nil {
+		t, err = m.findTable()
+	}
+	return m, t, err
 }
 
 // findTable returns where the table of functions lies.

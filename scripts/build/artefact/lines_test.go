@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"rulewright/scripts/build/artefact/code"
 )
 
 // restored returns a game's engine with the lists that its start function writes.
@@ -88,12 +90,12 @@ func TestAFileIsPutTogetherAsItWasTakenApart(t *testing.T) {
 
 func TestNumbersAreReadAsTheyWereWritten(t *testing.T) {
 	for _, want := range []int64{0, 1, -1, 63, 64, -64, -65, 1 << 20, -(1 << 31), 1<<31 - 1} {
-		text := appendSigned(nil, want)
-		if got, n := signed(text); got != want || n != len(text) {
+		text := code.AppendSigned(nil, want)
+		if got, n := code.Signed(text); got != want || n != len(text) {
 			t.Errorf("got %d in %d bytes, want %d in %d", got, n, want, len(text))
 		}
 	}
-	if _, n := signed([]byte{0x80, 0x80}); n != 0 {
+	if _, n := code.Signed([]byte{0x80, 0x80}); n != 0 {
 		t.Error("a number that does not end was read")
 	}
 }

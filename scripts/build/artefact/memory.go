@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+
+	"rulewright/scripts/build/artefact/code"
 )
 
 // Numbers of the WebAssembly format.
@@ -58,7 +60,7 @@ func fill(section []byte) ([]byte, error) {
 		if len(rest) < 2 || rest[0] != 0 || rest[1] != opI32Const {
 			return nil, errors.New("a data segment of the engine has no fixed address")
 		}
-		address, n := signed(rest[2:])
+		address, n := code.Signed(rest[2:])
 		rest = rest[2+n:]
 		if n == 0 || address < 0 || len(rest) == 0 || rest[0] != opEnd {
 			return nil, errTruncated
@@ -91,7 +93,7 @@ func (m *module) bytes() []byte {
 			length = len(bytes.TrimRight(m.memory[start:], "\x00"))
 		}
 		segments = append(segments, 0, opI32Const)
-		segments = appendSigned(segments, int64(start))
+		segments = code.AppendSigned(segments, int64(start))
 		segments = binary.AppendUvarint(append(segments, opEnd), uint64(length))
 		segments = append(segments, m.memory[start:start+length]...)
 		start += length
@@ -100,34 +102,6 @@ func (m *module) bytes() []byte {
 	section := append(binary.AppendUvarint(nil, count), segments...)
 	file := binary.AppendUvarint(append(bytes.Clone(m.before), dataSection), uint64(len(section)))
 	return append(append(file, section...), m.after...)
-}
-
-// signed reads a signed LEB128 number, and returns how many bytes it takes; 0 means that it does not end.
-func signed(from []byte) (value int64, n int) {
-	for shift := 0; n < len(from) && shift < 64; shift += 7 {
-		b := from[n]
-		n++
-		value |= int64(b&0x7f) << shift
-		if b < 0x80 {
-			if b&0x40 != 0 && shift+7 < 64 {
-				value |= -1 << (shift + 7)
-			}
-			return value, n
-		}
-	}
-	return 0, 0
-}
-
-// appendSigned appends a signed LEB128 number.
-func appendSigned(to []byte, value int64) []byte {
-	for {
-		b := byte(value & 0x7f)
-		value >>= 7
-		if value == 0 && b&0x40 == 0 || value == -1 && b&0x40 != 0 {
-			return append(to, b)
-		}
-		to = append(to, b|0x80)
-	}
 }
 
 // at returns the 32-bit number at that address, or an error beyond the end.

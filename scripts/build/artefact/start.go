@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+
+	"rulewright/scripts/build/artefact/code"
 )
 
 // The lists by which Go's runtime finds a function: of all functions, of the
@@ -38,11 +40,7 @@ type lists struct {
 
 // dropLists takes the lists out of the engine, and adds the function that writes them.
 func dropLists(file []byte) ([]byte, error) {
-	m, err := parse(file)
-	if err != nil {
-		return nil, err
-	}
-	t, err := m.findTable()
+	m, t, err := parseTable(file)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +143,7 @@ func (l lists) code() []byte {
 	)
 	var body []byte
 	do := func(code ...byte) { body = append(body, code...) }
-	number := func(value int) { body = appendSigned(append(body, opI32Const), int64(value)) }
+	number := func(value int) { body = code.AppendSigned(append(body, opI32Const), int64(value)) }
 	memory := func(op byte, align byte, address int) {
 		body = binary.AppendUvarint(append(body, op, align), uint64(address))
 	}

@@ -2607,7 +2607,7 @@ export interface IconCombatReading {
   attack: boolean;
   /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
-  clauses: IconNotationReadClause[];
+  clauses: Clause[];
   combo?: IconNotationReadVersion[];
   /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
   takes?: IconCombatTakes;
@@ -2653,13 +2653,13 @@ export interface IconCombatReading {
   printed?: string;
 }
 
-/** A ReadClause is a part of a text. */
-export interface IconNotationReadClause {
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+/** A Clause is a part of a text that a game's notation reads, played or left to the table. */
+export interface Clause {
+  /** `from` and `to` are its place in the text that was given, in bytes of UTF-8. */
   from: number;
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  /** `from` and `to` are its place in the text that was given, in bytes of UTF-8. */
   to: number;
-  /** `label` is its label as it is written, such as "On hit". */
+  /** `label` is its label as it is written, such as "On hit"; "" without one. */
   label?: string;
   /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
   played: boolean;
@@ -2675,7 +2675,7 @@ export interface IconNotationReadVersion {
   header: string;
   attack: boolean;
   full: boolean;
-  clauses: IconNotationReadClause[];
+  clauses: Clause[];
 }
 
 /** A Simulation is the request to play a fight many times by policies. */
@@ -2829,7 +2829,7 @@ export interface DewprismNotationReading {
   attack: boolean;
   /** `attack` means that it harms a target, and `full` that each clause is played. */
   full: boolean;
-  clauses: DewprismNotationReadClause[];
+  clauses: Clause[];
   /**
    * `application` is "action", "reaction", "passive" or "item", `cost` what it costs, and `range`
    * its range, as written.
@@ -2861,21 +2861,6 @@ export interface DewprismNotationReading {
    * cost is chosen.
    */
   needsX?: boolean;
-}
-
-/** A ReadClause is a part of a text. */
-export interface DewprismNotationReadClause {
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  from: number;
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  to: number;
-  /** `label` is its label as it is written, such as "OnHit". */
-  label?: string;
-  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
-  played: boolean;
-  /** `text` is its words, without markup. */
-  text?: string;
-  meaning?: string;
 }
 
 /** A HeroRequest asks for the numbers of a hero that takes a level. */
@@ -3707,26 +3692,11 @@ export interface ElementalNotationReading {
   attack: boolean;
   /** `attack` means that it attacks targets, and `full` that each clause is played. */
   full: boolean;
-  clauses: ElementalNotationReadClause[];
+  clauses: Clause[];
   /** `takes` is its action, `range` how far it reaches. */
   takes?: string;
   /** `takes` is its action, `range` how far it reaches. */
   range?: string;
-}
-
-/** A ReadClause is a part of a text. */
-export interface ElementalNotationReadClause {
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  from: number;
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  to: number;
-  /** `label` is its label as it is written, such as "Speed". */
-  label?: string;
-  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
-  played: boolean;
-  /** `text` is its words, without markup. */
-  text?: string;
-  meaning?: string;
 }
 
 /** A HeroRequest asks for the numbers that follow from those of a sheet. Missing ones are 0. */
@@ -4220,7 +4190,7 @@ export interface BeaconNotationReading {
   attack: boolean;
   /** `attack` means that it makes an attack roll, and `full` that each clause is played. */
   full: boolean;
-  clauses: BeaconNotationReadClause[];
+  clauses: Clause[];
   /**
    * `application` is "reaction" for what only a React pays for, and otherwise "action"; `cost` is
    * what it costs, `range` at whom it is aimed, and `trigger` what it answers.
@@ -4245,21 +4215,6 @@ export interface BeaconNotationReading {
   several?: boolean;
   /** `several` means that it may have several targets, `aimed` that it has any. */
   aimed?: boolean;
-}
-
-/** A ReadClause is a part of a text. */
-export interface BeaconNotationReadClause {
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  from: number;
-  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
-  to: number;
-  /** `label` is its label as it is written, such as "Hit". */
-  label?: string;
-  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
-  played: boolean;
-  /** `text` is its words, without markup. */
-  text?: string;
-  meaning?: string;
 }
 
 /** A HeroRequest asks for the numbers of a hero, or of one that rises by some Tiers. */

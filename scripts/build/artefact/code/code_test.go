@@ -113,7 +113,7 @@ func TestPlacesAfterCalls(t *testing.T) {
 	before := []byte{opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0, opLocalGet, 1}
 	after := []byte{opI64Store, 3, 0, opI32Const, 0, opCall, 0, opGlobalGet, 0, opLocalSet, 1}
 	plain := func(place byte) []byte {
-		return join(before, appendSigned([]byte{opI64Const}, firstFunction<<16+int64(place)), after, []byte{opBrIf, 0, opEnd})
+		return join(before, AppendSigned([]byte{opI64Const}, firstFunction<<16+int64(place)), after, []byte{opBrIf, 0, opEnd})
 	}
 	short := func(value ...byte) []byte {
 		return join(before, value, after, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd})
@@ -125,12 +125,12 @@ func TestPlacesAfterCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := append(join([]byte{2, 1, 0x7f, 5, 0x7e, opGlobalGet, 0, opLocalSet, 1}, blocks, []byte{opBlock, noResult},
-		[]byte{opLocalGet, 0, opI64ExtendU}, appendSigned([]byte{opI64Const}, firstFunction<<16), []byte{opI64Add, opLocalSet, place},
+		[]byte{opLocalGet, 0, opI64ExtendU}, AppendSigned([]byte{opI64Const}, firstFunction<<16), []byte{opI64Add, opLocalSet, place},
 		[]byte{opLocalGet, 0, opBrTable, 4, 0, 1, 2, 3, 4, opEnd, opEnd},
 		short(opLocalGet, place, opI64Const, 2, opI64Add, opLocalTee, place), []byte{opEnd},
 		[]byte{opLocalGet, 4, opI64Eqz, opBrIf, 0},
 		short(opLocalGet, place, opI64Const, 1, opI64Add, opLocalTee, place), []byte{opEnd},
-		short(join(appendSigned([]byte{opI64Const}, firstFunction<<16+4), []byte{opLocalTee, place})...), []byte{opEnd}, end), opEnd)
+		short(join(AppendSigned([]byte{opI64Const}, firstFunction<<16+4), []byte{opLocalTee, place})...), []byte{opEnd}, end), opEnd)
 	if !bytes.HasSuffix(got, want) {
 		t.Errorf("got  % x\nwant % x", got, want)
 	}

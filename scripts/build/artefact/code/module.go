@@ -191,22 +191,32 @@ func (r *reader) length() int {
 
 // signed reads a number with a sign.
 func (r *reader) signed() int64 {
-	var value int64
-	for shift := 0; shift < 70; shift += 7 {
-		b := r.byte()
+	value, n := Signed(r.bytes[min(r.at, len(r.bytes)):])
+	if n == 0 {
+		panic(errFormat)
+	}
+	r.at += n
+	return value
+}
+
+// Signed reads a number with a sign as LEB128, and returns how many bytes it takes; 0 means that it does not end.
+func Signed(from []byte) (value int64, n int) {
+	for shift := 0; n < len(from) && shift < 64; shift += 7 {
+		b := from[n]
+		n++
 		value |= int64(b&0x7f) << shift
 		if b < 0x80 {
 			if b&0x40 != 0 && shift+7 < 64 {
 				value |= -1 << (shift + 7)
 			}
-			return value
+			return value, n
 		}
 	}
-	panic(errFormat)
+	return 0, 0
 }
 
-// appendSigned appends a number with a sign.
-func appendSigned(to []byte, value int64) []byte {
+// AppendSigned appends a number with a sign as LEB128.
+func AppendSigned(to []byte, value int64) []byte {
 	for {
 		b := byte(value & 0x7f)
 		value >>= 7

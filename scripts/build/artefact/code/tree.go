@@ -390,7 +390,7 @@ func (n *node) appendSelf(out []byte) []byte {
 	case op == opMemoryCopy:
 		out = append(out, 0, 0)
 	case op == opI32Const, op == opI64Const:
-		out = appendSigned(out, n.number)
+		out = AppendSigned(out, n.number)
 	case op == opF32Const, op == opF64Const:
 		out = append(out, n.bytes...)
 	}
