@@ -27,7 +27,7 @@ const STYLE = "styles/rulewright.css";
 /** The line of the manifest that names the style sheets; all else of it stays as it was written. */
 const STYLES = /^ {2}"styles": \[[^\]]*\],$/m;
 
-/** What the module consists of beside scripts, styles and manifest. */
+/** The parts of the module beside scripts, styles and manifest. */
 const REST = ["engine", "icons", "lang", "packs", "templates"];
 
 // The tools' packages belong to the module's folder.

@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 const manifest = readFileSync(new URL("../foundry-module/module.json", import.meta.url), "utf8");
 const folder = new URL("../build/", import.meta.url);
 
-/** What is right in the manifest, and what no type may take in its place. */
+/** The valid manifest, and the values that no type may accept in its place. */
 const WRONG = [['"Actor"', '"Actr"'], ['"NONE"', '"NOBODY"']];
 
 const constant = (name, json) => `export const ${name}: foundry.packages.BaseModule.CreateData = ${json};\n`;

@@ -51,7 +51,7 @@ function* commentsOfScript(text) {
       if (seen.has(range.pos)) continue;
       seen.add(range.pos);
       yield { at: range.pos, text: text.slice(range.pos, range.end)
-        .replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "") };
+        .replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "").trim() };
     }
     for (const child of node.getChildren(file)) yield* visit(child);
   };

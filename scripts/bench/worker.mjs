@@ -90,7 +90,7 @@ async function compare() {
 }
 
 /**
- * What the rarer requests take, with a database. It runs in the same process here, so the figures hold its work, too.
+ * Times the rarer requests, with a database. It runs in the same process here, so the figures hold its work, too.
  */
 async function measureCosts() {
   const child = spawn("node", [join(ROOT, "scripts/worker/serve.mjs"), "--port", "0", "--data", join(folder, "data"),

@@ -1,5 +1,5 @@
 /**
- * What each wound and boon of Beacon Road does, in our own words: the register
+ * The effect of each wound and boon of Beacon Road, in our own words: the register
  * has one rule for all of the wounds and one for all of the boons. The number
  * is the severity or quality that it has; those without one have what they are given with.
  */

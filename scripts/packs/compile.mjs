@@ -14,7 +14,7 @@ const packs = fileURLToPath(new URL("packs/", module));
 const require = createRequire(new URL("package.json", module));
 const { compilePack } = await import(pathToFileURL(require.resolve("@foundryvtt/foundryvtt-cli")).href);
 
-/** What LevelDB writes for itself at each opening. They would differ from build to build. */
+/** The files that LevelDB writes for itself at each opening. They would differ from build to build. */
 const OWN = /^(LOG|LOG\.old|LOCK)$/;
 
 // Begins without a database: one that is opened again grows, and keeps entries whose source is gone.

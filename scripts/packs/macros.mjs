@@ -2,7 +2,7 @@ import { say } from "./words.mjs";
 import { ACTIONS, TACTICAL_BUTTONS } from "../../foundry-module/src/config.mjs";
 import { fileName, idOf } from "./ids.mjs";
 
-/** What the buttons of every described game are called there, by game. */
+/** The labels of the buttons of every described game there, by game. */
 const DESCRIBED = {
   dewprism: ["attack", "check", "rest"],
   beacon: ["attack", "roll", "take"],

@@ -6,7 +6,7 @@ import { register } from "./registers.mjs";
 /** The games, in the order of the settings. */
 const GAMES = ["icon", "dewprism", "beacon", "elemental"];
 
-/** What the parts of the registers are called as chapters. */
+/** The titles of the parts of the registers as chapters. */
 const CHAPTERS = {
   attack: "Attacks", damage: "Damage", vigor: "Vigor, cures and saves",
   hitPoints: "Hit points and wounds", resolve: "Resolve and limit breaks",

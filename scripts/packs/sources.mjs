@@ -19,7 +19,7 @@ import { templates } from "./templates.mjs";
 
 const folder = new URL("../../foundry-module/packs/_source/", import.meta.url);
 
-/** What makes the documents of each pack. */
+/** The functions that make the documents of each pack. */
 const PACKS = { foes, templates, characters, macros, rules: () => [...firstSteps(), ...reference(), ...statuses()] };
 
 /** @returns {Promise<{ pack: string, file: URL, text: string }[]>} The sources as they have to be. */

@@ -7,7 +7,7 @@ import { journal } from "./journal.mjs";
 import { ruleLink } from "./reference.mjs";
 import { register } from "./registers.mjs";
 
-/** What the rules say of those of ICON that have no rule of their name. @type {Record<string, string[]>} */
+/** The rules about those of ICON that have no rule of their name. @type {Record<string, string[]>} */
 const ICON_RULES = {
   aetherwall: ["ICON-D18"], dodge: ["ICON-D16"], evasion: ["ICON-A11"],
   immune: ["ICON-D15"], regeneration: ["ICON-V7"], resistance: ["ICON-D9"],
@@ -18,7 +18,7 @@ const ICON_RULES = {
   aura: ["ICON-C11"], watch: ["ICON-C40"], token: ["ICON-C29"]
 };
 
-/** What no numbered rule says. @type {Record<string, string>} */
+/** Sentences without a numbered rule. @type {Record<string, string>} */
 const UNNUMBERED = { immobile: "Neither moves nor is moved" };
 
 /**

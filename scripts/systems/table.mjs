@@ -5,7 +5,7 @@ export const BEGIN = "<!-- make test SYSTEM=all writes this table -->";
 export const END = "<!-- end of the table -->";
 
 /**
- * What came of the scenes of one combination.
+ * The results of the scenes of one combination.
  * @typedef {object} Row
  * @property {string} name   Of the system.
  * @property {string} title

@@ -59,7 +59,7 @@ const data = resolve(given.data);
 await mkdir(data, { recursive: true });
 const [{ binding: ledger, migrations_dir: migrations }] = configuration.d1_databases;
 
-/** What every isolate is. */
+/** The options of every isolate. */
 const worker = {
   compatibilityDate: configuration.compatibility_date,
   compatibilityFlags: configuration.compatibility_flags,
@@ -95,7 +95,7 @@ console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
 if (given.sql) await answerQueries();
 
-/** Who hands each request to one of several isolates, as Cloudflare does. */
+/** Hands each request to one of several isolates, as Cloudflare does. */
 function front() {
   return {
     name: "front",
@@ -163,7 +163,7 @@ async function answerQueries() {
   process.exit(0);
 }
 
-/** What is there, and how to try it. */
+/** Prints the addresses, and how to try them. */
 function words() {
   return `
 The Worker rolls at ${address}; its tables are kept in ${data}. Ctrl-C ends it.

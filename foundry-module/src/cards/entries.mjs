@@ -23,7 +23,7 @@ const SPAN = "span";
 /** The number of the first entry. */
 const FIRST = "0";
 
-/** What separates the id of a message from the number of an entry. */
+/** Separates the id of a message from the number of an entry. */
 const SEPARATOR = "-";
 
 const PREFIX = `flags.${MODULE}.`;

@@ -4,8 +4,8 @@ import { addEntry, countOf, firstEntry, grows } from "./entries.mjs";
 /** @import { PlayContext } from "../games/context.mjs" */
 
 /**
- * The turn in which a command is given: its combat, and the combatant whose turn it is. `begins` and `ends` report
- * whether the command begins or ends it, `apart` that its card is no entry: it keeps a record of the GM's.
+ * The turn in which a command is given: its combat, and the combatant whose turn it is. `begins` and `ends` are
+ * true for a command that begins or ends it, `apart` for a card that is no entry: a record of the GM's.
  * @typedef {{ combat: string, of: string, begins: boolean, ends: boolean, apart?: boolean }} Turn
  */
 

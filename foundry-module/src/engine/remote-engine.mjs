@@ -87,7 +87,7 @@ export class RemoteEngine {
     return this.#operations.has(operation);
   }
 
-  /** Whether the thread still answers. */
+  /** True while the thread answers. */
   get running() {
     return !this.#ended;
   }

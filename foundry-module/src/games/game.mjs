@@ -415,7 +415,7 @@
  * The dialog, the permission and the card of a command.
  * @typedef {object} PlayAction
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
- * @property {boolean} [allies]   True if its target is usually an ally, whom its dialog lists first.
+ * @property {boolean} [allies]   True if it usually targets allies: its dialog lists them first.
  * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
  *   questions.
@@ -438,7 +438,7 @@
  * @property {boolean} [gm]   True if only the GM gives it.
  * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
  * @property {boolean} [records]   True if its card only keeps a record, unless dice were rolled: the tracker, the party
- *   or the sheets show the change, and the chat shows the card only where the table wants a log.
+ *   or the sheets show the change, and the chat shows the card only with a log of the table.
  * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
  *   participants need no permission and are never pending on a card.
  * @property {boolean} [between]   True if it also works without a combat, on all heroes.

@@ -9,7 +9,7 @@ import { sendJson } from "./static-files.mjs";
 
 const MAX_BODY = 8 * 1024 * 1024;
 
-/** What a client can ask of the table, one function a path below `/stage/api/`. */
+/** The requests that a client can send to the table, one function a path below `/stage/api/`. */
 export function createApi(table) {
   const { audience, queries } = table;
   const sessions = new Map();

@@ -11,7 +11,7 @@ const STYLES = ["theme", "layout", "windows", "chat", "board", "sidebar", "hotba
   .map(name => join(CLIENT, "styles", `${name}.css`));
 
 /**
- * What the page itself consists of, each kind as one file below `stage/client/`:
+ * The parts of the page itself, each kind as one file below `stage/client/`:
  * to ask for a hundred modules costs a browser more than to run them. It is made
  * again when one of the files it was made of has changed. Module and system stay
  * as they are.

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { DOCUMENT_OWNERSHIP_LEVELS, EMBEDDED, USER_ROLES } from "../shared/constants.mjs";
 import { resolveBelow } from "./static-files.mjs";
 
-/** Who sees a pack whose manifest does not say. */
+/** The readers of a pack whose manifest names none. */
 const OWNERSHIP = { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
 
-/** What a pack's index has of each document. */
+/** The fields of each document in a pack's index. */
 const INDEXED = ["_id", "name", "img", "type", "folder", "sort"];
 
 /** @type {Map<string, {signature: string, documents: object[], folders: object[]}>} */

@@ -16,7 +16,7 @@ export class PermissionError extends Error {
 const GM_USER_FIELDS = ["role", "permissions", "name"];
 
 /**
- * Who may do what. Everything about a browser is a claim except its session, so this is asked for every change.
+ * Permissions. Everything about a browser is a claim except its session, so this is asked for every change.
  * @param {import("./world.mjs").World} world
  */
 export function permissions(world) {

@@ -20,7 +20,7 @@ const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SOURCES = resolve(STAGE, "..");
 const require = createRequire(import.meta.url);
 
-/** What the module's sources import by name: bundled, it brings that along. */
+/** The packages that the module's sources import by name: a bundle contains them. */
 const IMPORTED = dirname(dirname(require.resolve("@noble/curves/ed25519.js")));
 
 /** Loaded by the page as they are, from where npm put them. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a template's file is called. */
+/** The name of a template's file. */
 const TEMPLATE = /\.(hbs|html)$/;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What of HTML the core lets users store and show, as it documents under CONST. Anything else disappears: a card or a
+ * The HTML that the core lets users store and show, as it documents under CONST. Anything else disappears: a card or a
  * dialog that needs an `svg` or an `inputmode` must add it after rendering.
  */
 

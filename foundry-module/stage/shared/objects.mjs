@@ -147,7 +147,7 @@ export function equals(a, b) {
   return keys.length === Object.keys(b).length && keys.every(key => key in b && equals(a[key], b[key]));
 }
 
-/** What of `other` differs from `original`. A `-=key` counts only while `original` still has that key. */
+/** The part of `other` that differs from `original`. A `-=key` counts only while `original` still has that key. */
 export function diffObject(original, other, { inner = false, deletionKeys = false } = {}) {
   const difference = {};
   for (const [key, value] of Object.entries(other)) {

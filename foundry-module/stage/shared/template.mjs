@@ -1,6 +1,6 @@
 import { mergeObject } from "./objects.mjs";
 
-/** What template.json declares for a type, its named templates included. */
+/** The declaration of a type in template.json, its named templates included. */
 export function templateData(shape, type) {
   const { templates = [], ...own } = shape[type] ?? {};
   const merged = {};

@@ -14,7 +14,7 @@ const NONE = { default: 0 };
 const SQUARE = 100;
 
 /**
- * Who sits at the tables of the games that are played by their descriptions: a cast, and the scene that they meet on.
+ * The participants in the games that are played by their descriptions: a cast, and the scene that they meet on.
  */
 const CASTS = { dewprism, beacon, elemental };
 

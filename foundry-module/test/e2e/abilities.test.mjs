@@ -26,7 +26,7 @@ async function openForm(page, { who = HERO, item = ITEM } = {}) {
   return form;
 }
 
-/** What the item holds. */
+/** The contents of the item. */
 const stored = (page, who = HERO, item = ITEM) =>
   page.evaluate(([who, item]) => game.actors.getName(who).items.getName(item).flags.rulewright?.ability, [who, item]);
 

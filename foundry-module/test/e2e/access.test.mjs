@@ -7,7 +7,7 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-/** What has the focus, as a screen reader names it; "" for nothing. */
+/** The element with the focus, as a screen reader names it; "" for nothing. */
 const focused = page => page.evaluate(() => {
   const { activeElement: one } = document;
   return one && one !== document.body

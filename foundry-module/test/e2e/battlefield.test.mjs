@@ -71,7 +71,7 @@ async function fightOfBrannoc(options) {
   return gm;
 }
 
-/** Whether the standard move of the turn is spent. */
+/** Reports whether the standard move of the turn is spent. */
 const moved = async page => Boolean((await encounter(page)).turn.moved);
 
 const active = page => page.evaluate(() => document.activeElement.ariaLabel

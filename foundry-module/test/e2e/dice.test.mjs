@@ -18,7 +18,7 @@ const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light"
 /** A hero pushes, which costs effort, and rolls. */
 const PUSH = { do: "act", who: BRANNOC, action: "smash", push: true };
 
-/** What the window that asks for real dice says, and its fields. */
+/** The text of the window that asks for real dice, and its fields. */
 const window = page => page.locator(".rulewright-dialog", { has: page.locator("[data-operation=dice]") });
 
 /** Returns a hero's effort in a browser. */

@@ -27,7 +27,7 @@ async function choose(dialog, ...names) {
 const fates = dialog => dialog.locator(".rulewright-table").first().locator("tbody tr")
   .evaluateAll(rows => rows.map(row => row.querySelector("th").textContent));
 
-test("an encounter check plays the scene's fight many times and says how it ends", async () => {
+test("an encounter check plays the scene's fight many times and shows its ends", async () => {
   const page = await table.sit("Gamemaster");
   const dialog = await openCheck(page);
   expect(await dialog.locator("input[name=member]:checked").count()).toBeGreaterThan(3);

@@ -44,7 +44,7 @@ async function open(options = {}) {
   return page;
 }
 
-/** What the button says in the end, and what it lists. */
+/** The final text of the button, and its list. */
 async function verify(page) {
   await page.getByRole("button", { name: "Verify all" }).press("Enter");
   await page.locator("#verify [data-tone]").waitFor();

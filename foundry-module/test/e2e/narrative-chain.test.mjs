@@ -12,7 +12,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /**
- * Who sits at the table: the GM, Ada with Brannoc and Isel, and Bo with Oma and Perrin.
+ * The participants: the GM, Ada with Brannoc and Isel, and Bo with Oma and Perrin.
  * @param {string[]} [users]
  * @param {Record<string, any>} [parameters]
  */

@@ -33,7 +33,7 @@ const strained = (page, who, strain) =>
 const burden = (first, second,
   more) => ({ id: "rib", kind: "burden", name: "Cracked rib", size: 4, filled: 0, first, second, ...more });
 
-/** What a chance is called in a dialog. */
+/** The label of a chance in a dialog. */
 function percent(chance) {
   const exact = chance * 100;
   if (exact > 0 && exact < 1) return "< 1%";
@@ -58,7 +58,7 @@ async function oddsOf(page, command, words) {
 const ACTION = { fail: "Failure", partial: "At a cost", success: "Success", critical: "Critical" };
 const FORTUNE = { poor: "Poor", average: "Average", good: "Good", excellent: "Excellent" };
 
-/** What a dialog says of its chances. */
+/** The chances in a dialog. */
 const chances = async dialog => (await spoken(dialog)).split(". ")[0];
 
 describe("the dialog of an action", () => {

@@ -30,7 +30,7 @@ const problem = page => form(page).locator("[data-problem]").textContent();
 const spoken = page => party(page).locator("[data-spoken]").textContent();
 const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label")
   ?? document.activeElement.textContent.trim());
-/** What the buttons of a place are called. */
+/** The labels of the buttons of a place. */
 const buttons = place => place.getByRole("button")
   .evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent.trim()));
 

@@ -1,5 +1,5 @@
 /**
- * What the module needs of the game system, on whatever system it is: our
+ * The parts of the game system that the module needs, on any system: our
  * stand-in for Simple Worldbuilding, or with `make test SYSTEM=folder` its own
  * code, in either framework.
  */

@@ -37,7 +37,7 @@ const use = async (gm, name, { target, choices = [] } = {}) => {
     { choices: choices.map(one => [one]) });
 };
 
-/** What the scene shows of the fight: each drawing by its label, with its box in squares, and each token of a piece. */
+/** The fight on the scene: each drawing by its label, with its box in squares, and each token of a piece. */
 const shown = page => page.evaluate(() => ({
   drawings: canvas.scene.drawings.contents.map(({ text, x, y, shape: { width } }) =>
     `${text} ${width / 100} wide at ${x / 100},${y / 100}`).sort(),

@@ -12,7 +12,7 @@ afterAll(async () => { await table.close(); });
 const section = page => page.locator("#combat .rulewright-fight");
 const heading = page => section(page).locator(".rulewright-heading").textContent();
 const button = (page, name) => page.locator("#combat").getByRole("button", { name, exact: true });
-/** What our buttons are called, in their order. */
+/** The labels of our buttons, in their order. */
 const buttons = place => place.locator(".rulewright-do button:visible:not([data-fight=sheet])")
   .evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
 const notes = (page, name) => row(page, name).locator(".rulewright-marks li").allTextContents();

@@ -18,7 +18,7 @@ const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
 
-/** The messages of the table, and what is visible of them in a page. */
+/** The messages of the table, and their visible part in a page. */
 const shown = page => page.evaluate(() => ({
   messages: game.messages.size,
   visible: [...document.querySelectorAll("#chat .message")].filter(one => one.offsetHeight > 0).length,

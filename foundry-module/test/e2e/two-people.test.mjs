@@ -6,7 +6,7 @@ let table;
 beforeAll(async () => { table = await Table.open(); });
 afterAll(async () => { await table.close(); });
 
-/** What verifying the newest card says here. */
+/** The result of verifying the newest card here. */
 async function verify(page) {
   const card = newestCard(page);
   await card.locator("[data-trust=verify]").click();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => table?.close());
 
-/** What the window says of an actor. */
+/** The text about an actor in the window. */
 const entry = (adopt, name) => adopt.locator(".rulewright-actors > li", { hasText: name });
 
 /** Makes the world one whose GM has not answered the welcome dialog, as a fresh one of Foundry's. */

@@ -53,7 +53,7 @@ const attack = (page = ada, choices = {}) => page.evaluate(choices => game.modul
   .roll("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices })
   .then(message => message?.id ?? null), choices);
 
-/** What verifying a message says in a browser. */
+/** The result of verifying a message in a browser. */
 const verdict = (page, message) => page.evaluate(
   message => game.modules.get("rulewright").api.verify(message), message);
 

@@ -1,5 +1,5 @@
 /**
- * An engine in a thread of its own, in a real Chromium: what happens as the thread ends, fails, or cannot start.
+ * An engine in a thread of its own, in a real Chromium: a thread that ends, fails, or cannot start.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEnginePage } from "./engine-page.mjs";

@@ -35,7 +35,7 @@ const look = one => one.evaluate(element => {
   return { display, backgroundColor, color, fontFamily, borderTopWidth };
 });
 
-/** What has the focus in a window. */
+/** The element with the focus in a window. */
 const focused = page => page.evaluate(() => document.activeElement.textContent.trim());
 
 describe("on core 14, in a browser window of its own", () => {
@@ -134,12 +134,12 @@ describe("on core 14, in a browser window of its own", () => {
   });
 });
 
-/** What a roll holds against, and what refuses it with which sentence. */
+/** Rolls that succeed, and rolls that are refused, with the sentence of each. */
 const HOLDS = ["createBreaksAfter", "updateBreaksAfter", "renderTakesPlaces", "luckyRolls"];
 const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"],
   ["muteQueries", "The GM’s browser did not answer."]];
 
-/** What is the same on both cores, and tried on one. */
+/** Scenes that are the same on both cores, and tried on one. */
 const HOLDS_TOO = ["wrappedQueries", "preCreateThrows", "renderThrows", "renderRefuses"];
 const REFUSES_TOO = [
   ["preCreateRefuses", "The card could not be posted to the chat. Nothing was changed."],

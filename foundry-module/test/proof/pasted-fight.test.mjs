@@ -203,7 +203,7 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
   };
   const look = async () =>
     (await ask({ combat: await encounter(gm), command: { do: "look" }, dice: { faces: [] } }));
-  /** Questions that were answered: the page, the kind, and the name of the one who answers. */
+  /** Questions that were answered: the page, the kind, and the name of the answering participant. */
   const asked = [];
   const used = {};
 
@@ -212,7 +212,7 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
     const dialog = page.locator(".rulewright-dialog[id*=question]").last();
     if (!await dialog.count()) return;
     const id = await dialog.getAttribute("id");
-    // A question that waits has a card; the others are of the one who acts, before the dice.
+    // A pending question has a card; the acting participant answers the others before the dice.
     const record = await page.evaluate(id =>
       game.messages.find(one => one.flags.rulewright?.choice && id.includes(one.id))?.flags.rulewright.choice, id);
     const text = await dialog.locator(".rulewright-fields p").first().textContent();

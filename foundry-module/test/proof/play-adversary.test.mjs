@@ -23,7 +23,7 @@ async function attempt(page, named, occasion = {}) {
   return attemptCommand(page, "beacon", command, { ...where, ...occasion });
 }
 
-/** What a page has of the fight and of its combatants. @param {import("playwright-core").Page} page */
+/** The fight and its combatants in a page. @param {import("playwright-core").Page} page */
 const documents = page => page.evaluate(() =>
   [game.combat?.toObject(), game.combat?.combatants.map(({ actor }) => actor.toObject())]);
 

@@ -17,7 +17,7 @@ export class DoorError extends Error {
   name = "DoorError";
 
   /**
-   * Whether the licence agreement was signed on the way: a core starts its world before that or when it is started
+   * True if the licence agreement was signed on the way: a core starts its world before that or when it is started
    * again.
    */
   signed = false;

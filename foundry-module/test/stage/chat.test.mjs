@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => table.close());
 
-/** What a user sees of a message: nothing, or the text of its card. */
+/** The part of a message that a user sees: nothing, or the text of its card. */
 const card = (page, id) => page.evaluate(async id => {
   while (!game.messages.has(id)) await new Promise(done => setTimeout(done, 20));
   await ui.chat.postOne(game.messages.get(id));

@@ -40,7 +40,7 @@ describe("core 13", () => {
   });
 });
 
-/** What a page makes of a template with a helper of older systems. */
+/** The output of a template with a helper of older systems in a page. */
 const selected = page => page.evaluate(() => {
   try {
     return Handlebars.compile(`{{#select "b"}}<option value="a"></option><option value="b"></option>{{/select}}`)({});

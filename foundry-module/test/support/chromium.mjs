@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
 /**
- * What of the browser no page needs. Without spare processes, of which each way
+ * The parts of the browser that no page needs. Without spare processes, of which each way
  * to a page starts one, and without the popup of the address bar, which is a
  * page of 120 modules in each window, to sit down takes a fifth less. Of two
  * such lists Chromium reads the last one, so it repeats that of Playwright.

@@ -74,7 +74,7 @@ function* changesBack(documentName, were, are, parentUuid = null) {
   }
 }
 
-/** What makes an object again what it was, or null if it is. */
+/** Returns the change that restores an object, or null for an unchanged one. */
 function back(was, is) {
   const isPlain = value => value !== null && typeof value === "object" && !Array.isArray(value);
   const changes = {};

@@ -31,7 +31,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fromUuidSync: uuid => people[uuid] ?? null });
 });
 
-/** What a use with an ability asks. */
+/** The request of a use with an ability. */
 const asked = ability => ({ game: icon, action: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
 const command = (ability, choices, target = "Actor.foe") =>
   commandOf(asked(ability),

@@ -19,7 +19,7 @@ const all = basics + combat;
 const constants = new Map(
   [...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
-/** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
+/** The matches of an expression, with constants as their texts: other identifiers have none. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(
   ([, key]) => (key.startsWith('"') ? key.slice(1, -1) : constants.get(key)) || []);
 
@@ -49,7 +49,7 @@ const HURT = [{ name: "slowed", value: 2 },
  */
 const optionsOf = (field, step) => fieldOptions(field, HURT, step);
 
-/** What the core can say, by the section in which its words stand. */
+/** The keys of the core, by the section of the language file. */
 const KEYS = {
   Deed: DOS,
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
@@ -95,11 +95,11 @@ const KEYS = {
   ]
 };
 
-/** What errors do not name, or name by other words. */
+/** The fields that errors do not name, or name by other words. */
 const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
 
 /**
- * What goes into the odds and is shown neither as a chance nor as a distribution; of how many are surprised there are
+ * The facts of the odds that are shown neither as a chance nor as a distribution; of how many are surprised there are
  * too many outcomes.
  */
 const NOT_SHOWN = ["hp", "surprised"];

@@ -21,7 +21,7 @@ const all = [combat, basics, checks, small].join("\n");
 const constants = new Map(
   [...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
-/** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
+/** The matches of an expression, with constants as their texts: other identifiers have none. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)]
   .map(([, key]) => key.startsWith('"') ? key.slice(1, -1) : constants.get(key)).filter(Boolean);
 
@@ -40,7 +40,7 @@ const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase(
 /** Reasons of the readers of texts, which name the expected text. */
 const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([, key]) => key);
 
-/** What the core can say, by the section in which its words stand. */
+/** The keys of the core, by the section of the language file. */
 const KEYS = {
   Hero: ["newClass", "rank", "ap", "weaponStamina"],
   Deed: DOS,
@@ -132,7 +132,7 @@ describe("every message of Dewprism's rules has a text", () => {
   });
 });
 
-/** What errors name of a command, of marks and of lists. */
+/** The fields of a command, of marks and of lists that errors name. */
 const COMMAND = [...read("combat/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)]
   .map(([, name]) => name);
 const TOLD_BY_ERRORS = [...COMMAND, "of", "left", "marks"];

@@ -28,7 +28,7 @@ let number = 0;
 /** A message of its own for each test. */
 const rolledMessage = (more = {}) => ({ id: `message${++number}`, rolls: [{}], whisper: [], ...more });
 
-/** Whether something has come to its end by now. */
+/** Reports whether a promise has settled by now. */
 async function over(promise) {
   let done = false;
   promise.then(() => { done = true; });

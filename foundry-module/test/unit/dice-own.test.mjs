@@ -23,13 +23,13 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 foundry.documents = { Actor: class {}, ChatMessage: class {} };
 
 /**
- * What was entered at the table, in turn: faces, or null where the window was closed.
+ * The entries at the table, in turn: faces, or null where the window was closed.
  * @type {(number[] | null | Promise<number[]>)[]}
  */
 let entered;
-/** What was asked for there. */
+/** The questions there. */
 let asked;
-/** What the rolling person answers to a refusal. @type {(boolean)[]} */
+/** The answers of the rolling person to a refusal. @type {(boolean)[]} */
 let retries;
 vi.mock("../../src/resolve/dice/table.mjs", () => ({
   TableDice: class {
@@ -68,7 +68,7 @@ const send = vi.fn(async dice => dice ?? "the rules");
 const attack = (question = () => ATTACK) => withOwnDice(question, send);
 beforeEach(() => { send.mockReset().mockImplementation(async dice => dice ?? "the rules"); });
 
-/** What was asked for, short. */
+/** The questions, short. */
 const pools = () => asked.map(one => typeof one === "string" ? one : `${one.purpose} ${one.dice}d${one.sides}`);
 
 describe("the roller of a request", () => {

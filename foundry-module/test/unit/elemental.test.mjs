@@ -15,7 +15,7 @@ const sources = folder => readdirSync(new URL(folder, rules))
 
 const all = sources("./") + sources("combat/") + read("../play/left.go");
 
-/** What expressions find in the Go code: their groups. */
+/** The matches of expressions in the Go code: their groups. */
 const found = (...patterns) => patterns.flatMap(
   pattern => [...all.matchAll(pattern)].flatMap(([, ...keys]) => keys.filter(key => key !== undefined)));
 /** The texts of a named type's constants. */
@@ -42,7 +42,7 @@ const ASKS = [...new Set(found(/play\.Ask\{Field: "(\w+)"/g))];
 const fields = fieldsOf(elemental);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** What the core can say, by the section in which its words stand. */
+/** The keys of the core, by the section of the language file. */
 const KEYS = {
   Deed: DOS,
   Button: [...elemental.buttons, ...elemental.combatButtons],
@@ -75,11 +75,11 @@ const KEYS = {
     /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
-/** What happens, by the kinds of events. */
+/** The kinds of events. */
 const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g)
   .filter(kind => !kind.includes("-"));
 
-/** What errors do not name. */
+/** The fields that errors do not name. */
 const UNNAMED = ["id", "side", "do", "who", "insist", "combatants", "ground"];
 
 /** Nothing is said of what is as usual; and what is rolled for initiative alone has no dialog with odds. */

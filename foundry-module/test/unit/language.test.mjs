@@ -41,7 +41,7 @@ const SECTIONS = {
 /** A reason in the Go code: of a refusal, of a conflict, or kept until it is known whether anything is refused. */
 const REASON = /(?:(?:RefusedBy|refuse)\([^,()]+,\s*[^,]+,\s*|Reason:\s*|\breason :?= (?:"[^"]*", )?)"([a-z]\w+)"/g;
 
-/** What says why something is not possible, and returns the reason. */
+/** The functions that return the reason of a refusal. */
 const WHY_NOT = /^func \(\w+ \*\w+\) whyNo\w+\([^]*?^}/gm;
 
 describe("every key of the engine has a text", () => {

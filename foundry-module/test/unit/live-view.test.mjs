@@ -4,7 +4,7 @@ import { setTimeout as later } from "node:timers/promises";
 globalThis.foundry = { utils: { debounce: (/** @type {Function} */ run) => run } };
 const { LiveView } = await import("../../src/world/forms/live-view.mjs");
 
-/** What the dialog shows, its pointers and a view of it. @type {{ shown: string[], view: any, dialog: any }} */
+/** The content of the dialog, its pointers and a view of it. @type {{ shown: string[], view: any, dialog: any }} */
 let at;
 const page = /** @type {any} */ (new EventTarget());
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { actor, language, writableUser } from "./support/foundry.mjs";
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};
 
-/** What a button of a card of version 0.2 has applied. */
+/** The changes that a button of a card of version 0.2 has applied. */
 const applicationOf = (flags, { id }) => {
   const [first] = Object.entries(flags.applied?.[id] ?? {}).filter(([, mark]) => mark);
   return first ? { id: first[0], ...first[1] } : null;

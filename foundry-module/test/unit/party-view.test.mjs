@@ -13,7 +13,7 @@ const DOUBT = { id: "b", kind: "burden", name: "Doubt", size: 6, filled: 2, firs
 const BRIDGE = { id: "a", kind: "ambition", name: "A bridge", size: 8 };
 const SECRET = { id: "s", name: "Secret", size: 4, hidden: true };
 
-/** What the buttons of a hero's numbers are for, and what they say. */
+/** The purpose of the buttons of a hero's numbers, and their texts. */
 const numbers = view => view.numbers.map(({ field, text, sets, boxes }) => [field, text, sets,
   boxes && boxes.map(({ full }) => full ? "x" : ".").join("")]);
 

@@ -16,7 +16,7 @@ const OTHER_GM = { id: "assistant", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
 const answer = { result: {}, rolls: [] };
 
-/** What a core calls the modes, and how it gives a message its readers. */
+/** The names of the modes in a core, and the way in which it gives a message its readers. */
 const CORES = {
   13: { config: { ChatMessage: {}, Dice: { rollModes: { publicroll: {}, gmroll: {}, blindroll: {}, selfroll: {} } } },
     self: "selfroll", secret: "gmroll", apply: "applyRollMode" },

@@ -48,7 +48,7 @@ function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects =
   return { combat, ama };
 }
 
-/** What comes of a command of a fight, and what was set aside for it. */
+/** The result of a command of a fight, and the values that were set aside for it. */
 async function play(combat, command) {
   const context = contextIn(icon, combat, []);
   const { answered, request, aside } = await askWithContext(context,

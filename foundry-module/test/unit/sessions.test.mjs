@@ -83,7 +83,7 @@ async function page() {
 
 const reply = card => ({ ok: true, result: { card } });
 
-/** What only the sessions that answer a question have received. */
+/** The messages that only the sessions that answer a question have received. */
 const SECRET = "the whole question";
 
 describe("of several sessions of a user", () => {

@@ -31,7 +31,7 @@ function* valuesIn(system) {
   }
 }
 
-/** What real worlds hold. */
+/** The values in real worlds. */
 const DIRTY = communitySheet({ Defense: "7", Fray: "four", Speed: "", Dash: null, Damage: { value: 6 } }, {
   strain: { value: "2", max: 5 }, effort: { value: null, max: 3 }, skills: { Hum: { value: 1 } }
 }, {

@@ -147,7 +147,7 @@ describe("a roll for oneself", () => {
     CONFIG.ChatMessage.modes.self = {};
     Object.assign(game.users, { filter: () => [GM] });
   });
-  /** Whether a clock may be marked by what Ada rolls for herself, and whether every GM sees it. */
+  /** Reports whether Ada's private roll may mark a clock, and whether every GM sees it. */
   async function shared(seed) {
     await PLAY.execute({
       game: "story", combat: null, command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" }

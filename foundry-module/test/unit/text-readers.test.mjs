@@ -23,7 +23,7 @@ const { clocksToTake } = await import("../../src/ui/setup/clocks.mjs");
 const { dirtOf } = await import("../../src/ui/setup/dirt.mjs");
 const { commandOf } = await import("../../src/ui/dialog/choices.mjs");
 
-/** What people and programs write where a number belongs. */
+/** The texts that people and programs write in place of a number. */
 const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0",
   "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });
 

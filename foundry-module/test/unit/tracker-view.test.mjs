@@ -65,12 +65,12 @@ const offered = row =>
     ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ action }) => action)];
 const names = (list = []) => list.map(({ action }) => action);
 
-/** What is left of a turn. */
+/** The rest of a turn. */
 const counters = (actions, move, attack) =>
   [{ key: "turns", value: 1, most: 1 }, { key: "actions", value: actions, most: 2 },
     { key: "move", value: move, most: 1 }, { key: "attack", value: attack, most: 1 }];
 
-/** What the tracker shows of the turn of Ama. */
+/** The turn of Ama in the tracker. */
 const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
   combatView(fight({ fight: { active: "Actor.ama", turn: flags } }),
     outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;

@@ -14,7 +14,7 @@ const sentences = Object.entries(flattenObject(english));
 const QUOTES = { de: "„“", es: "«»", fr: "«»", pl: "„”", "pt-BR": "“”" };
 
 /**
- * What is written alike in every language: the names of games, of Foundry and of the module, and what a rule is called
+ * Texts that are the same in every language: the names of games, of Foundry and of the module, and the names of rules
  * by.
  */
 const NAMES = ["ICON", "Dewprism", "Tactics", "Beacon", "Road", "Elemental", "Rulewright", "Foundry", "Gil", "Diaga"];

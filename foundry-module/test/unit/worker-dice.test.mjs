@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 
-/** What the GM decides where the Worker does not roll. */
+/** The GM's decision where the Worker does not roll. */
 let choices = [];
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
@@ -20,7 +20,7 @@ const terms = { user: { id: "ada", name: "Ada", isSelf: true }, mode: "publicrol
 /** A Worker's ledger: what was rolled, by the key under which it was asked for. @type {Map<string, object>} */
 const rolled = new Map();
 
-/** Whether its answers arrive. */
+/** True while its answers arrive. */
 let lost = false;
 
 /** The keys under which it was asked. */

@@ -18,7 +18,7 @@ async function card({ entry, signature }, seal = {}) {
     receipt: { operation: "icon_save", seed: entry.seed, engine: own.digest, version: own.version } } } };
 }
 
-/** What is found where the Worker shows this ledger. */
+/** The findings where the Worker shows this ledger. */
 async function found({ lines, head }) {
   const text = [{ table: { id: TABLE }, head, keys: [signer.listed] }, ...lines]
     .map(one => JSON.stringify(one)).join("\n");

@@ -12,7 +12,7 @@ const settings = { worker: { table: TABLE, known: { [TABLE]: { worker: "https://
 /** The chat messages, and the questions to the GM. */
 const told = [], questions = [];
 
-/** Whether the Worker answers. */
+/** True while the Worker answers. */
 let there = false;
 
 beforeEach(() => {

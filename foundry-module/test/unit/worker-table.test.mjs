@@ -7,7 +7,7 @@ const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const at = { table: TABLE, worker: "https://dice.example", keys: [] };
 const HERE = "http://localhost:30000";
 
-/** What the Worker knows of the table, and what it was asked to do. */
+/** The Worker's data of the table, and its requests. */
 let origin = null;
 const asked = [];
 

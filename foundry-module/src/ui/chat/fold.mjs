@@ -75,7 +75,7 @@ export function renderFold(card, html) {
 
 /**
  * Completes a message with several cards: the names of other combatants, and an entry whose dice still roll. Hides a
- * message that only keeps a record, unless the table wants a log.
+ * message that only keeps a record, unless the table has a log.
  * @param {Message} message
  * @param {Message[]} cards
  * @param {HTMLElement} html

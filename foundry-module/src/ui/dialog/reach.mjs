@@ -21,7 +21,7 @@ const AIM_REASONS = ["outOfRange", "noLine", "tooFar"];
 const MOST_NEAR = 6;
 
 /**
- * Asks the rules about a command with a target, without dice. A refusal that is not about the target says nothing here.
+ * Asks the rules about a command with a target, without dice. It ignores a refusal that is not about the target.
  * @param {Game} played
  * @param {ClientRequest} request
  * @returns {Promise<Reach>}

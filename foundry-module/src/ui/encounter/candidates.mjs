@@ -37,7 +37,7 @@ export function encounterCandidates() {
 }
 
 /**
- * Returns the participants with these ids as a context: in the combat on screen, as it stands, or in a new one.
+ * Returns the participants with these ids as a context: in the combat on screen with its present state, or a new one.
  * @param {ReadonlySet<string>} chosen
  * @returns {PlayContext}
  * @throws {PlainError} If one of the sides has no participant.

@@ -62,7 +62,7 @@ export function registerTours() {
   }
 }
 
-/** Starts the tour of this user, or says that this core has none. */
+/** Starts the tour of this user. Without tours in this core, a notification names the reason. */
 export async function startTour() {
   const { tours } = /** @type {{ tours?: { get(id: string): CoreTour | undefined } }} */ (
     /** @type {unknown} */ (game));

@@ -119,8 +119,8 @@ function panelHtml(actor, full, note) {
 }
 
 /**
- * Returns the combatants whose tokens have a sheet of their own, made from this actor: what is changed here does not
- * change them.
+ * Returns the combatants with unlinked tokens of this actor: each has a sheet of its own, which changes of this one do
+ * not reach.
  * @param {foundry.documents.Actor} actor
  */
 function tokensInFight(actor) {

@@ -7,7 +7,7 @@ import { MOVEMENT_DIRECTIONS } from "../../shared/constants.mjs";
 const missing = method => new Error(`A subclass of the BaseGrid must implement the ${method} method.`);
 
 /**
- * What grids have in common, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are
+ * The common part of grids, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are
  * pixels.
  */
 export class BaseGrid {

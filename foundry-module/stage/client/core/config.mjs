@@ -27,7 +27,7 @@ import { GENERATION } from "./route.mjs";
 import { installStatusEffects } from "./status-effects.mjs";
 
 /**
- * What CONFIG has of a kind of document.
+ * The entry of CONFIG for a kind of document.
  * @typedef {object} DocumentConfiguration
  * @property {typeof import("../documents/document.mjs").Document} documentClass
  * @property {typeof import("../documents/world-collection.mjs").WorldCollection} [collection]

@@ -18,7 +18,7 @@ export const serverEvents = {
     Hooks.callAll("userConnected", user, active);
   },
 
-  /** Who is there now: while this tab was away others may have come and gone. */
+  /** The users who are present: while this tab was away others may have come and gone. */
   present({ users }) {
     for (const { id, isSelf } of globalThis.game.users)
       serverEvents.presence({ userId: id, active: isSelf || users.includes(id) });

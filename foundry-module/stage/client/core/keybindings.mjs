@@ -36,7 +36,7 @@ export class ClientKeybindings {
   }
 }
 
-/** Whether an element takes what is typed. */
+/** Reports whether an element takes typed text. */
 const isTyping = element => Boolean(element?.closest?.("input, textarea, select, [contenteditable]"));
 
 /** Modifiers may be named as the core's constants are, or as what these hold. */

@@ -1,7 +1,7 @@
 /** The path below which this table is served, with a slash at both ends. */
 export const BASE = new URL(".", globalThis.document?.baseURI ?? "http://stage/").pathname;
 
-/** What the page's address asks for: `?user=Ada&core=14&theme=light&sheet=v2&canvas=off`. */
+/** The options in the page's address: `?user=Ada&core=14&theme=light&sheet=v2&canvas=off`. */
 export const PARAMETERS = new URLSearchParams(globalThis.location?.search ?? "");
 
 /** The core generation whose API this page shows. */

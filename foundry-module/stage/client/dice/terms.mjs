@@ -2,7 +2,7 @@
 /** @typedef {{ minimize?: boolean, maximize?: boolean }} EvaluationOptions */
 
 /**
- * What one die shows.
+ * The result of one die.
  * @typedef {object} DieResult
  * @property {number} result
  * @property {boolean} active   False where the result does not count.

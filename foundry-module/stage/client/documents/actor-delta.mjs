@@ -1,7 +1,7 @@
 import { send } from "./database.mjs";
 import { Document } from "./document.mjs";
 
-/** What an unlinked token changes of its base actor. */
+/** The changes of an unlinked token to its base actor. */
 export class ActorDelta {
   static documentName = "ActorDelta";
 

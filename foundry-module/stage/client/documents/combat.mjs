@@ -4,7 +4,7 @@ import { Hooks } from "../core/hooks.mjs";
 import { GENERATION } from "../core/route.mjs";
 import { Document } from "./document.mjs";
 
-/** What players may change of a fight: whose turn it is, when they take part. Its flags are the gamemaster's. */
+/** Players may change whose turn it is, when they take part. The flags of a fight are the gamemaster's. */
 const TURN_FIELDS = new Set(["_id", "round", "turn"]);
 
 /** An encounter: combatants in the order of their turns, and how far it has come. */

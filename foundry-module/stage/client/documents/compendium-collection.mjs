@@ -7,7 +7,7 @@ export class CompendiumCollection extends Collection {
   /** @type {object[]} Open applications that show the pack. */
   apps = [];
 
-  /** What is known of each document without loading it. */
+  /** The index: the known values of each document without loading it. */
   index = new Collection();
 
   /** The compendium's folders. The index contains the folder of each document. */

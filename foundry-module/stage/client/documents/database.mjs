@@ -59,7 +59,7 @@ export async function createDocuments(DocumentClass, data, operation) {
   return ids.map(id => here(DocumentClass, parent).get(id));
 }
 
-/** What of an update is sent, after the document and the `preUpdate` hooks have had it; null when nothing is. */
+/** The part of an update that is sent, after the document and the `preUpdate` hooks; null when nothing is. */
 export async function prepareUpdate(document, data, options) {
   const { user } = globalThis.game;
   let changes = expandObject(toWire(deepClone(data)));

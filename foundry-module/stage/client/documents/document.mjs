@@ -10,7 +10,7 @@ import { createDocuments, deleteDocuments, updateDocuments } from "./database.mj
 /** @param {Document} document */
 const classOf = document => /** @type {typeof Document} */ (document.constructor);
 
-/** What every document has: source data, data prepared from it, ownership, flags, embedded documents, and a sheet. */
+/** Every document has source data, data prepared from it, ownership, flags, embedded documents, and a sheet. */
 export class Document {
   /** @type {string | null} */
   static documentName = null;

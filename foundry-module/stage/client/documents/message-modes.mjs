@@ -2,7 +2,7 @@ import { DICE_ROLL_MODES } from "../../shared/constants.mjs";
 import { logCompatibilityWarning } from "../core/compatibility.mjs";
 import { GENERATION } from "../core/route.mjs";
 
-/** Who sees a message. Core 13 calls these roll modes, core 14 message modes with shorter names. */
+/** The readers of a message. Core 13 calls these roll modes, core 14 message modes with shorter names. */
 const gamemasters = () => globalThis.game.users.filter(user => user.isGM).map(user => user.id);
 
 const APPLY = {

@@ -1,7 +1,7 @@
 import { randomID } from "../../shared/identifiers.mjs";
 import { deepClone } from "../../shared/objects.mjs";
 
-/** What of a token is its position: a change of any of these is a movement. */
+/** The fields of a token's position: a change of any of these is a movement. */
 export const MOVEMENT_FIELDS = Object.freeze(["x", "y", "elevation", "width", "height", "shape"]);
 
 /** Fields of a movement that a hook may still change. */

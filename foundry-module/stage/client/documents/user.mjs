@@ -61,7 +61,7 @@ export class User extends Document {
     return result;
   }
 
-  /** What a page of this user's hotbar holds, slot by slot. */
+  /** The contents of a page of this user's hotbar, slot by slot. */
   getHotbarMacros(page = 1) {
     return Array.from({ length: 10 }, (_, at) => (page - 1) * 10 + at + 1)
       .map(slot => ({ slot, macro: globalThis.game.macros.get(this.hotbar[slot]) ?? null }));
@@ -86,7 +86,7 @@ export class User extends Document {
 }
 
 /**
- * What a query's handler receives besides the data. Core 13 does not name the user who asks. Core 14 does, as modules
+ * The context of a query's handler, besides the data. Core 13 does not name the user who asks. Core 14 does, as modules
  * for it expect; nothing public documents it. The page's address chooses with `?asker=on` or `?asker=off`.
  */
 export function queryContext(timeout, user) {

@@ -6,7 +6,7 @@ async function shown(prose, system, document) {
   return { [`${prose}HTML`]: await TextEditor.implementation.enrichHTML(system[prose], { secrets: document.isOwner }) };
 }
 
-/** What the sheets of actors and items have in common in the first framework. */
+/** The common part of the sheets of actors and items in the first framework. */
 export const AttributeSheetV1 = (Sheet, prose) => class AttributeSheetV1 extends Sheet {
   async getData(options) {
     const context = await super.getData(options);
@@ -20,7 +20,7 @@ export const AttributeSheetV1 = (Sheet, prose) => class AttributeSheetV1 extends
   }
 };
 
-/** What they have in common in the second. */
+/** Their common part in the second. */
 export const AttributeSheetV2 = (Sheet, prose) =>
     class AttributeSheetV2 extends foundry.applications.api.HandlebarsApplicationMixin(Sheet) {
   get title() { return this.document.name; }

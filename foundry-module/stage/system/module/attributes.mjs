@@ -1,4 +1,4 @@
-/** What the sheet shows of a group's or an actor's attributes. */
+/** The attributes of a group or of an actor that the sheet shows. */
 function describe(key, attribute, group) {
   const path = group ? `${group}.${key}` : key;
   return {

@@ -40,7 +40,7 @@ const after = async (own, ...given) => {
   throw new Error("the neighbour broke after it was done");
 };
 
-/** What it does on request, by name: each as some module does it. */
+/** Its actions on request, by name: each as some module does it. */
 const troubles = {
   luckyRolls() {
     const { rolls } = CONFIG.Dice;

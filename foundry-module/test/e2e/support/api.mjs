@@ -36,7 +36,7 @@ export const undo = async (page, part = {}, id = "") => page.evaluate(({ part, i
     .then(({ conflicts }) => conflicts, ({ cause, message }) => cause?.key ?? message),
 { part, id: id || await newestCardId(page) });
 
-/** What verifying the newest card says in this browser. @param {Page} page @returns {Promise<any>} */
+/** The result of verifying the newest card in this browser. @param {Page} page @returns {Promise<any>} */
 export const verdict = async page =>
   page.evaluate(id => game.modules.get("rulewright").api.verify(id), await newestCardId(page));
 

@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong inside our own elements: all that it checks unasked, and the size of targets (WCAG 2.5.8).
+ * The faults that axe finds inside our own elements: all that it checks unasked, and the size of targets (WCAG 2.5.8).
  * @param {string | object} selector   Or an axe context.
  * @param {string[]} [only]   The rules to check, where it is not all of them.
  */

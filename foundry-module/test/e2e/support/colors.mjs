@@ -1,4 +1,4 @@
-/** What tells two states of an element apart: what it is in the one, and what in the other. */
+/** The differences between two states of an element: what it is in the one, and what in the other. */
 const STATES = [
   ["[aria-selected=true]", "[aria-selected=false]"],
   ["[aria-pressed=true]", "[aria-pressed=false]"],
@@ -60,7 +60,7 @@ function shapesOf({ selector, drawn }) {
       && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0 && seen(one));
 }
 
-/** What is in another state than its like, and looks the same. It runs in the page. */
+/** The elements in another state than their like that look the same. It runs in the page. */
 function alike({ selector, states }) {
   const handlerOf = one =>
     [one.tagName, ...[...one.classList].filter(name => !["full", "filled", "active"].includes(name)).sort()].join(" ");

@@ -24,7 +24,7 @@ export class NativeCore {
     return core;
   }
 
-  /** What the core answers to a request; one question at a time. */
+  /** The core's answer to a request; one question at a time. */
   async ask(operation, request) {
     this.#process.stdin.write(`${operation} ${JSON.stringify(request)}\n`);
     return JSON.parse((await this.#lines.next()).value);

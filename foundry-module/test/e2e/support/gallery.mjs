@@ -20,7 +20,7 @@ export const within = (page, files, work, data) =>
     .evaluate(`Promise.all(${JSON.stringify(files)}.map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
-/** What hangs in the gallery, apart from the chat. */
+/** The contents of the gallery, apart from the chat. */
 const WALL = "[data-hung]";
 
 /**
@@ -103,7 +103,7 @@ export async function look(page, selector, { ignored = "", name = "", within: ow
   return faults;
 }
 
-/** What of an element is too small to be hit, or does not show that it has the focus. It runs in the page. */
+/** The elements that are too small to be hit, or do not show their focus. It runs in the page. */
 function hardToUse(selector) {
   const faults = [];
   const seen = new Set();

@@ -20,7 +20,7 @@ export async function narrate(page, named, options = {}) {
   return callApi(page, "command", "icon.narrative", command, { notify: true, ...options });
 }
 
-/** What the documents hold of a hero: what its sheet shows, and our flags. @param {Page} page @param {string} name */
+/** The values of a hero in its documents: those of its sheet, and our flags. @param {Page} page @param {string} name */
 export const hero = (page, name) => page.evaluate(name => {
   const { system, flags } = game.actors.getName(name);
   return { ...flags.rulewright, strain: system.strain?.value ?? flags.rulewright.strain,

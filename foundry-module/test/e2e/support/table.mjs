@@ -56,7 +56,7 @@ function noteHooks() {
   };
 }
 
-/** What a test has left on a page goes, if it is known. It runs in the page. */
+/** Removes the remains of a test on a page, as far as they are known. It runs in the page. */
 async function tidy() {
   if (!globalThis.hooked) return false;
   for (const [hook, id] of globalThis.hooked.splice(0)) Hooks.off(hook, id);
@@ -82,7 +82,7 @@ export class Table {
   /** @type {PagePool} */
   #pagePool;
 
-  /** What the server was started with. */
+  /** The options with which the server was started. */
   #options = "";
 
   /** The game that is played. */
@@ -278,7 +278,7 @@ export async function openAttack(page, target = "Gate Warden", { who = "Brannoc 
   return dialog;
 }
 
-/** What a dialog says of its odds. */
+/** The odds in a dialog, as a screen reader has them. */
 export const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 
 /** Rolls what a dialog has, and returns the card. */
@@ -331,7 +331,7 @@ export function change(page, name, update, statuses = []) {
 
 export { newestFlags } from "./api.mjs";
 
-/** What the notifications on screen say. */
+/** The texts of the notifications on screen. */
 export const notices = page => page.evaluate(
   () => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));
 

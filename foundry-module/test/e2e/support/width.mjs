@@ -1,5 +1,5 @@
 /**
- * What reaches beyond the right edge of the window, in an element and all within it.
+ * The elements that reach beyond the right edge of the window, in an element and all within it.
  * @param {string} [ignored]   A selector of what does not count, besides what is unseen and the options of a list.
  */
 export const tooWide = (place, ignored = "") => place.evaluate((root, ignored) => [root, ...root.querySelectorAll("*")]

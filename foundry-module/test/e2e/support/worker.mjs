@@ -20,7 +20,7 @@ export class FarWorker {
   #process = null;
 
   /**
-   * What happens to the next answers to rolls: it gets one and returns another, or null to lose it.
+   * Changes the next answers to rolls: it gets one and returns another, or null to lose it.
    * @type {((answer: any) => any) | null}
    */
   meddle = null;

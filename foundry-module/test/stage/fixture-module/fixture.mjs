@@ -1,6 +1,6 @@
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What the tests look at. @type {Record<string, any>} */
+/** The values that the tests read. @type {Record<string, any>} */
 const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [], errors: [] };
 
 class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -67,7 +67,7 @@ Hooks.on("renderChatMessageHTML", (message, html) => { html.dataset.fixture = me
 
 Hooks.once("ready", () => game.socket.on("module.rulewright", data => { seen.socket = data; }));
 
-/** What was hooked since the page was ready: a test's own. @type {[string, number][]} */
+/** The hooks since the page was ready: a test's own. @type {[string, number][]} */
 const hooked = [];
 Hooks.once("ready", () => {
   const { on } = Hooks;

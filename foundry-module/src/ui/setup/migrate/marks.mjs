@@ -5,7 +5,7 @@ import { isMark, marksPath } from "../../../games/places.mjs";
 
 /** @import { Game } from "../../../games/game.mjs" */
 
-/** What the ids of the new effects begin with: those of an actor of the world, and those of one token's actor. */
+/** The prefixes of the ids of the new effects: those of an actor of the world, and those of one token's actor. */
 const BEGIN = { world: "rwMark", token: "rwTokn" };
 
 /** The length of an id of the core. */

@@ -71,7 +71,7 @@ import { raise, windows } from "./windows.mjs";
  * @property {string | null} [initial]
  */
 
-/** What is in the header's menu of every window of core 14. */
+/** The header's menu of every window of core 14. */
 const DETACHING = [
   { icon: "fa-solid fa-arrow-up-right-from-square", label: "APPLICATION.ACTIONS.Detach",
     action: "detach", visible() { return this._canDetach(); } },
@@ -132,7 +132,7 @@ export class ApplicationV2 extends EventTarget {
   /** The applications that this one has rendered as children. @type {Set<ApplicationV2>} */
   #children = new Set();
 
-  /** Whether the window that it is in was opened for it, and is filled by it. */
+  /** True if its window was opened for it alone, and it fills the window. */
   #fills = false;
 
   /** The active tab of each group. @type {Record<string, string | null>} */

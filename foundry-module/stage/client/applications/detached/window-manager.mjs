@@ -8,7 +8,7 @@ const TIMEOUT = 10000;
 /** How big a window is that is not told. Pixels. */
 const SIZE = { width: 720, height: 640 };
 
-/** What of the page's head another window needs. */
+/** The parts of the page's head that another window needs. */
 const STYLES = "link[rel=stylesheet], style";
 
 /**

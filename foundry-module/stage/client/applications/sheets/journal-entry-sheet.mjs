@@ -38,7 +38,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
   }
 }
 
-/** What the core makes of a heading as an anchor. */
+/** The anchor that the core makes of a heading. */
 const slug = text => text.trim().toLowerCase().replace(/["']/g, "").replace(/\s+/g, "-").slice(0, 64);
 
 /** The sheet of journals, which systems do not bring. */

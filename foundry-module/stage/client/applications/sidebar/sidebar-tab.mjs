@@ -2,7 +2,7 @@ import { coalesce } from "../../core/coalesce.mjs";
 import { ApplicationV2 } from "../api/application.mjs";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.mjs";
 
-/** What each tab of the sidebar is: an application without a frame, in its place beside the others. */
+/** The base of each tab of the sidebar: an application without a frame, in its place beside the others. */
 export class AbstractSidebarTab extends ApplicationV2 {
   /** @type {import("../api/application.mjs").ApplicationOptions} */
   static DEFAULT_OPTIONS = {
@@ -16,7 +16,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   get active() { return globalThis.ui.sidebar?.activeTab === this.tabName; }
   #popout = null;
 
-  /** Whether this is the tab in a window of its own, and not the one in the sidebar. */
+  /** True for the tab in a window of its own, false for the one in the sidebar. */
   get isPopout() { return this.options.window.frame; }
   get popout() { return this.#popout ?? undefined; }
 

@@ -8,7 +8,7 @@ import { timeSince } from "./message-view.mjs";
 /** How many of the newest messages are shown. */
 const SHOWN = 100;
 
-/** What the box hands over: on core 14 it is an editor, and gives HTML. */
+/** The text of the box: on core 14 it is an editor, and gives HTML. */
 const asTyped = text => GENERATION >= 14 ? `<p>${escapeHTML(text).replace(/\n/g, "<br>")}</p>` : text;
 
 /** The same as text again. */

@@ -32,7 +32,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @returns {number} */
   get page() { return this.#page; }
 
-  /** What the slots of this page hold. */
+  /** The contents of the slots of this page. */
   get slots() {
     return globalThis.game.user.getHotbarMacros(this.page)
       .map(({ slot, macro }) => ({ slot, macro, key: slot % 10, img: macro?.img ?? null }));

@@ -66,7 +66,7 @@ export class SceneMap {
     for (const token of visible) this.#renderToken(token);
   }
 
-  /** What the map shows, in pixels of the scene: whole squares, or the canvas as it is. */
+  /** The visible part of the map, in pixels of the scene: whole squares, or the canvas as it is. */
   get #extent() {
     const { grid, dimensions: { width, height, columns, rows } } = globalThis.canvas;
     return grid.isHexagonal ? { width, height } : { width: columns * grid.size, height: rows * grid.size };

@@ -56,7 +56,7 @@ function effectIcons(token) {
   return icons ? `<ul class="token-statuses">${icons}</ul>` : "";
 }
 
-/** What the core's token HUD offers: elevation, the fight, being seen, and every status that the HUD lists. */
+/** The controls of the core's token HUD: elevation, the fight, being seen, and every status that the HUD lists. */
 function hud(token, { text, button }) {
   const { game: { i18n, user }, CONFIG } = globalThis;
   const statuses = Object.values(CONFIG.statusEffects)

@@ -5,7 +5,7 @@ import { DialogV2 } from "../api/dialog.mjs";
 import { SettingsConfig } from "./settings-config.mjs";
 import { chosenTheme, setTheme } from "./theme.mjs";
 
-/** What this page is, who plays here, and the stage's own switches. */
+/** The name of this page, its user, and the stage's own switches. */
 export class TopBar {
   constructor(element) {
     this.element = element;

@@ -7,7 +7,7 @@ export function enableDocumentDrag() {
   });
 }
 
-/** What a drop brings, or null when it is nothing of the table's. @returns {{type: string, uuid: string} | null} */
+/** The data of a drop, or null for one from outside the table. @returns {{type: string, uuid: string} | null} */
 export function dragData(event) {
   try { return JSON.parse(event.dataTransfer.getData("text/plain")); } catch { return null; }
 }

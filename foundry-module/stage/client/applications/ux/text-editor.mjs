@@ -39,7 +39,7 @@ export class TextEditor {
   }
 }
 
-/** What is known of a document in a pack that is not loaded: of one that is embedded, what holds it. */
+/** The index entry of a document in a pack that is not loaded: of an embedded one, the entry of its parent. */
 function packed(uuid) {
   const { collection, primaryId } = parseUuid(uuid) ?? {};
   return collection?.index?.get(primaryId) ?? null;
