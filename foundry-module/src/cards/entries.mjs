@@ -154,9 +154,14 @@ export function isOnCard(card, message, paths) {
     && paths.every(path => number === FIRST ? !path.startsWith(more) : path.startsWith(`${more}${number}.`));
 }
 
+/** Returns the selector of an entry within its message. @param {string} number */
+export function entrySelector(number) {
+  return `.rulewright-entry[data-entry="${CSS.escape(number)}"]`;
+}
+
 /** Returns the selector of the elements that show a card. @param {Message} card */
 export function selectorOf(card) {
-  const entry = origins.has(card) ? ` .rulewright-entry[data-entry="${CSS.escape(numberOf(card))}"]` : "";
+  const entry = origins.has(card) ? ` ${entrySelector(numberOf(card))}` : "";
   return `[data-message-id="${CSS.escape(String(messageOf(card).id))}"]${entry}`;
 }
 
@@ -173,7 +178,7 @@ export function countOf(message) {
  */
 export function partFor(card, html) {
   if (!origins.has(card)) return html;
-  return html.querySelector(`.rulewright-entry[data-entry="${CSS.escape(numberOf(card))}"]`);
+  return html.querySelector(entrySelector(numberOf(card)));
 }
 
 /** @param {string} number @param {string} content */

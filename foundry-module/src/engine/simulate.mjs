@@ -1,3 +1,4 @@
+import { randomSeed } from "../base/dice.mjs";
 import { RulesError } from "../base/errors.mjs";
 import { Cancelled } from "../base/pace.mjs";
 import { engineUrls } from "../config.mjs";
@@ -92,8 +93,7 @@ async function startPlayers(game) {
  * @returns {Promise<Forecast>}
  */
 async function forecastOf(player, operation, request) {
-  const seed = [...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, "0")).join("");
-  const { result, error } = await player.call(operation, { ...request, dice: { seed } });
+  const { result, error } = await player.call(operation, { ...request, dice: { seed: randomSeed() } });
   if (error) throw new RulesError(error);
   return result;
 }

@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { combatFlags, participantsOf, sceneOf } from "./icon/combat/combat.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
-import { gameOfCombat, plays } from "./games.mjs";
+import { gameOf, gameOfCombat, plays } from "./games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { gridOf } from "./cells.mjs";
 
@@ -65,6 +65,16 @@ export function sideIn(actor) {
   const { side } = flagsOf(actor);
   if (side === "hero" || side === "foe") return side;
   return actor.hasPlayerOwner ? "hero" : "foe";
+}
+
+/**
+ * Returns the side of an actor by its game, which may read more than flags and owners.
+ * @param {foundry.documents.Actor} actor
+ * @param {Game} [played]
+ * @returns {"hero" | "foe"}
+ */
+export function sideFor(actor, played = gameOf(actor)) {
+  return (played.side ?? sideIn)(actor);
 }
 
 /**

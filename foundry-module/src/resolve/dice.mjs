@@ -1,6 +1,5 @@
 import { PlainError } from "../base/errors.mjs";
-import { MOST_FACES } from "../base/dice.mjs";
-import { hexOf } from "../../../wasm/js/ledger/hex.mjs";
+import { MOST_FACES, randomSeed } from "../base/dice.mjs";
 import { mayRollOwn } from "../world/settings.mjs";
 
 /**
@@ -14,7 +13,7 @@ import { mayRollOwn } from "../world/settings.mjs";
  * @returns {{ seed: string }}   The `dice` of a request.
  */
 export function chooseDice() {
-  return { seed: hexOf(crypto.getRandomValues(new Uint8Array(32))) };
+  return { seed: randomSeed() };
 }
 
 /**

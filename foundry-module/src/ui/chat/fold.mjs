@@ -1,4 +1,4 @@
-import { cardsOf, grows, newestCardOf, numberOf, partFor } from "../../cards/entries.mjs";
+import { cardsOf, entrySelector, grows, newestCardOf, numberOf, partFor } from "../../cards/entries.mjs";
 import { MODULE } from "../../config.mjs";
 import { headlineOn } from "../../resolve/ask-permission.mjs";
 import { mayTakeBack } from "../../resolve/undo.mjs";
@@ -81,8 +81,7 @@ export function renderFold(card, html) {
  * @param {HTMLElement} html
  */
 export function renderTurn(message, cards, html) {
-  const ours = cards.some(card => flagsOf(card).receipt);
-  html.classList.toggle("rulewright-record", ours && !showsLog() && cards.every(card => flagsOf(card).quiet === true));
+  markRecord(cards, html);
   if (!grows(message)) return;
   html.classList.add("rulewright-turn");
   const id = /** @type {string} */ (message.id);
@@ -103,6 +102,18 @@ export function renderTurn(message, cards, html) {
   const place = focused.get(id);
   focused.delete(id);
   if (place) requestAnimationFrame(() => restoreFocus(html, place));
+}
+
+/**
+ * Hides a message that only keeps a record, unless the table has a log.
+ * @param {Message[]} cards   Its cards.
+ * @param {HTMLElement} html
+ * @returns {boolean}   True if it shows one of our cards.
+ */
+function markRecord(cards, html) {
+  const ours = cards.some(card => flagsOf(card).receipt);
+  html.classList.toggle("rulewright-record", ours && !showsLog() && cards.every(card => flagsOf(card).quiet === true));
+  return ours;
 }
 
 /**
@@ -162,8 +173,7 @@ function read(card) {
 function restoreFocus(html, { entry, at }) {
   const { activeElement, body } = html.ownerDocument;
   if (!html.isConnected || (activeElement && activeElement !== body)) return;
-  const buttons = html.querySelectorAll(
-    `.rulewright-entry[data-entry="${CSS.escape(entry)}"] :is(button, summary, a)`);
+  const buttons = html.querySelectorAll(`${entrySelector(entry)} :is(button, summary, a)`);
   /** @type {HTMLElement | undefined} */ (buttons[at])?.focus({ preventScroll: true });
 }
 
@@ -174,8 +184,7 @@ function redraw() {
     const message = isElement(html) ? game.messages.get(html.dataset.messageId ?? "") : null;
     if (!message || !isElement(html)) continue;
     const cards = cardsOf(message);
-    if (!cards.some(card => flagsOf(card).receipt)) continue;
-    html.classList.toggle("rulewright-record", !showsLog() && cards.every(card => flagsOf(card).quiet === true));
+    if (!markRecord(cards, html)) continue;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-fold")))
       if ((button.getAttribute("aria-expanded") === "true") !== opensCards()) button.click();
   }

@@ -1,5 +1,6 @@
 import { ANY_DICE } from "../../base/dice.mjs";
 import { OpenChoice, RulesError } from "../../base/errors.mjs";
+import { Pace } from "../../base/pace.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { askRules } from "../../resolve/rules.mjs";
@@ -57,11 +58,11 @@ export async function showReach(element, ask, stopped) {
   const places = [...element.querySelectorAll("select[name=target] option[data-target], [data-list=targets]")];
   /** @type {{ uuid: string, name: string, text: string, distance: number }[]} */
   const near = [];
+  const pace = new Pace();
   for (const place of places) {
     const { value: uuid } = /** @type {HTMLOptionElement | HTMLInputElement} */ (place);
     const { distance, reason } = await ask(uuid);
-    // Between two answers the page may draw.
-    await new Promise(resolve => setTimeout(resolve));
+    await pace.breathe();
     if (stopped()) return;
     const { name, text } = showOne(/** @type {HTMLElement} */ (place), distance, reason);
     if (!reason && name && place.matches("option"))

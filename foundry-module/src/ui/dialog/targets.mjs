@@ -2,8 +2,7 @@ import { isTemplate } from "../../world/worldbuilding.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { shownParticipants } from "../../games/icon/combat/combat.mjs";
-import { sideIn } from "../../games/context.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { sideFor } from "../../games/context.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /**
@@ -69,12 +68,7 @@ function foesFirst(actors, by, allies) {
  * @param {foundry.documents.Actor} other
  */
 function isFoeOf(actor, other) {
-  return sideOf(actor) !== sideOf(other);
-}
-
-/** @param {foundry.documents.Actor} actor */
-function sideOf(actor) {
-  return (gameOf(actor).side ?? sideIn)(actor);
+  return sideFor(actor) !== sideFor(other);
 }
 
 /**

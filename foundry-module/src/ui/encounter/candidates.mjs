@@ -1,7 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gridOf } from "../../games/cells.mjs";
-import { heroesOf, sideIn } from "../../games/context.mjs";
+import { heroesOf, sideFor } from "../../games/context.mjs";
 import { gameOf, gameOfCombat, gameOfWorld, plays } from "../../games/games.mjs";
 import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -24,7 +24,7 @@ export function encounterCandidates() {
     for (const { actor, token } of list) {
       const id = uuidOf(actor);
       if (rows.has(id) || gameOf(actor) !== played) continue;
-      rows.set(id, { id, name: token?.name ?? actor.name, side: played.side?.(actor) ?? sideIn(actor),
+      rows.set(id, { id, name: token?.name ?? actor.name, side: sideFor(actor),
         place: localize(`Encounter.place.${place}`), usual });
     }
   };
@@ -52,7 +52,7 @@ export function encounterContext(chosen) {
     ...fighting ? participantsOf(fighting, played.standsOn ?? gridOf) : []
   ]);
   const participants = new Map([...among].filter(([id]) => chosen.has(id)));
-  const sides = new Set([...participants.values()].map(({ actor }) => played.side?.(actor) ?? sideIn(actor)));
+  const sides = new Set([...participants.values()].map(({ actor }) => sideFor(actor)));
   if (sides.size < 2) throw new PlainError("oneSide");
   const whole = fighting && [...participants.values()].every(({ combatant }) => combatant?.combat === fighting);
   return { game: played, participants, combat: whole ? fighting : null,

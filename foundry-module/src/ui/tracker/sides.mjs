@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { sideIn } from "../../games/context.mjs";
+import { sideFor } from "../../games/context.mjs";
 import { localize } from "../../world/i18n.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -23,7 +23,7 @@ export function sidesChoose({ initiative, order }) {
  */
 export function sideOfCombatant(played, { actor }) {
   if (!actor) return "foe";
-  return (played.side ?? sideIn)(actor);
+  return sideFor(actor, played);
 }
 
 /**
