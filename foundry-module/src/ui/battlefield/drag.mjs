@@ -6,13 +6,13 @@ import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { squareAt } from "../../games/icon/squares.mjs";
-import { outlookOf } from "../../resolve/outlook.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { play } from "../dialog/combat/play.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { playCommand } from "../dialog/play.mjs";
+import { allowedActions, moveLeft } from "./allowed.mjs";
 import { openMove } from "./move.mjs";
 import { moveCommand, wayAlong } from "./movement.mjs";
 import { drawnPath } from "./path.mjs";
@@ -55,10 +55,9 @@ export function onPreMoveToken(token, movement, operation) {
  * @param {{ path: Square[], bent: boolean }} drawn
  */
 async function execute(combat, who, drawn) {
-  const deeds = await deedsOf(combat, who);
-  const dashes = !deeds.includes("move") && deeds.includes("dash");
-  if (dashes && !await agreesToDash()) return;
-  await play(moveCommand(who, dashes ? "dash" : "walk", { path: await wayAlong(combat, who, drawn) }), { combat });
+  const way = await moveLeft(combat, who);
+  if (way === "dash" && !await agreesToDash()) return;
+  await play(moveCommand(who, way, { path: await wayAlong(combat, who, drawn) }), { combat });
 }
 
 /** @returns {Promise<boolean>} */
@@ -67,18 +66,6 @@ async function agreesToDash() {
     window: { title: localize("Battlefield.dash") }, content: `<p>${localize("Battlefield.dashInstead")}</p>`,
     yes: { label: localize("Battlefield.dash") }, no: { label: localize("Battlefield.stay") }, rejectClose: false
   }));
-}
-
-/**
- * Returns the actions that the rules allow a participant now.
- * @param {foundry.documents.Combat} combat
- * @param {string} who
- * @returns {Promise<readonly string[]>}
- */
-async function deedsOf(combat, who) {
-  const actor = participantsOf(combat).get(who)?.actor;
-  const outlook = actor && await outlookOf(gameOf(actor), combat).catch(() => null);
-  return outlook?.standings.find(one => one.who === who)?.deeds ?? [];
 }
 
 /**
@@ -110,7 +97,7 @@ async function dragged(played, combat, token, { from, to }) {
   const actor = /** @type {foundry.documents.Actor} */ (token.actor);
   const scene = /** @type {foundry.documents.Scene} */ (token.parent);
   const who = uuidOf(actor);
-  const deeds = await deedsOf(combat, who);
+  const deeds = await allowedActions(combat, who);
   const drawn = { who, to: squareAt(scene, to), spaces: spacesBetween(scene, from, to), deeds };
   const commands = (played.drag?.(drawn) ?? []).filter(command => command !== false);
   /** @type {RulesError | null} */

@@ -1,10 +1,9 @@
 import { MODULE } from "../../config.mjs";
 import { inCombat } from "../../games/icon/combat/combat.mjs";
-import { gameOfCombat } from "../../games/games.mjs";
-import { outlookOf } from "../../resolve/outlook.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { moveLeft } from "./allowed.mjs";
 import { MoveWindow } from "./move-window.mjs";
 import { openWindow } from "./window.mjs";
 
@@ -28,22 +27,10 @@ export async function openMove(actor, move) {
   if (opening.has(id)) return;
   opening.add(id);
   try {
-    await new MoveWindow(id, actor, combat, { start: move ?? await startOf(combat, uuidOf(actor)) }).open();
+    await new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open();
   } finally {
     opening.delete(id);
   }
-}
-
-/**
- * Returns the way to move that the rules still allow: the standard move, or else a dash.
- * @param {foundry.documents.Combat} combat
- * @param {string} who
- * @returns {Promise<Move>}
- */
-async function startOf(combat, who) {
-  const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);
-  const deeds = outlook?.standings.find(one => one.who === who)?.deeds ?? [];
-  return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
 }
 
 /**

@@ -1,0 +1,26 @@
+import { gameOfCombat } from "../../games/games.mjs";
+import { outlookOf } from "../../resolve/outlook.mjs";
+
+/** @import { Move } from "./movement.mjs" */
+
+/**
+ * Returns the actions that the rules allow a participant now.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @returns {Promise<readonly string[]>}   Empty if the rules cannot read the combat.
+ */
+export async function allowedActions(combat, who) {
+  const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);
+  return outlook?.standings.find(one => one.who === who)?.deeds ?? [];
+}
+
+/**
+ * Returns the way to move that the rules still allow: the standard move, or else a dash.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @returns {Promise<Move>}
+ */
+export async function moveLeft(combat, who) {
+  const deeds = await allowedActions(combat, who);
+  return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
+}
