@@ -1,12 +1,13 @@
 package combat_test
 
 import (
-	"slices"
 	"testing"
 
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/combat"
 	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/rulestest"
 	"rulewright/rules/simulate"
 )
 
@@ -19,24 +20,10 @@ func TestSimulatedCombatsEnd(t *testing.T) {
 	for _, id := range everybody {
 		in.Kits = append(in.Kits, combat.Kit{Who: id, Abilities: []beacon.Ability{sword}})
 	}
-	r, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{3}), in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s := r.Sums; s.Fights != 60 || s.Won+s.Lost != 60 || s.Members[2].Fell < s.Won || s.Usages[3].Used == 0 {
-		t.Errorf("%+v", s)
-	}
-	if !slices.Contains(r.Ignored, "map") {
-		t.Errorf("the forecast hides what it ignores: %q", r.Ignored)
-	}
-	in.Kits[1].Who = "nobody"
-	if _, err = combat.ResolveSimulation(dice.Seeded(dice.Seed{}), in); err == nil || err.Field != "kits[1].who" {
-		t.Errorf("a kit of a stranger: %v", err)
-	}
-	in.Combat.Combatants[1].ID = ""
-	if _, err = combat.ResolveSimulation(dice.Seeded(dice.Seed{}), in); err == nil || err.Field != "combat.combatants[1].id" {
-		t.Errorf("a combatant without an id: %v", err)
-	}
+	rulestest.Simulated(t, func(source dice.Source) (simulate.Forecast, *field.Error) {
+		return combat.ResolveSimulation(source, in)
+	},
+		func() { in.Kits[1].Who = "stranger" }, func() { in.Combat.Combatants[1].ID = "" })
 }
 
 func TestSimulatedHeroesSpendSoakAndGoInAsTheirPolicySays(t *testing.T) {
