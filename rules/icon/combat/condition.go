@@ -137,7 +137,7 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return placed && u.terrain(body, func(cell *space.Cell) bool {
 			return one.Is == notation.IsInPit && cell.Pit || one.Is == notation.IsOnTerrain &&
 				(cell.Difficult && key != "dangerous" || cell.Dangerous && key != "difficult")
-		})
+		}) || placed && one.Is == notation.IsOnTerrain && u.onRoughZone(c, body, key)
 	case notation.IsInZone:
 		return slices.Contains(u.inZone(sc), c)
 	case notation.IsInArea:
@@ -161,7 +161,7 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		}
 		return true
 	case notation.IsSummon:
-		return c.Kind == Summon
+		return c.Kind == Summon && (key == "" || c.Name == key)
 	case notation.IsObject:
 		return c.Kind == Object
 	case notation.IsStance:
@@ -200,6 +200,19 @@ func (f *fight) terrain(b space.Body, is func(*space.Cell) bool) bool {
 	for i := range f.Ground.Cells {
 		cell := &f.Ground.Cells[i]
 		if cell.X >= b.At.X && cell.X < b.At.X+b.Size && cell.Y >= b.At.Y && cell.Y < b.At.Y+b.Size && is(cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// onRoughZone reports whether a zone makes the ground under a character rough for it.
+func (f *fight) onRoughZone(c *Combatant, b space.Body, key string) bool {
+	for i := range f.Zones {
+		z := &f.Zones[i]
+		owner := f.find(z.By)
+		if (z.Difficult && key != "dangerous" || z.Dangerous && key != "difficult") && zoneHolds(z, b) &&
+			!(z.Foes && (owner == nil || !foes(c, owner)) || z.Others && c == owner) {
 			return true
 		}
 	}

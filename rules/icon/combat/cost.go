@@ -49,11 +49,8 @@ func (u *use) affordable() *field.Error {
 	}
 	h, c := &u.text.Header, u.user
 	if key, limited := u.useKey(); limited {
-		times := 0
-		for _, id := range c.Fired {
-			times += field.Flag(id == key)
-		}
-		if most, _ := u.uses(); times >= most {
+		times := c.fired(key)
+		if most, _ := u.uses(); times >= most && !regains(c, h) {
 			return field.RefusedBy("ICON-C31", "ability.text", "noUsesLeft")
 		}
 	}
@@ -73,6 +70,19 @@ func (u *use) affordable() *field.Error {
 		return field.RefusedBy("ICON-L5", "who", "foesHaveNoResolve")
 	}
 	return nil
+}
+
+// fired returns how often the entry is among what the combatant has fired or used.
+func (c *Combatant) fired(key string) (times int) {
+	for _, id := range c.Fired {
+		times += field.Flag(id == key)
+	}
+	return times
+}
+
+// regains reports whether aether can buy a further use of an interrupt that has none left (ICON-C44).
+func regains(c *Combatant, h *notation.Header) bool {
+	return h.Regain > 0 && c.charges(icon.Aether) >= h.Regain
 }
 
 // infuses returns the aether that the use spends: that of the infused version, or that of
@@ -111,7 +121,12 @@ func (u *use) payText() *field.Error {
 			return err
 		}
 	}
-	if key, limited := u.useKey(); limited && u.Round > 0 && len(c.Fired) < maxFired {
+	key, limited := u.useKey()
+	if most, _ := u.uses(); limited && h.Regain > 0 && c.fired(key) >= most {
+		if at := where(c, icon.Aether, ""); at >= 0 {
+			u.tick(who, at, -h.Regain, "ICON-C44")
+		}
+	} else if limited && u.Round > 0 && len(c.Fired) < maxFired {
 		u.Do(play.Event{Kind: icon.AbilityUsed, Who: who, At: len(c.Fired), Mark: &play.Mark{Name: MarkFired, Of: key}, Rule: "ICON-C31"})
 	}
 	switch at := where(c, icon.Combo, ""); {

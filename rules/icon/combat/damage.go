@@ -112,7 +112,13 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 		if !u.touches(c) || c.bodiless() || slices.Contains(u.unharmed, c) {
 			continue
 		}
-		d := icon.Damage{Roll: roll, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring,
+		more, own := u.fromSummon(h.by, c), roll
+		if amount, fixed := roll.Amount.Get(); fixed {
+			own.Amount = field.Of(amount + more)
+		} else {
+			own.Flat += more
+		}
+		d := icon.Damage{Roll: own, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring,
 			TrueStrike: strike.TrueStrike, Saved: slices.Contains(h.saved, c)}
 		if h.half || d.Saved {
 			d.Halves = []icon.HalfReason{icon.HalfEffect}
@@ -127,9 +133,21 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 		u.watched(c, &dealt)
 		u.tally(c, &dealt)
 		all += dealt.Dealt
-		roll = icon.DamageRoll{Amount: field.Of(dealt.Raw)}
+		roll = icon.DamageRoll{Amount: field.Of(dealt.Raw - more)}
 	}
 	return all, nil
+}
+
+// fromSummon returns how much more damage a summon deals to the character while something lasts (ICON-C43).
+func (u *use) fromSummon(by, c *Combatant) (more int) {
+	if by.Kind == Summon || u.scoped != nil && u.scoped.does == notation.DoSummon {
+		u.given(c, func(_ *lasting, s *notation.Step) {
+			if s.Does == notation.DoModify && s.Change.FromSummons {
+				more += s.Change.Taken
+			}
+		})
+	}
+	return more
 }
 
 // placed completes the damage with the situation of the one that it affects.

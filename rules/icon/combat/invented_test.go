@@ -216,7 +216,7 @@ func (i *invented) play(t *testing.T) {
 // inventions are all of them.
 func inventions() []invented {
 	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering,
-		diced, later, versions, planted, rearranged, timed, formed, bonds, lined)
+		diced, later, versions, planted, rearranged, timed, formed, bonds, lined, heroForms)
 }
 
 func TestInventedAbilities(t *testing.T) {

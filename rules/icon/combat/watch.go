@@ -69,6 +69,8 @@ type reading struct {
 	// offers are the triggers of an interrupt, uses how often it is used in a round.
 	offers []notation.Moment
 	uses   int
+	// header is that of a passive ability.
+	header *notation.Header
 	// unread means that the words have no meaning that the rules play.
 	unread bool
 }
@@ -363,7 +365,7 @@ func (r *reading) passive(a *notation.Ability) {
 	switch {
 	case a.Header.Actions > 0 || a.Header.Free || a.Header.Round || a.Header.Attack: // Its user uses it by a command.
 	case a.Header.Interrupt > 0:
-		r.offers, r.uses = a.Trigger, a.Header.Interrupt
+		r.offers, r.uses, r.header = a.Trigger, a.Header.Interrupt, &a.Header
 	case len(a.Trigger) > 0:
 		for i := range a.Trigger {
 			r.watches = append(r.watches, notation.Step{Does: notation.DoWatch, When: &a.Trigger[i], Steps: a.Steps})
@@ -514,7 +516,11 @@ func (f *fight) offers(l *lasting, uses int) bool {
 
 // offer offers an interrupt to its owner, and uses it on a yes (ICON-C42).
 func (f *fight) offer(l *lasting, h *happening) *field.Error {
-	if !f.offers(l, f.reading(l).uses) || len(f.firing) >= maxNested {
+	read := f.reading(l)
+	if !f.offers(l, read.uses) || len(f.firing) >= maxNested {
+		return nil
+	}
+	if h := read.header; h != nil && h.Period == notation.PerCombat && l.owner.fired(ofCombat+"use/"+l.key) >= h.Uses && !regains(l.owner, h) {
 		return nil
 	}
 	yes, err := f.agrees(l, h, "interrupt", "ICON-C42")

@@ -67,8 +67,8 @@ type Header struct {
 	Multimark bool
 	// If must hold to use it: the user is bloodied, or the round has come.
 	If []Condition
-	// Sacrifice is the hit points that it costs (ICON-C13).
-	Sacrifice int
+	// Sacrifice is the hit points that it costs (ICON-C13), Regain the aether for a use of an interrupt that has none left.
+	Sacrifice, Regain int
 }
 
 // AnyCombo is the number of a combo without one. It spends a combo token; without one, a player says
@@ -639,6 +639,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// FromSummons limits Taken to what summons deal.
+	FromSummons bool
 	// Bare lets neither defiance nor armor nor vigor of the target help it against the attack.
 	Bare bool
 	// Early lets its bearer save at the start of its turns in place of their end.

@@ -116,6 +116,7 @@ func (p *parser) begin() {
 	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
 		p.delayed = false
 	}
+	p.entersOrWhen()
 	if p.c.label == "stance" {
 		if p.any("when you take this stance , you have aura|when you enter this stance , you have aura|" +
 			"when you take this stance , gain aura") {
@@ -287,6 +288,11 @@ func (p *parser) nest(steps []Step) bool {
 		if (last.Does == DoStance || last.Does == DoMark || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
 			aura = &last.Steps[len(last.Steps)-1]
+			for i := range last.Steps { // Other steps of the stance may have followed its aura.
+				if last.Steps[i].Does == DoAura {
+					aura = &last.Steps[i]
+				}
+			}
 		}
 		if aura.Does != DoAura {
 			return false
@@ -310,6 +316,7 @@ func (p *parser) nest(steps []Step) bool {
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
 		p.bound != nil && ofPiece(p.c.label) && (last.Does == DoSummon || last.Does == DoObject),
 		p.c.label == "stance" && last.Does == DoStance,
+		p.c.label == "effect" && last.Does == DoStance && len(steps) == 1 && ticksOnly(&steps[0]), // The die is that of the stance.
 		p.c.label == "refresh" && last.Does == DoStance,
 		p.delayed && last.Does == DoDelay:
 		last.Steps = slices.Concat(last.Steps, steps)
@@ -395,7 +402,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.endsAndGains(); ok {
 		return steps, true
 	}
-	if p.leavesLast() || p.growsWith() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if p.leavesLast() || p.growsWith() || p.onceAgain() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -414,7 +421,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
+	for _, read := range [...]func() ([]Step, bool){p.runsOut, p.consumes, p.fromSummons, p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
@@ -838,6 +845,11 @@ func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 		one.Who = nil
 		it.If = append(it.If, one)
 	}
+	if len(steps) == 1 && steps[0].Does == DoRepeat {
+		again := repeatOf(it, &steps[0])
+		p.each = p.each && again == nil
+		return again
+	}
 	all := p.c.ability.Steps
 	for i := range steps {
 		s := &steps[i]
@@ -934,6 +946,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				if p.at++; p.at < len(p.t) && colour(p.t[start:p.at]) && p.words("and") {
 					return true // "may somersault and fly 2"
 				}
+				p.at = start
+				if p.colouredDeed() {
+					return true
+				}
 				p.at = min(start+2, len(p.t))
 				if colour(p.t[start:p.at]) && p.any("them and|it and|that foe and") {
 					return true
@@ -968,6 +984,19 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		if may {
 			// Actions that are joined with "and" are optional together.
+			for p.form == gerund && p.try(func() bool {
+				spread := p.any("as an area effect")
+				if !p.any(", then") {
+					return false
+				}
+				more, ok := p.action(&group)
+				for i := range got {
+					got[i].Spread = got[i].Spread || spread && got[i].Does == DoDamage
+				}
+				got = append(got, more...)
+				return ok && p.form == gerund
+			}) {
+			}
 			for p.try(func() bool {
 				if !p.words("and") {
 					return false
@@ -1142,6 +1171,7 @@ func (p *parser) tail(steps *[]Step) bool {
 		case p.unseen(*steps), p.uncovered(*steps):
 		case p.ofFollowing(steps):
 		case p.countsBehind(*steps):
+		case p.duringUse(steps):
 		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
 		case p.later(steps):
 		case p.asColour():

@@ -100,7 +100,10 @@ func playsGiven(s *Step) bool {
 
 // given reports whether the combat gives a character the change while something lasts.
 func (c *Change) given() bool {
-	numbers := c.Range | c.Size | c.Dice | c.Aura | c.Width | c.Taken
+	numbers := c.Range | c.Size | c.Dice | c.Aura | c.Width
+	if c.Taken != 0 && !c.FromSummons {
+		return false
+	}
 	keywords := c.TrueStrike || c.Pierce || c.Divine || c.Unerring || c.AutoHit || c.Free || c.Bare || c.Next || c.Rebound
 	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil
 }

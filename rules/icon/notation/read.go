@@ -373,7 +373,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		}
 		if l.when != nil {
 			s.If = append(slices.Clone(s.If), *l.when)
-		} else {
+		} else if s.Does != DoEnd || !s.Later { // What the use gave ends in any case.
 			s.If = append(s.If[:len(s.If):len(s.If)], c.onlyIf...)
 		}
 		if l.agreed != "" {

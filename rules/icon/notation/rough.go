@@ -383,7 +383,7 @@ func (p *printer) modified(c *Change) {
 		yes   bool
 		words string
 	}{{c.Bonus > 0, "bonus damage"}, {c.Cover, "cover"}, {c.Early, "saves at the start of their turns"}, {c.Shoved != 0, "longer shoves"},
-		{c.Taken != 0, "other damage taken"}, {c.Uses > 0, "more uses of interrupts"}} {
+		{c.Taken != 0, "more damage from summons"}, {c.Uses > 0, "more uses of interrupts"}} {
 		if one.yes {
 			p.text(map2(list, ", ", " "), one.words)
 			list = true

@@ -65,7 +65,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
-		case p.firstSaves(&steps), p.granting(&steps), p.empowering(&steps), p.triggering(&steps):
+		case p.firstSaves(&steps), p.granting(&steps), p.c.label == "stance" && p.setsOut(&steps), p.empowering(&steps), p.triggering(&steps):
 			return true
 		case p.any("you end your turn|end your turn|you ends your turn|you ends its turn|" +
 			"you ends their turn"):
@@ -778,7 +778,11 @@ func (p *parser) change() (steps []Step, ok bool) {
 			return c.Bonus|c.Boons != 0 && c.Range == 0 && c.Aura == 0 && c.Area == nil &&
 				!(c.TrueStrike || c.Pierce || c.Divine || c.Unerring)
 		}
-		if lists, ok := p.alternatives(); ok {
+		lists, ok := p.onGround(&c)
+		if !ok {
+			lists, ok = p.alternatives()
+		}
+		if ok {
 			steps = nil
 			for _, conds := range lists {
 				steps = append(steps, Step{Does: DoChange, Change: &c, If: conds})

@@ -49,6 +49,7 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			step.Does, step.Amount = DoAura, Amount{Flat: n}
 			return ok && n > 0
 		}):
+		case who.Is == RefUser && p.moreTicks(&step), p.thatAbility(&step):
 		case p.try(func() bool {
 			step.Does = DoToken
 			return p.tokens(&step)

@@ -67,6 +67,8 @@ type context struct {
 	refers, introduces bool
 	// die is the number of faces of the power die of the ability that grants this one.
 	die int
+	// charges are the words that name the ticks of the power die, if any do.
+	charges tokens
 	// lays is set where the sentence may lay an area of its own.
 	lays bool
 	// carried is the bearer of the mark or the aura that grants the interrupt that is read.

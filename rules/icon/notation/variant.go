@@ -511,6 +511,12 @@ func (p *parser) finished(last []Step) bool {
 // by the word of a player.
 func (p *parser) freeIf() (steps []Step, ok bool) {
 	ok = len(p.c.on) == 0 && p.bound == nil && p.try(func() bool {
+		if p.any("if you are defeated , your next use of this ability in the same combat becomes a free action|" +
+			"if you are defeated , your next use of this ability in the same combat is a free action") {
+			steps = []Step{{Does: DoChange, Change: &Change{Free: true}, If: []Condition{{Is: IsAgreed,
+				Key: "you have been defeated since you last used this ability"}}}}
+			return p.left() == 0 && p.c.ability.Header.Actions > 0
+		}
 		if !p.any("this ability|it") && !p.ability() {
 			return false
 		}

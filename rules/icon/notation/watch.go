@@ -367,6 +367,14 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("uses an ability|use an ability|uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
+	case p.any("is targeted by an ability from|are targeted by an ability from"):
+		who := m.Who
+		m.Is, m.Ability = Targets, true
+		if !other("") {
+			return false
+		}
+		m.Who, m.By = *m.By, &who
+		return true
 	case p.any("is targeted by an ability|is targeted by ability|are targeted by an ability|" +
 		"is targeted by an attack|" +
 		"is targeted by attack|are targeted by an attack"):
