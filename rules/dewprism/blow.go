@@ -31,6 +31,10 @@ type Blow struct {
 	Unshaken bool `json:"unshaken,omitempty"`
 	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
 	Halved bool `json:"halved,omitempty"`
+	// Sheltered is how much of it others keep from the target, and Stubborn says that the target ignores what would take its
+	// health to 0 or lower (DEWPRISM-S14).
+	Sheltered int  `json:"sheltered,omitempty" limit:"0..9999"`
+	Stubborn  bool `json:"stubborn,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
 	Swarm int `json:"swarm,omitempty" limit:"0..999"`
 	// Fumbled says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
@@ -145,6 +149,7 @@ func (b *Blow) deal(p *plan, rank int) play.Chain {
 	if b.Halved {
 		chain.Add("halved", "DEWPRISM-S9", chain.Value/2-chain.Value)
 	}
+	chain.Add("sheltered", "DEWPRISM-S14", -min(b.Sheltered, chain.Value))
 	return chain
 }
 

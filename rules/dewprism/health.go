@@ -63,6 +63,8 @@ type Harm struct {
 	Health    field.Number `json:"health,omitzero"`
 	// State is what has become of the target; "" where its health is not known.
 	State State `json:"state,omitempty"`
+	// Ignored says that the target ignored it (DEWPRISM-S14).
+	Ignored bool `json:"ignored,omitempty"`
 	// Steps lead from the damage dealt to the damage taken.
 	Steps []play.Step `json:"steps"`
 }
@@ -81,6 +83,10 @@ func (t *Target) Hurt(amount int, by *Blow) Harm {
 		chain.Add("down", "DEWPRISM-H1", -chain.Value)
 	} else if known && by.NonLethal && by.Subdues {
 		chain.Add("subdues", "DEWPRISM-D5", left+h.Temporary-chain.Value)
+	}
+	if known && by.Stubborn && health > 0 && chain.Value-h.Temporary >= health {
+		chain.Add("ignored", "DEWPRISM-S14", -chain.Value)
+		h.Ignored = true
 	}
 	kept := min(h.Temporary, chain.Value)
 	h.Temporary -= kept

@@ -46,6 +46,13 @@ func (b *run) suffer(f *Combatant, amount int, cause, rule string) {
 
 // take writes down what damage has done, and what becomes of the combatant.
 func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
+	if harm.Ignored {
+		m := play.Mark{Name: usedThisBattle, Of: stubborn, Value: 1}
+		if at := play.FindOf(f.Marks, usedThisBattle, stubborn); at >= 0 {
+			m.Value += f.Marks[at].Value
+		}
+		b.put("useCounted", "DEWPRISM-S14", f, &m)
+	}
 	lost := f.temporary() - harm.Temporary
 	for _, name := range []string{cover, shield} {
 		if at := play.Find(f.Marks, name); at >= 0 && lost > 0 {

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -48,6 +49,15 @@ func (b *run) move(f *Combatant) *field.Error {
 	if f.has(slowed) {
 		e.AP.Flat += slowAP
 	}
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == hobbled {
+			e.price(m.Of).Flat += m.Value
+		}
+	}
+	free, err := b.mayMoveFreely(f, &e)
+	if err != nil {
+		return err
+	}
 	steps := 1
 	x, known := b.in.ToX.Get()
 	y, both := b.in.ToY.Get()
@@ -69,6 +79,11 @@ func (b *run) move(f *Combatant) *field.Error {
 	}
 	if _, err := b.pay(f, &e); err != nil {
 		return err
+	}
+	b.endMarks("statusEnded", "DEWPRISM-S16", f, hobbled)
+	if free {
+		used := play.Mark{Name: usedThisTurn, Of: costless + " move", Value: 1 + f.usedFreely()}
+		b.put("useCounted", "DEWPRISM-S14", f, &used)
 	}
 	if !f.isUp() {
 		return nil
@@ -100,6 +115,27 @@ func (b *run) move(f *Combatant) *field.Error {
 		b.recheck(f)
 	}
 	return nil
+}
+
+// usedFreely returns how many of its free movements a combatant has made in this turn.
+func (f *Combatant) usedFreely() int {
+	if at := play.FindOf(f.Marks, usedThisTurn, costless+" move"); at >= 0 {
+		return f.Marks[at].Value
+	}
+	return 0
+}
+
+// mayMoveFreely asks to make a movement for no AP, where a mark grants some in each turn (DEWPRISM-S14). It does not count
+// for the two of a turn.
+func (b *run) mayMoveFreely(f *Combatant, e *expense) (bool, *field.Error) {
+	if b.in.Do != Move || !b.running() || b.Active != f.ID || f.usedFreely() >= f.highest(costless, "move") {
+		return false, nil
+	}
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: string(Move), Rule: "DEWPRISM-S14"}, choice.Yes)
+	if err == nil && yes {
+		e.AP.Flat, e.PerTurn = 0, 0
+	}
+	return yes, err
 }
 
 // slowAP is what slowed adds to the AP of a movement (DEWPRISM-S8).

@@ -71,6 +71,14 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.hasRange && !p.reach.Open && p.reach.Most == m.Value {
 				p.reach.Area = true
 			}
+		case "reach":
+			if !p.hasRange || p.reach.Open {
+				continue
+			}
+			p.reach = p.reach.Widen(0, m.Value)
+			if p.reach.Mode == dewprism.Nearby && p.reach.Most > 0 {
+				p.reach.Mode = dewprism.LineOfSight
+			}
 		case "threshold":
 			if !p.basic && p.item.Score == "" {
 				continue
@@ -226,7 +234,7 @@ func (b *run) under(f *Combatant, what string) int {
 	most := 0
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
-		if g == f || !g.isUp() {
+		if g == f || g.Out != "" {
 			continue
 		}
 		side := "foe "
@@ -235,15 +243,19 @@ func (b *run) under(f *Combatant, what string) int {
 		}
 		for j := range g.Marks {
 			m := &g.Marks[j]
-			if m.Name != aura || m.Of != side+what {
+			if m.Name != aura || m.Of != side+what || m.Text == "" && !g.isUp() {
 				continue
 			}
 			same, known := together(f, g)
-			if m.Part > 0 {
+			part := m.Part
+			if m.Text != "" {
+				part = b.auraReach(g, notation.Read(m.Text))
+			}
+			if part > 0 {
 				from, stands := b.stands(f)
 				to, both := b.stands(g)
 				if stands && both {
-					same, known = from.Place().Distance(to.Place()) <= m.Part, true
+					same, known = from.Place().Distance(to.Place()) <= part, true
 				}
 			}
 			if same && known {
@@ -252,6 +264,25 @@ func (b *run) under(f *Combatant, what string) int {
 		}
 	}
 	return most
+}
+
+// auraReach returns how far an aura reaches whose text lets it last while its bearer is knocked out, as its clauses say now.
+func (b *run) auraReach(f *Combatant, text *notation.Ability) int {
+	reach, err := dewprism.ParseRange(text.Range, b.values(f))
+	if err != nil {
+		return 0
+	}
+	most := reach.Most
+	for i := range text.Steps {
+		if s := &text.Steps[i]; s.Does == notation.DoRange && b.holds(f, s.If) {
+			n := b.amountOf(f, s.Amount)
+			if s.Down {
+				n = -n
+			}
+			most += n
+		}
+	}
+	return max(0, most)
 }
 
 // spares reports whether a combatant takes no damage.

@@ -93,7 +93,7 @@ func (b *run) deeds(f *Combatant, next bool) []string {
 		list = append(list, string(Stealth), string(Reveal))
 	}
 	at := play.FindOf(f.Marks, usedThisTurn, string(Move))
-	if has >= stepAP && (at < 0 || f.Marks[at].Value < stepsATurn) {
+	if has >= stepAP && (at < 0 || f.Marks[at].Value < stepsATurn) || f.usedFreely() < f.highest(costless, "move") {
 		list = append(list, string(Move))
 	}
 	if has >= sprintAP {

@@ -46,6 +46,8 @@ type plan struct {
 	// versus are the changes of the rank by the ids of targets; unarmed marks an attack without a weapon.
 	versus  map[string]int
 	unarmed bool
+	// passive says that a clause makes it a passive ability.
+	passive bool
 	// stiff keeps targets from using their accuracy when they evade.
 	stiff bool
 	// also are those to whom happens what happens to the user, and times how often the check and all behind it is played.
@@ -280,12 +282,21 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	if err = b.planElements(f, p); err != nil {
 		return err
 	}
+	ofWeapon := p.item.Range == notation.WeaponRange && p.text != nil
+	if ofWeapon {
+		if p.item.Range = f.WeaponRange; p.item.Range == "" {
+			p.item.Range = "0sp"
+		}
+	}
 	if p.item.Range != "" || p.item.Mode != "" || p.item.Shape != "" {
 		if err = b.planReach(f, p); err != nil {
+			if ofWeapon && err.Field == "ability.range" {
+				err.Field = b.path(f, "weaponRange")
+			}
 			return err
 		}
 		reach := p.item.ModRange.Or(0) + p.item.Reach.Or(0)
-		if b.in.Channel && !p.basic {
+		if (b.in.Channel || ofWeapon) && !p.basic {
 			reach += f.WeaponReach.Or(0)
 		}
 		if b.in.Ability == nil {

@@ -239,6 +239,9 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 		b.Log.Begin("useCounted", "DEWPRISM-Q12", t.ID, play.Mark{Name: affected, Of: p.expense.use, By: f.ID})
 	}
+	if low := &s.Low; low.Vital != "" && (!t.known(low.Vital).Known() || t.vital(low.Vital) > b.amountOf(f, low.Most)) {
+		return nil
+	}
 	ranks := p.ranks
 	if crit && !f.dulled() {
 		ranks++ // DEWPRISM-K3.
@@ -534,7 +537,8 @@ func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit b
 	if err != nil {
 		return nil
 	}
-	able := t.isUp() && cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
+	moves := len(s.Of) > 0
+	able := t.isUp() && (!moves || mayMove(t) == nil) && cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
 		(cost.AP.Flat <= 0 || b.running() && t.AP.Or(0) >= cost.AP.Flat)
 	if able {
 		pays, err := b.agree(&choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: s.Amount, Rule: "DEWPRISM-A2"})
@@ -548,6 +552,10 @@ func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit b
 			if cost.AP.Flat > 0 {
 				b.raise("apSpent", "DEWPRISM-A2", t, ap, -cost.AP.Flat)
 			}
+		}
+		if pays && moves {
+			return b.moveBy(t, &plan{}, &notation.Step{Does: notation.DoMove, Who: notation.Who{Is: notation.User},
+				Amount: "1", Down: true}, t, nil, 1)
 		}
 		if pays != s.Down {
 			return nil
@@ -586,12 +594,46 @@ func (b *run) place(f *Combatant, at dewprism.Place) {
 	b.come("enter", f)
 }
 
+// relocate puts a combatant at a space that its user chooses: next to another one, or where combatants of a side are.
+func (b *run) relocate(f *Combatant, s *notation.Step, t *Combatant, near dewprism.Place) *field.Error {
+	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1,
+		Rule: "DEWPRISM-C27"}
+	ground := b.ground(t)
+	if s.Way == notation.WayBeside {
+		for y := -1; y <= 1; y++ {
+			for x := -1; x <= 1; x++ {
+				at := dewprism.Place{X: near.X + x, Y: near.Y + y}
+				if near.Distance(at) == 1 && !walled(&ground, at) {
+					q.Among = append(q.Among, squareOf(at))
+				}
+			}
+		}
+	} else {
+		for i := range b.Combatants {
+			g := &b.Combatants[i]
+			body, stands := b.stands(g)
+			square := squareOf(body.Place())
+			if g != t && g.Out == "" && stands && (g.Side == f.Side) == (s.Of[0] == "ally") && !contains(q.Among, square) {
+				q.Among = append(q.Among, square)
+			}
+		}
+	}
+	if len(q.Among) == 0 {
+		return nil
+	}
+	square, err := b.askOne(&q)
+	if x, y, ok := placeOf(square); err == nil && ok {
+		b.place(t, dewprism.Place{X: x, Y: y})
+	}
+	return err
+}
+
 // moveBy moves a combatant by an ability: its player, or that of the user where it is moved, chooses the space
 // (DEWPRISM-C27). Where no grid is known the table moves it.
 func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	from, stands := b.stands(t)
 	about := f
-	if s.Way == notation.WayInto || t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
+	if s.Way == notation.WayInto || s.Way == notation.WayBeside || t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
 		about = first
 	}
 	if about == nil || t.Out != "" {
@@ -606,6 +648,9 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 	if s.Way == notation.WayInto {
 		b.place(t, near.Place())
 		return nil
+	}
+	if s.Way == notation.WayBeside || s.Does == notation.DoTeleport && len(s.Of) > 0 {
+		return b.relocate(f, s, t, near.Place())
 	}
 	least, most := 0, n
 	if s.Way == notation.WayOut {
@@ -663,7 +708,9 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 					best, q.Among = gain, nil
 				}
 			} else if d == 0 {
-				q.Least = 0 // It may stay.
+				if !s.Down {
+					q.Least = 0 // It may stay.
+				}
 				continue
 			}
 			q.Among = append(q.Among, squareOf(at))

@@ -61,6 +61,11 @@ func (b *run) use() *field.Error {
 	b.leaveToTable(f, p)
 	if !p.expense.anytime {
 		b.expireAction()
+		for i := range b.Combatants {
+			if g := &b.Combatants[i]; play.FindOf(g.Marks, watch, answered) >= 0 {
+				b.come(answered, g)
+			}
+		}
 	}
 	if p.basic || p.expense.method == "offensive" {
 		b.come("offended", f)
@@ -304,6 +309,7 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	// Costs and earlier strikes may have changed its state, and a step its place.
 	body := t.body()
 	a.Target.Health, a.Target.Temporary = body.Health, body.Temporary
+	a.Blow.Stubborn = t.shrugs()
 	if p.text != nil {
 		a.Edge = b.edgeOf(f, t, p, a.Check)
 	}

@@ -179,6 +179,10 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 		case notation.DoStiff:
 			p.stiff = true
 			continue
+		case notation.DoPassive:
+			p.passive, p.item.Application = true, passive
+			p.expense.anytime, p.expense.light = true, true
+			continue
 		case notation.DoSurcharge:
 			p.expense.surcharge(f, s.Of, b.amountOf(f, s.Amount))
 			continue
@@ -294,6 +298,11 @@ func (b *run) missing(f *Combatant, steps []notation.Step) *field.Error {
 				return b.textual(f, err, "ability.text")
 			}
 		}
+		if s.Low.Most != "" {
+			if _, err := dewprism.Evaluate(s.Low.Most, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+		}
 		if s.Turns != "" {
 			if _, err := dewprism.Evaluate(s.Turns, b.values(f)); err != nil {
 				return b.textual(f, err, "ability.text")
@@ -378,10 +387,11 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 	return nil
 }
 
-// follows reports whether a step moves the user by the place of a target.
+// follows reports whether a step moves the user, or an ally, by the place of a target.
 func follows(s *notation.Step) bool {
 	return s.Does == notation.DoMove && s.Who.Is == notation.User &&
-		(s.Way == notation.WayInto || s.Way == notation.WayToward || s.Way == notation.WayAway)
+		(s.Way == notation.WayInto || s.Way == notation.WayToward || s.Way == notation.WayAway) ||
+		s.Does == notation.DoMove && s.Way == notation.WayBeside
 }
 
 // harms reports whether a step harms the target.
@@ -576,7 +586,7 @@ func (b *run) suits(f *Combatant, p *plan) *field.Error {
 
 // triggered asks whether the event has happened that the reaction answers (DEWPRISM-Q10).
 func (b *run) triggered(f *Combatant, p *plan) *field.Error {
-	if p.text == nil || p.text.Trigger == "" || b.in.Insist || !b.running() ||
+	if p.text == nil || p.text.Trigger == "" || p.passive || b.in.Insist || !b.running() ||
 		p.text.Application == "either" && b.Active == f.ID {
 		return nil
 	}

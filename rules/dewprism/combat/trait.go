@@ -24,6 +24,8 @@ const (
 	untouchable = "untouchable"
 	mending     = "mending"
 	undying     = "undying"
+	hobbled     = "hobbled"
+	stubborn    = "stubborn"
 	// disabled is of the id of the item of an ability that cannot be used (DEWPRISM-S15).
 	disabled = "disabled"
 )
@@ -33,7 +35,7 @@ func isTrait(name string) bool {
 	switch name {
 	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
 		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain,
-		drawing, watch, precise, deadly, deaf:
+		drawing, watch, precise, deadly, deaf, hobbled, stubborn:
 		return true
 	}
 	return false
@@ -47,6 +49,9 @@ func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n i
 	m := b.lasting(f, t, &play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
 	if m.Name == aura && m.Of == "foe support" {
 		m.Part, m.Value = p.reach.Most, 1
+		if p.text != nil && p.text.KO && b.in.Ability != nil && len(b.in.Ability.Text) <= mostText {
+			m.Text = b.in.Ability.Text
+		}
 	}
 	if m.Name == next && s.Down && m.Of == "check" {
 		m.Value = -n
@@ -192,6 +197,7 @@ func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	if a.Blow.Distance.Or(0) > 0 {
 		a.Blow.RankBonus -= t.highest(warded, "far")
 	}
+	a.Blow.Sheltered, a.Blow.Stubborn = b.shelter(t), t.shrugs()
 	score := scoreOf(p.item.Score)
 	if score == "" && p.basic {
 		score = "mle"
@@ -201,9 +207,35 @@ func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		if m.Name != halved {
 			continue
 		}
-		a.Blow.Halved = a.Blow.Halved || m.Of == "" || score != "" && scoreOf(m.Of) == score || m.Of == "elements" &&
+		a.Blow.Halved = a.Blow.Halved || m.Of == "" || m.Of == prone && t.has(prone) || score != "" && scoreOf(m.Of) == score || m.Of == "elements" &&
 			elemental(a)
 	}
+}
+
+// shelter returns how much of the damage of an attack the auras of allies in its space keep from a combatant: the best
+// counts.
+func (b *run) shelter(t *Combatant) int {
+	most := 0
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		percent := g.highest(aura, "ally shelter")
+		if percent == 0 || g == t || !g.isUp() || g.Side != t.Side {
+			continue
+		}
+		if same, known := together(g, t); same && known {
+			most = max(most, max(0, g.vital(health))*percent/100)
+		}
+	}
+	return most
+}
+
+// shrugs reports whether a combatant may still ignore damage that would take its health to 0 in this battle.
+func (f *Combatant) shrugs() bool {
+	used := 0
+	if at := play.FindOf(f.Marks, usedThisBattle, stubborn); at >= 0 {
+		used = f.Marks[at].Value
+	}
+	return used < f.highest(stubborn, "")
 }
 
 // elemental reports whether the damage of an attack has an element other than neutral.
@@ -292,6 +324,12 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 		return b.extend(f, t, n)
 	case notation.DoDisable:
 		return b.disable(f, s, t)
+	case notation.DoGamble:
+		return b.gamble(f, p, s, first, n)
+	case notation.DoRefund:
+		if b.running() {
+			b.raise("apGained", "DEWPRISM-A11", f, ap, max(0, p.expense.AP.At(p.expense.x)))
+		}
 	case notation.DoEnable:
 		return b.enable(f, t, n)
 	}

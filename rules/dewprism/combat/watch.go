@@ -13,6 +13,9 @@ import (
 // watch is the mark: it is of the moment, and Part is the place of its step in the text.
 const watch = "watch"
 
+// answered is the moment after the action that a reaction answers.
+const answered = "answered"
+
 // A moment has come for a combatant in this command.
 type moment struct {
 	key string
@@ -34,7 +37,13 @@ func (b *run) meetMoments() *field.Error {
 	for i := 0; i < len(b.moments); i++ {
 		at := b.moments[i]
 		for _, m := range append([]play.Mark(nil), at.who.Marks...) {
-			if m.Name != watch || m.Of != at.key || !at.who.isUp() {
+			if m.Name != watch || m.Of != at.key {
+				continue
+			}
+			if m.Of == answered {
+				b.endMark("statusEnded", "DEWPRISM-Q17", at.who, watch, answered)
+			}
+			if !at.who.isUp() {
 				continue
 			}
 			text := notation.Read(m.Text)
@@ -83,6 +92,9 @@ func (b *run) watch(f *Combatant, p *plan, s *notation.Step) {
 	for i := range p.text.Steps {
 		if one := &p.text.Steps[i]; one.Does == notation.DoWatch && one.Of[0] == s.Of[0] {
 			m := b.lasting(f, f, &play.Mark{Name: watch, Of: s.Of[0], Part: i, Text: b.in.Ability.Text}, s)
+			if m.Of == answered {
+				m.Until = string(notation.UntilRound)
+			}
 			for _, was := range f.Marks {
 				if was == *m {
 					return
@@ -108,6 +120,24 @@ func (b *run) chooseStep(f *Combatant, p *plan, s *notation.Step, t, first *Comb
 		return err
 	}
 	return b.do(f, p, &s.Else[int(chosen[0]-'A')], t, first, false)
+}
+
+// gamble rolls luck, and plays the steps of a step where it reaches the number.
+func (b *run) gamble(f *Combatant, p *plan, s *notation.Step, first *Combatant, n int) *field.Error {
+	r := dewprism.LuckWith(b.sourceOf(f, f, dewprism.LuckCheck), max(1, min(n, 99)), b.luck(f),
+		b.edgeOf(f, f, p, dewprism.LuckCheck))
+	b.rolledBy(f, f, dewprism.LuckCheck)
+	r.Report.Who = f.ID
+	b.Report(r.Report)
+	for i := range s.Else {
+		if !r.Success {
+			break
+		}
+		if err := b.do(f, p, &s.Else[i], f, first, false); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // weaken makes a combatant weak to an element that the user chooses, or its last weakness worse (DEWPRISM-E5).
@@ -157,6 +187,10 @@ func (b *run) hand(f *Combatant, p *plan) *field.Error {
 // carry takes combatants along as the user moves (DEWPRISM-C27): an ally who follows is asked.
 func (b *run) carry(f *Combatant, s *notation.Step, t *Combatant, p *plan) *field.Error {
 	if t == f {
+		return nil
+	}
+	if len(s.Of) > 0 {
+		p.carried = append(p.carried, t)
 		return nil
 	}
 	whose := f.ID

@@ -44,7 +44,7 @@ func lex(text []byte, from, to int) []token {
 			text[at+1] == 'X' && standsAlone(text, at+1, to)):
 			at++ // "+2" is 2.
 		case isDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text,
-			at, to):
+			at, to) || bareName(text, at, to) > 0:
 			end := amountEnd(text, at, to)
 			found = append(found, amountOf(string(text[at:end]), at, end))
 			at = end
@@ -80,12 +80,38 @@ func opensAmount(text []byte, at, to int) bool {
 				i++
 			}
 		case isDigit(c), c == '+', c == '-', c == '/', c == 'X', c == '*':
+		case i == at+1 && bareName(text, i, to) > 0:
+			i += bareName(text, i, to)
 		case isLetter(c) && i > at+1:
 		default:
 			return false
 		}
 	}
 	return false
+}
+
+// bareNames are the numbers of a character that begin an amount without braces, such as "TL/5" and "(MlePwr/5)".
+var bareNames = [...]string{"tl", "cl", "dl", "mlepwr", "mgcpwr", "sklpwr"}
+
+// bareName returns the length of the name that is divided there, or 0.
+func bareName(text []byte, at, to int) int {
+	if at > 0 && isLetter(text[at-1]) {
+		return 0
+	}
+	end := at
+	for end < to && isLetter(text[end]) && end < at+7 {
+		end++
+	}
+	if end == at || end+1 >= to || text[end] != '/' || !isDigit(text[end+1]) {
+		return 0
+	}
+	word := markup.Lower(string(text[at:end]))
+	for i := range bareNames {
+		if bareNames[i] == word {
+			return end - at
+		}
+	}
+	return 0
 }
 
 // standsAlone reports whether a capital X begins an amount, as in "X", "X/3" or "Xsp".

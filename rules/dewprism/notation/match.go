@@ -654,6 +654,7 @@ var whos = [...]struct {
 	{"an enemy combatant in your space", Who{Here, Foe, true}}, {"an allie in your space", Who{Here, Ally, true}},
 	{"an ally in your space", Who{Here, Ally, true}}, {"an allie within your space", Who{Here, Ally, true}},
 	{"targeted combatant ( s )", Who{}}, {"affected target", Who{}}, {"the offending enemy combatant", Who{Is: Target, Side: Foe}},
+	{"the intruding enemy combatant", Who{Is: Target, Side: Foe}},
 	{"the targeted allie", Who{Is: Target, Side: Ally}}, {"the combatant ( s )", Who{}},
 	{"all allie combatants within range", Who{Is: Reach, Side: Ally}},
 	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{Is: All, Side: Foe}},

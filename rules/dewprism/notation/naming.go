@@ -61,7 +61,7 @@ func (r *reader) names(ws []token) *naming {
 	}
 	for i, w := range rest {
 		if w.is != isWord || statusWord(w.s) != "" || i > 0 && w.s != "ii" && !gains ||
-			either("not|immune|prone|dead|affected", w.s) {
+			either("not|immune|prone|dead|affected|grabbed", w.s) {
 			return nil
 		}
 		n.name = append(n.name, w.s)

@@ -14,6 +14,10 @@ var nexts = [...]trait{
 	{"reduce the stamina , mana , and focus cost of their next action by $amt ( min 0 )",
 		"reduce the stamina, mana, and focus cost of their next action by # (min 0)", "next", "less vitals", Who{},
 		false},
+	{"increase the ranged or extended attribute of your next action by $sp",
+		"increase the Ranged or Extended attribute of your next action by #sp", "next", "reach", user, false},
+	{"the? target's|their next movement action? costs an? additional $vits",
+		"the target's next movement costs an additional # @", "hobbled", "", Who{}, true},
 	{"your next $score action|ability increases its range to battlefield aoe",
 		"your next @ action increases its range to battlefield AoE", "next", "battlefield @", user, false},
 	{"if your next action has $sp range then grant it aoe until the end of the action",
@@ -327,7 +331,11 @@ func (r *reader) watched(ws []token) ([]Step, bool) {
 			return r.watch("turnStart", rest)
 		}
 	}
-	if len(ws) > 4 && ws[0].s == "spend" {
+	if len(ws) > 9 && ws[0].s == "after" && ws[1].s == "the" && either("attack|action", ws[2].s) && ws[3].s == "is" &&
+		ws[4].s == "resolved" && ws[5].s == "," && r.into.Application == "reaction" {
+		return r.watch("answered", ws[6:])
+	}
+	if len(ws) > 4 && either("spend|pay", ws[0].s) {
 		return r.spent(ws)
 	}
 	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" && ws[3].s == "a" && ws[4].s == ")" {
@@ -369,7 +377,8 @@ func (r *reader) eitherRange(first, second string) bool {
 	return true
 }
 
-// spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost.
+// spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost. "Pay 3fcs to …" replaces the price of
+// one that has such a cost.
 func (r *reader) spent(ws []token) ([]Step, bool) {
 	for i := 2; i < min(len(ws)-1, 6); i++ {
 		if ws[i].s != "to" {
@@ -377,7 +386,8 @@ func (r *reader) spent(ws []token) ([]Step, bool) {
 		}
 		cost := r.words(ws[1:i])
 		steps, ok := r.parse(ws[i+1:], 2)
-		if !ok || !isCost(cost) || r.into.Cost != "" || r.mode != nil || len(steps) == 0 {
+		pays := ws[0].s == "pay"
+		if !ok || !isCost(cost) || pays != r.spends || r.mode != nil || len(steps) == 0 {
 			return nil, false
 		}
 		for j := range steps {
@@ -385,7 +395,13 @@ func (r *reader) spent(ws []token) ([]Step, bool) {
 				return nil, false
 			}
 		}
-		r.into.Cost = cost
+		if pays {
+			return append([]Step{{Does: DoCostSet, Amount: cost}}, steps...), true
+		}
+		if r.into.Cost != "" {
+			return nil, false
+		}
+		r.into.Cost, r.spends = cost, true
 		return steps, true
 	}
 	return nil, false
@@ -472,6 +488,56 @@ var tunes = [...]struct{ what, kind, before, after string }{
 		" (min 1, max 7)"},
 }
 
+// gamble reads "Roll luck 12, whereupon success …": a roll that decides about what comes behind it alone.
+func (r *reader) gamble(ws []token) ([]Step, bool) {
+	for len(ws) > 0 && either("roll|make|a", ws[0].s) {
+		ws = ws[1:]
+	}
+	if len(ws) < 6 || ws[0].s != "luck" || r.only == 0 { // Elsewhere it decides about all that follows.
+		return nil, false
+	}
+	amount, ok := r.amount(ws[1:2], "")
+	ws = ws[2:]
+	for len(ws) > 0 && either("check|,", ws[0].s) {
+		ws = ws[1:]
+	}
+	if !ok || len(ws) < 3 || ws[0].s != "whereupon" || ws[1].s != "success" {
+		return nil, false
+	}
+	steps, ok := r.parse(ws[2:], 2)
+	for i := range steps {
+		ok = ok && !steps[i].check() && !steps[i].modifies() && steps[i].Who == user
+	}
+	return []Step{{Does: DoGamble, Who: user, Amount: amount, Else: steps}}, ok && len(steps) > 0
+}
+
+// low reads "If their stamina is at 2 or less, …".
+func (r *reader) low(ws []token) ([]Step, bool) {
+	if len(ws) < 8 || ws[0].s != "if" || !either("their|your", ws[1].s) {
+		return nil, false
+	}
+	own := ws[1].s == "your"
+	name := vitalWord(ws[2].s)
+	rest := ws[3:]
+	for len(rest) > 0 && either("is|at", rest[0].s) {
+		rest = rest[1:]
+	}
+	if name == "" || len(rest) < 5 || rest[1].s != "or" || rest[2].s != "less" || rest[3].s != "," {
+		return nil, false
+	}
+	amount, ok := r.amount(rest[:1], "")
+	if !ok {
+		return nil, false
+	}
+	steps, ok := r.parse(rest[4:], 2)
+	for i := range steps {
+		s := &steps[i]
+		ok = ok && !s.check() && !s.modifies() && s.Low == Low{} && (s.Who == user) == own && (own || s.Who.Is == Target)
+		s.Low = Low{name, amount}
+	}
+	return steps, ok && len(steps) > 0
+}
+
 // aheadWords returns the words of the steps in this file.
 func aheadWords(s *Step) string {
 	switch s.Does {
@@ -484,7 +550,10 @@ func aheadWords(s *Step) string {
 	case DoTrait:
 		return "incoming damage is reduced to 0" + untilWords(s)
 	case DoWatch:
-		if s.Of[0] == "offended" {
+		switch s.Of[0] {
+		case "answered":
+			return "after the attack is resolved, " + andThen(s.Else)
+		case "offended":
 			return "after using an offensive action, " + andThen(s.Else)
 		}
 		return "at the beginning of your turn " + andThen(s.Else)
@@ -506,6 +575,9 @@ func aheadWords(s *Step) string {
 	case DoGive:
 		return "you may give an item to an ally"
 	case DoCarry:
+		if len(s.Of) > 0 {
+			return whoWords(s.Who) + " is grabbed"
+		}
 		if s.Who.One {
 			return "an allie in your space may follow you"
 		}

@@ -46,6 +46,9 @@ type Header struct {
 	KO bool
 }
 
+// WeaponRange is the range of an ability that reaches as far as the weapon in the hand of its user.
+const WeaponRange = "weapon's range"
+
 // A Mode is one version of an ability.
 type Mode struct {
 	// Label is its letter, such as "A".
@@ -88,7 +91,12 @@ type Step struct {
 	Else []Step
 	// Once leaves the step out for a target that the ability has affected before.
 	Once bool
+	// Low leaves the step to those of whom a vital, by its name, is no more than an amount; the zero value to all.
+	Low Low
 }
+
+// A Low is a vital that is low.
+type Low struct{ Vital, Most string }
 
 // Doing is what a step does.
 type Doing uint8
@@ -112,7 +120,8 @@ const (
 	DoEmpower
 	// DoAdvantage gives Who advantage, with Down disadvantage, on Amount checks.
 	DoAdvantage
-	// DoMove moves Who by up to Amount spaces; DoTeleport puts Who at a space in range, DoSwap swaps user and target.
+	// DoMove moves Who by up to Amount spaces; DoTeleport puts Who at a space in range, or with Of "ally" or "foe" at one
+	// where such combatants are. DoSwap swaps user and target.
 	DoMove
 	DoTeleport
 	DoSwap
@@ -158,12 +167,13 @@ const (
 	// DoCover gives Who the cover of rank Amount. DoAttune gives Who the element in Of, or that of the target.
 	DoCover
 	DoAttune
-	// DoCarry takes those of Who along as the user moves after it.
+	// DoCarry takes those of Who along as the user moves after it, with Of "force" without asking.
 	DoCarry
 	// DoSlay kills Who where its health is less than Amount.
 	DoSlay
 	// DoWatch plays Else whenever the moment in Of[0] comes for the user: "turnStart" its turn, "offended" the end of an
-	// offensive action of its own. DoChoose plays one step of Else, which the user chooses.
+	// offensive action of its own, "answered" once, after the action that a reaction answers. DoChoose plays one step of
+	// Else, which the user chooses.
 	DoWatch
 	DoChoose
 	// DoWeaken raises the rank of damage of an element that the user chooses against Who, with Down that of the last one.
@@ -171,6 +181,9 @@ const (
 	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand.
 	DoDestroy
 	DoGive
+	// DoGamble rolls luck against Amount, and plays Else where it reaches it. DoRefund gives the AP of the use back.
+	DoGamble
+	DoRefund
 	// DoProp puts the prop Of[0] onto a space in range, with Of[1] "own" onto that of the user, with "left" onto one beside it.
 	DoProp
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
@@ -178,7 +191,8 @@ const (
 	DoEvade
 	DoSelf
 	DoLuck
-	// DoPay lets Who pay the cost in Amount; one that does not suffers Else. With Down, Else is what it pays for.
+	// DoPay lets Who pay the cost in Amount; one that does not suffers Else. With Down, Else is what it pays for. With Of
+	// "move", one who pays moves into an adjacent space.
 	DoPay
 	// The rest changes the ability that is used. DoRange adds Amount to its range, DoRangeSet replaces it by the text;
 	// DoCost adds the cost in Amount, with Down it takes it, DoCostSet replaces it, DoFree ignores the cost, or the
@@ -220,6 +234,8 @@ const (
 	// DoRepeat plays the check and all behind it so often. DoAlso lets what happens to the user happen to Who as well.
 	DoRepeat
 	DoAlso
+	// DoPassive makes it passive, so that it needs neither a turn nor a trigger.
+	DoPassive
 )
 
 // A Condition is a set of things that must hold.
@@ -302,7 +318,8 @@ const (
 	WayAway
 	// WayOut goes away from the user until outside of the range of the ability.
 	WayOut
-	// WayInto ends in the space of the target, WayOver passes over walls.
+	// WayInto ends in the space of the target, WayOver passes over walls, WayBeside ends next to the space of the target.
 	WayInto
 	WayOver
+	WayBeside
 )

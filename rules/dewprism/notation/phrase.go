@@ -390,6 +390,7 @@ var common = [...]phrase{
 			Amount: m.costs[0]})
 	}},
 	{"reduce|set|increase the? range to $sp", rangeSet},
+	{"replace this ability's range with $amt", rangeSet},
 	{"increase the? use|use-cost|cost cost? of? this? ability? by $cost", costUp},
 	{"reduce the? use|use-cost|cost cost? of? this? ability? by $cost", costDown},
 	{"set the? use? cost to $cost", costSet},
@@ -453,6 +454,12 @@ var plainCommon = [...]plain{
 	{"move across up to $sp through the air and into another ground space\n" +
 		"leap|move up to $sp in any direction , ignoring rough|difficult terrain and obstacles",
 		Step{Does: DoMove, Who: user, Amount: "#", Way: WayOver}, takeWho},
+	{"teleport yourself? to|into any space occupied by enemy|enemies combatants?",
+		Step{Does: DoTeleport, Who: user, Of: []string{"foe"}}, 0},
+	{"teleport yourself? to|into any space occupied by allies|allied combatants?",
+		Step{Does: DoTeleport, Who: user, Of: []string{"ally"}}, 0},
+	{"relocate|move an allie|ally to|into a space adjacent to your? the? attacker's|target's space",
+		Step{Does: DoMove, Who: Who{All, Ally, true}, Amount: "1", Way: WayBeside}, 0},
 	{"relocate|teleport yourself to|into any|a space within range\n" +
 		"jump|move|teleport into|to a|another|any viable? space within range\n" +
 		"instantly relocate to a space within range",
@@ -471,6 +478,10 @@ var plainCommon = [...]plain{
 	{"$who get|gets|gain|gains $ap to|for their next turn\n" +
 		"grant an additional $ap to their next turn",
 		Step{Does: DoAP, Who: Who{}, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"the? ap cost is refunded",
+		Step{Does: DoRefund, Who: user}, 0},
+	{"$who is|are grabbed",
+		Step{Does: DoCarry, Of: []string{"force"}}, takeWho},
 	{"you? gain|regain an? additional? $ap for? this? turn?",
 		Step{Does: DoGainAP, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
 	{"incoming|taken damage is reduced by $amt rank|ranks $dur?\n" +
@@ -560,15 +571,21 @@ var plainCommon = [...]plain{
 	{"increase the? critical|crit threshold of? this? attack? to? by $amt",
 		Step{Does: DoThreshold, Amount: "#"}, 0},
 	{"gain advantage on the proceeding? $score? luck|accuracy? check\n" +
+		"grant the proceeding? luck|accuracy check advantage\n" +
 		"this ability's luck|accuracy check gains advantage",
 		Step{Does: DoEdge}, 0},
-	{"ignore the use|use-cost cost? of? this? ability?",
+	{"ignore the use|use-cost cost? of? this? ability?\n" +
+		"has no use|use-cost cost?",
 		Step{Does: DoFree}, 0},
 	{"ignore the? ap cost of this ability",
 		Step{Does: DoFree, Of: []string{"ap"}}, 0},
 	{"ignore the? $vit cost of this ability\n" +
 		"ignore the $vit use-cost",
 		Step{Does: DoFree}, takeOf},
+	{"treat this ability as passive\n" +
+		"treat this ability as passive with no trigger\n" +
+		"this ability also counts as passive",
+		Step{Does: DoPassive}, 0},
 	{"use as normal\n" +
 		"this ability behaves as normal\n" +
 		"this remains in effect while ko",
@@ -619,8 +636,18 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 	if steps, ok := r.watched(ws); ok {
 		return steps, true
 	}
+	if steps, ok := r.gamble(ws); ok {
+		return steps, true
+	}
+	if steps, ok := r.low(ws); ok {
+		return steps, true
+	}
 	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
-		return r.bought(ws[3:])
+		rest := ws[3:]
+		for len(rest) > 1 && either("an|additional", rest[0].s) {
+			rest = rest[1:]
+		}
+		return r.bought(rest)
 	}
 	for i, w := range ws {
 		if w.s == "whereupon" && i > 1 && i+2 < len(ws) {
@@ -692,6 +719,9 @@ func (r *reader) bought(ws []token) ([]Step, bool) {
 			return nil, false
 		}
 		for j := range steps {
+			if steps[j].Does == DoEdge { // The check is still to come.
+				steps[j] = Step{Does: DoAdvantage, Who: user, Amount: "1"}
+			}
 			if steps[j].check() || steps[j].modifies() || steps[j].Who.Is != User {
 				return nil, false
 			}
@@ -715,9 +745,31 @@ func (r *reader) lastCheck() *Step {
 var tolls = []item{{part: "who"}, {words: []wordID{idOf("must")}}, {words: []wordID{idOf("spend"), idOf("pay")}},
 	{part: "cost"}}
 
+// leavings are the ends of a price that lets its payer move on.
+var leavings = [...]string{"to leave the space", "to move to another space", "to move into another space",
+	"to leave your space"}
+
+// leaves returns a sentence without what a price lets its payer do, and reports whether that is to move on.
+func leaves(ws []token) ([]token, bool) {
+	for i := range leavings {
+		words := split(leavings[i], ' ')
+		at := len(ws) - len(words)
+		for j := 0; at > 0 && j < len(words); j++ {
+			if ws[at+j].s != words[j] {
+				at = 0
+			}
+		}
+		if at > 0 {
+			return ws[:at], true
+		}
+	}
+	return ws, false
+}
+
 // toll reads "… must spend 3sta" before "or else" and what happens otherwise.
 func (r *reader) toll(before, after []token) ([]Step, bool) {
 	m := match{r: r}
+	before, moves := leaves(before)
 	if len(before) < 4 || !m.fits(tolls, before) {
 		return nil, false
 	}
@@ -735,5 +787,12 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	return one(&Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps})
+	s := Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps}
+	if moves {
+		s.Of = []string{"move"}
+		if before[0].s == "enemies" && s.Who == (Who{Is: Target, Side: Foe}) { // Those in whose space the user is.
+			s.Who = Who{Is: Here, Side: Foe}
+		}
+	}
+	return one(&s)
 }

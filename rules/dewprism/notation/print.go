@@ -205,6 +205,15 @@ func ofScores(s *Step) string {
 
 // sentence returns a step in words, as [Read] understands them.
 func sentence(s *Step) string {
+	if s.Low != (Low{}) {
+		all := *s
+		all.Low = Low{}
+		whose := "their "
+		if s.Who.Is == User {
+			whose = "your "
+		}
+		return "if " + whose + s.Low.Vital + " is at " + s.Low.Most + " or less, " + sentence(&all)
+	}
 	who, until := whoWords(s.Who), untilWords(s)
 	element := ""
 	if s.Element != "" {
@@ -303,6 +312,8 @@ func sentence(s *Step) string {
 			return who + " is forced into the next adjacent space away from you"
 		}
 		switch s.Way {
+		case WayBeside:
+			return "relocate an allie to a space adjacent to the target's space"
 		case WayOut:
 			return who + " is forced away from you until outside of range"
 		case WayToward:
@@ -330,6 +341,11 @@ func sentence(s *Step) string {
 		if s.Amount != "" {
 			return "you may teleport to any space on the battlefield"
 		}
+		if len(s.Of) > 0 && s.Of[0] == "ally" {
+			return "teleport yourself into any space occupied by allies"
+		} else if len(s.Of) > 0 {
+			return "teleport yourself into any space occupied by enemies"
+		}
 		return "teleport yourself into a space within range"
 	case DoSwap:
 		return "swap places with the target"
@@ -354,6 +370,10 @@ func sentence(s *Step) string {
 			return who + " loses " + s.Amount + "AP from their next turn"
 		}
 		return who + " gains " + s.Amount + "AP for their next turn"
+	case DoGamble:
+		return "roll luck " + s.Amount + ", whereupon success " + andThen(s.Else)
+	case DoRefund:
+		return "the AP cost is refunded"
 	case DoGainAP:
 		if s.Bound != "" {
 			return "you gain " + s.Amount + "AP (max " + s.Bound + ")"
@@ -401,7 +421,12 @@ func sentence(s *Step) string {
 		if s.Down {
 			return "you may spend " + s.Amount + " to " + andThen(s.Else)
 		}
-		return who + " must spend " + s.Amount + " or else " + andThen(s.Else)
+		if len(s.Of) > 0 {
+			who, until = who+" must spend "+s.Amount, " to leave the space"
+		} else {
+			who, until = who+" must spend "+s.Amount, ""
+		}
+		return who + until + " or else " + andThen(s.Else)
 	}
 	if words := otherWords(s, who); words != "" {
 		return words
@@ -460,6 +485,8 @@ func changeWords(s *Step, change string) string {
 			return "ignore the use cost"
 		}
 		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoPassive:
+		return "treat this ability as passive"
 	case DoStiff:
 		return "the target cannot use their accuracy in the proceeding evade check"
 	case DoRepeat:

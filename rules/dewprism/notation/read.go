@@ -36,7 +36,11 @@ type reader struct {
 	before int
 	// slot is set behind the slot of a weapon, whose line begins at slotFrom. repeats is set where the check is repeated.
 	slot, repeats bool
-	slotFrom      int
+	// only is the condition of the label that is read.
+	only Condition
+	// spends is set where a sentence has the cost of the ability.
+	spends   bool
+	slotFrom int
 	// replaced are the clauses that another one replaces: all effects, or those of a kind.
 	replaced []replacement
 	// prop is the prop that the sentences describe, or nil.
@@ -523,6 +527,9 @@ func (r *reader) readRange(l *label, begin int, text string, to int) {
 	}
 	text = r.rangeWords(text)
 	_, err := dewprism.ParseRange(text, &known)
+	if text == WeaponRange {
+		err = nil
+	}
 	set := &r.into.Range
 	if r.mode != nil {
 		set = &r.mode.Range
@@ -573,6 +580,8 @@ func (r *reader) rangeWords(text string) string {
 		}
 	}
 	switch low {
+	case WeaponRange, "range of your weapon":
+		return WeaponRange
 	case "combatant in same space", "combatant in the same space":
 		return "0sp"
 	case "every opponent within adjacent space":
@@ -852,7 +861,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 	if l.name == "damage" {
 		ws = r.asDamage(ws)
 	}
-	r.before = r.effort
+	r.before, r.only = r.effort, only
 	checked := r.checked
 	instead := -1
 	if only != 0 {
@@ -921,6 +930,8 @@ func replaces(ws []token) (int, []token) {
 	switch {
 	case n > 4 && ws[0].s == "change" && ws[1].s == "the" && ws[2].s == "effect" && ws[3].s == "to":
 		return 0, ws[4:]
+	case n > 3 && ws[0].s == "instead" && ws[1].s == "pay":
+		return 0, ws[1:]
 	case n > 3 && ws[0].s == "you" && ws[1].s == "instead":
 		return 1, ws[2:]
 	case n > 2 && ws[n-1].s == "instead":
@@ -931,6 +942,9 @@ func replaces(ws []token) (int, []token) {
 
 // replaces notes what a sentence replaces, and reports whether that is clear.
 func (r *reader) replaces(only Condition, how int, steps []Step) bool {
+	if how == 0 && len(steps) == 2 && steps[0].Does == DoCostSet { // Its price belongs to it.
+		steps = steps[1:]
+	}
 	if r.mode != nil || len(steps) != 1 || steps[0].modifies() || steps[0].check() {
 		return false
 	}

@@ -107,6 +107,11 @@ func anyEffect(t *rapid.T) Step {
 			Step{Does: DoDisable}, Step{Does: DoEnable, Who: user, Amount: "1"}, Step{Does: DoEnable, Who: user, Amount: "99"}, Step{Does: DoGainAP, Who: user, Amount: "5", Bound: "20"},
 			Step{Does: DoMove, Who: user, Amount: "1", Way: oneOf(t, WayToward, WayAway)},
 			Step{Does: DoMove, Amount: "1", Way: WayOut},
+			Step{Does: DoMove, Who: Who{All, Ally, true}, Amount: "1", Way: WayBeside},
+			Step{Does: DoTeleport, Who: user, Of: []string{oneOf(t, "ally", "foe")}},
+			Step{Does: DoCarry, Of: []string{"force"}}, Step{Does: DoRefund, Who: user},
+			Step{Does: DoPay, Who: oneOf(t, Who{}, Who{Is: Here, Side: Foe}), Amount: "3sta", Of: []string{"move"}, Else: []Step{{Does: DoDamage, Amount: amount}}},
+			Step{Does: DoStatus, Who: anyTarget(t), Of: []string{"prone"}, Low: Low{"stamina", "2"}},
 			Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: amount, Of: []string{"action"}, Until: until, Turns: turns})
 	case 28:
 		return oneOf(t, Step{Does: DoScore, Who: user, Amount: amount, Bound: "20", Of: anyScores(t), Until: until, Turns: turns},
@@ -166,7 +171,7 @@ func anyChange(t *rapid.T) Step {
 		return Step{Does: DoThreshold, Amount: anyAmount(t)}
 	case 7:
 		return oneOf(t, Step{Does: DoInstead, Amount: "5sta"}, Step{Does: DoCritical, Amount: "2"}, Step{Does: DoShare, Amount: "40"},
-			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling)})
+			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling, DoPassive)})
 	}
 	return Step{Does: DoRank, Amount: "1"}
 }
@@ -179,6 +184,9 @@ func anySteps(t *rapid.T, most int) []Step {
 		switch rapid.IntRange(0, 5).Draw(t, "kind") {
 		case 0:
 			s = anyChange(t)
+			if rapid.IntRange(0, 5).Draw(t, "gambles") == 0 {
+				s = Step{Does: DoGamble, Who: user, Amount: "12", Else: []Step{{Does: DoHeal, Who: user, Amount: "3", Of: []string{"mana"}}}}
+			}
 			s.If = oneOf(t, IfTeam, IfSolo, IfKO)
 		case 1:
 			score := oneOf(t, "melee", "magic", "skill")
@@ -208,7 +216,7 @@ func anySteps(t *rapid.T, most int) []Step {
 func TestWhatIsPrintedIsRead(t *testing.T) {
 	t.Run("DEWPRISM-Q6 read(print(a)) = a", rapid.MakeCheck(func(t *rapid.T) {
 		a := Ability{Header: Header{Name: oneOf(t, "", "Lamp"), Score: "magic", Method: "offensive", Application: oneOf(t, "action", "reaction"),
-			Trigger: oneOf(t, "", "You take damage"), Cost: oneOf(t, "", "10AP+3mna"), Range: oneOf(t, "", "2sp", "1sp AoE circle"),
+			Trigger: oneOf(t, "", "You take damage"), Cost: oneOf(t, "", "10AP+3mna"), Range: oneOf(t, "", "2sp", "1sp AoE circle", WeaponRange),
 			Aim: oneOf(t, 0, Ally, Foe), Several: oneOf(t, "", "3")}}
 		a.Steps = anySteps(t, 6)
 		for _, label := range oneOf(t, nil, []string{"A", "B"}) {

@@ -60,6 +60,16 @@ var lastings = [...]trait{
 		"halved", "elements", user, false},
 	{"if the rank of an incoming attack is over $amt , reduce it to $amt",
 		"if the rank of an incoming attack is over #, reduce it to #", "capped", "", user, false},
+	{"incoming|taken damage while prone is halved $dur?", "incoming damage while prone is halved~", "halved", "prone",
+		user, false},
+	{"$amt per battle , when an attack would reduce your health to 0 or lower , the damage is ignored",
+		"# per battle, when an attack would reduce your health to 0 or lower, the damage is ignored", "stubborn", "",
+		user, false},
+	{"grant yourself $amt free movement actions each turn", "grant yourself # free movement actions each turn",
+		"costless", "move", user, false},
+	{"allies within|in your space are protected from an amount of damage equal to $pct of your remaining health each time they are attacked",
+		"allies within your space are protected from an amount of damage equal to #% of your remaining health each time they are attacked",
+		"aura", "ally shelter", user, false},
 	{"incoming critical damage is treated as non-critical", "incoming critical damage is treated as non-critical",
 		"unshaken", "", user, false},
 	{"attacks made against you from out|outside of your space are reduced by $amt ranks $dur?",
@@ -96,8 +106,7 @@ func (t *trait) means(m *match) ([]Step, bool) {
 		Of: []string{t.name, t.of}}
 	switch {
 	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1, len(m.vitals) > 1 || m.percent &&
-		len(m.vitals) > 0,
-		t.of == "foe support" && m.r.into.KO:
+		len(m.vitals) > 0:
 		return nil, false
 	case m.status != "":
 		if s.Of[1] = m.status; m.percent || m.status != "poison" && m.status != "bleeding" {
@@ -180,6 +189,8 @@ var others = [...]phrase{
 		}
 		return one(&s)
 	}},
+	{"you? make a free movement action with the? target in tow", towed},
+	{"release the target", func(m *match) ([]Step, bool) { return nil, m.r.carries() != nil }},
 	{"it is reduced to deal base damage", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[0] == "unshaken"
@@ -234,6 +245,21 @@ var others = [...]phrase{
 				Amount: m.amountAt(1)}},
 			true
 	}},
+}
+
+// carries returns the step that takes the target along by force, or nil.
+func (r *reader) carries() *Step {
+	for i := range *r.steps {
+		if s := &(*r.steps)[i]; s.Does == DoCarry && len(s.Of) > 0 {
+			return s
+		}
+	}
+	return nil
+}
+
+// towed is a movement of the user together with the target that it holds.
+func towed(m *match) ([]Step, bool) {
+	return []Step{{Does: DoMove, Who: user, Amount: "1"}}, m.r.carries() != nil
 }
 
 // plainOthers are those of one step each, see [plain].

@@ -108,6 +108,11 @@ func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 		w.Weight = value
 		return nil, err == nil && class != dewprism.Unarmed
 	case "use":
+		if at := markup.IndexByte(value, ' '); at > 0 && !isCost(value) && w.Element == "" { // "5AP Metal".
+			if e, err := dewprism.ElementOf(value[at+1:]); err == nil && e != "" {
+				w.Element, value = string(e), value[:at]
+			}
+		}
 		w.Cost = value
 		return nil, isCost(value)
 	case "rank":

@@ -14,7 +14,7 @@ const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall"
   "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
   "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled", "next", "fated", "clouded", "cage",
   "unnoticed", "aura", "spared", "endless", "neutralized", "floating", "tuned", "attuned", "affected", "plain",
-  "drawing", "precise", "deadly", "deaf"];
+  "drawing", "precise", "deadly", "deaf", "hobbled", "stubborn"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];

@@ -1,0 +1,217 @@
+package combat_test
+
+import (
+	"testing"
+
+	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/play"
+)
+
+// whole checks that each clause of a text is played.
+func whole(t *testing.T, text string) string {
+	t.Helper()
+	for _, c := range notation.Read(text).Clauses {
+		if !c.Played {
+			t.Errorf("%q is left to the table", c.Text)
+		}
+	}
+	return text
+}
+
+func TestClausesUnderACondition(t *testing.T) {
+	t.Run("DEWPRISM-Q18 an ability is passive under a condition: without a turn and a trigger", func(t *testing.T) {
+		text := whole(t, "Magic-Offensive-Reaction\nTrigger: An enemy sings.\nRange: 0sp\nIfKO: Treat this ability as Passive with no trigger.\nEffect: The enemy gets Burning (1).")
+		f := near(hero("ann", func(f *combat.Combatant) { f.Health = n(-2) }), foe("rat"))
+		f.Active = "rat"
+		f, _ = answered(t, f, told("ann", text, "rat"), nil)
+		marks(t, f, "rat", play.Mark{Name: "burning", Value: 5, By: "ann", Left: 3})
+		up := near(foe("rat"), hero("ann"))
+		same(t, "about", "trigger", asks(t, up, told("ann", text, "rat")).About)
+		lance := whole(t, "Skill-Support-Action\nTeamwork: This ability also counts as passive and has no use-cost.\nUse: 3sta+3fcs\nEffect: Increase the Ranged or Extended attribute of your next action by 1sp.")
+		f, _ = answered(t, near(foe("rat"), hero("ann"), hero("bob")), told("ann", lance), nil)
+		numbers(t, f, "ann", map[string]int{"stamina": 10, "focus": 10})
+		refused(t, of(foe("rat", at(3, 3)), hero("ann", at(0, 0))), told("ann", lance), "DEWPRISM-T4", "command.who", "notYourTurn")
+	})
+	t.Run("DEWPRISM-S16 the next action reaches farther, once", func(t *testing.T) {
+		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)))
+		bolt := told("ann", "Use: 0AP\nRange: 1sp\nDmg: (1){MgcPwr}", "rat")
+		refused(t, f, bolt, "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+		f, _ = answered(t, f, told("ann", "Use: 0AP\nEffect: Increase the Ranged or Extended attribute of your next action by 1sp."), nil)
+		f, _ = answered(t, f, bolt, nil)
+		numbers(t, f, "rat", map[string]int{"health": 25})
+		refused(t, f, bolt, "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+	})
+	t.Run("DEWPRISM-Q19 a luck of its own decides about its clause alone", func(t *testing.T) {
+		text := whole(t, "Use: 15AP\nSolowork: Roll Luck 10, whereupon success the AP cost is refunded.\nEffect: Restore 4 health.")
+		hurt := func(f *combat.Combatant) { f.Health = n(10) }
+		f, _ := answered(t, of(hero("ann", hurt), foe("rat")), told("ann", text), nil, 10)
+		numbers(t, f, "ann", map[string]int{"ap": 20, "health": 14})
+		f, _ = answered(t, of(hero("ann", hurt), foe("rat")), told("ann", text), nil, 9)
+		numbers(t, f, "ann", map[string]int{"ap": 5, "health": 14})
+		f, _ = answered(t, near(hero("ann", hurt), hero("bob"), foe("rat")), told("ann", text), nil)
+		numbers(t, f, "ann", map[string]int{"ap": 5, "health": 14})
+	})
+	t.Run("DEWPRISM-Q14 instead another price is paid for another effect", func(t *testing.T) {
+		text := whole(t, "Melee-Support-Passive\nEffect: Spend 5AP to restore 5 mana.\nIfKO: Instead pay 7sta to regain (1){MgcPwr} health.")
+		f, _ := answered(t, of(hero("ann", func(f *combat.Combatant) { f.Mana = n(1) }), foe("rat")), told("ann", text), nil)
+		numbers(t, f, "ann", map[string]int{"ap": 15, "mana": 6, "stamina": 10})
+		down := hero("ann", func(f *combat.Combatant) { f.Health, f.Mana = n(-3), n(1) })
+		f, _ = answered(t, of(down, foe("rat")), told("ann", text), nil)
+		numbers(t, f, "ann", map[string]int{"ap": 20, "mana": 1, "stamina": 3, "health": 2})
+	})
+	t.Run("DEWPRISM-A2 a clause sells an advantage on the check to come", func(t *testing.T) {
+		text := whole(t, "Use: 5AP\nRange: 0sp\nSolowork: You may spend an additional 5sta to grant the proceeding Accuracy check Advantage.\nAccuracy: Magic\nDmg: (1){MgcPwr}")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"yes"}, 3, 15)
+		numbers(t, f, "ann", map[string]int{"stamina": 5})
+		numbers(t, f, "rat", map[string]int{"health": 25})
+		f, _ = answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"no"}, 3)
+		numbers(t, f, "ann", map[string]int{"stamina": 10})
+		numbers(t, f, "rat", map[string]int{"health": 30})
+	})
+	t.Run("DEWPRISM-R1 a clause replaces the range by a part of the level, and a range may be that of the weapon", func(t *testing.T) {
+		text := whole(t, "Use: 0AP\nTeamwork: Replace this ability's Range with TL/3.\nRange: 0sp\nDmg: (1){MgcPwr}")
+		f, _ := answered(t, of(hero("ann", at(0, 0)), hero("bob", at(0, 0)), foe("rat", at(2, 0))), told("ann", text, "rat"), nil)
+		numbers(t, f, "rat", map[string]int{"health": 25})
+		refused(t, of(hero("ann", at(0, 0)), foe("rat", at(2, 0))), told("ann", text, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+		text = whole(t, "Use: 0AP\nRange: Weapon's Range\nEffect: Opponent takes (1){MlePwr} damage and gets Bleeding (MlePwr/5).")
+		armed := hero("ann", at(0, 0), func(f *combat.Combatant) { f.WeaponRange, f.WeaponReach = "2sp", n(1) })
+		f, _ = answered(t, of(armed, foe("rat", at(3, 0))), told("ann", text, "rat"), nil)
+		marks(t, f, "rat", play.Mark{Name: "bleeding", Value: 1, By: "ann", Left: 3})
+		refused(t, of(hero("ann", at(0, 0)), foe("rat", at(1, 0))), told("ann", text, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+		broken := hero("ann", at(0, 0), func(f *combat.Combatant) { f.WeaponRange = "far" })
+		wrong(t, of(broken, foe("rat", at(1, 0))), told("ann", text, "rat"), "unreadable", "combat.combatants[0].weaponRange")
+	})
+}
+
+func TestMovementsOfOthers(t *testing.T) {
+	t.Run("DEWPRISM-Q21 who pays moves on, and who does not is hurt", func(t *testing.T) {
+		text := whole(t, "Use: 5AP\nRange: 1sp\nEffect: The target must spend 3sta to leave the space or else take (1){MlePwr}.")
+		f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)))
+		after, _ := answered(t, f, told("ann", text, "rat"), []string{"yes", "2,0"})
+		numbers(t, after, "rat", map[string]int{"stamina": 7, "x": 2, "health": 30})
+		after, _ = answered(t, f, told("ann", text, "rat"), []string{"no"})
+		numbers(t, after, "rat", map[string]int{"stamina": 10, "x": 1, "health": 25})
+		f.Combatants[1].Marks = []play.Mark{{Name: "snared", Left: 2}}
+		after, _ = answered(t, f, told("ann", text, "rat"), nil)
+		numbers(t, after, "rat", map[string]int{"x": 1, "health": 25})
+	})
+	t.Run("DEWPRISM-Q21 enemies in the space where the user lands may leave it", func(t *testing.T) {
+		text := whole(t, "Use: 10AP\nRange: 2sp\nEffect: Move to a space within range as a free Movement action. Enemies must spend 3sta to move to another space or else take 1{MlePwr} neutral damage.")
+		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)), foe("wolf", at(2, 0)), foe("ogre", at(1, 0)))
+		f, _ = answered(t, f, told("ann", text), []string{"2,0", "yes", "3,0", "no"})
+		numbers(t, f, "rat", map[string]int{"x": 3, "health": 30, "stamina": 7})
+		numbers(t, f, "wolf", map[string]int{"x": 2, "health": 25})
+		numbers(t, f, "ogre", map[string]int{"health": 30})
+	})
+	t.Run("DEWPRISM-C27 an ability teleports to where combatants of a side are", func(t *testing.T) {
+		text := whole(t, "Use: 5AP\nEffect: Teleport yourself into any space occupied by enemy combatants.\nIfKO: You instead teleport to any space occupied by allies.")
+		f := of(hero("ann", at(0, 0)), hero("bob", at(4, 4)), foe("rat", at(9, 0)), foe("wolf", at(1, 1)))
+		same(t, "spaces", []string{"9,0", "1,1"}, asks(t, f, told("ann", text)).Among)
+		after, _ := answered(t, f, told("ann", text), []string{"9,0"})
+		numbers(t, after, "ann", map[string]int{"x": 9})
+		f.Combatants[0].Health = n(-1)
+		after, _ = answered(t, f, told("ann", text), nil)
+		numbers(t, after, "ann", map[string]int{"x": 4, "y": 4})
+	})
+	t.Run("DEWPRISM-C27 an ally is put beside the attacker", func(t *testing.T) {
+		text := whole(t, "Use: 5AP\nEffect: Relocate an allie to a space adjacent to your attacker's space.")
+		f := of(hero("ann", at(0, 0)), hero("bob", at(9, 9)), foe("rat", at(1, 0)))
+		f.Ground.Cells = []combat.Cell{{X: 2, Y: 0, Kind: "wall"}}
+		same(t, "spaces", 7, len(asks(t, f, told("ann", text, "rat")).Among))
+		f, _ = answered(t, f, told("ann", text, "rat"), []string{"2,1"})
+		numbers(t, f, "bob", map[string]int{"x": 2, "y": 1})
+	})
+	t.Run("DEWPRISM-C27 who is grabbed goes along, if the check succeeds", func(t *testing.T) {
+		text := whole(t, "Use: 10AP\nRange: 0sp\nAccuracy: Melee\nOnPass: The target is grabbed. You make a free Movement action with the target in tow. Release the target.")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"1,0"}, 15)
+		numbers(t, f, "rat", map[string]int{"x": 1})
+		numbers(t, f, "ann", map[string]int{"x": 1, "ap": 10})
+		f, _ = answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), nil, 2)
+		numbers(t, f, "ann", map[string]int{"x": 0})
+	})
+	t.Run("DEWPRISM-Q20 after the action that a reaction answers its user moves", func(t *testing.T) {
+		text := whole(t, "Melee-Defensive-Reaction\nTrigger: A bell rings.\nUse: 3sta\nEffect: Increase your MleEva by 5 until the end of the attack. After the attack is resolved, move up 1+(TL/4)sp in any direction.")
+		f := near(foe("rat"), hero("ann"))
+		f, _ = answered(t, f, told("ann", text), []string{"yes"})
+		numbers(t, f, "ann", map[string]int{"x": 0, "stamina": 7})
+		q := asks(t, f, plain(combat.Attack, "rat", "ann"), 10)
+		same(t, "who", "ann", q.Whose)
+		after, _ := answered(t, f, plain(combat.Attack, "rat", "ann"), []string{"2,0"}, 10)
+		numbers(t, after, "ann", map[string]int{"x": 2, "health": 30})
+		marks(t, after, "ann")
+		after, _ = answered(t, after, plain(combat.Guard, "rat"), nil)
+		numbers(t, after, "ann", map[string]int{"x": 2})
+	})
+	t.Run("DEWPRISM-S14 free movements of each turn cost no AP and do not count", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", "Use: 0AP\nEffect: Grant yourself +1 free movement actions each turn."), nil)
+		step := func(x int) combat.Command { return combat.Command{Do: combat.Move, Who: "ann", ToX: n(x), ToY: n(0)} }
+		f, _ = answered(t, f, step(1), []string{"yes"})
+		numbers(t, f, "ann", map[string]int{"ap": 20})
+		f, _ = do(t, f, step(2))
+		f, _ = do(t, f, step(3))
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		refused(t, f, step(4), "DEWPRISM-A3", "command.who", "usedThisTurn")
+	})
+	t.Run("DEWPRISM-S16 the next movement costs more, and who is exhausted falls", func(t *testing.T) {
+		text := whole(t, "Skill-Support-Reaction\nTrigger: A cat runs.\nUse: 1fcs\nRange: {TL}/4\nLuck: 15\nOnPass: Target's next Movement costs an additional 2sta. If their stamina at 2 or less, they become prone.")
+		f, _ := answered(t, near(foe("rat"), hero("ann")), told("ann", text, "rat"), []string{"yes"}, 15)
+		marks(t, f, "rat", play.Mark{Name: "hobbled", Of: "stamina", Value: 2, By: "ann", Left: 3})
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "rat", ToX: n(1), ToY: n(0)})
+		numbers(t, f, "rat", map[string]int{"stamina": 8, "ap": 15})
+		marks(t, f, "rat", play.Mark{Name: "usedThisTurn", Of: "move", Value: 1})
+		tired := foe("rat", func(f *combat.Combatant) { f.Stamina = n(2) })
+		f, _ = answered(t, near(tired, hero("ann")), told("ann", text, "rat"), []string{"yes"}, 15)
+		if _, prone := mark(t, f, "rat", "prone"); !prone {
+			t.Error("the rat stands")
+		}
+	})
+}
+
+func TestWhatKeepsDamageAway(t *testing.T) {
+	const swat = "Melee-Offensive-Action\nUse: 0AP\nRange: 0sp\nAccuracy: Melee\nDmg: (2){MlePwr}"
+	t.Run("DEWPRISM-S14 damage is halved while prone", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", whole(t, "Use: 0AP\nSolowork: Incoming damage while prone is halved.\nEffect: You become Prone and end your turn.")), nil)
+		down, _ := answered(t, foeActs(f), told("rat", swat, "ann"), nil, 15)
+		numbers(t, down, "ann", map[string]int{"health": 25})
+		f.Combatants[0].Marks = f.Combatants[0].Marks[:1]
+		same(t, "mark", "halved", f.Combatants[0].Marks[0].Name)
+		up, _ := answered(t, foeActs(f), told("rat", swat, "ann"), nil, 15)
+		numbers(t, up, "ann", map[string]int{"health": 20})
+	})
+	t.Run("DEWPRISM-S14 damage that would fell its bearer is ignored so many times in a battle", func(t *testing.T) {
+		text := whole(t, "Magic-Defensive-Passive\nEffect: (1)+({TL}/9) per battle, when an attack would reduce your health to 0 or lower, the damage is ignored.")
+		f, _ := answered(t, near(hero("ann", func(f *combat.Combatant) { f.Health = n(15) }), foe("rat")), told("ann", text), nil)
+		f, _ = answered(t, foeActs(f), told("rat", swat, "ann"), nil, 15)
+		numbers(t, f, "ann", map[string]int{"health": 5})
+		f, _ = answered(t, f, told("rat", swat, "ann"), nil, 15)
+		numbers(t, f, "ann", map[string]int{"health": 5})
+		f, _ = answered(t, f, told("ann", text), nil)
+		f, _ = answered(t, f, told("rat", swat, "ann"), nil, 15)
+		numbers(t, f, "ann", map[string]int{"health": -5})
+	})
+	t.Run("DEWPRISM-S14 an ally in the space keeps off a part of its own health", func(t *testing.T) {
+		text := whole(t, "Skill-Defensive-Passive\nEffect: Allies within your space are protected from an amount of damage equal to 10% of your remaining health each time they are attacked.")
+		f, _ := answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", text), nil)
+		f = foeActs(f)
+		after, _ := answered(t, f, told("rat", swat, "bob"), nil, 15)
+		numbers(t, after, "bob", map[string]int{"health": 23})
+		after, _ = answered(t, f, told("rat", swat, "ann"), nil, 15)
+		numbers(t, after, "ann", map[string]int{"health": 20})
+		f.Combatants[0].X = n(1)
+		after, _ = answered(t, f, told("rat", swat, "bob"), nil, 15)
+		numbers(t, after, "bob", map[string]int{"health": 20})
+	})
+	t.Run("DEWPRISM-S8 an aura lasts while its bearer is knocked out, where its text says so", func(t *testing.T) {
+		text := whole(t, "Magic-Offensive-Passive\nRange: 0sp\nIfKO: Increase Range by 1sp.\nEffect: Enemy combatants cannot use supportive abilities within range of you.")
+		f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)))
+		f, _ = answered(t, f, told("ann", text), nil)
+		balm := told("rat", "Magic-Support-Action\nUse: 0AP\nEffect: Regain 3 focus.")
+		after, _ := answered(t, foeActs(f), balm, nil)
+		same(t, "round", 1, after.Round.Or(0))
+		f.Combatants[0].Health = n(-2)
+		refused(t, foeActs(f), balm, "DEWPRISM-S8", "command.who", "barred")
+		f.Combatants[0].Out = "dead"
+		answered(t, foeActs(f), balm, nil)
+	})
+}
