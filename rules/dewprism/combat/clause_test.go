@@ -168,6 +168,60 @@ func TestMovementsOfOthers(t *testing.T) {
 	})
 }
 
+func TestAttacksThatAreGranted(t *testing.T) {
+	t.Run("DEWPRISM-E1 an attack without a weapon has the element of the text, or by a clause that of its user", func(t *testing.T) {
+		text := whole(t, "Melee-Offensive-Action\nUse: 5AP\nTeamwork: You may change the element of this attack to your base element.\nMake an unarmed water-element attack.")
+		fiery := foe("rat", func(f *combat.Combatant) { f.Element = "fire" })
+		windy := func(f *combat.Combatant) { f.Element = "wind" }
+		f, _ := answered(t, near(hero("ann", windy), fiery), told("ann", text), nil)
+		f, _ = do(t, f, plain(combat.Attack, "ann", "rat"), 15)
+		numbers(t, f, "rat", map[string]int{"health": 20})
+		numbers(t, f, "ann", map[string]int{"ap": 15})
+		marks(t, f, "ann")
+		f, _ = answered(t, near(hero("ann", windy), hero("bob"), fiery), told("ann", text), []string{"wind"})
+		f, _ = do(t, f, plain(combat.Attack, "ann", "rat"), 15)
+		numbers(t, f, "rat", map[string]int{"health": 30})
+	})
+	t.Run("DEWPRISM-A2 one of two prices buys one or two attacks more", func(t *testing.T) {
+		text := whole(t, "Use: 10AP\nEffect: Make an unarmed attack (include only your Melee Power for damage) with +5 to its accuracy check. You may spend an additional 3sta to make an extra unarmed attack, or 7sta to make two extra unarmed attacks.")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text), []string{"B", "yes"})
+		numbers(t, f, "ann", map[string]int{"stamina": 3, "ap": 10})
+		for range 3 {
+			f, _ = do(t, f, plain(combat.Attack, "ann", "rat"), 15)
+		}
+		numbers(t, f, "rat", map[string]int{"health": 15})
+		numbers(t, f, "ann", map[string]int{"ap": 10})
+		f, _ = answered(t, near(hero("ann"), foe("rat")), told("ann", text), []string{"A", "no"})
+		numbers(t, f, "ann", map[string]int{"stamina": 10})
+	})
+	t.Run("DEWPRISM-S18 what holds others ends with the fall of the one who holds them", func(t *testing.T) {
+		text := whole(t, "Use: 5AP\nRange: 0sp\nEffect: The target cannot move until the end of your next turn. If you fall unconscious or die before the end of your next turn, the effect is canceled.")
+		f, _ := answered(t, near(hero("ann", func(f *combat.Combatant) { f.Health = n(5) }), foe("rat"), foe("wolf")), told("ann", text, "rat"), nil)
+		if _, held := mark(t, f, "rat", "barred"); !held {
+			t.Fatal("the rat is free")
+		}
+		f.Active, f.Combatants[2].AP = "wolf", n(20)
+		f, _ = do(t, f, plain(combat.Attack, "wolf", "ann"), 12)
+		marks(t, f, "rat")
+	})
+	t.Run("DEWPRISM-S16 the next action wakes no reaction and no object", func(t *testing.T) {
+		quiet := whole(t, "Skill-Offensive-Action\nUse: 0AP\nEffect: Your next action will not invoke any effects either by abilities, tokens, or props.")
+		const thorns = "Use: 0AP\nRange: 2sp\nPlace a Thorns props in range.\nThorns prop: Upon entering space, take 1{SklPwr} damage."
+		f, _ := answered(t, of(foe("rat", at(0, 0)), hero("ann", at(3, 0))), told("rat", thorns), []string{"2,0"})
+		f.Active, f.Combatants[1].AP = "ann", n(20)
+		f, _ = answered(t, f, told("ann", quiet), nil)
+		bell := told("rat", "Magic-Defensive-Reaction\nTrigger: A bell rings.\nUse: 0AP\nEffect: Regain 3 focus.")
+		refused(t, f, bell, "DEWPRISM-Q10", "command.ability", "noTrigger")
+		step := func(x int) combat.Command { return combat.Command{Do: combat.Move, Who: "ann", ToX: n(x), ToY: n(0)} }
+		f, _ = do(t, f, step(2))
+		numbers(t, f, "ann", map[string]int{"health": 30})
+		same(t, "about", "trigger", asks(t, f, bell).About)
+		f.Combatants[1].X = n(3)
+		f, _ = do(t, f, step(2))
+		numbers(t, f, "ann", map[string]int{"health": 25})
+	})
+}
+
 func TestWhatKeepsDamageAway(t *testing.T) {
 	const swat = "Melee-Offensive-Action\nUse: 0AP\nRange: 0sp\nAccuracy: Melee\nDmg: (2){MlePwr}"
 	t.Run("DEWPRISM-S14 damage is halved while prone", func(t *testing.T) {

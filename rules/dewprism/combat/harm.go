@@ -98,6 +98,7 @@ func (b *run) dropOut(f *Combatant) {
 	for _, name := range []string{charging, charged, withheld, hidden, guard} {
 		b.endMarks("protectionEnded", "DEWPRISM-H1", f, name)
 	}
+	b.release(f)
 }
 
 // die kills a combatant (DEWPRISM-H2). The killer of a hero who was the aggressor regains all vitals and loses its

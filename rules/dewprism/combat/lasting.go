@@ -71,6 +71,9 @@ func (b *run) expireRound() {
 // lasting returns a mark that lasts as a step says. A turn that runs does not count as the next one (DEWPRISM-S10).
 func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *play.Mark {
 	m.By = f.ID
+	if s.Frail {
+		m.Part = frail
+	}
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
@@ -90,6 +93,21 @@ func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *pla
 		}
 	}
 	return m
+}
+
+// frail is the part of a mark that ends when the one from whom it comes falls.
+const frail = 1
+
+// release ends what lasts only as long as a combatant stands.
+func (b *run) release(f *Combatant) {
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		for at := len(g.Marks) - 1; at >= 0; at-- {
+			if m := &g.Marks[at]; m.Name == barred && m.Part == frail && m.By == f.ID {
+				b.Log.End("statusEnded", "DEWPRISM-S18", g.ID, at)
+			}
+		}
+	}
 }
 
 // grant gives a combatant a mark. One of the same name, subject and end is replaced where it is lower (DEWPRISM-S1).

@@ -81,6 +81,7 @@ func (b *run) move(f *Combatant) *field.Error {
 		return err
 	}
 	b.endMarks("statusEnded", "DEWPRISM-S16", f, hobbled)
+	b.quiet = b.endMark("empowerUsed", "DEWPRISM-S16", f, next, "quiet")
 	if free {
 		used := play.Mark{Name: usedThisTurn, Of: costless + " move", Value: 1 + f.usedFreely()}
 		b.put("useCounted", "DEWPRISM-S14", f, &used)

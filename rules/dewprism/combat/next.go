@@ -71,6 +71,8 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.hasRange && !p.reach.Open && p.reach.Most == m.Value {
 				p.reach.Area = true
 			}
+		case "quiet":
+			b.quiet = true
 		case "reach":
 			if !p.hasRange || p.reach.Open {
 				continue
@@ -93,7 +95,10 @@ func (b *run) foresee(f *Combatant, p *plan) {
 				Smart: p.reach.Smart}
 			p.hasRange = true
 		default:
-			continue
+			if len(m.Of) < 9 || m.Of[:8] != "element " || !p.unarmed {
+				continue
+			}
+			p.attack.Blow.Element = m.Of[8:]
 		}
 		p.spent = append(p.spent, m.Of)
 	}
@@ -315,6 +320,16 @@ func (f *Combatant) isOf(elements []string) bool {
 		}
 	}
 	return false
+}
+
+// elementOf returns the element of an attack that a step grants: its user may choose its own, where a clause lets it.
+func (b *run) elementOf(f *Combatant, p *plan, s *notation.Step) (string, *field.Error) {
+	own, err := dewprism.ElementOf(f.element())
+	if !p.ownElement || err != nil || own == "" || string(own) == s.Element {
+		return s.Element, nil
+	}
+	return b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: f.ID, About: "element",
+		Among: []string{s.Element, string(own)}, Rule: "DEWPRISM-E1"})
 }
 
 // attune gives a combatant the element of the target.

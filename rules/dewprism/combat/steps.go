@@ -335,6 +335,13 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			if len(s.Of) > 0 {
 				m.Of = s.Of[0]
 			}
+			if s.Element != "" {
+				of, err := b.elementOf(f, p, s)
+				if err != nil {
+					return err
+				}
+				b.put("empowered", "DEWPRISM-S16", t, &play.Mark{Name: next, Of: "element " + of})
+			}
 			if at := play.FindOf(t.Marks, freeAttack, m.Of); at >= 0 && t.Marks[at].Of == m.Of {
 				m.Value += t.Marks[at].Value
 			}

@@ -179,6 +179,9 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 		case notation.DoStiff:
 			p.stiff = true
 			continue
+		case notation.DoOwnElement:
+			p.ownElement = true
+			continue
 		case notation.DoPassive:
 			p.passive, p.item.Application = true, passive
 			p.expense.anytime, p.expense.light = true, true
@@ -590,7 +593,7 @@ func (b *run) triggered(f *Combatant, p *plan) *field.Error {
 		p.text.Application == "either" && b.Active == f.ID {
 		return nil
 	}
-	if g := b.find(b.Active); g != nil && g != f && g.has(unnoticed) {
+	if g := b.find(b.Active); g != nil && g != f && (g.has(unnoticed) || play.FindOf(g.Marks, next, "quiet") >= 0) {
 		return field.RefusedBy("DEWPRISM-Q10", "ability", "noTrigger")
 	}
 	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "trigger", Text: p.text.Trigger, Of: p.item.ID,

@@ -164,6 +164,7 @@ func (b *run) finishTurn(f *Combatant) {
 	for i := range b.Combatants {
 		b.endMarks("turnEnded", "DEWPRISM-K3", &b.Combatants[i], rattled)
 		b.endMarks("turnEnded", "DEWPRISM-A11", &b.Combatants[i], freeAttack)
+		b.endMark("turnEnded", "DEWPRISM-Q20", &b.Combatants[i], watch, answered) // No action came.
 	}
 	if f.Turns.Or(0) == 1 {
 		b.set("rested", "DEWPRISM-A8", f, tired, 0)

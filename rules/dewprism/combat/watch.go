@@ -27,7 +27,7 @@ const mostMoments = 100
 
 // come notes a moment.
 func (b *run) come(key string, f *Combatant) {
-	if b.running() && len(b.moments) < mostMoments {
+	if b.running() && !b.quiet && len(b.moments) < mostMoments {
 		b.moments = append(b.moments, moment{key, f})
 	}
 }

@@ -156,7 +156,11 @@ func (m *match) take(name string, ws []token) bool {
 		}
 	case "el":
 		if len(ws) == 1 {
-			if e, err := dewprism.ElementOf(first.s); err == nil && e != "" {
+			word := first.s
+			if markup.HasSuffix(word, "-element") {
+				word = word[:len(word)-len("-element")]
+			}
+			if e, err := dewprism.ElementOf(word); err == nil && e != "" {
 				m.element = string(e)
 				return true
 			}

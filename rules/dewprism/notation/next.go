@@ -14,6 +14,8 @@ var nexts = [...]trait{
 	{"reduce the stamina , mana , and focus cost of their next action by $amt ( min 0 )",
 		"reduce the stamina, mana, and focus cost of their next action by # (min 0)", "next", "less vitals", Who{},
 		false},
+	{"your next action will not invoke any effects either by abilities , tokens , or props",
+		"your next action will not invoke any effects either by abilities, tokens, or props", "next", "quiet", user, false},
 	{"increase the ranged or extended attribute of your next action by $sp",
 		"increase the Ranged or Extended attribute of your next action by #sp", "next", "reach", user, false},
 	{"the? target's|their next movement action? costs an? additional $vits",
@@ -92,6 +94,13 @@ var aheads = [...]phrase{
 			return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "accuracy"}},
 				{Does: DoAttack, Who: user, Of: []string{"unarmed"}}}, true
 		}},
+	{"make an|a unarmed $el attack", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoAttack, Who: user, Of: []string{"unarmed"}, Element: m.element}}, true
+	}},
+	{"make two extra unarmed attacks", func(*match) ([]Step, bool) {
+		s := Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}
+		return []Step{s, s}, true
+	}},
 	{"reduce the ap cost of this ability by $amt ( min $amt )", func(m *match) ([]Step, bool) {
 		return one(&Step{Does: DoCost, Amount: m.amountAt(0) + "AP", Bound: m.amountAt(1), Down: true})
 	}},
@@ -225,6 +234,8 @@ var plainAheads = [...]plain{
 	{"in addition to the effect , reduce the stamina , mana , and / or focus cost by $amt ( min 0 )",
 		Step{Does: DoTrait, Amount: "#", Of: []string{"next", "less vitals"}}, 0},
 	{"make a free unarmed attack action? against? $who?",
+		Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}, 0},
+	{"make an extra unarmed attack action?",
 		Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}, 0},
 	{"make another attack action at the damaged combatant",
 		Step{Does: DoAttack, Who: user}, 0},

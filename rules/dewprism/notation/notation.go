@@ -91,6 +91,8 @@ type Step struct {
 	Else []Step
 	// Once leaves the step out for a target that the ability has affected before.
 	Once bool
+	// Frail ends what lasts as well when the one from whom it comes falls.
+	Frail bool
 	// Low leaves the step to those of whom a vital, by its name, is no more than an amount; the zero value to all.
 	Low Low
 }
@@ -234,6 +236,8 @@ const (
 	// DoRepeat plays the check and all behind it so often. DoAlso lets what happens to the user happen to Who as well.
 	DoRepeat
 	DoAlso
+	// DoOwnElement lets the user give its attack the element of the user.
+	DoOwnElement
 	// DoPassive makes it passive, so that it needs neither a turn nor a trigger.
 	DoPassive
 )

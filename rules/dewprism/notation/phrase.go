@@ -582,6 +582,8 @@ var plainCommon = [...]plain{
 	{"ignore the? $vit cost of this ability\n" +
 		"ignore the $vit use-cost",
 		Step{Does: DoFree}, takeOf},
+	{"you may change the element of this attack to your base|own element",
+		Step{Does: DoOwnElement}, 0},
 	{"treat this ability as passive\n" +
 		"treat this ability as passive with no trigger\n" +
 		"this ability also counts as passive",
@@ -709,6 +711,14 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 
 // bought reads "5fcs to …": the user may pay for what follows.
 func (r *reader) bought(ws []token) ([]Step, bool) {
+	for i := 4; i < len(ws)-3; i++ {
+		if ws[i].s == "," && ws[i+1].s == "or" && ws[i+2].is == isAmount { // One of two prices.
+			first, ok := r.bought(ws[:i])
+			second, fine := r.bought(ws[i+2:])
+			return []Step{{Does: DoChoose, Who: user, Else: append(first, second...)}}, ok && fine && len(first) == 1 &&
+				len(second) == 1
+		}
+	}
 	for i := 1; i < min(len(ws)-1, 4); i++ {
 		if ws[i].s != "to" {
 			continue

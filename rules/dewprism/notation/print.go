@@ -350,6 +350,9 @@ func sentence(s *Step) string {
 	case DoSwap:
 		return "swap places with the target"
 	case DoAttack:
+		if s.Element != "" {
+			return "make an unarmed" + element + " attack"
+		}
 		if len(s.Of) > 0 {
 			return "make a free unarmed attack"
 		}
@@ -485,6 +488,8 @@ func changeWords(s *Step, change string) string {
 			return "ignore the use cost"
 		}
 		return "ignore the " + list(s.Of) + " cost of this ability"
+	case DoOwnElement:
+		return "you may change the element of this attack to your base element"
 	case DoPassive:
 		return "treat this ability as passive"
 	case DoStiff:

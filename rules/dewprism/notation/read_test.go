@@ -109,6 +109,7 @@ func anyEffect(t *rapid.T) Step {
 			Step{Does: DoMove, Amount: "1", Way: WayOut},
 			Step{Does: DoMove, Who: Who{All, Ally, true}, Amount: "1", Way: WayBeside},
 			Step{Does: DoTeleport, Who: user, Of: []string{oneOf(t, "ally", "foe")}},
+			Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}, Element: oneOf(t, "", "wind")},
 			Step{Does: DoCarry, Of: []string{"force"}}, Step{Does: DoRefund, Who: user},
 			Step{Does: DoPay, Who: oneOf(t, Who{}, Who{Is: Here, Side: Foe}), Amount: "3sta", Of: []string{"move"}, Else: []Step{{Does: DoDamage, Amount: amount}}},
 			Step{Does: DoStatus, Who: anyTarget(t), Of: []string{"prone"}, Low: Low{"stamina", "2"}},
@@ -171,7 +172,7 @@ func anyChange(t *rapid.T) Step {
 		return Step{Does: DoThreshold, Amount: anyAmount(t)}
 	case 7:
 		return oneOf(t, Step{Does: DoInstead, Amount: "5sta"}, Step{Does: DoCritical, Amount: "2"}, Step{Does: DoShare, Amount: "40"},
-			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling, DoPassive)})
+			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling, DoPassive, DoOwnElement)})
 	}
 	return Step{Does: DoRank, Amount: "1"}
 }

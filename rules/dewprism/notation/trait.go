@@ -190,6 +190,8 @@ var others = [...]phrase{
 		return one(&s)
 	}},
 	{"you? make a free movement action with the? target in tow", towed},
+	{"if you fall unconscious or die before the end of your next turn , the effect is canceled|cancelled", frail},
+	{"if you are|become knocked|ko'd unconscious? out? or die|killed , the effect is canceled|cancelled", frail},
 	{"release the target", func(m *match) ([]Step, bool) { return nil, m.r.carries() != nil }},
 	{"it is reduced to deal base damage", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
@@ -245,6 +247,19 @@ var others = [...]phrase{
 				Amount: m.amountAt(1)}},
 			true
 	}},
+}
+
+// frail lets what the steps before it give end when the user falls.
+func frail(m *match) ([]Step, bool) {
+	found := false
+	for i := range *m.r.steps {
+		if s := &(*m.r.steps)[i]; s.Does == DoBar && s.Who.Is != User {
+			s.Frail, found = true, true
+		} else if !s.modifies() && !s.check() && s.Does != DoEndTurn {
+			return nil, false
+		}
+	}
+	return nil, found
 }
 
 // carries returns the step that takes the target along by force, or nil.
