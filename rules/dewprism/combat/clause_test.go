@@ -222,6 +222,52 @@ func TestAttacksThatAreGranted(t *testing.T) {
 	})
 }
 
+func TestChecksWithATwist(t *testing.T) {
+	t.Run("DEWPRISM-K4 who does not pay for an evade check is hit", func(t *testing.T) {
+		text := whole(t, "Magic-Offensive-Action\nUse: 5AP\nRange: 0sp\nEffect: The target must pay 3sta to make a Magic Evade check. If they cannot pay the stamina or fail the Evade check, they are hit.\nDmg: (3){MgcPwr}")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"yes"}, 3)
+		numbers(t, f, "rat", map[string]int{"stamina": 7, "health": 30})
+		f, _ = answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"yes"}, 15)
+		numbers(t, f, "rat", map[string]int{"stamina": 7, "health": 15})
+		f, _ = answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), []string{"no"})
+		numbers(t, f, "rat", map[string]int{"stamina": 10, "health": 15})
+		poor := foe("rat", func(f *combat.Combatant) { f.Stamina = n(1) })
+		f, _ = answered(t, near(hero("ann"), poor), told("ann", text, "rat"), nil)
+		numbers(t, f, "rat", map[string]int{"stamina": 1, "health": 15})
+	})
+	t.Run("DEWPRISM-Q11 X falls with the distance of each target", func(t *testing.T) {
+		text := whole(t, "Skill-Offensive-Action\nUse: 5AP\nRange: 3sp\nAccuracy: Skill\nEffect: Target takes (1+X){SklPwr} dmg, where X is equal to 3 minus how many spaces the attack traveled.")
+		f, _ := answered(t, of(hero("ann", at(0, 0)), foe("rat", at(2, 0))), told("ann", text, "rat"), nil, 15)
+		numbers(t, f, "rat", map[string]int{"health": 20})
+		f, _ = answered(t, of(hero("ann", at(0, 0)), foe("rat", at(0, 0))), told("ann", text, "rat"), nil, 15)
+		numbers(t, f, "rat", map[string]int{"health": 10})
+		wrong(t, of(hero("ann"), foe("rat")), told("ann", text, "rat"), "missing", "command.distance")
+	})
+	t.Run("DEWPRISM-K7 disadvantage may count against one combatant alone", func(t *testing.T) {
+		text := whole(t, "Skill-Support-Action\nUse: 5AP\nEffect: Declare an enemy combatant and allie combatant (or yourself). The enemy gets disadvantage on any checks against them until the start of your next turn.")
+		f, _ := answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", text, "rat"), []string{"bob"})
+		marks(t, f, "rat", play.Mark{Name: "clouded", Of: "against bob", By: "ann", Until: "userStart"})
+		f = foeActs(f)
+		after, _ := do(t, f, plain(combat.Attack, "rat", "bob"), 15, 3)
+		numbers(t, after, "bob", map[string]int{"health": 30})
+		after, _ = do(t, f, plain(combat.Attack, "rat", "ann"), 15)
+		numbers(t, after, "ann", map[string]int{"health": 15})
+		f.Active, f.Combatants[1].AP = "bob", n(20)
+		after, _ = answered(t, f, told("bob", "Use: 0AP\nRange: 0sp\nEvade: Skill\nDmg: (1){SklPwr}", "rat"), nil, 3, 15)
+		numbers(t, after, "rat", map[string]int{"health": 25})
+		refused(t, f, told("ann", text, "bob"), "DEWPRISM-Q7", "command.targets[0]", "wrongTarget")
+	})
+	t.Run("DEWPRISM-S8 DEWPRISM-S10 a shape allows nothing but movements until its bearer leaves the space", func(t *testing.T) {
+		text := whole(t, "Magic-Offensive-Action\nUse: 5AP\nRange: 0sp\nEvade: Magic\nEffect: Target is turned into a toad until (the afflicted) they leave the space. While as a toad, they may only make Movement-based actions.")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text, "rat"), nil, 15)
+		marks(t, f, "rat", play.Mark{Name: "barred", Of: "else", By: "ann", Until: "leaves"})
+		f = foeActs(f)
+		refused(t, f, plain(combat.Attack, "rat", "ann"), "DEWPRISM-S8", "command.who", "barred")
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "rat", ToX: n(1), ToY: n(0)})
+		marks(t, f, "rat", play.Mark{Name: "usedThisTurn", Of: "move", Value: 1})
+	})
+}
+
 func TestWhatKeepsDamageAway(t *testing.T) {
 	const swat = "Melee-Offensive-Action\nUse: 0AP\nRange: 0sp\nAccuracy: Melee\nDmg: (2){MlePwr}"
 	t.Run("DEWPRISM-S14 damage is halved while prone", func(t *testing.T) {

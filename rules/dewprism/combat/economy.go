@@ -97,7 +97,8 @@ func (b *run) mayRespond(f *Combatant, e *expense) *field.Error {
 	for i := range f.Marks {
 		switch m := &f.Marks[i]; {
 		case m.Name != barred:
-		case m.Of == "action", m.Of == "ability" && e.ability, m.Of == e.score && e.score != "":
+		case m.Of == "else" && e.use != string(Move) && e.use != string(Sprint) && e.method != "movement",
+			m.Of == "action", m.Of == "ability" && e.ability, m.Of == e.score && e.score != "":
 			return field.RefusedBy("DEWPRISM-S8", "who", barred)
 		}
 	}

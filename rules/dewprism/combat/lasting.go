@@ -56,6 +56,15 @@ func (b *run) expireAction() {
 	}
 }
 
+// expireLeaving ends what lasts until its bearer leaves its space (DEWPRISM-S10).
+func (b *run) expireLeaving(f *Combatant) {
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		if f.Marks[at].Until == string(notation.UntilLeaves) {
+			b.Log.End("statusEnded", "DEWPRISM-S10", f.ID, at)
+		}
+	}
+}
+
 // expireRound ends what lasts until the round does (DEWPRISM-S10).
 func (b *run) expireRound() {
 	for i := range b.Combatants {
@@ -77,7 +86,7 @@ func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *pla
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
-	case notation.UntilRound, notation.UntilAction:
+	case notation.UntilRound, notation.UntilAction, notation.UntilLeaves:
 		m.Until = string(s.Until)
 	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
 		m.Until = string(s.Until)

@@ -104,6 +104,9 @@ func (b *run) move(f *Combatant) *field.Error {
 			b.set("surfaced", "DEWPRISM-C3", m, under, 0)
 		}
 		b.endMarks("protectionEnded", "DEWPRISM-C16", m, cover)
+		if known && both || b.in.ToSpace != "" {
+			b.expireLeaving(m)
+		}
 		if known && both {
 			b.come("enter", m)
 		}

@@ -198,14 +198,36 @@ func (b *run) edgeOf(f, t *Combatant, p *plan, check dewprism.HitCheck) int {
 	edge := p.edge + f.edge()
 	switch check {
 	case dewprism.EvadeCheck: // The lower roll evades.
-		edge = -p.edge - t.edge()
+		edge = -p.edge - t.edge() - t.clouds("against "+f.ID)
 	case dewprism.LuckCheck:
 		edge += f.clouds("luck")
+	default:
+		edge += f.clouds("against " + t.ID)
 	}
 	if !p.basic && check != dewprism.EvadeCheck {
 		edge += f.clouds(scoreName(p.item.Score))
 	}
 	return max(-1, min(edge, 1))
+}
+
+// cloud gives a combatant disadvantage on checks against one of the side of the user, who chooses it.
+func (b *run) cloud(f *Combatant, s *notation.Step, t *Combatant) *field.Error {
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "target", Rule: "DEWPRISM-Q7"}
+	for i := range b.Combatants {
+		if g := &b.Combatants[i]; g.Side == f.Side && g.Out == "" && (g == f || !g.has(deaf)) {
+			q.Among = append(q.Among, g.ID)
+		}
+	}
+	id, err := b.askOne(&q)
+	if err != nil {
+		return err
+	}
+	m := b.lasting(f, t, &play.Mark{Name: clouded, Of: "against " + id}, s)
+	if s.Until == notation.UntilUsual {
+		m.Left = negativeTurns
+	}
+	b.grant("statusGained", "DEWPRISM-S14", t, m)
+	return nil
 }
 
 // clouds returns -1 where a combatant checks something with disadvantage.

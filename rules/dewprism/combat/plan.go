@@ -50,6 +50,10 @@ type plan struct {
 	ownElement bool
 	// passive says that a clause makes it a passive ability.
 	passive bool
+	// fades is the X of the damage in the space of its user, if it falls with the distance.
+	fades field.Number
+	// price is what targets pay to evade, or "".
+	price string
 	// stiff keeps targets from using their accuracy when they evade.
 	stiff bool
 	// also are those to whom happens what happens to the user, and times how often the check and all behind it is played.

@@ -187,6 +187,9 @@ func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, ag
 	if err := b.meet(f, p, t, a, against); err != nil {
 		return dewprism.AttackResult{}, err
 	}
+	if err := b.charge(f, p, t, a); err != nil {
+		return dewprism.AttackResult{}, err
+	}
 	b.assure(f, t, a)
 	r, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
 	if err != nil {
@@ -225,6 +228,13 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 	a.Edge = b.edgeOf(f, t, p, a.Check)
 	if d, known := b.distance(f, t); known {
 		a.Blow.Distance = field.Of(d)
+	}
+	if most, fades := p.fades.Get(); fades {
+		d, known := a.Blow.Distance.Get()
+		if !known {
+			return field.MissingField("distance")
+		}
+		a.Blow.Values.X = field.Of(max(0, most-d))
 	}
 	b.sharpen(f, p, t, a)
 	spare(t, a)
@@ -538,28 +548,47 @@ func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 	return nil
 }
 
-// toll lets a combatant pay, and does what happens to it otherwise.
-func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit bool) *field.Error {
-	cost, err := dewprism.ParseCost(s.Amount, b.values(f))
-	if err != nil {
+// offer lets a combatant pay a price, and reports whether it does and whether it could.
+func (b *run) offer(f, t *Combatant, text string, moves bool) (pays, able bool, err *field.Error) {
+	cost, wrong := dewprism.ParseCost(text, b.values(f))
+	able = wrong == nil && t.isUp() && (!moves || mayMove(t) == nil) &&
+		cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
+		(cost.AP.Flat <= 0 || b.running() && t.AP.Or(0) >= cost.AP.Flat)
+	if !able {
+		return false, false, nil
+	}
+	pays, err = b.agree(&choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: text, Rule: "DEWPRISM-A2"})
+	if err == nil && pays {
+		e := expense{Cost: cost}
+		e.AP = dewprism.Price{}
+		b.payRest(t, &e)
+		if cost.AP.Flat > 0 {
+			b.raise("apSpent", "DEWPRISM-A2", t, ap, -cost.AP.Flat)
+		}
+	}
+	return pays, able, err
+}
+
+// charge lets the target of an evade check pay for it, where it has a price: one that does not is hit.
+func (b *run) charge(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) *field.Error {
+	if p.price == "" || a.Check != dewprism.EvadeCheck || a.Unaware {
 		return nil
 	}
+	pays, _, err := b.offer(f, t, p.price, false)
+	if err == nil && !pays {
+		a.Check = dewprism.NoCheck
+	}
+	return err
+}
+
+// toll lets a combatant pay, and does what happens to it otherwise.
+func (b *run) toll(f *Combatant, p *plan, s *notation.Step, t *Combatant, crit bool) *field.Error {
 	moves := len(s.Of) > 0
-	able := t.isUp() && (!moves || mayMove(t) == nil) && cost.Short(0, t.known(health), t.known(stamina), t.known(mana), t.known(focus)) == "" &&
-		(cost.AP.Flat <= 0 || b.running() && t.AP.Or(0) >= cost.AP.Flat)
+	pays, able, err := b.offer(f, t, s.Amount, moves)
+	if err != nil {
+		return err
+	}
 	if able {
-		pays, err := b.agree(&choice.Question{Whose: t.ID, Who: t.ID, About: "pay", Text: s.Amount, Rule: "DEWPRISM-A2"})
-		if err != nil {
-			return err
-		}
-		if pays {
-			e := expense{Cost: cost}
-			e.AP = dewprism.Price{}
-			b.payRest(t, &e)
-			if cost.AP.Flat > 0 {
-				b.raise("apSpent", "DEWPRISM-A2", t, ap, -cost.AP.Flat)
-			}
-		}
 		if pays && moves {
 			return b.moveBy(t, &plan{}, &notation.Step{Does: notation.DoMove, Who: notation.Who{Is: notation.User},
 				Amount: "1", Down: true}, t, nil, 1)
@@ -598,6 +627,7 @@ func (b *run) place(f *Combatant, at dewprism.Place) {
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeX, at.X)
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeY, at.Y)
 	b.endMarks("protectionEnded", "DEWPRISM-C16", f, cover)
+	b.expireLeaving(f)
 	b.come("enter", f)
 }
 

@@ -313,6 +313,9 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	if p.text != nil {
 		a.Edge = b.edgeOf(f, t, p, a.Check)
 	}
+	if err := b.charge(f, p, t, a); err != nil {
+		return dewprism.AttackResult{}, err
+	}
 	b.assure(f, t, a)
 	result, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
 	if err != nil {

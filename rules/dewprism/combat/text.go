@@ -289,15 +289,23 @@ func (b *run) ranked(f *Combatant, text string, by int) int {
 }
 
 // missing returns the number that an amount of a step lacks: nothing is paid before it is known.
-func (b *run) missing(f *Combatant, steps []notation.Step) *field.Error {
+func (b *run) missing(f *Combatant, p *plan, steps []notation.Step) *field.Error {
 	for i := range steps {
 		s := &steps[i]
+		if s.Does == notation.DoEvade && s.Bound != "" {
+			if _, err := dewprism.ParseCost(s.Bound, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+		}
 		if s.Does == notation.DoPay {
 			if _, err := dewprism.ParseCost(s.Amount, b.values(f)); err != nil {
 				return b.textual(f, err, "ability.text")
 			}
-		} else if s.Amount != "" {
-			if _, err := dewprism.Evaluate(s.Amount, b.values(f)); err != nil {
+		} else if values := *b.values(f); s.Amount != "" {
+			if s.Fades != "" { // It is known with the distance.
+				values.X = field.Of(0)
+			}
+			if _, err := dewprism.Evaluate(s.Amount, &values); err != nil {
 				return b.textual(f, err, "ability.text")
 			}
 		}
@@ -306,12 +314,18 @@ func (b *run) missing(f *Combatant, steps []notation.Step) *field.Error {
 				return b.textual(f, err, "ability.text")
 			}
 		}
+		if s.Fades != "" {
+			if _, err := dewprism.Evaluate(s.Fades, b.values(f)); err != nil {
+				return b.textual(f, err, "ability.text")
+			}
+			p.fades = field.Of(b.amountOf(f, s.Fades))
+		}
 		if s.Turns != "" {
 			if _, err := dewprism.Evaluate(s.Turns, b.values(f)); err != nil {
 				return b.textual(f, err, "ability.text")
 			}
 		}
-		if err := b.missing(f, s.Else); err != nil {
+		if err := b.missing(f, p, s.Else); err != nil {
 			return err
 		}
 	}
@@ -320,7 +334,7 @@ func (b *run) missing(f *Combatant, steps []notation.Step) *field.Error {
 
 // planSteps plans the steps of a text: the first check and the damage behind it are one attack.
 func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
-	if err := b.missing(f, p.steps); err != nil {
+	if err := b.missing(f, p, p.steps); err != nil {
 		return err
 	}
 	a := &p.attack
@@ -420,7 +434,7 @@ func fuses(s *notation.Step) bool {
 
 // checkBy sets the check of an attack.
 func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Step) {
-	p.rolls = scoreOf(s.Own)
+	p.rolls, p.price = scoreOf(s.Own), s.Bound
 	switch s.Does {
 	case notation.DoLuck:
 		a.Check = dewprism.LuckCheck

@@ -324,6 +324,8 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 		return b.extend(f, t, n)
 	case notation.DoDisable:
 		return b.disable(f, s, t)
+	case notation.DoCloud:
+		return b.cloud(f, s, t)
 	case notation.DoGamble:
 		return b.gamble(f, p, s, first, n)
 	case notation.DoRefund:

@@ -72,7 +72,7 @@ func (b *run) playFor(f *Combatant, text *notation.Ability, steps []notation.Ste
 	if err := b.planElements(f, p); err != nil {
 		return err
 	}
-	if err := b.missing(f, steps); err != nil {
+	if err := b.missing(f, p, steps); err != nil {
 		return err
 	}
 	for i := range targets {

@@ -82,7 +82,9 @@ func longest(part string) int {
 		return 3
 	case "st":
 		return 5
-	case "dur", "who", "scores", "vit":
+	case "dur":
+		return 9
+	case "who", "scores", "vit":
 		return 8
 	}
 	return 14
@@ -555,7 +557,7 @@ func immunities(ws []token) []string {
 
 // untilOf reads a duration.
 func (r *reader) untilOf(ws []token) (Until, string, bool) {
-	if !either("until|for", ws[0].s) || len(ws) > 8 {
+	if !either("until|for", ws[0].s) || len(ws) > 9 {
 		return "", "", false
 	}
 	text := ""
@@ -602,6 +604,8 @@ var untils = [...]struct {
 	{"until your next turn", UntilUserStart}, {"until the start of your turn", UntilUserStart},
 	{"until the end of the battle", UntilBattle}, {"until the end of battle", UntilBattle},
 	{"until end of battle", UntilBattle}, {"until the end of combat", UntilBattle}, {"until end of combat", UntilBattle},
+	{"until they leave the space", UntilLeaves}, {"until ( the afflicted ) they leave the space", UntilLeaves},
+	{"until they leave their space", UntilLeaves},
 	{"until the end of the action", UntilAction}, {"until the end of the attack", UntilAction},
 	{"for the duration of the attack", UntilAction}, {"for the duration of the action", UntilAction},
 	{"for the rest of the battle", UntilBattle}, {"for the rest of combat", UntilBattle},

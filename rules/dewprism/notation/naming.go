@@ -41,6 +41,9 @@ func (r *reader) names(ws []token) *naming {
 		return nil
 	}
 	rest = rest[1:]
+	if !gains && len(rest) > 3 && rest[0].s == "turned" && rest[1].s == "into" && either("a|an", rest[2].s) {
+		rest = rest[3:]
+	}
 	for len(rest) > 0 && either("the|now", rest[0].s) {
 		rest = rest[1:]
 	}

@@ -522,6 +522,38 @@ func (r *reader) gamble(ws []token) ([]Step, bool) {
 	return []Step{{Does: DoGamble, Who: user, Amount: amount, Else: steps}}, ok && len(steps) > 0
 }
 
+// fading reads "…, where X is equal to 4 minus how many spaces the attack traveled".
+func (r *reader) fading(ws []token) ([]Step, bool) {
+	const tail = "minus how many spaces the attack traveled"
+	words := split(tail, ' ')
+	at := len(ws) - len(words)
+	if at < 8 || r.hasX {
+		return nil, false
+	}
+	for i, word := range words {
+		if ws[at+i].s != word {
+			return nil, false
+		}
+	}
+	amount, ok := r.amount(ws[at-1:at], "")
+	head := ws[:at-1]
+	for len(head) > 0 && either("where|X|is|equal|to|,", head[len(head)-1].s) {
+		head = head[:len(head)-1]
+	}
+	if !ok || len(head) == 0 {
+		return nil, false
+	}
+	counted := r.counted
+	r.hasX, r.counted = true, map[string]bool{}
+	steps, ok := r.parse(head, 2)
+	r.hasX, r.counted = false, counted
+	if !ok || len(steps) != 1 || steps[0].Does != DoDamage || steps[0].Who.Is != Target || !hasX(steps[0].Amount) {
+		return nil, false
+	}
+	steps[0].Fades = amount
+	return steps, true
+}
+
 // low reads "If their stamina is at 2 or less, …".
 func (r *reader) low(ws []token) ([]Step, bool) {
 	if len(ws) < 8 || ws[0].s != "if" || !either("their|your", ws[1].s) {

@@ -91,6 +91,8 @@ type Step struct {
 	Else []Step
 	// Once leaves the step out for a target that the ability has affected before.
 	Once bool
+	// Fades is the number that X is in the space of the user: X is lower by the distance of the target; "" without one.
+	Fades string
 	// Frail ends what lasts as well when the one from whom it comes falls.
 	Frail bool
 	// Low leaves the step to those of whom a vital, by its name, is no more than an amount; the zero value to all.
@@ -148,7 +150,8 @@ const (
 	// DoMost raises the most of the vitals in Of by Amount, with Down it lowers it. DoOpen makes all Evasions of Who 0.
 	DoMost
 	DoOpen
-	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill".
+	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill", or with "else" everything
+	// but movements.
 	DoBar
 	// DoTrait gives the mark Of[0] of Of[1], and Amount is its number. DoDrain takes Amount of the vitals in Of from Who
 	// and gives them to the user. DoLeave takes Who out of the battle, with Amount as its health.
@@ -183,12 +186,15 @@ const (
 	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand.
 	DoDestroy
 	DoGive
+	// DoCloud gives Who disadvantage on checks against an ally or the user, who chooses which.
+	DoCloud
 	// DoGamble rolls luck against Amount, and plays Else where it reaches it. DoRefund gives the AP of the use back.
 	DoGamble
 	DoRefund
 	// DoProp puts the prop Of[0] onto a space in range, with Of[1] "own" onto that of the user, with "left" onto one beside it.
 	DoProp
-	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it.
+	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it. An
+	// evade check with Bound has a price: a target that does not pay it is hit.
 	DoAccuracy
 	DoEvade
 	DoSelf
@@ -309,6 +315,8 @@ const (
 	UntilRound Until = "round"
 	// UntilBattle lasts for the rest of the battle.
 	UntilBattle Until = "battle"
+	// UntilLeaves ends as its bearer leaves its space.
+	UntilLeaves Until = "leaves"
 	// UntilAction ends with the action that a reaction answers.
 	UntilAction Until = "action"
 )

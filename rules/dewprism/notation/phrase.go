@@ -379,6 +379,27 @@ var common = [...]phrase{
 	{"$who make|makes a|an $score self-check", checkSelf},
 	{"$who must make a|an $score self-check", checkSelf},
 	{"make a|an $score accuracy|accuracy-check check? against $who", checkAccuracy},
+	{"$who must pay|spend $cost to make a|an $score evade|evasion check", func(m *match) ([]Step, bool) {
+		steps, ok := check(DoEvade)(m)
+		if ok {
+			steps[0].Bound = m.costs[0]
+		}
+		return steps, ok && steps[0].Who.Is == Target
+	}},
+	{"if they cannot|can't pay the? $vit? or fail the evade check , they are hit", func(m *match) ([]Step, bool) {
+		last := m.r.lastCheck()
+		return nil, last != nil && last.Does == DoEvade && last.Bound != ""
+	}},
+	{"declare an? enemy combatant? and allie|ally combatant? ( or yourself )", func(m *match) ([]Step, bool) {
+		if h := &m.r.into.Header; m.r.checked || h.Aim != 0 && h.Aim != Foe || h.Every != (Who{}) {
+			return nil, false
+		}
+		m.r.into.Aim, m.r.declares = Foe, true
+		return nil, true
+	}},
+	{"the? enemy gets|has disadvantage on any|all checks against them $dur?", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoCloud, Who: Who{Is: Target, Side: Foe}, Until: m.until, Turns: m.turns}}, m.r.declares
+	}},
 	{"make a luck $amt check", checkLuck},
 	{"make a luck $amt check to proceed|use", checkLuck},
 	{"you may replace|substitute the use|use-cost cost? with $cost", costInstead},
@@ -507,6 +528,8 @@ var plainCommon = [...]plain{
 		"$who cannot|can't leave your|the space $dur\n" +
 		"$who cannot|can't move $dur",
 		Step{Does: DoBar, Of: []string{"move"}}, takeWho | takeUntil},
+	{"$who may|can only make movement-based|movement actions $dur?",
+		Step{Does: DoBar, Of: []string{"else"}}, takeWho | takeUntil},
 	{"$who also? cannot|can't use any class? abilities $dur\n" +
 		"all of the target's abilities are disabled $dur",
 		Step{Does: DoBar, Of: []string{"ability"}}, takeWho | takeUntil},
@@ -639,6 +662,9 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 		return steps, true
 	}
 	if steps, ok := r.gamble(ws); ok {
+		return steps, true
+	}
+	if steps, ok := r.fading(ws); ok {
 		return steps, true
 	}
 	if steps, ok := r.low(ws); ok {

@@ -78,7 +78,7 @@ func lines(steps []Step) string {
 			label = "OnFail"
 		case s.Does == DoAccuracy && s.Who == Who{}:
 			label = "Accuracy"
-		case s.Does == DoEvade && s.Who == Who{}:
+		case s.Does == DoEvade && s.Who == Who{} && s.Bound == "":
 			label = "Evade"
 		case s.Does == DoLuck:
 			label = "Luck"
@@ -232,6 +232,10 @@ func sentence(s *Step) string {
 		if len(s.Of) > 0 {
 			return "inflict primary weapon damage"
 		}
+		if s.Fades != "" {
+			return "inflict " + s.Amount + element + " damage to " + who + ", where X is equal to " + s.Fades +
+				" minus how many spaces the attack traveled"
+		}
 		return "inflict " + s.Amount + element + " damage to " + who
 	case DoHeal:
 		return who + " regains " + s.Amount + percent + " " + list(s.Of)
@@ -373,6 +377,8 @@ func sentence(s *Step) string {
 			return who + " loses " + s.Amount + "AP from their next turn"
 		}
 		return who + " gains " + s.Amount + "AP for their next turn"
+	case DoCloud:
+		return "declare an enemy and ally (or yourself). The enemy gets disadvantage on any checks against them" + until
 	case DoGamble:
 		return "roll luck " + s.Amount + ", whereupon success " + andThen(s.Else)
 	case DoRefund:
@@ -412,6 +418,9 @@ func sentence(s *Step) string {
 	case DoAccuracy:
 		return "make a " + s.Own + " accuracy check against " + who
 	case DoEvade:
+		if s.Bound != "" {
+			return who + " must pay " + s.Bound + " to make a " + s.Own + " evade check"
+		}
 		if s.Amount != "" {
 			return who + " makes a " + s.Own + " evade check (" + s.Amount + ")"
 		}
@@ -456,6 +465,8 @@ func barWords(s *Step, who string) string {
 		return who + " cannot make actions"
 	case "move":
 		return who + " cannot make movement actions"
+	case "else":
+		return who + " can only make movement actions"
 	case "ability":
 		return who + " cannot use any abilities"
 	case "you":

@@ -36,6 +36,8 @@ type reader struct {
 	before int
 	// slot is set behind the slot of a weapon, whose line begins at slotFrom. repeats is set where the check is repeated.
 	slot, repeats bool
+	// declares is set behind a sentence that chooses an enemy, and an ally or the user.
+	declares bool
 	// only is the condition of the label that is read.
 	only Condition
 	// spends is set where a sentence has the cost of the ability.

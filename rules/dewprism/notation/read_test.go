@@ -22,7 +22,7 @@ func anyAmount(t *rapid.T) string {
 func anyTarget(t *rapid.T) Who { return oneOf(t, Who{}, Who{Is: User}) }
 
 func anyUntil(t *rapid.T) (Until, string) {
-	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilRound, UntilBattle)
+	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilRound, UntilBattle, UntilLeaves)
 	if until == UntilTurns {
 		return until, oneOf(t, "2", "(3)")
 	}
@@ -242,6 +242,46 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 			t.Fatalf("%s\nis read as\n%+v\nnot\n%+v", text, got, &a)
 		}
 	}))
+}
+
+func TestClausesWithAHeaderAreRead(t *testing.T) {
+	for _, text := range []string{
+		"Skill-Support-Action\nUse: 5AP\nEffect: Declare an enemy combatant and allie combatant (or yourself). The enemy gets disadvantage on any checks against them until the start of your next turn.",
+		"Magic-Offensive-Action\nUse: 5AP\nRange: 2sp\nEffect: The target must pay 3sta to make a Magic Evade check. If they cannot pay the stamina or fail the Evade check, they are hit.\nDmg: (3){MgcPwr}",
+		"Skill-Offensive-Action\nUse: 5AP\nRange: 3sp cone AoE\nAccuracy: Skill\nEffect: Target takes (1+X){SklPwr/2} dmg, where X is equal to 3 minus how many spaces the attack traveled.",
+		"Magic-Offensive-Action\nUse: 5AP\nRange: 0sp\nEvade: Magic\nEffect: Target is turned into a toad until (the afflicted) they leave the space. While as a toad, they may only make Movement-based actions.",
+		"Magic-Defensive-Reaction\nTrigger: A bell rings.\nUse: 2mna\nEffect: After the attack is resolved, move up 1+(TL/4)sp in any direction.",
+	} {
+		t.Run("DEWPRISM-Q6 "+text, func(t *testing.T) {
+			read := Read(text)
+			for _, c := range read.Clauses {
+				if !c.Played {
+					t.Fatalf("%q is left to the table", c.Text)
+				}
+			}
+			again := Read(Print(read))
+			read.Clauses, again.Clauses = nil, nil
+			if !reflect.DeepEqual(read, again) {
+				t.Fatalf("%s\nis read as\n%+v\nnot\n%+v", Print(read), again, read)
+			}
+		})
+	}
+	for _, text := range []string{
+		"Effect: The enemy gets disadvantage on any checks against them.",
+		"Evade: Magic\nEffect: If they cannot pay the stamina or fail the Evade check, they are hit.",
+		"Effect: Release the target.", "Effect: You make a free movement action with the target in tow.",
+		"Effect: If you fall unconscious or die before the end of your next turn, the effect is canceled.",
+		"Melee-Support-Action\nEffect: Pay 3sta to regain 3 mana.",
+		"Melee-Support-Action\nEffect: After the attack is resolved, move up 2sp in any direction.",
+		"Effect: The target takes (X){SklPwr} dmg.",
+	} {
+		t.Run("DEWPRISM-Q6 "+text, func(t *testing.T) {
+			list := Read(text).Clauses
+			if c := list[len(list)-1]; c.Played {
+				t.Errorf("%q is read as %q", c.Text, c.Meaning)
+			}
+		})
+	}
 }
 
 func FuzzAnyTextIsRead(f *testing.F) {
