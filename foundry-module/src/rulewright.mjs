@@ -10,6 +10,8 @@ import { registerScene } from "./resolve/scene/reconcile.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { registerArrivals } from "./ui/items/arrivals.mjs";
 import { renderEncounterButton } from "./ui/encounter/window.mjs";
+import { renderLuckButton } from "./ui/hindsight/luck-window.mjs";
+import { renderPlaybackButton } from "./ui/hindsight/playback-window.mjs";
 import { renderBrowserButton } from "./ui/items/browser.mjs";
 import { renderNewHeroButton } from "./ui/items/hero.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
@@ -150,6 +152,8 @@ Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderEncounterButton(html));
   safely(() => renderNewHeroButton(html));
   safely(() => renderPartyButton(html));
+  safely(() => renderLuckButton(html));
+  safely(() => renderPlaybackButton(html));
 });
 
 Hooks.on("renderItemDirectory", (_directory, html) => { safely(() => renderBrowserButton(html)); });

@@ -285,3 +285,21 @@ func (w Weight) Append(text []byte) []byte {
 
 // String returns the decimal digits.
 func (w Weight) String() string { return string(w.Append(nil)) }
+
+// ParseWeight returns the number that [Weight.String] writes so, and reports whether the
+// text is one below 2^[MaxBits].
+func ParseWeight(text string) (Weight, bool) {
+	var w Weight
+	for at := 0; at < len(text); {
+		group, base := uint64(0), uint64(1)
+		for ; at < len(text) && base < decimalBase; at++ {
+			digit := text[at] - '0'
+			if digit > 9 {
+				return Weight{}, false
+			}
+			group, base = group*10+uint64(digit), base*10
+		}
+		w = w.Mul(NewWeight(base)).Add(NewWeight(group))
+	}
+	return w, text != "" && !w.Overflowed()
+}

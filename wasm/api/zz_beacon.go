@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/combat"
 	"rulewright/rules/beacon/notation"
+	"rulewright/rules/chances"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -58,6 +59,26 @@ var beaconOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "beacon_compare",
+		request: &tableChancesComparison,
+		result:  &tableChancesDifferences,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveComparison(source, *(*chances.Comparison)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "beacon_luck",
+		request: &tableChancesRecord,
+		result:  &tableChancesLuck,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveLuck(source, *(*chances.Record)(request))
 			return at(&result), nil, err
 		},
 	},

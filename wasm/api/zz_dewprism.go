@@ -5,6 +5,7 @@
 package api
 
 import (
+	"rulewright/rules/chances"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/combat"
 	"rulewright/rules/dewprism/notation"
@@ -58,6 +59,26 @@ var dewprismOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "dewprism_compare",
+		request: &tableChancesComparison,
+		result:  &tableChancesDifferences,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveComparison(source, *(*chances.Comparison)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "dewprism_luck",
+		request: &tableChancesRecord,
+		result:  &tableChancesLuck,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveLuck(source, *(*chances.Record)(request))
 			return at(&result), nil, err
 		},
 	},

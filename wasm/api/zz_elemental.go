@@ -5,6 +5,7 @@
 package api
 
 import (
+	"rulewright/rules/chances"
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
@@ -58,6 +59,26 @@ var elementalOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "elemental_compare",
+		request: &tableChancesComparison,
+		result:  &tableChancesDifferences,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveComparison(source, *(*chances.Comparison)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "elemental_luck",
+		request: &tableChancesRecord,
+		result:  &tableChancesLuck,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveLuck(source, *(*chances.Record)(request))
 			return at(&result), nil, err
 		},
 	},

@@ -5,6 +5,7 @@
 package api
 
 import (
+	"rulewright/rules/chances"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -172,6 +173,26 @@ var iconOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveSimulation(source, *(*combat.Simulation)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "icon_compare",
+		request: &tableChancesComparison,
+		result:  &tableChancesDifferences,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveComparison(source, *(*chances.Comparison)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "icon_luck",
+		request: &tableChancesRecord,
+		result:  &tableChancesLuck,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := chances.ResolveLuck(source, *(*chances.Record)(request))
 			return at(&result), nil, err
 		},
 	},

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"rulewright/rules/chances"
 	"rulewright/rules/choice"
 	"rulewright/rules/markup"
 	"rulewright/rules/odds"
@@ -377,6 +378,187 @@ var tableShare = wire.Object{
 		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.Chance)},
 		{Key: "\"low\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.Low)},
 		{Key: "\"high\":", Kind: wire.Float, Offset: unsafe.Offsetof(simulate.Share{}.High)},
+	},
+}
+
+var tableChancesComparison = wire.Object{
+	Size: unsafe.Sizeof(chances.Comparison{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(chances.Comparison)) },
+	Members: []wire.Member{
+		{Key: "\"odds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Comparison{}.Odds), Of: &tableChancesOdds, Most: 40},
+	},
+}
+
+var tableChancesOdds = wire.Object{
+	Size:  unsafe.Sizeof(chances.Odds{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Odds)(list)
+		*entries = append(*entries, chances.Odds{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"total\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.Odds{}.Total), Most: 1300},
+		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Odds{}.Facts), Of: &tableChancesFact, Most: 40},
+	},
+}
+
+var tableChancesFact = wire.Object{
+	Size:  unsafe.Sizeof(chances.Fact{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Fact)(list)
+		*entries = append(*entries, chances.Fact{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.Fact{}.Key), Most: 100},
+		{Key: "\"values\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Fact{}.Values), Of: &tableChancesValue, Most: 20000},
+	},
+}
+
+var tableChancesValue = wire.Object{
+	Size:  unsafe.Sizeof(chances.Value{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Value)(list)
+		*entries = append(*entries, chances.Value{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Value{}.Value), Low: -1000000000, High: 1000000000},
+		{Key: "\"weight\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.Value{}.Weight), Most: 1300},
+	},
+}
+
+var tableChancesDifferences = wire.Object{
+	Size: unsafe.Sizeof(chances.Differences{}),
+	Members: []wire.Member{
+		{Key: "\"list\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Differences{}.List), Of: &tableChancesDifference},
+	},
+}
+
+var tableChancesDifference = wire.Object{
+	Size: unsafe.Sizeof(chances.Difference{}),
+	Members: []wire.Member{
+		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Difference{}.Facts), Of: &tableChancesFactDifference},
+	},
+}
+
+var tableChancesFactDifference = wire.Object{
+	Size: unsafe.Sizeof(chances.FactDifference{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.FactDifference{}.Key)},
+		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.FactDifference{}.Chance)},
+		{Key: "\"mean\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.FactDifference{}.Mean)},
+		{Key: "\"higher\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.FactDifference{}.Higher)},
+		{Key: "\"same\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.FactDifference{}.Same)},
+		{Key: "\"lower\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.FactDifference{}.Lower)},
+	},
+}
+
+var tableChancesRecord = wire.Object{
+	Size: unsafe.Sizeof(chances.Record{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(chances.Record)) },
+	Members: []wire.Member{
+		{Key: "\"throws\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Record{}.Throws), Of: &tableChancesThrows, Most: 2000, Optional: true},
+		{Key: "\"faces\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Record{}.Faces), Of: &tableChancesFaces, Most: 100, Optional: true},
+	},
+}
+
+var tableChancesThrows = wire.Object{
+	Size: unsafe.Sizeof(chances.Throws{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Throws)(list)
+		*entries = append(*entries, chances.Throws{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"pools\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Throws{}.Pools), Of: &tableChancesPool, Most: 20},
+		{Key: "\"totals\":", Kind: wire.Ints, Offset: unsafe.Offsetof(chances.Throws{}.Totals), Most: 5000, Low: -1000000, High: 1000000},
+	},
+}
+
+var tableChancesPool = wire.Object{
+	Size: unsafe.Sizeof(chances.Pool{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Pool)(list)
+		*entries = append(*entries, chances.Pool{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Pool{}.Dice), Low: 0, High: 200},
+		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Pool{}.Sides), Low: 0, High: 1000},
+		{Key: "\"keep\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Pool{}.Keep), Low: 0, High: 200, Optional: true},
+		{Key: "\"lowest\":", Kind: wire.Bool, Offset: unsafe.Offsetof(chances.Pool{}.Lowest), Optional: true},
+		{Key: "\"explodes\":", Kind: wire.Bool, Offset: unsafe.Offsetof(chances.Pool{}.Explodes), Optional: true},
+		{Key: "\"atLeast\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Pool{}.AtLeast), Low: 0, High: 1000, Optional: true},
+		{Key: "\"minus\":", Kind: wire.Bool, Offset: unsafe.Offsetof(chances.Pool{}.Minus), Optional: true},
+	},
+}
+
+var tableChancesFaces = wire.Object{
+	Size: unsafe.Sizeof(chances.Faces{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]chances.Faces)(list)
+		*entries = append(*entries, chances.Faces{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"sides\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Faces{}.Sides), Low: 0, High: 1000},
+		{Key: "\"counts\":", Kind: wire.Ints, Offset: unsafe.Offsetof(chances.Faces{}.Counts), Most: 1000, Low: 0, High: 1000000000},
+	},
+}
+
+var tableChancesLuck = wire.Object{
+	Size: unsafe.Sizeof(chances.Luck{}),
+	Members: []wire.Member{
+		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Luck{}.Standings), Of: &tableChancesStanding},
+		{Key: "\"sum\":", Kind: wire.Inner, Offset: unsafe.Offsetof(chances.Luck{}.Sum), Of: &tableChancesSum},
+		{Key: "\"evenness\":", Kind: wire.Inner, Offset: unsafe.Offsetof(chances.Luck{}.Evenness), Of: &tableChancesEvenness},
+	},
+}
+
+var tableChancesStanding = wire.Object{
+	Size: unsafe.Sizeof(chances.Standing{}),
+	Members: []wire.Member{
+		{Key: "\"known\":", Kind: wire.Bool, Offset: unsafe.Offsetof(chances.Standing{}.Known)},
+		{Key: "\"mean\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Standing{}.Mean)},
+		{Key: "\"variance\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Standing{}.Variance)},
+		{Key: "\"ranks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(chances.Standing{}.Ranks), Of: &tableChancesRank},
+	},
+}
+
+var tableChancesRank = wire.Object{
+	Size: unsafe.Sizeof(chances.Rank{}),
+	Members: []wire.Member{
+		{Key: "\"lower\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Rank{}.Lower)},
+		{Key: "\"same\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Rank{}.Same)},
+		{Key: "\"higher\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Rank{}.Higher)},
+	},
+}
+
+var tableChancesSum = wire.Object{
+	Size: unsafe.Sizeof(chances.Sum{}),
+	Members: []wire.Member{
+		{Key: "\"count\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Sum{}.Count)},
+		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Sum{}.Left)},
+		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Sum{}.Total)},
+		{Key: "\"mean\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Sum{}.Mean)},
+		{Key: "\"deviation\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Sum{}.Deviation)},
+		{Key: "\"rank\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Sum{}.Rank)},
+		{Key: "\"verdict\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.Sum{}.Verdict)},
+	},
+}
+
+var tableChancesEvenness = wire.Object{
+	Size: unsafe.Sizeof(chances.Evenness{}),
+	Members: []wire.Member{
+		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Evenness{}.Dice)},
+		{Key: "\"chiSquare\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Evenness{}.ChiSquare)},
+		{Key: "\"freedom\":", Kind: wire.Int, Offset: unsafe.Offsetof(chances.Evenness{}.Freedom)},
+		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(chances.Evenness{}.Chance)},
+		{Key: "\"verdict\":", Kind: wire.Text, Offset: unsafe.Offsetof(chances.Evenness{}.Verdict)},
 	},
 }
 

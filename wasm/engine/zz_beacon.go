@@ -23,3 +23,13 @@ func exportBeaconPlay(length int32) int64 { return answer("beacon_play", length)
 //
 //go:wasmexport beacon_simulate
 func exportBeaconSimulate(length int32) int64 { return answer("beacon_simulate", length) }
+
+// The differences between the odds of commands, without dice.
+//
+//go:wasmexport beacon_compare
+func exportBeaconCompare(length int32) int64 { return answer("beacon_compare", length) }
+
+// Rolls, measured by the odds of their dice; without dice of its own.
+//
+//go:wasmexport beacon_luck
+func exportBeaconLuck(length int32) int64 { return answer("beacon_luck", length) }

@@ -23,3 +23,13 @@ func exportDewprismPlay(length int32) int64 { return answer("dewprism_play", len
 //
 //go:wasmexport dewprism_simulate
 func exportDewprismSimulate(length int32) int64 { return answer("dewprism_simulate", length) }
+
+// The differences between the odds of commands, without dice.
+//
+//go:wasmexport dewprism_compare
+func exportDewprismCompare(length int32) int64 { return answer("dewprism_compare", length) }
+
+// Rolls, measured by the odds of their dice; without dice of its own.
+//
+//go:wasmexport dewprism_luck
+func exportDewprismLuck(length int32) int64 { return answer("dewprism_luck", length) }

@@ -23,3 +23,13 @@ func exportElementalPlay(length int32) int64 { return answer("elemental_play", l
 //
 //go:wasmexport elemental_simulate
 func exportElementalSimulate(length int32) int64 { return answer("elemental_simulate", length) }
+
+// The differences between the odds of commands, without dice.
+//
+//go:wasmexport elemental_compare
+func exportElementalCompare(length int32) int64 { return answer("elemental_compare", length) }
+
+// Rolls, measured by the odds of their dice; without dice of its own.
+//
+//go:wasmexport elemental_luck
+func exportElementalLuck(length int32) int64 { return answer("elemental_luck", length) }

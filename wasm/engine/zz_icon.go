@@ -73,3 +73,13 @@ func exportIconRead(length int32) int64 { return answer("icon_read", length) }
 //
 //go:wasmexport icon_simulate
 func exportIconSimulate(length int32) int64 { return answer("icon_simulate", length) }
+
+// The differences between the odds of commands, without dice.
+//
+//go:wasmexport icon_compare
+func exportIconCompare(length int32) int64 { return answer("icon_compare", length) }
+
+// Rolls, measured by the odds of their dice; without dice of its own.
+//
+//go:wasmexport icon_luck
+func exportIconLuck(length int32) int64 { return answer("icon_luck", length) }

@@ -220,9 +220,11 @@ function rollData(pools, numbers, fulfilled) {
       term: { class: "NumericTerm", options: {}, evaluated: true, number }
     }))
   ];
+  const [{ purpose, who } = /** @type {Partial<Roll>} */ ({})] = pools;
   return {
     class: "Roll",
-    options: {},
+    // The purpose of the dice, for the luck of a session: the core keeps the options of a roll.
+    options: { [MODULE]: { purpose, ...who && { who } } },
     dice: [],
     formula: parts.map(({ sign, text }, at) => at ? ` ${sign} ${text}` : text).join(""),
     terms: parts.flatMap(({ sign, term }, at) => at ? [operator(sign), term] : [term]),

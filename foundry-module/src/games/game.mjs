@@ -512,6 +512,7 @@
  * @property {boolean} [gm]   True if only the GM sees it.
  * @property {boolean} [keeps]   True if it starts with the last choice.
  * @property {boolean} [rare]   True if it is folded away below the frequent questions.
+ * @property {boolean} [worth]   True if its dialog shows how other choices of it would change the odds.
  */
 
 /**
@@ -530,6 +531,8 @@
  * @property {string} [totals]   The rule of the totals of those chains, if a preview lists them, too; of several
  *   reports, the totals alone.
  * @property {string[]} [costs]   Kinds of events that no die changes: a preview lists them.
+ * @property {readonly string[]} [against]   Pools whose high totals are bad for the user who rolls them: those of the
+ *   other side, and of harm to oneself.
  */
 
 export {};

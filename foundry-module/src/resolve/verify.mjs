@@ -1,16 +1,14 @@
-import { askFor } from "../engine/ask.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { inLanguage } from "../world/i18n.mjs";
-import { PlainError, RulesError } from "../base/errors.mjs";
-import { GAME_NAMES } from "../world/settings.mjs";
 import { gameByEngine } from "../games/played.mjs";
 import { renderAgain } from "./again.mjs";
 import { actorBy, nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
 import { sameDice, sameWords } from "../cards/compare.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { languageOf } from "../cards/language.mjs";
+import { playedAgain, readReceipt, wholeRequest } from "./receipts.mjs";
 import { sealVerdict } from "./worker/verify.mjs";
 
 /** @import { Packed } from "../cards/card-flags.mjs" */
@@ -50,7 +48,7 @@ export async function verifyCard(message) {
   if (own.version !== receipt.version || own.digest !== receipt.engine)
     return { outcome: "unknown", why: "otherEngine" };
   const packed = await packedOf(message);
-  const request = requestOf(receipt, packed);
+  const request = wholeRequest(receipt, packed);
   if (!request)
     return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
@@ -104,7 +102,7 @@ async function compared(message, receipt, packed, answer, describe) {
     return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
   const same = sameWords(message, cardAgain(), packed);
   // The wording also differs if actors were renamed or hidden since.
-  const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
+  const who = same || what.length ? [] : changedSince(wholeRequest(receipt, packed) ?? {}, packed.called);
   if (who.length) return { outcome: "unknown", why: "renamed", who };
   if (!same) what.push("words");
   return what.length ? { outcome: "differs", what } : { outcome: "verified" };
@@ -115,47 +113,6 @@ async function compared(message, receipt, packed, answer, describe) {
     } catch {
       return { content: "", flags: {} }; // The content cannot be rendered.
     }
-  }
-}
-
-/**
- * Reads an untrusted receipt.
- * @param {any} receipt
- * @returns {Receipt | null}
- */
-function readReceipt(receipt) {
-  if (!receipt || typeof receipt !== "object") return null;
-  const { operation, seed, faces, digest } = receipt;
-  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation)
-    && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
-  return played && (typeof seed === "string" || Array.isArray(faces)) && typeof digest === "string" ? receipt : null;
-}
-
-/**
- * Returns the whole request of a receipt.
- * @param {Receipt} receipt
- * @param {Packed} packed
- * @returns {Record<string, any> | null}   Null if a part of it is missing.
- */
-function requestOf({ request = {}, omitted }, packed) {
-  if (omitted || typeof request !== "object") return null;
-  const rest = packed.request && typeof packed.request === "object" ? packed.request : {};
-  const whole = { ...request, ...rest };
-  const { command, combat, party } = whole;
-  return command && !(combat || party) ? null : Object.keys(whole).length ? whole : null;
-}
-
-/**
- * @param {Receipt} receipt
- * @param {Record<string, any>} request
- * @returns {Promise<Answer | null>}   Null if the rules refuse it or need other dice.
- */
-async function playedAgain({ operation, seed, faces }, request) {
-  try {
-    return await askFor(operation, request, faces ? { faces } : { seed });
-  } catch (error) {
-    if (error instanceof RulesError || error instanceof PlainError) return null;
-    throw error;
   }
 }
 

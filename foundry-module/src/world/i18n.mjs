@@ -95,6 +95,33 @@ export function formatChange(change) {
   return change < 0 ? `−${formatNumber(-change)}` : `+${formatNumber(change)}`;
 }
 
+/**
+ * @param {number} change
+ * @param {number} [digits]   After the decimal point.
+ * @returns {string}   The number with its sign, rounded, with a true minus; 0 without a sign.
+ */
+export function formatSigned(change, digits = 1) {
+  const text = formatNumber(Math.abs(change), { maximumFractionDigits: digits });
+  if (text === formatNumber(0)) return text;
+  return change < 0 ? `−${text}` : `+${text}`;
+}
+
+/**
+ * @param {number} change   Of a chance, from -1 to 1.
+ * @returns {string}   The change in percentage points, with its sign.
+ */
+export function formatPoints(change) {
+  return formatSigned(change * 100, Math.abs(change) < 0.1 ? 1 : 0);
+}
+
+/**
+ * @param {number} time   In milliseconds.
+ * @returns {string}   The day and the time, as the reader's language writes them.
+ */
+export function formatTime(time) {
+  return new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+}
+
 /** @param {string[]} parts */
 export function formatList(parts) {
   return new Intl.ListFormat(spoken(), { type: "conjunction" }).format(parts);

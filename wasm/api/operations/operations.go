@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/beacon"
 	beaconcombat "rulewright/rules/beacon/combat"
 	beaconnotation "rulewright/rules/beacon/notation"
+	"rulewright/rules/chances"
 	"rulewright/rules/dewprism"
 	dewprismcombat "rulewright/rules/dewprism/combat"
 	dewprismnotation "rulewright/rules/dewprism/notation"
@@ -54,18 +55,26 @@ var List = []Entry{
 	{Name: "icon_areas", Rule: iconcombat.ResolveAreas, Summary: "The squares of the zones and auras of a fight, without dice."},
 	{Name: "icon_read", Rule: iconcombat.ResolveRead, Summary: "The text of an ability, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "icon_simulate", Rule: iconcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
+	{Name: "icon_compare", Rule: chances.ResolveComparison, Summary: "The differences between the odds of commands, without dice."},
+	{Name: "icon_luck", Rule: chances.ResolveLuck, Summary: "Rolls, measured by the odds of their dice; without dice of its own."},
 
 	{Name: "dewprism_read", Rule: dewprismnotation.ResolveRead, Summary: "The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "dewprism_hero", Rule: dewprism.ResolveHero, Summary: "The levels of a hero of Dewprism Tactics after one more, and the numbers of its weapon; without dice."},
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 	{Name: "dewprism_simulate", Rule: dewprismcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
+	{Name: "dewprism_compare", Rule: chances.ResolveComparison, Summary: "The differences between the odds of commands, without dice."},
+	{Name: "dewprism_luck", Rule: chances.ResolveLuck, Summary: "Rolls, measured by the odds of their dice; without dice of its own."},
 
 	{Name: "elemental_read", Rule: elementalnotation.ResolveRead, Summary: "The text of an ability of Elemental D6, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "elemental_hero", Rule: elemental.ResolveHero, Summary: "The numbers of a hero of Elemental D6 that its attributes and speeds decide, without dice."},
 	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
 	{Name: "elemental_simulate", Rule: elementalcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
+	{Name: "elemental_compare", Rule: chances.ResolveComparison, Summary: "The differences between the odds of commands, without dice."},
+	{Name: "elemental_luck", Rule: chances.ResolveLuck, Summary: "Rolls, measured by the odds of their dice; without dice of its own."},
 	{Name: "beacon_read", Rule: beaconnotation.ResolveRead, Summary: "The text of a power of Beacon Road, clause by clause, with the part that a combat plays; without dice."},
 	{Name: "beacon_hero", Rule: beacon.ResolveHero, Summary: "The numbers of a hero of Beacon Road of an archetype and a Tier, without dice."},
 	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},
 	{Name: "beacon_simulate", Rule: beaconcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
+	{Name: "beacon_compare", Rule: chances.ResolveComparison, Summary: "The differences between the odds of commands, without dice."},
+	{Name: "beacon_luck", Rule: chances.ResolveLuck, Summary: "Rolls, measured by the odds of their dice; without dice of its own."},
 }

@@ -105,6 +105,19 @@ export interface Operations {
    */
   icon_simulate: { request: IconCombatSimulation; result: Forecast; odds: false };
   /**
+   * The differences between the odds of commands, without dice.
+   *
+   * ResolveComparison returns the differences between odds. An error names the odds that are no
+   * distribution: weights beyond the total, or values that do not rise.
+   */
+  icon_compare: { request: ChancesComparison; result: ChancesDifferences; odds: false };
+  /**
+   * Rolls, measured by the odds of their dice; without dice of its own.
+   *
+   * ResolveLuck measures rolls by the odds of their dice. An error names a pool that is none.
+   */
+  icon_luck: { request: ChancesRecord; result: ChancesLuck; odds: false };
+  /**
    * The text of an ability of Dewprism Tactics, clause by clause, with the part that a combat
    * plays; without dice.
    *
@@ -134,6 +147,19 @@ export interface Operations {
    */
   dewprism_simulate: { request: DewprismCombatSimulation; result: Forecast; odds: false };
   /**
+   * The differences between the odds of commands, without dice.
+   *
+   * ResolveComparison returns the differences between odds. An error names the odds that are no
+   * distribution: weights beyond the total, or values that do not rise.
+   */
+  dewprism_compare: { request: ChancesComparison; result: ChancesDifferences; odds: false };
+  /**
+   * Rolls, measured by the odds of their dice; without dice of its own.
+   *
+   * ResolveLuck measures rolls by the odds of their dice. An error names a pool that is none.
+   */
+  dewprism_luck: { request: ChancesRecord; result: ChancesLuck; odds: false };
+  /**
    * The text of an ability of Elemental D6, clause by clause, with the part that a combat plays;
    * without dice.
    *
@@ -161,6 +187,19 @@ export interface Operations {
    * up the outcomes. It records no dice. It ignores the map: all are near each other.
    */
   elemental_simulate: { request: ElementalCombatSimulation; result: Forecast; odds: false };
+  /**
+   * The differences between the odds of commands, without dice.
+   *
+   * ResolveComparison returns the differences between odds. An error names the odds that are no
+   * distribution: weights beyond the total, or values that do not rise.
+   */
+  elemental_compare: { request: ChancesComparison; result: ChancesDifferences; odds: false };
+  /**
+   * Rolls, measured by the odds of their dice; without dice of its own.
+   *
+   * ResolveLuck measures rolls by the odds of their dice. An error names a pool that is none.
+   */
+  elemental_luck: { request: ChancesRecord; result: ChancesLuck; odds: false };
   /**
    * The text of a power of Beacon Road, clause by clause, with the part that a combat plays;
    * without dice.
@@ -191,6 +230,19 @@ export interface Operations {
    * aggressive, and cautiously by the others; each spends a soak box on damage while it has one.
    */
   beacon_simulate: { request: BeaconCombatSimulation; result: Forecast; odds: false };
+  /**
+   * The differences between the odds of commands, without dice.
+   *
+   * ResolveComparison returns the differences between odds. An error names the odds that are no
+   * distribution: weights beyond the total, or values that do not rise.
+   */
+  beacon_compare: { request: ChancesComparison; result: ChancesDifferences; odds: false };
+  /**
+   * Rolls, measured by the odds of their dice; without dice of its own.
+   *
+   * ResolveLuck measures rolls by the odds of their dice. An error names a pool that is none.
+   */
+  beacon_luck: { request: ChancesRecord; result: ChancesLuck; odds: false };
 }
 
 export type OperationName = keyof Operations;
@@ -2808,6 +2860,215 @@ export interface Share {
   chance: number;
   low: number;
   high: number;
+}
+
+/** A Comparison is the request for the differences between the odds of commands. */
+export interface ChancesComparison {
+  /**
+   * `odds` are those of the commands. The others are compared with the first. At most 40 entries.
+   */
+  odds: ChancesOdds[];
+}
+
+/** Odds are the parts of a report of odds that are compared. */
+export interface ChancesOdds {
+  /**
+   * `total` is in how many equally likely ways the dice fall, in decimal digits. At most 1300
+   * characters.
+   */
+  total: string;
+  /** At most 40 entries. */
+  facts: ChancesFact[];
+}
+
+/** A Fact is what results report under a key. */
+export interface ChancesFact {
+  /** At most 100 characters. */
+  key: string;
+  /** `values` are the values that can happen, rising. At most 20000 entries. */
+  values: ChancesValue[];
+}
+
+/** A Value is a value of a fact. */
+export interface ChancesValue {
+  /** From -1000000000 to 1000000000. */
+  value: SheetNumber;
+  /**
+   * `weight` is in how many of the ways the fact has this value, in decimal digits. At most 1300
+   * characters.
+   */
+  weight: string;
+}
+
+/** Differences are the outcome of a comparison. */
+export interface ChancesDifferences {
+  /** `list` has an entry for each of the odds after the first. */
+  list: ChancesDifference[];
+}
+
+/**
+ * A Difference contains the differences of all facts that one of two odds has: first those of the
+ * first one, in their order.
+ */
+export interface ChancesDifference {
+  facts: ChancesFactDifference[];
+}
+
+/**
+ * A FactDifference is the difference of the odds of one fact. A result without the fact counts as
+ * one with the value 0.
+ */
+export interface ChancesFactDifference {
+  key: string;
+  /** `chance` is by how much likelier a value other than 0 is, from -1 to 1. */
+  chance: number;
+  /** `mean` is by how much the mean is higher. */
+  mean: number;
+  /**
+   * `higher`, `same` and `lower` are the chances that one roll of these odds has a higher value
+   * than one of the first odds, the same one, and a lower one.
+   */
+  higher: number;
+  /**
+   * `higher`, `same` and `lower` are the chances that one roll of these odds has a higher value
+   * than one of the first odds, the same one, and a lower one.
+   */
+  same: number;
+  /**
+   * `higher`, `same` and `lower` are the chances that one roll of these odds has a higher value
+   * than one of the first odds, the same one, and a lower one.
+   */
+  lower: number;
+}
+
+/** A Record is the request to measure rolls by the odds of their dice. */
+export interface ChancesRecord {
+  /** `throws` are the rolls. Those of equal dice are one entry. At most 2000 entries. */
+  throws?: ChancesThrows[];
+  /**
+   * `faces` count all dice that fell, also those that did not count, by their sides. At most 100
+   * entries.
+   */
+  faces?: ChancesFaces[];
+}
+
+/** Throws are rolls of equal dice. */
+export interface ChancesThrows {
+  /** `pools` are rolled together; a total is the sum of them. At most 20 entries. */
+  pools: ChancesPool[];
+  /**
+   * `totals` are what the rolls have come to. At most 5000 entries, each from -1000000 to 1000000.
+   */
+  totals: number[];
+}
+
+/** A Pool is a handful of equal dice of which some count, as dice.Pool describes it. */
+export interface ChancesPool {
+  /** From 0 to 200. */
+  dice: SheetNumber;
+  /** `sides` is how many faces each die has, from 1. From 0 to 1000. */
+  sides: SheetNumber;
+  /** `keep` is how many of them count; 0 means all. From 0 to 200. */
+  keep?: SheetNumber;
+  lowest?: boolean;
+  explodes?: boolean;
+  /** From 0 to 1000. */
+  atLeast?: SheetNumber;
+  /** `minus` says that the pool is taken away from the others. */
+  minus?: boolean;
+}
+
+/** Faces are the dice of one number of sides. */
+export interface ChancesFaces {
+  /** From 0 to 1000. */
+  sides: SheetNumber;
+  /**
+   * `counts` are how often each face fell, that of the 1 first. At most 1000 entries, each from 0
+   * to 1000000000.
+   */
+  counts: number[];
+}
+
+/** Luck is how rolls compare with the odds of their dice. */
+export interface ChancesLuck {
+  /** `standings` has an entry for each of the throws. */
+  standings: ChancesStanding[];
+  sum: ChancesSum;
+  evenness: ChancesEvenness;
+}
+
+/** A Standing is how rolls of equal dice compare with their odds. */
+export interface ChancesStanding {
+  /** `known` is false for dice whose odds would take too long: the sum leaves them out. */
+  known: boolean;
+  /** `mean` and `variance` are those of one roll. */
+  mean: number;
+  /** `mean` and `variance` are those of one roll. */
+  variance: number;
+  /** `ranks` has an entry for each of the totals. */
+  ranks: ChancesRank[];
+}
+
+/**
+ * A Rank is the place of a roll in its odds: the chances of a lower total, of the same, and of a
+ * higher one. All are 0 where the dice cannot come to the total.
+ */
+export interface ChancesRank {
+  lower: number;
+  same: number;
+  higher: number;
+}
+
+/**
+ * A Sum is how the sum of all rolls compares with its odds. Rolls are independent, so the means and
+ * the variances add up.
+ */
+export interface ChancesSum {
+  /**
+   * `count` is how many rolls it counts, and `left` how many it leaves out: their odds would take
+   * too long, or their dice cannot come to their total.
+   */
+  count: number;
+  /**
+   * `count` is how many rolls it counts, and `left` how many it leaves out: their odds would take
+   * too long, or their dice cannot come to their total.
+   */
+  left: number;
+  total: number;
+  /** `mean` is the mean of the sum, and `deviation` its standard deviation. */
+  mean: number;
+  /** `mean` is the mean of the sum, and `deviation` its standard deviation. */
+  deviation: number;
+  /**
+   * `rank` is the chance that fair dice come to less, by the normal distribution with this mean and
+   * this deviation; 0.5 where nothing was left to chance.
+   */
+  rank: number;
+  /**
+   * `verdict` is the key of it in words: "few" below 10 rolls, "veryLow", "low", "usual", "high" or
+   * "veryHigh".
+   */
+  verdict: string;
+}
+
+/**
+ * Evenness is Pearson's chi-square test of the faces of all dice. It counts dice of as many sides
+ * of which each face is expected 5 times or more.
+ */
+export interface ChancesEvenness {
+  /** `dice` is how many dice it counts. */
+  dice: number;
+  /** `chiSquare` is the statistic, and `freedom` its degrees of freedom. */
+  chiSquare: number;
+  /** `chiSquare` is the statistic, and `freedom` its degrees of freedom. */
+  freedom: number;
+  /** `chance` is the chance that fair dice fall as unevenly or more so. */
+  chance: number;
+  /**
+   * `verdict` is the key of it in words: "few" without enough dice, "even", "uneven" or
+   * "veryUneven".
+   */
+  verdict: string;
 }
 
 /** A Text is the request to read the text of an ability. */

@@ -84,6 +84,8 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 		{"a game that is none", workertest.Ask{Path: "/v1/chess/move", Body: "{}"}, 404, "game"},
 		{"an operation that is none", workertest.Ask{Path: at + "/icon/fly", Token: table.Token, Body: "{}"}, 404, "operation"},
 		{"a simulation", workertest.Ask{Path: "/v1/icon/simulate", Body: "{}"}, 404, "operation"},
+		{"a comparison of odds", workertest.Ask{Path: "/v1/icon/compare", Body: "{}"}, 404, "operation"},
+		{"the luck of a session", workertest.Ask{Path: "/v1/beacon/luck", Body: "{}"}, 404, "operation"},
 		{"an operation of every object", workertest.Ask{Path: "/v1/icon/constructor", Body: "{}"}, 404, "operation"},
 		{"an operation of the file, not the game", workertest.Ask{Path: "/v1/rw/input", Body: "{}"}, 404, "game"},
 		{"a version that is none", workertest.Ask{Path: "/v2/icon/save", Body: "{}"}, 404, "version"},

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Reports whether a Worker serves an operation. A simulation is no roll, and it takes the time of a thousand.
+ * Reports whether a Worker serves an operation. A simulation, a comparison of odds and the luck of a session are no
+ * rolls, and they take the time of many.
  * @param {string} operation
  */
-export const isServed = operation => !operation.endsWith("_simulate");
+export const isServed = operation => !/_(?:simulate|compare|luck)$/.test(operation);

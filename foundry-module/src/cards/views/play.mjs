@@ -66,6 +66,19 @@ export function playView(context, command, { result, rolls }, { local = false, n
 }
 
 /**
+ * Returns the lines of a card with the numbers that this user may read.
+ * @param {{ lines: Line[], secrets: Secret[] }} view
+ * @param {(secret: Secret) => boolean} may
+ * @returns {Line[]}
+ */
+export function readableLines({ lines, secrets }, may) {
+  return lines.map(line => {
+    const own = line.secret === undefined ? undefined : secrets[line.secret];
+    return own && may(own) ? { ...line, text: own.text } : line;
+  });
+}
+
+/**
  * Reports whether a card has any content: dice, a report, an event, or next steps.
  * @param {PlayContext} context   As they were before.
  * @param {Command} command

@@ -5,10 +5,10 @@ import { ENERGIES, WOUNDS } from "./conditions.mjs";
 /** @import { PlayAction, PlayField } from "../game.mjs" */
 
 /** A push of the roll, which the player pays for. @type {PlayField} */
-const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
+const PUSH_ROLL = { name: "pushRoll", kind: "flag", worth: true };
 
 /** A condition of a roll that the participants agree on. @type {PlayField} */
-const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true };
+const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true, worth: true };
 
 /** A yes or no that follows from the positions of the tokens unless the user overrides it. */
 const AS_TOKENS_ARE = ["", "1", "0"];
@@ -56,7 +56,7 @@ export const BEACON_ACTIONS = {
     targets: "many", ability: "needed", dice: true,
     fields: [
       PUSH_ROLL,
-      { name: "pushDamage", kind: "flag" },
+      { name: "pushDamage", kind: "flag", worth: true },
       TIER,
       { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
       ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name =>

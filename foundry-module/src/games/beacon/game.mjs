@@ -44,6 +44,7 @@ export const beacon = {
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
     distributions: ["damage", "dealt", "amount", "total"],
     secret: ["down"],
+    against: ["slammed", "bleeding", "blighted", "burning", "corroding"],
     first: true
   },
   options: { healingByTier: [] },

@@ -7,10 +7,10 @@ const VITALS = ["health", "stamina", "mana", "focus"];
 
 /** The circumstances of a blow. @type {PlayField[]} */
 const BLOW = [
-  { name: "height", kind: "number", min: -99, max: 99, usual: 0 },
-  { name: "sneak", kind: "flag" },
+  { name: "height", kind: "number", min: -99, max: 99, usual: 0, worth: true },
+  { name: "sneak", kind: "flag", worth: true },
   { name: "nonLethal", kind: "flag" },
-  { name: "charge", kind: "flag", rare: true },
+  { name: "charge", kind: "flag", rare: true, worth: true },
   { name: "unreachable", kind: "flag", rare: true },
   { name: "distance", kind: "number", min: 0, max: 999, group: "map", found: "distance", rare: true }
 ];
@@ -40,7 +40,7 @@ export const DEWPRISM_ACTIONS = {
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {
     targets: "any", ability: "needed", dice: true,
-    fields: [{ name: "channel", kind: "flag" }, ...BLOW,
+    fields: [{ name: "channel", kind: "flag", worth: true }, ...BLOW,
       { name: "amountX", kind: "number", min: 0, max: 99, rare: true },
       ...SPACE.map(field => ({ ...field, rare: true }))]
   },

@@ -72,6 +72,7 @@ export const dewprism = {
     distributions: ["damage"],
     ifPossible: ["fumble", "knockedOut", "dead"],
     secret: ["knockedOut", "dead"],
+    against: ["evade"],
     first: true
   },
   initiative: "order",

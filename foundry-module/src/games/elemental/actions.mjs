@@ -8,10 +8,10 @@ const ACTIONS = ["full", "standard", "move", "swift"];
 
 /** The conditions of a roll that the participants agree on. @type {PlayField[]} */
 const ODDS_AND_ENDS = [
-  { name: "advantage", kind: "number", min: 0, max: 99, usual: 0 },
-  { name: "disadvantage", kind: "number", min: 0, max: 99, usual: 0 },
-  { name: "leverage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
-  { name: "bonus", kind: "number", min: -99, max: 99, usual: 0, rare: true }
+  { name: "advantage", kind: "number", min: 0, max: 99, usual: 0, worth: true },
+  { name: "disadvantage", kind: "number", min: 0, max: 99, usual: 0, worth: true },
+  { name: "leverage", kind: "number", min: 0, max: 99, usual: 0, rare: true, worth: true },
+  { name: "bonus", kind: "number", min: -99, max: 99, usual: 0, rare: true, worth: true }
 ];
 
 /** The same conditions for the opposing roll. @type {PlayField[]} */

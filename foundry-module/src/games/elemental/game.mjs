@@ -50,7 +50,8 @@ export const elemental = {
   odds: {
     chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
     distributions: ["damage", "total"],
-    secret: ["down"]
+    secret: ["down"],
+    against: ["defense", "against"]
   },
   // A participant at 0 hit points takes no more turns.
   defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0

@@ -27,7 +27,8 @@ const SAVING = new Set(["cure", "saves"]);
 
 /** Boons and curses that the table adds to a roll (ICON-A5). @type {PlayField[]} */
 const MODIFIERS = ["boons", "curses"]
-  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
+  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers",
+    worth: true }));
 
 /** @type {PlayField} */
 const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max: 99 };
@@ -55,7 +56,7 @@ const statusName = name => localize(`Status.${name}`);
 
 /** The saves on which a blessing is spent (ICON-C4). @param {readonly string[]} options @returns {PlayField} */
 const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, decides: true,
-  rare: true, options,
+  rare: true, worth: true, options,
   optionName: statusName, hint: localize("Dialog.blessingsHint") });
 
 /** The participants in the area beside the target (ICON-A19). @type {PlayField} */
@@ -179,8 +180,9 @@ function useFields(asking) {
       : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
     ...MODIFIERS,
-    ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag" })] : [],
-    ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag" })] : [],
+    ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
+    ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag",
+      worth: true })] : [],
     ...moves > 0 && placed(asking)
       ? [
         /** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path",

@@ -90,7 +90,7 @@ export const icon = {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
       ["success", "good"]],
     distributions: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"],
-    secret: ["defeated"], reasons: ["boons"]
+    secret: ["defeated"], reasons: ["boons"], against: ["evasion"]
   },
   aim: "target",
   insists: true,

@@ -8,6 +8,7 @@ import { renderTrust } from "./footer.mjs";
 import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./pending.mjs";
+import { renderPercentiles } from "./percentiles.mjs";
 
 /** The parts of a card that depend on its reader, in the order in which they render. */
 const PARTS = [
@@ -15,6 +16,7 @@ const PARTS = [
   renderOldOffers,
   renderClocks,
   renderSummary,
+  renderPercentiles,
   renderPlayNext,
   renderFold,
   renderTrust,

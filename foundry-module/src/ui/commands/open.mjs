@@ -1,3 +1,6 @@
+import { openComparison } from "../compare/window.mjs";
+import { openLuck } from "../hindsight/luck-window.mjs";
+import { openPlayback } from "../hindsight/playback-window.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
@@ -19,7 +22,10 @@ const WINDOWS = {
     openBattlefield(typeof scene === "string" ? game.scenes.get(scene) ?? null : scene),
   newFoe: () => openNewFoe(),
   newHero: () => openNewHero(),
-  abilities: () => openAbilities()
+  abilities: () => openAbilities(),
+  compare: () => openComparison(),
+  luck: () => openLuck(),
+  playback: () => openPlayback()
 };
 
 /**

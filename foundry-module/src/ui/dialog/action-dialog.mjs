@@ -8,10 +8,9 @@ import { errorContext } from "./error-context.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { attemptCommand } from "./play.mjs";
-import { templatePath } from "../../world/templates.mjs";
 import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { nameOf } from "../../world/actor.mjs";
+import { nameOf, shownName } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
@@ -22,6 +21,10 @@ import { endText } from "../tracker/questions.mjs";
 import { dryRun } from "./dry-run.mjs";
 import { reachTo, showReach } from "./reach.mjs";
 import { say } from "../../games/words.mjs";
+import { fill, templatePath } from "../../world/templates.mjs";
+import { compareWith } from "../compare/window.mjs";
+import { choiceWords } from "./field-words.mjs";
+import { hasWorth, whatIf } from "./what-if.mjs";
 
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Asked } from "./choices.mjs" */
@@ -37,7 +40,7 @@ export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath,
-      square: PlayDialog.#onSquare }
+      square: PlayDialog.#onSquare, compare: PlayDialog.#onCompare }
   };
 
   /** @override */
@@ -54,7 +57,26 @@ export class PlayDialog extends FormDialog {
     showView(this, "[data-odds]", "odds", view);
     prepareChips(this.element);
     this.#fill(view.found ?? []);
+    this.#shown = "chances" in view && view.report ? view : null;
+    const more = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-foresight]"));
+    if (more) more.hidden = !this.#shown;
+    this.#worth.now().catch(report);
   });
+
+  /** The odds that the dialog shows now, or null. @type {any} */
+  #shown = null;
+
+  /** The worth of other choices, while the user has it unfolded. */
+  #worth = new LiveView(this, async () => this.#shown && this.#worthFold?.open
+    ? whatIf(this.#asks, this.#choices, this.#shown) : null, view => {
+    const place = this.element.querySelector("[data-worth]");
+    if (place && view) place.innerHTML = fill("what-if", view);
+  });
+
+  /** Returns the part of the dialog that unfolds the worth of other choices. */
+  get #worthFold() {
+    return /** @type {HTMLDetailsElement | null} */ (this.element?.querySelector("[data-what-if]") ?? null);
+  }
 
   /** @param {Asked} asks */
   constructor(asks) {
@@ -133,6 +155,7 @@ export class PlayDialog extends FormDialog {
       others: othersIn(combat, aim === "any" ? null : actor, chosen, { by: actor, allies: asked.allies }),
       fields: arranged(played, fields.filter(({ view }) => !view.rare)),
       rare: arranged(played, fields.filter(({ view }) => view.rare)),
+      foresight: Boolean(dice), worth: Boolean(dice) && hasWorth(this.#asks),
       insists: game.user.isGM && (played.insists || plays(combat)),
       insistLabel: `RULEWRIGHT.${played.insists ? "Dialog" : "Play"}.insist`,
       submitIcon: dice === true ? "dice" : "applied",
@@ -144,6 +167,7 @@ export class PlayDialog extends FormDialog {
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
     this.#take();
+    this.#worthFold?.addEventListener("toggle", () => { this.#worth.now().catch(report); });
     await this.#odds.now();
     this.#reach().catch(report);
   }
@@ -296,6 +320,24 @@ export class PlayDialog extends FormDialog {
       }
       this.#take();
       await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Puts the odds that the dialog shows beside earlier ones.
+   * @this {PlayDialog}
+   */
+  static async #onCompare() {
+    if (!this.#shown) return;
+    const { game: played, actor } = this.#asks;
+    const { report: odds, chances } = this.#shown;
+    const targets = this.#choices.targets.flatMap((/** @type {string} */ id) => fromUuidSync(id, { strict: false })
+      ?? []).map(shownName);
+    try {
+      await compareWith({ game: played, report: odds, chances, name: this.title,
+        detail: [...targets, ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "" });
     } catch (error) {
       report(error);
     }

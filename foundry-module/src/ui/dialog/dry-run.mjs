@@ -4,7 +4,7 @@ import { formatList, formatNumber, localize, formatChance } from "../../world/i1
 import { sentence } from "../../world/notify.mjs";
 import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
-import { chainView, playView } from "../../cards/views/play.mjs";
+import { chainView, playView, readableLines } from "../../cards/views/play.mjs";
 import { errorContext } from "./error-context.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { actionOf } from "../../games/command.mjs";
@@ -73,6 +73,7 @@ async function previewed(played, command, combat, describe) {
   return {
     ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
     found: result.found ?? [],
+    report: answer.odds && odds && "exact" in odds ? { total: answer.odds.total, facts: odds.exact } : null,
     part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, shown.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
   };
@@ -152,11 +153,7 @@ function linesOf(context, command, answer) {
  * @param {Answer} answer
  */
 function shownLines(context, command, answer) {
-  const { lines, secrets } = playView(context, command, answer);
-  return lines.map((/** @type {import("../../cards/views/play.mjs").Line} */ line) => {
-    const own = line.secret === undefined ? undefined : secrets[line.secret];
-    return own && mayRead(actorNamed(own.who)) ? { ...line, text: own.text } : line;
-  });
+  return readableLines(playView(context, command, answer), ({ who }) => mayRead(actorNamed(who)));
 }
 
 /**

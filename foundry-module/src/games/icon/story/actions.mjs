@@ -22,7 +22,8 @@ const BURDEN_SIZES = ["4", "6", "10"];
 
 /** Boons and curses of the table. @type {PlayField[]} */
 const MODIFIERS = ["boons", "curses"]
-  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
+  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers",
+    worth: true }));
 
 /**
  * Returns the ten actions with their ratings, as the sheet holds them.
@@ -101,9 +102,9 @@ function actionFields(asking) {
       ...!game.user.isGM && { hint: localize("Dialog.gmSets") } },
     ...MODIFIERS,
     { name: "push", text: own ? localize("Dialog.pushOf", { effort: own.effort, most: own.maxEffort })
-      : localize("Dialog.push"), kind: "flag" },
-    { name: "temptFate", label: "Dialog.temptFate", kind: "flag" },
-    companion("helper", "Dialog.aidedBy", asking, () => localize("Dialog.noCharacter"))
+      : localize("Dialog.push"), kind: "flag", worth: true },
+    { name: "temptFate", label: "Dialog.temptFate", kind: "flag", worth: true },
+    { ...companion("helper", "Dialog.aidedBy", asking, () => localize("Dialog.noCharacter")), worth: true }
   ];
 }
 

@@ -1,0 +1,238 @@
+// Package chances compares the odds of commands with each other, and rolls with the
+// odds of their dice. It knows no game: reports of odds and pools of dice go in.
+package chances
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/odds"
+)
+
+// A Comparison is the request for the differences between the odds of commands.
+type Comparison struct {
+	// Odds are those of the commands. The others are compared with the first.
+	Odds []Odds `json:"odds" limit:"..40"`
+}
+
+// Odds are the parts of a report of odds that are compared.
+type Odds struct {
+	// Total is in how many equally likely ways the dice fall, in decimal digits.
+	Total string `json:"total" limit:"..1300"`
+	Facts []Fact `json:"facts" limit:"..40"`
+}
+
+// A Fact is what results report under a key.
+type Fact struct {
+	_   [0]func() // Not comparable: the engine links no code to compare it.
+	Key string    `json:"key" limit:"..100"`
+	// Values are the values that can happen, rising.
+	Values []Value `json:"values" limit:"..20000"`
+}
+
+// A Value is a value of a fact.
+type Value struct {
+	_     [0]func() // Not comparable: the engine links no code to compare it.
+	Value int       `json:"value" limit:"-1000000000..1000000000"`
+	// Weight is in how many of the ways the fact has this value, in decimal digits.
+	Weight string `json:"weight" limit:"..1300"`
+}
+
+// Differences are the outcome of a comparison.
+type Differences struct {
+	// List has an entry for each of the odds after the first.
+	List []Difference `json:"list"`
+}
+
+// A Difference contains the differences of all facts that one of two odds has: first
+// those of the first one, in their order.
+type Difference struct {
+	Facts []FactDifference `json:"facts"`
+}
+
+// A FactDifference is the difference of the odds of one fact. A result without the fact
+// counts as one with the value 0.
+type FactDifference struct {
+	_   [0]func() // Not comparable: the engine links no code to compare it.
+	Key string    `json:"key"`
+	// Chance is by how much likelier a value other than 0 is, from -1 to 1.
+	Chance float64 `json:"chance"`
+	// Mean is by how much the mean is higher.
+	Mean float64 `json:"mean"`
+	// Higher, Same and Lower are the chances that one roll of these odds has a higher
+	// value than one of the first odds, the same one, and a lower one.
+	Higher float64 `json:"higher"`
+	Same   float64 `json:"same"`
+	Lower  float64 `json:"lower"`
+}
+
+// ResolveComparison returns the differences between odds. An error names the odds that
+// are no distribution: weights beyond the total, or values that do not rise.
+func ResolveComparison(_ dice.Source, in Comparison) (Differences, *field.Error) {
+	r := Differences{List: []Difference{}}
+	all := make([][]spread, len(in.Odds))
+	for i := range in.Odds {
+		own, err := in.Odds[i].spreads()
+		if err != nil {
+			return Differences{}, err.In(field.Entry("odds", i))
+		}
+		all[i] = own
+		if i > 0 {
+			r.List = append(r.List, Difference{Facts: compare(all[0], own)})
+		}
+	}
+	return r, nil
+}
+
+// A spread is the odds of one fact: values, rising, each with its chance. A fact that no
+// result has is a spread without values.
+type spread struct {
+	key     string
+	values  []int
+	chances []float64
+}
+
+// spreads returns the odds of each fact.
+func (o *Odds) spreads() ([]spread, *field.Error) {
+	total, ok := odds.ParseWeight(o.Total)
+	if !ok || total.IsZero() {
+		return nil, field.Unknown("total", o.Total)
+	}
+	list := make([]spread, len(o.Facts))
+	for i := range o.Facts {
+		fact := &o.Facts[i]
+		name := field.Entry("facts", i)
+		if find(list[:i], fact.Key) != nil {
+			return nil, field.Unknown(name+".key", fact.Key)
+		}
+		s := &list[i]
+		s.key = fact.Key
+		var sum odds.Weight
+		for j := range fact.Values {
+			v := &fact.Values[j]
+			weight, ok := odds.ParseWeight(v.Weight)
+			if sum = sum.Add(weight); !ok || sum.Cmp(total) > 0 {
+				return nil, field.Unknown(name+"."+field.Entry("values", j)+".weight", v.Weight)
+			}
+			if j > 0 && v.Value <= fact.Values[j-1].Value {
+				return nil, field.Outside(name+"."+field.Entry("values", j)+".value", v.Value, fact.Values[j-1].Value+1, maxValue)
+			}
+			s.values, s.chances = append(s.values, v.Value), append(s.chances, weight.Of(total))
+		}
+		if sum.Cmp(total) < 0 {
+			s.addNone(1 - sum.Of(total))
+		}
+	}
+	return list, nil
+}
+
+// maxValue is the highest value of a fact.
+const maxValue = 1_000_000_000
+
+// addNone adds the chance of results without the fact to that of the value 0.
+func (s *spread) addNone(chance float64) {
+	at := 0
+	for at < len(s.values) && s.values[at] < 0 {
+		at++
+	}
+	if at == len(s.values) || s.values[at] != 0 {
+		s.values, s.chances = append(s.values, 0), append(s.chances, 0)
+		copy(s.values[at+1:], s.values[at:])
+		copy(s.chances[at+1:], s.chances[at:])
+		s.values[at], s.chances[at] = 0, 0
+	}
+	s.chances[at] += chance
+}
+
+// moments returns the mean and the variance.
+func (s *spread) moments() (mean, variance float64) {
+	for i, v := range s.values {
+		mean += float64(v) * s.chances[i]
+	}
+	for i, v := range s.values {
+		off := float64(v) - mean
+		variance += off * off * s.chances[i]
+	}
+	return mean, variance
+}
+
+// yes returns the chance of a value other than 0.
+func (s *spread) yes() (chance float64) {
+	for i, v := range s.values {
+		if v != 0 {
+			chance += s.chances[i]
+		}
+	}
+	return chance
+}
+
+// rank returns the chances of a lower value than this one, of the same, and of a higher one.
+func (s *spread) rank(value int) (lower, same, higher float64) {
+	for i, v := range s.values {
+		switch {
+		case v < value:
+			lower += s.chances[i]
+		case v == value:
+			same += s.chances[i]
+		default:
+			higher += s.chances[i]
+		}
+	}
+	return lower, same, higher
+}
+
+// never is the spread of a fact that no result has.
+func never(key string) *spread {
+	return &spread{key: key, values: []int{0}, chances: []float64{1}}
+}
+
+func find(list []spread, key string) *spread {
+	for i := range list {
+		if list[i].key == key {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// compare returns the differences of the facts of two odds.
+func compare(first, second []spread) []FactDifference {
+	r := []FactDifference{}
+	for i := range first {
+		other := find(second, first[i].key)
+		if other == nil {
+			other = never(first[i].key)
+		}
+		r = append(r, difference(&first[i], other))
+	}
+	for i := range second {
+		if find(first, second[i].key) == nil {
+			r = append(r, difference(never(second[i].key), &second[i]))
+		}
+	}
+	return r
+}
+
+// difference returns the difference of a fact.
+func difference(from, to *spread) FactDifference {
+	d := FactDifference{Key: from.key, Chance: to.yes() - from.yes()}
+	mean, _ := from.moments()
+	other, _ := to.moments()
+	d.Mean = other - mean
+	// Both rise, so one walk through both finds all pairs.
+	at, below := 0, 0.0
+	for i, v := range to.values {
+		for at < len(from.values) && from.values[at] < v {
+			below += from.chances[at]
+			at++
+		}
+		same := 0.0
+		if at < len(from.values) && from.values[at] == v {
+			same = from.chances[at]
+		}
+		chance := to.chances[i]
+		d.Higher += chance * below
+		d.Same += chance * same
+		d.Lower += chance * max(0, 1-below-same)
+	}
+	return d
+}
