@@ -68,15 +68,19 @@ export async function recordedFights() {
       const state = request?.[stateName(played)];
       const action = request?.command?.do ?? /** @type {any} */ (receipt.request)?.command?.do;
       const round = Number(isPlainObject(state) ? state.round : 0) || 0;
-      if (action === "begin") {
-        const fight = { game: played, time: Number(card.timestamp) || 0, commands: [] };
+      const time = Number(card.timestamp) || 0;
+      // The chat may lack the beginning of a fight, or the end of the one before.
+      const runs = open.get(played);
+      const last = runs?.commands.at(-1)?.round ?? 0;
+      if (action === "begin" || (round > 0 && (!runs || round < last))) {
+        const fight = { game: played, time, commands: [] };
         open.set(played, fight);
         fights.push(fight);
       }
       // A command outside of a fight belongs to none; one without a state may belong to the fight that runs.
       const fight = open.get(played);
       if (!fight || (request && round === 0 && action !== "begin")) continue;
-      fight.commands.push({ time: Number(card.timestamp) || 0, round, receipt, request });
+      fight.commands.push({ time, round, receipt, request });
       if (action === "end") open.delete(played);
     }
   }

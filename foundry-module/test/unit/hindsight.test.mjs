@@ -247,6 +247,7 @@ describe("a fight that is played back", () => {
         digest: await digestOf({ result: answer.result, rolls: answer.rolls }) } } });
   }
   const BEGIN = "a fight begins";
+  const SET = "a hero is defeated for the fourth time";
   const SLAY = "a heavy attack fells a foe: slay";
 
   test("has a step for each event, and the state after it", async () => {
@@ -289,17 +290,26 @@ describe("a fight that is played back", () => {
     refused.flags.rulewright.receipt.request.command.do = "fly";
     const omitted = await card(SLAY, { time: 6, flags: { packed: undefined } });
     omitted.flags.rulewright.receipt.omitted = ["request.combat"];
-    game.messages = [await card(SLAY, { time: 0 }), await card(BEGIN, { time: 1 }),
+    const outside = request => ({ ...request, combat: { ...request.combat, round: 0 } });
+    game.messages = [await card(SET, { time: 0, change: outside }), await card(BEGIN, { time: 1 }),
       await card(SLAY, { time: 2, seen: false }), await card(SLAY, { time: 3, flags: { undone: { all: "gm" } } }),
       damaged, refused, omitted, { id: "x", isContentVisible: true, flags: {}, rolls: [] },
       message("y", [], { flags: { receipt: "damaged", packed: "%%%" } }),
-      await card("a fight ends", { time: 7 }), await card(SLAY, { time: 8 })];
+      await card("a fight ends", { time: 7 }), await card(SET, { time: 8, change: outside })];
     const fights = await recordedFights();
     expect(fights).toHaveLength(1);
     const { commands, steps } = await replayFight(fights[0]);
     expect(commands.map(({ why }) => why)).toEqual(["", "differs", "refused", "omitted", ""]);
     const at = steps.findIndex(({ command }) => command === 2);
     expect(stepView(icon, commands, steps, at).why).toMatch(/^The rules cannot play this card again/);
+  });
+
+  test("may lack its first or its last cards", async () => {
+    game.messages = [await card(SLAY, { time: 1 }), await card(BEGIN, { time: 2 }), await card(SLAY, { time: 3 }),
+      await card(SLAY, { time: 4, change: request => ({ ...request, combat: { ...request.combat, round: 5 } }) }),
+      await card(SLAY, { time: 5 })];
+    expect((await recordedFights()).map(({ time, commands }) => [time, commands.length]))
+      .toEqual([[5, 1], [2, 3], [1, 1]]);
   });
 
   test("may have 60 combatants, and ends at once when it is cancelled", async () => {

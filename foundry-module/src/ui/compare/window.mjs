@@ -10,21 +10,39 @@ import { compareView } from "./view.mjs";
 /** The odds that are compared, as long as the page lives: at most two. @type {Compared[]} */
 let compared = [];
 
+/** The width of the window, and its distance from the dialog beside it, in pixels. */
+const WIDTH = 520;
+const GAP = 8;
+
 /**
  * Puts odds beside the first ones of the same game, in place of the last ones, and shows both.
  * @param {Compared} odds
+ * @param {HTMLElement} dialog   The dialog that shows them.
  */
-export async function compareWith(odds) {
+export async function compareWith(odds, dialog) {
   const [first] = compared;
   compared = first && first.game === odds.game ? [first, odds] : [odds];
-  await openComparison();
+  await openComparison(dialog);
 }
 
-/** Opens the window, or shows the current odds in the open one. */
-export async function openComparison() {
-  const fresh = new Comparison();
+/**
+ * Opens the window, or shows the current odds in the open one.
+ * @param {HTMLElement} [dialog]   The window beside which it opens, where there is room.
+ */
+export async function openComparison(dialog) {
+  const fresh = new Comparison(dialog && { position: placeBeside(dialog) });
   const there = await fresh.open();
   if (there !== fresh) await there.render();
+}
+
+/**
+ * Returns a place to the left or the right of a window; none on a small screen.
+ * @param {HTMLElement} dialog
+ */
+function placeBeside(dialog) {
+  const { left, right, top } = dialog.getBoundingClientRect();
+  if (left >= WIDTH + GAP) return { left: left - WIDTH - GAP, top };
+  return innerWidth - right >= WIDTH + GAP ? { left: right + GAP, top } : {};
 }
 
 /** Shows two odds over each other. */
@@ -33,7 +51,7 @@ class Comparison extends FormDialog {
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-compare`,
     classes: ["rulewright-compare"],
-    position: { width: 520 },
+    position: { width: WIDTH },
     window: { title: "RULEWRIGHT.Compare.title", resizable: true },
     actions: { swap: Comparison.#onSwap, clear: Comparison.#onClear }
   };

@@ -337,7 +337,7 @@ export class PlayDialog extends FormDialog {
       ?? []).map(shownName);
     try {
       await compareWith({ game: played, report: odds, chances, name: this.title,
-        detail: [...targets, ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "" });
+        detail: [...targets, ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "" }, this.element);
     } catch (error) {
       report(error);
     }
