@@ -63,7 +63,7 @@ func (u *use) look() {
 	if u.in.Situation != nil {
 		u.situation = *u.in.Situation
 	} else {
-		u.situation.Cover = u.situation.Cover || u.covered(u.origin, u.target)
+		u.situation.Cover = (u.situation.Cover || u.covered(u.origin, u.target)) && !u.exposed(u.target)
 	}
 }
 
@@ -178,7 +178,7 @@ func (u *use) stands(c *Combatant) icon.Situation {
 		}
 	}
 	s := u.fight.situation(u.origin, c)
-	s.Cover = s.Cover || u.covered(u.origin, c)
+	s.Cover = (s.Cover || u.covered(u.origin, c)) && !u.exposed(c)
 	u.seen = append(u.seen, seen{c, s})
 	return s
 }

@@ -174,6 +174,9 @@ func (f *fight) barred(c *Combatant, key string) (is bool) {
 	return is
 }
 
+// exposed reports whether something that lasts leaves the combatant without cover (ICON-C43).
+func (f *fight) exposed(c *Combatant) bool { return f.worded && f.barred(c, "cover") }
+
 // covered reports whether a zone gives the combatant cover from attackers out of it (ICON-M13, ICON-C41).
 func (f *fight) covered(from, c *Combatant) bool {
 	if f.worded && f.boonsOf(c).cover {

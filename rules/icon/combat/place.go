@@ -35,7 +35,7 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	}
 	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
 	if body, placed := u.user.body(); placed && s.Area != nil && s.Who.Within > 0 && s.Who.Near == notation.RefUser {
-		q.Among = u.inSight(body, s.Who.Within)
+		q.Among = u.inSight(body, u.reach(&s.Who))
 	} else {
 		for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), sc) {
 			q.Among = append(q.Among, square(p))
@@ -83,7 +83,7 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 		if !placed {
 			continue
 		}
-		far := sel.Within
+		far := u.reach(sel)
 		if far == 0 {
 			far = u.ability.Strike.Range.Or(1)
 		}

@@ -279,7 +279,7 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 	if !known {
 		return true
 	}
-	within := sel.Within
+	within := u.reach(sel)
 	if from == u.user && u.hasNow(u.user, icon.Blind) && !u.ability.Strike.TrueStrike {
 		within = min(within, icon.BlindRange)
 	}
@@ -295,4 +295,14 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 	}
 	sight, _ := u.between(from, c)
 	return sight.Line
+}
+
+// reach returns how far the selector finds characters or squares: what the words of the ability call its range
+// grows with it (ICON-C32).
+func (u *use) reach(sel *notation.Selector) int {
+	if u.longer != 0 && u.scoped == nil && u.text != nil && sel.Near == notation.RefUser && sel.Within == u.text.Header.Range &&
+		!sel.Exactly && !sel.Beyond {
+		return sel.Within + u.longer
+	}
+	return sel.Within
 }

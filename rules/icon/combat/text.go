@@ -234,6 +234,7 @@ func (u *use) alter(c *notation.Change) {
 		}
 	}
 	u.wider += c.Aura
+	u.longer += c.Range
 	u.farther += c.Shoved
 	for _, on := range c.Triggers {
 		u.granted = append(u.granted, Trigger(on))

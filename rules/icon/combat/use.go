@@ -100,6 +100,8 @@ type use struct {
 	offered int
 	// wider is how much farther its auras reach, and farther how much its shoves do.
 	wider, farther int
+	// longer is how much farther the ability reaches than its text says.
+	longer int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
 	moved     []*Combatant

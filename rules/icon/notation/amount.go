@@ -179,7 +179,7 @@ func (p *parser) counted(a *Amount) bool {
 			"status the target has|status the foe is suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{}
 			return true
-		case p.spacesApart(a):
+		case p.spacesApart(a), p.besideIt(a):
 			return true
 		case p.any("space moved|space you moved|space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
@@ -247,6 +247,8 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			"% of max hp") {
 			a = Amount{Percent: n}
 			return true
+		} else if ok && n > 0 && p.words("times") {
+			a.Per = n
 		} else if ok {
 			p.at--
 		}
@@ -340,7 +342,7 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			return false
 		}
 		a.Flat = n
-		p.any("spaces|space")
+		p.any("more spaces|more space|spaces|space")
 		if each, ok := p.forEach(n, "spaces"); ok {
 			a = each
 		}

@@ -145,9 +145,13 @@ func (p *parser) ifShoved(last []Step) bool {
 func (p *parser) fewer(last []Step) bool {
 	return p.try(func() bool {
 		was := &last[len(last)-1]
-		if was.Does == DoWatch && len(was.Steps) == 1 {
+		if was.Does == DoWatch {
+			at := slices.IndexFunc(was.Steps, func(s Step) bool { return s.Does == DoDamage })
+			if at < 0 {
+				return false
+			}
 			was.Steps = cloneSteps(was.Steps)
-			was = &was.Steps[0]
+			was = &was.Steps[at]
 		}
 		if was.Does != DoDamage || was.Times.Count != 0 || was.Times.Flat < 2 ||
 			!p.any("reduce this damage by one instance|lower this damage by one instance|reduce this damage by one time|"+

@@ -71,10 +71,28 @@ func (p *parser) endsStance(stance *Step) bool {
 // needs reads "This action can only be taken if there are no foes adjacent": a player is asked before the use.
 func (p *parser) needs() bool {
 	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
-		if !p.any("this action can only be|this ability can only be") || !p.any("taken if|used if") {
+		at := p.at
+		switch {
+		case p.any("this action can only be|this ability can only be") && p.any("taken if|used if"):
+			at = p.at
+		case p.any("can only be made from|this attack can only be made from"):
+			if at = p.at - 2; has(p.t[p.at:], "location") || has(p.t[p.at:], "range") {
+				return false // From where it is made decides more than whether it is made.
+			}
+		case p.any("can not be used if|can not use if|can not use this ability if"):
+			if at = p.at - 1; !has(p.t[p.at:], "unable") {
+				return false
+			}
+			p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that it is not " + spelledOf(p.t[p.at:])})
+			p.at = len(p.t)
+			return true
+		case p.attacks() && p.any("can only be used against"):
+			if at = p.at - 1; !has(p.t, "or") {
+				return false
+			}
+		default:
 			return false
 		}
-		at := p.at
 		p.at = len(p.t)
 		p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that " + p.spelled(at)})
 		return !slices.ContainsFunc(p.t[at:], func(t token) bool { return t.is == isMark })

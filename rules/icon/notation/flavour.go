@@ -54,6 +54,9 @@ func sentenceOfColour(words tokens) bool {
 	} else if r.any("you become a|you become an") && len(r.rest) > 2 && colour(r.rest) {
 		return slices.ContainsFunc(r.rest, func(t token) bool { return t.word == "of" }) // "A walking tower of brass".
 	}
+	if r := (reading{words}); r.any("you launches into the air|you launch into the air") && r.end() {
+		return true
+	}
 	words = withoutTarget(words)
 	if len(words) < 4 || !colour(words) {
 		return false

@@ -124,6 +124,7 @@ func (p *parser) againstState() (conds []Condition, ok bool) {
 func (p *parser) moreDamage(c *Change) bool {
 	s := &p.c.ability.Strike
 	return p.attacks() && s.Hit != (icon.Formula{}) && max(s.HitTimes, s.MissTimes, s.AreaTimes) <= 1 && p.try(func() bool {
+		either := p.any("increase damage on hit or miss by|increases damage on hit or miss by")
 		p.any("deals|deal|increase base damage by|increase damage by|increase the damage by")
 		if !p.words("+") {
 			return false
@@ -134,7 +135,7 @@ func (p *parser) moreDamage(c *Change) bool {
 			return false
 		}
 		named := p.peek(-1) == "damage"
-		if each := p.any(", hit or miss ,|, hit or miss|on hit or miss|on hit and miss|hit or miss"); each && s.Area != (icon.Formula{}) ||
+		if each := p.any(", hit or miss ,|, hit or miss|on hit or miss|on hit and miss|hit or miss") || either; each && s.Area != (icon.Formula{}) ||
 			!each && !named {
 			return false
 		}

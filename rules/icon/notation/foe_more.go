@@ -40,7 +40,8 @@ func (p *parser) severally() (steps []Step, ok bool) {
 				if s.Who.Is == RefThem && (p.fresh > 1) != (each.sel.Is == RefThem) {
 					return false
 				}
-				acts = acts || s.By != nil && s.Does != DoChoose && (s.Who.Is != RefIt || each.sel.Is == RefThem)
+				acts = acts || s.By != nil && s.Does != DoChoose && (s.Who.Is != RefIt || each.sel.Is == RefThem) ||
+					s.Does == DoStatus && (s.Who.Is == RefAny && s.Who.Near == each.sel.Is || p.c.foreign && p.form == bare && !first)
 				if ownTime(s) || s.Does == DoArea || len(s.If) > 0 || s.Who.Is == RefAny && s.Who.Within == 0 {
 					return false
 				}
@@ -164,6 +165,10 @@ func (p *parser) unaided(who Selector) (steps []Step, ok bool) {
 			return false
 		}
 		for len(steps) == 0 || p.any(", or|, and|or|and|,") {
+			if p.words("cover") {
+				steps = append(steps, Step{Does: DoBar, Who: who, Key: "cover"})
+				continue
+			}
 			name, ok := p.statusName()
 			if !ok || name.Harmful() {
 				return false

@@ -180,6 +180,9 @@ func (h *Header) keyword(ws tokens) bool {
 	case r.reset(ws) && r.any("costs|requires") && r.number(&n) && !r.end():
 		h.If = append(h.If, Condition{Is: IsAgreed, Key: spelledOf(ws)})
 		r.rest = nil
+	case r.reset(ws) && ofResource(ws):
+		h.If = append(h.If, Condition{Is: IsAgreed, Key: spelledOf(ws)})
+		r.rest = nil
 	case r.reset(ws) && ofOwn(ws):
 		h.If = append(h.If, Condition{Is: IsAgreed, Key: "requires " + spelledOf(ws)})
 		r.rest = nil
@@ -205,6 +208,14 @@ func (h *Header) keyword(ws tokens) bool {
 func ofOwn(ws tokens) bool {
 	n := len(ws)
 	return n > 2 && n < 6 && has(ws[1:n-1], "of") && ws[0].upper && ws[n-1].upper && isTitle(ws, 5)
+}
+
+// ofResource reports whether a part of the header is a price in something that the ability's owner counts,
+// such as "Ash Consume 2" or "reduces Tally by 1": a player is asked whether it is paid.
+func ofResource(ws tokens) bool {
+	n := len(ws)
+	return n == 3 && ws[1].word == "consume" && ws[2].is == isNumber || n > 1 && n < 6 && ws[0].is == isWord &&
+		(listedWord(" resets spends consumes ", ws[0].word) || ws[0].word == "reduces" && n == 4 && ws[2].word == "by" && ws[3].is == isNumber)
 }
 
 // A reading is what is left of a list of tokens.

@@ -90,7 +90,10 @@ func (r *reader) findMentioned() {
 				either := end+1 < len(ws) && ws[end].word == "or" && ws[end+1].word == "its"               // "The gulper or its target".
 				both := has(ws[end:min(end+2, len(ws))], "and") && has(ws[end:min(end+3, len(ws))], "its") // "Teleport the gulper and all its allies".
 				either = either || both && (before == "teleport" || before == "remove")
-				if !capitals && !either && !listedWord(" toward towards of from then , ", before) {
+				between := i > 2 && before == "and" && ws[i-2].word == "them" && ws[i-3].word == "between" // "Between them and the gulper".
+				rest := reading{ws[end:]}
+				between = between || before == "if" && rest.all("is bloodied") // "If the gulper is bloodied".
+				if !capitals && !either && !between && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}
 				if !capitals && before == "of" && end+1 < len(ws) && ws[end].is == isWord &&

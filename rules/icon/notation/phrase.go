@@ -111,9 +111,9 @@ func (p *parser) begin() {
 		p.any("at the start of the round ,|at the start of each round ,|at the start of the round")
 	}
 	if p.any("at the start of that turn ,|at the start of that slow turn ,") {
-		p.delayed = true
+		p.delayed, p.memory.delayLabel = true, p.c.label
 		p.subject = unnamed
-	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
+	} else if p.memory.delayed && p.c.label != "" && p.c.label != p.memory.delayLabel {
 		p.delayed = false
 	}
 	p.entersOrWhen()
@@ -373,6 +373,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if steps, ok = p.higher(); ok {
 			return steps, true
 		}
+		if steps, ok = p.andShoves(); ok {
+			return steps, true
+		}
+		if p.alternately() {
+			p.changed = true
+			return nil, true
+		}
 	}
 	if len(p.c.items) == 0 && sentenceOfColour(p.t) {
 		p.memory = p.c.memory
@@ -454,8 +461,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true
 		return nil, true
 	}
-	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
-		return nil, false
+	if p.hidden { // The attack ends its stealth.
+		hadStealth(steps)
 	}
 	bothEnd(steps)
 	if !ok || p.left() > 0 || p.vain(steps) || p.givenNow(steps) || endless(steps) || p.bound != nil && !isPassive(steps) {
@@ -670,6 +677,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			inner, got := p.clauses()
 			steps = inner
 			return got && p.lasting(&s, steps)
+		}
+		if got, ok := p.againstFirst(); ok {
+			steps = got
+			return true
 		}
 		if watch, ok := p.relative(); ok {
 			steps = watch
@@ -941,6 +952,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			"may each|can each|may then|can then|may|can"):
 			may = true
 			p.form = third
+			p.instead = p.words("instead") || p.instead
 			p.try(func() bool { // "may kick off them and fly 2"
 				start := p.at
 				if p.at++; p.at < len(p.t) && colour(p.t[start:p.at]) && p.words("and") {
@@ -1412,11 +1424,11 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			return true
 		}
 		if p.try(func() bool { // "Deals damage to an adjacent foe equal to the spaces moved".
-			if !p.words("damage to") {
+			if !p.any("damage to|damage again to") {
 				return false
 			}
 			n, ok := p.who()
-			if !ok || !subject.user || !p.words("equal to") {
+			if p.any(", hit or miss ,|hit or miss ,|, hit or miss|hit or miss"); !ok || !subject.user || !p.words("equal to") {
 				return false
 			}
 			a, ok := p.quantity()
@@ -1580,6 +1592,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			a, ok := p.spaces()
 			step := Step{Does: DoMove, Who: who, Mode: "teleport", Amount: a, By: &Selector{Is: RefUser}}
 			p.way(&step)
+			p.any("by you")
 			steps = []Step{step}
 			return ok
 		case p.words("blessed"):
@@ -1612,7 +1625,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			return true
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
-			return p.putBack(&steps)
+			if !p.putBack(&steps) {
+				return false
+			}
 		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
 			return true
 		default:
@@ -1627,7 +1642,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		}
 		// "is blinded and shoved 2", "is blinded, then shoved 2".
 		if p.try(func() bool {
-			if !p.any("and then|and|, then|then") {
+			if !p.any("and then|and|, then|then") && !(p.words(",") && listedWord(passives, p.peek(0))) {
 				return false
 			}
 			it := *subject
@@ -1685,6 +1700,9 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 			steps = append(steps, more...)
 			return ok
 		}) {
+		}
+		if p.peek(0) == "against" && !p.againstIt(steps) {
+			return false
 		}
 		p.form = form
 		return true

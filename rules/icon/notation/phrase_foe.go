@@ -221,6 +221,11 @@ func (p *parser) outcome() bool {
 			return false
 		}
 		last := &all[len(all)-1]
+		if n := len(last.Steps); last.Does == DoSelect && !last.Save && n > 0 && last.Steps[0].Does == DoSelect && last.Steps[0].Save &&
+			!last.May && len(last.If) == 0 { // Of a group, foes may save.
+			last.Steps = cloneSteps(last.Steps)
+			last = &last.Steps[0]
+		}
 		if last.Does != DoSelect || !last.Save {
 			return false
 		}

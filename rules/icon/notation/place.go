@@ -63,6 +63,7 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 	case p.words("( target )"):
 		n, ok := p.target()
 		p.shapeTail()
+		p.any("centered on them|centered on it")
 		return &n.sel, ok
 	}
 	p.shapeTail()
@@ -201,6 +202,8 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		number, upTo, more := 1, p.words("up to"), false
 		if p.any("an additional|one more|a second|another") {
 			more = true
+		} else if p.words("one or two") {
+			number, upTo = 2, true
 		} else if n, ok := p.number(20); ok {
 			number = n
 			p.words("more")
@@ -329,6 +332,11 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				step.Does, step.Area, step.Terrain, step.Amount = DoZone, &a, t, Amount{}
 				if !ok {
 					return false
+				}
+				if far := p.c.ability.Header.Range; p.left() == 0 && far > 0 && a.Shape == space.Blast && !p.attacks() {
+					step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser}) // The range is that of the header.
+					steps = append(steps, step)
+					return true
 				}
 				if anchor, ok := p.centred(&a); ok {
 					if anchor != nil && anchor.Free {

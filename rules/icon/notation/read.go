@@ -238,7 +238,10 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 		r.c.open = false
 	}
 	r.c.open = r.c.open || first
-	inEffect := r.c.open
+	inEffect, area := r.c.open, slices.Equal(l.strike, []outcome{inArea}) && len(l.on) == 0
+	if area && !l.used {
+		r.c.ofArea = extent{start, start}
+	}
 	if first {
 		r.c.effect, r.c.whole = extent{start, start}, true
 	}
@@ -248,6 +251,11 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if inEffect {
 		r.c.effect.to, r.c.whole = len(r.into.Steps), r.c.whole && ok
+	}
+	if area && ok && r.c.ofArea.to == start {
+		r.c.ofArea.to = len(r.into.Steps)
+	} else if area {
+		r.c.ofArea = extent{-1, -1}
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
@@ -302,6 +310,9 @@ func (r *reader) leaveTitles() {
 // understand reads a sentence into steps of the ability. It reports false if a part of it
 // is not understood or not played; then nothing was added.
 func (r *reader) understand(l *label, ws tokens, items []item) bool {
+	if rest := (reading{ws}); l.used && len(l.strike) == 1 && l.strike[0] == whenMissed && len(l.on) == 0 && rest.all("deals bonus damage") {
+		l.strike, l.name = nil, "" // No attack that misses deals more for it: the sentence is about the attack.
+	}
 	table := len(items) > 0 && slices.Equal(l.strike, []outcome{inArea}) && !r.into.Header.Attack
 	if slices.Equal(l.strike, []outcome{inArea}) && r.setsArea(ws) {
 		return true

@@ -30,6 +30,7 @@ var rewordings = [...][2]string{
 	{"damage from this ability does not break", "this attack does not break"},
 	{"drops a height", "creates a height"},
 	{"drop a height", "create a height"},
+	{"allies of you in range # of it", "allies in range # of you"},
 }
 
 // reworded returns a sentence in the words that the grammar reads.

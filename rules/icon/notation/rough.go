@@ -301,6 +301,8 @@ func barWord(key string) string {
 		return "save against statuses"
 	case "interrupt":
 		return "use interrupts"
+	case "cover":
+		return "benefit from cover"
 	case "tether":
 		return "move far from you"
 	}

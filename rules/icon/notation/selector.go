@@ -459,7 +459,10 @@ func (p *parser) selection() (n noun, ok bool) {
 		p.subject.sel.Is != RefTarget {
 		n.sel.Different, n.sel.Others = false, true // The text has named no others.
 	}
-	if every && n.sel.Different && !n.sel.UpTo && (!p.placed || n.sel.Is == RefAny && !p.inArea()) {
+	if every && n.sel.Different && n.sel.Is == RefAny && !placed && p.firstTaken() {
+		n.sel.Is, placed = RefAll, true // "All other foes" than the first one in the line.
+	}
+	if every && n.sel.Different && !n.sel.UpTo && (!p.placed && !p.firstTaken() || n.sel.Is == RefAny && !p.inArea()) {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
 	if n.sel.Side == Ally && n.plural && p.any("and summons|or summons|or allied summons") {
@@ -714,7 +717,7 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 		sel.Within, sel.Near, *placed = within, RefSquare, true
 		return true
 	}
-	if !ok && !*placed && sel.Is == RefAny && !sel.Free && sel.Named == "" && p.nearType(sel) {
+	if !ok && !*placed && sel.Is == RefAny && !sel.Free && p.nearType(sel) {
 		*placed = true
 		return true
 	}

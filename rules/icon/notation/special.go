@@ -162,7 +162,7 @@ func (p *parser) activated(c *Change) bool {
 // nextUse reads "your next attack gains unerring and dazes your foe".
 func (p *parser) nextUse() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !p.words("your next") {
+		if !p.words("your next") && !(p.at == 0 && p.c.foreign && (!p.subject.known || p.subject.plural) && p.words("its next")) {
 			return false
 		}
 		step := Step{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Next: true}}
@@ -644,6 +644,12 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
+			if e, ok := p.c.ofArea, f == (icon.Formula{}); ok && e.from >= 0 && e.from < e.to && e.to <= len(p.c.ability.Steps) {
+				again := deepCopy(p.c.ability.Steps[e.from:e.to])
+				steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}
+				p.refers = true
+				return !slices.ContainsFunc(again, func(s Step) bool { return len(s.On) > 0 || s.Before || ownTime(&s) })
+			}
 			if !p.attacks() || f == (icon.Formula{}) {
 				return false
 			}

@@ -179,6 +179,9 @@ func (p *parser) modifier() (m *Change, ok bool) {
 		case p.any("bonus damage with all abilities|bonus damage on all abilities"):
 			m.Bonus = 1
 			return true
+		case p.any("their attacks deal bonus damage|its attacks deal bonus damage"):
+			m.Bonus = 1
+			return true
 		}
 		p.words("+")
 		n, ok := p.number(9)
@@ -235,6 +238,10 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 			if v := &statusVerbs[i]; p.verb(v.word) || p.words(v.word) {
 				form := p.form
 				other, either := p.orStatus()
+				if p.attacks() && !either && p.any("on hit") { // "Slashes on hit".
+					steps, p.form = []Step{{Does: DoStatus, On: []Trigger{OnHit}, Status: v.name}}, form
+					return len(p.c.on) == 0
+				}
 				n, ok := p.who()
 				if !ok || n.user {
 					return false
@@ -446,7 +453,7 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 		}
 		got, ok := p.create(summon)
 		for ok && p.try(func() bool { // "Creates a pit under the target, and two spaces of difficult terrain in the area"
-			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up two three four ", p.peek(0))
+			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up one two three four ", p.peek(0))
 			if ok {
 				more, ok = p.create(summon)
 			}
@@ -543,8 +550,11 @@ func (p *parser) hurled(step *Step) bool {
 				case "throws", "launches", "tosses", "hurls", "shoots", "fires", "releases", "release", "creates",
 					"breathes", "causes":
 					p.form, lead = third, lead[1:]
-				default:
-					return false
+				default: // "Slams the floor in a medium blast area effect".
+					if n := len(lead) - 1; n < 1 || n == 1 && lead[n].word != "a" || !listedWord(" in with for as a ", lead[n].word) || !hasSuffix(lead[0].word, "s") {
+						return false
+					}
+					p.form = third
 				}
 				if !colour(lead) && !(len(lead) == 1 && lead[0].word == "a") {
 					return false
@@ -555,6 +565,14 @@ func (p *parser) hurled(step *Step) bool {
 				}
 				step.Area = &a
 				p.any("location|effect")
+				p.try(func() bool { // "With slippery soap".
+					from := p.at
+					p.at = len(p.t)
+					return p.left() == 0 && from < len(p.t) && p.t[from].word == "with" && len(p.t)-from < 5 && colour(p.t[from+1:])
+				})
+				if p.left() == 0 && a.Shape == space.Blast && p.c.ability.Header.Range > 0 && p.peek(-1) != "range" {
+					return true
+				}
 				at, ok := p.centred(&a)
 				switch {
 				case ok && at != nil && at.Free:
@@ -602,6 +620,16 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		p.any("hp")
+		p.try(func() bool { // "Sacrifice 2, once for every one of its adjacent allies".
+			p.words(",")
+			p.words("once")
+			p.words(",")
+			each, ok := p.forEach(n, "times")
+			if ok && each.Most == 0 && step.Amount == (Amount{Flat: n}) && !step.Who.UpTo {
+				step.Amount = each
+			}
+			return ok && step.Amount == each
+		})
 		steps, p.form = []Step{step}, form
 		return true
 	})
@@ -632,6 +660,10 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 		if p.any("save against all statuses|saves against all statuses") {
 			steps = []Step{{Does: DoSaves, Who: subject.sel}}
 			return true
+		}
+		if p.any("has a pit created under them|has a pit created under it|have a pit created under them|have a pit created underneath them") {
+			steps, p.form = []Step{{Does: DoPit, Who: subject.sel, Terrain: Terrain{Pit: true}}}, third
+			return subject.sel.single()
 		}
 		if !subject.user {
 			return false

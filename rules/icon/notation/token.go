@@ -83,6 +83,8 @@ type context struct {
 	// set while each of them was read.
 	effect extent
 	whole  bool
+	// ofArea are the steps of what was read last under "Area effect", of all its sentences; it is empty where one is unread.
+	ofArea extent
 	// open is set until a label begins another part.
 	open bool
 	// earlier is the memory before the sentence that was read last.

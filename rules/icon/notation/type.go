@@ -6,10 +6,10 @@ package notation
 // typeNames are nouns of such kinds, typesOfMany their plurals.
 const (
 	typeNames = " relict minion natal husk member villager goon twin brother lord hob demon automaton clot auxiliary " +
-		"beast soul memory munition blade zombie centipede insect passenger engineer cultist spark decoy clone "
+		"beast soul memory munition blade zombie centipede insect passenger engineer cultist spark decoy clone imperial "
 	typesOfMany = " relict minions natals husks members villagers goons twins brothers lords hobs demons automata clots " +
 		"auxiliaries beasts souls memories munitions blades zombies centipedes insects passengers engineers cultists " +
-		"sparks decoys clones "
+		"sparks decoys clones imperials "
 )
 
 // typeName reads the noun of such a kind, with a word before it: "husks", "other pack members".
@@ -51,7 +51,11 @@ func (p *parser) nearType(sel *Selector) bool {
 		for start > 0 && (listedWord(" adjacent to in range of from within next standing ", p.t[start-1].word) || p.t[start-1].is == isNumber) {
 			start-- // Those near one of that kind.
 		}
-		sel.Named = p.spelled(start)
+		if own := sel.Named; own != "" {
+			sel.Named = own + " " + p.spelled(start)
+		} else {
+			sel.Named = p.spelled(start)
+		}
 		return ok
 	})
 }

@@ -151,6 +151,15 @@ func (p *parser) unharmed(steps *[]Step) bool {
 // moreInArea reads "Blinded foes take 2 damage, twice instead" behind what those in an area suffer:
 // of those with the status before, more.
 func (p *parser) moreInArea(area *Step) bool {
+	if n := len(area.Steps) - 1; area.Does == DoWatch && n >= 0 && area.Steps[n].Does == DoArea {
+		changed := *area // Of what happens in an area as the watch fires.
+		changed.Steps = cloneSteps(area.Steps)
+		if !p.moreInArea(&changed.Steps[n]) || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*area = changed
+		return true
+	}
 	return area.Does == DoArea && p.try(func() bool {
 		sel := Selector{Is: RefAll}
 		if p.adjectives(&sel) || len(sel.If) == 0 {
@@ -177,13 +186,16 @@ func (p *parser) moreInArea(area *Step) bool {
 				at = i
 			}
 		}
-		if at < 0 || area.Steps[at].Who.Is != RefAll || area.Steps[at].Who.Side != side || len(area.Steps[at].Who.If) > 0 ||
+		if at < 0 || area.Steps[at].Who.Is != RefAll || area.Steps[at].Who.Side != side && area.Steps[at].Who.Side != 0 || len(area.Steps[at].Who.If) > 0 ||
 			len(area.Steps[at].If)+len(area.Steps[at].Else) > 0 || area.Steps[at].Save || area.Steps[at].May {
 			return false
 		}
 		usual := area.Steps[at]
 		more := d.step(usual.Who)
 		more.If, more.Else = sel.If, []Step{usual}
+		if side == Foe && usual.Who.Side == 0 {
+			more.If = append(slices.Clone(sel.If), Condition{Is: IsFoe})
+		}
 		changed := *area
 		changed.Steps = cloneSteps(area.Steps)
 		changed.Steps[at] = more
@@ -517,11 +529,21 @@ func (p *parser) freeIf() (steps []Step, ok bool) {
 				Key: "you have been defeated since you last used this ability"}}}}
 			return p.left() == 0 && p.c.ability.Header.Actions > 0
 		}
-		if !p.any("this ability|it") && !p.ability() {
+		if p.peek(0) != "becomes" && !p.any("this ability|it") && !p.ability() {
 			return false
 		}
-		if !p.any("can be used as free action if|can be used as a free action if") {
+		if becomes := p.any("becomes a free action if"); !becomes && !p.any("can be used as free action if|can be used as a free action if") {
 			return false
+		} else if at := p.at; becomes {
+			if !p.any("used on|it targets|you activated") || p.left() > 6 || has(p.t[at:], ",") {
+				return false
+			}
+			p.at = len(p.t)
+			steps = []Step{{Does: DoChange, Change: &Change{Free: true}, If: []Condition{{Is: IsAgreed, Key: "this is " + spelledOf(p.t[at:])}}}}
+			if !listedWord(" used ", p.t[at].word) {
+				steps[0].If[0].Key = spelledOf(p.t[at:])
+			}
+			return p.c.ability.Header.Actions > 0
 		}
 		at := p.at
 		if !p.any("you activated an exceed effect or scored a critical hit this turn|you scored a critical hit this turn|" +

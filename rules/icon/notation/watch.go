@@ -77,7 +77,8 @@ func (p *parser) watch() (steps []Step, ok bool) {
 				}
 			}
 		}
-		over := !p.ends && p.any(", and the effect ends|and the effect ends|, and this effect ends|and this effect ends")
+		over := !p.ends && p.any(", and the effect ends|and the effect ends|, and this effect ends|and this effect ends|"+
+			", then this effect ends|then this effect ends")
 		if p.ends {
 			p.any("and this effect ends|, then this effect ends|and then this effect ends")
 			p.ends = false
@@ -437,7 +438,7 @@ func (p *parser) zoneWord() bool {
 		p.zoned = true
 		return true
 	}
-	return p.openZone() != nil && p.any("the area|any space of the area|a space of the area|this area|the space|that space|this space")
+	return p.openZone() != nil && p.any("the area|any space of the effect|any space of the area|a space of the area|this area|the space|that space|this space")
 }
 
 // where reads where a turn starts or ends.
@@ -478,6 +479,11 @@ func (p *parser) where(m *Moment) bool {
 				return true
 			}
 		case "with":
+			if m.Who.Is == RefBearer && p.any("with no characters adjacent|with no other characters adjacent") {
+				alone := Selector{Is: RefAny, Within: 1, Near: RefBearer, Besides: true}
+				m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &alone})
+				return true
+			}
 			n := Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefUser}
 			m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &n})
 			return m.Who.Is == RefUser && p.any("with no foes adjacent|with no adjacent foes|with no foes adjacent to you")
@@ -1075,6 +1081,12 @@ func (p *parser) endsMark(mark *Step) bool {
 			m := Moment{Is: TurnStarts, Who: Selector{Is: RefUser}}
 			bearer := p.ofMark(mark)
 			return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: true,
+				Steps: []Step{{Does: DoEndMark, Who: bearer}}})
+		}
+		if p.any("if|when") { // "If they end their turn adjacent to an ally, end this mark".
+			m, bearer := Moment{}, p.ofMark(mark)
+			return p.deed(&m) && m.Who.Is == RefBearer && p.words(",") && p.any("end this mark|this mark ends|the mark ends|end the mark") &&
+				p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m,
 				Steps: []Step{{Does: DoEndMark, Who: bearer}}})
 		}
 		p.markBearer()

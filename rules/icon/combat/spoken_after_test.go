@@ -1,0 +1,201 @@
+package combat_test
+
+import (
+	"testing"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
+)
+
+// TestWordsAfterOthers plays sentences of foes that go on with what an earlier one, or an ability that is
+// answered, has begun.
+func TestWordsAfterOthers(t *testing.T) {
+	none := []string{}
+	hidden := whose("sten", carrying(icon.Status{Name: icon.Stealth}))
+	playAll(t, []spokenCase{
+		{
+			name: "ICON-C27 ICON-C32 an attack from stealth dazes as well",
+			text: "Ambush (1 action, Attack, Range 2)\nOn hit: [D].\nEffect: If made from stealth, deals bonus damage and dazes its target.",
+			e:    arena(hidden), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat", hp: 36, status: []string{"dazed"}}},
+		},
+		{
+			name: "ICON-C27 an attack without stealth does not",
+			text: "Ambush (1 action, Attack, Range 2)\nOn hit: [D].\nEffect: If made from stealth, deals bonus damage and dazes its target.",
+			e:    arena(), target: "rat", faces: []int{15, 3}, want: []facts{{who: "rat", hp: 37, status: none}},
+		},
+		{
+			name: "ICON-C32 bonus damage for each status is no part of a miss",
+			text: "Pound (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage. Deals bonus damage for each: character is weakened, slashed, or stunned.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Weakened}, icon.Status{Name: icon.Stunned}))), target: "rat",
+			faces: []int{15, 3, 4, 5}, want: []facts{{who: "rat", hp: 35}},
+		},
+		{
+			name: "ICON-M21 ICON-M20 those who fail are put back and shoved",
+			text: "Vault (1 action)\nA foe in range 2 must save. On a failed save, they are removed from the battlefield, then placed in any free adjacent space, then shoved 1.",
+			e:    arena(), faces: []int{3}, choices: [][]string{say("3,1")}, want: []facts{{who: "rat", at: "4,1"}},
+		},
+		{
+			name: "ICON-C35 ICON-M20 those who fail are shoved farther",
+			text: "Bolt (1 action, Attack, Range 2)\nOn hit: 1 damage. Miss: 0 damage.\nEffect: Foe is shoved 1, then must save. On a failed save, they are shoved 1 more space.",
+			e:    arena(), target: "rat", faces: []int{15, 3}, want: []facts{{who: "rat", hp: 39, at: "5,1"}},
+		},
+		{
+			name: "ICON-C35 those who save suffer several things",
+			text: "Plunge (1 action)\nA foe in range 2 must save or take 4 damage and become stunned. On a successful save, they are shoved 1, slashed, and take 1 damage.",
+			e:    arena(), faces: []int{18}, want: []facts{{who: "rat", at: "5,1", hp: 39, status: []string{"slashed"}}},
+		},
+		{
+			name: "ICON-C30 ICON-A13 steps of an area effect are repeated",
+			text: "Sweep (1 action, Attack, Range 2)\nOn hit: 1 damage. Miss: 1 damage.\nArea effect: All foes in range 2 take 2 damage.\nExceed: Dash 1, then repeat the area effect.",
+			e:    arena(whose("ox", at(3, 2))), target: "rat", faces: []int{15}, choices: [][]string{say("2,1")},
+			want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 36}},
+		},
+		{
+			name: "ICON-C32 ICON-T11 a slow turn shoves farther",
+			text: "Lash (1 action, Range 2)\nA foe in range is shoved 1 towards the Gulper.\nCharge: Range 4, and shove 3.",
+			e:    arena(func(e *combat.Combat) { e.Turn.Slow = true }, whose("rat", at(8, 6))), target: "ox", want: []facts{{who: "ox", at: "3,1"}},
+		},
+		{
+			name: "ICON-C32 any other turn does not",
+			text: "Lash (1 action, Range 4)\nA foe in range is shoved 1 towards the Gulper. Charge: Range 5, and shove 3.",
+			e:    arena(), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
+		},
+		{
+			name: "ICON-C13 ICON-C29 a sacrifice counts allies",
+			text: "Flay (1 action, Range 4)\nA foe in range must sacrifice 2, once for every one of its adjacent allies, then is sealed.",
+			e:    arena(whose("ox", at(5, 1)), whose("owl", at(5, 2))), target: "rat",
+			want: []facts{{who: "rat", hp: 36, status: []string{"sealed"}}, {who: "ox", hp: 40}},
+		},
+		{
+			name: "ICON-A19 all others in the line suffer less",
+			text: "Icicle (1 action, Line 6)\nThe first foe in the line takes 3 damage. All other foes take 1 damage.",
+			e:    arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 39}, {who: "owl", hp: 40}},
+		},
+		{
+			name: "ICON-M20 ICON-C41 a character is marked above a pit",
+			text: "Sink (1 action, Mark)\nA foe in range 2 is marked and has a pit created under them.",
+			e:    arena(), want: []facts{{who: "rat", status: []string{"mark"}}},
+		},
+		{
+			name: "ICON-A19 a burst around the one who was chosen",
+			text: "Mortar (1 action)\nThe Gulper chooses a foe in range 6 and creates a burst 2 (target) area effect centered on them. Foes within the area take 1 damage once for each foe in the area.",
+			e:    arena(), target: "ox", want: []facts{{who: "ox", hp: 38}, {who: "rat", hp: 38}, {who: "owl", hp: 40}},
+		},
+		{
+			name: "ICON-C40 damage is reduced by the others around",
+			text: "Thunder (1 action)\nA foe in range 2 is dazed. At the end of that foe's turn, they take 2 damage, three times and are blinded, then this effect ends. " +
+				"Reduce this damage by one time for every other adjacent character to the target, which could cause it to do no damage.",
+			e: arena(), want: []facts{{who: "rat", hp: 40, status: []string{"dazed", "watch"}}},
+		},
+		{
+			name: "ICON-C40 ICON-C9 a mark ends with a turn without company",
+			text: "Tether (1 action, Mark)\nA foe in range 2 is marked. While marked, they are slashed+. If they end their turn with no characters adjacent, end this mark.",
+			e:    arena(), want: []facts{{who: "rat", status: []string{"mark"}}},
+		},
+		{
+			name: "ICON-C43 a mark makes attacks deal more",
+			text: "Cheer (1 action, Mark)\nThe Gulper marks an ally in range 5. While marked, the ally gains evasion, dodge and their attacks deal bonus damage.",
+			e:    arena(), want: []facts{{who: "ann", status: []string{"mark"}}},
+		},
+		{
+			name: "ICON-C32 ICON-C27 against a foe at that distance the attack also dazes",
+			text: "Riddle (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Against foes at exactly range 2, inflicts dazed and gains unerring.",
+			e:    arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39, status: []string{"dazed"}}},
+		},
+		{
+			name: "ICON-C32 ICON-C27 against another it does not",
+			text: "Riddle (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Against foes at exactly range 2, inflicts dazed and gains unerring.",
+			e:    arena(), target: "ox", faces: []int{15}, want: []facts{{who: "ox", hp: 39, status: none}},
+		},
+		{
+			name: "ICON-C27 a hit slashes as long as the user is bloodied",
+			text: "Oath (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nEffect: Deals bonus damage and slashes on hit if the gulper is bloodied.",
+			e:    arena(whose("sten", hp(10))), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat", hp: 36, status: []string{"slashed"}}},
+		},
+		{
+			name: "ICON-C27 a miss slashes nobody",
+			text: "Oath (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nEffect: Deals bonus damage and slashes on hit if the gulper is bloodied.",
+			e:    arena(whose("sten", hp(10))), target: "rat", faces: []int{2}, want: []facts{{who: "rat", status: none}},
+		},
+		{
+			name: "ICON-C28 the user does one or the other",
+			text: "Call (1 action)\nAn ally in range 4 gains 3 vigor. Alternately, the Gulper can deal 2 damage to a foe in range 2.",
+			e:    arena(), choices: [][]string{say("second")}, want: []facts{{who: "ann", vigor: 0}, {who: "rat", hp: 38}},
+		},
+		{
+			name: "ICON-C29 ICON-C30 damage again by the round, to those around as well",
+			text: "Fuller (1 action, Attack, Range 2)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals damage again to attack target and all foes adjacent to the attack target, hit or miss, equal to 2 times the round number.",
+			e:    arena(whose("ox", at(5, 1))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 38}, {who: "owl", hp: 40}},
+		},
+		{
+			name: "ICON-C35 ICON-M19 a foe that saves lets the user do something else",
+			text: "Disguise (1 action, Range 3)\nSwap places with a foe or ally in range 3, teleporting both characters. Foes can save to avoid this effect.\nIf a foe succeeds on the save, the Gulper can instead gain 2 vigor.",
+			e:    arena(), target: "rat", faces: []int{18}, choices: [][]string{say("yes")}, want: []facts{{who: "rat", at: "4,1"}, {who: "sten", vigor: 2}},
+		},
+		{
+			name: "ICON-A19 an area behind a verb of colour, with what it is made of",
+			text: "Suds (1 action, Range 3)\nThe Gulper sprays a small blast area effect with slippery soap. Characters in the area take 2 damage.",
+			e:    arena(), choices: [][]string{say("4,1")}, want: []facts{{who: "rat", hp: 38}, {who: "ox", hp: 40}},
+		},
+		{
+			name: "ICON-C26 those near a group that only the table knows",
+			text: "Pack Tactics (1 action)\nA beast in range 3 of a pack member gains stealth.",
+			e:    arena(), choices: [][]string{say("ann")}, want: []facts{{who: "ann", status: []string{"stealth"}}},
+		},
+		{
+			name: "ICON-C27 ICON-V6 allies around the user may save, and some are cured",
+			text: "Snore (1 action)\nAll allies of the Gulper in range 2 of it can immediately save against all statuses and dash 1. Allies at 25% hp or lower are additionally cured.",
+			e:    arena(whose("ann", hp(5))), choices: [][]string{say("yes"), say("2,3")}, want: []facts{{who: "ann", hp: 5, vigor: 10}},
+		},
+		{
+			name: "ICON-C31 a limit that the table judges",
+			text: "Spray (1 action)\nAll foes in range 2 take 1 damage.\nEffect: Can only be made from the head.",
+			e:    arena(), choices: [][]string{say("yes")}, want: []facts{{who: "rat", hp: 39}},
+		},
+		{
+			name: "ICON-C33 ICON-C27 free by the word of the table",
+			text: "Hook (1 action, Range 4)\nA character in range takes 2 damage.\nBecomes a free action if used on an ally.",
+			e:    arena(), target: "ann", choices: [][]string{say("yes")}, want: []facts{{who: "ann", hp: 38}},
+		},
+		{
+			name: "ICON-C43 the next attack of the user stuns on a hit",
+			text: "Root (1 action)\nThe Gulper gains 2 vigor. Its next attack deals bonus damage and stuns on hit.",
+			e:    arena(), want: []facts{{who: "sten", vigor: 2, status: []string{"watch"}}},
+		},
+	})
+}
+
+// ICON-C43 ICON-M13: a mark takes the cover of its bearer away.
+func TestMarkedWithoutCover(t *testing.T) {
+	e := arena(func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Level: 1}} })
+	fall := use("sten", "", &combat.Ability{ID: "fall", Text: "Star Fall (1 action)\nAll foes not in cover from the Gulper take 3 damage."})
+	stands(t, chosen(t, e, fall, nil).Combat, facts{who: "ox", hp: 40})
+	spot := "Spot (1 action, Mark)\nA foe in range 4 is marked.\nWhile marked, they cannot benefit from stealth, evasion, or cover."
+	r := chosen(t, e, use("sten", "ox", spoken(spot)), nil)
+	for _, left := range r.Left {
+		t.Errorf("%q is left", left.Text)
+	}
+	stands(t, chosen(t, *r.Combat, fall, nil).Combat, facts{who: "ox", hp: 37})
+}
+
+// ICON-C42: an interrupt protects the one at whom an ability aims, against that ability alone.
+func TestInterruptsThatProtect(t *testing.T) {
+	veil := func(c *combat.Combatant) {
+		c.Passives = []combat.Passive{{ID: "veil", Text: "Ash Veil (Interrupt 1)\nTrigger: The Gulper or an ally in range 3 is targeted by an ability.\n" +
+			"Effect: The target gains resistance and unstoppable against the ability."}}
+	}
+	e := arena(whose("sten", veil))
+	e.Active = "rat"
+	blow := use("rat", "ann", spoken("Blow (1 action, Attack, Range 4)\nOn hit: 6 damage. Miss: 6 damage.\nEffect: Foe is dazed."))
+	stands(t, chosen(t, e, blow, [][]string{say("no")}, 15).Combat, facts{who: "ann", hp: 34, status: []string{"dazed"}})
+	stands(t, chosen(t, e, blow, [][]string{say("yes")}, 15).Combat, facts{who: "ann", hp: 37, status: []string{}})
+}
+
+// ICON-C31: a price that the table counts is asked for before the use.
+func TestAPriceOfTheTable(t *testing.T) {
+	text := "Ash Bell (1 action, Ash Consume 2)\nThe Gulper gains 2 vigor."
+	r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("yes")})
+	same(t, "vigor", field.Of(2), who(t, r.Combat, "sten").Character.Vigor)
+}
