@@ -36,6 +36,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.yourTurn": "both" | "notice" | "ping" | "off";
     "rulewright.cards": string;
     "rulewright.tableLog": boolean;
+    "rulewright.ground": boolean;
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
     "rulewright.welcomed": boolean;
@@ -86,6 +87,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.welcomed": () => void;
       "rulewright.authorityChanged": () => void;
       "rulewright.cardsChanged": () => void;
+      "rulewright.groundShown": () => void;
       "rulewright.engineFailed": () => void;
       "rulewright.abilitiesRead": () => void;
       "rulewright.setAside": () => void;

@@ -74,7 +74,19 @@ type Next struct {
 	Mark *Mark `json:"mark,omitempty"`
 	// Clock is the id of the clock that it is about.
 	Clock string `json:"clock,omitempty" limit:"..100"`
+	// React is how it answers the command of another combatant, if it is a reaction: the player of Who is asked at once.
+	React React `json:"react,omitempty"`
 }
+
+// A React is the kind of a reaction.
+type React string
+
+const (
+	// Must is a decision that has to be made: without an answer its usual choices hold.
+	Must React = "must"
+	// May is a reaction that can be declined.
+	May React = "may"
+)
 
 // An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
 type Ask struct {

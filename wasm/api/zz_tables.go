@@ -231,6 +231,7 @@ var tablePlayNext = wire.Object{
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Next{}.Amount), Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Next{}.Mark), Of: &tablePlayMark, Optional: true},
 		{Key: "\"clock\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Next{}.Clock), Most: 100, Optional: true},
+		{Key: "\"react\":", Kind: wire.Name, Offset: unsafe.Offsetof(play.Next{}.React), Optional: true},
 	},
 }
 

@@ -186,7 +186,8 @@ export function stepTaken({ card, step, game: name, command }) {
   const item = choice && played?.deeds[action]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     ...taken,
-    command: { ...command, do: action, ...who && { who }, ...target && { targets: [target] }, ...item && { item },
+    command: { ...command, do: action, ...who && { who },
+      ...target && (played?.aim ? { [played.aim]: target } : { targets: [target] }), ...item && { item },
       ...mark && { mark } }
   };
 }

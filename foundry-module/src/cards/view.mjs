@@ -41,7 +41,7 @@ export function poolViews(rolls) {
     const highest = Math.max(...faces);
     return {
       label: localize(`Pool.${purpose}`),
-      formula: best ? `${dice}d${sides}` : formula,
+      formula: diceText(best ? `${dice}d${sides}` : formula),
       dice: faces.map((face, at) => {
         const count = counts[at] && (!best || face === highest) && face >= atLeast;
         return { face, sides, counts: count,
@@ -49,6 +49,14 @@ export function poolViews(rolls) {
       })
     };
   });
+}
+
+/**
+ * Returns a formula of dice in the notation of the language, such as "2W6" in German.
+ * @param {string} formula   As the rules and the core write it.
+ */
+export function diceText(formula) {
+  return formula.replace(/(\d+)d(\d+)/g, (_, dice, sides) => localize("Dice.pool", { dice, sides }));
 }
 
 /**
@@ -62,4 +70,3 @@ function dieText(counts, counted, again) {
   if (again) return "dieAgain";
   return counts ? "die" : "dieDropped";
 }
-

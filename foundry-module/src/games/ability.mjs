@@ -1,6 +1,7 @@
-import { findAttribute } from "../world/attributes.mjs";
+import { findAttribute, plain } from "../world/attributes.mjs";
 import { present } from "../world/fields.mjs";
 import { abilityText } from "./item-ability.mjs";
+import { readingSoon } from "./reading.mjs";
 import { PlainError } from "../base/errors.mjs";
 
 /** @import { Game } from "./game.mjs" */
@@ -29,6 +30,20 @@ export function abilityOf(game, item) {
  */
 export function abilitiesOf(game, actor) {
   return [...actor.items].filter(item => abilityOf(game, item));
+}
+
+/** The words of abilities that answer others: some may be used in the own turn, too. */
+const REACTIONS = ["reaction", "either"];
+
+/**
+ * Reports whether the ability of an item is a reaction. A text counts once it is read.
+ * @param {Game} game
+ * @param {foundry.documents.Item} item
+ */
+export function isReaction(game, item) {
+  const { text, application } = /** @type {Record<string, unknown>} */ (abilityOf(game, item) ?? {});
+  const stated = typeof text === "string" ? readingSoon(game, text)?.application : application;
+  return REACTIONS.includes(plain(String(stated ?? "")));
 }
 
 /**

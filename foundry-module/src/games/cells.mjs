@@ -76,6 +76,34 @@ export function placeFor(token, cell) {
 }
 
 /**
+ * Returns the top left corner of a cell on the canvas; of a hexagon, that of the box around it.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @param {Cell} cell
+ * @returns {Point}   In pixels.
+ */
+export function cornerOfCell(scene, cell) {
+  if (hasSquares(scene)) return cornerOf(scene, cell);
+  const { x: left, y: top } = corner(scene);
+  const { x, y } = scene.grid.getTopLeftPoint({ i: cell.y, j: cell.x });
+  return { x: x + left, y: y + top };
+}
+
+/**
+ * Returns the number of spaces from a token to a cell.
+ * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
+ * @param {Cell} cell
+ */
+export function spacesTo(token, cell) {
+  const scene = /** @type {foundry.documents.Scene} */ (token.parent);
+  const from = cellOf(token) ?? cell;
+  const [start, end] = [from, cell].map(one => cornerOfCell(scene, one));
+  const { sizeX = scene.grid.size, sizeY = scene.grid.size } = /** @type {{ sizeX?: number, sizeY?: number }} */ (
+    scene.grid);
+  return scene.grid.measurePath([start, end].map(place => ({ x: Number(place?.x) + sizeX / 2,
+    y: Number(place?.y) + sizeY / 2 })), {}).spaces;
+}
+
+/**
  * Returns the number of columns and rows of a scene, including hexagons that reach over its edge.
  * @param {foundry.documents.Scene} scene   With a grid.
  * @returns {{ width: number, height: number }}

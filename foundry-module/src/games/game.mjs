@@ -103,8 +103,8 @@
  * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
  * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
  *   its turn may mean, the first that the rules accept counts.
- * @property {readonly string[]} [reactions]   The next steps of cards with which a participant reacts to others: its
- *   player's browser asks at once.
+ * @property {readonly string[]} [declaredForFoes]   The questions, by what they are about, which no GM is asked: the GM
+ *   decides them by a button, before or in the dialog of the command. Without a player the usual answer counts.
  * @property {boolean} [dragMovesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
  *   its flags and its owners.
@@ -509,6 +509,8 @@
  * @property {any} [usual]   Its value before the first choice; the command leaves out the usual value.
  * @property {boolean} [place]   True if it is a column or a row of the map, or a text that may be both, as "4, 5":
  *   players count them from 1, the rules from 0.
+ * @property {"spaces" | readonly [column: string, row: string]} [board]   The fields for a column and a row, which a
+ *   button beside it fills in from the battlefield; "spaces" fills this field with the spaces from the actor's token.
  * @property {boolean} [gm]   True if only the GM sees it.
  * @property {boolean} [keeps]   True if it starts with the last choice.
  * @property {boolean} [rare]   True if it is folded away below the frequent questions.

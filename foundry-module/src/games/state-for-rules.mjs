@@ -1,4 +1,4 @@
-import { abilitiesOf } from "./ability.mjs";
+import { abilitiesOf, isReaction } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
@@ -67,7 +67,9 @@ export function cellsOf({ terrain = [] }, scene) {
  * @param {boolean} stands   True if its position matters.
  */
 function participantNamed(game, { actor, token }, stands) {
-  const abilities = game.listsAbilities ? abilitiesOf(game, actor).map(({ id }) => id) : [];
-  return { ...known(game, actor), ...abilities.length && { abilities }, ...stands && token && cellOf(token),
-    id: actor.uuid, side: sideIn(actor) };
+  const items = game.listsAbilities ? abilitiesOf(game, actor) : [];
+  const [abilities, reactions] = [items, items.filter(item => isReaction(game, item))].map(list =>
+    list.map(({ id }) => id));
+  return { ...known(game, actor), ...abilities?.length && { abilities }, ...reactions?.length && { reactions },
+    ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
 }

@@ -90,6 +90,18 @@ export function answererOf(question, asker) {
 }
 
 /**
+ * Reports whether a question is about a reaction that a GM declares by a button, and has no player to answer it. It
+ * counts as declined before any die has fallen.
+ * @param {Game} played
+ * @param {OpenChoice} open
+ * @param {foundry.documents.User} asker
+ */
+export function isDeclined({ declaredForFoes = [] }, { question, rolls }, asker) {
+  return question.kind === "yesNo" && declaredForFoes.includes(question.about) && !rolls.length
+    && (answererOf(question, asker)?.isGM ?? true);
+}
+
+/**
  * Throws unless a player made only choices of their own in a request. Choices on a record
  * were checked one by one.
  * @param {Answer[]} choices

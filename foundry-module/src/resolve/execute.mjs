@@ -12,7 +12,7 @@ import { playedGame } from "../games/played.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
-import { checkChoices, choicesOf, waitForChoice } from "./choices.mjs";
+import { checkChoices, choicesOf, isDeclined, waitForChoice } from "./choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { holdOutlook, keepOutlook } from "./outlook.mjs";
@@ -81,11 +81,11 @@ async function execute(request, terms) {
   const { user, mode, local = false } = terms;
   const { played, taken, command, combat } = seen(request, user, terms.completes || user.isGM ? request.fresh
     : undefined);
-  const choices = choicesOf(request);
+  let choices = choicesOf(request);
   await checkChoices(choices, terms, made => askRules(played, command, combat, NO_DICE, user, made));
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
-  const decided = await askRules(played, command, combat, async (engineRequest, seated) => {
+  const decide = () => askRules(played, command, combat, async (engineRequest, seated) => {
     const hidden = played.hides?.(command, seated) ?? isHidden(seated.participants.get(command.who ?? ""));
     ({ dice, sealed } = await diceFor(played.engine, engineRequest, terms, { hidden }));
     return dice;
@@ -93,8 +93,13 @@ async function execute(request, terms) {
     if (error instanceof OpenChoice && !terms.preview) return error;
     throw error;
   });
+  let decided = await decide();
+  while (decided instanceof OpenChoice && isDeclined(played, decided, user)) {
+    choices = [...choices, { chose: ["no"] }];
+    decided = await decide();
+  }
   if (decided instanceof OpenChoice)
-    return waitForChoice({ wish: request, terms, open: decided, dice, sealed, played });
+    return waitForChoice({ wish: { ...request, choices }, terms, open: decided, dice, sealed, played });
   const { answer, context, combatState, asked } = decided;
   const { events, next } = answer.result;
   // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.

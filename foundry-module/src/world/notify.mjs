@@ -81,13 +81,23 @@ function plainSentence(error, context) {
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, context);
-  // Only classes provide missing numbers.
-  const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
-  const key = code === "missing" && sheet && (!context.game || context.game.setup?.classes) ? lacks
+  const key = code === "missing" && sheet ? missingKey(field, context)
     : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, context) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
+}
+
+/**
+ * Returns the key of the sentence about a value that a sheet or the item of an ability lacks.
+ * @param {string} field
+ * @param {ErrorContext} context
+ */
+function missingKey(field, { ability, game: played }) {
+  if (ability && field.startsWith("command.ability.")) return "missingInAbility";
+  // Only classes provide missing numbers.
+  if (played && !played.setup?.classes) return "missingThere";
+  return field.endsWith(".side") ? "missingSide" : "missingOnSheet";
 }
 
 /**

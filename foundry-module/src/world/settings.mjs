@@ -79,6 +79,7 @@ export function registerSettings(games) {
   registerAuthority();
   registerChoiceWait();
   registerTurnNotice();
+  registerGround();
   registerCards();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve",
@@ -159,6 +160,27 @@ function registerTurnNotice() {
 /** Returns how this browser shows that its user may act. @returns {typeof TURN_NOTICES[number]} */
 export function turnNotice() {
   return game.settings.get(MODULE, "yourTurn");
+}
+
+/** The hook that runs after this browser's setting for the terrain on scenes has changed. */
+export const GROUND_SHOWN = /** @type {const} */ (`${MODULE}.groundShown`);
+
+/** Registers whether this browser draws the terrain on scenes. */
+function registerGround() {
+  game.settings.register(MODULE, "ground", {
+    name: "RULEWRIGHT.Settings.ground.name",
+    hint: "RULEWRIGHT.Settings.ground.hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+    onChange: () => { Hooks.callAll(GROUND_SHOWN); }
+  });
+}
+
+/** Reports whether this browser draws the terrain on scenes. */
+export function showsGround() {
+  return game.settings.get(MODULE, "ground") === true;
 }
 
 /** Registers how cards are shown: this user's preference, and the table's log of steps that only keep a record. */

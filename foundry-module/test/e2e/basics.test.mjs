@@ -86,7 +86,7 @@ describe("the row of basic actions", () => {
     await change(gm, HERO, {}, ["dazed", "blessing"]);
     const dialog = await openDialog(gm, "Oma Tarrow", "Diaga");
     await chooseTarget(dialog, HERO);
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByLabel("Dazed").check();
     await submit(dialog);
@@ -103,7 +103,7 @@ describe("the row of basic actions", () => {
     await expect.poll(async () => (await state(gm, "Oma Tarrow")).statuses).toEqual([]);
     const dialog = await openDialog(gm, "Oma Tarrow", "Bless");
     await chooseTarget(dialog, HERO);
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, HERO)).statuses).toEqual(["rulewright.blessing"]);
     expect(await actions(gm)).toBe(1);
@@ -127,7 +127,7 @@ describe("the row of basic actions", () => {
     await dialog.getByRole("button", { name: "Choose a square" }).click();
     await gm.getByRole("gridcell").getByRole("button", { name: /^Column 4, row 4/ }).click();
     expect(await dialog.getByRole("spinbutton", { name: "Row" }).inputValue()).toBe("4");
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await submit(dialog);
     await expect.poll(async () => {
       const { combatants } = await encounter(gm);
@@ -161,7 +161,7 @@ describe("the row of basic actions", () => {
     await gm.getByRole("button", { name: `Take turn: ${HERO}` }).click();
     const dialog = gm.locator(".rulewright-dialog").last();
     await chooseTarget(dialog, "Thorn Runner");
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual(["rulewright.weakened"]);
     expect((await state(gm, "Gate Warden")).statuses).toEqual([]);
@@ -377,7 +377,7 @@ describe("a limit break in a fight", () => {
     await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
     await dialog.getByRole("spinbutton", { name: "Paid by the party" }).fill("2");
     await dialog.getByLabel("Give 1 resolve to").selectOption({ label: "Isel Quill" });
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await submit(dialog);
     await expect.poll(async () => {
       const { partyResolve, combatants } = await encounter(gm);

@@ -260,7 +260,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByText("More", { exact: true }).click();
     await dialog.getByLabel("Surprise", { exact: true }).selectOption("rolled");
     await dialog.getByRole("group", { name: "Ambushers" }).getByLabel(CORIN).check();
-    await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("The rules allow it.");
+    await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("You can do this now");
     await dialog.locator("button[type=submit]").click();
     await expect.poll(async () => (await fight(gm)).round).toBe(1);
     const { request, seed } = await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);

@@ -94,7 +94,7 @@ describe("a new foe", () => {
     ["no players", { name: "Stag", foeClass: "Legend", players: "0" },
       "Player characters must be from 1 to 99, not 0."],
     ["players that are none", { name: "Stag", players: "x" }, "Player characters: “x” is not a number."],
-    ["players left empty", { name: "Stag", foeClass: "Mob", players: "" }, "Player characters: the value is missing."]
+    ["players left empty", { name: "Stag", foeClass: "Mob", players: "" }, "Fill in “Player characters”."]
   ])("with %s is not made; the dialog says why and keeps what was typed", async (_what, choices, problem) => {
     const page = await table.sit("Gamemaster");
     const before = await actors(page);

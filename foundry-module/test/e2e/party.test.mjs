@@ -129,7 +129,7 @@ describe("the clocks of the table (ICON-N8)", () => {
       ["0", "Segments must be from 2 to 100, not 0."],
       ["1000", "Segments must be from 2 to 100, not 1000."],
       ["1", "Segments must be from 2 to 100, not 1."],
-      ["", "Segments: the value is missing."],
+      ["", "Fill in “Segments”."],
       ["some", "Segments: “some” is not a number."]
     ]) {
       await form(gm).getByLabel("Name").focus();

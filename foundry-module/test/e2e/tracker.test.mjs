@@ -238,7 +238,7 @@ describe("a fight in the tracker", () => {
     expect(await hp.inputValue()).toBe("40");
     await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
     for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/],
-        ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+        ["", /^Fill in “Hit points”/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
       await clearNotices(gm);
       await hp.fill(typed);
       await gm.keyboard.press("Enter");

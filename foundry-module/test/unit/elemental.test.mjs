@@ -39,6 +39,9 @@ const ABILITY = tags("combat/command.go", "Ability");
 /** The lists of a command for choices of others. */
 const ASKS = [...new Set(found(/play\.Ask\{Field: "(\w+)"/g))];
 
+/** The questions about reactions, which ask for a yes or no. */
+const REACTIONS = found(/AgreeOr\(choice\.Question\{[^}]*About: "(\w+)"/g);
+
 const fields = fieldsOf(elemental);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -49,7 +52,8 @@ const KEYS = {
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? fieldOptions(field).map(option => `${field.name}.${option || "usual"}`) : []),
-  Consent: ASKS.flatMap(name => ["text", "yes", "no", "open"].map(part => `${name}.${part}`)),
+  Consent: [...ASKS.map(name => `${name}.open`),
+    ...REACTIONS.flatMap(name => ["text", "yes", "no"].map(part => `${name}.${part}`))],
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
   Chain: CHAINS,
@@ -158,7 +162,8 @@ describe("the description of Elemental D6", () => {
   });
 
   test("lets only the owners of targets choose what the core leaves to them", () => {
-    expect(ASKS).toEqual(["dodge"]);
+    expect([ASKS, REACTIONS.toSorted()]).toEqual([["dodge"], ["defend", "dodge"]]);
+    expect(elemental.declaredForFoes?.filter(name => !REACTIONS.includes(name))).toEqual([]);
     expect(fields.filter(({ name }) => ASKS.includes(name))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe("a field", () => {
       { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
     expect(sentence(failure("missing", "target.defense"), { actors: { target: null } }))
-      .toBe("Defense: the value is missing.");
+      .toBe("Fill in “Defense”.");
   });
 
   test("of a list is named without its index", () => {

@@ -89,7 +89,7 @@ describe("the fight as a whole", () => {
     // The core counts its turns, and the party does not rest meanwhile.
     expect(offers(fight({ runs: false }))).toEqual([true, false]);
     expect(names(combatView(fight(), outlook(), "").buttons))
-      .toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
+      .toEqual(["end", "adjust", "battlefield", "newFoe", "party", "log"]);
   });
 
   test("names the side that chooses, the order of the sides and the next to open (ICON-T2, ICON-T3)", () => {

@@ -28,7 +28,7 @@ func TestAnAttackInACombat(t *testing.T) {
 		same(t, "marks", []play.Mark{waits(9, "kinetic", "ash")}, one(t, after, "wolf").Marks)
 		same(t, "hp", n(20), one(t, after, "wolf").HP)
 		m := waits(9, "kinetic", "ash")
-		same(t, "next", []play.Next{{Do: "take", Who: "wolf", Target: "ash", Amount: 9, Mark: &m}}, r.Next)
+		same(t, "next", []play.Next{{Do: "take", Who: "wolf", Target: "ash", Amount: 9, Mark: &m, React: play.Must}}, r.Next)
 		same(t, "spent, stress", []field.Number{n(1), n(1)}, []field.Number{one(t, after, "ash").ActsSpent, one(t, after, "ash").Stress})
 		same(t, "events", []string{"actSpent", "attacked", "damageGained"}, kinds(r.Events))
 	})

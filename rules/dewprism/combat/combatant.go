@@ -84,6 +84,8 @@ type Combatant struct {
 
 	// Abilities are the ids of its abilities, for effects that choose one of them (DEWPRISM-S15).
 	Abilities []string `json:"abilities,omitempty" limit:"..200" each:"..200"`
+	// Reactions are the ids of those abilities that are reactions: they are offered to a target (DEWPRISM-Q1).
+	Reactions []string `json:"reactions,omitempty" limit:"..200" each:"..200"`
 
 	// X and Y are the position of the combatant, and Space the name of its space
 	// where there is no grid. The table decides where a combatant without either

@@ -59,6 +59,9 @@ func (b *run) use() *field.Error {
 		return err
 	}
 	b.leaveToTable(f, p)
+	if p.harmful {
+		b.offerReactions(f, targets)
+	}
 	if !p.expense.anytime {
 		b.expireAction()
 		for i := range b.Combatants {
@@ -74,6 +77,24 @@ func (b *run) use() *field.Error {
 		b.finishTurn(f)
 	}
 	return nil
+}
+
+// mostReactions is how many reactions of a target are offered.
+const mostReactions = 8
+
+// offerReactions offers its reactions to each target of a harmful action; its player knows whether the trigger of one has
+// happened (DEWPRISM-Q1, DEWPRISM-Q10).
+func (b *run) offerReactions(f *Combatant, targets []*Combatant) {
+	for _, t := range targets {
+		if !b.running() || t == f || b.Active == t.ID || !t.isUp() || t.has(charging) || t.has(cooldown) {
+			continue
+		}
+		for _, id := range t.Reactions[:min(len(t.Reactions), mostReactions)] {
+			if play.FindOf(t.Marks, disabled, id) < 0 {
+				b.Follow(play.Next{Do: string(Use), Who: t.ID, Choice: id, React: play.May})
+			}
+		}
+	}
 }
 
 // item returns the id of the item that is used.

@@ -141,6 +141,20 @@ func TestAbilities(t *testing.T) {
 		passive.Application = "never"
 		wrong(t, f, use("ann", passive), "unknownName", "command.ability.application")
 	})
+	t.Run("DEWPRISM-Q1 the reactions of a target are offered after a harmful action", func(t *testing.T) {
+		quick := func(f *combat.Combatant) { f.Reactions = []string{"parry", "told"} }
+		strike := plain(combat.Attack, "rat", "ann")
+		_, r := do(t, of(foe("rat"), hero("ann", quick)), strike, 1)
+		same(t, "next", []play.Next{{Do: "use", Who: "ann", Choice: "parry", React: play.May},
+			{Do: "use", Who: "ann", Choice: "told", React: play.May}}, r.Next)
+		disabled := hero("ann", quick, marked(play.Mark{Name: "disabled", Of: "told", Left: 1}))
+		_, r = do(t, of(foe("rat"), disabled), strike, 1)
+		same(t, "next without the disabled one", 1, len(r.Next))
+		_, r = do(t, of(foe("rat"), hero("ann", quick, marked(play.Mark{Name: "cooldown"}))), strike, 1)
+		same(t, "next of one that cools down", 0, len(r.Next))
+		_, r = do(t, peace(foe("rat"), hero("ann", quick)), strike, 1)
+		same(t, "next outside of a combat", 0, len(r.Next))
+	})
 	t.Run("DEWPRISM-Q3 an ability has one mod, which adds to it, and on the sideboard none", func(t *testing.T) {
 		modded := combat.Ability{ID: "slash", Accuracy: "melee", Damage: "{MlePwr}", Mod: "Keen", ModRank: n(1), ModAccuracy: n(3), Range: "1", ModRange: n(1)}
 		c := use("ann", modded, "rat")

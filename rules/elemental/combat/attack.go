@@ -28,6 +28,13 @@ func (b *run) attack() *field.Error {
 	} else if err := b.start(c, a); err != nil {
 		return err
 	}
+	// A refused attack asks no question.
+	if err := b.askDefenders(c, a, strikes); err != nil {
+		return err
+	}
+	if err := b.askDodgers(c, a, strikes); err != nil {
+		return err
+	}
 	for i := range strikes {
 		s := &strikes[i]
 		s.flies = b.flies(s)
@@ -37,7 +44,7 @@ func (b *run) attack() *field.Error {
 		case !s.flies && !s.dodged && s.target.has(dodging) && !b.AsksForChoices():
 			b.Ask(play.Ask{Field: "dodge", Who: s.target.ID, Rule: "ELEMENTAL-M3"})
 		}
-		if b.in.Defense == ByAction && !s.flies {
+		if (b.in.Defense == ByAction || s.defends) && !s.flies {
 			if err := b.defend(s.target); err != nil {
 				return err
 			}

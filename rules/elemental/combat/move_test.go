@@ -91,7 +91,9 @@ func TestMoving(t *testing.T) {
 		same(t, "the odds know of the choice", true, spoiled.Mean < hit.Mean)
 	})
 	t.Run("ELEMENTAL-M3 the player of each dodging target is asked, before the dice", func(t *testing.T) {
-		dodging := bearing(play.Mark{Name: "dodging", Left: 1})
+		dodging := func(c *combat.Combatant) {
+			c.Marks, c.Began = []play.Mark{{Name: "dodging", Left: 1}}, n(1)
+		}
 		in := combat.Play{Combat: running(one("bo"), one("ada", dodging), one("cy", dodging)),
 			Command: combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada", "cy"}}, Choices: []choice.Answer{}}
 		for i, whose := range []string{"ada", "cy"} {
@@ -110,6 +112,38 @@ func TestMoving(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, "marks", [][]string{{"dodging"}, nil}, [][]string{names(after, "ada"), names(after, "cy")})
+	})
+	t.Run("ELEMENTAL-A4 the player of each target that could declare a defensive action is asked, before the dice", func(t *testing.T) {
+		done := func(c *combat.Combatant) { c.Began = n(1) }
+		in := combat.Play{Combat: running(one("bo"), one("ada"), one("cy", done)),
+			Command: combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada", "cy"}}, Choices: []choice.Answer{}}
+		r, err := combat.ResolvePlay(dice.Scripted(nil), in)
+		if err != nil || r.Open() == nil || r.Open().Whose != "ada" || r.Open().About != "defend" || len(r.Events) > 0 {
+			t.Fatalf("question: %+v, %v", r.Open(), err)
+		}
+		for answer, want := range map[string][]any{choice.Yes: {2, n(1), []string{"defending"}}, choice.No: {0, n(0), []string(nil)}} {
+			in.Choices = []choice.Answer{{Chose: []string{answer}}}
+			faces := []int{1, 1, 1, 1, 1, 1}
+			if answer == choice.No {
+				faces = faces[:4]
+			}
+			r, err := combat.ResolvePlay(dice.Scripted(faces), in)
+			if err != nil {
+				t.Fatal(answer, err)
+			}
+			after, err := combat.Fold(in.Combat, r.Events)
+			if err != nil {
+				t.Fatal(err)
+			}
+			same(t, answer, want, []any{diceOf(report(t, r, "attack"), "defenseDice"), field.Of(find(after, "ada").Standards.Or(0)), names(after, "ada")})
+		}
+		in.Choices, in.Command.Who = []choice.Answer{}, "cy"
+		_, err = combat.ResolvePlay(dice.Scripted(nil), in) // A refused attack asks no question.
+		same(t, "refusal", "ELEMENTAL-R1", err.Rule)
+		in.Command.Who, in.Command.Defense = "bo", combat.ByReaction
+		if r, err := combat.ResolvePlay(dice.Scripted([]int{1, 1, 1, 1}), in); err != nil || r.Open() != nil {
+			t.Fatalf("%+v, %v", r.Open(), err)
+		}
 	})
 	t.Run("ELEMENTAL-M3 each target chooses for itself, and no other", func(t *testing.T) {
 		dodging := bearing(play.Mark{Name: "dodging", Left: 1})

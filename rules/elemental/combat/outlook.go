@@ -87,7 +87,7 @@ func (b *run) deeds(c *Combatant, next bool) []string {
 		{c.has(moving), Cease},
 		{may && standard, Brace},
 		{may, Ready},
-		{!mine && fresh && c.Acted.Or(0) < segment && !b.surprised(c) && !c.has(defending) && (standard || move), Defend},
+		{b.mayDefend(c), Defend},
 		{mine && lapses && standard && c.Rank.Or(0) > 1, Rise},
 		{mine && lapses && standard, Top},
 		{mine, EndTurn},

@@ -129,6 +129,13 @@ func (b *run) defend(c *Combatant) *field.Error {
 	return nil
 }
 
+// mayDefend reports whether the combatant could declare a defensive action now (ELEMENTAL-A4, ELEMENTAL-I3).
+func (b *run) mayDefend(c *Combatant) bool {
+	segment, used := b.Segment.Or(0), c.used()
+	return b.running() && !c.down() && b.Active != c.ID && c.Began.Or(0) < segment && c.Acted.Or(0) < segment &&
+		!b.surprised(c) && !c.has(defending) && (used.Allows(elemental.StandardAction) || used.Allows(elemental.MoveAction))
+}
+
 // ready reserves an action for a condition. It is paid now, and used when the
 // condition comes about within the round, by a command with Readied. The rank
 // stays (ELEMENTAL-I5).

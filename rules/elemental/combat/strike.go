@@ -30,6 +30,8 @@ type strike struct {
 	flies bool
 	// dodged says that the target spends its dodge on it (ELEMENTAL-M3).
 	dodged bool
+	// defends says that the target declares a defensive action against it (ELEMENTAL-A4).
+	defends bool
 }
 
 // prepare returns the strikes of the command, and refuses what cannot be done
@@ -95,7 +97,28 @@ func (b *run) prepare() (c *Combatant, a *Ability, strikes []strike, err *field.
 			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", field.Entry("targets", i), "oneArrives")
 		}
 	}
-	return c, a, strikes, b.askDodgers(c, a, strikes)
+	return c, a, strikes, nil
+}
+
+// askDefenders asks each target that could declare a defensive action, of a command that does not decide it, whether it
+// does so against the attack, as it arrives. Usually it reacts (ELEMENTAL-A4).
+func (b *run) askDefenders(c *Combatant, a *Ability, strikes []strike) *field.Error {
+	for i := range strikes {
+		s := &strikes[i]
+		if b.in.Defense != "" || b.in.DefenseDice.Known() || b.flies(s) || !b.mayDefend(s.target) {
+			continue
+		}
+		defends, err := b.AgreeOr(choice.Question{Whose: s.target.ID, About: "defend", Who: c.ID, Of: a.ID,
+			Rule: "ELEMENTAL-A4"}, choice.No)
+		if err == nil && defends {
+			s.defends, s.attack.Defense = true, elemental.Roll{}
+			err = b.meet(s)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // askDodgers asks each dodging target of the command that does not decide it whether it
@@ -184,7 +207,7 @@ func (b *run) sight(c, d *Combatant) (elemental.SightResult, bool) {
 func (b *run) meet(s *strike) *field.Error {
 	roll, attribute := &s.attack.Defense, elemental.Intelligence
 	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
-	declared := s.target.has(defending)
+	declared := s.target.has(defending) || s.defends
 	switch b.in.Defense {
 	case ByReaction:
 		if declared {

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -173,7 +174,7 @@ func (f *fight) guard() *field.Error {
 	if f.in.Spend == 0 {
 		return field.MissingField("spend")
 	}
-	if err = f.forgive(f.mayGuard(g, c)); err != nil {
+	if err = f.forgive(f.mayGuard(g, c, f.in.Spend)); err != nil {
 		return err
 	}
 	if at := where(g, icon.VigilanceCharges, ""); at >= 0 {
@@ -188,8 +189,27 @@ func (f *fight) guard() *field.Error {
 	return err
 }
 
-// mayGuard returns why the guardian does not hurt the one that leaves.
-func (f *fight) mayGuard(g, c *Combatant) *field.Error {
+// offerGuards offers a use of vigilance to each foe whose adjacency the combatant has left, on its way from a square along
+// a path (ICON-X-VIGILANCE).
+func (f *fight) offerGuards(c *Combatant, from space.Body, path []space.Point) {
+	for i := range f.Combatants {
+		g := &f.Combatants[i]
+		near, stands := g.body()
+		if !stands || f.mayGuard(g, c, 1) != nil {
+			continue
+		}
+		left, on := from.Distance(near) <= 1, from
+		for _, on.At = range path {
+			left = left || on.Distance(near) <= 1
+		}
+		if left {
+			f.Follow(play.Next{Do: string(Guard), Who: g.Character.ID, Target: c.Character.ID, React: play.May})
+		}
+	}
+}
+
+// mayGuard returns why the guardian does not hurt the one that leaves with so many charges.
+func (f *fight) mayGuard(g, c *Combatant, spend int) *field.Error {
 	const rule = "ICON-X-VIGILANCE"
 	if err := g.able(); err != nil {
 		return err
@@ -210,7 +230,7 @@ func (f *fight) mayGuard(g, c *Combatant) *field.Error {
 		return field.RefusedBy("ICON-X-INTANGIBLE", "target", "intangible")
 	case slices.Contains(g.Character.Used, usedGuard):
 		return field.RefusedBy(rule, "do", "noRepeat")
-	case f.in.Spend > g.charges(icon.VigilanceCharges):
+	case spend > g.charges(icon.VigilanceCharges):
 		return field.RefusedBy(rule, "spend", "notEnoughCharges")
 	}
 	return nil

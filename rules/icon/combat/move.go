@@ -194,6 +194,9 @@ func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *f
 	if way.Endangered {
 		err = f.endanger(c)
 	}
+	if f.in.Do != Flee {
+		f.offerGuards(c, m.Body, path)
+	}
 	return max(way.Cost, len(path)), err
 }
 

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // way is a path of squares: x and y of each.
@@ -327,6 +328,19 @@ func TestVigilanceHurtsWhoLeaves(t *testing.T) {
 		r := played(t, gone, guarding, 2, 5)
 		same(t, "hp", n(35), who(t, r.Combat, "priest").Character.HP)
 		same(t, "charges", 1, value(t, r.Combat, "sten", icon.VigilanceCharges))
+	})
+	t.Run("ICON-X-VIGILANCE a guardian is offered the use as a foe leaves, and nobody else", func(t *testing.T) {
+		offer := []play.Next{{Do: "guard", Who: "sten", Target: "priest", React: play.May}}
+		same(t, "next", offer, played(t, left, moving("priest", way(2, 0, 3, 0))).Next)
+		passing := left
+		passing.Combatants = append([]combat.Combatant{}, left.Combatants...)
+		passing.Combatants[1].X, passing.Combatants[1].Y, passing.Combatants[1].Speed = n(0), n(2), n(8)
+		same(t, "next of one that passes by", offer, played(t, passing, moving("priest", way(0, 1, 1, 1, 2, 1))).Next)
+		same(t, "next of one that stays", 0, len(played(t, left, moving("priest", way(1, 1))).Next))
+		spent := left
+		spent.Combatants = append([]combat.Combatant{}, left.Combatants...)
+		spent.Combatants[0].Character.Statuses = nil
+		same(t, "next without charges", 0, len(played(t, spent, moving("priest", way(2, 0, 3, 0))).Next))
 	})
 	slippery := gone
 	slippery.Combatants = append([]combat.Combatant{}, gone.Combatants...)

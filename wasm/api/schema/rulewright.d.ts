@@ -2166,6 +2166,11 @@ export interface PlayNext {
   mark?: PlayMark | null;
   /** `clock` is the id of the clock that it is about. At most 100 characters. */
   clock?: string;
+  /**
+   * `react` is how it answers the command of another combatant, if it is a reaction: the player of
+   * `who` is asked at once.
+   */
+  react?: PlayReact;
 }
 
 /** An Outlook describes the state of a combat. */
@@ -3390,6 +3395,11 @@ export interface DewprismCombatCombatant {
    * At most 200 entries, each of at most 200 characters.
    */
   abilities?: string[];
+  /**
+   * `reactions` are the ids of those abilities that are reactions: they are offered to a target
+   * (DEWPRISM-Q1). At most 200 entries, each of at most 200 characters.
+   */
+  reactions?: string[];
   /**
    * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
    * no grid. The table decides where a combatant without either is. From -9999 to 9999.
@@ -5924,6 +5934,13 @@ export type PlayTone =
   | "mixed"
   | "bad"
   | "plain";
+
+/** A React is the kind of a reaction. */
+export type PlayReact =
+  /** `must` is a decision that has to be made: without an answer its usual choices hold. */
+  | "must"
+  /** `may` is a reaction that can be declined. */
+  | "may";
 
 /** A Broken is the time until which a hero is broken. */
 export type NarrativeBroken =

@@ -396,9 +396,10 @@ function changedClocks(events, hiddenToo) {
  * @param {(id: string | undefined) => string} name
  * @param {foundry.documents.Actor | null} [actor]   The actor of the command: the choice may be one of its abilities.
  */
-export function stepLabel(game, { do: action, who, target, choice = "", amount = 0 }, name, actor) {
+export function stepLabel(game, { do: action, who, target, choice = "", amount = 0, react }, name, actor) {
   const words = { name: name(who), target: name(target), amount: formatNumber(amount),
     choice: choice && named(game, choice, actor) };
+  if (react && choice) return localize("Reaction.step", words);
   if (hasWords(game, `Next.${action}`)) return say(game, `Next.${action}`, words);
   return localize("FightCard.of",
     { name: name(who), what: say(game, `Deed.${actionOf(game, { do: action }) && action}`) });

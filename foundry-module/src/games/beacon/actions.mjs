@@ -8,7 +8,7 @@ import { ENERGIES, WOUNDS } from "./conditions.mjs";
 const PUSH_ROLL = { name: "pushRoll", kind: "flag", worth: true };
 
 /** A condition of a roll that the participants agree on. @type {PlayField} */
-const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true, worth: true };
+const TIER = { name: "tier", kind: "number", min: -9, max: 9, usual: 0, rare: true, worth: true };
 
 /** A yes or no that follows from the positions of the tokens unless the user overrides it. */
 const AS_TOKENS_ARE = ["", "1", "0"];
@@ -99,8 +99,8 @@ export const BEACON_ACTIONS = {
         usual: "advance" },
       { name: "feet", kind: "number", min: 0 },
       { name: "x", kind: "number", place: true, rare: true },
-      { name: "y", kind: "number", place: true, rare: true },
-      { name: "difficult", kind: "number", min: 0, rare: true },
+      { name: "y", kind: "number", place: true, rare: true, board: ["x", "y"] },
+      { name: "difficult", kind: "number", min: 0, usual: 0, rare: true },
       { name: "approaching", kind: "flag", rare: true },
       { name: "toward", kind: "fighter", rare: true },
       { name: "away", kind: "fighter", rare: true }

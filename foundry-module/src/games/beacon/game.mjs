@@ -31,7 +31,6 @@ export const beacon = {
   combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
-  reactions: ["take"],
   drag: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }],
   turn: { first: ["move", "stand", "resist"], spends: ["acts", "either"] },
   tableButtons: ["harm", "slam"],

@@ -16,7 +16,8 @@ const BLOW = [
 ];
 
 /** A space of the map. @type {PlayField[]} */
-const SPACE = [{ name: "toX", kind: "number", place: true }, { name: "toY", kind: "number", place: true }];
+const SPACE = [{ name: "toX", kind: "number", place: true },
+  { name: "toY", kind: "number", place: true, board: ["toX", "toY"] }];
 
 /** The space where a move ends, and the ground on its way. @type {PlayField[]} */
 const WAY = [

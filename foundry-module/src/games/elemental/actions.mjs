@@ -77,7 +77,7 @@ export const ELEMENTAL_ACTIONS = {
   move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"],
     usual: "move", keeps: true }, READIED, REDUCE] },
   step: { fields: [{ ...MODIFYING, rare: false }, READIED] },
-  walk: { quiet: true, fields: [{ name: "hexes", kind: "number", min: 1, max: 999, usual: 1 }] },
+  walk: { quiet: true, fields: [{ name: "hexes", kind: "number", min: 1, max: 999, usual: 1, board: "spaces" }] },
   cease: {},
   brace: {},
   defend: { fields: [{ name: "action", kind: "choice", options: ["", ...ACTIONS] }] },

@@ -32,6 +32,7 @@ export const elemental = {
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
   combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
   rowButtons: ["defend", "rise", "top"],
+  declaredForFoes: ["defend"],
   drag: ({ who, spaces, deeds }) => [
     deeds.includes("walk") && { do: "walk", who, hexes: spaces },
     spaces === 1 && deeds.includes("step") && { do: "step", who }

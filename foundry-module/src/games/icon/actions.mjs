@@ -403,7 +403,7 @@ export function strikeFields(free, fights) {
       : [],
     ...free ? [...damage("hit"), ...damage("miss")] : [],
     ...[
-      { ...number("bonusDamage", "Field.bonusDamage", 20), row: "strike" },
+      { ...number("bonusDamage", "Field.bonusDamage", 20), usual: 0, row: "strike" },
       { ...number("times", "Field.times", 20), row: "strike" },
       number("range", "Field.range", 1000),
       ...KEYWORDS.map(name => /** @type {PlayField} */ ({ name: `ability.strike.${name}`, label: `Keyword.${name}`,

@@ -6,6 +6,7 @@ import { ACTIONS, COMBAT_BUTTONS, TACTICAL_BUTTONS, CLASSES } from "../../config
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { ratedActions } from "./story/actions.mjs";
+import { isFoe } from "./side.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { heroes } from "./story/party.mjs";
 import { charges } from "./actions.mjs";
@@ -25,14 +26,19 @@ const ACTIONS_OF = { one: 1, two: 2, free: 0, interrupt: 0 };
 /** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
 const ACTION_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
+/** The buttons that only heroes have: foes have no resolve (ICON-L1). @type {readonly string[]} */
+const HEROIC = ["limitBreak", "resolve"];
+
 /** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
 export function panelView(actor) {
+  const foe = isFoe(actor);
   return {
     buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
-      .map(key => ({ key })),
+      .filter(key => !foe || !HEROIC.includes(key)).map(key => ({ key })),
     abilities: usedAbilities(actor).map(abilityButton),
     deeds: inCombat(actor) ? actionsOf(actor) : [],
-    actions: ratedActions(actor),
+    // Foes have no narrative actions. In a combat they give way to the sheet below.
+    narrative: !foe, folded: Boolean(inCombat(actor)), actions: foe ? [] : ratedActions(actor),
     party: heroes().some(hero => hero === actor)
   };
 }

@@ -1,3 +1,4 @@
+import { diceText } from "../../cards/view.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { fill } from "../../world/templates.mjs";
@@ -21,7 +22,8 @@ export function renderRolls(message, html) {
   const place = document.createElement("div");
   place.className = "rulewright-rolls";
   place.innerHTML = fill("dice/rolls",
-    { by: by && localize(`Dice.by.${by}`), formulas: message.rolls.map(({ formula, total }) => ({ formula, total })) });
+    { by: by && localize(`Dice.by.${by}`),
+      formulas: message.rolls.map(({ formula, total }) => ({ formula: diceText(formula), total })) });
   const pools = card.querySelector(".rulewright-pools");
   if (pools) pools.after(place);
   else card.append(place);

@@ -1,4 +1,4 @@
-import { BEST_DIE } from "../../cards/view.mjs";
+import { BEST_DIE, diceText } from "../../cards/view.mjs";
 import { shownName } from "../../world/actor.mjs";
 import { gameNamed } from "../../games/games.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
@@ -25,7 +25,7 @@ export function needView({ purpose, who, formula, dice, sides, fallen }, operati
   const actor = who ? fromUuidSync(who, { strict: false }) : null;
   const of = actor instanceof foundry.documents.Actor
     ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
-  return { label: of, dice: `${dice}d${sides}`, counts };
+  return { label: of, dice: diceText(`${dice}d${sides}`), counts };
 }
 
 /** The sentences about kept dice, by the formula's letter. @type {Record<string, string>} */

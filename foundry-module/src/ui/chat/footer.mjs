@@ -89,7 +89,7 @@ async function press(message, footer, button) {
   pressed = id;
   try {
     const notice = trust === "verify" ? verdictNotice(message, await verifyCard(message))
-      : await undo(message, { ...target && { target }, ...mark && { mark } });
+      : await undoHere(message, { ...target && { target }, ...mark && { mark } });
     if (notice) notices.set(id, { notice, of: stateOf(message) });
     else notices.delete(id);
   } catch (error) {
@@ -124,11 +124,12 @@ function say(message, footer, trust) {
 }
 
 /**
+ * Undoes a card or a part of it, after this user has confirmed the changes.
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string }} part
  * @returns {Promise<Notice | null>}   Null if the card itself shows the result.
  */
-async function undo(message, part) {
+export async function undoHere(message, part) {
   const seen = await (game.user.isGM ? confirmUndo(message, part) : confirmTakeBack(message));
   if (!seen) return null;
   const { conflicts } = await undoCard(message, { ...part, seen });

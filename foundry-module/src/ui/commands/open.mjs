@@ -1,3 +1,4 @@
+import { openLog } from "../chat/log.mjs";
 import { openComparison } from "../compare/window.mjs";
 import { openLuck } from "../hindsight/luck-window.mjs";
 import { openPlayback } from "../hindsight/playback-window.mjs";
@@ -25,7 +26,8 @@ const WINDOWS = {
   abilities: () => openAbilities(),
   compare: () => openComparison(),
   luck: () => openLuck(),
-  playback: () => openPlayback()
+  playback: () => openPlayback(),
+  log: () => openLog()
 };
 
 /**

@@ -1,4 +1,6 @@
-import { MODULE } from "../../config.mjs";
+import { BY_THE_RULES, MODULE } from "../../config.mjs";
+import { placeFor, spacesTo } from "../../games/cells.mjs";
+import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { othersIn } from "./targets.mjs";
@@ -40,7 +42,7 @@ export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath,
-      square: PlayDialog.#onSquare, compare: PlayDialog.#onCompare }
+      square: PlayDialog.#onSquare, compare: PlayDialog.#onCompare, board: PlayDialog.#onBoard }
   };
 
   /** @override */
@@ -51,6 +53,12 @@ export class PlayDialog extends FormDialog {
 
   /** The current choices. @type {Record<string, any>} */
   #choices;
+
+  /**
+   * The place where a movement ends that the rules only count.
+   * @type {{ token: foundry.documents.TokenDocument, square: { x: number, y: number } } | null}
+   */
+  #end = null;
 
   /** The preview of the current choices. */
   #odds = new LiveView(this, () => this.#preview(), view => {
@@ -170,6 +178,25 @@ export class PlayDialog extends FormDialog {
     this.#worthFold?.addEventListener("toggle", () => { this.#worth.now().catch(report); });
     await this.#odds.now();
     this.#reach().catch(report);
+  }
+
+  /** The hooks of an open dialog of a card's step. @type {[Rulewright.HookName, number][]} */
+  #hooks = [];
+
+  /** @override */
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
+    await super._onFirstRender(context, options);
+    // A reaction is asked as its card arrives, before the changes of that card do.
+    if (!this.#asks.occasion.next) return;
+    for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor"]))
+      this.#hooks.push([hook, Hooks.on(hook, () => { this.#odds.soon(); })]);
+  }
+
+  /** @override */
+  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
+    super._onClose(options);
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
   }
 
   /** Numbers the renders, so that answers for an earlier one show nothing. */
@@ -343,6 +370,42 @@ export class PlayDialog extends FormDialog {
     }
   }
 
+  /**
+   * Fills in a place of the battlefield, or the spaces to it.
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static async #onBoard(_event, { dataset: { field: name = "" } }) {
+    try {
+      const { combat, actor } = askingOf(this.#asks);
+      const { board } = allFields(this.#asks).find(field => field.name === name) ?? {};
+      const square = board && await chooseSquare(combat);
+      if (!square || !this.element) return;
+      const token = participantsOf(combat, () => true).get(actor ? uuidOf(actor) : "")?.token ?? null;
+      const spaces = token && spacesTo(token, square);
+      const values = board !== "spaces" ? { [board[0]]: square.x + 1, [board[1]]: square.y + 1 }
+        : spaces ? { [name]: spaces } : {};
+      this.#end = board === "spaces" && token ? { token, square } : null;
+      for (const [field, value] of Object.entries(values)) {
+        const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${field}"]`));
+        if (input) input.value = String(value);
+      }
+      this.#take();
+      await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Moves the token to the place that the user chose, in a game whose rules only count its way. */
+  async #moveToken() {
+    const { token, square } = this.#end ?? {};
+    if (!token || !square || !this.#asks.game.dragMovesToken) return;
+    if (spacesTo(token, square) !== Number(this.#choices.hexes)) return;
+    await token.update(placeFor(token, square), /** @type {object} */ (BY_THE_RULES));
+  }
+
   /** @override */
   async send() {
     this.#take();
@@ -353,6 +416,7 @@ export class PlayDialog extends FormDialog {
       this.outcome = await attemptCommand(request);
       if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
+      await this.#moveToken();
       return true;
     } catch (error) {
       report(error, request && errorContext(error, request));

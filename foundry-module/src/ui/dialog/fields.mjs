@@ -1,4 +1,6 @@
 import { othersIn } from "./targets.mjs";
+import { gridOf } from "../../games/cells.mjs";
+import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./choices.mjs";
 import { actionOf } from "../../games/command.mjs";
@@ -72,9 +74,10 @@ export function asksWho(played, action, actor) {
  * @param {foundry.documents.Combat | null} combat   Its combat.
  */
 export function fieldView(played, field, value, actor, combat) {
-  const { name, words = name, label, text, kind, min, max, rare, hint, shown, options = [] } = field;
+  const { name, words = name, label, text, kind, min, max, rare, hint, shown, board, options = [] } = field;
   return {
-    name, min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
+    name, board: board && gridOf(sceneOf(combat)) ? name : "",
+    min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
     [kind]: true,
     // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),

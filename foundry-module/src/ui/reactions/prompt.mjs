@@ -1,8 +1,14 @@
 import { cardNamed, cardsOf } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
-import { stepsOf } from "../../cards/steps.mjs";
+import { stepTaken, stepsOf } from "../../cards/steps.mjs";
+import { stepLabel } from "../../cards/views/play.mjs";
+import { ANY_DICE } from "../../base/dice.mjs";
+import { PlainError, RulesError } from "../../base/errors.mjs";
+import { stripBidi } from "../../base/untrusted.mjs";
+import { askRules } from "../../resolve/rules.mjs";
+import { commandOf, firstChoices, requestOf } from "../dialog/choices.mjs";
+import { headlineOn } from "../../resolve/ask-permission.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { playedGame } from "../../games/played.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { playerOf } from "../../resolve/consent.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -12,19 +18,38 @@ import { openAction } from "../dialog/open-action.mjs";
 import { PlayDialog } from "../dialog/action-dialog.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Steps } from "../../cards/steps.mjs" */
 
 /**
- * Reactions that a card offers as its next steps, such as soaking the damage of an attack. The browser of the
- * participant's player asks at once. After the time of the table, the GM's browser takes the step as its usual choices
- * have it: the player has declined to react.
+ * Reactions that the rules offer as the next steps of a card: one that has to be decided, such as how to take damage,
+ * or one that may be declined, such as a counter. The browser of the participant's player asks at once. After the time
+ * of the table, the GM's browser takes a step of the first kind as its usual choices have it, and the window of the
+ * second kind closes. The steps stay on the card.
+ * Reactions before a roll are questions of the rules: see `ui/chat/choice.mjs`.
  */
 
 /** The newest cards that a reload looks through. */
 const MOST_CARDS = 20;
 
+/** How long a reaction that may be declined is asked after a reload at a table that waits for any time, in seconds. */
+const LATEST = 300;
+
+/** A step with its place on the card. @typedef {{ at: number, step: PlayNext }} Offered */
+
 /**
- * The open reactions, by card and place.
- * @type {Map<string, { dialog?: PlayDialog, timer?: ReturnType<typeof setTimeout> }>}
+ * A prompt of a card: one step that must be decided, or all those of a participant that may be declined.
+ * @typedef {{ name: string, optional: boolean, offered: [Offered, ...Offered[]] }} Prompt
+ */
+
+/**
+ * An open prompt; `asked` once its window was opened.
+ * @typedef {{ asked?: boolean, dialog?: { close: () => Promise<unknown> },
+ *   timer?: ReturnType<typeof setTimeout> }} Entry
+ */
+
+/**
+ * The open prompts, by card and name.
+ * @type {Map<string, Entry>}
  */
 const open = new Map();
 
@@ -34,7 +59,15 @@ export function registerReactions() {
   Hooks.on("updateChatMessage", follow);
   Hooks.on("deleteChatMessage", message => { for (const { id } of cardsOf(message)) endOf(String(id), () => true); });
   for (const hook of /** @type {const} */ (["deleteToken", "deleteCombatant", "deleteActor", "deleteCombat",
-    "updateActor"])) Hooks.on(hook, () => { for (const key of open.keys()) refollow(key); });
+    "updateActor"])) Hooks.on(hook, refollowAll);
+  // The changes of a card follow it.
+  for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken"]))
+    Hooks.on(hook, () => { if ([...open.values()].some(({ asked }) => !asked)) refollowAll(); });
+}
+
+/** Follows the cards of the open prompts again. */
+function refollowAll() {
+  for (const key of open.keys()) refollow(key);
 }
 
 /** Asks the reactions that have stayed open over a reload. */
@@ -59,18 +92,48 @@ function follow(message) {
  */
 function followCard(message) {
   const steps = stepsOf(message);
-  const { reactions = [] } = (steps && playedGame(steps.game)) ?? {};
-  if (!steps || !reactions.length) return;
-  const id = String(message.id);
-  const pending = new Set(steps.undone ? [] : steps.next.flatMap((step, at) =>
-    reactions.includes(step.do) && !isTaken(steps, at) && reacts(step) ? [at] : []));
-  endOf(id, at => !pending.has(at));
-  for (const at of pending) begin(message, at, /** @type {PlayNext} */ (steps.next[at]));
+  if (!steps?.next.some(({ react }) => react)) return;
+  const prompts = promptsOf(message, steps);
+  const names = new Set(prompts.map(({ name }) => name));
+  endOf(String(message.id), name => !names.has(name));
+  for (const prompt of prompts) begin(message, prompt);
+}
+
+/**
+ * Returns what a card still asks.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Steps} steps
+ * @returns {Prompt[]}
+ */
+function promptsOf(message, steps) {
+  /** @type {Map<string, Prompt & { taken: boolean }>} */
+  const prompts = new Map();
+  for (const [at, step] of steps.next.entries()) {
+    if (!step.react) continue;
+    const optional = step.react === "may";
+    const name = optional ? `may ${step.who}` : `must ${at}`;
+    const known = prompts.get(name);
+    const taken = isTaken(steps, at) || Boolean(known?.taken);
+    if (known) Object.assign(known, { taken }).offered.push({ at, step });
+    else prompts.set(name, { name, optional, offered: [{ at, step }], taken });
+  }
+  // A player who has taken one reaction has answered.
+  return steps.undone ? [] : [...prompts.values()].filter(({ optional, offered: [{ step }], taken }) =>
+    !taken && reacts(step) && !(optional && secondsLeft(message, LATEST) <= 0));
+}
+
+/**
+ * Returns the seconds that the table still waits for a card.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {number} most   The limit of a table that waits for any time.
+ */
+function secondsLeft({ timestamp }, most) {
+  return (choiceWait() || most) - (Date.now() - timestamp) / 1000;
 }
 
 /**
  * Reports whether a step was taken, or another one of its group.
- * @param {import("../../cards/steps.mjs").Steps} steps
+ * @param {Steps} steps
  * @param {number} at
  */
 function isTaken({ next, done }, at) {
@@ -95,59 +158,123 @@ function textOf({ name, value = 0, of = "", by = "" }) {
 }
 
 /**
- * Asks for one reaction in the browser of its player, and waits for it in the GM's.
+ * Asks in the browser of the participant's player, and waits in the GM's.
  * @param {foundry.documents.ChatMessage} message
- * @param {number} at
- * @param {PlayNext} step
+ * @param {Prompt} prompt
  */
-function begin(message, at, step) {
-  const key = `${message.id}.${at}`;
+function begin(message, { name, optional, offered }) {
+  const key = `${message.id}.${name}`;
+  const [{ at, step }] = offered;
   const actor = reacts(step);
   const player = actor && playerOf(actor);
   // A GM reacts for foes by the buttons of the card.
-  if (!actor || !player || open.has(key)) return;
-  /** @type {{ dialog?: PlayDialog, timer?: ReturnType<typeof setTimeout> }} */
-  const entry = {};
-  open.set(key, entry);
+  if (!actor || !player) return;
   const played = gameOf(actor);
-  const next = { card: String(message.id), at, step };
-  const wait = choiceWait();
-  if (game.user.isActiveGM && wait) {
-    const left = Math.max(0, message.timestamp + wait * 1000 - Date.now());
+  const card = String(message.id);
+  const known = open.get(key);
+  /** @type {Entry} */
+  const entry = known ?? {};
+  open.set(key, entry);
+  const left = 1000 * Math.max(0, secondsLeft(message, 0));
+  if (!known && choiceWait() && optional)
+    entry.timer = setTimeout(() => { endOf(card, one => one === name); }, left);
+  else if (!known && choiceWait() && game.user.isActiveGM) {
     entry.timer = setTimeout(() => {
       // A player who has left does not decline: the step stays on its card.
       if (!playerOf(actor)) return;
-      openAction(played, step.do, actor, { next, skip: true }).catch(report);
+      openAction(played, step.do, actor, { next: { card, at, step }, skip: true }).catch(report);
     }, left);
   }
-  if (player.id !== game.user.id) return;
-  ask(entry, { played, actor, next }).then(dialog => {
-    // It has ended while its dialog opened.
-    if (open.get(key) !== entry) dialog.close();
-  }).catch(report);
+  if (player.id !== game.user.id || entry.asked) return;
+  askIfPossible(key, entry, { played, actor, message, offered }, optional).catch(report);
 }
 
 /**
- * @param {{ dialog?: PlayDialog }} entry
+ * Asks for a reaction, of those that may be declined only for what the rules allow.
+ * @param {string} key
+ * @param {Entry} entry
  * @param {{ played: import("../../games/game.mjs").Game, actor: foundry.documents.Actor,
- *   next: { card: string, at: number, step: PlayNext } }} asked
+ *   message: foundry.documents.ChatMessage, offered: [Offered, ...Offered[]] }} asked
+ * @param {boolean} optional
  */
-async function ask(entry, { played, actor, next }) {
-  ui.notifications.info(foundry.utils.escapeHTML(localize("Reaction.asked", { name: actor.name })));
-  const dialog = new PlayDialog({ game: played, action: next.step.do, actor, occasion: { next } });
-  entry.dialog = /** @type {PlayDialog} */ (await dialog.open());
-  return entry.dialog;
+async function askIfPossible(key, entry, asked, optional) {
+  const allowed = optional ? await Promise.all(asked.offered.map(one => isPossible(asked, one))) : null;
+  const [first, ...others] = asked.offered.filter((_, at) => allowed?.[at] ?? true);
+  if (!first || entry.asked || open.get(key) !== entry) return;
+  entry.asked = true;
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Reaction.asked", { name: asked.actor.name })));
+  await ask(entry, { ...asked, offered: [first, ...others] });
+  // It has ended while its window opened.
+  if (open.get(key) !== entry) await entry.dialog?.close();
 }
 
 /**
- * Ends the reactions of a card: closes their dialogs and stops their timers.
+ * Reports whether the rules allow a reaction with its usual choices.
+ * @param {{ played: import("../../games/game.mjs").Game, actor: foundry.documents.Actor,
+ *   message: foundry.documents.ChatMessage }} asked
+ * @param {Offered} offered
+ */
+async function isPossible({ played, actor, message }, { at, step }) {
+  try {
+    const next = { card: String(message.id), at, step };
+    const subject = { game: played, action: step.do, actor, occasion: { next } };
+    const request = requestOf(played, commandOf(subject, firstChoices(subject)), next);
+    const command = stepTaken(request)?.command ?? request.command;
+    await askRules(played, command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
+    return true;
+  } catch (error) {
+    // A choice that is missing is made in the dialog.
+    return !(error instanceof PlainError || (error instanceof RulesError && error.failure.code === "refused"));
+  }
+}
+
+/**
+ * Opens the dialog of a reaction; of several, the player first chooses one or none.
+ * @param {Entry} entry
+ * @param {{ played: import("../../games/game.mjs").Game, actor: foundry.documents.Actor,
+ *   message: foundry.documents.ChatMessage, offered: [Offered, ...Offered[]] }} asked
+ */
+async function ask(entry, { played, actor, message, offered }) {
+  const chosen = offered.length > 1 ? await choose(entry, { played, actor, message, offered }) : offered[0];
+  if (!chosen) return;
+  const { at, step } = chosen;
+  const item = step.choice && actor.items.has(step.choice) ? step.choice : undefined;
+  const dialog = new PlayDialog({ game: played, action: step.do, actor,
+    occasion: { next: { card: String(message.id), at, step }, ...item && { item } } });
+  entry.dialog = await dialog.open();
+}
+
+/**
+ * Asks which of several reactions a participant takes.
+ * @param {Entry} entry
+ * @param {{ played: import("../../games/game.mjs").Game, actor: foundry.documents.Actor,
+ *   message: foundry.documents.ChatMessage, offered: Offered[] }} asked
+ * @returns {Promise<Offered | null>}
+ */
+async function choose(entry, { played, actor, message, offered }) {
+  const nameBy = (/** @type {string | undefined} */ id) => actorBy(id ?? "")?.name ?? "";
+  const label = (/** @type {Offered} */ { step }) => stepLabel(played, step, nameBy, actor);
+  const card = stripBidi(headlineOn(message));
+  const answer = await foundry.applications.api.DialogV2.wait({
+    classes: ["rulewright"], window: { title: localize("Reaction.title", { name: actor.name }) },
+    content: `<p>${foundry.utils.escapeHTML(localize("Reaction.which", { card }))}</p>`,
+    buttons: [...offered.map(one => ({ action: `at${one.at}`, label: foundry.utils.escapeHTML(label(one)) })),
+      { action: "none", label: localize("Reaction.none"), default: true }],
+    rejectClose: false,
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { entry.dialog = dialog; }
+  });
+  return offered.find(({ at }) => answer === `at${at}`) ?? null;
+}
+
+/**
+ * Ends prompts of a card: closes their windows and stops their timers.
  * @param {string} card
- * @param {(at: number) => boolean} ends
+ * @param {(name: string) => boolean} ends
  */
 function endOf(card, ends) {
   for (const [key, entry] of open) {
-    const [id, at] = key.split(".");
-    if (id !== card || !ends(Number(at))) continue;
+    const at = key.indexOf(".");
+    if (key.slice(0, at) !== card || !ends(key.slice(at + 1))) continue;
     open.delete(key);
     clearTimeout(entry.timer);
     entry.dialog?.close().catch(report);

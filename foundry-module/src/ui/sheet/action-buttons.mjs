@@ -33,7 +33,7 @@ export function playPanel(played, actor) {
     }));
   return {
     abilities: abilityButtons(actor),
-    deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
+    deeds: buttons(false), more: buttons(true),
     marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
       .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))
   };
@@ -62,6 +62,11 @@ export function abilityButtons(actor) {
  */
 const unfolded = new Set();
 
+/** Reports whether the rare buttons of an actor are unfolded. @param {foundry.documents.Actor} actor */
+export function isUnfolded(actor) {
+  return unfolded.has(uuidOf(actor));
+}
+
 /**
  * Remembers whether a panel's rare buttons are unfolded.
  * @param {HTMLElement} panel
@@ -69,7 +74,7 @@ const unfolded = new Set();
  */
 export function keepUnfolded(panel, actor) {
   const uuid = uuidOf(actor);
-  const more = panel.querySelector("details");
+  const more = /** @type {HTMLDetailsElement | null} */ (panel.querySelector("details.rulewright-rare"));
   more?.addEventListener("toggle", () => { more.open ? unfolded.add(uuid) : unfolded.delete(uuid); });
 }
 

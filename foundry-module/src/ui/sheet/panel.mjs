@@ -4,7 +4,7 @@ import { isTemplate, sideOf } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./action-buttons.mjs";
+import { chooseGame, gameChoices, isUnfolded, keepUnfolded, playPanel } from "./action-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
@@ -112,6 +112,7 @@ function panelHtml(actor, full, note) {
     : localize("Panel.notOwner");
   return fill(template, {
     ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
+    unfolded: isUnfolded(actor),
     levels: Boolean(played.hero && actor.isOwner) && (actor.hasPlayerOwner || sideOf(actor) === "hero"),
     aside: asideView(place => place.actor === actor && !place.sheet), tokens: tokensInFight(actor),
     path: { game: templatePath("play/game"), aside: templatePath("aside") }

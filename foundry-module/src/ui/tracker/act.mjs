@@ -1,3 +1,4 @@
+import { openLog } from "../chat/log.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
@@ -37,6 +38,8 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
   switch (what) {
     case "battlefield":
       return openBattlefield();
+    case "log":
+      return openLog();
     case "newFoe":
       return openNewFoe();
     case "party":

@@ -36,7 +36,7 @@ export function combatView(played, combat, outlook, problem) {
       gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`),
       begin: Boolean(combat?.combatants.size),
       buttons: [...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
-        ...tools([...tracker?.restTools ?? placeTools(played), ...rests])]
+        ...tools([...tracker?.restTools ?? placeTools(played), ...rests, "log"])]
     };
   }
   const participants = participantsOf(combat);
@@ -60,7 +60,7 @@ export function combatView(played, combat, outlook, problem) {
     legend: legendOf(played, sides.length > 0),
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
-      { action: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
+      { action: "end", name: localize("Tracker.end") }, ...tools([...tracker?.tools ?? placeTools(played), "log"])
     ] : []
   };
 }
@@ -100,6 +100,7 @@ function placeTools({ places }) {
 
 /** Returns the words of a GM's tool. @param {string} name */
 function toolWords(name) {
+  if (name === "log") return { name: localize("Log.open"), label: localize("Log.openLong") };
   if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };
   return { name: localize(name === "party" ? "Party.open" : `Tracker.${name}`) };
 }
@@ -208,11 +209,14 @@ function buttonLabel(played, action, name) {
 }
 
 /**
+ * Describes the counters of a participant. Actions of which none is spent say nothing new.
  * @param {Game} played
  * @param {PlayStanding} standing
  */
 function countersOf(played, { counters }) {
-  return counters.filter(({ key }) => hasWords(played, `Counter.${key}`)).map(({ key, value, most }) => {
+  const { spends = [] } = played.turn ?? {};
+  return counters.filter(({ key, value, most }) => hasWords(played, `Counter.${key}`)
+    && !(spends.includes(key) && most && value === most)).map(({ key, value, most }) => {
     const words = { name: say(played, `Counter.${key}`), value: formatNumber(value), most: formatNumber(most ?? 0) };
     return localize(most ? "Play.counterOf" : "Play.counter", words);
   });
