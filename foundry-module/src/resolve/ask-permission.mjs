@@ -90,5 +90,7 @@ export function headlineIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
   const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"]
     .map(place => card?.querySelector(place)?.textContent);
-  return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
+  const [first = "", ...others] = parts.flatMap(part => part?.replace(/\s+/g, " ").trim() || []);
+  // The action may repeat the outcome.
+  return [...others.some(other => other.startsWith(first)) ? [] : [first], ...others].join(" · ");
 }

@@ -34,7 +34,7 @@ describe("a click, from the button to the target", () => {
     expect(await card.textContent()).toContain("Gate Warden: Hit points 40 → 38");
 
     await card.getByRole("button", { name: "Undo", exact: true }).click();
-    await page.getByRole("button", { name: "Yes" }).click();
+    await page.locator(".dialog [data-action=yes]").click();
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 6, hp: 40 });
     expect(page.problems).toEqual([]);
   });

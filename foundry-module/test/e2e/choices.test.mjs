@@ -137,3 +137,29 @@ test("a command goes on without a question whose participant has left (issue 21)
   await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
+
+test("ICON-X-VIGILANCE a guardian's player is asked as a foe leaves, while the guardian is there", async () => {
+  const { gm, bo } = await ambush();
+  await put(gm, FOE, 5, 4);
+  await expect.poll(async () => (await participant(gm, FOE)).x).toBe(5);
+  const { hp } = (await participant(gm, FOE)).character;
+  await command(gm, { do: "move", who: FOE, path: [{ x: 6, y: 4 }, { x: 7, y: 4 }] });
+  const dialog = bo.locator(".rulewright-dialog").last();
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain("Vigilance charges to spend");
+  await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
+  await dialog.locator("button[type=submit]").click();
+  await expect.poll(async () => (await participant(gm, FOE)).character.hp).toBeLessThan(hp);
+  await expect.poll(async () => (await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name))
+    .not.toContain("vigilance");
+  await command(gm, { do: "give", target: GUARDIAN, status: { name: "vigilance", value: 1 } });
+  await command(gm, { do: "endTurn" });
+  await command(gm, { do: "takeTurn", who: FOE, insist: true });
+  await put(gm, FOE, 5, 4);
+  await expect.poll(async () => (await participant(gm, FOE)).x).toBe(5);
+  await command(gm, { do: "move", who: FOE, path: [{ x: 6, y: 4 }, { x: 7, y: 4 }] });
+  await dialog.waitFor();
+  await gm.evaluate(name => game.combat.combatants.getName(name).delete(), GUARDIAN);
+  await expect.poll(() => bo.locator(".rulewright-dialog").count()).toBe(0);
+  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});

@@ -129,6 +129,35 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   expect((await participant(gm, "Tolly Finch")).marks ?? []).toEqual([]);
 });
 
+test("the player of a target is asked for a reaction that its AP allow (DEWPRISM-Q1, DEWPRISM-Q10)", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, "Sluice Golem");
+  const asked = () => ada.locator(".rulewright-dialog").count();
+  const steps = () => ada.evaluate(() => game.modules.get("rulewright").api.steps(game.messages.contents.at(-1)));
+  await command(gm, { do: "attack", who: "Sluice Golem", targets: ["Mara Reed"], insist: true });
+  await expect.poll(steps).toMatchObject([{ do: "use", react: "may", open: true }]);
+  expect(await asked()).toBe(0);
+  await command(gm, { do: "set", who: "Mara Reed", field: "ap", value: 8 });
+  await command(gm, { do: "attack", who: "Sluice Golem", targets: ["Mara Reed"], insist: true });
+  await expect.poll(asked).toBe(1);
+  const dialog = ada.locator(".rulewright-dialog");
+  expect(await dialog.innerText()).toContain("Turn the blade");
+  await expect.poll(() => spoken(dialog)).toContain("Increase: Melee Evasion 2 begins");
+  await dialog.locator("button[type=submit]").click();
+  await expect.poll(async () => (await participant(gm, "Mara Reed")).marks?.map(({ name }) => name))
+    .toContain("increase");
+  await expect.poll(async () => (await participant(gm, "Mara Reed")).ap).toBe(3);
+
+  // A movement is chosen on the battlefield as well as typed.
+  await command(gm, { do: "takeTurn", who: "Mara Reed", insist: true });
+  const move = await openPlayDialog(ada, "Mara Reed", "Move");
+  await move.getByRole("button", { name: "Choose on the battlefield" }).click();
+  await ada.locator(".rulewright-battlefield [data-x='5'][data-y='5']").click();
+  await expect.poll(() => move.getByLabel("To column").inputValue()).toBe("6");
+  expect(await move.getByLabel("To row").inputValue()).toBe("6");
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
 test("what is rare: a mark by hand, a small encounter, an hour of rest, and an option of the table", async () => {
   const gm = await table.sit("Gamemaster");
   const rest = await openPlayPanel(gm, "Nell Sorrow");

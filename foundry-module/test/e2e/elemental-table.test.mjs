@@ -256,6 +256,8 @@ describe("choices of others", () => {
     const dodging = () => command(gm, { do: "mark", who: VEYA, mark: { name: "dodging", left: 1 } });
     await dodging();
     await command(gm, { do: "set", who: SENTINEL, field: "rank", value: 1 });
+    // A hero that has begun its dodge cannot declare a defense in the same segment.
+    await command(gm, { do: "set", who: VEYA, field: "began", value: 1 });
     const strike = { do: "attack", who: SENTINEL, targets: [VEYA], item: "Glass hammer", distance: 5, insist: true };
 
     // The dialog says that it is not settled yet; the attack waits for Ada's answer.
@@ -300,6 +302,29 @@ describe("choices of others", () => {
     }, { who: await uuidOf(gm, PELL), veya });
     expect(await forged).toBeUndefined();
     expect([await pending(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+
+  test("ELEMENTAL-A4 the player of a hero declares a defensive action before the roll; a foe asks no GM", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    await begin(gm, [SENTINEL, VEYA, PELL]);
+    for (const who of [SENTINEL, VEYA, PELL]) await command(gm, { do: "set", who, field: "first", value: 1 });
+    const strike = { do: "attack", who: SENTINEL, targets: [VEYA], item: "Glass hammer", distance: 5, insist: true };
+    expect((await command(gm, strike)).reports).toEqual([]);
+    await question(ada).waitFor();
+    expect(await question(ada).innerText()).toContain("Declare a defensive action against it?");
+    expect(await question(gm).count()).toBe(0);
+    await answer(ada, "Defend");
+    await expect.poll(() => marks(gm, VEYA)).toContain("defending");
+    expect(await newestCard(gm).innerText()).toContain("Defense dice: Veya Galehand");
+    // It holds until the segment ends.
+    expect((await command(gm, strike)).reports).not.toEqual([]);
+    await command(gm, { do: "takeTurn", who: PELL, insist: true });
+    const back = { do: "attack", who: PELL, targets: [SENTINEL], distance: 5, insist: true };
+    await command(gm, { do: "set", who: SENTINEL, field: "began", value: 0 });
+    await command(gm, { do: "set", who: SENTINEL, field: "acted", value: 0 });
+    await command(gm, { do: "set", who: SENTINEL, field: "standards", value: 0 });
+    expect((await command(gm, back)).reports).not.toEqual([]);
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 

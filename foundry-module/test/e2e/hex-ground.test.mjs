@@ -90,6 +90,13 @@ describe("the GM marks the hexes of a scene", () => {
 
     await gm.reload();
     await seated(gm);
+    // The scene shows the ground, unless this browser's user wants none.
+    const drawn = () => gm.evaluate(() => canvas.interface.grid.highlightLayers.get("rulewright-ground")?.size ?? 0);
+    await expect.poll(drawn).toBe(3);
+    const draws = yes => gm.evaluate(yes => game.settings.set("rulewright", "ground", yes), yes);
+    await draws(false);
+    await expect.poll(drawn).toBe(0);
+    await draws(true);
     const again = await openField(gm);
     await expect.poll(() => hex(again, 4, 3).getAttribute("aria-label")).toBe("Column 4, row 3: obscuring");
     expect(await hex(again, 6, 5).getAttribute("aria-label")).toBe("Column 6, row 5: wall");

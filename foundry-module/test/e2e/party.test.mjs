@@ -111,11 +111,11 @@ describe("the clocks of the table (ICON-N8)", () => {
     await button(gm, "Remove The whole keep wakes").click();
     const question = gm.locator(".dialog").last();
     expect(await question.textContent()).toContain("The whole keep wakes: 4 of 4 segments filled, hidden from players");
-    await question.getByRole("button", { name: "No" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => gm.locator(".dialog").count()).toBe(0);
     expect(await tableClocks(gm)).toHaveLength(1);
     await button(gm, "Remove The whole keep wakes").click();
-    await gm.locator(".dialog").last().getByRole("button", { name: "Yes" }).click();
+    await gm.locator(".dialog [data-action=yes]").click();
     await expect.poll(() => tableClocks(gm)).toEqual([]);
     await expect.poll(() => party(gm).getByText("No clocks yet.").count()).toBe(1);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
@@ -180,7 +180,7 @@ describe("the clocks of a hero", () => {
     expect((await hero(gm, "Brannoc Vey")).clocks)
       .toMatchObject([{ kind: "project", name: "Two bridges", size: 10, filled: 2 }]);
     await button(ada, "Remove Two bridges").click();
-    await ada.locator(".dialog").getByRole("button", { name: "Yes" }).click();
+    await ada.locator(".dialog [data-action=yes]").click();
     await expect.poll(() => pictures(heroEntry(bo, "Brannoc Vey"))).toEqual([]);
     expect([...gm.problems, ...ada.problems, ...bo.problems]).toEqual([]);
   });
@@ -435,7 +435,7 @@ describe("the window", () => {
     expect(await focused(gm)).toBe("Remove Bells");
     await gm.keyboard.press("Enter");
     await gm.locator(".dialog").waitFor();
-    await gm.locator(".dialog").getByRole("button", { name: "Yes" }).press("Enter");
+    await gm.locator(".dialog [data-action=yes]").press("Enter");
     await expect.poll(() => tableClocks(gm)).toEqual([]);
     await expect.poll(() => focused(gm)).toBe("Shared clocks");
     await gm.keyboard.press("Tab");

@@ -184,11 +184,11 @@ describe("a fight in the tracker", () => {
     };
     await focusOn(gm, "End the fight");
     await gm.keyboard.press("Enter");
-    await gm.getByRole("button", { name: "No", exact: true }).click();
+    await gm.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect.poll(() => focused(gm)).toBe("End the fight");
     await ends(async () => {
       await gm.keyboard.press("Enter");
-      await gm.getByRole("button", { name: "Yes", exact: true }).click();
+      await gm.locator(".dialog [data-action=yes]").click();
     }, "The fight ends");
     await expect.poll(() => focused(gm)).toBe("The fight");
     await expect.poll(() => section(ada).count()).toBe(0);

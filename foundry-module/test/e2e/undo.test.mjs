@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { callApi, cardCount, undo, verdict } from "./support/api.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
-import { command as playCommand } from "./support/play.mjs";
+import { command as playCommand, openTracker } from "./support/play.mjs";
 import { Table, newestFlags, openAttack, roll, seated } from "./support/table.mjs";
 
 let table;
@@ -131,7 +131,7 @@ test("one target of an area is undone alone, on unlinked tokens and after a relo
   await gm.evaluate(hp => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": hp }),
     hurt.warden);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
-  await gm.getByRole("button", { name: "Yes" }).click();
+  await gm.locator(".dialog [data-action=yes]").click();
   await card.locator(".rulewright-undone-by").filter({ hasText: "Undone by Gamemaster" }).waitFor();
   expect(await world(gm)).toEqual(before);
   expect(await card.evaluate(one => one.classList.contains("rulewright-undone"))).toBe(true);
@@ -151,6 +151,22 @@ test("it is undone once, by whichever of two GMs, and never by a player", async 
   expect(answers.filter(answer => Array.isArray(answer))).toEqual([[]]);
   expect(answers.filter(answer => answer === "alreadyUndone")).toHaveLength(3);
   expect(await gm.evaluate(() => game.combat.round)).toBe(0);
+});
+
+test("a GM undoes a record that the chat does not show", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(() => game.settings.set("rulewright", "tableLog", false));
+  await beginCombat(gm, FIGHT);
+  await openTracker(gm);
+  await gm.locator("#combat [data-fight=log]").click();
+  const log = gm.locator("#rulewright-log");
+  const record = log.locator("li").filter({ hasText: "The fight begins" });
+  await record.getByRole("button").click();
+  await gm.locator(".dialog [data-action=yes]").click();
+  await expect.poll(() => gm.evaluate(() => game.combat.round)).toBe(0);
+  await expect.poll(() => record.innerText()).toContain("Undone by Gamemaster");
+  expect(await record.getByRole("button").count()).toBe(0);
+  expect(gm.problems).toEqual([]);
 });
 
 describe("narrative play", () => {
@@ -191,7 +207,7 @@ test("an attack outside of a combat is undone with its card", async () => {
   const card = await roll(gm, await openAttack(gm));
   await expect.poll(async () => JSON.stringify(await world(gm)) === JSON.stringify(before)).toBe(false);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
-  await gm.getByRole("button", { name: "Yes" }).click();
+  await gm.locator(".dialog [data-action=yes]").click();
   await card.locator(".rulewright-undone-by").waitFor();
   expect(await world(gm)).toEqual(before);
 });

@@ -167,7 +167,7 @@ test("three rounds of two heroes against two foes are what the native core plays
 
   await describe("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
-    await gm.getByRole("button", { name: "Yes" }).click();
+    await gm.locator(".dialog [data-action=yes]").click();
   });
   expect(shadow.combat.round).toBe(0);
   expect(shadow.combat.combatants.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean))

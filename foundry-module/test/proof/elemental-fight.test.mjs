@@ -177,7 +177,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   expect((await outlook()).may).toEqual([uuids[HOUND]]);
   await describe("the end", async () => {
     await inTracker(gm, "End the fight");
-    await gm.getByRole("button", { name: "Yes" }).click();
+    await gm.locator(".dialog [data-action=yes]").click();
   });
   expect(shadow.combat).toMatchObject({ round: 0, segment: 0 });
   expect(shadow.combat.combatants.flatMap(({ marks = [] }) => marks)).toEqual([]);

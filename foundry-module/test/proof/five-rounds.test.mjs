@@ -183,7 +183,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   expect(native.round).toBeGreaterThan(ROUNDS);
   await describe("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
-    await gm.getByRole("button", { name: "Yes" }).click();
+    await gm.locator(".dialog [data-action=yes]").click();
   });
   await compare();
   expect(native.round ?? 0).toBe(0);

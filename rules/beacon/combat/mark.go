@@ -129,7 +129,11 @@ func (b *run) wait(f *beacon.Combatant, w blow, by, rule string) {
 	}
 	m := play.Mark{Name: damageMark, Value: w.damage, Of: of, By: by}
 	b.put(f, m, "damageGained", rule)
-	b.Follow(play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: w.damage, Mark: &m, React: play.Must})
+	next := play.Next{Do: string(Take), Who: f.ID, Target: by, Amount: w.damage, Mark: &m}
+	if b.Round > 0 { // No turn waits for it outside of a combat.
+		next.React = play.Must
+	}
+	b.Follow(next)
 }
 
 // maxOf is as long as what a mark is of may be: the most that a request holds.

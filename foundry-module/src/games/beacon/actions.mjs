@@ -97,9 +97,9 @@ export const BEACON_ACTIONS = {
     fields: [
       { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"],
         usual: "advance" },
-      { name: "feet", kind: "number", min: 0 },
+      { name: "feet", kind: "number", min: 0, board: ["x", "y"] },
       { name: "x", kind: "number", place: true, rare: true },
-      { name: "y", kind: "number", place: true, rare: true, board: ["x", "y"] },
+      { name: "y", kind: "number", place: true, rare: true },
       { name: "difficult", kind: "number", min: 0, usual: 0, rare: true },
       { name: "approaching", kind: "flag", rare: true },
       { name: "toward", kind: "fighter", rare: true },

@@ -189,7 +189,7 @@ function useFields(asking) {
           move: { move: ability.mode ?? "walk", spaces: moves } })
       ]
       : [],
-    ...area ? [...square(asking, "Dialog.areaSquare"), OTHERS] : [],
+    ...area ? [...square(asking, "Dialog.areaSquare").map(field => ({ ...field, rare: false })), OTHERS] : [],
     // In a combat the rules ask the guardians' players; a GM may decide for them.
     ...guardians.length
       ? guardFields(guardians, area ? foes : []).map(field => ({ ...field, gm: Boolean(combat) })) : [],

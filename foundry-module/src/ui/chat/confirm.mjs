@@ -40,7 +40,8 @@ export async function confirmUndo(message, part) {
   // It lists changes of other cards, too: a step that was taken could become open again.
   const reopens = foreign && changes.some(change => isOnAnother(change, message));
   const agreed = await confirm({
-    window: { title: localize("Trust.undo") }
+    window: { title: localize("Trust.undo") }, yes: { label: localize("Trust.undo") },
+    no: { label: localize("Dialog.cancel") }
   }, {
     lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []],
     nothing: localize("Trust.confirmNothing"),

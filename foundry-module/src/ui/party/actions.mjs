@@ -126,6 +126,7 @@ async function confirmRemoval(place) {
   return Boolean(await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Party.remove") },
     content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
+    yes: { label: localize("Party.remove") }, no: { label: localize("Dialog.cancel") },
     rejectClose: false
   }));
 }

@@ -43,6 +43,7 @@ export async function deleteItem(actor, id) {
   const sure = await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Sheet.deleteItem") },
     content: `<p>${foundry.utils.escapeHTML(localize("Sheet.confirmDelete", { name: item.name }))}</p>`,
+    yes: { label: localize("Sheet.deleteItem") }, no: { label: localize("Dialog.cancel") },
     rejectClose: false
   });
   if (sure) await actor.items.get(id)?.delete();

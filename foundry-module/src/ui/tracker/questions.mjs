@@ -18,6 +18,7 @@ export async function confirmEnd(played) {
   return Boolean(await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Tracker.end") },
     content: `<p>${endText(played)}</p>`,
+    yes: { label: localize("Tracker.end") }, no: { label: localize("Dialog.cancel") },
     rejectClose: false
   }));
 }

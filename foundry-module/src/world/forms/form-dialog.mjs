@@ -113,6 +113,12 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     // The core opens some dialogs by itself, from the settings.
     open.set(this.id, this);
     this.element.addEventListener("input", event => this.entered(event));
+    // Enter alone opens the list of a select.
+    this.element.addEventListener("keydown", event => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (this.element.querySelector("button[type=submit]"))?.click();
+    });
     // Unfolded content must fit the window.
     this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
   }
@@ -120,6 +126,7 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
+    this.element.querySelector("button[type=submit]")?.setAttribute("aria-keyshortcuts", "Control+Enter");
     this.#focus();
   }
 

@@ -165,7 +165,7 @@ export const COLUMNS = {
     await ada.locator("#combat .rulewright-fight").getByRole("button", { name: "End turn", exact: true }).click();
     await becomes("the heading of the fight", () => heading(gm), "Round 1: the foes choose who acts");
     await pressTracker(gm, "End the fight");
-    await gm.getByRole("button", { name: "Yes", exact: true }).click();
+    await gm.locator("dialog [data-action=yes], .dialog [data-action=yes]").first().click();
     await isPosted(ada, /The fight ends/);
     await gm.evaluate(() => game.combat?.delete());
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Chat" }).click();
