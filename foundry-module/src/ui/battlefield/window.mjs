@@ -1,6 +1,7 @@
 import { focusFirst, openerNow, returnFocus } from "../../world/focus.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { gridOf, gridSize } from "../../games/cells.mjs";
+import { showsGround } from "../../world/settings.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { ButtonGrid } from "./grid.mjs";
 import { groundOf, placeKey } from "./ground.mjs";
@@ -102,9 +103,9 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     return [];
   }
 
-  /** Marks the ground and the squares of this window on the canvas. */
+  /** Marks the squares of this window on the canvas, and the ground unless the canvas always shows it. */
   mark() {
-    markScene(this.id, this.scene, this.ground, this.marked);
+    markScene(this.id, this.scene, showsGround() ? new Map() : this.ground, this.marked);
   }
 
   /** Reads the ground and the tokens, and draws them. */
