@@ -69,10 +69,11 @@ describe("a fight in the tracker", () => {
       async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
-    expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
+    expect(await buttons(section(gm)))
+      .toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude", "Log"]);
     await gather(gm, ["Brannoc Vey", "Isel Quill", "The Hollow Stag"]);
     await expect.poll(() => buttons(section(gm)))
-      .toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
+      .toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude", "Log"]);
     await expect.poll(() => row(ada, "The Hollow Stag").count()).toBe(1);
     expect(await section(ada).count()).toBe(0);
 
@@ -384,7 +385,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Press “Begin the fight”"));
     await trackerButton(gm, "nextTurn").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
-    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party"]);
+    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Log"]);
 
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").object.control());
     await button(gm, "Begin the fight").click();

@@ -115,7 +115,7 @@ test("one target of an area is undone alone, on unlinked tokens and after a relo
   await card.getByRole("button", { name: "Only for Banner Caller" }).click();
   const dialog = gm.locator("dialog, .application, .dialog").filter({ hasText: "Banner Caller" }).last();
   expect(await dialog.textContent()).toContain(`Banner Caller`);
-  await dialog.getByRole("button", { name: "Yes" }).click();
+  await dialog.locator("[data-action=yes]").click();
   await card.locator(".rulewright-undone-by").waitFor();
   expect(await card.locator(".rulewright-undone-by").textContent()).toContain("Undone for Banner Caller by Gamemaster");
   expect([await hp("Gate Warden"), await hp("Banner Caller")]).toEqual([hurt.warden, was.caller]);

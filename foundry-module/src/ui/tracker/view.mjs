@@ -100,7 +100,7 @@ function placeTools({ places }) {
 
 /** Returns the words of a GM's tool. @param {string} name */
 function toolWords(name) {
-  if (name === "log") return { name: localize("Log.open"), label: localize("Log.openLong") };
+  if (name === "log") return { name: localize("Log.open") };
   if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };
   return { name: localize(name === "party" ? "Party.open" : `Tracker.${name}`) };
 }
