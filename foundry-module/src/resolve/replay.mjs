@@ -131,7 +131,7 @@ async function replayedCommand(played, { time, round, receipt, request }) {
  */
 async function stepsOfFight(played, commands, pace) {
   /** @type {Map<string, FighterState>} */
-  let fighters = startOf(played, commands);
+  let fighters = await startOf(played, commands, pace);
   /** @type {ReplayStep[]} */
   const steps = [{ command: 0, at: -1, fighters, who: "" }];
   for (const [command, { request, answer }] of commands.entries()) {
@@ -158,11 +158,13 @@ function changesState({ field, mark, wasMark }) {
  * Returns the state at the beginning: the first value that a card names of each number.
  * @param {Game} played
  * @param {Replayed[]} commands
+ * @param {Pace} pace
  */
-function startOf(played, commands) {
+async function startOf(played, commands, pace) {
   /** @type {Map<string, FighterState>} */
   const fighters = new Map();
   for (const { request, answer } of commands) {
+    await pace.breathe();
     for (const [who, { numbers, marks }] of withState(played, new Map(), request)) {
       const before = fighters.get(who);
       fighters.set(who, before ? { ...before, numbers: { ...numbers, ...before.numbers } } : { numbers, marks });

@@ -12,6 +12,7 @@ Object.assign(foundry.utils, { setProperty });
 
 const { rollsData } = await import("../../src/cards/message.mjs");
 const { throwOf, throwsOf } = await import("../../src/cards/throws.mjs");
+const { Pace } = await import("../../src/base/pace.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
@@ -100,10 +101,10 @@ describe("the luck of a session", () => {
     expect(lastSession(times.slice(0, 2))).toHaveLength(2);
   });
 
-  test("groups equal dice, and counts a roll against its user in reverse", () => {
+  test("groups equal dice, and counts a roll against its user in reverse", async () => {
     const rolls = [...attack(5), ...attack(6)].map(one => ({ ...throwOf(one), against: false }));
     const evasion = { ...throwOf(rollsData({ result: {}, rolls: [pool("evasion", 6, [4])] })[0]), against: true };
-    const { record, places } = recordOf([...rolls, evasion]);
+    const { record, places } = await recordOf([...rolls, evasion], new Pace());
     expect(record.throws).toEqual([{ pools: [{ dice: 1, sides: 20 }], totals: [5, 6] },
       { pools: [{ dice: 1, sides: 6, minus: true }], totals: [-4] }]);
     expect(places).toEqual([{ entry: 0, total: 0 }, { entry: 0, total: 1 }, { entry: 1, total: 0 }]);

@@ -1,3 +1,4 @@
+import { Pace } from "../../base/pace.mjs";
 import { measureLuck } from "../../games/chances.mjs";
 import { formatChance, formatNumber, formatSigned, localize } from "../../world/i18n.mjs";
 
@@ -17,7 +18,7 @@ const MOST_THROWS = 2000;
 const MOST_TOTALS = 5000;
 
 /**
- * Measures the rolls of each user by the odds of their dice.
+ * Measures the rolls of each user by the odds of their dice. It divides the work into slices.
  * @param {Pick<Game, "engine">} played   The game of the engine that answers.
  * @param {SessionRoll[]} rolls
  * @returns {Promise<UserLuck[]>}   By names.
@@ -25,28 +26,41 @@ const MOST_TOTALS = 5000;
 export async function luckOfUsers(played, rolls) {
   /** @type {Map<string, SessionRoll[]>} */
   const byUser = new Map();
-  for (const one of rolls) byUser.set(one.user, [...byUser.get(one.user) ?? [], one]);
-  const list = await Promise.all([...byUser].map(async ([user, own]) => {
-    const { record, places } = recordOf(own);
+  for (const one of rolls) {
+    const own = byUser.get(one.user) ?? [];
+    byUser.set(one.user, own);
+    own.push(one);
+  }
+  const pace = new Pace();
+  /** @type {UserLuck[]} */
+  const list = [];
+  for (const [user, own] of byUser) {
+    const { record, places } = await recordOf(own, pace);
     const luck = await measureLuck(played, record);
-    const measured = own.flatMap((one, at) => {
+    /** @type {MeasuredRoll[]} */
+    const measured = [];
+    for (const [at, one] of own.entries()) {
+      await pace.breathe();
       const { entry, total } = places[at] ?? {};
       const standing = luck.standings[entry ?? -1];
       const rank = standing?.ranks[total ?? -1];
-      return rank ? [{ ...one, rank, mean: standing?.mean ?? 0 }] : [];
-    });
-    return { user, name: own[0]?.userName ?? "", luck, rolls: measured, over: places.filter(one => !one).length };
-  }));
+      if (rank) measured.push({ ...one, rank, mean: standing?.mean ?? 0 });
+    }
+    list.push({ user, name: own[0]?.userName ?? "", luck, rolls: measured,
+      over: places.filter(one => !one).length });
+  }
+  await pace.breathe();
   return list.sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /**
  * Returns rolls as a record of the rules: one entry for equal dice. A roll against its user counts in reverse.
  * @param {SessionRoll[]} rolls
- * @returns {{ record: ChancesRecord, places: ({ entry: number, total: number } | null)[] }}   The place of each roll;
- *   null beyond the limit.
+ * @param {Pace} pace
+ * @returns {Promise<{ record: ChancesRecord, places: ({ entry: number, total: number } | null)[] }>}   The place of
+ *   each roll; null beyond the limit.
  */
-export function recordOf(rolls) {
+export async function recordOf(rolls, pace) {
   /** @type {Map<string, number>} */
   const known = new Map();
   /** @type {ChancesThrows[]} */
@@ -56,6 +70,7 @@ export function recordOf(rolls) {
   /** @type {({ entry: number, total: number } | null)[]} */
   const places = [];
   for (const { pools, total, against, faces: fallen } of rolls) {
+    await pace.breathe();
     const own = against ? pools.map(pool => ({ ...pool, minus: !pool.minus })) : pools;
     const key = JSON.stringify(own);
     let at = known.get(key) ?? -1;
