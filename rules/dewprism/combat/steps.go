@@ -350,7 +350,8 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 				if err != nil {
 					return err
 				}
-				b.put("empowered", "DEWPRISM-S16", t, &play.Mark{Name: next, Of: "element " + of})
+				b.put("empowered", "DEWPRISM-S16", t, &play.Mark{Name: next, Of: "element " + of, By: t.ID,
+					Until: string(notation.UntilUserEnd)})
 			}
 			if at := play.FindOf(t.Marks, freeAttack, m.Of); at >= 0 && t.Marks[at].Of == m.Of {
 				m.Value += t.Marks[at].Value

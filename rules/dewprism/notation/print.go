@@ -404,6 +404,9 @@ func sentence(s *Step) string {
 	case DoHalve:
 		return "incoming damage is halved" + until
 	case DoRegain:
+		if s.Amount == "9999" {
+			return "at the start of your turn your " + list(s.Of) + " are restored to full"
+		}
 		return "at the start of your turn you regain " + s.Amount + " " + list(s.Of)
 	case DoSure:
 		return "you are unaffected by difficult terrain" + until
@@ -416,6 +419,9 @@ func sentence(s *Step) string {
 	case DoOpen:
 		return "their evasion scores are reduced to 0" + until
 	case DoAccuracy:
+		if s.Amount != "" {
+			who += " (" + s.Amount + ")"
+		}
 		return "make a " + s.Own + " accuracy check against " + who
 	case DoEvade:
 		if s.Bound != "" {

@@ -106,7 +106,8 @@ func (t *trait) means(m *match) ([]Step, bool) {
 		Of: []string{t.name, t.of}}
 	switch {
 	case len(m.amounts) == 2 && m.amounts[0] != m.amounts[1], len(m.of) > 1, len(m.vitals) > 1 || m.percent &&
-		len(m.vitals) > 0:
+		len(m.vitals) > 0,
+		t.name == "stubborn" && m.r.into.Cost != "": // Its price would belong to each time.
 		return nil, false
 	case m.status != "":
 		if s.Of[1] = m.status; m.percent || m.status != "poison" && m.status != "bleeding" {
