@@ -40,6 +40,8 @@ type Attack struct {
 	LuckCrits bool `json:"luckCrits,omitempty"`
 	// Threshold is by how much a critical needs less than a natural 20 (DEWPRISM-K8).
 	Threshold int `json:"threshold,omitempty" limit:"0..19"`
+	// Fumbles is by how much a fumble of a basic attack may be above a natural 1 (DEWPRISM-S14).
+	Fumbles int `json:"fumbles,omitempty" limit:"0..19"`
 	// Ability says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3).
 	Ability bool `json:"ability,omitempty"`
 	// Unaware says that the target suspects nothing or cannot respond: a sneak
@@ -139,7 +141,8 @@ func (in *Attack) check(source dice.Source, r *AttackResult) *field.Error {
 	in.aim(&roll, 1, accuracy)
 	r.decide(roll, evasion, roll.Value >= evasion.Value)
 	r.Critical = r.Hit && r.Natural.Or(0) >= 20-in.Threshold
-	r.Fumble = !in.Ability && r.Natural == field.Of(1)
+	natural, rolled := r.Natural.Get()
+	r.Fumble = !in.Ability && rolled && natural <= 1+in.Fumbles
 	return nil
 }
 

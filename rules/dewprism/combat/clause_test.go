@@ -84,6 +84,62 @@ func TestClausesUnderACondition(t *testing.T) {
 	})
 }
 
+func TestPassivesUnderACondition(t *testing.T) {
+	const swat = "Melee-Offensive-Action\nUse: 0AP\nRange: 0sp\nAccuracy: Melee\nDmg: (1){MlePwr}"
+	bitten := told("rat", "Use: 0AP\nRange: 0sp\nEffect: Target gains poison 2.", "ann")
+	t.Run("DEWPRISM-Q22 what counts while nobody shares the space comes and goes", func(t *testing.T) {
+		text := whole(t, "Melee-Support-Passive\nEffect: You are immune to bleed.\nSolowork: You are also immune to poison.")
+		f := of(hero("ann", at(0, 0)), hero("bob", at(0, 0)), foe("rat", at(0, 0)))
+		f, _ = answered(t, f, told("ann", text), nil)
+		f, _ = answered(t, foeActs(f), bitten, nil)
+		if _, poisoned := mark(t, f, "ann", "poison"); !poisoned {
+			t.Error("she is immune with bob beside her")
+		}
+		f.Combatants[0].Marks = f.Combatants[0].Marks[:2]
+		f.Active, f.Combatants[1].AP = "bob", n(20)
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bob", ToX: n(1), ToY: n(0)})
+		f, _ = answered(t, foeActs(f), bitten, nil)
+		if _, poisoned := mark(t, f, "ann", "poison"); poisoned {
+			t.Error("she is not immune alone")
+		}
+		f.Active = "bob"
+		f, _ = do(t, f, combat.Command{Do: combat.Move, Who: "bob", ToX: n(0), ToY: n(0)})
+		f, _ = answered(t, foeActs(f), bitten, nil)
+		if _, poisoned := mark(t, f, "ann", "poison"); !poisoned {
+			t.Error("she is immune with bob back")
+		}
+	})
+	t.Run("DEWPRISM-S14 DEWPRISM-K3 more rolls are fumbles, and while alone more are criticals", func(t *testing.T) {
+		text := whole(t, "Melee-Support-Passive\nSolowork: Increase your Critical Success Threshold by 2.\nEffect: Increase your Critical Failure Threshold by 2.")
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text), nil)
+		after, _ := do(t, f, plain(combat.Attack, "ann", "rat"), 3)
+		if _, fumbled := mark(t, after, "ann", "rattled"); !fumbled {
+			t.Error("a 3 is no fumble")
+		}
+		after, _ = do(t, f, plain(combat.Attack, "ann", "rat"), 4)
+		if _, fumbled := mark(t, after, "ann", "rattled"); fumbled {
+			t.Error("a 4 is a fumble")
+		}
+		after, _ = answered(t, f, told("ann", swat, "rat"), nil, 18)
+		numbers(t, after, "rat", map[string]int{"health": 20})
+		f, _ = answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", text), nil)
+		after, _ = answered(t, f, told("ann", swat, "rat"), nil, 18)
+		numbers(t, after, "rat", map[string]int{"health": 25})
+	})
+	t.Run("DEWPRISM-S16 the next attack alone is wilder", func(t *testing.T) {
+		text := whole(t, "Use: 10AP\nRange: 1sp ray\nIncrease your critical-success range by 5 and your critical-failure range by 5 until the end of this action.\n"+
+			"Choose a target within range and leap through the air into their space as a free Movement action, making a free attack action against them as you arrive.")
+		f, _ := answered(t, of(hero("ann", at(0, 0)), foe("rat", at(1, 0))), told("ann", text, "rat"), nil)
+		numbers(t, f, "ann", map[string]int{"x": 1, "ap": 10})
+		after, _ := do(t, f, plain(combat.Attack, "ann", "rat"), 6)
+		if _, fumbled := mark(t, after, "ann", "rattled"); !fumbled {
+			t.Error("a 6 is no fumble")
+		}
+		_, r := do(t, f, plain(combat.Attack, "ann", "rat"), 15)
+		same(t, "outcome", "critical", report(t, r, "attack").Outcome)
+	})
+}
+
 func TestMovementsOfOthers(t *testing.T) {
 	t.Run("DEWPRISM-Q21 who pays moves on, and who does not is hurt", func(t *testing.T) {
 		text := whole(t, "Use: 5AP\nRange: 1sp\nEffect: The target must spend 3sta to leave the space or else take (1){MlePwr}.")

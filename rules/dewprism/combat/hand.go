@@ -83,7 +83,7 @@ func isMark(name string) bool {
 		disabled,
 		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned,
 		affected, plain, drawing,
-		precise, deadly, deaf} {
+		precise, deadly, deaf, hobbled, stubborn} {
 		if name == known {
 			return true
 		}

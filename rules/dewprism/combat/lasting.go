@@ -86,7 +86,7 @@ func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *pla
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
-	case notation.UntilRound, notation.UntilAction, notation.UntilLeaves:
+	case notation.UntilRound, notation.UntilAction, notation.UntilLeaves, notation.UntilTeam, notation.UntilSolo:
 		m.Until = string(s.Until)
 	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
 		m.Until = string(s.Until)

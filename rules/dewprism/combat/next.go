@@ -81,7 +81,12 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.reach.Mode == dewprism.Nearby && p.reach.Most > 0 {
 				p.reach.Mode = dewprism.LineOfSight
 			}
-		case "threshold":
+		case "fumble":
+			if !p.basic {
+				continue
+			}
+			p.attack.Fumbles = min(p.attack.Fumbles+m.Value, 19)
+		case "threshold", keen:
 			if !p.basic && p.item.Score == "" {
 				continue
 			}

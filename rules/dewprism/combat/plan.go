@@ -46,6 +46,8 @@ type plan struct {
 	// versus are the changes of the rank by the ids of targets; unarmed marks an attack without a weapon.
 	versus  map[string]int
 	unarmed bool
+	// whiles are the marks by which steps of its text count while their conditions hold.
+	whiles []play.Mark
 	// ownElement says that its attack may have the element of its user.
 	ownElement bool
 	// passive says that a clause makes it a passive ability.

@@ -47,6 +47,9 @@ func playBy(source dice.Source, answers choice.Source, in *Play, first bool) (Co
 		err = b.meetMoments()
 	}
 	if err == nil && b.in.Do != Look {
+		err = b.sustain()
+	}
+	if err == nil && b.in.Do != Look {
 		b.passRound()
 		b.offerEnd()
 	}

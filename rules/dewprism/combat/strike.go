@@ -62,6 +62,11 @@ func (b *run) use() *field.Error {
 	if p.harmful {
 		b.offerReactions(f, targets)
 	}
+	for i := range p.whiles {
+		if m := &p.whiles[i]; !f.holdsMark(m) {
+			b.Log.Begin("statusGained", "DEWPRISM-Q22", f.ID, *m)
+		}
+	}
 	if !p.expense.anytime {
 		b.expireAction()
 		for i := range b.Combatants {

@@ -82,6 +82,11 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 	p.item = &item
 	b.setX(f, steps)
 	for i := range steps {
+		if of := text.Holds(&steps[i]); of != notation.UntilUsual && b.in.Ability != nil &&
+			len(b.in.Ability.Text) <= mostText {
+			p.whiles = append(p.whiles, play.Mark{Name: watch, Of: string(of), By: f.ID, Part: i, Text: b.in.Ability.Text})
+			continue
+		}
 		if s := &steps[i]; b.holds(f, s.If) {
 			if s.Does >= notation.DoRange {
 				p.changes = append(p.changes, *s)

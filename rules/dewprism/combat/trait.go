@@ -162,6 +162,7 @@ func (b *run) sharpen(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		a.Luck = field.Of(max(1, min(a.Luck.Or(1)-b.luck(f), 99)))
 	}
 	a.Threshold = min(a.Threshold+f.keen(), 19)
+	a.Fumbles = min(a.Fumbles+f.highest(increase, "fumble"), 19)
 	a.Blow.RankBonus += p.versus[t.ID]
 	b.soften(f, p, t, a)
 }

@@ -95,15 +95,73 @@ func (b *run) watch(f *Combatant, p *plan, s *notation.Step) {
 			if m.Of == answered {
 				m.Until = string(notation.UntilRound)
 			}
-			for _, was := range f.Marks {
-				if was == *m {
-					return
-				}
+			if f.holdsMark(m) {
+				return
 			}
 			b.Log.Begin("statusGained", "DEWPRISM-Q17", f.ID, *m)
 			return
 		}
 	}
+}
+
+// holdsMark reports whether a combatant has exactly that mark.
+func (f *Combatant) holdsMark(m *play.Mark) bool {
+	for i := range f.Marks {
+		if f.Marks[i] == *m {
+			return true
+		}
+	}
+	return false
+}
+
+// sustain lets what passive abilities do under a condition count while it holds, after each command (DEWPRISM-Q22).
+func (b *run) sustain() *field.Error {
+	for i := range b.Combatants {
+		f := &b.Combatants[i]
+		for _, until := range [...]struct {
+			of notation.Until
+			is notation.Condition
+		}{{notation.UntilTeam, notation.IfTeam}, {notation.UntilSolo, notation.IfSolo}} {
+			if err := b.sustainBy(f, until.of, until.is); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// sustainBy begins or ends what lasts while a condition holds.
+func (b *run) sustainBy(f *Combatant, until notation.Until, is notation.Condition) *field.Error {
+	if play.FindOf(f.Marks, watch, string(until)) < 0 {
+		return nil
+	}
+	holds, has := f.isUp() && b.holds(f, is), false
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		if f.Marks[at].Until != string(until) {
+			continue
+		}
+		if has = true; !holds {
+			b.Log.End("statusEnded", "DEWPRISM-Q22", f.ID, at)
+		}
+	}
+	if !holds || has {
+		return nil
+	}
+	for _, m := range append([]play.Mark(nil), f.Marks...) {
+		if m.Name != watch || m.Of != string(until) {
+			continue
+		}
+		text := notation.Read(m.Text)
+		if m.Part >= len(text.Steps) {
+			continue
+		}
+		s := text.Steps[m.Part]
+		s.Until = until
+		if err := b.playFor(f, text, []notation.Step{s}, nil, 0); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // mostText is how long the text of a mark can be.

@@ -16,6 +16,10 @@ var nexts = [...]trait{
 		false},
 	{"your next action will not invoke any effects either by abilities , tokens , or props",
 		"your next action will not invoke any effects either by abilities, tokens, or props", "next", "quiet", user, false},
+	{"increase the critical threshold of your next attack by $amt",
+		"increase the critical threshold of your next attack by #", "next", "keen", user, false},
+	{"increase the critical failure threshold of your next attack by $amt",
+		"increase the critical failure threshold of your next attack by #", "next", "fumble", user, false},
 	{"increase the ranged or extended attribute of your next action by $sp",
 		"increase the Ranged or Extended attribute of your next action by #sp", "next", "reach", user, false},
 	{"the? target's|their next movement action? costs an? additional $vits",
@@ -97,6 +101,11 @@ var aheads = [...]phrase{
 	{"make an|a unarmed $el attack", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoAttack, Who: user, Of: []string{"unarmed"}, Element: m.element}}, true
 	}},
+	{"increase your critical-success range by $amt and your critical-failure range by $amt until the end of this action",
+		func(m *match) ([]Step, bool) {
+			return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "keen"}},
+				{Does: DoTrait, Who: user, Amount: m.amountAt(1), Of: []string{"next", "fumble"}}}, true
+		}},
 	{"make two extra unarmed attacks", func(*match) ([]Step, bool) {
 		s := Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}
 		return []Step{s, s}, true

@@ -315,6 +315,9 @@ const (
 	UntilRound Until = "round"
 	// UntilBattle lasts for the rest of the battle.
 	UntilBattle Until = "battle"
+	// UntilTeam and UntilSolo last while an ally shares the space of the bearer, or none does.
+	UntilTeam Until = "team"
+	UntilSolo Until = "solo"
 	// UntilLeaves ends as its bearer leaves its space.
 	UntilLeaves Until = "leaves"
 	// UntilAction ends with the action that a reaction answers.

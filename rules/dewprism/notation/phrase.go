@@ -461,6 +461,10 @@ var plainCommon = [...]plain{
 		Step{Does: DoMove, Who: user, Amount: "1"}, takeWho},
 	{"$who? may? make|makes a free movement action in your direction",
 		Step{Does: DoMove, Who: Who{}, Amount: "1", Way: WayToward}, takeWho},
+	{"leap through the air into their space as a free movement action",
+		Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, 0},
+	{"making a free attack action? against them|it as you arrive",
+		Step{Does: DoAttack, Who: user}, 0},
 	{"follow the target into their space\n" +
 		"move into the? same space as the? target\n" +
 		"target a combatant in|within range and teleport to their space",

@@ -979,6 +979,19 @@ func (r *reader) replace() {
 // check reports whether a step is a check.
 func (s *Step) check() bool { return s.Does >= DoAccuracy && s.Does <= DoLuck }
 
+// Holds returns the time for which a step of an ability counts that is always in effect: while its condition holds. It
+// is "" for all other steps.
+func (a *Ability) Holds(s *Step) Until {
+	switch {
+	case a.Application != "passive" || a.Cost != "" || s.modifies() || !s.describes():
+	case s.If == IfTeam:
+		return UntilTeam
+	case s.If == IfSolo:
+		return UntilSolo
+	}
+	return UntilUsual
+}
+
 // lasts reports whether a step of a passive ability can be played as one that begins at its use and lasts.
 func (s *Step) lasts() bool {
 	switch s.Does {
