@@ -268,6 +268,14 @@ func TestAttacksThatAreGranted(t *testing.T) {
 		f, _ = answered(t, f, told("ann", quiet), nil)
 		bell := told("rat", "Magic-Defensive-Reaction\nTrigger: A bell rings.\nUse: 0AP\nEffect: Regain 3 focus.")
 		refused(t, f, bell, "DEWPRISM-Q10", "command.ability", "noTrigger")
+		wary := f.Clone()
+		wary.Combatants[0].Reactions, wary.Combatants[0].X = []string{"bell"}, n(3)
+		_, r := do(t, wary, plain(combat.Attack, "ann", "rat"), 15)
+		for _, next := range r.Next {
+			if next.Choice == "bell" {
+				t.Error("a reaction to the quiet action is offered")
+			}
+		}
 		step := func(x int) combat.Command { return combat.Command{Do: combat.Move, Who: "ann", ToX: n(x), ToY: n(0)} }
 		f, _ = do(t, f, step(2))
 		numbers(t, f, "ann", map[string]int{"health": 30})

@@ -59,7 +59,7 @@ func (b *run) use() *field.Error {
 		return err
 	}
 	b.leaveToTable(f, p)
-	if p.harmful {
+	if p.harmful && !b.quiet && !f.has(unnoticed) {
 		b.offerReactions(f, targets)
 	}
 	for i := range p.whiles {
