@@ -251,17 +251,24 @@ function figures(page) {
   });
 }
 
-/** Takes pictures of the chat in both themes, on a desktop and on a phone. */
+/** Takes pictures of the chat and the tracker in both themes, on a desktop and on a phone. */
 async function picture(name, url, { ada }) {
   await mkdir(shots, { recursive: true });
+  const phone = await sit(url, "Bo", { viewport: PHONE });
   for (const theme of ["dark", "light"]) {
-    await ada.emulateMedia({ colorScheme: theme });
-    await ada.screenshot({ path: join(shots, `${name}-desktop-${theme}.png`) });
-    const phone = await sit(url, "Bo", { viewport: PHONE, theme });
-    await settle(phone);
-    await phone.screenshot({ path: join(shots, `${name}-phone-${theme}.png`) });
-    await phone.context().close();
+    for (const [page, device] of /** @type {const} */ ([[ada, "desktop"], [phone, "phone"]])) {
+      await page.evaluate(theme => {
+        document.body.classList.remove("theme-dark", "theme-light");
+        document.body.classList.add(`theme-${theme}`);
+      }, theme);
+      for (const [tab, part] of /** @type {const} */ ([["chat", "#chat .message"], ["combat", "#combat .combatant"]])) {
+        await page.evaluate(tab => { ui.sidebar?.changeTab?.(tab, "primary"); }, tab);
+        await page.locator(part).last().scrollIntoViewIfNeeded();
+        await page.screenshot({ path: join(shots, `${name}-${device}-${tab}-${theme}.png`) });
+      }
+    }
   }
+  await phone.context().close();
 }
 
 /** @param {number} milliseconds */

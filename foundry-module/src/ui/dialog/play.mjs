@@ -6,7 +6,7 @@ import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { OpenChoice } from "../../base/errors.mjs";
-import { answererOf, mayAnswer, usedItem } from "../../resolve/choices.mjs";
+import { answererOf, isDeclined, mayAnswer, usedItem } from "../../resolve/choices.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
@@ -60,7 +60,8 @@ export async function withChoices(request) {
   const choices = [...request.choices ?? []];
   for (;;) {
     const open = await openChoice(request, choices);
-    if (!open || !isOurs(open.question, request)) return choices.length ? { ...request, choices } : request;
+    if (!open || isDeclined(open.played, open, game.user) || !isOurs(open.question, request))
+      return choices.length ? { ...request, choices } : request;
     const { played, combat, question } = open;
     const chose = await askQuestion({ played, combat, question,
       what: usedItem(request.command)?.name ?? say(played, `Deed.${request.command.do}`) }).answer;
