@@ -8,7 +8,7 @@ const owners = { "Actor.oma": "bo", "Actor.vey": "ada" };
 vi.mock("../../src/cards/name-fingerprints.mjs", async original => ({ .../** @type {object} */ (await original()),
   actorBy: id => owners[id] ? { uuid: id, testUserPermission: user => user.isGM || user.id === owners[id] } : null }));
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-const { answererOf, checkChoices, choiceOn, choicesOf, mayAnswer } = await import("../../src/resolve/choices.mjs");
+const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } = await import("../../src/resolve/choices.mjs");
 
 const gm = { id: "gm", isGM: true, active: true };
 const [ada, bo] = ["ada", "bo"].map(id => ({ id, isGM: false, active: true }));
@@ -34,6 +34,20 @@ describe("a choice", () => {
     expect(answererOf(question, ada)).toBe(gm);
     expect(answererOf({ ...question, whose: "" }, ada)).toBe(gm);
   });
+});
+
+test("a reaction that a GM declares by a button is declined for a foe, and for a hero without a player", () => {
+  const played = /** @type {any} */ ({ declaredForFoes: ["defend"] });
+  /** @param {object} [more] @param {any[]} [rolls] */
+  const open = (more = {}, rolls = []) => new OpenChoice({ ...question, about: "defend", ...more }, rolls);
+  expect(isDeclined(played, open({ whose: "" }), ada)).toBe(true);
+  expect(isDeclined(played, open(), gm)).toBe(false);
+  bo.active = false;
+  expect(isDeclined(played, open(), gm)).toBe(true);
+  // Every other question is asked, and one after dice, too.
+  expect(isDeclined(played, open({ about: "dodge", whose: "" }), ada)).toBe(false);
+  expect(isDeclined(played, open({ whose: "" }, [{}]), ada)).toBe(false);
+  expect(isDeclined(/** @type {any} */ ({}), open({ whose: "" }), ada)).toBe(false);
 });
 
 describe("choices in a request", () => {

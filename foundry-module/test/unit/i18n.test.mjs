@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { formatChance, formatChange, formatList } from "../../src/world/i18n.mjs";
@@ -13,4 +14,13 @@ test("a change has its sign, and a true minus", () => {
 
 test("several reasons are a list", () => {
   expect([formatList(["cover"]), formatList(["cover", "resistance"])]).toEqual(["cover", "cover and resistance"]);
+});
+
+test("dice have the notation of the language", async () => {
+  const { diceText } = await import("../../src/cards/view.mjs");
+  const { inLanguage } = await import("../../src/world/i18n.mjs");
+  const strings = lang => JSON.parse(readFileSync(new URL(`../../lang/${lang}.json`, import.meta.url), "utf8"));
+  const spoken = ["en", "de", "pl"].map(lang =>
+    inLanguage({ lang, strings: strings(lang), english: strings("en") }, () => diceText("2d20kh1x + 3d6 - 4")));
+  expect(spoken).toEqual(["2d20kh1x + 3d6 - 4", "2W20kh1x + 3W6 - 4", "2k20kh1x + 3k6 - 4"]);
 });
