@@ -47,7 +47,9 @@ func ResolveResist(source dice.Source, in ResistRequest) (Resistance, *field.Err
 func Resist(source dice.Source, f *Combatant, more int) Resistance {
 	tier := play.Chain{Key: "tier"}
 	tier.Start("tier", "BEACON-R1", f.tier()).Add("resistance", "BEACON-R5", 1).Add("asked", "BEACON-R4", more)
-	r := Resistance{Total: source.Sum(kept("resistance", min(tier.Value, dice.MaxDice), attackDie)), Stress: failedStress}
+	pool := kept("resistance", min(tier.Value, dice.MaxDice), attackDie)
+	pool = pool.Reaching(resistances[0].total, resistances[1].total, resistances[2].total)
+	r := Resistance{Total: source.Sum(pool), Stress: failedStress}
 	for _, step := range resistances {
 		if r.Total >= step.total {
 			r.Success, r.Stress = true, step.stress

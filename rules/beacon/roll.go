@@ -74,8 +74,10 @@ func (r *roll) d20(source dice.Source) fallen {
 	return r.fell(source.Faces(r.tierDice()))
 }
 
-// tierDice returns the d20 of the Tiers.
-func (r *roll) tierDice() dice.Pool { return kept("tier", min(r.tier.Value, dice.MaxDice), attackDie) }
+// tierDice returns the d20 of the Tiers, of whose lowest only a 1 matters.
+func (r *roll) tierDice() dice.Pool {
+	return kept("tier", min(r.tier.Value, dice.MaxDice), attackDie).Reaching(2)
+}
 
 // fell returns what the faces of the d20 mean.
 func (r *roll) fell(faces []int) fallen {

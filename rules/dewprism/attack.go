@@ -49,7 +49,9 @@ type Attack struct {
 	// the attacker alone is not enough.
 	Unaware bool `json:"unaware,omitempty"`
 	// Fails says that accuracy against the target fails, and that it evades, without a roll (DEWPRISM-S14).
-	Fails  bool   `json:"fails,omitempty"`
+	Fails bool `json:"fails,omitempty"`
+	// Noted is a natural roll from which on the caller distinguishes more than the rules here do; 0 for none.
+	Noted  int    `json:"-"`
 	Blow   Blow   `json:"blow,omitzero"`
 	Target Target `json:"target,omitzero"`
 }
@@ -136,7 +138,8 @@ func (in *Attack) check(source dice.Source, r *AttackResult) *field.Error {
 		return in.evade(source, r, accuracy, evasion)
 	}
 	roll := play.Chain{Key: "accuracy"}
-	roll.Start("natural", "DEWPRISM-K1", source.Sum(d20("accuracy", in.Edge)))
+	pool := d20("accuracy", in.Edge).Reaching(2, evasion.Value-in.aimed(accuracy), 20-in.Threshold, 20, in.Noted)
+	roll.Start("natural", "DEWPRISM-K1", source.Sum(pool))
 	r.Natural = field.Of(roll.Value)
 	in.aim(&roll, 1, accuracy)
 	r.decide(roll, evasion, roll.Value >= evasion.Value)
@@ -154,6 +157,11 @@ func (in *Attack) aim(chain *play.Chain, sign, accuracy int) {
 	chain.Add("swarm", "DEWPRISM-W1", sign*Swarm(in.Blow.Swarm).Accuracy)
 }
 
+// aimed returns how much more accurate than the die everything makes the attacker.
+func (in *Attack) aimed(accuracy int) int {
+	return accuracy + in.AccuracyBonus + HighGround(in.HighGround) + Swarm(in.Blow.Swarm).Accuracy
+}
+
 // evade lets the target roll: it gets away where the die less its own accuracy
 // is below its Evasion less the attacker's accuracy, which counts once, and a
 // natural 20 is a critical for the attacker (DEWPRISM-K4).
@@ -163,10 +171,12 @@ func (in *Attack) evade(source dice.Source, r *AttackResult, accuracy int, evasi
 		return field.MissingField("target.accuracy")
 	}
 	roll := play.Chain{Key: "evade"}
-	roll.Start("natural", "DEWPRISM-K4", source.Sum(d20("evade", in.Edge)))
+	swarm := Swarm(in.Target.Swarm).Accuracy
+	pool := d20("evade", in.Edge).Reaching(evasion.Value-in.aimed(accuracy)+own+swarm, 20, in.Noted)
+	roll.Start("natural", "DEWPRISM-K4", source.Sum(pool))
 	r.Natural = field.Of(roll.Value)
 	roll.Add("accuracy", "DEWPRISM-K4", -own)
-	roll.Add("swarm", "DEWPRISM-W1", -Swarm(in.Target.Swarm).Accuracy)
+	roll.Add("swarm", "DEWPRISM-W1", -swarm)
 	in.aim(&evasion, -1, accuracy)
 	r.Critical = r.Natural == field.Of(20)
 	r.decide(roll, evasion, r.Critical || roll.Value >= evasion.Value)
@@ -180,7 +190,7 @@ func (in *Attack) tryLuck(source dice.Source, r *AttackResult) *field.Error {
 		return field.MissingField("luck")
 	}
 	roll := play.Chain{Key: "luck"}
-	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", in.Edge)))
+	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", in.Edge).Reaching(dc, 20-in.Threshold, 20, in.Noted)))
 	r.Natural = field.Of(roll.Value)
 	var versus play.Chain
 	versus.Key = "dc"

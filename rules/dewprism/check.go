@@ -97,8 +97,13 @@ func Luck(source dice.Source, dc, bonus int) CheckResult { return LuckWith(sourc
 
 // LuckWith is Luck with advantage, or below 0 with disadvantage (DEWPRISM-K7).
 func LuckWith(source dice.Source, dc, bonus, edge int) CheckResult {
+	return LuckNoting(source, dc, bonus, edge, 0)
+}
+
+// LuckNoting is LuckWith for a caller that distinguishes more from a natural roll on.
+func LuckNoting(source dice.Source, dc, bonus, edge, noted int) CheckResult {
 	roll := play.Chain{Key: "luck"}
-	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", edge)))
+	roll.Start("natural", "DEWPRISM-K2", source.Sum(d20("luck", edge).Reaching(dc-bonus, noted)))
 	r := CheckResult{Natural: roll.Value}
 	roll.Add("bonus", "DEWPRISM-K2", bonus)
 	return r.end("luck", roll, dc, roll.Value >= dc)
@@ -113,7 +118,7 @@ func CheckSelf(source dice.Source, accuracy, score int) CheckResult {
 // counts with advantage (DEWPRISM-K7).
 func CheckSelfWith(source dice.Source, accuracy, score, edge int) CheckResult {
 	roll := play.Chain{Key: "selfCheck"}
-	roll.Start("natural", "DEWPRISM-K5", source.Sum(d20("selfCheck", -edge)))
+	roll.Start("natural", "DEWPRISM-K5", source.Sum(d20("selfCheck", -edge).Reaching(score+accuracy)))
 	r := CheckResult{Natural: roll.Value}
 	roll.Add("accuracy", "DEWPRISM-K5", -accuracy)
 	return r.end("selfCheck", roll, score, roll.Value < score)

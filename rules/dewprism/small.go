@@ -165,7 +165,7 @@ func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 	case known:
 		roll.Start("given", "DEWPRISM-N1", total)
 	default:
-		natural := source.Sum(dice.Pool{Purpose: "small", Dice: 1, Sides: 20})
+		natural := source.Sum(dice.Pool{Purpose: "small", Dice: 1, Sides: 20}.Reaching(in.bounds()...))
 		if in.Kind == SmallBattle {
 			roll.Start("fromAbove", "DEWPRISM-K5", 21-natural)
 		} else {
@@ -182,6 +182,19 @@ func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 	}
 	r.tell(&in, roll)
 	return r, nil
+}
+
+// bounds are the least rolls of the bands; those of a self-check are the least that miss them.
+func (in *Small) bounds() []int {
+	list := make([]int, 0, len(bands))
+	for _, row := range bands[:len(bands)-1] {
+		if in.Kind == SmallBattle {
+			list = append(list, 22+in.Bonus-in.DC-row.least)
+		} else {
+			list = append(list, row.least+in.DC-in.Bonus)
+		}
+	}
+	return list
 }
 
 // tell puts the result into words, with what no program decides.

@@ -9,7 +9,10 @@
 // and the same answers. Replay, verification and odds depend on it.
 package dice
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // MaxDice is the most dice that one pool may hold.
 const MaxDice = 200
@@ -46,6 +49,29 @@ type Pool struct {
 	// dice that count and show this face or a higher one, in place of the sum
 	// of their faces. It is from 0 to [MaxSides], and 0 where dice explode.
 	AtLeast int
+	// Bounds are the sums that the rule distinguishes: it asks of the sum no more than which of
+	// them it reaches, so that exact odds take all sums between two bounds for one. A rule sets
+	// them by [Pool.Reaching]. If all are 0, each sum is different. For [Source.Faces] of an
+	// exploding pool they are bounds of the lowest face, and of other pools they mean nothing.
+	Bounds [8]int16
+}
+
+// Reaching returns the pool with bounds, of which there are at most as many as [Pool.Bounds] has.
+func (p Pool) Reaching(bounds ...int) Pool {
+	for i, bound := range bounds {
+		p.Bounds[i] = int16(max(0, min(bound, math.MaxInt16)))
+	}
+	return p
+}
+
+// Alike reports whether two sums are the same by the bounds.
+func (p Pool) Alike(a, b int) bool {
+	for _, bound := range p.Bounds {
+		if a >= int(bound) != (b >= int(bound)) {
+			return false
+		}
+	}
+	return a == b || p.Bounds != [8]int16{}
 }
 
 // Kept returns how many of the pool's dice count, from 0 to Dice.

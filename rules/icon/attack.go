@@ -270,7 +270,7 @@ func (p *attackPlan) roll(source dice.Source) verdict {
 		// There is no total, so no crit and no exceed (ICON-A10).
 		return verdict{outcome: Hit}
 	}
-	if p.evasion && source.Sum(dice.Pool{Purpose: "evasion", Dice: 1, Sides: 6}) >= 4 {
+	if p.evasion && source.Sum(dice.Pool{Purpose: "evasion", Dice: 1, Sides: 6}.Reaching(4)) >= 4 {
 		return verdict{outcome: Miss, evaded: true} // ICON-A11
 	}
 	v := verdict{outcome: Miss, rolled: true, check: rollCheck(source, "attack", p.net)}

@@ -100,6 +100,9 @@ func (a *answers) add(sum, lowest int, weight Weight) {
 // budget does not allow to count them and to walk through them: each answer is
 // a run at least.
 func answersTo(q request, w *Walker) *answers {
+	if q.pool.Bounds != [8]int16{} && !q.faces {
+		return answersBetween(q, w)
+	}
 	pool := q.pool
 	kept, limit := pool.Kept(), (w.budget()-w.steps)/max(w.run, stepsOfRun)+1
 	a := &answers{request: q, kept: kept}
@@ -151,6 +154,25 @@ func answersTo(q request, w *Walker) *answers {
 				a.tuples[i] = mirror - face
 			}
 		}
+	}
+	return a
+}
+
+// answersBetween returns the answers of a pool with bounds: of the sums between two bounds the lowest stands for all.
+func answersBetween(q request, w *Walker) *answers {
+	each := q
+	each.pool.Bounds = [8]int16{}
+	all := w.answers(each)
+	if all == nil || !w.spend(all.count, all.total.length()) {
+		return nil
+	}
+	a := &answers{request: q, kept: all.kept, total: all.total, cuts: all.cuts, rerolls: all.rerolls}
+	lowest := all.sum(0)
+	for i := range all.count {
+		if sum := all.sum(i); !q.pool.Alike(lowest, sum) {
+			lowest = sum
+		}
+		a.add(lowest, 0, all.weight(i))
 	}
 	return a
 }

@@ -135,14 +135,22 @@ func (a *answers) explodeWithLowest(w *Walker) bool {
 		within[faces] = power(faces, pool.Dice)
 	}
 	unused, one := power(sides, a.rerolls), a.tail()
-	most := sides * (sides + len(one))
+	classes := 1
+	for lowest := 2; lowest <= sides; lowest++ {
+		if !pool.Alike(lowest-1, lowest) {
+			classes++
+		}
+	}
+	most := classes * (sides + len(one))
 	a.values, a.weights, a.tuples = make([]int, 0, most), make([]Weight, 0, most), make([]uint16, 0, most)
+	var room slab
 	for face := 1; face <= sides; face++ {
+		// together is the weight of the lowest faces from the first one on, up to the next bound.
+		together, first := Weight{}, 1
 		for lowest := 1; lowest <= face; lowest++ {
 			var weight Weight
 			switch width := face - lowest + 1; {
 			case pool.Lowest && width > 1:
-				continue
 			case pool.Lowest:
 				weight = within[sides-face+1].minus(within[sides-face])
 			case width == 1:
@@ -152,15 +160,19 @@ func (a *answers) explodeWithLowest(w *Walker) bool {
 				without := within[width-1]
 				weight = within[width].Add(within[width-2]).minus(without.Add(without))
 			}
+			if !pool.Alike(first, lowest) {
+				together, first = Weight{}, lowest
+			}
+			together = together.Add(weight)
 			switch {
-			case weight.IsZero():
+			case lowest < face && pool.Alike(first, lowest+1), together.IsZero():
 			case face < sides:
-				a.add(face, lowest, weight.Mul(unused))
+				a.add(face, first, room.keep(together.mulInto(&w.room, unused)))
 			default:
-				a.cuts = a.cuts.Add(weight)
+				a.cuts = a.cuts.Add(together)
 				for value, more := range one {
 					if !more.IsZero() {
-						a.add(sides+value, lowest, weight.Mul(more))
+						a.add(sides+value, first, room.keep(together.mulInto(&w.room, more)))
 					}
 				}
 			}

@@ -84,6 +84,9 @@ func (p *path) turn(pool *dice.Pool, faces bool) *turn {
 		panic("odds: a rule asked for dice after it had ended")
 	}
 	pool.Who = "" // Dice fall alike for every roller.
+	if faces && !pool.Explodes || p.walker.Fine {
+		pool.Bounds = [8]int16{}
+	}
 	at := p.asked
 	p.asked++
 	if at < p.depth {

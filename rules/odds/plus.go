@@ -2,11 +2,7 @@
 
 package odds
 
-import (
-	"math/bits"
-
-	"rulewright/rules/dice"
-)
+import "rulewright/rules/dice"
 
 // Plus returns the distribution of each outcome of the first step plus times the sum of a
 // pool. It equals [Then] with a step that rolls the pool and adds its sum, but runs no
@@ -71,6 +67,12 @@ func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, 
 	}
 	// From the most dice down: those that have one less join in, and all get one more.
 	next := newRows(sum.lowest, count, sum.words)
+	live := make([]bool, times)
+	for i, start := range starts.tally.outcomes {
+		if numbers[i] > 0 {
+			live[(start-sum.lowest)%times] = true
+		}
+	}
 	for number, unused := most, NewWeight(1); ; number-- {
 		for i, start := range starts.tally.outcomes {
 			if numbers[i] == number {
@@ -80,7 +82,7 @@ func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, 
 		if number == 0 {
 			break
 		}
-		next.addDie(sum, times, sides)
+		next.addDie(sum, times, sides, live)
 		sum, next = next, sum
 		unused = unused.Mul(NewWeight(uint64(sides)))
 	}
@@ -94,11 +96,15 @@ func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, 
 // faces are good until becomes returns. For the error see [Walker].
 func FacesOf[K comparable](w *Walker, pool dice.Pool, becomes func(faces []int) K) (Distribution[K], error) {
 	checkLimits(pool)
+	if w.Fine {
+		pool.Bounds = [8]int16{}
+	}
 	a := w.answers(request{pool, true})
 	if a == nil || !w.spend(a.count, a.total.length(), stepsOfWord) {
 		return Distribution[K]{}, w.tooMany()
 	}
 	d := Distribution[K]{total: a.total, beyond: remainder{a.cuts, a.rerolls}}
+	d.tally.reserve(a.count)
 	var faces []int
 	for i := range a.count {
 		faces = a.appendFaces(faces[:0], i)
@@ -143,7 +149,11 @@ func plusExploding(w *Walker, first Distribution[int], pool dice.Pool, times int
 	}
 	// once is a reroll that shows less than the highest face, and all of them together.
 	once, all := newRows(from.lowest, count, from.words), newRows(from.lowest, count, from.words)
-	once.addDie(from, times, sides-1)
+	live := make([]bool, times)
+	for i := range live {
+		live[i] = true
+	}
+	once.addDie(from, times, sides-1, live)
 	copy(all.cells, once.cells)
 	for k := 1; k < again; k++ {
 		all.multiply(uint64(sides))
@@ -208,42 +218,66 @@ func (r *rows) addWordsProduct(i int, x []uint64, y Weight) {
 	addProduct(r.row(i), trim(x), y.words(&space))
 }
 
-// multiply multiplies every row.
+// multiply multiplies every row by a number below 2^32. Halves of words need no product of 128 bits,
+// which WebAssembly lacks.
 func (r *rows) multiply(by uint64) {
-	for i := 0; i < len(r.cells); i += r.words {
-		var carry uint64
-		for j := i; j < i+r.words; j++ {
-			high, low := bits.Mul64(r.cells[j], by)
-			var over uint64
-			r.cells[j], over = bits.Add64(low, carry, 0)
-			carry = high + over
+	const half, low = 32, 1<<32 - 1
+	carry := uint64(0)
+	for i, word := range r.cells {
+		if i%r.words == 0 {
+			carry = 0
 		}
+		first := word&low*by + carry
+		second := word>>half*by + first>>half
+		r.cells[i], carry = second<<half|first&low, second>>half
 	}
 }
 
-// addDie sets the rows to those of others with a die more, each face of which counts so many times.
-func (r *rows) addDie(others *rows, times, sides int) {
-	clear(r.cells[:min(times*r.words, len(r.cells))])
-	for i := times; i < r.length(); i++ {
-		row := r.row(i)
-		copy(row, r.row(i-times))
-		addWords(row, others.row(i-times))
-		if gone := i - times*(sides+1); gone >= 0 {
-			subtractWords(row, others.row(gone))
+// addDie sets the rows to those of others with a die more, each face of which counts so many
+// times. Rows of a remainder of times that is not live are 0 in both.
+func (r *rows) addDie(others *rows, times, sides int, live []bool) {
+	to, from, words := r.cells, others.cells, r.words
+	step, gone := times*words, times*words*(sides+1)
+	clear(to[:min(step, len(to))])
+	for i := step; i < len(to); i += words {
+		if !live[i/words%times] {
+			continue
+		}
+		// The carries by hand: calls take most of the time.
+		carry, borrow := uint64(0), uint64(0)
+		for j := i; j < i+words; j++ {
+			x, y := to[j-step], from[j-step]
+			sum := x + y + carry
+			carry = (x&y | (x|y)&^sum) >> 63
+			if j >= gone {
+				z := from[j-gone]
+				x, sum = sum, sum-z-borrow
+				borrow = (^x&z | ^(x^z)&sum) >> 63
+			}
+			to[j] = sum
 		}
 	}
 }
 
 // addShifted adds the rows of others, each so many places later; those behind the end are empty.
 func (r *rows) addShifted(others *rows, by int) {
-	for i := by; i < r.length(); i++ {
-		addWords(r.row(i), others.row(i-by))
+	to, from, shift := r.cells, others.cells, by*r.words
+	carry := uint64(0)
+	for i := shift; i < len(to); i++ {
+		if i%r.words == 0 {
+			carry = 0
+		}
+		x, y := to[i], from[i-shift]
+		sum := x + y + carry
+		carry = (x&y | (x|y)&^sum) >> 63
+		to[i] = sum
 	}
 }
 
 // distribution returns the weights as a distribution, its outcomes rising.
 func (r *rows) distribution(total Weight, beyond remainder) Distribution[int] {
 	d := Distribution[int]{total: total, beyond: beyond}
+	d.tally.reserve(r.length())
 	for i := range r.length() {
 		if words := trim(r.row(i)); len(words) > 0 {
 			d.tally.weights[d.tally.append(r.lowest+i)] = fromWords(words[:len(words):len(words)])

@@ -133,3 +133,43 @@ func TestSumsBeyondTheBudgetAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestBoundsOfTheLowestFaceTakeFacesTogether(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pool := dice.Pool{
+			Dice: rapid.IntRange(1, 5).Draw(t, "dice"), Sides: rapid.IntRange(2, 12).Draw(t, "sides"), Keep: 1,
+			Lowest: rapid.Bool().Draw(t, "lowest"), Explodes: true,
+		}
+		low, high := rapid.IntRange(1, 12).Draw(t, "low"), rapid.IntRange(1, 12).Draw(t, "high")
+		meaning := func(faces []int) int {
+			lowest := 0
+			for _, bound := range [...]int{low, high} {
+				if faces[1] >= bound {
+					lowest++
+				}
+			}
+			return 3*faces[0] + lowest
+		}
+		rule := func(pool dice.Pool) func(dice.Source) int {
+			return func(s dice.Source) int { return meaning(s.Faces(pool)) }
+		}
+		var bounded odds.Walker
+		want, err := odds.Of(new(odds.Walker), rule(pool))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := odds.Of(&bounded, rule(pool.Reaching(low, high)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameDistribution(t, got, want)
+		if bounded.Runs() != want.Len() {
+			t.Fatalf("%d runs for %d meanings", bounded.Runs(), want.Len())
+		}
+		got, err = odds.FacesOf(new(odds.Walker), pool.Reaching(low, high), meaning)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameDistribution(t, got, want)
+	})
+}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"rulewright/rules/dice"
+	"rulewright/rules/odds"
 )
 
 func sumOf(pool dice.Pool) func(dice.Source) int {
@@ -48,6 +49,34 @@ func TestEverySmallPoolHasTheOddsOfAllItsFaces(t *testing.T) {
 			checkOracle(t, distributionOf(t, facesOf(pool)), byEveryFace(facesOf(pool)))
 		})
 	})
+}
+
+// Bounds change nothing but the sums that a rule is given: each stands for those up to the next bound.
+func TestEverySmallPoolReachesItsBoundsAsItsSumsDo(t *testing.T) {
+	for _, bounds := range [][]int{{11, 3, 7, 3}, {-5, 100000, 4}} {
+		reached := func(pool dice.Pool) func(dice.Source) int {
+			return func(s dice.Source) int {
+				sum, count := s.Sum(pool), 0
+				for _, bound := range bounds {
+					if sum >= bound {
+						count++
+					}
+				}
+				return count
+			}
+		}
+		smallPools(func(pool dice.Pool) {
+			var w odds.Walker
+			got, err := odds.Of(&w, reached(pool.Reaching(bounds...)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkOracle(t, got, byEveryFace(reached(pool)))
+			if w.Runs() > len(bounds)+1 {
+				t.Errorf("%s with the bounds %v takes %d runs", pool.Formula(), bounds, w.Runs())
+			}
+		})
+	}
 }
 
 // anyPool draws pools of which many have far more faces than can be gone through.
@@ -219,7 +248,7 @@ func TestOddsKnowEveryFieldOfAPool(t *testing.T) {
 	for field := range reflect.TypeFor[dice.Pool]().Fields() {
 		got = append(got, field.Name)
 	}
-	if d := cmp.Diff([]string{"Purpose", "Who", "Dice", "Sides", "Keep", "Lowest", "Explodes", "AtLeast"}, got); d != "" {
+	if d := cmp.Diff([]string{"Purpose", "Who", "Dice", "Sides", "Keep", "Lowest", "Explodes", "AtLeast", "Bounds"}, got); d != "" {
 		t.Errorf("fields of a pool (-want +got):\n%s", d)
 	}
 }

@@ -250,19 +250,22 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 	f := FactOdds{Key: key, Values: make([]ValueOdds, len(order))}
 	// From the highest value down, so that the chance of at least it adds up.
 	var atLeast, above, below Weight
+	var room []uint64
+	var text []byte
 	for i := len(order) - 1; i >= 0; i-- {
 		value, weight := values.outcomes[order[i]], values.weights[order[i]]
-		atLeast = atLeast.Add(weight)
+		atLeast.grow(weight)
+		text = weight.Append(text[:0])
 		f.Values[i] = ValueOdds{
 			Value:   value,
-			Weight:  weight.String(),
+			Weight:  string(text),
 			Chance:  weight.Of(total),
 			AtLeast: atLeast.Of(total),
 		}
 		if value >= 0 {
-			above = above.Add(weight.Mul(NewWeight(uint64(value))))
+			above.grow(weight.mulInto(&room, NewWeight(uint64(value))))
 		} else {
-			below = below.Add(weight.Mul(NewWeight(-uint64(value))))
+			below.grow(weight.mulInto(&room, NewWeight(-uint64(value))))
 		}
 	}
 	f.Weight, f.Chance = atLeast.String(), atLeast.Of(total)

@@ -6,6 +6,7 @@ type tally[K comparable] struct {
 	weights  []Weight
 	// places maps an outcome to its index once one is looked for among more than fewOutcomes.
 	places map[K]int
+	room   slab
 	// last is the place that was added to last. The next outcome often has the
 	// same place or, as answers rise, the one behind it.
 	last int
@@ -50,7 +51,16 @@ func (t *tally[K]) add(outcome K, weight Weight) {
 		at = t.append(outcome)
 	}
 	t.last = at
+	if t.weights[at].IsZero() {
+		t.weights[at] = t.room.keep(weight)
+		return
+	}
 	t.weights[at].grow(weight)
+}
+
+// reserve makes room for so many outcomes.
+func (t *tally[K]) reserve(count int) {
+	t.outcomes, t.weights = make([]K, 0, count), make([]Weight, 0, count)
 }
 
 // append gives a new outcome its place, with weight 0.

@@ -47,6 +47,8 @@ type Walker struct {
 	// Each is how many steps more a run takes in [ReportRule], which runs a
 	// whole rule and not a step of it: how much the rule reads, checks and copies.
 	Each int
+	// Fine walks each sum of a pool, even between its bounds, see [dice.Pool.Bounds]. Tests compare both.
+	Fine bool
 
 	// run is how many steps a run takes now.
 	runs, steps, run int

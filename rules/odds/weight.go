@@ -104,6 +104,23 @@ func (w Weight) clone() Weight {
 	return w
 }
 
+// A slab holds the words of many weights, so that they need few allocations.
+type slab []uint64
+
+// keep returns the weight with words of its own in the slab.
+func (s *slab) keep(w Weight) Weight {
+	count := len(w.wide)
+	if count == 0 {
+		return w
+	}
+	if cap(*s)-len(*s) < count {
+		*s = make([]uint64, 0, max(count, min(2*cap(*s), 4096), 64))
+	}
+	at := len(*s)
+	*s = append(*s, w.wide...)
+	return Weight{wide: (*s)[at : at+count : at+count]}
+}
+
 func addWide(w, v Weight) Weight {
 	if w.Overflowed() || v.Overflowed() {
 		return overflow()
@@ -264,8 +281,9 @@ func (w Weight) Append(text []byte) []byte {
 	if w.Overflowed() {
 		return append(text, "overflow"...)
 	}
-	rest := slices.Clone(w.wide)
-	var groups []uint64
+	var space [MaxBits / 64]uint64
+	var list [MaxBits/64 + MaxBits/640 + 1]uint64
+	rest, groups := space[:copy(space[:], w.wide)], list[:0]
 	for len(rest) > 0 {
 		groups = append(groups, divideByWord(rest, decimalBase))
 		rest = trim(rest)

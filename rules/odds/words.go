@@ -32,13 +32,20 @@ func compareWords(x, y []uint64) int {
 	return 0
 }
 
-// addWords adds x, which is not longer, to sum, and returns what does not fit.
+// addWords adds x, which is not longer, to sum, and returns what does not fit. It counts the
+// carries by hand, as subtractWords does: the engines inline no calls of rules.
 func addWords(sum, x []uint64) (carry uint64) {
 	for i, word := range x {
-		sum[i], carry = bits.Add64(sum[i], word, carry)
+		was := sum[i]
+		total := was + word + carry
+		carry = (was&word | (was|word)&^total) >> 63
+		sum[i] = total
 	}
 	for i := len(x); carry != 0 && i < len(sum); i++ {
-		sum[i], carry = bits.Add64(sum[i], 0, carry)
+		sum[i] += carry
+		if sum[i] != 0 {
+			carry = 0
+		}
 	}
 	return carry
 }
@@ -47,10 +54,16 @@ func addWords(sum, x []uint64) (carry uint64) {
 func subtractWords(rest, x []uint64) {
 	var borrow uint64
 	for i, word := range x {
-		rest[i], borrow = bits.Sub64(rest[i], word, borrow)
+		was := rest[i]
+		total := was - word - borrow
+		borrow = (^was&word | ^(was^word)&total) >> 63
+		rest[i] = total
 	}
 	for i := len(x); borrow != 0 && i < len(rest); i++ {
-		rest[i], borrow = bits.Sub64(rest[i], 0, borrow)
+		if rest[i] > 0 {
+			borrow = 0
+		}
+		rest[i]--
 	}
 }
 

@@ -5,10 +5,14 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/google/go-cmp/cmp"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
+	"rulewright/wasm/api/wire"
+	"rulewright/wasm/golden"
 )
 
 // A rule that panics is a bug, and still an answer: a trap would take the
@@ -75,6 +79,53 @@ func TestWhatExplodesOrIsCountedTravels(t *testing.T) {
 		response, _ := rolling.call([]byte(test.request), nil)
 		if got := string(response); !strings.HasSuffix(got, test.part) && !strings.Contains(got, test.part+`,"message"`) {
 			t.Errorf("%s: got %s, want %s", test.name, got, test.part)
+		}
+	}
+}
+
+// A rule that asks which bounds a sum reaches must not distinguish more: of every golden request
+// the odds are those of a walk through each sum.
+func TestOddsThroughBoundsAreThoseOfEachSum(t *testing.T) {
+	files, err := golden.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := map[string]int{}
+	for _, file := range files {
+		for _, c := range file.Cases {
+			o := find(c.Operation)
+			if o == nil || !o.hasOdds {
+				continue
+			}
+			read := func() unsafe.Pointer {
+				reader, request, others := wire.NewReader(string(c.Bytes())), o.request.New(), call{}
+				reader.Read(o.request, request, &diceMember, at(&others.dice))
+				return request
+			}
+			if _, _, refusal := o.run(dice.Fast(1), read()); refusal != nil {
+				continue
+			}
+			how := o.odds
+			if how == nil {
+				how = o.walk
+			}
+			bounded, refusal := how(&odds.Walker{}, read())
+			if refusal != nil {
+				continue
+			}
+			each, refusal := how(&odds.Walker{Fine: true, Budget: 100 * odds.DefaultBudget}, read())
+			if refusal != nil {
+				t.Errorf("%s: %v", c.Name, refusal)
+			}
+			if d := cmp.Diff(each, bounded); d != "" {
+				t.Errorf("%s (-each sum +bounds):\n%s", c.Name, d)
+			}
+			compared[c.Operation]++
+		}
+	}
+	for _, name := range []string{"icon_attack", "icon_encounter", "icon_narrative", "dewprism_play", "beacon_play", "elemental_play"} {
+		if compared[name] < 5 {
+			t.Errorf("%s: only %d requests were compared", name, compared[name])
 		}
 	}
 }

@@ -263,6 +263,14 @@ func TestTheOddsOfACommand(t *testing.T) {
 		near(t, "success", 1-1.0/16, success.AtLeast(1))
 		dealt, _ := report.Fact("dealt")
 		near(t, "dealt", 1.0/16, dealt.AtLeast(9))
+		var each, bounded odds.Walker
+		each.Fine = true
+		in := combat.Play{Combat: waiting, Command: combat.Command{Do: combat.Take, Who: "ash", Resist: "damage"}}
+		fine, _ := combat.PlayOdds(&each, in)
+		if report, _ = combat.PlayOdds(&bounded, in); bounded.Runs() != 4 {
+			t.Errorf("%d runs", bounded.Runs())
+		}
+		same(t, "odds of each sum", fine, report)
 	})
 	t.Run("BEACON-B1 BEACON-I1 nobody waits for those of what many roll at once", func(t *testing.T) {
 		many := peace()

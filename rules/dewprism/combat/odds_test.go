@@ -58,6 +58,23 @@ func TestOdds(t *testing.T) {
 			}
 		})
 	}
+	t.Run("DEWPRISM-K3 DEWPRISM-C12 a hidden combatant takes few runs, for hit, critical, fumble and staying hidden", func(t *testing.T) {
+		f := of(hero("ann", armed("VH"), marked(play.Mark{Name: "hidden"})), foe("rat", hurt(25)))
+		var bounded, each odds.Walker
+		each.Fine = true
+		got, err := combat.PlayOdds(&bounded, combat.Play{Combat: f, Command: plain(combat.Attack, "ann", "rat")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := combat.PlayOdds(&each, combat.Play{Combat: f, Command: plain(combat.Attack, "ann", "rat")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "odds", want, got)
+		if bounded.Runs() > 8 || each.Runs() != 400 {
+			t.Errorf("%d runs, and with each sum %d", bounded.Runs(), each.Runs())
+		}
+	})
 	t.Run("DEWPRISM-R4 the odds of an area are those of its first target", func(t *testing.T) {
 		blast := combat.Ability{ID: "blast", Accuracy: "magic", Damage: "10", Area: true}
 		both, err := combat.PlayOdds(new(odds.Walker), combat.Play{Combat: f, Command: use("ann", blast, "rat", "wolf")})

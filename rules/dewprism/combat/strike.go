@@ -242,8 +242,9 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		return err
 	}
 	if len(list) == 0 && p.lead && p.attack.Check == dewprism.LuckCheck {
-		r := dewprism.LuckWith(b.sourceOf(f, f, dewprism.LuckCheck), p.attack.Luck.Or(0), b.luck(f),
-			b.edgeOf(f, f, p, dewprism.LuckCheck))
+		critical := 20 - min(19, p.attack.Threshold+f.keen())
+		r := dewprism.LuckNoting(b.sourceOf(f, f, dewprism.LuckCheck), p.attack.Luck.Or(0), b.luck(f),
+			b.edgeOf(f, f, p, dewprism.LuckCheck), critical)
 		if play.FindOf(f.Marks, next, "success") >= 0 {
 			r.Success = true
 		}
@@ -251,7 +252,7 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 		r.Report.Who = f.ID
 		b.Report(r.Report)
 		b.KnowWhether("success", r.Success)
-		p.passed, p.crit = r.Success, r.Success && r.Natural >= 20-min(19, p.attack.Threshold+f.keen())
+		p.passed, p.crit = r.Success, r.Success && r.Natural >= critical
 	}
 	// The steps that come right behind the attack are played for each target before the next one is attacked.
 	first := 0
@@ -341,6 +342,9 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	}
 	if err := b.charge(f, p, t, a); err != nil {
 		return dewprism.AttackResult{}, err
+	}
+	if at := play.FindOf(f.Marks, next, prone); at >= 0 {
+		a.Noted = f.Marks[at].Value
 	}
 	b.assure(f, t, a)
 	result, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
