@@ -192,6 +192,19 @@ func TestTheOddsOfCommands(t *testing.T) {
 			same(t, "facts", want.Facts, got.Facts)
 		})
 	}
+	t.Run("ICON-V6 the end of a turn with many saves has no facts and takes no walk", func(t *testing.T) {
+		e := inTurn("mira", fight(one("mira", icon.Mendicant, carrying(status(icon.Dazed), status(icon.Blind), status(icon.Weakened), status(icon.Shattered))), one("priest", icon.Leader)))
+		var w odds.Walker
+		report, err := combat.PlayOdds(&w, combat.Play{Combat: e, Command: combat.Command{Do: combat.EndTurn}})
+		if err != nil || len(report.Facts) > 0 || report.Open || w.Runs() > 0 {
+			t.Errorf("%+v after %d runs, %v", report, w.Runs(), err)
+		}
+		e = inTurn("mira", fight(one("mira", icon.Mendicant, carrying(status(icon.Dazed), status(icon.Blind), icon.Status{Name: icon.Blessing, Value: 1})), one("priest", icon.Leader)))
+		report, err = combat.PlayOdds(&w, combat.Play{Combat: e, Command: combat.Command{Do: combat.EndTurn}, Choices: chose()})
+		if err != nil || !report.Open {
+			t.Errorf("with a blessing to spend: %+v, %v", report, err)
+		}
+	})
 	t.Run("ICON-T2 a command that is refused has none", func(t *testing.T) {
 		e := fight(one("sten", icon.Stalwart), one("priest", icon.Leader))
 		_, err := combat.PlayOdds(&odds.Walker{}, combat.Play{Combat: e, Command: use("sten", "priest", ability("hew", attack))})

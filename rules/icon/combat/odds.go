@@ -4,6 +4,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
@@ -23,9 +24,27 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 		return play.OpenOdds(f.Stop())
 	case err != nil:
 		return report, err.In("command")
-	case known:
+	case known && (in.Command.Ability == nil || in.Command.Ability.Text == ""):
 		report.Open = f.Undecided()
 		return report, nil
+	}
+	// Two ways of the dice, the lowest faces and those of a seed, show whether there are facts to walk for,
+	// and mostly whether a question comes. A walk through all ways of many saves would take long.
+	facts, open := 0, false
+	for _, source := range [...]dice.Source{dice.Scripted(nil), dice.Fast(0)} {
+		r, err := newPreview(source, in.Choices, &in.Combat, &in.Command).run()
+		if err != nil {
+			return odds.Report{}, err
+		}
+		r.Facts(func(string, int) { facts++ })
+		open = open || r.Undecided() || r.Open() != nil
+	}
+	switch {
+	case known:
+		report.Open = f.Undecided() || open
+		return report, nil
+	case facts == 0:
+		return odds.Report{Total: "1", Facts: []odds.FactOdds{}, Open: open}, nil
 	}
 	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) {
 		return newPreview(source, in.Choices, &in.Combat, &in.Command).run()
@@ -36,12 +55,25 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 func (f *fight) odds(w *odds.Walker) (report odds.Report, known bool, err *field.Error) {
 	switch a := f.in.Ability; f.in.Do {
 	case Use:
-		if a == nil || !a.Attack {
+		if a == nil {
+			return report, false, nil
+		}
+		if a.Text != "" {
+			meant, _, _, err := a.read()
+			if err != nil {
+				return report, true, err.In("ability")
+			}
+			a = meant
+		}
+		if !a.Attack {
 			return report, false, nil
 		}
 		u, err := f.readyUse(false)
 		if err != nil || u.attack.Ability.ID == "" { // Its way was too much for the user.
 			return report, err != nil, err
+		}
+		if !u.rollDecides() {
+			return report, false, nil
 		}
 		report, err = icon.AttackOdds(w, u.attack)
 		return report, true, asCommand(err)
@@ -73,4 +105,18 @@ func (f *fight) odds(w *odds.Walker) (report odds.Report, known bool, err *field
 		return report, true, asCommand(err)
 	}
 	return report, false, nil
+}
+
+// rollDecides reports whether the facts of the attack follow from its roll and its damage alone: no words come before
+// them that might change its target, and none replace its damage.
+func (u *use) rollDecides() bool {
+	if u.exceeding() != nil || u.text != nil && u.ability.Gamble > 0 {
+		return false
+	}
+	for i := range u.steps {
+		if s := &u.steps[i]; s.Before && s.Does != notation.DoChange {
+			return false
+		}
+	}
+	return true
 }

@@ -231,6 +231,33 @@ func TestOddsOfATextAreThoseOfItsFields(t *testing.T) {
 	if d := cmp.Diff(odd(plain), odd(text), rulestest.Alike); d != "" {
 		t.Errorf("(-fields +text):\n%s", d)
 	}
+	for _, words := range []string{
+		"Hew (1 action, Attack, Range 3, +1 boon)\nAttack: On hit: 2[D] + fray. Miss: fray.\nEffect: Foe is dazed. Shove 1.",
+		"Hew (1 action, Attack, Range 3)\nAttack: On hit: [D] + fray. Miss: fray.\nExceed: Bonus damage.",
+	} {
+		t.Run("ICON-A1 they are those of playing all words: "+words, func(t *testing.T) {
+			in := combat.Play{Combat: arena(), Command: use("sten", "rat", spoken(words))}
+			want, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
+				r, err := combat.ResolvePlay(source, in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return r
+			})
+			if failure != nil {
+				t.Fatal(failure)
+			}
+			var w odds.Walker
+			got, err := combat.PlayOdds(&w, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(want.Facts, got.Facts, rulestest.Alike); d != "" {
+				t.Errorf("(-all words +steps):\n%s", d)
+			}
+			t.Logf("%d runs", w.Runs())
+		})
+	}
 	t.Run("an attack that waits for its target has open odds", func(t *testing.T) {
 		report, err := combat.PlayOdds(&odds.Walker{}, combat.Play{Combat: arena(), Command: use("sten", "", spoken("A (1 action, Attack, Range 5)\nAttack: On hit: [D]."))})
 		if err != (*field.Error)(nil) || !report.Open {
