@@ -15,6 +15,9 @@ export class RemoteEngine {
 
   #last = 0;
 
+  /** The orders of this moment, which the thread gets in one message. @type {object[]} */
+  #orders = [];
+
   /** @type {Set<string>} */
   #operations = new Set();
 
@@ -103,14 +106,25 @@ export class RemoteEngine {
     this.#pending.clear();
   }
 
-  /** @param {object} order @returns {Promise<any>} */
+  /**
+   * Sends an order, together with all others of this moment. Each has an answer of its own, so that the page draws
+   * between two of them.
+   * @param {object} order
+   * @returns {Promise<any>}
+   */
   #send(order) {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#last += 1;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#thread.postMessage({ id, ...order });
+      if (this.#orders.push({ id, ...order }) === 1) queueMicrotask(() => this.#post());
     });
+  }
+
+  #post() {
+    const orders = this.#orders;
+    this.#orders = [];
+    if (!this.#ended) this.#thread.postMessage(orders);
   }
 }
 

@@ -29,6 +29,28 @@ test("an unknown operation is an error of the call, and the thread goes on", asy
   })).toEqual(["the engine has no operation elemental_dance", true]);
 });
 
+test("calls of one moment reach the thread in one message, and each has its own answer", async () => {
+  expect(await opened.page.evaluate(async () => {
+    const engine = await /** @type {any} */ (globalThis).loadEngine("elemental");
+    const { postMessage } = Worker.prototype;
+    const sent = /** @type {number[]} */ ([]);
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
+      sent.push(message[0].length);
+      return postMessage.apply(this, /** @type {any} */ (message));
+    };
+    try {
+      const look = { combat: {}, command: { do: "look" } };
+      const answers = await Promise.all([engine.call("about", {}), engine.call("elemental_play", look),
+        engine.call("elemental_dance", {}).catch((/** @type {Error} */ error) => error.message)]);
+      await engine.call("about", {});
+      return [sent, answers[0].result.name, Object.keys(answers[1]), answers[2]];
+    } finally {
+      Worker.prototype.postMessage = postMessage;
+      engine.close();
+    }
+  })).toEqual([[3, 1], "rulewright", ["result", "rolls"], "the engine has no operation elemental_dance"]);
+});
+
 test("a file that is missing is named as such", async () => {
   expect(await opened.page.evaluate(() => /** @type {any} */ (globalThis).loadEngine("chess")
     .catch((/** @type {any} */ error) => [error.name, error.reason]))).toEqual(["EngineFileError", "unreachable"]);
