@@ -144,7 +144,11 @@ func (u *use) request() {
 	}
 	own := u.boonsOf(u.user)
 	rollWith(&u.attack.Boons, &u.attack.Curses, own.attack+u.boonsOf(u.target).against)
-	u.attack.Ability.BonusDamage += own.bonus
+	to := u.favour(u.user, u.target)
+	rollWith(&u.attack.Boons, &u.attack.Curses, to.boons)
+	a := &u.attack.Ability
+	a.BonusDamage += own.bonus + to.bonus
+	a.TrueStrike, a.Pierce, a.Unerring = a.TrueStrike || to.trueStrike, a.Pierce || to.pierce, a.Unerring || to.unerring
 	if u.user.Kind == Summon { // It may strike the targets of its summoner, and fights for that side (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()
 	}

@@ -70,7 +70,14 @@ func (u *use) counted(a *notation.Amount, sc *scope, of *Combatant) (int, *field
 // counting returns what the amount counts.
 func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *field.Error) {
 	if a.Of != nil && a.Count == notation.CountChars {
-		return u.several(a.Of, sc), nil
+		n := u.several(a.Of, sc)
+		if a.Key == "pit" { // And pits, each of its squares.
+			for _, p := range u.within() {
+				_, cell := u.cell(p)
+				n += field.Flag(cell != nil && cell.Pit)
+			}
+		}
+		return n, nil
 	}
 	var list []*Combatant
 	if a.Of != nil {

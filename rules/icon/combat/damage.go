@@ -120,6 +120,8 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 		}
 		d := icon.Damage{Roll: own, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring,
 			TrueStrike: strike.TrueStrike, Saved: slices.Contains(h.saved, c)}
+		to := u.favour(h.by, c)
+		d.TrueStrike, d.Pierce, d.Unerring = d.TrueStrike || to.trueStrike, d.Pierce || to.pierce, d.Unerring || to.unerring
 		if h.half || d.Saved {
 			d.Halves = []icon.HalfReason{icon.HalfEffect}
 		}

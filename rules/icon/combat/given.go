@@ -147,13 +147,49 @@ func (f *fight) boonsOf(c *Combatant) (g given) {
 			return
 		}
 		g.save += s.Change.SaveBoons
-		g.bonus += s.Change.Bonus
+		if !s.Change.Against {
+			g.bonus += s.Change.Bonus
+		}
 		g.shoved += s.Change.Shoved
 		g.cover = g.cover || s.Change.Cover
-		if s.Change.Against {
+		if s.Change.Against && s.By == nil {
 			g.against += s.Change.Boons
-		} else {
+		} else if !s.Change.Against {
 			g.attack += s.Change.Boons
+		}
+	})
+	return g
+}
+
+// A favour is what lasts and changes what one combatant does to another.
+type favour struct {
+	boons, bonus                 int
+	trueStrike, pierce, unerring bool
+}
+
+// favour returns what lasts on the one that acts, and on the other one against such as it (ICON-C43).
+func (f *fight) favour(by, on *Combatant) (g favour) {
+	if !f.worded || by == nil || on == nil {
+		return g
+	}
+	add := func(c *notation.Change) {
+		g.trueStrike = g.trueStrike || c.TrueStrike
+		g.pierce = g.pierce || c.Pierce
+		g.unerring = g.unerring || c.Unerring
+	}
+	f.given(by, func(_ *lasting, s *notation.Step) {
+		if s.Does == notation.DoModify && !s.Change.Against {
+			add(s.Change)
+		}
+	})
+	f.given(on, func(l *lasting, s *notation.Step) {
+		if s.Does != notation.DoModify || !s.Change.Against || s.By != nil && !f.means(l, s.By, by) {
+			return
+		}
+		add(s.Change)
+		g.bonus += s.Change.Bonus
+		if s.By != nil { // The boons of all who attack it are those of [fight.boonsOf].
+			g.boons += s.Change.Boons
 		}
 	})
 	return g

@@ -164,6 +164,45 @@ func TestWordsAfterOthers(t *testing.T) {
 			text: "Root (1 action)\nThe Gulper gains 2 vigor. Its next attack deals bonus damage and stuns on hit.",
 			e:    arena(), want: []facts{{who: "sten", vigor: 2, status: []string{"watch"}}},
 		},
+		{
+			name: "ICON-C27 damage again to the bloodied, and more to those near defeat",
+			text: "Spill (1 action, Attack)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals 2 damage again to bloodied characters, or 2 damage twice again to characters at 25% hp or lower.",
+			e:    arena(whose("rat", at(3, 1), hp(15))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 12}},
+		},
+		{
+			name: "ICON-C27 damage twice again to those near defeat",
+			text: "Spill (1 action, Attack)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals 2 damage again to bloodied characters, or 2 damage twice again to characters at 25% hp or lower.",
+			e:    arena(whose("rat", at(3, 1), hp(10))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 5}},
+		},
+		{
+			name: "ICON-C29 ICON-A19 damage for every pit in the area",
+			text: "Quake (1 action, Attack, Range 4, Medium Blast)\nOn hit: 1 damage. Miss or area effect: 1 damage.\nEffect: Deal 1 damage again to all foes for every object or pit caught in the area.",
+			e: arena(whose("ox", at(5, 1)), func(e *combat.Combat) {
+				e.Ground.Cells = []space.Cell{{X: 4, Y: 0, Pit: true}, {X: 5, Y: 2, Pit: true}, {X: 8, Y: 6, Pit: true}}
+			}),
+			target: "rat", faces: []int{15}, choices: [][]string{say("4,1")}, want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 37}},
+		},
+		{
+			name: "ICON-C29 ICON-A19 damage again for every foe in the area",
+			text: "Quake (1 action, Attack, Range 4, Medium Blast)\nOn hit: 1 damage. Miss or area effect: 1 damage.\nEffect: Deals 1 damage, again, to all foes for every foe or object in the area.",
+			e:    arena(whose("ox", at(5, 1))), target: "rat", faces: []int{15}, choices: [][]string{say("4,1")},
+			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 37}},
+		},
+		{
+			name: "ICON-D7 damage of the foe that is hit, and less on a miss",
+			text: "Six Blades (2 actions, Attack, Range 3, Gaze Target Only)\nOn hit: Foe takes 2 damage, three times. Miss: Twice.",
+			e:    arena(), target: "rat", faces: []int{2}, choices: [][]string{say("yes")}, want: []facts{{who: "rat", hp: 36}},
+		},
+		{
+			name: "ICON-C26 ICON-A19 one or two others near the target",
+			text: "Chain (1 action, Attack, Range 8)\nOn hit: 1 damage. Miss: 1 damage.\nArea effect: One or two different foes in range 4 from the target foe also take 2 piercing damage.",
+			e:    arena(), target: "rat", faces: []int{15}, choices: [][]string{say("ox")}, want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38}},
+		},
+		{
+			name: "ICON-C27 damage again to a marked target",
+			text: "Longfinger (1 action, Attack, Range 2)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals 3 damage again its target if they are marked.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "other"}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
+		},
 	})
 }
 
@@ -198,4 +237,68 @@ func TestAPriceOfTheTable(t *testing.T) {
 	text := "Ash Bell (1 action, Ash Consume 2)\nThe Gulper gains 2 vigor."
 	r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("yes")})
 	same(t, "vigor", field.Of(2), who(t, r.Combat, "sten").Character.Vigor)
+}
+
+// ICON-C40: a mark answers the abilities that damage its bearer, for the bearer.
+func TestAMarkThatAnswersDamage(t *testing.T) {
+	rune := "Rune (1 action, Mark, Range 6)\nThe Gulper marks an ally in range.\nAfter any ability that damages that ally resolves, they gain 2 vigor."
+	r := chosen(t, arena(), use("sten", "ann", spoken(rune)), nil)
+	for _, left := range r.Left {
+		t.Errorf("%q is left", left.Text)
+	}
+	e := *r.Combat
+	e.Active = "rat"
+	blow := use("rat", "ann", spoken("Blow (1 action, Attack, Range 4)\nOn hit: 6 damage. Miss: 6 damage."))
+	r = chosen(t, e, blow, nil, 15)
+	stands(t, r.Combat, facts{who: "ann", hp: 34, vigor: 2, status: []string{"mark"}}, facts{who: "rat", hp: 40})
+	same(t, "vigor of the attacker", 0, who(t, r.Combat, "rat").Character.Vigor.Or(0))
+}
+
+// ICON-M21 ICON-C35: those who are spat out suffer what comes behind it.
+func TestSwallowedAndSpatOut(t *testing.T) {
+	e := arena(whose("rat", at(3, 1)))
+	text := "Gulp (1 action)\nAn adjacent foe must save or be swallowed whole. Remove them from the battlefield. At the start of their turn, the Gulper spits them out, " +
+		"placing them in any adjacent space to the Gulper's current location, then shoving them 1 spaces. They are weakened."
+	r := chosen(t, e, use("sten", "", spoken(text)), nil, 3)
+	for _, left := range r.Left {
+		t.Errorf("%q is left", left.Text)
+	}
+	same(t, "away", combat.Away, who(t, r.Combat, "rat").Out)
+}
+
+// ICON-C43: a mark changes the attacks of those whom it names, against its bearer alone.
+func TestAttacksAgainstTheMarked(t *testing.T) {
+	strike := func(target string) combat.Command {
+		return use("sten", target, &combat.Ability{ID: "strike", Text: "Strike (1 action, Attack, Range 5)\nOn hit: [D]. Miss: 1 damage."})
+	}
+	marked := func(text string) combat.Combat {
+		r := chosen(t, arena(), use("sten", "rat", spoken(text)), nil)
+		for _, left := range r.Left {
+			t.Errorf("%q is left", left.Text)
+		}
+		return *r.Combat
+	}
+	e := marked("Hunt (1 action, Range 4, Mark)\nA character in range is marked.\nThe gulper's attacks deal bonus damage to the marked character and their abilities gain unerring against them.")
+	stands(t, chosen(t, e, strike("rat"), nil, 15, 3, 5).Combat, facts{who: "rat", hp: 35})
+	stands(t, chosen(t, e, strike("ox"), nil, 15, 3).Combat, facts{who: "ox", hp: 37})
+	e.Active = "ann"
+	other := use("ann", "rat", &combat.Ability{ID: "poke", Text: "Poke (1 action, Attack, Range 5)\nOn hit: [D]. Miss: 1 damage."})
+	stands(t, chosen(t, e, other, nil, 15, 3).Combat, facts{who: "rat", hp: 37})
+	e = marked("Bounty (1 action, Mark)\nA foe in range 6 is marked.\nWhile marked, abilities against the target gain true strike, and allies gain +1 boon to attack the foe.")
+	e.Active = "ann"
+	stands(t, chosen(t, e, other, nil, 9, 1, 3).Combat, facts{who: "rat", hp: 37})
+}
+
+// ICON-C43 ICON-C41: those in a zone have what it gives their abilities.
+func TestAZoneThatSharpens(t *testing.T) {
+	e := arena(whose("rat", carrying(icon.Status{Name: icon.Resistance})))
+	text := "Coating (1 action, Range 3)\nThe Gulper puts out a 1 space terrain effect in range.\nThe abilities of allies inside this effect gain pierce and deal bonus damage."
+	r := chosen(t, e, use("sten", "", spoken(text)), [][]string{say("3,3")})
+	for _, left := range r.Left {
+		t.Errorf("%q is left", left.Text)
+	}
+	e = put(t, *r.Combat, "ann", 3, 3)
+	e.Active = "ann"
+	poke := use("ann", "owl", &combat.Ability{ID: "poke", Text: "Poke (1 action, Attack, Range 5)\nOn hit: [D]. Miss: 1 damage."})
+	stands(t, chosen(t, e, poke, nil, 15, 3, 5).Combat, facts{who: "owl", hp: 35})
 }

@@ -81,7 +81,7 @@ func (p *parser) dealt() (d damage, ok bool) {
 		if !p.words("damage") && !(d.amount.Fray || d.amount.Dice > 0) {
 			return false
 		}
-		p.any("damage again|damage|again") // Some texts have the word twice.
+		p.any(", again ,|damage again|damage|again") // Some texts have the word twice.
 		p.repeated(&d)
 		return true
 	})
@@ -216,7 +216,14 @@ func (p *parser) counted(a *Amount) bool {
 			return true
 		}
 		p.any("of you|of yours")
-		if p.any("or ally|or foe") {
+		switch {
+		case kind == Objects && p.any("or pit"):
+			a.Key = "pit"
+		case kind == Objects && p.any("or foe"):
+			sel.And = &Selector{Is: RefAny, Side: Foe}
+		case kind == Characters && p.any("or object"):
+			sel.And = &Selector{Is: RefAny, Kind: Objects}
+		case p.any("or ally|or foe"):
 			sel.Side, sel.Others = 0, true
 		}
 		placed := false
@@ -228,8 +235,11 @@ func (p *parser) counted(a *Amount) bool {
 		if !placed {
 			sel.Is = p.area()
 		}
+		if sel.And != nil {
+			sel.And.Is = sel.Is
+		}
 		a.Count, a.Of = CountChars, &sel
-		return true
+		return (sel.And == nil && a.Key == "") || sel.Is == RefAll || sel.Is == RefArea
 	})
 }
 

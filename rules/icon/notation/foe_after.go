@@ -153,3 +153,121 @@ func (p *parser) againstFirst() (steps []Step, ok bool) {
 	})
 	return steps, ok
 }
+
+// dealtAgainst reads "to bloodied characters, or fray damage twice again to characters at 25% hp or lower" behind
+// damage of an attack that comes to its target, of one for whom both hold the second.
+func (p *parser) dealtAgainst(d *damage) (steps []Step, ok bool) {
+	ok = p.attacks() && p.c.ability.Header.Area == nil && p.bound == nil && p.try(func() bool {
+		conds, ok := p.against()
+		if !ok {
+			return false
+		}
+		step := d.step(Selector{})
+		step.If = conds
+		p.try(func() bool {
+			if !p.any(", or|or") {
+				return false
+			}
+			other, ok := p.dealt()
+			p.any("again")
+			conds, also := p.against()
+			if !ok || !also {
+				return false
+			}
+			usual := step
+			step = other.step(Selector{})
+			step.If, step.Else = conds, []Step{usual}
+			return true
+		})
+		steps = []Step{step}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// keyed reads "gain pierce and deal bonus damage" into a change that lasts.
+func (p *parser) keyed(c *Change) bool {
+	for first := true; ; first = false {
+		if !p.try(func() bool {
+			if !first && !p.any(", and|and|,") {
+				return false
+			}
+			if p.any("deals bonus damage|deal bonus damage") {
+				c.Bonus = 1
+				return true
+			}
+			if !p.any("gains|gain") && first {
+				return false
+			}
+			switch {
+			case p.words("true strike"):
+				c.TrueStrike = true
+			case p.words("unerring"):
+				c.Unerring = true
+			case p.words("pierce"):
+				c.Pierce = true
+			default:
+				n, ok := p.count()
+				c.Boons = n
+				return ok && n > 0 && p.any("boons|boon")
+			}
+			return true
+		}) {
+			return !first
+		}
+	}
+}
+
+// theMarked reads the bearer of a mark as the one whom attacks are made against.
+func (p *parser) theMarked() bool {
+	return p.any("the target|the foe|the marked character|the marked foe|the marked target|that character|that foe|them|it")
+}
+
+// againstMarked reads what a mark does to those who attack its bearer: "your attacks deal bonus damage to the
+// marked character", "abilities against the target gain true strike, and allies gain +1 boon to attack the foe".
+func (p *parser) againstMarked() (steps []Step, ok bool) {
+	ok = (p.bound != nil || p.at == 0) && p.marked != nil && p.try(func() bool {
+		named := has(p.t, "marked")
+		for first := true; first || p.left() > 0; first = false {
+			if !first && !p.any(", and|and|,") {
+				return false
+			}
+			c := Change{Against: true}
+			step := Step{Does: DoModify, Who: Selector{Is: RefBearer}, Change: &c}
+			switch {
+			case p.any("your attacks deal bonus damage to") || p.any("your attacks deal bonus damage against"):
+				c.Bonus, step.By = 1, &Selector{Is: RefUser}
+				if !p.theMarked() {
+					return false
+				}
+			case p.any("your abilities gain unerring against") || !first && p.any("their abilities gain unerring against|its abilities gain unerring against"):
+				c.Unerring, step.By = true, &Selector{Is: RefUser}
+				if !p.theMarked() {
+					return false
+				}
+			case p.any("all abilities against|abilities against|all attacks against|attacks against"):
+				attacks := p.peek(-2) == "attacks"
+				if !p.theMarked() || !p.keyed(&c) || c.Pierce || attacks && (c.TrueStrike || c.Unerring) || !attacks && (c.Bonus != 0 || c.Boons != 0) {
+					return false
+				}
+			case p.any("allies gain"):
+				n, ok := p.count()
+				c.Boons, step.By = n, &Selector{Is: RefAny, Side: Ally}
+				if !ok || n == 0 || !p.any("boons|boon") || !p.any("to attack|on attacks against|when attacking") || !p.theMarked() {
+					return false
+				}
+			default:
+				return false
+			}
+			steps = append(steps, step)
+		}
+		if p.bound == nil {
+			if !named || !p.ofOneMark() {
+				return false
+			}
+			p.bound, p.subject = p.marked, p.marked
+		}
+		return true
+	})
+	return steps, ok
+}

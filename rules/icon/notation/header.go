@@ -214,7 +214,7 @@ func ofOwn(ws tokens) bool {
 // such as "Ash Consume 2" or "reduces Tally by 1": a player is asked whether it is paid.
 func ofResource(ws tokens) bool {
 	n := len(ws)
-	return n == 3 && ws[1].word == "consume" && ws[2].is == isNumber || n > 1 && n < 6 && ws[0].is == isWord &&
+	return n == 3 && (ws[1].word == "consume" && ws[2].is == isNumber || ws[1].word == "target" && ws[2].word == "only") || n > 1 && n < 6 && ws[0].is == isWord &&
 		(listedWord(" resets spends consumes ", ws[0].word) || ws[0].word == "reduces" && n == 4 && ws[2].word == "by" && ws[3].is == isNumber)
 }
 

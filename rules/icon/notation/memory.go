@@ -124,6 +124,8 @@ type parser struct {
 	ofEach bool
 	// beside is the character beside which a movement of the sentence ends.
 	beside *Selector
+	// harmed is the one whom the ability of a moment damages, of whom the sentence goes on to speak.
+	harmed *referent
 	// createdKey names the summon or object that the sentence has made.
 	createdKey string
 	// striking is set while the next attack of the user is read.

@@ -200,6 +200,10 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 			break
 		}
 	}
+	if end == 1 && len(ws) > 4 && ws[2].word == "'s" && listedWord(" attacks abilities ", ws[3].word) && !ruled(ws[1].word) &&
+		!listedWord(notNames, ws[1].word) && !listedWord(notMentioned, ws[1].word) && !r.introduced(ws[1].word) {
+		return ws[1:2] // "The gulper's attacks".
+	}
 	if end == 1 && first {
 		end = 2
 	}

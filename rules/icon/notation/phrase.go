@@ -275,6 +275,10 @@ func (p *parser) nest(steps []Step) bool {
 			}
 		}
 	}
+	if p.inside && slices.ContainsFunc(steps, func(s Step) bool { return s.Does == DoChange }) {
+		p.refused = true // The attack is over as its explosion comes.
+		return true
+	}
 	was := *last
 	if n := len(last.Steps); p.bound != nil && p.c.memory.marked != nil && last.Does == DoSelect && n > 0 && last.Steps[n-1].Does == DoMark &&
 		!slices.ContainsFunc(steps, func(s Step) bool { return s.Does == DoStatus && s.Status.Harmful() && !s.Plus }) {
@@ -677,6 +681,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			inner, got := p.clauses()
 			steps = inner
 			return got && p.lasting(&s, steps)
+		}
+		if got, ok := p.againstMarked(); ok {
+			steps = got
+			return true
 		}
 		if got, ok := p.againstFirst(); ok {
 			steps = got
@@ -1479,12 +1487,17 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 				}()
 			}
 		}
+		if got, ok := p.dealtAgainst(&d); ok && subject.user {
+			steps, p.form = got, form
+			return true
+		}
 		p.any("as an area effect")
 		if p.peek(0) == "," && p.peek(1) == "to" {
 			p.at++
 		}
 		if !p.any("to|against") {
-			if p.any("again as an area effect to|again to|again against") {
+			if p.any("again as an area effect to|again to|again against") || p.attacks() && p.peek(-1) == "again" && p.peek(0) == "its" &&
+				p.peek(1) == "target" {
 			} else if p.placed && p.form == gerund {
 				p.inside = true
 				steps = []Step{d.step(Selector{Is: RefAll})}

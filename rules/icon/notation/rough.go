@@ -109,6 +109,19 @@ func (p *printer) inWords(s *Step) {
 		}
 		p.whom(&s.Who)
 		p.text(map2(s.Save, " must save or", " may"))
+	case s.Does == DoModify && s.Change != nil && s.Change.Against && (s.By != nil || s.Change.TrueStrike || s.Change.Unerring || s.Change.Bonus > 0):
+		p.text("abilities ")
+		if s.By != nil {
+			p.text("of ")
+			p.them(s.By)
+			p.text(" ")
+		}
+		p.text("against ")
+		p.them(&s.Who)
+		change := *s.Change
+		change.Against = false
+		p.text(" gain")
+		p.modified(&change)
 	case s.Does == DoModify && s.Change != nil && !s.Change.Next:
 		p.verb(p.whom(&s.Who), "gain")
 		p.modified(s.Change)
@@ -385,6 +398,7 @@ func (p *printer) modified(c *Change) {
 		yes   bool
 		words string
 	}{{c.Bonus > 0, "bonus damage"}, {c.Cover, "cover"}, {c.Early, "saves at the start of their turns"}, {c.Shoved != 0, "longer shoves"},
+		{c.TrueStrike, "true strike"}, {c.Pierce, "pierce"}, {c.Unerring, "unerring"},
 		{c.Taken != 0, "more damage from summons"}, {c.Uses > 0, "more uses of interrupts"}} {
 		if one.yes {
 			p.text(map2(list, ", ", " "), one.words)

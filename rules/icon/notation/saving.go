@@ -25,6 +25,18 @@ func (p *parser) swallowed(was *Step) bool {
 		if gone < 0 {
 			return false
 		}
+		if at := slices.IndexFunc(was.Steps, func(s Step) bool { return s.Does == DoWatch }); at >= 0 && p.any("they are|they become") {
+			changed, bearer := *was, Selector{Is: RefBearer}
+			changed.Steps = cloneSteps(was.Steps)
+			got, ok := p.statuses(&bearer)
+			w := &changed.Steps[at]
+			w.Steps = slices.Concat(w.Steps, got)
+			if !ok || p.left() > 0 || p.c.plays != nil && !p.c.plays(&changed) {
+				return false
+			}
+			*was = changed
+			return true
+		}
 		if p.any("remove them from the battlefield|remove them from play|on failed save , they are also removed from the battlefield|" +
 			"on a failed save , they are also removed from the battlefield|on a failed save , they are removed from the battlefield") {
 			return p.left() == 0

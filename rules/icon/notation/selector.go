@@ -265,7 +265,7 @@ func (p *parser) refer(r *referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == 0 || r.side == side || r.side == 0 && side == Foe &&
+		return r != nil && r.known && !r.plural && (side == 0 || r.side == side || side == Ally && r.side == Own || r.side == 0 && side == Foe &&
 			(r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
 	if p.last.known && !p.last.plural && p.last.side == 0 && side != 0 && !p.attacks() && p.cause == nil &&

@@ -27,7 +27,15 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	}
 	rest := reading{ws}
 	deals := rest.any("deal|deals|take|takes")
+	if after := rest; after.all("foe takes") { // "On hit: foe takes 2 damage".
+		if _, _, ok := after.formula(); ok && after.end() {
+			rest = reading{rest.rest[2:]}
+		}
+	}
 	f, times, ok := rest.formula()
+	if ok && !rest.end() && rest.rest[0].word == "or" && ws[0].word == "one" {
+		ok = false // "One or two foes".
+	}
 	if ok && attacks && !deals && rest.any("piercing damage|piercing") {
 		pierces := r.into.Header.Pierce || s.Hit == (icon.Formula{}) && s.Miss == (icon.Formula{}) && s.Area == (icon.Formula{})
 		rest.all(",")

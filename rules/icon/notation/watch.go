@@ -154,6 +154,9 @@ func (p *parser) within(m *Moment) {
 		p.subject.sel.Is == m.Who.Is) {
 		p.subject = &referent{known: true, sel: m.Who}
 	}
+	if p.harmed != nil { // It is about the one that was damaged.
+		p.subject, p.cause, p.harmed = p.harmed, nil, nil
+	}
 	if p.bound == nil {
 		p.bound = p.marked
 	}
@@ -187,6 +190,18 @@ func (p *parser) moment() (m Moment, ok bool) {
 			p.recurs = word != "after"
 			if word == "after" && p.any("using any ability|using an ability") && p.bound != nil {
 				m = Moment{Is: Uses, Ability: true, Who: p.bound.sel}
+				return true
+			}
+			if word == "after" && p.try(func() bool { // "After any ability that damages that ally resolves".
+				if !p.any("any ability that damages|an ability that damages") {
+					return false
+				}
+				n, ok := p.pronoun()
+				m = Moment{Is: Uses, Ability: true, Who: Selector{Is: RefAny}, By: &n.sel}
+				p.harmed = &referent{known: true, sel: n.sel, side: p.chosenSide()}
+				p.recurs = true
+				return ok && n.sel.single() && p.words("resolves")
+			}) {
 				return true
 			}
 			if word == "after" && p.words("activating vigilance") {

@@ -155,6 +155,11 @@ func (p *parser) held() (steps []Step, ok bool) {
 		inside := p.any("while inside ,|while in the area ,|while inside the area ,|while inside|" +
 			"while in the area")
 		p.any("all")
+		if c := (Change{}); p.any("the abilities of allies inside this effect|the abilities of allies inside the area|the abilities of allies in the area|" +
+			"abilities of allies inside the area|abilities of allies in the area") {
+			steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: Ally}, Change: &c}}
+			return p.keyed(&c)
+		}
 		side, kind, plural, ok := p.sideName()
 		if !ok || kind != Characters || !plural {
 			return false
