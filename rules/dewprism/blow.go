@@ -35,6 +35,8 @@ type Blow struct {
 	// health to 0 or lower (DEWPRISM-S14).
 	Sheltered int  `json:"sheltered,omitempty" limit:"0..9999"`
 	Stubborn  bool `json:"stubborn,omitempty"`
+	// Pierces says that a disadvantage of elements does not lower its rank (DEWPRISM-S14).
+	Pierces bool `json:"pierces,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
 	Swarm int `json:"swarm,omitempty" limit:"0..999"`
 	// Fumbled says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
@@ -113,7 +115,11 @@ func (b *Blow) ranks(p *plan, critical bool) play.Chain {
 	chain := play.Chain{Key: "rank"}
 	chain.Start("rank", "DEWPRISM-D1", p.rank)
 	for e := range p.element.Each {
-		chain.AddOf("element", "DEWPRISM-E2", string(e), Strength(e, p.against))
+		strength := Strength(e, p.against)
+		if b.Pierces {
+			strength = max(0, strength)
+		}
+		chain.AddOf("element", "DEWPRISM-E2", string(e), strength)
 	}
 	chain.Add("modifiers", "DEWPRISM-D3", b.RankBonus)
 	chain.Add("swarm", "DEWPRISM-W1", Swarm(b.Swarm).Rank)

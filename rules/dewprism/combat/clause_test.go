@@ -140,6 +140,19 @@ func TestPassivesUnderACondition(t *testing.T) {
 	})
 }
 
+func TestModesUnderACondition(t *testing.T) {
+	text := whole(t, "Magic-Support-Action\nSolowork: Choose between either Mode A or B.\nTeamwork: You may only choose Mode A.\nMode A:\nUse: 5AP\n"+
+		"Effect: Change your base element to either fire, water, or wind.\nMode B:\nUse: 5AP+7mna\nEffect: Change your base element to either darkness, light, electric, or metal.")
+	t.Run("DEWPRISM-Q9 DEWPRISM-Q8 some modes need a condition", func(t *testing.T) {
+		f, _ := answered(t, near(hero("ann"), foe("rat")), told("ann", text), []string{"B", "metal"})
+		marks(t, f, "ann", play.Mark{Name: "attuned", Of: "metal", By: "ann"})
+		numbers(t, f, "ann", map[string]int{"mana": 3})
+		f, _ = answered(t, near(hero("ann"), hero("bob"), foe("rat")), told("ann", text), []string{"wind"})
+		marks(t, f, "ann", play.Mark{Name: "attuned", Of: "wind", By: "ann"})
+		numbers(t, f, "ann", map[string]int{"mana": 10, "ap": 15})
+	})
+}
+
 func TestMovementsOfOthers(t *testing.T) {
 	t.Run("DEWPRISM-Q21 who pays moves on, and who does not is hurt", func(t *testing.T) {
 		text := whole(t, "Use: 5AP\nRange: 1sp\nEffect: The target must spend 3sta to leave the space or else take (1){MlePwr}.")
@@ -342,6 +355,19 @@ func TestWhatKeepsDamageAway(t *testing.T) {
 		same(t, "mark", "halved", f.Combatants[0].Marks[0].Name)
 		up, _ := answered(t, foeActs(f), told("rat", swat, "ann"), nil, 15)
 		numbers(t, up, "ann", map[string]int{"health": 20})
+	})
+	t.Run("DEWPRISM-S14 the next attack may pierce what lowers damage, and hits more often", func(t *testing.T) {
+		text := whole(t, "Skill-Offensive-Action\nUse: 0AP\nEffect: Your next attack-type action's potential damage cannot be reduced by elemental disadvantage or opposing ability effects. The action's accuracy check increases by 6.")
+		rat := foe("rat", marked(play.Mark{Name: "warded", Value: 1}, play.Mark{Name: "halved"}, play.Mark{Name: "stubborn", Value: 1},
+			play.Mark{Name: "spared"}), func(f *combat.Combatant) { f.Element = "fire" })
+		f := near(hero("ann", func(f *combat.Combatant) { f.WeaponElement = "wind" }), rat)
+		whetted, _ := answered(t, f, told("ann", text), nil)
+		whetted, _ = answered(t, whetted, told("ann", "Magic-Support-Action\nUse: 0AP\nEffect: Regain 1 focus."), nil)
+		pierced, _ := do(t, whetted, plain(combat.Attack, "ann", "rat"), 3)
+		numbers(t, pierced, "rat", map[string]int{"health": 15})
+		marks(t, pierced, "ann")
+		blunt, _ := do(t, pierced, plain(combat.Attack, "ann", "rat"), 15)
+		numbers(t, blunt, "rat", map[string]int{"health": 15})
 	})
 	t.Run("DEWPRISM-S14 damage that would fell its bearer is ignored so many times in a battle", func(t *testing.T) {
 		text := whole(t, "Magic-Defensive-Passive\nEffect: (1)+({TL}/9) per battle, when an attack would reduce your health to 0 or lower, the damage is ignored.")

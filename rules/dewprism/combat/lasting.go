@@ -200,5 +200,13 @@ func (f *Combatant) helpless() bool {
 // withstand sets what the statuses of a target change of an attack (DEWPRISM-S9).
 func withstand(t *Combatant, a *dewprism.Attack) {
 	a.Target.Helpless = t.helpless()
-	a.Blow.RankBonus += t.highest(exposed, "") - t.highest(warded, "")
+	a.Blow.RankBonus += t.highest(exposed, "") - t.resists(a, warded, "")
+}
+
+// resists returns the highest number of the marks that lower damage, 0 against an attack that pierces them.
+func (f *Combatant) resists(a *dewprism.Attack, name, of string) int {
+	if a.Blow.Pierces {
+		return 0
+	}
+	return f.highest(name, of)
 }

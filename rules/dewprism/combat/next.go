@@ -81,6 +81,18 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.reach.Mode == dewprism.Nearby && p.reach.Most > 0 {
 				p.reach.Mode = dewprism.LineOfSight
 			}
+		case "pierce", "aim":
+			if !p.basic && (p.text == nil || p.text.Method != "offensive") {
+				continue
+			}
+			if m.Of == "pierce" {
+				p.attack.Blow.Pierces = true
+				break
+			}
+			p.bonus += m.Value
+			if p.text == nil || p.basic {
+				p.attack.AccuracyBonus += m.Value
+			}
 		case "fumble":
 			if !p.basic {
 				continue
@@ -360,10 +372,15 @@ func (b *run) elementOf(f *Combatant, p *plan, s *notation.Step) (string, *field
 }
 
 // attune gives a combatant the element of the target.
-func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) {
+func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) *field.Error {
 	of := ""
 	if len(s.Of) > 0 {
-		of = s.Of[0]
+		chosen, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "element",
+			Among: s.Of, Rule: "DEWPRISM-S14"})
+		if err != nil {
+			return err
+		}
+		of = chosen
 	} else if first != nil {
 		if e, err := dewprism.ElementOf(first.element()); err == nil {
 			of = string(e)
@@ -373,6 +390,7 @@ func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) {
 	if of != "" {
 		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, *b.lasting(f, t, &play.Mark{Name: attuned, Of: of}, s))
 	}
+	return nil
 }
 
 // slay kills a combatant whose health is less than a number.

@@ -163,7 +163,7 @@ func immuneTo(t *Combatant, a *dewprism.Attack) bool {
 
 // spare takes from an attack the damage that does not hurt the target.
 func spare(t *Combatant, a *dewprism.Attack) {
-	if immuneTo(t, a) || spares(t) {
+	if !a.Blow.Pierces && (immuneTo(t, a) || spares(t)) {
 		a.Blow.Power, a.Blow.Text = field.Number{}, ""
 	}
 }
@@ -336,7 +336,7 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	// Costs and earlier strikes may have changed its state, and a step its place.
 	body := t.body()
 	a.Target.Health, a.Target.Temporary = body.Health, body.Temporary
-	a.Blow.Stubborn = t.shrugs()
+	a.Blow.Stubborn = t.shrugs() && !a.Blow.Pierces
 	if p.text != nil {
 		a.Edge = b.edgeOf(f, t, p, a.Check)
 	}
@@ -358,7 +358,7 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	if !p.harmful {
 		result.Report.Kind = "ability"
 	}
-	if immuneTo(t, &p.attack) {
+	if immuneTo(t, &p.attack) && !a.Blow.Pierces {
 		result.Report.Notes = append(result.Report.Notes, play.Note{Key: "immune", Rule: "DEWPRISM-S2", Who: t.ID})
 	}
 	b.Report(result.Report)

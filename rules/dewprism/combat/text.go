@@ -61,7 +61,9 @@ func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error
 	if len(text.Modes) > 0 {
 		q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "mode", Of: item.ID, Rule: "DEWPRISM-Q9"}
 		for i := range text.Modes {
-			q.Among = append(q.Among, text.Modes[i].Label)
+			if b.holds(f, text.Modes[i].If) {
+				q.Among = append(q.Among, text.Modes[i].Label)
+			}
 		}
 		chosen, err := b.askOne(&q)
 		if err != nil {

@@ -188,15 +188,18 @@ func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 	for _, of := range [...]string{a.Blow.Element, a.Blow.WeaponElement, a.Blow.OwnElement} {
 		if of != "" {
 			for e := range dewprism.Element(of).Each {
-				a.Blow.RankBonus += t.highest(exposed, string(e)) - t.highest(warded, string(e))
+				a.Blow.RankBonus += t.highest(exposed, string(e)) - t.resists(a, warded, string(e))
 			}
 			break
 		}
 	}
 	a.Blow.Critical += f.highest(increase, "critical")
-	a.Blow.MostRank, a.Blow.Unshaken = t.highest(capped, ""), t.has(unshaken) || f.dulled()
+	a.Blow.MostRank, a.Blow.Unshaken = t.resists(a, capped, ""), t.has(unshaken) && !a.Blow.Pierces || f.dulled()
 	if a.Blow.Distance.Or(0) > 0 {
-		a.Blow.RankBonus -= t.highest(warded, "far")
+		a.Blow.RankBonus -= t.resists(a, warded, "far")
+	}
+	if a.Blow.Pierces {
+		return
 	}
 	a.Blow.Sheltered, a.Blow.Stubborn = b.shelter(t), t.shrugs()
 	score := scoreOf(p.item.Score)
@@ -276,7 +279,7 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 	case notation.DoTune:
 		return b.tune(f, p, s, t, n)
 	case notation.DoAttune:
-		b.attune(f, s, t, first)
+		return b.attune(f, s, t, first)
 	case notation.DoSlay:
 		b.slay(f, t, n)
 	case notation.DoWatch:

@@ -16,6 +16,11 @@ var nexts = [...]trait{
 		false},
 	{"your next action will not invoke any effects either by abilities , tokens , or props",
 		"your next action will not invoke any effects either by abilities, tokens, or props", "next", "quiet", user, false},
+	{"your next attack-type action's potential damage cannot be reduced by elemental disadvantage or opposing ability effects",
+		"your next attack-type action's potential damage cannot be reduced by elemental disadvantage or opposing ability effects",
+		"next", "pierce", user, false},
+	{"increase the accuracy check of your next attack-type action by $amt",
+		"increase the accuracy check of your next attack-type action by #", "next", "aim", user, false},
 	{"increase the critical threshold of your next attack by $amt",
 		"increase the critical threshold of your next attack by #", "next", "keen", user, false},
 	{"increase the critical failure threshold of your next attack by $amt",
@@ -100,6 +105,19 @@ var aheads = [...]phrase{
 		}},
 	{"make an|a unarmed $el attack", func(m *match) ([]Step, bool) {
 		return []Step{{Does: DoAttack, Who: user, Of: []string{"unarmed"}, Element: m.element}}, true
+	}},
+	{"the action's accuracy check increases by $amt", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "aim"}}},
+			last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[1] == "pierce"
+	}},
+	{"change your base? element to either $sts", func(m *match) ([]Step, bool) {
+		for _, of := range m.of {
+			if statusWord(of) != "" {
+				return nil, false
+			}
+		}
+		return one(&Step{Does: DoAttune, Who: user, Of: m.of})
 	}},
 	{"increase your critical-success range by $amt and your critical-failure range by $amt until the end of this action",
 		func(m *match) ([]Step, bool) {
@@ -635,6 +653,9 @@ func aheadWords(s *Step) string {
 		}
 		return "you can take any combatants in range with you by force"
 	case DoAttune:
+		if len(s.Of) > 0 {
+			return "change your base element to either " + list(s.Of)
+		}
 		return "change your element to match theirs"
 	case DoSlay:
 		return "if the target has less than " + s.Amount +

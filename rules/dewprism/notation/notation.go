@@ -53,6 +53,8 @@ const WeaponRange = "weapon's range"
 type Mode struct {
 	// Label is its letter, such as "A".
 	Label string
+	// If must hold for it to be chosen.
+	If Condition
 	// Cost and Range replace those of the ability where the mode has its own.
 	Cost, Range string
 	Steps       []Step
@@ -169,7 +171,8 @@ const (
 	// DoTune changes one ability of Who, or its weapon, that the user chooses: Of[0] is "rank", "range", "uses" or "costs",
 	// Of[1] "weapon" or "ability" or "" for both; with Bound "either" the user chooses to raise or to lower it.
 	DoTune
-	// DoCover gives Who the cover of rank Amount. DoAttune gives Who the element in Of, or that of the target.
+	// DoCover gives Who the cover of rank Amount. DoAttune gives Who one of the elements in Of, which the user chooses, or
+	// that of the target.
 	DoCover
 	DoAttune
 	// DoCarry takes those of Who along as the user moves after it, with Of "force" without asking.

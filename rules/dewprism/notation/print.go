@@ -38,6 +38,22 @@ func Print(a *Ability) string {
 	if a.Weapon != nil {
 		return out + weaponWords(a)
 	}
+	for i := range a.Modes {
+		if a.Modes[i].If == 0 {
+			continue
+		}
+		for j := range a.Modes {
+			if a.Modes[j].If == 0 {
+				each, one := "Solowork", "Teamwork"
+				if a.Modes[i].If == IfNotSolo {
+					each, one = one, each
+				}
+				out += each + ": Choose between either Mode A or B.\n" + one + ": You may only choose Mode " + a.Modes[j].Label + ".\n"
+				break
+			}
+		}
+		break
+	}
 	out += lines(a.Steps)
 	for i := range a.Modes {
 		m := &a.Modes[i]

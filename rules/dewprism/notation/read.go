@@ -36,6 +36,11 @@ type reader struct {
 	before int
 	// slot is set behind the slot of a weapon, whose line begins at slotFrom. repeats is set where the check is repeated.
 	slot, repeats bool
+	// among and alone are the places of the clauses that let the user choose any mode, or one alone, and sole is the label
+	// of that one under its condition; 0 is no clause.
+	among, alone int
+	sole         string
+	soleIf       Condition
 	// declares is set behind a sentence that chooses an enemy, and an ally or the user.
 	declares bool
 	// only is the condition of the label that is read.
@@ -82,6 +87,7 @@ func Read(text string) *Ability {
 	}
 	r.unnamed()
 	r.placed()
+	r.limitModes()
 	r.replace()
 	return r.into
 }
@@ -747,6 +753,9 @@ func trim(ws []token) []token {
 // sentence reads a sentence under a label.
 func (r *reader) sentence(l *label, ws []token, start, end int) {
 	header := r.into.Header
+	if either("team|solo", l.name) && r.limitsModes(l, ws, start, end) {
+		return
+	}
 	if choosesMode(ws) && either("effect|", l.name) {
 		r.clause(*l, start, end, true, nil)
 		return
@@ -820,6 +829,50 @@ func unlabelled(l *label, ws []token) []token {
 		}
 	}
 	return ws
+}
+
+// limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under Teamwork,
+// or the other way around: they count together.
+func (r *reader) limitsModes(l *label, ws []token, start, end int) bool {
+	is := IfTeam
+	if l.name == "solo" {
+		is = IfSolo
+	}
+	switch {
+	case choosesMode(ws) && r.among == 0:
+		r.among = len(r.into.Clauses) + 1
+	case len(ws) == 6 && ws[0].s == "you" && ws[1].s == "may" && ws[2].s == "only" && ws[3].s == "choose" &&
+		ws[4].s == "mode" && ws[5].is == isWord && r.alone == 0:
+		r.alone, r.soleIf = len(r.into.Clauses)+1, is
+		r.sole = markup.TrimSpace(string(r.page.Text[ws[5].from:ws[5].to]))
+	default:
+		return false
+	}
+	r.leave(*l, start, end)
+	return true
+}
+
+// limitModes applies what [reader.limitsModes] has read, once the modes are known.
+func (r *reader) limitModes() {
+	if r.among == 0 || r.alone == 0 || len(r.into.Modes) < 2 {
+		return
+	}
+	found := false
+	for i := range r.into.Modes {
+		found = found || r.into.Modes[i].Label == r.sole
+	}
+	among, alone := &r.into.Clauses[r.among-1], &r.into.Clauses[r.alone-1]
+	if !found || among.Label == alone.Label {
+		return
+	}
+	for i := range r.into.Modes {
+		if m := &r.into.Modes[i]; m.Label != r.sole {
+			m.If = r.soleIf << 3
+		}
+	}
+	for _, c := range [...]*Clause{among, alone} {
+		c.Played, c.Meaning = true, c.Text
+	}
 }
 
 // choosesMode reports whether a sentence asks for a mode, as the modes themselves do.

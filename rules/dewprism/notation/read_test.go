@@ -250,6 +250,7 @@ func TestClausesWithAHeaderAreRead(t *testing.T) {
 		"Magic-Offensive-Action\nUse: 5AP\nRange: 2sp\nEffect: The target must pay 3sta to make a Magic Evade check. If they cannot pay the stamina or fail the Evade check, they are hit.\nDmg: (3){MgcPwr}",
 		"Skill-Offensive-Action\nUse: 5AP\nRange: 3sp cone AoE\nAccuracy: Skill\nEffect: Target takes (1+X){SklPwr/2} dmg, where X is equal to 3 minus how many spaces the attack traveled.",
 		"Magic-Offensive-Action\nUse: 5AP\nRange: 0sp\nEvade: Magic\nEffect: Target is turned into a toad until (the afflicted) they leave the space. While as a toad, they may only make Movement-based actions.",
+		"Magic-Support-Action\nSolowork: Choose between either Mode A or B.\nTeamwork: You may only choose Mode A.\nMode A:\nUse: 5AP\nEffect: Change your base element to either fire or wind.\nMode B:\nUse: 5AP+7mna\nEffect: Change your base element to either darkness or metal.",
 		"Magic-Defensive-Reaction\nTrigger: A bell rings.\nUse: 2mna\nEffect: After the attack is resolved, move up 1+(TL/4)sp in any direction.",
 	} {
 		t.Run("DEWPRISM-Q6 "+text, func(t *testing.T) {
