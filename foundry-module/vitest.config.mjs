@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
@@ -14,8 +15,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The files of unit tests that replace modules or the clock: each gets a process of its own. */
+const MOCKING = readdirSync(new URL("test/unit", import.meta.url))
+  .filter(name => name.endsWith(".test.mjs")).map(name => `test/unit/${name}`)
+  .filter(name => /\bvi\.(mock|useFakeTimers)\(/.test(readFileSync(new URL(name, import.meta.url), "utf8")));
+
 // A busy machine takes its time.
-const node = { environment: "node", testTimeout: 60_000, include: ["test/unit/**/*.test.mjs"] };
+const node = { environment: "node", testTimeout: 60_000 };
 
 /**
  * Two files at a time keep two cores busy; a third one only takes turns with
@@ -35,7 +41,13 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "unit", ...node } },
+      {
+        test: {
+          name: "unit", ...node, isolate: false, setupFiles: ["test/unit/support/globals.mjs"],
+          include: ["test/unit/**/*.test.mjs"], exclude: MOCKING
+        }
+      },
+      { test: { name: "unit-mocks", ...node, include: MOCKING } },
       { test: { name: "browser", ...browser } },
       // Whole evenings, which make proof plays.
       { test: { name: "proof", ...browser, include: ["test/proof/**/*.test.mjs"] } }

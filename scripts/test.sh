@@ -48,7 +48,7 @@ node scripts/prose.mjs --check || failed=1
 node scripts/check-types.mjs --core 14 --if-there || failed=1
 
 say "the module: units, the stage, and the table in Chromium (a few minutes)"
-(cd foundry-module && npx vitest run --project unit --project browser --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
+(cd foundry-module && npx vitest run --project 'unit*' --project browser --reporter=dot --reporter=json --outputFile.json=../build/vitest.json) || failed=1
 
 wait "$go_tests" || failed=1
 
