@@ -129,13 +129,14 @@ func (f *Combatant) usedFreely() int {
 	return 0
 }
 
-// mayMoveFreely asks to make a movement for no AP, where a mark grants some in each turn (DEWPRISM-S14). It does not count
-// for the two of a turn.
+// mayMoveFreely asks to make a movement for no AP, where a mark grants some in each turn (DEWPRISM-S14). It does not
+// count for the two of a turn.
 func (b *run) mayMoveFreely(f *Combatant, e *expense) (bool, *field.Error) {
 	if b.in.Do != Move || !b.running() || b.Active != f.ID || f.usedFreely() >= f.highest(costless, "move") {
 		return false, nil
 	}
-	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: string(Move), Rule: "DEWPRISM-S14"}, choice.Yes)
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: string(Move), Rule: "DEWPRISM-S14"},
+		choice.Yes)
 	if err == nil && yes {
 		e.AP.Flat, e.PerTurn = 0, 0
 	}

@@ -310,7 +310,8 @@ func (b *run) under(f *Combatant, what string) int {
 	return most
 }
 
-// auraReach returns how far an aura reaches whose text lets it last while its bearer is knocked out, as its clauses say now.
+// auraReach returns how far an aura reaches whose text lets it last while its bearer is knocked out, as its clauses say
+// now.
 func (b *run) auraReach(f *Combatant, text *notation.Ability) int {
 	reach, err := dewprism.ParseRange(text.Range, b.values(f))
 	if err != nil {

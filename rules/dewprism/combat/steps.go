@@ -671,7 +671,8 @@ func (b *run) relocate(f *Combatant, s *notation.Step, t *Combatant, near dewpri
 func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	from, stands := b.stands(t)
 	about := f
-	if s.Way == notation.WayInto || s.Way == notation.WayBeside || t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
+	if s.Way == notation.WayInto || s.Way == notation.WayBeside ||
+		t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
 		about = first
 	}
 	if about == nil || t.Out != "" {

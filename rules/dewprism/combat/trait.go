@@ -211,8 +211,8 @@ func (b *run) soften(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) {
 		if m.Name != halved {
 			continue
 		}
-		a.Blow.Halved = a.Blow.Halved || m.Of == "" || m.Of == prone && t.has(prone) || score != "" && scoreOf(m.Of) == score || m.Of == "elements" &&
-			elemental(a)
+		a.Blow.Halved = a.Blow.Halved || m.Of == "" || m.Of == prone && t.has(prone) ||
+			score != "" && scoreOf(m.Of) == score || m.Of == "elements" && elemental(a)
 	}
 }
 

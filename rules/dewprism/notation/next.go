@@ -16,8 +16,10 @@ var nexts = [...]trait{
 		false},
 	{"your next action will not invoke any effects either by abilities , tokens , or props",
 		"your next action will not invoke any effects either by abilities, tokens, or props", "next", "quiet", user, false},
-	{"your next attack-type action's potential damage cannot be reduced by elemental disadvantage or opposing ability effects",
-		"your next attack-type action's potential damage cannot be reduced by elemental disadvantage or opposing ability effects",
+	{"your next attack-type action's potential damage cannot be reduced by elemental disadvantage " +
+		"or opposing ability effects",
+		"your next attack-type action's potential damage cannot be reduced by elemental disadvantage " +
+			"or opposing ability effects",
 		"next", "pierce", user, false},
 	{"increase the accuracy check of your next attack-type action by $amt",
 		"increase the accuracy check of your next attack-type action by #", "next", "aim", user, false},
@@ -415,8 +417,8 @@ func (r *reader) eitherRange(first, second string) bool {
 	return true
 }
 
-// spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost. "Pay 3fcs to …" replaces the price of
-// one that has such a cost.
+// spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost. "Pay 3fcs to …" replaces the price
+// of one that has such a cost.
 func (r *reader) spent(ws []token) ([]Step, bool) {
 	for i := 2; i < min(len(ws)-1, 6); i++ {
 		if ws[i].s != "to" {

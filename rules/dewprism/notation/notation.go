@@ -152,8 +152,8 @@ const (
 	// DoMost raises the most of the vitals in Of by Amount, with Down it lowers it. DoOpen makes all Evasions of Who 0.
 	DoMost
 	DoOpen
-	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill", or with "else" everything
-	// but movements.
+	// DoBar forbids Who the things in Of: "action", "ability", "move", "melee", "magic", "skill", or with "else"
+	// everything but movements.
 	DoBar
 	// DoTrait gives the mark Of[0] of Of[1], and Amount is its number. DoDrain takes Amount of the vitals in Of from Who
 	// and gives them to the user. DoLeave takes Who out of the battle, with Amount as its health.

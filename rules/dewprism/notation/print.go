@@ -48,7 +48,8 @@ func Print(a *Ability) string {
 				if a.Modes[i].If == IfNotSolo {
 					each, one = one, each
 				}
-				out += each + ": Choose between either Mode A or B.\n" + one + ": You may only choose Mode " + a.Modes[j].Label + ".\n"
+				out += each + ": Choose between either Mode A or B.\n" +
+					one + ": You may only choose Mode " + a.Modes[j].Label + ".\n"
 				break
 			}
 		}

@@ -831,8 +831,8 @@ func unlabelled(l *label, ws []token) []token {
 	return ws
 }
 
-// limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under Teamwork,
-// or the other way around: they count together.
+// limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under
+// Teamwork, or the other way around: they count together.
 func (r *reader) limitsModes(l *label, ws []token, start, end int) bool {
 	is := IfTeam
 	if l.name == "solo" {

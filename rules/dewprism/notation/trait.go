@@ -69,8 +69,10 @@ var lastings = [...]trait{
 		user, false},
 	{"grant yourself $amt free movement actions each turn", "grant yourself # free movement actions each turn",
 		"costless", "move", user, false},
-	{"allies within|in your space are protected from an amount of damage equal to $pct of your remaining health each time they are attacked",
-		"allies within your space are protected from an amount of damage equal to #% of your remaining health each time they are attacked",
+	{"allies within|in your space are protected from an amount of damage equal to $pct of your remaining health " +
+		"each time they are attacked",
+		"allies within your space are protected from an amount of damage equal to #% of your remaining health " +
+			"each time they are attacked",
 		"aura", "ally shelter", user, false},
 	{"incoming critical damage is treated as non-critical", "incoming critical damage is treated as non-critical",
 		"unshaken", "", user, false},
