@@ -263,7 +263,7 @@ async function picture(name, url, { ada }) {
       }, theme);
       for (const [tab, part] of /** @type {const} */ ([["chat", "#chat .message"], ["combat", "#combat .combatant"]])) {
         await page.evaluate(tab => { ui.sidebar?.changeTab?.(tab, "primary"); }, tab);
-        await page.locator(part).last().scrollIntoViewIfNeeded();
+        await page.locator(`${part}:visible`).last().scrollIntoViewIfNeeded();
         await page.screenshot({ path: join(shots, `${name}-${device}-${tab}-${theme}.png`) });
       }
     }

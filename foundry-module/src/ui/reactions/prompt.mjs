@@ -1,4 +1,4 @@
-import { cardNamed, cardsOf } from "../../cards/entries.mjs";
+import { allCards, cardNamed, cardsOf } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepTaken, stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
@@ -185,7 +185,9 @@ function begin(message, { name, optional, offered }) {
       openAction(played, step.do, actor, { next: { card, at, step }, skip: true }).catch(report);
     }, left);
   }
-  if (player.id !== game.user.id || entry.asked) return;
+  // A reaction that becomes possible after other cards answers this one no more.
+  const late = optional && allCards().some(({ timestamp }) => timestamp > message.timestamp);
+  if (player.id !== game.user.id || entry.asked || late) return;
   askIfPossible(key, entry, { played, actor, message, offered }, optional).catch(report);
 }
 
