@@ -153,8 +153,8 @@ test("the player of a target is asked for a reaction that its AP allow (DEWPRISM
   const move = await openPlayDialog(ada, "Mara Reed", "Move");
   await move.getByRole("button", { name: "Choose on the battlefield" }).click();
   await ada.locator(".rulewright-battlefield [data-x='5'][data-y='5']").click();
-  await expect.poll(() => move.getByLabel("To column").inputValue()).toBe("6");
-  expect(await move.getByLabel("To row").inputValue()).toBe("6");
+  await expect.poll(() => move.getByRole("spinbutton", { name: "To column" }).inputValue()).toBe("6");
+  expect(await move.getByRole("spinbutton", { name: "To row" }).inputValue()).toBe("6");
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
