@@ -51,6 +51,8 @@ type Ability struct {
 	Divine bool `json:"divine,omitempty"`
 	// Unerring ignores cover and aetherwall (ICON-D18).
 	Unerring bool `json:"unerring,omitempty"`
+	// NoMiss turns a miss into a hit (ICON-A22).
+	NoMiss bool `json:"noMiss,omitempty"`
 	// CanCrit lets a foe's ability crit (ICON-A9).
 	CanCrit bool `json:"canCrit,omitempty"`
 	// ForceCritical turns a hit into a critical; on a critical it is one bonus damage (ICON-D5).

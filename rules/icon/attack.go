@@ -163,7 +163,7 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	p.modifiers, p.net = in.modifiers()
 	// True strike makes nothing of evasion (ICON-A12); an automatic hit is
 	// never a miss, so evasion is not asked (ICON-A10).
-	p.evasion = in.Target.Has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit
+	p.evasion = in.Target.Has(Evasion) && !in.Ability.TrueStrike && !in.Ability.AutoHit && !in.Ability.NoMiss
 	// Foes crit only with an ability that allows it (ICON-A9).
 	p.canCrit = in.Attacker.FightsFor() != Foe || in.Ability.CanCrit
 	if err = p.planDamage(); err != nil {
@@ -283,6 +283,9 @@ func (p *attackPlan) roll(source dice.Source) verdict {
 			v.again = v.outcome == Critical
 			v.outcome = Critical
 		}
+	}
+	if p.in.Ability.NoMiss && v.outcome == Miss {
+		v.outcome = Hit // ICON-A22
 	}
 	v.exceed = v.check.total >= 15 // ICON-A13
 	return v

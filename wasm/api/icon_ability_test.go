@@ -145,7 +145,7 @@ const everyKey = `{"id":"deed","takes":"one","attack":true,"allies":false,"mysel
 	`"endsTurn":true,"delay":true,"perRound":1,"byMovement":true,"moves":1,"mode":"walk","area":{"shape":"burst","size":1},` +
 	`"strike":{"kind":"other","id":"deed","class":"wright","range":3,"hit":{"dice":1,"fray":true,"flat":1},"miss":{"dice":1,"fray":true,"flat":1},` +
 	`"area":{"dice":1,"fray":true,"flat":1},"boons":1,"curses":1,"bonusDamage":1,"times":2,"missTimes":2,"areaTimes":2,"autoHit":true,"trueStrike":true,` +
-	`"pierce":true,"divine":true,"unerring":true,"canCrit":true,"forceCritical":true,"inflicts":[{"status":"dazed","on":"hit","ongoing":true,"until":"roundEnd"}],` +
+	`"pierce":true,"divine":true,"unerring":true,"noMiss":true,"canCrit":true,"forceCritical":true,"inflicts":[{"status":"dazed","on":"hit","ongoing":true,"until":"roundEnd"}],` +
 	`"areaInflicts":[{"status":"blind","on":"miss","ongoing":true,"until":"turnEnd"}]},"effects":[{"on":"hit","onAny":["miss"],"to":"all","does":"status",` +
 	`"save":true,"status":"slashed","ongoing":true,"key":"k","until":"turnStart","damage":{"dice":1,"fray":true,"flat":1},"pierce":true,"divine":true,"amount":1}]}`
 

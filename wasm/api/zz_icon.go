@@ -287,6 +287,7 @@ var tableIconAbility = wire.Object{
 		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.Pierce), Optional: true},
 		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.Divine), Optional: true},
 		{Key: "\"unerring\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.Unerring), Optional: true},
+		{Key: "\"noMiss\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.NoMiss), Optional: true},
 		{Key: "\"canCrit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.CanCrit), Optional: true},
 		{Key: "\"forceCritical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Ability{}.ForceCritical), Optional: true},
 		{Key: "\"inflicts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.Ability{}.Inflicts), Of: &tableIconInfliction, Most: 16, Optional: true},

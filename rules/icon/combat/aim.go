@@ -17,6 +17,10 @@ func (u *use) ready() *field.Error {
 	if u.target != nil && u.target != u.user {
 		u.look()
 	}
+	if u.farOff(u.target) {
+		a := *u.ability
+		a.Strike.Range, u.ability = field.Of(anyRange), &a
+	}
 	u.change(beforeAim)
 	if err := u.place(); err != nil {
 		return err
@@ -211,7 +215,7 @@ func (u *use) inReach() *field.Error {
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
 	case !u.ability.Allies && allied(u.user, t) || t == u.user:
 		return field.RefusedBy("ICON-A1", "target", "sameSide")
-	case u.sight != nil && !u.sight.Line && u.in.Situation == nil:
+	case u.sight != nil && !u.sight.Line && u.in.Situation == nil && !u.farOff(t):
 		return field.RefusedBy("ICON-M13", "target", "noLine")
 	case u.attacks():
 		return asCommand(u.attack.Allowed())

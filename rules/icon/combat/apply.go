@@ -156,6 +156,11 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return u.push(s, c, n, sc)
 	case notation.DoMove:
 		return u.travel(s, c, sc)
+	case notation.DoBless, notation.DoVigilance:
+		if s.Who.UpTo && !chooses(&s.Who) {
+			return u.spends(s, c)
+		}
+		return u.bring(s, n, c)
 	case notation.DoAether:
 		if at := where(c, icon.Aether, ""); at >= 0 {
 			u.tick(who, at, n, "ICON-C8")

@@ -43,7 +43,7 @@ func group(ref notation.Ref) bool {
 func alone(is notation.State) bool {
 	switch is {
 	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount, notation.IsTriggered,
-		notation.IsAgreed, notation.IsChapter, notation.IsJudged:
+		notation.IsAgreed, notation.IsChapter, notation.IsJudged, notation.IsFirst:
 		return true
 	}
 	return false
@@ -62,6 +62,8 @@ func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return u.Round >= one.N
 	case notation.IsSlow:
 		return u.Turn.Slow && u.Active == u.user.payer()
+	case notation.IsFirst:
+		return u.user.fired(u.firstKey()) == 0
 	case notation.IsHit:
 		return u.result != nil && u.result.Outcome != icon.Miss
 	case notation.IsTriggered:
@@ -115,6 +117,9 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.HadStatus:
 		return slices.Contains(u.had, before{c, one.Status})
 	case notation.HasMark:
+		if name := one.NamedMark(); name != "" {
+			return len(u.marksOf(c, name)) > 0
+		}
 		return key == "" && u.marked(c) || key != "" && where(c, icon.Mark, key) >= 0
 	case notation.HasTokens:
 		return c.carried(icon.Token, key) >= max(1, one.N)

@@ -72,6 +72,63 @@ func (u *use) affordable() *field.Error {
 	return nil
 }
 
+// firstKey is the entry that the first use of an ability in a combat leaves where its text asks for it.
+func (u *use) firstKey() string { return ofCombat + "first/" + u.ability.ID }
+
+// noteFirst notes that the ability has been used in this combat, where its text asks for it.
+func (u *use) noteFirst() {
+	c := u.user
+	if u.text == nil || u.Round == 0 || c.Out != "" || len(c.Fired) >= maxFired || c.fired(u.firstKey()) > 0 {
+		return
+	}
+	asks := false
+	notation.EachStep(u.text.Steps, func(s *notation.Step) {
+		asks = asks || slices.ContainsFunc(s.If, func(c notation.Condition) bool { return c.Is == notation.IsFirst })
+	})
+	if asks {
+		u.Do(play.Event{Kind: icon.AbilityUsed, Who: c.Character.ID, At: len(c.Fired), Mark: &play.Mark{Name: MarkFired, Of: u.firstKey()},
+			Rule: "ICON-C32"})
+	}
+}
+
+// cheapen asks for the one that the ability chooses first where its cost depends on it, and lowers the cost (ICON-C46).
+func (u *use) cheapen() *field.Error {
+	if u.text == nil {
+		return nil
+	}
+	for i := range u.steps {
+		s := &u.steps[i]
+		if s.Does != notation.DoChange || s.Change == nil || s.Change.Cheaper == 0 {
+			continue
+		}
+		target := u.find(u.in.Target)
+		list := u.candidates(u.text.FirstChosen(), u.scope())
+		if !slices.Contains(list, target) {
+			first := notation.Step{Does: notation.DoSelect, Text: s.Text}
+			chosen, err := u.choice(u.text.FirstChosen(), &first, list, 1)
+			if err != nil || len(chosen) == 0 {
+				return err
+			}
+			target = chosen[0]
+			in := *u.in
+			in.Target, u.in = target.Character.ID, &in
+		}
+		less := target.charges(icon.Blessing) / s.Change.Cheaper
+		actions, _ := u.ability.Takes.actions()
+		a := *u.ability
+		switch actions - less {
+		case actions:
+		case 1:
+			a.Takes = OneAction
+		default:
+			a.Takes = Free
+		}
+		u.ability = &a
+		return nil
+	}
+	return nil
+}
+
 // fired returns how often the entry is among what the combatant has fired or used.
 func (c *Combatant) fired(key string) (times int) {
 	for _, id := range c.Fired {

@@ -106,7 +106,7 @@ var triggers = [...]Trigger{OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnColli
 // fires reports whether what hangs on the trigger happens.
 func (u *use) fires(on Trigger) bool {
 	if u.delayed || on == OnDelayed {
-		return u.delayed && on == OnDelayed
+		return u.delayed && (on == OnDelayed || on == OnCollide && len(u.collided) > 0)
 	}
 	var outcome icon.Outcome
 	exceed := false

@@ -167,6 +167,9 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 	case notation.DoGamble:
 		return u.gambles(s, sc)
 	case notation.DoTrigger:
+		if c := (notation.Condition{Is: notation.HasMark, Key: s.Key}); c.NamedMark() != "" {
+			return u.playMarks(c.NamedMark())
+		}
 		return u.again(Trigger(s.Key), sc)
 	case notation.DoRepeat:
 		times, err := u.amount(&s.Amount, sc, nil)

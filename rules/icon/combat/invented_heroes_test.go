@@ -3,6 +3,7 @@ package combat_test
 import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 )
 
@@ -18,6 +19,29 @@ var mothSwarm = lines("Moth Swarm (1 action, Stance, Power Die)",
 var mirrorScale = lines("Mirror Scale (Interrupt 3)", "Trigger: You are targeted by an ability from a character in range 2.",
 	"Effect: Gain resistance against damage from that ability. You only have one use of this interrupt per combat. However, you can spend "+
 		"2 Aether any time to regain it.")
+
+// rust is a mark that other abilities name.
+var rust = lines("Rust (1 action, Attack, Range 5, Mark)", "On hit: 1. Miss: 1.", "Mark: Mark your foe. While marked, if any foe ends their turn adjacent to "+
+	"your marked foe, or your foe ends their turn adjacent to any other foe, then both the target and any adjacent foes take 2 damage and are dazed. "+
+	"This effect can only trigger once per round.")
+
+// flake reaches the one that bears the mark of rust.
+var flake = lines("Flake (1 action, Attack, Range 1)", "Auto-hit: 1.", "Special: You can make this attack against the target marked by rust regardless of "+
+	"distance or line of sight. It also gains Pierce if made this way.")
+
+// glassFlight waits for a slow turn.
+var glassFlight = lines("Glass Flight (1 action, Delay)", "End your turn and gain Delay: Your next turn must be slow. At the start of that turn, you summon "+
+	"a bright flock of glass birds that lashes out at all characters in range 2.",
+	"Yourself, allies and allied summons in range can dash 2, then gain stealth.", "Foes in range are shoved 2 and are blinded.",
+	"Collide: Summon a wren.")
+
+// openHand is surer the first time.
+var openHand = lines("Open Hand (1 action, Attack, Range 3)", "On hit: 4. Miss: 0.", "Exceed: Gain 2 vigor.",
+	"Effect: This attack gains +1 boon, cannot miss (turn any miss into a hit) and triggers any exceed effects the first time it is used in combat.")
+
+// paperMoon costs less for the blessed.
+var paperMoon = lines("Paper Moon (2 actions)", "Effect: An ally in range 3 gains 3 vigor.",
+	"Special: Reduce the action cost of this ability by 1 for every two blessing tokens your target has, down to a minimum of a free action.")
 
 // heroForms are abilities in the words of heroes.
 var heroForms = []invented{
@@ -100,5 +124,94 @@ var heroForms = []invented{
 			{do: starts("rat"), want: ""},
 			{do: blow("rat", "sten", 7), want: "actions 1; sten hp 30"},
 		},
+	},
+	{
+		name:  "ICON-C45 ICON-A2 Flake, without the mark",
+		text:  flake,
+		beats: []beat{{do: aims("ox"), refused: "command.situation.distance ICON-A2"}},
+	},
+	{
+		name: "ICON-C45 ICON-A2 Flake, however far the marked one is",
+		text: flake,
+		change: []func(*combat.Combat){whose("rat", at(8, 1), carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "rust", Text: notation.Plain(rust), Part: 1})),
+			func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Impassable: true, Level: 3}} }},
+		beats: []beat{{do: aims("rat"), want: "actions 1; rat hp 39"}},
+	},
+	{
+		name:   "ICON-C45 ICON-C9 Flake, all who are marked, and the mark once more",
+		text:   rust,
+		change: []func(*combat.Combat){whose("rat", hp(15))},
+		beats: []beat{
+			{do: aims("rat"), faces: []int{16}, want: "actions 1; rat hp 14 +mark"},
+			{do: starts("ox"), want: "actions 0; sten +vigilance1"},
+			{do: starts("sten"), want: ""},
+			{do: another("rat", "flake", lines("Flake (1 action, Attack, Range 4, +1 boon)", "Auto-hit: 1.",
+				"Effect: Deal 2 damage to all characters marked by Rust, and teleport them 1.",
+				"Finishing blow: Immediately trigger the mark effect, ignoring the round limit.")), choices: [][]string{say("4,2")}, want: "actions 1; rat hp 9 at 4,2 +dazed"},
+		},
+	},
+	{
+		name:   "ICON-T11 ICON-C20 Glass Flight, in the slow turn that follows",
+		text:   glassFlight,
+		change: []func(*combat.Combat){func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Impassable: true}} }},
+		beats: []beat{
+			{want: "actions 1; turn over; sten delayed it"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: combat.Command{Do: combat.TakeTurn, Who: "sten", Insist: true, Ability: &combat.Ability{ID: "it", Text: glassFlight}}, choices: [][]string{say("2,1"), say("2,3"), say("2,0")}, want: "sten +stealth delayed ; ann +stealth; rat +blind; +wren 2,0"},
+		},
+	},
+	{
+		name: "ICON-C12 ICON-C42 Coin Guard, more dice for vigilance, and heroic",
+		text: lines("Coin Guard (1 action, Stance, Gamble)", "Stance: When you enter this stance or when it refreshes, gain the following interrupt until the "+
+			"start of your next turn:", "Spun Coin", "Interrupt 1", "Trigger: A foe targets an ally in range 2 with an ability.",
+			"Effect: Gamble, then deal that much damage to your foe. If you have vigilance, you can spend any number of vigilance charges when "+
+				"gambling to roll one extra d6 per charge spent.",
+			"Refresh: Refresh this stance at the start of your turn.",
+			"Heroic: Also gain vigor equal to your gamble result after this ability resolves."),
+		change: []func(*combat.Combat){whose("rat", at(3, 3))},
+		beats: []beat{
+			{want: "actions 1; sten +stance +watch/turnStart"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: blow("rat", "ann", 1), choices: [][]string{{}, say("yes"), say("1"), say("4"), say("yes")}, faces: []int{2, 4}, want: "actions 1; sten vigor 4 -vigilance1; ann hp 39; rat hp 36"},
+		},
+	},
+	{
+		name: "ICON-C12 ICON-C29 Falling Star, more dice for the blessings of allies",
+		text: lines("Falling Star (2 actions, Attack, Range 5)", "Auto-hit: 1.", "Effect: Foe explodes in a medium blast area effect centered on them. Gamble, then deal "+
+			"that much damage again to all characters in the area. On a 6, a bright stone also lands, creating a height 1 stone object in any "+
+			"part of the area and dealing 2 damage to adjacent foes when it lands.",
+			"Effect: You can remove any number of blessings from allies in the area to roll 1 extra d6 per blessing removed when gambling."),
+		change: []func(*combat.Combat){whose("ann", at(4, 2), carrying(icon.Status{Name: icon.Blessing, Value: 2}))},
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("1"), say("6"), say("5,1")}, faces: []int{3, 6}, want: "actions 2; ann hp 34 -blessing2 +blessing1; rat hp 31; ox hp 38; +stone 5,1"},
+		},
+	},
+	{
+		name: "ICON-A22 ICON-C32 Open Hand, the first time in a combat",
+		text: openHand,
+		beats: []beat{
+			{do: aims("rat"), faces: []int{2, 1}, want: "actions 1; sten vigor 2; rat hp 36"},
+			{do: starts("ox"), want: "actions 0; sten +vigilance1"},
+			{do: starts("sten"), want: ""},
+			{do: aims("rat"), faces: []int{2}, want: "actions 1"},
+		},
+	},
+	{
+		name: "ICON-C46 ICON-C26 Paper Moon, for as many blessings",
+		text: paperMoon,
+		change: []func(*combat.Combat){whose("ann", carrying(icon.Status{Name: icon.Blessing, Value: 2})), func(e *combat.Combat) {
+			e.Combatants = append(e.Combatants, one("bo", icon.Mendicant, at(2, 4)))
+			e.Turn.Actions = 1
+		}},
+		beats: []beat{
+			{do: aims("bo"), refused: "command.do ICON-T5"},
+			{choices: [][]string{say("ann")}, want: "actions 2; ann vigor 3"},
+		},
+	},
+	{
+		name:   "ICON-C46 Paper Moon, free",
+		text:   paperMoon,
+		change: []func(*combat.Combat){whose("ann", carrying(icon.Status{Name: icon.Blessing, Value: 5}))},
+		beats:  []beat{{want: "ann vigor 3"}},
 	},
 }

@@ -194,7 +194,12 @@ func (u *use) play(steps []notation.Step, sc *scope) *field.Error {
 		if len(steps[i].On) == 0 {
 			err = u.execute(steps[:i+1], sc)
 		} else if on, fires := u.trigger(steps[i].On); fires {
+			was := sc.collided
+			if on == OnCollide && was == nil {
+				sc.collided = u.collided
+			}
 			err = u.playOn(on, steps[:i+1], sc)
+			sc.collided = was
 		}
 		if err != nil {
 			return err

@@ -244,6 +244,7 @@ func (u *use) alter(c *notation.Change) {
 	s.Divine = s.Divine || c.Divine
 	s.Unerring = s.Unerring || c.Unerring
 	s.AutoHit = s.AutoHit || c.AutoHit
+	s.NoMiss = s.NoMiss || c.NoMiss
 	s.CanCrit = s.CanCrit || c.CanCrit
 	u.bare = u.bare || c.Bare
 	u.gentle = u.gentle || c.Gentle
@@ -306,7 +307,7 @@ func (u *use) aimText() *field.Error {
 		if !u.mayMeet(c) {
 			continue
 		}
-		if moves || u.ability.Area != nil || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
+		if moves || u.ability.Area != nil || u.farOff(c) || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
 			q.Among = append(q.Among, c.Character.ID)
 		}
 	}

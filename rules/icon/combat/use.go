@@ -212,6 +212,9 @@ func (f *fight) newUse() (*use, *field.Error) {
 	if err != nil {
 		return nil, err
 	}
+	if err = u.cheapen(); err != nil {
+		return nil, err
+	}
 	u.addNext()
 	u.given(user, func(_ *lasting, s *notation.Step) {
 		if s.Does == notation.DoModify && u.in.Do != TakeTurn {
@@ -536,6 +539,7 @@ func (u *use) finish() *field.Error {
 		return err
 	}
 	a := u.ability
+	u.noteFirst()
 	if u.Round > 0 {
 		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
 	}

@@ -273,3 +273,34 @@ func (p *parser) thatAbility(step *Step) bool {
 		return true
 	})
 }
+
+// cheaper reads "Reduce the action cost of this ability by 1 for every two blessing tokens your target has, down to a
+// minimum of a free action", of an ability that chooses one character.
+func (p *parser) cheaper() (steps []Step, ok bool) {
+	ok = len(p.c.on) == 0 && p.at == 0 && p.c.ability.FirstChosen() != nil && p.c.ability.Header.Actions > 0 && p.try(func() bool {
+		if !p.any("reduce the action cost of this ability by 1 for every") {
+			return false
+		}
+		n, ok := p.number(9)
+		if !ok {
+			n = 1
+		}
+		steps = []Step{{Does: DoChange, Change: &Change{Cheaper: n}}}
+		return p.any("blessing tokens your target has|blessings your target has|blessing token your target has") && n > 0 &&
+			(p.left() == 0 || p.any(", down to a minimum of a free action|, to a minimum of a free action")) && p.left() == 0
+	})
+	return steps, ok
+}
+
+// FirstChosen returns the selector of the one character that an ability without an attack chooses first, or nil.
+func (a *Ability) FirstChosen() *Selector {
+	if a.Header.Attack || len(a.Steps) == 0 {
+		return nil
+	}
+	s := &a.Steps[0]
+	if s.Who.Is != RefAny || s.Who.Number != (Amount{Flat: 1}) || s.Who.Free || s.Who.And != nil || s.Who.UpTo || len(s.On)+len(s.If) > 0 ||
+		s.May || s.Does == DoChange {
+		return nil
+	}
+	return &s.Who
+}

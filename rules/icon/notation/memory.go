@@ -37,6 +37,8 @@ type memory struct {
 	zoned bool
 	// gambled is set after a gamble.
 	gambled bool
+	// reach is the range that a sentence has named for those behind it, 0 for none.
+	reach int
 	// spends is set behind a sentence that lets the user spend more actions.
 	spends bool
 	// doer is the one that does what is read, where it is not the user.

@@ -67,6 +67,8 @@ type Header struct {
 	Multimark bool
 	// If must hold to use it: the user is bloodied, or the round has come.
 	If []Condition
+	// Far must hold of a target for neither distance nor sight to matter.
+	Far []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13), Regain the aether for a use of an interrupt that has none left.
 	Sacrifice, Regain int
 }
@@ -653,6 +655,10 @@ type Change struct {
 	Rebound bool
 	// CanCrit lets the attack of a foe score critical hits (ICON-A9).
 	CanCrit bool
+	// NoMiss turns a miss of the attack into a hit (ICON-A22).
+	NoMiss bool
+	// Cheaper makes the ability cost one action less for so many blessings of the one that it chooses first (ICON-C46).
+	Cheaper int
 	// Gentle lets its damage break no pacified (ICON-X-PACIFIED).
 	Gentle bool
 }

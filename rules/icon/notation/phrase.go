@@ -413,7 +413,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.endsAndGains(); ok {
 		return steps, true
 	}
-	if p.leavesLast() || p.growsWith() || p.onceAgain() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if steps, ok = p.cheaper(); ok {
+		return steps, true
+	}
+	if steps, ok = p.farMarked(); ok {
+		return steps, true
+	}
+	if p.leavesLast() || p.growsWith() || p.onceAgain() || p.spentDice() || p.heroicGamble() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -432,7 +438,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.runsOut, p.consumes, p.fromSummons, p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
+	for _, read := range [...]func() ([]Step, bool){p.runsOut, p.consumes, p.fromSummons, p.canAll, p.lashes, p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}

@@ -143,7 +143,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 		case p.any("in any other space in the area|in another space in the area|in any space in the area"):
 			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("anywhere in the area|in the area|in its area|in a free space in the area|" +
+		case p.any("in any part of the area|anywhere in the area|in the area|in its area|in a free space in the area|" +
 			"in any free space in the area|" +
 			"anywhere in free space in the area|in free space in the area"):
 			sel.Is = p.areaOf()

@@ -60,7 +60,7 @@ func playsDoing(s *Step) bool {
 	case DoStatus:
 		return s.Status != "" && s.Of == "" && (s.By == nil || s.Status == icon.Hatred && s.By.Nearest)
 	case DoChange:
-		return playsChange(s)
+		return playsChange(s) && (s.Change.Cheaper == 0 || len(s.If)+len(s.On) == 0)
 	case DoResist: // Before its own damage, or in a watch against the ability that it answers.
 		return s.Until == "" && !s.May && !s.Save && (s.Status == icon.Immune || !s.Before && s.Status.Known())
 	case DoDelay:
@@ -69,7 +69,9 @@ func playsDoing(s *Step) bool {
 		return !s.Save
 	case DoMove:
 		return s.Anchor == nil || !s.Anchor.Free || (s.Anchor.Is == RefAll || s.Anchor.Is == RefAny) && s.Amount == (Amount{})
-	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
+	case DoBless, DoVigilance:
+		return s.Until == "" && (!s.spendsAny() || s.Amount == Amount{Flat: -1})
+	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoAether, DoToken, DoPowerDie, DoSacrifice:
 		return s.Until == ""
 	}
 	return true
@@ -94,7 +96,7 @@ func playsChange(s *Step) bool {
 			}
 			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring && c.Hit == nil || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
-				c.CanCrit || c.Gentle || c.AutoHit || len(c.Triggers) > 0 {
+				c.CanCrit || c.NoMiss || c.Gentle || c.AutoHit || len(c.Triggers) > 0 {
 				return false
 			}
 			early = false
@@ -119,6 +121,9 @@ func playsChange(s *Step) bool {
 	}
 	return true
 }
+
+// spendsAny reports whether the step leaves it to the user how many tokens are spent.
+func (s *Step) spendsAny() bool { return s.Who.UpTo && s.Who.Number == (Amount{}) }
 
 // AroundUser reports whether the condition counts those near the user, which is known at any time.
 func (c *Condition) AroundUser() bool {
@@ -171,7 +176,7 @@ func playsAmount(a *Amount) bool {
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked, IsAtHP}
+	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked, IsAtHP, IsFirst}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {

@@ -104,7 +104,7 @@ func (c *Change) given() bool {
 	if c.Taken != 0 && !c.FromSummons {
 		return false
 	}
-	keywords := c.Against && c.Pierce || c.Divine || c.AutoHit || c.Free || c.Bare || c.Next || c.Rebound
+	keywords := c.Against && c.Pierce || c.Divine || c.AutoHit || c.Free || c.Bare || c.Next || c.Rebound || c.NoMiss || c.Cheaper != 0
 	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil
 }
 

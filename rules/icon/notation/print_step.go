@@ -617,6 +617,7 @@ func (p *printer) change(s *Step) bool {
 	add(c.Bonus == 1, "deals bonus damage")
 	add(c.Boons > 0, "gains +"+strconv.Itoa(c.Boons)+" boon")
 	add(c.Boons < 0, "gains +"+strconv.Itoa(-c.Boons)+" curse")
+	add(c.NoMiss, "cannot miss")
 	add(c.Gentle, "does not break pacified")
 	add(c.Bare, "ignores defiance, armor, and vigor")
 	add(c.Range > 0, "increase range by "+strconv.Itoa(c.Range))
@@ -627,5 +628,5 @@ func (p *printer) change(s *Step) bool {
 	add(c.Single, "this ability costs 1 action")
 	return n > 0 && c.Bonus <= 1 && c.Size == 0 && c.Dice == 0 && !c.AutoHit && c.Hit == nil && c.Miss == nil &&
 		c.AreaDamage == nil && c.Uses == 0 && c.Aura == 0 && len(c.Triggers) == 0 && c.Width == 0 && c.SaveBoons == 0 &&
-		c.Taken == 0 && c.Shoved == 0 && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound
+		c.Taken == 0 && c.Shoved == 0 && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound && c.Cheaper == 0
 }

@@ -349,6 +349,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		ok = false // It may name a state that lasts.
 	}
 	if slices.Contains(l.on, OnCollide) && slices.ContainsFunc(r.into.Steps, func(s Step) bool { return s.Does == DoDelay }) {
+		if ok && len(l.on) == 1 && len(items) == 0 && r.collidesLater(steps) {
+			return true
+		}
 		ok = false // Nothing collides before the slow turn.
 	}
 	if !ok || len(items) > 0 && !c.itemsRead {
@@ -384,7 +387,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		}
 		if l.when != nil {
 			s.If = append(slices.Clone(s.If), *l.when)
-		} else if s.Does != DoEnd || !s.Later { // What the use gave ends in any case.
+		} else if s.Does != DoEnd || !s.Later { // A status for the use alone ends in any case.
 			s.If = append(s.If[:len(s.If):len(s.If)], c.onlyIf...)
 		}
 		if l.agreed != "" {

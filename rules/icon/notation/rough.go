@@ -44,6 +44,17 @@ func (p *printer) inWords(s *Step) {
 	case s.Does == DoRefresh && s.When != nil:
 		p.text("the stance is refreshed ")
 		p.moment(s.When)
+	case (s.Does == DoBless || s.Does == DoVigilance) && s.spendsAny():
+		p.text("spend any number of ", map2(s.Does == DoBless, "blessings", "charges of vigilance"), " of ")
+		p.them(&s.Who)
+	case s.Does == DoGamble && s.Amount != (Amount{}):
+		p.text("gamble with more dice, of which you take one")
+	case s.Does == DoTrigger && (&Condition{Is: HasMark, Key: s.Key}).NamedMark() != "":
+		p.text("play what the mark ", s.Key, " does to your target")
+	case s.Does == DoChange && s.Change != nil && s.Change.Cheaper > 0:
+		p.text("the ability costs 1 action less for every ")
+		p.number(s.Change.Cheaper)
+		p.text(" blessings of the one that it chooses")
 	case s.Does == DoDamage:
 		p.text("deal ")
 		p.amount(s)
@@ -416,6 +427,7 @@ func (p *printer) changed(s *Step) bool {
 	c.Triggers = nil
 	p.text("the ability ")
 	ok := p.change(&Step{Does: DoChange, Change: &c})
+	some := ok
 	if !ok {
 		p.out = p.out[:at]
 		p.text("the ability ")
@@ -424,8 +436,9 @@ func (p *printer) changed(s *Step) bool {
 			p.text("deals bonus damage")
 		}
 	}
+	some = some || c.Bonus > 0
 	for i, on := range s.Change.Triggers {
-		p.text(map2(i == 0, map2(c.Bonus > 0, " and triggers ", "triggers "), " and "), triggerName(on))
+		p.text(map2(i == 0, map2(some, " and triggers ", "triggers "), " and "), triggerName(on))
 	}
 	if !ok {
 		p.out = p.out[:at]

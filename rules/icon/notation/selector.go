@@ -673,8 +673,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				return true
 			case p.any("of|from"):
 				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
-			case p.c.ability.Header.Range > 0:
-				sel.Within, sel.Near, *placed = p.c.ability.Header.Range, RefUser, true
+			case p.c.ability.Header.Range > 0 || p.reach > 0:
+				sel.Within, sel.Near, *placed = max(p.c.ability.Header.Range, p.reach), RefUser, true
 				p.any("and line of sight")
 				return true
 			}
@@ -815,7 +815,9 @@ func (p *parser) qualified(sel *Selector) bool {
 			sel.If = append(sel.If, Condition{Is: HasMark})
 			return true
 		}
-		return false
+		c, ok := p.markedByName()
+		sel.If = append(sel.If, c)
+		return ok
 	})
 	if !ok {
 		*sel = was

@@ -73,6 +73,10 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
 			return true
+		case func() bool { got, ok := p.triggersNamed(); steps = got; return ok }():
+			return true
+		case func() bool { got, ok := p.falls(); steps = got; return ok }():
+			return true
 		case p.any("when marking a bloodied character , immediately trigger the effect|" +
 			"when marking a bloodied foe , immediately trigger the effect|immediately trigger the mark effect"):
 			p.any(", ignoring the round limit")
@@ -784,6 +788,11 @@ func (p *parser) change() (steps []Step, ok bool) {
 			return c.Bonus|c.Boons != 0 && c.Range == 0 && c.Aura == 0 && c.Area == nil &&
 				!(c.TrueStrike || c.Pierce || c.Divine || c.Unerring)
 		}
+		if p.any("the first time it is used in combat|the first time this ability is used in combat|the first time you use it in combat|" +
+			"the first time you use this ability in combat") {
+			steps[0].If = []Condition{{Is: IsFirst}}
+			return p.left() == 0
+		}
 		lists, ok := p.onGround(&c)
 		if !ok {
 			lists, ok = p.alternatives()
@@ -860,6 +869,8 @@ func (p *parser) changes(c *Change) bool {
 			c.TrueStrike = true
 		case p.words("rebound"):
 			c.Rebound = true
+		case p.attacks() && p.any("can not miss ( turn any miss into a hit )|can not miss"):
+			c.NoMiss = true
 		case p.activated(c):
 		case p.moreDamage(c):
 		case p.words("+"):

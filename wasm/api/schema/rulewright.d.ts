@@ -463,6 +463,8 @@ export interface IconAbility {
   divine?: boolean;
   /** `unerring` ignores cover and aetherwall (ICON-D18). */
   unerring?: boolean;
+  /** `noMiss` turns a miss into a hit (ICON-A22). */
+  noMiss?: boolean;
   /** `canCrit` lets a foe's ability crit (ICON-A9). */
   canCrit?: boolean;
   /**

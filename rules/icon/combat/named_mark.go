@@ -1,0 +1,91 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+)
+
+// anyRange is farther than any battlefield is wide.
+const anyRange = 99
+
+// farOff reports whether neither distance nor sight keep the ability from the target (ICON-C45).
+func (u *use) farOff(target *Combatant) bool {
+	return u.text != nil && target != nil && len(u.text.Header.Far) > 0 && u.holds(u.text.Header.Far, u.scope(), target)
+}
+
+// marksOf returns the marks that a character bears of an ability of the user, by its name in small letters: what
+// a mark does keeps the text of its ability (ICON-C45).
+func (u *use) marksOf(c *Combatant, name string) (list []*lasting) {
+	for i := range c.Character.Statuses {
+		s := &c.Character.Statuses[i]
+		if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Text != "" && sameName(readAbility(s.Text).Name, name) {
+			mark := *s
+			list = append(list, u.lastingOf(c, &mark))
+		}
+	}
+	return list
+}
+
+// sameName reports whether a name is that one in small letters.
+func sameName(name, small string) bool {
+	if len(name) != len(small) {
+		return false
+	}
+	for i := range len(name) {
+		c := name[i]
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		if c != small[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// playMarks plays what the marks of that name on the target do at their moments (ICON-C45).
+func (u *use) playMarks(name string) *field.Error {
+	if u.target == nil {
+		return nil
+	}
+	for _, l := range u.marksOf(u.target, name) {
+		watches := u.reading(l).watches
+		for i := range watches {
+			of, sc := u.useOf(l, nil)
+			if err := of.play(watches[i].Steps, sc); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// spends asks how many charges or blessings of a character are spent, which count together (ICON-C12).
+func (u *use) spends(s *notation.Step, c *Combatant) *field.Error {
+	name, rule := icon.Blessing, "ICON-C3"
+	if s.Does == notation.DoVigilance {
+		name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
+	}
+	at := where(c, name, "")
+	if at < 0 {
+		return nil
+	}
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "spend", Who: c.Character.ID, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C12"}
+	for n := range c.Character.Statuses[at].Value + 1 {
+		q.Among = append(q.Among, strconv.Itoa(n))
+	}
+	chosen, err := u.Choose(q)
+	if err != nil || len(chosen) == 0 {
+		return err
+	}
+	n, _ := strconv.Atoi(chosen[0])
+	if n > 0 {
+		u.offered += n
+		u.tick(c.Character.ID, at, -n, rule)
+	}
+	return nil
+}
