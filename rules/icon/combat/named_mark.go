@@ -47,12 +47,15 @@ func sameName(name, small string) bool {
 	return true
 }
 
-// playMarks plays what the marks of that name on the target do at their moments (ICON-C45).
+// playMarks plays what the marks of that name do at their moments, to those who bear them (ICON-C45).
 func (u *use) playMarks(name string) *field.Error {
-	if u.target == nil {
-		return nil
+	var list []*lasting
+	for i := range u.Combatants {
+		if c := &u.Combatants[i]; c.Out == "" {
+			list = append(list, u.marksOf(c, name)...)
+		}
 	}
-	for _, l := range u.marksOf(u.target, name) {
+	for _, l := range list {
 		watches := u.reading(l).watches
 		for i := range watches {
 			of, sc := u.useOf(l, nil)

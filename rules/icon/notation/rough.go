@@ -50,7 +50,7 @@ func (p *printer) inWords(s *Step) {
 	case s.Does == DoGamble && s.Amount != (Amount{}):
 		p.text("gamble with more dice, of which you take one")
 	case s.Does == DoTrigger && (&Condition{Is: HasMark, Key: s.Key}).NamedMark() != "":
-		p.text("play what the mark ", s.Key, " does to your target")
+		p.text("play what the mark ", s.Key, " does to its bearer")
 	case s.Does == DoChange && s.Change != nil && s.Change.Cheaper > 0:
 		p.text("the ability costs 1 action less for every ")
 		p.number(s.Change.Cheaper)
