@@ -110,7 +110,9 @@ export function isQuiet({ game }, command, { rolls, result: { next, reports, eve
  */
 function changesParticipant(game, { kind, who, field, before, after, mark, wasMark, clock, wasClock }) {
   if (game.silentEvents?.includes(kind)) return false;
-  if (field) return game.shownFields.includes(field) && (before ?? 0) !== (after ?? 0);
+  // The tracker shows the counters that a turn spends.
+  if (field) return game.shownFields.includes(field) && !game.turn?.spends.includes(field)
+    && (before ?? 0) !== (after ?? 0);
   return Boolean(clock || wasClock || (who && (mark || wasMark)));
 }
 
