@@ -83,12 +83,17 @@ func ResolveComparison(_ dice.Source, in Comparison) (Differences, *field.Error)
 	return r, nil
 }
 
-// A spread is the odds of one fact: values, rising, each with its chance. A fact that no
-// result has is a spread without values.
+// A spread is the odds of one fact: its values, rising. A fact that no result has is a
+// spread of the value 0 alone.
 type spread struct {
-	key     string
-	values  []int
-	chances []float64
+	key    string
+	points []point
+}
+
+// A point is a value and its chance.
+type point struct {
+	value  int
+	chance float64
 }
 
 // spreads returns the odds of each fact.
@@ -100,26 +105,12 @@ func (o *Odds) spreads() ([]spread, *field.Error) {
 	list := make([]spread, len(o.Facts))
 	for i := range o.Facts {
 		fact := &o.Facts[i]
-		name := field.Entry("facts", i)
+		err := fact.spread(&list[i], total)
 		if find(list[:i], fact.Key) != nil {
-			return nil, field.Unknown(name+".key", fact.Key)
+			err = field.Unknown("key", fact.Key)
 		}
-		s := &list[i]
-		s.key = fact.Key
-		var sum odds.Weight
-		for j := range fact.Values {
-			v := &fact.Values[j]
-			weight, ok := odds.ParseWeight(v.Weight)
-			if sum = sum.Add(weight); !ok || sum.Cmp(total) > 0 {
-				return nil, field.Unknown(name+"."+field.Entry("values", j)+".weight", v.Weight)
-			}
-			if j > 0 && v.Value <= fact.Values[j-1].Value {
-				return nil, field.Outside(name+"."+field.Entry("values", j)+".value", v.Value, fact.Values[j-1].Value+1, maxValue)
-			}
-			s.values, s.chances = append(s.values, v.Value), append(s.chances, weight.Of(total))
-		}
-		if sum.Cmp(total) < 0 {
-			s.addNone(1 - sum.Of(total))
+		if err != nil {
+			return nil, err.In(field.Entry("facts", i))
 		}
 	}
 	return list, nil
@@ -128,38 +119,64 @@ func (o *Odds) spreads() ([]spread, *field.Error) {
 // maxValue is the highest value of a fact.
 const maxValue = 1_000_000_000
 
+// spread sets the odds of the fact.
+func (f *Fact) spread(s *spread, total odds.Weight) *field.Error {
+	s.key, s.points = f.Key, make([]point, 0, len(f.Values)+1)
+	var sum odds.Weight
+	for i := range f.Values {
+		v := &f.Values[i]
+		weight, ok := odds.ParseWeight(v.Weight)
+		sum = sum.Add(weight)
+		var err *field.Error
+		if !ok || sum.Cmp(total) > 0 {
+			err = field.Unknown("weight", v.Weight)
+		} else if i > 0 && v.Value <= f.Values[i-1].Value {
+			err = field.Outside("value", v.Value, f.Values[i-1].Value+1, maxValue)
+		}
+		if err != nil {
+			return err.In(field.Entry("values", i))
+		}
+		s.points = append(s.points, point{v.Value, weight.Of(total)})
+	}
+	if sum.Cmp(total) < 0 {
+		s.addNone(1 - sum.Of(total))
+	}
+	return nil
+}
+
 // addNone adds the chance of results without the fact to that of the value 0.
 func (s *spread) addNone(chance float64) {
-	at := 0
-	for at < len(s.values) && s.values[at] < 0 {
-		at++
+	at := len(s.points)
+	s.points = append(s.points, point{})
+	for ; at > 0 && s.points[at-1].value >= 0; at-- {
+		if s.points[at-1].value == 0 {
+			s.points[at-1].chance += chance
+			copy(s.points[at:], s.points[at+1:])
+			s.points = s.points[:len(s.points)-1]
+			return
+		}
+		s.points[at] = s.points[at-1]
 	}
-	if at == len(s.values) || s.values[at] != 0 {
-		s.values, s.chances = append(s.values, 0), append(s.chances, 0)
-		copy(s.values[at+1:], s.values[at:])
-		copy(s.chances[at+1:], s.chances[at:])
-		s.values[at], s.chances[at] = 0, 0
-	}
-	s.chances[at] += chance
+	s.points[at] = point{0, chance}
 }
 
 // moments returns the mean and the variance.
 func (s *spread) moments() (mean, variance float64) {
-	for i, v := range s.values {
-		mean += float64(v) * s.chances[i]
+	for _, p := range s.points {
+		mean += float64(p.value) * p.chance
 	}
-	for i, v := range s.values {
-		off := float64(v) - mean
-		variance += off * off * s.chances[i]
+	for _, p := range s.points {
+		off := float64(p.value) - mean
+		variance += off * off * p.chance
 	}
 	return mean, variance
 }
 
 // yes returns the chance of a value other than 0.
 func (s *spread) yes() (chance float64) {
-	for i, v := range s.values {
-		if v != 0 {
-			chance += s.chances[i]
+	for _, p := range s.points {
+		if p.value != 0 {
+			chance += p.chance
 		}
 	}
 	return chance
@@ -167,14 +184,14 @@ func (s *spread) yes() (chance float64) {
 
 // rank returns the chances of a lower value than this one, of the same, and of a higher one.
 func (s *spread) rank(value int) (lower, same, higher float64) {
-	for i, v := range s.values {
+	for _, p := range s.points {
 		switch {
-		case v < value:
-			lower += s.chances[i]
-		case v == value:
-			same += s.chances[i]
+		case p.value < value:
+			lower += p.chance
+		case p.value == value:
+			same += p.chance
 		default:
-			higher += s.chances[i]
+			higher += p.chance
 		}
 	}
 	return lower, same, higher
@@ -182,7 +199,7 @@ func (s *spread) rank(value int) (lower, same, higher float64) {
 
 // never is the spread of a fact that no result has.
 func never(key string) *spread {
-	return &spread{key: key, values: []int{0}, chances: []float64{1}}
+	return &spread{key: key, points: []point{{0, 1}}}
 }
 
 func find(list []spread, key string) *spread {
@@ -220,19 +237,18 @@ func difference(from, to *spread) FactDifference {
 	d.Mean = other - mean
 	// Both rise, so one walk through both finds all pairs.
 	at, below := 0, 0.0
-	for i, v := range to.values {
-		for at < len(from.values) && from.values[at] < v {
-			below += from.chances[at]
+	for _, p := range to.points {
+		for at < len(from.points) && from.points[at].value < p.value {
+			below += from.points[at].chance
 			at++
 		}
 		same := 0.0
-		if at < len(from.values) && from.values[at] == v {
-			same = from.chances[at]
+		if at < len(from.points) && from.points[at].value == p.value {
+			same = from.points[at].chance
 		}
-		chance := to.chances[i]
-		d.Higher += chance * below
-		d.Same += chance * same
-		d.Lower += chance * max(0, 1-below-same)
+		d.Higher += p.chance * below
+		d.Same += p.chance * same
+		d.Lower += p.chance * max(0, 1-below-same)
 	}
 	return d
 }

@@ -160,13 +160,15 @@ func (t *Throws) pools() ([]dice.Pool, *field.Error) {
 	list := make([]dice.Pool, len(t.Pools))
 	for i := range t.Pools {
 		p := &t.Pools[i]
-		name := field.Entry("pools", i)
 		list[i] = dice.Pool{Dice: p.Dice, Sides: p.Sides, Keep: p.Keep, Lowest: p.Lowest, Explodes: p.Explodes, AtLeast: p.AtLeast}
+		var err *field.Error
 		if p.Sides < 1 {
-			return nil, field.Outside(name+".sides", p.Sides, 1, dice.MaxSides)
+			err = field.Outside("sides", p.Sides, 1, dice.MaxSides)
+		} else if p.Explodes && p.AtLeast > 0 {
+			err = field.Outside("atLeast", p.AtLeast, 0, 0)
 		}
-		if p.Explodes && p.AtLeast > 0 {
-			return nil, field.Outside(name+".atLeast", p.AtLeast, 0, 0)
+		if err != nil {
+			return nil, err.In(field.Entry("pools", i))
 		}
 	}
 	return list, nil
@@ -192,7 +194,7 @@ func spreadOf(pools []dice.Pool, signs []Pool, steps int) (s spread, took int, o
 		}
 	}
 	for value, weight := range sum.All() {
-		s.values, s.chances = append(s.values, value), append(s.chances, weight.Of(sum.Total()))
+		s.points = append(s.points, point{value, weight.Of(sum.Total())})
 	}
 	return s, w.Steps(), true
 }
@@ -231,11 +233,14 @@ func evennessOf(list []Faces) (Evenness, *field.Error) {
 	e := Evenness{Chance: 1, Verdict: "few"}
 	for i := range list {
 		f := &list[i]
+		var err *field.Error
 		if f.Sides < 1 {
-			return Evenness{}, field.Outside(field.Entry("faces", i)+".sides", f.Sides, 1, dice.MaxSides)
+			err = field.Outside("sides", f.Sides, 1, dice.MaxSides)
+		} else if len(f.Counts) != f.Sides {
+			err = field.Outside("counts", len(f.Counts), f.Sides, f.Sides)
 		}
-		if len(f.Counts) != f.Sides {
-			return Evenness{}, field.Outside(field.Entry("faces", i)+".counts", len(f.Counts), f.Sides, f.Sides)
+		if err != nil {
+			return Evenness{}, err.In(field.Entry("faces", i))
 		}
 		all := 0
 		for _, count := range f.Counts {

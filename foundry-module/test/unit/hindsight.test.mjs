@@ -226,6 +226,8 @@ describe("the worth of other choices", () => {
         { label: "Boons +60", problem: "Too many.", cells: [] }]
     });
     expect(worthView(icon, shown, [])).toMatchObject({ none: true });
+    expect(worthView(icon, shown, [{ label: "Boons +1", problem: "Too many.", difference: null }]))
+      .toMatchObject({ none: false, columns: [], rows: [{ problem: "Too many.", span: 1 }] });
   });
 });
 

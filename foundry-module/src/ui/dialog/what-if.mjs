@@ -107,9 +107,9 @@ export function worthView(played, { chances }, tried) {
   const columns = chances.filter((_, at) => cells.some(row => row?.[at]?.changes));
   const kept = columns.map(column => chances.indexOf(column));
   return {
-    none: !tried.length || !columns.length, columns,
+    none: !columns.length && tried.every(({ problem }) => !problem), columns,
     rows: tried.map(({ label, problem }, at) => ({ label, problem: cells[at] ? "" : problem,
-      span: columns.length, cells: cells[at] ? kept.map(place => cells[at]?.[place]) : [] }))
+      span: columns.length || 1, cells: cells[at] ? kept.map(place => cells[at]?.[place]) : [] }))
   };
 }
 
