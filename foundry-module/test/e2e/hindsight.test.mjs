@@ -38,7 +38,8 @@ test.each(SCREENS)("a dialog shows the worth of other choices, and compares its 
   await more.locator("summary").click();
   const boon = more.locator("tbody tr", { hasText: "Boons +1" });
   await boon.waitFor();
-  expect(await more.locator("thead th").allTextContents()).toEqual(["Choice", "Hit", "Critical", "Exceed", "Mean damage"]);
+  expect(await more.locator("thead th").allTextContents())
+    .toEqual(["Choice", "Hit", "Critical", "Exceed", "Mean damage"]);
   expect((await body(boon)).slice(1).every(text => text.startsWith("+"))).toBe(true);
   expect(await look(page, ".rulewright-dialog", { name: `worth-${screen}`, ignored: SCROLLS })).toEqual([]);
   await press("Compare");
