@@ -9,7 +9,8 @@ const passives = " shoved slashed blinded dazed sealed pacified shattered stunne
 func hadStealth(steps []Step) {
 	EachStep(steps, func(s *Step) {
 		for i := range s.If {
-			if c := &s.If[i]; s.Does != DoChange && c.Is == HasStatus && c.Status == icon.Stealth && c.Who != nil && c.Who.Is == RefUser {
+			if c := &s.If[i]; s.Does != DoChange && c.Is == HasStatus && c.Status == icon.Stealth && c.Who != nil &&
+				c.Who.Is == RefUser {
 				c.Is = HadStatus
 			}
 		}
@@ -77,8 +78,8 @@ func (p *parser) andShoves() (steps []Step, ok bool) {
 // againstIt reads "against that ability" behind statuses, in an interrupt that answers one before it happens.
 func (p *parser) againstIt(steps []Step) bool {
 	return p.try(func() bool {
-		if !p.any("against the ability|against that ability|against the triggering ability|against that attack|against the attack|" +
-			"against the triggering attack|against damage from that ability|against damage from the ability") {
+		if !p.any("against the ability|against that ability|against the triggering ability|against that attack|" +
+			"against the attack|against the triggering attack|against damage from that ability|against damage from the ability") {
 			return false
 		}
 		for i := range p.c.ability.Trigger {
@@ -115,7 +116,8 @@ func (p *parser) alternately() bool {
 		first := cloneSteps(all[len(all)-n:])
 		for _, list := range [...][]Step{first, inner} {
 			for i := range list {
-				if s := &list[i]; len(s.On) > 0 || s.Before || ownTime(s) || s.Does == DoChange || s.Does == DoMark || s.Does == DoStance {
+				if s := &list[i]; len(s.On) > 0 || s.Before || ownTime(s) || s.Does == DoChange || s.Does == DoMark ||
+					s.Does == DoStance {
 					return false
 				}
 			}
@@ -220,7 +222,8 @@ func (p *parser) keyed(c *Change) bool {
 
 // theMarked reads the bearer of a mark as the one whom attacks are made against.
 func (p *parser) theMarked() bool {
-	return p.any("the target|the foe|the marked character|the marked foe|the marked target|that character|that foe|them|it")
+	return p.any("the target|the foe|the marked character|the marked foe|the marked target|" +
+		"that character|that foe|them|it")
 }
 
 // againstMarked reads what a mark does to those who attack its bearer: "your attacks deal bonus damage to the
@@ -240,20 +243,23 @@ func (p *parser) againstMarked() (steps []Step, ok bool) {
 				if !p.theMarked() {
 					return false
 				}
-			case p.any("your abilities gain unerring against") || !first && p.any("their abilities gain unerring against|its abilities gain unerring against"):
+			case p.any("your abilities gain unerring against") || !first &&
+				p.any("their abilities gain unerring against|its abilities gain unerring against"):
 				c.Unerring, step.By = true, &Selector{Is: RefUser}
 				if !p.theMarked() {
 					return false
 				}
 			case p.any("all abilities against|abilities against|all attacks against|attacks against"):
 				attacks := p.peek(-2) == "attacks"
-				if !p.theMarked() || !p.keyed(&c) || c.Pierce || attacks && (c.TrueStrike || c.Unerring) || !attacks && (c.Bonus != 0 || c.Boons != 0) {
+				if !p.theMarked() || !p.keyed(&c) || c.Pierce || attacks && (c.TrueStrike || c.Unerring) ||
+					!attacks && (c.Bonus != 0 || c.Boons != 0) {
 					return false
 				}
 			case p.any("allies gain"):
 				n, ok := p.count()
 				c.Boons, step.By = n, &Selector{Is: RefAny, Side: Ally}
-				if !ok || n == 0 || !p.any("boons|boon") || !p.any("to attack|on attacks against|when attacking") || !p.theMarked() {
+				if !ok || n == 0 || !p.any("boons|boon") || !p.any("to attack|on attacks against|when attacking") ||
+					!p.theMarked() {
 					return false
 				}
 			default:

@@ -211,11 +211,14 @@ func ofOwn(ws tokens) bool {
 }
 
 // ofResource reports whether a part of the header is a price in something that the ability's owner counts,
-// such as "Ash Consume 2" or "reduces Tally by 1": a player is asked whether it is paid.
+// such as "Ash Consume 2" or "reduces Tally by 1", or a target that the table knows: a player is asked about it.
 func ofResource(ws tokens) bool {
 	n := len(ws)
-	return n == 3 && (ws[1].word == "consume" && ws[2].is == isNumber || ws[1].word == "target" && ws[2].word == "only") || n > 1 && n < 6 && ws[0].is == isWord &&
-		(listedWord(" resets spends consumes ", ws[0].word) || ws[0].word == "reduces" && n == 4 && ws[2].word == "by" && ws[3].is == isNumber)
+	if n == 3 && (ws[1].word == "consume" && ws[2].is == isNumber || ws[1].word == "target" && ws[2].word == "only") {
+		return true
+	}
+	return n > 1 && n < 6 && ws[0].is == isWord && (listedWord(" resets spends consumes ", ws[0].word) ||
+		ws[0].word == "reduces" && n == 4 && ws[2].word == "by" && ws[3].is == isNumber)
 }
 
 // A reading is what is left of a list of tokens.
