@@ -73,7 +73,7 @@ func ResolveComparison(_ dice.Source, in Comparison) (Differences, *field.Error)
 	for i := range in.Odds {
 		own, err := in.Odds[i].spreads()
 		if err != nil {
-			return Differences{}, err.In(field.Entry("odds", i))
+			return Differences{}, within(err, "odds", i)
 		}
 		all[i] = own
 		if i > 0 {
@@ -92,6 +92,7 @@ type spread struct {
 
 // A point is a value and its chance.
 type point struct {
+	_      [0]func() // Not comparable: the engine links no code to compare it.
 	value  int
 	chance float64
 }
@@ -110,7 +111,7 @@ func (o *Odds) spreads() ([]spread, *field.Error) {
 			err = field.Unknown("key", fact.Key)
 		}
 		if err != nil {
-			return nil, err.In(field.Entry("facts", i))
+			return nil, within(err, "facts", i)
 		}
 	}
 	return list, nil
@@ -134,9 +135,9 @@ func (f *Fact) spread(s *spread, total odds.Weight) *field.Error {
 			err = field.Outside("value", v.Value, f.Values[i-1].Value+1, maxValue)
 		}
 		if err != nil {
-			return err.In(field.Entry("values", i))
+			return within(err, "values", i)
 		}
-		s.points = append(s.points, point{v.Value, weight.Of(total)})
+		s.points = append(s.points, point{value: v.Value, chance: weight.Of(total)})
 	}
 	if sum.Cmp(total) < 0 {
 		s.addNone(1 - sum.Of(total))
@@ -157,7 +158,7 @@ func (s *spread) addNone(chance float64) {
 		}
 		s.points[at] = s.points[at-1]
 	}
-	s.points[at] = point{0, chance}
+	s.points[at] = point{chance: chance}
 }
 
 // moments returns the mean and the variance.
@@ -197,9 +198,15 @@ func (s *spread) rank(value int) (lower, same, higher float64) {
 	return lower, same, higher
 }
 
+// within returns an error within an entry of a list. It is a function of its own, because the
+// text of it is long wherever the compiler puts it.
+//
+//go:noinline
+func within(err *field.Error, list string, at int) *field.Error { return err.In(field.Entry(list, at)) }
+
 // never is the spread of a fact that no result has.
 func never(key string) *spread {
-	return &spread{key: key, points: []point{{0, 1}}}
+	return &spread{key: key, points: []point{{chance: 1}}}
 }
 
 func find(list []spread, key string) *spread {

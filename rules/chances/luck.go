@@ -124,7 +124,7 @@ func ResolveLuck(_ dice.Source, in Record) (Luck, *field.Error) {
 		t, s := &in.Throws[i], &r.Standings[i]
 		pools, err := t.pools()
 		if err != nil {
-			return Luck{}, err.In(field.Entry("throws", i))
+			return Luck{}, within(err, "throws", i)
 		}
 		s.Ranks = make([]Rank, len(t.Totals))
 		own, took, ok := spreadOf(pools, t.Pools, min(stepsOfThrows, steps))
@@ -168,7 +168,7 @@ func (t *Throws) pools() ([]dice.Pool, *field.Error) {
 			err = field.Outside("atLeast", p.AtLeast, 0, 0)
 		}
 		if err != nil {
-			return nil, err.In(field.Entry("pools", i))
+			return nil, within(err, "pools", i)
 		}
 	}
 	return list, nil
@@ -194,7 +194,7 @@ func spreadOf(pools []dice.Pool, signs []Pool, steps int) (s spread, took int, o
 		}
 	}
 	for value, weight := range sum.All() {
-		s.points = append(s.points, point{value, weight.Of(sum.Total())})
+		s.points = append(s.points, point{value: value, chance: weight.Of(sum.Total())})
 	}
 	return s, w.Steps(), true
 }
@@ -240,7 +240,7 @@ func evennessOf(list []Faces) (Evenness, *field.Error) {
 			err = field.Outside("counts", len(f.Counts), f.Sides, f.Sides)
 		}
 		if err != nil {
-			return Evenness{}, err.In(field.Entry("faces", i))
+			return Evenness{}, within(err, "faces", i)
 		}
 		all := 0
 		for _, count := range f.Counts {
