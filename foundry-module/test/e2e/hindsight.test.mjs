@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginCombat, command } from "./support/fight.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { PHONE, look } from "./support/gallery.mjs";
-import { Table, notices, openDialog, roll } from "./support/table.mjs";
+import { narrate } from "./support/narrative.mjs";
+import { Table, notices, openDialog } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -71,9 +72,9 @@ test("the luck of a session counts only the cards that the reader may see, and c
   const card = gm.locator("#chat .rulewright-percentiles li").first();
   await card.waitFor({ state: "attached" });
   expect(await card.textContent()).toBe("Attack: 85% of such rolls are lower than 18, 10% higher");
-  await roll(ada, await openDialog(ada, BRANNOC, /^Smash/));
+  expect(await narrate(ada, { do: "act", who: BRANNOC, action: "smash", risk: "risky" })).not.toBeNull();
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
-  await roll(gm, await openDialog(gm, WARDEN, /^Smash/));
+  expect(await narrate(gm, { do: "fortune", rating: 2 })).not.toBeNull();
   const counts = async page => {
     await open(page, "luck");
     const rows = windowOf(page, "luck").locator("tbody tr");
