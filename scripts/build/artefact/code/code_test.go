@@ -107,8 +107,8 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// A call adds to the place of the one before; where two ways meet, the place is
-// written out.
+// A call adds to the place of the one before; where two ways meet, it adds to the
+// function's start.
 func TestPlacesAfterCalls(t *testing.T) {
 	before := []byte{opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0, opLocalGet, 1}
 	after := []byte{opI64Store, 3, 0, opI32Const, 0, opCall, 0, opGlobalGet, 0, opLocalSet, 1}
@@ -124,15 +124,29 @@ func TestPlacesAfterCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := append(join([]byte{2, 1, 0x7f, 5, 0x7e, opGlobalGet, 0, opLocalSet, 1}, blocks, []byte{opBlock, noResult},
-		[]byte{opLocalGet, 0, opI64ExtendU}, AppendSigned([]byte{opI64Const}, firstFunction<<16), []byte{opI64Add, opLocalSet, place},
+	want := append(join([]byte{2, 1, 0x7f, 6, 0x7e, opGlobalGet, 0, opLocalSet, 1}, blocks, []byte{opBlock, noResult},
+		[]byte{opLocalGet, 0, opI64ExtendU}, AppendSigned([]byte{opI64Const}, firstFunction<<16), []byte{opLocalTee, start, opI64Add, opLocalSet, place},
 		[]byte{opLocalGet, 0, opBrTable, 4, 0, 1, 2, 3, 4, opEnd, opEnd},
 		short(opLocalGet, place, opI64Const, 2, opI64Add, opLocalTee, place), []byte{opEnd},
-		[]byte{opLocalGet, 4, opI64Eqz, opBrIf, 0},
+		[]byte{opLocalGet, 5, opI64Eqz, opBrIf, 0},
 		short(opLocalGet, place, opI64Const, 1, opI64Add, opLocalTee, place), []byte{opEnd},
-		short(join(AppendSigned([]byte{opI64Const}, firstFunction<<16+4), []byte{opLocalTee, place})...), []byte{opEnd}, end), opEnd)
+		short(opLocalGet, start, opI64Const, 4, opI64Add, opLocalTee, place), []byte{opEnd}, end), opEnd)
 	if !bytes.HasSuffix(got, want) {
 		t.Errorf("got  % x\nwant % x", got, want)
+	}
+}
+
+// A call that ends the program becomes a trap, with what it takes and the place after it.
+func TestAnEndBecomesATrap(t *testing.T) {
+	passed := []byte{opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 0, opLocalGet, 1, opI64Const, 7, opI64Store, 3, 8}
+	code := join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opBrIf, 0}, passed, push, []byte{opBrIf, 0, opUnreachable, opEnd}, end)
+	// The called function has one more name, so that the names are 15 bytes longer.
+	file := bytes.Replace(function(code...), []byte("\x04name\x01\x28\x02\x00"), []byte("\x04name\x01\x37\x03\x00"), 1)
+	file[bytes.Index(file, []byte("\x04name"))-1] += 15
+	got, err := Shorten(append(file, "\x00\x0druntime.throw"...))
+	want := append(join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opBrIf, 0, opUnreachable, opEnd}, end), opEnd)
+	if err != nil || !bytes.HasSuffix(got, want) {
+		t.Errorf("got  % x and the error %v\nwant % x", got, err, want)
 	}
 }
 

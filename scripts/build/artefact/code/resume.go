@@ -18,7 +18,10 @@ const (
 // place is the local that contains the place at which the function resumes next.
 const place = 2
 
-// fewest is how many calls a function must have for a local to be shorter.
+// start is the local that contains the place at which the function starts.
+const start = 3
+
+// fewest is how many calls a function must have for the locals to be shorter.
 const fewest = 2
 
 // resume shortens how a function notes the places at which it resumes.
@@ -26,7 +29,8 @@ const fewest = 2
 // Each call writes the place after it to the stack: the function's number and that
 // of the call. These numbers have no repetition that a compression could use. A
 // local contains the last place, and a call adds one to it, so that most calls have
-// the same bytes. Where branches meet the number is written out.
+// the same bytes. Where branches meet, it adds to the place at which the function
+// starts, which another local contains.
 //
 // The table of places becomes 0, 1, 2 and so on in each function. Where several
 // places resume at the same statement, further blocks end there.
@@ -67,7 +71,7 @@ func (b *body) resume(number, deferReturn int) {
 
 // relative makes places differences to the one before.
 func (b *body) relative(number int, table *node, groups map[*label][]int, stores []*node, deferred []int) {
-	b.insertLocal()
+	b.insertLocals()
 	base := int64(firstFunction+number) << 16
 	states := map[*label]int{}
 	merge := func(a, b int) int {
@@ -109,7 +113,7 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 	for _, n := range b.statements {
 		if slices.Contains(stores, n) {
 			at := int(n.args[1].number - base)
-			value := &node{op: opI64Const, number: base + int64(at)}
+			value := &node{op: opI64Add, args: []*node{{op: opLocalGet, number: start}, {op: opI64Const, number: int64(at)}}}
 			if state >= 0 {
 				value = &node{op: opI64Add, args: []*node{{op: opLocalGet, number: place}, {op: opI64Const, number: int64(at - state)}}}
 			}
@@ -135,7 +139,7 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 		case opBrTable:
 			first := &node{op: opLocalSet, number: place, args: []*node{{op: opI64Add, args: []*node{
 				{op: opI64ExtendU, args: []*node{{op: opLocalGet, number: resumeAt}}},
-				{op: opI64Const, number: base},
+				{op: opLocalTee, number: start, args: []*node{{op: opI64Const, number: base}}},
 			}}}}
 			kept = append(kept, first)
 			state = unreachable
@@ -151,32 +155,32 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 	b.statements = kept
 }
 
-// insertLocal adds a local of 64 bits before those of the registers.
-func (b *body) insertLocal() {
+// insertLocals adds two locals of 64 bits before those of the registers.
+func (b *body) insertLocals() {
 	r := &reader{bytes: b.locals}
 	groups := r.length()
 	head := r.take(2) // The stack pointer.
 	rest := b.locals[r.at:]
 	out := binary.AppendUvarint(nil, uint64(groups+1))
 	out = append(out, head...)
-	out = append(out, 1, 0x7e)
+	out = append(out, 2, 0x7e)
 	if groups > 1 {
 		if count := r.length(); r.byte() == 0x7e {
 			out = binary.AppendUvarint(nil, uint64(groups))
 			out = append(out, head...)
-			out = append(binary.AppendUvarint(out, uint64(count+1)), 0x7e)
+			out = append(binary.AppendUvarint(out, uint64(count+2)), 0x7e)
 			rest = b.locals[r.at:]
 		}
 	}
 	b.locals = append(out, rest...)
-	b.count++
+	b.count += 2
 	var shift func(n *node)
 	shift = func(n *node) {
 		for _, arg := range n.args {
 			shift(arg)
 		}
 		if (n.op == opLocalGet || n.op == opLocalSet || n.op == opLocalTee) && n.number >= place {
-			n.number++
+			n.number += 2
 		}
 	}
 	for _, n := range b.statements {

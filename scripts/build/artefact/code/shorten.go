@@ -36,6 +36,7 @@ func (m *module) function(bytes []byte, number int) ([]byte, bool) {
 			return strings.HasPrefix(called, "runtime.") && matches(printers, called)
 		})
 	}
+	b.trapEnds(func(function int64) bool { return slices.Contains(ends, m.called[int(function)]) })
 	b.branches(m.names["runtime.sigpanic"])
 	b.returns()
 	for range 3 {
@@ -255,6 +256,51 @@ func (b *body) branches(sigpanic int) {
 		}
 	}
 	b.statements = kept
+}
+
+// ends are the functions that panic because an index, a part of a slice, a shift or a divisor is out of its range, and
+// those by which the runtime ends itself. Each takes numbers and gives nothing.
+var ends = names(`
+	runtime.throw runtime.fatal
+	runtime.goPanicIndex runtime.goPanicIndexU runtime.goPanicSliceAlen runtime.goPanicSliceAlenU
+	runtime.goPanicSliceAcap runtime.goPanicSliceAcapU runtime.goPanicSliceB runtime.goPanicSliceBU
+	runtime.goPanicSlice3Alen runtime.goPanicSlice3AlenU runtime.goPanicSlice3Acap runtime.goPanicSlice3AcapU
+	runtime.goPanicSlice3B runtime.goPanicSlice3BU runtime.goPanicSlice3C runtime.goPanicSlice3CU
+	runtime.goPanicSliceConvert runtime.panicdivide runtime.panicshift runtime.panicnil
+`)
+
+// trapEnds replaces the calls of functions that end the call by a trap, with what they take and with the place at which
+// the function would resume. Hosts discard an instance after a trap.
+func (b *body) trapEnds(ends func(function int64) bool) {
+	var kept []*node
+	for i := 0; i < len(b.statements); i++ {
+		n := b.statements[i]
+		last := len(kept) - 1
+		if n.op != opBrIf || n.args[0].op != opCall || !n.args[0].reloads || !ends(n.args[0].number) ||
+			last < 1 || kept[last].op != opI64Store || stackStep(kept[last-1]) != -8 {
+			kept = append(kept, n)
+			continue
+		}
+		kept = kept[:last-1]
+		for len(kept) > 0 && kept[len(kept)-1].passes() {
+			kept = kept[:len(kept)-1]
+		}
+		kept = append(kept, &node{op: opUnreachable})
+		if b.is(i+1, opUnreachable) {
+			i++
+		}
+	}
+	b.statements = kept
+}
+
+// passes reports whether a statement does nothing but pass a number to a call: it stores it on top of the stack.
+func (n *node) passes() bool {
+	if n.op != opI64Store && n.op != opI32Store || n.number > 16 || n.args[0].op != opLocalGet || n.args[0].number != stackPointer {
+		return false
+	}
+	var e effects
+	n.args[1].effects(&e)
+	return e.writes == 0 && !e.acts
 }
 
 // is reports whether a statement is that instruction.
