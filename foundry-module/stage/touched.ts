@@ -68,6 +68,7 @@ export interface Touched {
     | "distance"
     | "getCenterPoint"
     | "getOffset"
+    | "getTopLeftPoint"
     | "measurePath"
     | "size"
     | "type";

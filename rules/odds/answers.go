@@ -158,7 +158,7 @@ func answersTo(q request, w *Walker) *answers {
 	return a
 }
 
-// answersBetween returns the answers of a pool with bounds: of the sums between two bounds the lowest stands for all.
+// answersBetween returns the answers of a pool with bounds: the lowest of the sums between two bounds represents all.
 func answersBetween(q request, w *Walker) *answers {
 	each := q
 	each.pool.Bounds = [8]int16{}

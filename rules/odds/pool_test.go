@@ -51,7 +51,7 @@ func TestEverySmallPoolHasTheOddsOfAllItsFaces(t *testing.T) {
 	})
 }
 
-// Bounds change nothing but the sums that a rule is given: each stands for those up to the next bound.
+// Bounds change nothing but the sums that a rule is given: each represents those up to the next bound.
 func TestEverySmallPoolReachesItsBoundsAsItsSumsDo(t *testing.T) {
 	for _, bounds := range [][]int{{11, 3, 7, 3}, {-5, 100000, 4}} {
 		reached := func(pool dice.Pool) func(dice.Source) int {

@@ -66,7 +66,7 @@ export async function recordedFights() {
       const packed = await readPacked(card);
       const request = packed && wholeRequest(receipt, packed);
       const state = request?.[stateName(played)];
-      const action = request?.command?.do ?? /** @type {any} */ (receipt.request)?.command?.do;
+      const action = (request ?? receipt.request)?.command?.do;
       const round = Number(isPlainObject(state) ? state.round : 0) || 0;
       const time = Number(card.timestamp) || 0;
       // The chat may lack the beginning of a fight, or the end of the one before.

@@ -8,7 +8,8 @@ const owners = { "Actor.oma": "bo", "Actor.vey": "ada" };
 vi.mock("../../src/cards/name-fingerprints.mjs", async original => ({ .../** @type {object} */ (await original()),
   actorBy: id => owners[id] ? { uuid: id, testUserPermission: user => user.isGM || user.id === owners[id] } : null }));
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } = await import("../../src/resolve/choices.mjs");
+const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } =
+  await import("../../src/resolve/choices.mjs");
 
 const gm = { id: "gm", isGM: true, active: true };
 const [ada, bo] = ["ada", "bo"].map(id => ({ id, isGM: false, active: true }));

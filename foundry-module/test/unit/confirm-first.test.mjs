@@ -64,7 +64,7 @@ describe("a pending request on a player's card", () => {
   test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await preview();
-    expect(look).toMatchObject({ message, user: ADA, actor: ama, action: "by the rules · by the rules" });
+    expect(look).toMatchObject({ message, user: ADA, actor: ama, action: "by the rules" });
     expect(await look.verify()).toEqual({ outcome: "unknown", why: "noReceipt" });
     expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
     expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
@@ -127,7 +127,7 @@ describe("a GM who presses a button on a player's card", () => {
     expect(asked)
       .toEqual([
         expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"],
-          about: ["Ada requests this for Ama.", "By the rules, it is: by the rules · by the rules."],
+          about: ["Ada requests this for Ama.", "By the rules, it is: by the rules."],
           foreign: expect.stringContaining("browser of Ada, who is not a GM") })
       ]);
     expect(asked[0].notice).toMatchObject({ tone: "mixed",

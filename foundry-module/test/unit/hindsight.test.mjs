@@ -24,7 +24,13 @@ const { lastSession, visibleRolls } = await import("../../src/ui/hindsight/rolls
 const { luckOfUsers, luckTable, luckView, recordOf } = await import("../../src/ui/hindsight/luck.mjs");
 const { stepView } = await import("../../src/ui/hindsight/playback-view.mjs");
 
-/** A pool as the rules have rolled it. */
+/**
+ * A pool as the rules have rolled it.
+ * @param {string} purpose
+ * @param {number} sides
+ * @param {number[]} faces
+ * @param {{ keep?: number, atLeast?: number }} [how]
+ */
 const pool = (purpose, sides, faces, { keep = faces.length, ...more } = {}) => {
   const sorted = [...faces.keys()].sort((one, other) => faces[other] - faces[one]).slice(0, keep);
   const counts = faces.map((_, at) => sorted.includes(at));
@@ -95,6 +101,7 @@ describe("the luck of a session", () => {
 
   test("is about the rolls after the last long pause", () => {
     const hour = 3_600_000;
+    /** @type {any[]} */
     const times = [0, hour, 6 * hour, 7 * hour].map(time => ({ time }));
     expect(lastSession(times).map(({ time }) => time / hour)).toEqual([6, 7]);
     expect(lastSession([])).toEqual([]);
@@ -102,7 +109,9 @@ describe("the luck of a session", () => {
   });
 
   test("groups equal dice, and counts a roll against its user in reverse", async () => {
+    /** @type {any[]} */
     const rolls = [...attack(5), ...attack(6)].map(one => ({ ...throwOf(one), against: false }));
+    /** @type {any} */
     const evasion = { ...throwOf(rollsData({ result: {}, rolls: [pool("evasion", 6, [4])] })[0]), against: true };
     const { record, places } = await recordOf([...rolls, evasion], new Pace());
     expect(record.throws).toEqual([{ pools: [{ dice: 1, sides: 20 }], totals: [5, 6] },
@@ -130,13 +139,16 @@ describe("the luck of a session", () => {
 
   test("is empty without messages, and has a test of the faces with many", async () => {
     expect(luckView(await luckOfUsers(icon, []), { unread: 2 })).toMatchObject({ none: true, summary: "" });
-    const [many] = await luckOfUsers(icon,
-      Array.from({ length: 200 }, (_, at) => ({ ...throwOf(attack(at % 20 + 1)[0]), user: "ada", userName: "Ada" })));
+    /** @type {any[]} */
+    const rolls = Array.from({ length: 200 },
+      (_, at) => ({ ...throwOf(attack(at % 20 + 1)[0]), user: "ada", userName: "Ada" }));
+    const [many] = await luckOfUsers(icon, rolls);
     expect(many.luck.evenness).toMatchObject({ dice: 200, chiSquare: 0, freedom: 19, verdict: "even" });
     expect(luckView([many], { unread: 0 }).rows[0].test).toBe("200 dice: chi-square 0 at 19 degrees of freedom");
   });
 
   test("quotes the cells of its table, and keeps spreadsheets from calculating them", () => {
+    /** @type {any} */
     const roll = { time: 0, who: "=HYPERLINK(\"x\")", label: "A, B", formula: "1d20", total: -3, mean: -2.5,
       against: true, rank: { lower: 0.1, same: 0.2, higher: 0.7 } };
     const [, line] = luckTable([{ user: "a", name: "+Ada", luck: null, rolls: [roll], over: 0 }]).split("\r\n");
@@ -218,6 +230,7 @@ describe("the worth of other choices", () => {
   test("is a table of differences, with the reason of a choice that is not possible", () => {
     const shown = { report: { total: "1", facts: [] }, chances: [{ key: "hit", label: "Hit" },
       { key: "critical", label: "Critical" }, { key: "dealt", label: "Mean damage" }] };
+    /** @type {any} */
     const difference = { facts: [{ key: "hit", chance: 0.125, mean: 0.125 }, { key: "dealt", chance: 0, mean: 1.04 }] };
     expect(worthView(icon, shown, [{ label: "Boons +1", problem: "", difference },
       { label: "Boons +60", problem: "Too many.", difference: null }])).toMatchObject({
@@ -239,7 +252,11 @@ describe("a fight that is played back", () => {
     return { dice, request };
   };
 
-  /** A card of a command, as the module keeps it. */
+  /**
+   * A card of a command, as the module keeps it.
+   * @param {string} name
+   * @param {{ change?: (request: any) => any, flags?: object, time?: number, seen?: boolean }} [how]
+   */
   async function card(name, { change = request => request, flags = {}, ...more } = {}) {
     const { dice, request: given } = requestNamed(name);
     const request = change(given);
