@@ -15,6 +15,9 @@ go test -run '^$' -bench . -benchtime "${BENCHTIME:-1s}" ./rules/odds ./rules/ic
 say "Chromium: the module's loader and the engine in V8, beside dice rollers in JavaScript"
 node scripts/bench/chromium.mjs
 
+say "V8: the exact odds of every operation and command, on a first call and then"
+node scripts/bench/odds.mjs
+
 say "Chromium: from a player's click to the card, in a crowded world and in a nearly empty one"
 node scripts/bench/table.mjs
 
