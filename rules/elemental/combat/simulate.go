@@ -28,7 +28,8 @@ type Kit struct {
 func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
-// end, and adds up the outcomes. It records no dice. It ignores the map: all are near each other.
+// end, and adds up the outcomes. It records no dice. It ignores the map: all are near each other. Targets react, and spend no action on their
+// defense.
 func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
@@ -39,12 +40,15 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	}
 	game := simulate.Game[Combat, Kit, Ability]{
 		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *Ability) string { return a.ID },
-		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map"},
+		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "reactions"},
 		Ways: []string{string(StartAttack)}, Alone: []string{string(Use)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
 			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability}
 			if o.Target != "" {
 				command.Targets = []string{o.Target}
+				if target := c.find(o.Target); target != nil && !target.has(defending) {
+					command.Defense = ByReaction
+				}
 			}
 			if ability != nil && ability.ID == unarmed.ID {
 				command.Ability = nil

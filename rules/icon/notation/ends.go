@@ -71,7 +71,7 @@ func (p *parser) endsStance(stance *Step) bool {
 // needs reads "This action can only be taken if there are no foes adjacent": a player is asked before the use.
 func (p *parser) needs() bool {
 	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
-		at := p.at
+		var at int
 		switch {
 		case p.any("this action can only be|this ability can only be") && p.any("taken if|used if"):
 			at = p.at
@@ -80,7 +80,7 @@ func (p *parser) needs() bool {
 				return false // From where it is made decides more than whether it is made.
 			}
 		case p.any("can not be used if|can not use if|can not use this ability if"):
-			if at = p.at - 1; !has(p.t[p.at:], "unable") {
+			if !has(p.t[p.at:], "unable") {
 				return false
 			}
 			p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that it is not " + spelledOf(p.t[p.at:])})

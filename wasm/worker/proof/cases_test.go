@@ -87,6 +87,12 @@ func (r record) withoutDice(t *testing.T) (string, bool) {
 	return string(text), true
 }
 
+// served reports whether the Worker serves the record's operation: a simulation, a comparison of odds and the luck of a
+// session are no rolls (wasm/worker/shell/served.mjs).
+func (r record) served() bool {
+	return !strings.HasSuffix(r.Operation, "_simulate") && !strings.HasSuffix(r.Operation, "_compare") && !strings.HasSuffix(r.Operation, "_luck")
+}
+
 // seed returns a seed by its number, in hexadecimal.
 func seed(n int) string {
 	const digits = "0123456789abcdef"
