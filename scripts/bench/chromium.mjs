@@ -56,11 +56,26 @@ const ACTION = golden("icon_narrative", command => command.do === "act" && comma
 const OTHERS = ["dewprism", "beacon", "elemental"].map(
   game => ({ game, request: golden(`${game}_play`, command => command.do === "attack") }));
 
+/** A fight of four heroes against six foes: each has a light attack, and the map is left out. */
+const SIMULATION = {
+  combat: {
+    round: 0, ground: { width: 20, height: 20 },
+    combatants: ["stalwart", "vagabond", "mendicant", "wright", ...Array(6).fill("skirmisher")]
+      .map((name, at) => ({ character: { id: `c${at}`, class: name } })),
+  },
+  kits: Array.from({ length: 10 }, (_, at) =>
+    ({ who: `c${at}`, abilities: [{ id: "light", takes: "oneAction", attack: true, strike: { kind: "light" } }] })),
+  setting: { fights: 100 },
+};
+
+/** How long icepool took on such a machine for an attack like it, from 1d20 and the best of 2d6 to damage, in µs. */
+const ICEPOOL = 885;
+
 const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
   report(await bench.page.evaluate(measure,
-    { attack: ATTACK, fight: FIGHT, use: USE, action: ACTION, others: OTHERS, seed: SEED }));
+    { attack: ATTACK, fight: FIGHT, use: USE, action: ACTION, others: OTHERS, simulation: SIMULATION, seed: SEED }));
 } finally {
   await bench.close();
   await closeChromium();
@@ -69,9 +84,9 @@ try {
 /**
  * Runs in the page.
  * @param {{attack: object, fight: object, use: object, action: object, others: {game: string, request: object}[],
- *   seed: string}} given
+ *   simulation: object, seed: string}} given
  */
-async function measure({ attack, fight, use, action, others, seed }) {
+async function measure({ attack, fight, use, action, others, simulation, seed }) {
   const { loadEngineHere: loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -111,36 +126,52 @@ async function measure({ attack, fight, use, action, others, seed }) {
     contestants[`an attack of ${game}, through JSON`] = () => engine.callText(`${game}_play`, rolled);
     contestants[`exact odds of an attack of ${game}`] = () => engine.callText(`${game}_play`, odds);
   }
+  const simulationText = JSON.stringify({ ...simulation, dice: { seed } });
+  const FIGHTS = "100 simulated fights of four against six";
+  contestants[FIGHTS] = () => engine.callText("icon_simulate", simulationText);
+  const { result, error } = JSON.parse(contestants[FIGHTS]());
+  if (error) throw new Error(error.message);
+  const { fights, usages } = result.sums;
   // V8 compiles a function again, for speed, once it has run hundreds of times.
-  for (const run of Object.values(contestants)) for (let i = 0; i < 600; i++) run();
+  for (const [name, run] of Object.entries(contestants))
+    for (let i = 0; i < (name === FIGHTS ? 3 : 600); i++) run();
   const times = Object.fromEntries(Object.keys(contestants).map(name => [name, []]));
   for (let round = 0; round < 9; round++) {
     for (const [name, run] of Object.entries(contestants)) {
       const start = performance.now();
       let calls = 0;
       do {
-        for (let i = 0; i < 20; i++) run();
-        calls += 20;
+        const often = name === FIGHTS ? 1 : 20;
+        for (let i = 0; i < often; i++) run();
+        calls += often;
       } while (performance.now() - start < 150);
       // The first round warms the caches up.
       if (round > 0) times[name].push((performance.now() - start) * 1000 / calls);
     }
   }
-  return { ready: median(ready),
+  return { ready: median(ready), fights, attacks: usages.reduce((sum, { used }) => sum + used, 0), simulated: FIGHTS,
     times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)])) };
 }
 
-/** @param {{ready: number, times: Record<string, number>}} figures */
-function report({ ready, times }) {
+/**
+ * @param {{ready: number, fights: number, attacks: number, simulated: string, times: Record<string, number>}} figures
+ */
+function report({ ready, fights, attacks, simulated, times }) {
   const line = (name, value, unit) => console.log(`${name.padEnd(64)} ${value.toFixed(1).padStart(9)} ${unit}`);
   line("module ready: fetch, unpack, compile, initialise", ready, "ms");
   for (const [name, time] of Object.entries(times)) line(name, time, "µs");
   const ours = times["1d20 + 2d6kh1: this engine, through JSON, judged and explained"];
   const attack = times["attack, through JSON"];
+  const each = times[simulated] / attacks;
+  const second = (/** @type {number} */ time) => Math.round(1e6 / time).toLocaleString("en");
+  console.log(`simulated in batches: ${second(times[simulated] / fights)} fights and ${second(each)} attacks a second`);
+  console.log(`icepool: takes ${(ICEPOOL / times["exact odds of that attack"]).toFixed(2)} times as long for the odds `
+    + `of an attack (${ICEPOOL} µs, measured once)`);
   for (const [name, time] of Object.entries(times)) {
     const [roll, peer] = name.split(": ");
     if (!peer || time === ours || roll !== "1d20 + 2d6kh1") continue;
-    console
-      .log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
+    console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, `
+      + `${(time / attack).toFixed(2)} times as long as a whole attack, `
+      + `${(time / each).toFixed(2)} times as long as one in a simulation`);
   }
 }

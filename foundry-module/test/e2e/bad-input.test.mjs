@@ -136,10 +136,11 @@ test("HTML in names, labels and class is text everywhere", async () => {
       system: {
         health: { value: 9, max: 9 },
         attributes: { Defense: { label: evil, value: 5 }, x: { label: "Vitality", value: 4 },
-          c: { label: "Class", value: `${evil} heavy`, dtype: "String" }, Smash: { value: `${evil}` } }
+          c: { label: "Class", value: `${evil} heavy`, dtype: "String" } }
       },
       items: [{ name: evil, type: "item" }]
     });
+    await game.actors.getName("Brannoc Vey").update({ "system.attributes.skills.Smash.value": evil });
   }, evil);
   const panel = await openPanel(page, "Brannoc Vey");
   await panel.waitFor();

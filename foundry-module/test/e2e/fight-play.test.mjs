@@ -309,7 +309,7 @@ const countCalls = page => page.addInitScript(() => {
   globalThis.asked = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function(/** @type {any} */ order, ...more) {
-    if (order.operation?.includes("_")) globalThis.asked.push(order.operation);
+    for (const { operation } of [order].flat()) if (operation?.includes("_")) globalThis.asked.push(operation);
     return post.call(this, order, ...more);
   };
 });
@@ -324,7 +324,8 @@ describe("an attack in a fight", () => {
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await expect.poll(() => tracker.textContent()).toContain("Attack used");
     await expect.poll(() => newestCard(gm).innerText()).toContain("Light attack");
-    const asked = await gm.evaluate(() => globalThis.asked);
+    // The percentiles of dice that a person sees come after the card, and delay nothing.
+    const asked = await gm.evaluate(() => globalThis.asked.filter(name => name !== "icon_luck"));
     expect(asked).toContain("icon_encounter");
     expect(asked.length, asked.join()).toBeLessThanOrEqual(3);
   });

@@ -19,11 +19,12 @@ async function begun(played, names) {
   return gm;
 }
 
-/** Opens the dialog of an attack on a target, with everything unfolded. */
+/** Opens the dialog of an attack on a target, with all its fields. */
 async function attack(page, who, item, target) {
   const dialog = await openPlayDialog(page, who, item);
   await dialog.getByLabel(target, { exact: true }).check();
-  for (const folded of await dialog.locator("details:not([open]) > summary").all()) await folded.click();
+  const folded = dialog.locator("details:not([open]):not(.rulewright-foresight *) > summary");
+  while (await folded.count()) await folded.first().click();
   return dialog;
 }
 

@@ -69,9 +69,11 @@ test("the luck of a session counts only the cards that the reader may see, and c
   await beginCombat(gm, [BRANNOC, WARDEN]);
   await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
   for (const faces of [[18, 4], [12, 5], [15, 2]]) expect(await strike(gm, faces)).not.toBeNull();
-  const card = gm.locator("#chat .rulewright-percentiles li").first();
-  await card.waitFor({ state: "attached" });
-  expect(await card.textContent()).toBe("Attack: 85% of such rolls are lower than 18, 10% higher");
+  const first = gm.locator("#chat .rulewright-play-card").filter({ has: gm.locator(".rulewright-pools") }).first();
+  await first.locator(".rulewright-pools").scrollIntoViewIfNeeded();
+  const place = first.locator(".rulewright-percentiles li").first();
+  await place.waitFor();
+  expect(await place.textContent()).toBe("Attack: 85% of such rolls are lower than 18, 10% higher");
   expect(await narrate(ada, { do: "act", who: BRANNOC, action: "smash", risk: "risky" })).not.toBeNull();
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
   expect(await narrate(gm, { do: "fortune", rating: 2 })).not.toBeNull();

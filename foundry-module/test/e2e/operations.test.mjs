@@ -76,8 +76,9 @@ describe("resolve", () => {
 
   test("is not for foes", async () => {
     const page = await table.sit("Gamemaster");
-    const dialog = await openDialog(page, "Gate Warden", "Limit break");
-    await expect.poll(() => spoken(dialog)).toContain("Foes have no resolve. (ICON-L5)");
+    const panel = await openPanel(page, "Gate Warden");
+    expect(await panel.getByRole("button", { name: "Light attack" }).count()).toBe(1);
+    expect(await panel.getByRole("button", { name: "Limit break" }).count()).toBe(0);
   });
 
   test("by hand is the GM's: a player has no button for it", async () => {

@@ -42,7 +42,7 @@ describe.each(["13", "14"])("on core %s", core => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     const sound = () => gm.evaluate(() => game.messages.contents.at(-1).sound);
     await gm.evaluate(() => { CONFIG.sounds = { ...CONFIG.sounds, dice: "dice.wav" }; });
-    await roll(gm, await openDialog(gm, "Gate Warden", /^Smash/));
+    await roll(gm, await openDialog(gm, "Brannoc Vey", /^Smash/));
     expect(await sound()).toBe("dice.wav");
     await gm.evaluate(() => game.messages.contents.at(-1).delete());
     await choose(gm, core, "gm");

@@ -184,7 +184,8 @@ export interface Operations {
    * A combat that policies play many times: the chances of each end, with intervals.
    *
    * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
-   * up the outcomes. It records no dice. It ignores the map: all are near each other.
+   * up the outcomes. It records no dice. It ignores the map: all are near each other. Targets
+   * react, and spend no action on their defense.
    */
   elemental_simulate: { request: ElementalCombatSimulation; result: Forecast; odds: false };
   /**

@@ -15,13 +15,25 @@ const ranks = /** @type {Map<string, Promise<ChancesRank | null>>} */ (new Map()
 const MOST = 2000;
 
 /**
- * Adds the percentile of each roll of a card to its details.
+ * Adds the percentile of each roll of a card to its details, once a person looks at its dice: the rules compute each.
  * @param {foundry.documents.ChatMessage} card
  * @param {HTMLElement} html
  */
-export async function renderPercentiles(card, html) {
+export function renderPercentiles(card, html) {
   const pools = html.querySelector(".rulewright-play-card .rulewright-pools");
   if (!pools || !flagsOf(card).receipt || !card.isContentVisible) return;
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    addPercentiles(card, pools).catch(error => console.error("rulewright:", error));
+  }).observe(pools);
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} card
+ * @param {Element} pools   The card's dice.
+ */
+async function addPercentiles(card, pools) {
   const { throws } = throwsOf(card);
   const texts = await Promise.all(throws.map(one => percentileText(card, one)));
   const shown = texts.filter(text => text !== null);

@@ -212,12 +212,23 @@ export class Adoption extends GMDialog {
       box.checked = chosen > 0 && chosen === ids.length;
       box.indeterminate = chosen > 0 && chosen < ids.length;
     }
+    const button = this.element.querySelector("[data-action=all]");
+    if (button) button.textContent = localize(this.#hasAll() ? "Adopt.none" : "Adopt.all");
+  }
+
+  /** Returns the ids of all actors that can be adopted. */
+  #adoptable() {
+    return this.#sections.flatMap(adoptionsIn).filter(canBeAdopted).map(({ id }) => id);
+  }
+
+  /** Reports whether all actors are selected that can be adopted. */
+  #hasAll() {
+    return this.#adoptable().every(id => this.#chosen.has(id));
   }
 
   /** Selects all actors, or none if all are selected. @this {Adoption} */
   static #onAll() {
-    const ids = this.#sections.flatMap(adoptionsIn).filter(canBeAdopted).map(({ id }) => id);
-    this.#choose(ids, !ids.every(id => this.#chosen.has(id)));
+    this.#choose(this.#adoptable(), !this.#hasAll());
   }
 
   /**
