@@ -79,6 +79,20 @@ export function observeSize(element, changed) {
 }
 
 /**
+ * Calls once, when an element is first seen. The observer belongs to the element's own window.
+ * @param {Element} element
+ * @param {() => void} seen
+ */
+export function whenSeen(element, seen) {
+  const view = /** @type {Window & typeof globalThis} */ (element.ownerDocument.defaultView ?? window);
+  new view.IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    seen();
+  }).observe(element);
+}
+
+/**
  * Returns the options of a first render that open a window beside an element: in the
  * detached window of core 14 that contains the element, or else on the table's page.
  * @param {Element | null | undefined} element

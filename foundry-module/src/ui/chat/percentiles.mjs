@@ -2,6 +2,7 @@ import { throwsOf } from "../../cards/throws.mjs";
 import { measureLuck } from "../../games/chances.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
+import { whenSeen } from "../../world/windows.mjs";
 import { rollLabel } from "../hindsight/rolls.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 
@@ -22,11 +23,9 @@ const MOST = 2000;
 export function renderPercentiles(card, html) {
   const pools = html.querySelector(".rulewright-play-card .rulewright-pools");
   if (!pools || !flagsOf(card).receipt || !card.isContentVisible) return;
-  new IntersectionObserver((entries, observer) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
+  whenSeen(pools, () => {
     addPercentiles(card, pools).catch(error => console.error("rulewright:", error));
-  }).observe(pools);
+  });
 }
 
 /**
