@@ -1,12 +1,11 @@
 package combat
 
 import (
-	"strconv"
-
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
+	"rulewright/rules/markup"
 )
 
 // anyRange is farther than any battlefield is wide.
@@ -22,29 +21,12 @@ func (u *use) farOff(target *Combatant) bool {
 func (u *use) marksOf(c *Combatant, name string) (list []*lasting) {
 	for i := range c.Character.Statuses {
 		s := &c.Character.Statuses[i]
-		if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Text != "" && sameName(readAbility(s.Text).Name, name) {
+		if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Text != "" && markup.Lower(readAbility(s.Text).Name) == name {
 			mark := *s
 			list = append(list, u.lastingOf(c, &mark))
 		}
 	}
 	return list
-}
-
-// sameName reports whether a name is that one in small letters.
-func sameName(name, small string) bool {
-	if len(name) != len(small) {
-		return false
-	}
-	for i := range len(name) {
-		c := name[i]
-		if c >= 'A' && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if c != small[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // playMarks plays what the marks of that name do at their moments, to those who bear them (ICON-C45).
@@ -77,18 +59,11 @@ func (u *use) spends(s *notation.Step, c *Combatant) *field.Error {
 	if at < 0 {
 		return nil
 	}
-	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "spend", Who: c.Character.ID, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C12"}
-	for n := range c.Character.Statuses[at].Value + 1 {
-		q.Among = append(q.Among, strconv.Itoa(n))
-	}
-	chosen, err := u.Choose(q)
-	if err != nil || len(chosen) == 0 {
-		return err
-	}
-	n, _ := strconv.Atoi(chosen[0])
+	n, err := u.howMany(choice.Question{Whose: u.user.payer(), About: "spend", Who: c.Character.ID, Text: s.Text, Rule: "ICON-C12"},
+		0, c.Character.Statuses[at].Value)
 	if n > 0 {
 		u.offered += n
 		u.tick(c.Character.ID, at, -n, rule)
 	}
-	return nil
+	return err
 }

@@ -82,10 +82,14 @@ func (u *use) faces() int {
 
 // countOf asks the user for a number from 1 to most.
 func (u *use) countOf(s *notation.Step, most int) (int, *field.Error) {
-	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "ticks", Text: s.Text,
-		Least: 1, Most: 1, Rule: "ICON-C6"}
-	for i := range most {
-		q.Among = append(q.Among, strconv.Itoa(i+1))
+	return u.howMany(choice.Question{Whose: u.user.payer(), About: "ticks", Text: s.Text, Rule: "ICON-C6"}, 1, most)
+}
+
+// howMany asks for a number from least to most. Without an answer it is 0.
+func (u *use) howMany(q choice.Question, least, most int) (int, *field.Error) {
+	q.Kind, q.Least, q.Most = choice.Option, 1, 1
+	for n := least; n <= most; n++ {
+		q.Among = append(q.Among, strconv.Itoa(n))
 	}
 	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 {

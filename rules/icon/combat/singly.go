@@ -1,8 +1,6 @@
 package combat
 
 import (
-	"strconv"
-
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon/notation"
@@ -36,20 +34,16 @@ func (u *use) singly(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 
 // spendMore asks how many of the actions that are left the user spends on the ability, too.
 func (u *use) spendMore(s *notation.Step) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "spend", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-T5"}
 	left := 0
 	if u.Round > 0 && u.Active == u.user.payer() {
 		left = max(0, turnActions-u.Turn.Actions)
 	}
-	for n := range left + 1 {
-		q.Among = append(q.Among, strconv.Itoa(n))
-	}
-	chosen, err := u.Choose(q)
-	if err != nil || len(chosen) == 0 {
+	n, err := u.howMany(choice.Question{Whose: u.user.payer(), About: "spend", Text: s.Text, Rule: "ICON-T5"}, 0, left)
+	if err != nil {
 		return err
 	}
-	if u.offered, _ = strconv.Atoi(chosen[0]); u.offered > 0 {
-		u.bookActions(u.offered)
+	if u.offered = n; n > 0 {
+		u.bookActions(n)
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package combat
 
 import (
-	"strconv"
-
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -17,17 +15,8 @@ func (u *use) offering(s *notation.Step, c *Combatant, most int) (int, *field.Er
 	if err != nil {
 		return 0, err.In("who")
 	}
-	q := choice.Question{Kind: choice.Option, Whose: c.payer(), About: "sacrifice", Who: c.Character.ID, Text: s.Text,
-		Least: 1, Most: 1, Rule: "ICON-C13"}
-	for n := range min(most, hp-1) + 1 {
-		q.Among = append(q.Among, strconv.Itoa(n))
-	}
-	chosen, err := u.Choose(q)
-	if err != nil || len(chosen) == 0 {
-		return 0, err
-	}
-	n, _ := strconv.Atoi(chosen[0])
-	return n, nil
+	return u.howMany(choice.Question{Whose: c.payer(), About: "sacrifice", Who: c.Character.ID, Text: s.Text, Rule: "ICON-C13"},
+		0, min(most, hp-1))
 }
 
 // impossible returns the refusal of a use that needs what cannot happen (ICON-C31).
