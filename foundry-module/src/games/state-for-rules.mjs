@@ -68,8 +68,8 @@ export function cellsOf({ terrain = [] }, scene) {
  */
 function participantNamed(game, { actor, token }, stands) {
   const items = game.listsAbilities ? abilitiesOf(game, actor) : [];
-  const [abilities, reactions] = [items, items.filter(item => isReaction(game, item))].map(list =>
-    list.map(({ id }) => id));
-  return { ...known(game, actor), ...abilities?.length && { abilities }, ...reactions?.length && { reactions },
+  const abilities = items.map(({ id }) => id);
+  const reactions = items.filter(item => isReaction(game, item)).map(({ id }) => id);
+  return { ...known(game, actor), ...abilities.length && { abilities }, ...reactions.length && { reactions },
     ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
 }

@@ -92,7 +92,12 @@ export function formatChance(chance) {
  * @returns {string}   The number with its sign, with a true minus.
  */
 export function formatChange(change) {
-  return change < 0 ? `−${formatNumber(-change)}` : `+${formatNumber(change)}`;
+  return withSign(change, formatNumber(Math.abs(change)));
+}
+
+/** @param {number} change @param {string} text   Its amount. */
+function withSign(change, text) {
+  return change < 0 ? `−${text}` : `+${text}`;
 }
 
 /**
@@ -102,8 +107,7 @@ export function formatChange(change) {
  */
 export function formatSigned(change, digits = 1) {
   const text = formatNumber(Math.abs(change), { maximumFractionDigits: digits });
-  if (text === formatNumber(0)) return text;
-  return change < 0 ? `−${text}` : `+${text}`;
+  return text === formatNumber(0) ? text : withSign(change, text);
 }
 
 /**

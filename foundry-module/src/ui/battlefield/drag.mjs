@@ -7,6 +7,7 @@ import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { squareAt } from "../../games/icon/squares.mjs";
 import { askRules } from "../../resolve/rules.mjs";
+import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { play } from "../dialog/combat/play.mjs";
@@ -61,11 +62,8 @@ async function execute(combat, who, drawn) {
 }
 
 /** @returns {Promise<boolean>} */
-async function agreesToDash() {
-  return Boolean(await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Battlefield.dash") }, content: `<p>${localize("Battlefield.dashInstead")}</p>`,
-    yes: { label: localize("Battlefield.dash") }, no: { label: localize("Battlefield.stay") }, rejectClose: false
-  }));
+function agreesToDash() {
+  return confirmAction("Battlefield.dash", localize("Battlefield.dashInstead"), "Battlefield.stay");
 }
 
 /**

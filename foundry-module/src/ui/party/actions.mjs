@@ -2,6 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { story } from "../../games/icon/story/game.mjs";
+import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
 import { playStory } from "../dialog/story/play.mjs";
@@ -123,10 +124,5 @@ async function confirmRemoval(place) {
   const whose = actorOf(place);
   const question = whose ? localize("Party.confirmRemoveOf", { clock: text, name: nameOf(whose) })
     : localize("Party.confirmRemove", { clock: text });
-  return Boolean(await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Party.remove") },
-    content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
-    yes: { label: localize("Party.remove") }, no: { label: localize("Dialog.cancel") },
-    rejectClose: false
-  }));
+  return confirmAction("Party.remove", question);
 }

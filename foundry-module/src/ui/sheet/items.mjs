@@ -1,5 +1,6 @@
 import { systemOf } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
+import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilityOf } from "../../games/ability.mjs";
 
@@ -40,11 +41,6 @@ export function openItem(actor, id) {
 export async function deleteItem(actor, id) {
   const item = actor.items.get(id);
   if (!item) return;
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Sheet.deleteItem") },
-    content: `<p>${foundry.utils.escapeHTML(localize("Sheet.confirmDelete", { name: item.name }))}</p>`,
-    yes: { label: localize("Sheet.deleteItem") }, no: { label: localize("Dialog.cancel") },
-    rejectClose: false
-  });
+  const sure = await confirmAction("Sheet.deleteItem", localize("Sheet.confirmDelete", { name: item.name }));
   if (sure) await actor.items.get(id)?.delete();
 }

@@ -2,6 +2,7 @@ import { statusesOf } from "../../world/statuses.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { STATUSES } from "../../config.mjs";
 import { hasWords, say } from "../../games/words.mjs";
+import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { optionsOf } from "../../world/settings.mjs";
 import { statusText } from "../../world/status-list.mjs";
@@ -15,12 +16,7 @@ import { statusText } from "../../world/status-list.mjs";
  * @returns {Promise<boolean>}
  */
 export async function confirmEnd(played) {
-  return Boolean(await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Tracker.end") },
-    content: `<p>${endText(played)}</p>`,
-    yes: { label: localize("Tracker.end") }, no: { label: localize("Dialog.cancel") },
-    rejectClose: false
-  }));
+  return confirmAction("Tracker.end", endText(played));
 }
 
 /** @param {Game} played */
