@@ -74,7 +74,7 @@ func (r *roll) d20(source dice.Source) fallen {
 	return r.fell(source.Faces(r.tierDice()))
 }
 
-// tierDice returns the d20 of the Tiers, of whose lowest only a 1 matters.
+// tierDice returns the d20 of the Tiers. Only a 1 on the lowest matters.
 func (r *roll) tierDice() dice.Pool {
 	return kept("tier", min(r.tier.Value, dice.MaxDice), attackDie).Reaching(2)
 }

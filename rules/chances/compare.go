@@ -1,5 +1,5 @@
 // Package chances compares the odds of commands with each other, and rolls with the
-// odds of their dice. It knows no game: reports of odds and pools of dice go in.
+// odds of their dice. It depends on no game: its input is reports of odds and pools of dice.
 package chances
 
 import (

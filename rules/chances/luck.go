@@ -35,7 +35,7 @@ type Pool struct {
 	Lowest   bool `json:"lowest,omitempty"`
 	Explodes bool `json:"explodes,omitempty"`
 	AtLeast  int  `json:"atLeast,omitempty" limit:"0..1000"`
-	// Minus says that the pool is taken away from the others.
+	// Minus marks a pool that is subtracted from the others.
 	Minus bool `json:"minus,omitempty"`
 }
 
@@ -174,8 +174,8 @@ func (t *Throws) pools() ([]dice.Pool, *field.Error) {
 	return list, nil
 }
 
-// spreadOf returns the odds of the sum of pools, and the steps that it took. It reports
-// whether the steps have sufficed.
+// spreadOf returns the odds of the sum of pools, and the steps that it took. ok is false
+// if it needs more steps than it may take.
 func spreadOf(pools []dice.Pool, signs []Pool, steps int) (s spread, took int, ok bool) {
 	if steps <= 0 {
 		return spread{}, 0, false
@@ -199,7 +199,7 @@ func spreadOf(pools []dice.Pool, signs []Pool, steps int) (s spread, took int, o
 	return s, w.Steps(), true
 }
 
-// fewRolls is the number of rolls from which their sum says something.
+// fewRolls is the least number of rolls with a verdict.
 const fewRolls = 10
 
 // judge completes the sum.

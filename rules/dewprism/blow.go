@@ -31,11 +31,11 @@ type Blow struct {
 	Unshaken bool `json:"unshaken,omitempty"`
 	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
 	Halved bool `json:"halved,omitempty"`
-	// Sheltered is how much of it others keep from the target, and Stubborn says that the target ignores what would take its
-	// health to 0 or lower (DEWPRISM-S14).
+	// Sheltered is how much of it others keep from the target. Stubborn is true if the target ignores damage that would take
+	// its health to 0 or lower (DEWPRISM-S14).
 	Sheltered int  `json:"sheltered,omitempty" limit:"0..9999"`
 	Stubborn  bool `json:"stubborn,omitempty"`
-	// Pierces says that a disadvantage of elements does not lower its rank (DEWPRISM-S14).
+	// Pierces is true if a disadvantage of elements does not lower its rank (DEWPRISM-S14).
 	Pierces bool `json:"pierces,omitempty"`
 	// Swarm is how many members attack, where a swarm does (DEWPRISM-W1).
 	Swarm int `json:"swarm,omitempty" limit:"0..999"`

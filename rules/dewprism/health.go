@@ -63,7 +63,7 @@ type Harm struct {
 	Health    field.Number `json:"health,omitzero"`
 	// State is what has become of the target; "" where its health is not known.
 	State State `json:"state,omitempty"`
-	// Ignored says that the target ignored it (DEWPRISM-S14).
+	// Ignored is true if the target ignored it (DEWPRISM-S14).
 	Ignored bool `json:"ignored,omitempty"`
 	// Steps lead from the damage dealt to the damage taken.
 	Steps []play.Step `json:"steps"`

@@ -45,7 +45,7 @@ export function throwOf(roll) {
       continue;
     }
     if (typeof term?.faces !== "number") {
-      // A fixed number says nothing about luck.
+      // A fixed number does not depend on luck.
       if (typeof term?.number === "number" && !Array.isArray(term.results)) continue;
       return null;
     }

@@ -104,7 +104,7 @@ func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *pla
 	return m
 }
 
-// frail is the part of a mark that ends when the one from whom it comes falls.
+// frail is the part of a mark that ends when its giver falls.
 const frail = 1
 
 // release ends what lasts only as long as a combatant stands.

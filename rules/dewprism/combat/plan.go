@@ -48,9 +48,9 @@ type plan struct {
 	unarmed bool
 	// whiles are the marks by which steps of its text count while their conditions hold.
 	whiles []play.Mark
-	// ownElement says that its attack may have the element of its user.
+	// ownElement is true if its attack may have the element of its user.
 	ownElement bool
-	// passive says that a clause makes it a passive ability.
+	// passive is true if a clause makes it a passive ability.
 	passive bool
 	// fades is the X of the damage in the space of its user, if it falls with the distance.
 	fades field.Number

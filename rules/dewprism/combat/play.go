@@ -17,7 +17,7 @@ type run struct {
 	in     *Command
 	// first leaves all targets but the first out.
 	first bool
-	// quiet says that nothing that waits for a moment happens in this command.
+	// quiet is true for a command that triggers no reaction and no watch.
 	quiet bool
 	// moments are those that have come in this command, for watches and for what lies in spaces.
 	moments []moment

@@ -87,7 +87,7 @@ func (b *run) use() *field.Error {
 // mostReactions is how many reactions of a target are offered.
 const mostReactions = 8
 
-// offerReactions offers its reactions to each target of a harmful action; its player knows whether the trigger of one has
+// offerReactions offers its reactions to each target of a harmful action; the player decides if a trigger has
 // happened (DEWPRISM-Q1, DEWPRISM-Q10).
 func (b *run) offerReactions(f *Combatant, targets []*Combatant) {
 	for _, t := range targets {

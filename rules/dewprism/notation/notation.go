@@ -95,9 +95,9 @@ type Step struct {
 	Once bool
 	// Fades is the number that X is in the space of the user: X is lower by the distance of the target; "" without one.
 	Fades string
-	// Frail ends what lasts as well when the one from whom it comes falls.
+	// Frail ends the effect when its giver falls, too.
 	Frail bool
-	// Low leaves the step to those of whom a vital, by its name, is no more than an amount; the zero value to all.
+	// Low limits the step to targets with a vital of at most an amount. The zero value sets no limit.
 	Low Low
 }
 

@@ -830,7 +830,7 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 	s := Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps}
 	if moves {
 		s.Of = []string{"move"}
-		if before[0].s == "enemies" && s.Who == (Who{Is: Target, Side: Foe}) { // Those in whose space the user is.
+		if before[0].s == "enemies" && s.Who == (Who{Is: Target, Side: Foe}) { // Those in the space of the user.
 			s.Who = Who{Is: Here, Side: Foe}
 		}
 	}

@@ -30,7 +30,7 @@ type strike struct {
 	flies bool
 	// dodged says that the target spends its dodge on it (ELEMENTAL-M3).
 	dodged bool
-	// defends says that the target declares a defensive action against it (ELEMENTAL-A4).
+	// defends is true if the target declares a defensive action against it (ELEMENTAL-A4).
 	defends bool
 }
 

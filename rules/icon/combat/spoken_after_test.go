@@ -219,7 +219,7 @@ func TestMarkedWithoutCover(t *testing.T) {
 	stands(t, chosen(t, *r.Combat, fall, nil).Combat, facts{who: "ox", hp: 37})
 }
 
-// ICON-C42: an interrupt protects the one at whom an ability aims, against that ability alone.
+// ICON-C42: an interrupt protects the target of an ability, against that ability alone.
 func TestInterruptsThatProtect(t *testing.T) {
 	veil := func(c *combat.Combatant) {
 		c.Passives = []combat.Passive{{ID: "veil", Text: "Ash Veil (Interrupt 1)\nTrigger: The Gulper or an ally in range 3 is targeted by an ability.\n" +
@@ -266,7 +266,7 @@ func TestSwallowedAndSpatOut(t *testing.T) {
 	same(t, "away", combat.Away, who(t, r.Combat, "rat").Out)
 }
 
-// ICON-C43: a mark changes the attacks of those whom it names, against its bearer alone.
+// ICON-C43: a mark changes the attacks of the group that it names, against its bearer alone.
 func TestAttacksAgainstTheMarked(t *testing.T) {
 	strike := func(target string) combat.Command {
 		return use("sten", target, &combat.Ability{ID: "strike", Text: "Strike (1 action, Attack, Range 5)\nOn hit: [D]. Miss: 1 damage."})

@@ -17,7 +17,7 @@ func hadStealth(steps []Step) {
 	})
 }
 
-// besideIt reads "one of its adjacent allies", of the one whom the sentence is about.
+// besideIt reads "one of its adjacent allies", of the subject of the sentence.
 func (p *parser) besideIt(a *Amount) bool {
 	return p.try(func() bool {
 		p.any("one of|of")
@@ -220,7 +220,7 @@ func (p *parser) keyed(c *Change) bool {
 	}
 }
 
-// theMarked reads the bearer of a mark as the one whom attacks are made against.
+// theMarked reads the bearer of a mark as the target of attacks.
 func (p *parser) theMarked() bool {
 	return p.any("the target|the foe|the marked character|the marked foe|the marked target|" +
 		"that character|that foe|them|it")

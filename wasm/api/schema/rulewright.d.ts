@@ -2982,7 +2982,7 @@ export interface ChancesPool {
   explodes?: boolean;
   /** From 0 to 1000. */
   atLeast?: SheetNumber;
-  /** `minus` says that the pool is taken away from the others. */
+  /** `minus` marks a pool that is subtracted from the others. */
   minus?: boolean;
 }
 
