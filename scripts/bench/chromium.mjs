@@ -64,7 +64,7 @@ const SIMULATION = {
       .map((name, at) => ({ character: { id: `c${at}`, class: name } })),
   },
   kits: Array.from({ length: 10 }, (_, at) =>
-    ({ who: `c${at}`, abilities: [{ id: "light", takes: "oneAction", attack: true, strike: { kind: "light" } }] })),
+    ({ who: `c${at}`, abilities: [{ id: "light", takes: "one", attack: true, strike: { kind: "light" } }] })),
   setting: { fights: 100 },
 };
 
@@ -129,7 +129,7 @@ async function measure({ attack, fight, use, action, others, simulation, seed })
   const simulationText = JSON.stringify({ ...simulation, dice: { seed } });
   const FIGHTS = "100 simulated fights of four against six";
   contestants[FIGHTS] = () => engine.callText("icon_simulate", simulationText);
-  const { result, error } = JSON.parse(contestants[FIGHTS]());
+  const { result, error } = JSON.parse(await contestants[FIGHTS]());
   if (error) throw new Error(error.message);
   const { fights, usages } = result.sums;
   // V8 compiles a function again, for speed, once it has run hundreds of times.
