@@ -72,6 +72,7 @@ func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step fun
 // become the same are merged.
 func Map[K, V comparable](d Distribution[K], becomes func(K) V) Distribution[V] {
 	mapped := Distribution[V]{total: d.total, beyond: d.beyond}
+	mapped.tally.reserve(d.Len())
 	for i, outcome := range d.tally.outcomes {
 		mapped.tally.add(becomes(outcome), d.tally.weights[i])
 	}

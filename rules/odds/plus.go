@@ -73,6 +73,8 @@ func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, 
 			live[(start-sum.lowest)%times] = true
 		}
 	}
+	// Rows from end on are empty in both: each die reaches a span further.
+	end := count - most*span
 	for number, unused := most, NewWeight(1); ; number-- {
 		for i, start := range starts.tally.outcomes {
 			if numbers[i] == number {
@@ -82,7 +84,8 @@ func PlusDice[K comparable](w *Walker, first Distribution[K], of func(K) (from, 
 		if number == 0 {
 			break
 		}
-		next.addDie(sum, times, sides, live)
+		end += span
+		next.addDie(sum, times, sides, end, live)
 		sum, next = next, sum
 		unused = unused.Mul(NewWeight(uint64(sides)))
 	}
@@ -142,9 +145,12 @@ func plusExploding(w *Walker, first Distribution[int], pool dice.Pool, times int
 	to := newRows(from.lowest, count, from.words)
 	unused := power(sides, again)
 	for face := 1; face < sides; face++ {
+		var space [1]uint64
 		by := faces[face].Mul(unused)
-		for i, outcome := range first.tally.outcomes {
-			to.addProduct(outcome-from.lowest+times*face, first.tally.weights[i], by)
+		words := by.words(&space)
+		for _, outcome := range first.tally.outcomes {
+			at := outcome - from.lowest
+			addProduct(to.row(at+times*face), trim(from.row(at)), words)
 		}
 	}
 	// once is a reroll that shows less than the highest face, and all of them together.
@@ -153,13 +159,15 @@ func plusExploding(w *Walker, first Distribution[int], pool dice.Pool, times int
 	for i := range live {
 		live[i] = true
 	}
-	once.addDie(from, times, sides-1, live)
-	copy(all.cells, once.cells)
+	// Rows of from and of once are empty from reach on.
+	reach := count - again*span
+	once.addDie(from, times, sides-1, reach, live)
+	copy(all.cells, once.cells[:reach*once.words])
 	for k := 1; k < again; k++ {
-		all.multiply(uint64(sides))
-		all.addShifted(once, k*span)
+		all.multiply(uint64(sides), reach+(k-1)*span)
+		all.addShifted(once, k*span, reach)
 	}
-	all.addShifted(from, again*span)
+	all.addShifted(from, again*span, reach)
 	for i := 0; i+span < count; i++ {
 		if row := all.row(i); !isZero(row) {
 			to.addWordsProduct(i+span, row, faces[sides])
@@ -218,12 +226,12 @@ func (r *rows) addWordsProduct(i int, x []uint64, y Weight) {
 	addProduct(r.row(i), trim(x), y.words(&space))
 }
 
-// multiply multiplies every row by a number below 2^32. Halves of words need no product of 128 bits,
+// multiply multiplies the rows before end by a number below 2^32. Halves of words need no product of 128 bits,
 // which WebAssembly lacks.
-func (r *rows) multiply(by uint64) {
+func (r *rows) multiply(by uint64, end int) {
 	const half, low = 32, 1<<32 - 1
 	carry := uint64(0)
-	for i, word := range r.cells {
+	for i, word := range r.cells[:end*r.words] {
 		if i%r.words == 0 {
 			carry = 0
 		}
@@ -234,43 +242,45 @@ func (r *rows) multiply(by uint64) {
 }
 
 // addDie sets the rows to those of others with a die more, each face of which counts so many
-// times. Rows of a remainder of times that is not live are 0 in both.
-func (r *rows) addDie(others *rows, times, sides int, live []bool) {
-	to, from, words := r.cells, others.cells, r.words
+// times. Rows from end on, and those of a remainder of times that is not live, are 0 in both.
+func (r *rows) addDie(others *rows, times, sides, end int, live []bool) {
+	words := r.words
+	to, from := r.cells[:end*words], others.cells
 	step, gone := times*words, times*words*(sides+1)
 	clear(to[:min(step, len(to))])
-	for i := step; i < len(to); i += words {
-		if !live[i/words%times] {
+	for rest := range times {
+		if !live[rest] {
 			continue
 		}
-		// The carries by hand: calls take most of the time.
-		carry, borrow := uint64(0), uint64(0)
-		for j := i; j < i+words; j++ {
-			x, y := to[j-step], from[j-step]
-			sum := x + y + carry
-			carry = (x&y | (x|y)&^sum) >> 63
-			if j >= gone {
-				z := from[j-gone]
-				x, sum = sum, sum-z-borrow
-				borrow = (^x&z | ^(x^z)&sum) >> 63
+		for i := step + rest*words; i < len(to); i += step {
+			// The carries by hand: calls take most of the time.
+			carry, borrow := uint64(0), uint64(0)
+			for j := i; j < i+words; j++ {
+				x, y := to[j-step], from[j-step]
+				sum := x + y + carry
+				carry = (x&y | (x|y)&^sum) >> 63
+				if j >= gone {
+					z := from[j-gone]
+					x, sum = sum, sum-z-borrow
+					borrow = (^x&z | ^(x^z)&sum) >> 63
+				}
+				to[j] = sum
 			}
-			to[j] = sum
 		}
 	}
 }
 
-// addShifted adds the rows of others, each so many places later; those behind the end are empty.
-func (r *rows) addShifted(others *rows, by int) {
-	to, from, shift := r.cells, others.cells, by*r.words
-	carry := uint64(0)
-	for i := shift; i < len(to); i++ {
-		if i%r.words == 0 {
-			carry = 0
+// addShifted adds the rows of others before end, each so many places later.
+func (r *rows) addShifted(others *rows, by, end int) {
+	to, from := r.cells[by*r.words:], others.cells[:end*r.words]
+	for i := 0; i < len(from); i += r.words {
+		carry := uint64(0)
+		for j := i; j < i+r.words; j++ {
+			x, y := to[j], from[j]
+			sum := x + y + carry
+			carry = (x&y | (x|y)&^sum) >> 63
+			to[j] = sum
 		}
-		x, y := to[i], from[i-shift]
-		sum := x + y + carry
-		carry = (x&y | (x|y)&^sum) >> 63
-		to[i] = sum
 	}
 }
 

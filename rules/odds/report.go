@@ -168,6 +168,8 @@ type factTally struct {
 	values tally[int]
 	// result is the number of the last result that yielded the fact.
 	result int
+	// highest is the highest value so far. Values mostly rise, and a higher one is new.
+	highest int
 }
 
 // next begins with the facts of a result of that weight.
@@ -200,7 +202,12 @@ func (c *census) add(key string, value int) {
 		panic("odds: a result yielded the fact " + key + " twice")
 	}
 	fact.result = c.result
-	fact.values.add(value, c.weight)
+	if len(fact.values.outcomes) == 0 || value > fact.highest {
+		fact.highest = value
+		fact.values.addNew(value, c.weight)
+	} else {
+		fact.values.add(value, c.weight)
+	}
 	c.guess = at + 1
 }
 

@@ -18,7 +18,7 @@ const fewOutcomes = 8
 // find returns the place of the outcome, or -1 where it has none.
 func (t *tally[K]) find(outcome K) int {
 	if t.places == nil && len(t.outcomes) > fewOutcomes {
-		t.places = make(map[K]int, 2*len(t.outcomes))
+		t.places = make(map[K]int, max(cap(t.outcomes), 2*len(t.outcomes)))
 		for i, known := range t.outcomes {
 			t.places[known] = i
 		}
@@ -48,7 +48,8 @@ func (t *tally[K]) add(outcome K, weight Weight) {
 		at = t.find(outcome)
 	}
 	if at < 0 {
-		at = t.append(outcome)
+		t.addNew(outcome, weight)
+		return
 	}
 	t.last = at
 	if t.weights[at].IsZero() {
@@ -56,6 +57,12 @@ func (t *tally[K]) add(outcome K, weight Weight) {
 		return
 	}
 	t.weights[at].grow(weight)
+}
+
+// addNew adds an outcome that is not there yet.
+func (t *tally[K]) addNew(outcome K, weight Weight) {
+	t.last = t.append(outcome)
+	t.weights[t.last] = t.room.keep(weight)
 }
 
 // reserve makes room for so many outcomes.

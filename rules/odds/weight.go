@@ -267,10 +267,7 @@ func (w Weight) top() (mantissa uint64, shift int) {
 }
 
 // decimalBase is the largest power of ten that one word holds.
-const (
-	decimalBase   = 10_000_000_000_000_000_000
-	decimalDigits = 19
-)
+const decimalBase = 10_000_000_000_000_000_000
 
 // Append appends the decimal digits to text and returns it, as
 // [strconv.AppendUint] does. It appends "overflow" for an overflow.
@@ -290,15 +287,32 @@ func (w Weight) Append(text []byte) []byte {
 	}
 	text = strconv.AppendUint(text, groups[len(groups)-1], 10)
 	for i := len(groups) - 2; i >= 0; i-- {
-		var digits [decimalDigits]byte
 		group := groups[i]
-		for at := len(digits) - 1; at >= 0; at-- {
-			digits[at] = byte('0' + group%10)
-			group /= 10
-		}
-		text = append(text, digits[:]...)
+		first := group / (shortBase * shortBase)
+		group -= first * shortBase * shortBase
+		middle := group / shortBase
+		text = append(text, byte('0'+first))
+		text = appendShort(appendShort(text, middle), group-middle*shortBase)
 	}
 	return text
+}
+
+// shortBase is a power of ten below 2^32, of which decimalBase is ten times the square.
+const (
+	shortBase   = 1_000_000_000
+	shortDigits = 9
+)
+
+// appendShort appends the nine digits of a number below shortBase. It divides by ten by a
+// multiplication, because the WebAssembly of Go has no short way for it.
+func appendShort(text []byte, number uint64) []byte {
+	var digits [shortDigits]byte
+	for at := shortDigits - 1; at >= 0; at-- {
+		tenth := number * 0xCCCCCCCD >> 35
+		digits[at] = byte('0' + number - 10*tenth)
+		number = tenth
+	}
+	return append(text, digits[:]...)
 }
 
 // String returns the decimal digits.

@@ -67,20 +67,31 @@ func subtractWords(rest, x []uint64) {
 	}
 }
 
-// addProduct adds x times y to sum, which must be able to hold the result.
+// addProduct adds x times y to sum, which must be able to hold the result. It multiplies halves of
+// words by hand, because WebAssembly has no product of 128 bits and the engines inline no calls of rules.
 func addProduct(sum, x, y []uint64) {
+	const half, lower = 32, 1<<32 - 1
 	for i, factor := range y {
 		var carry uint64
+		y0, y1 := factor&lower, factor>>half
 		for j, word := range x {
-			high, low := bits.Mul64(word, factor)
-			var over uint64
-			low, over = bits.Add64(low, carry, 0)
-			high += over
-			sum[i+j], over = bits.Add64(sum[i+j], low, 0)
-			carry = high + over
+			x0, x1 := word&lower, word>>half
+			// No sum of these overflows: (2^32-1)² + 2 × (2^32-1) is 2^64-1.
+			low := x0*y0 + carry&lower
+			cross := x1*y0 + low>>half + carry>>half
+			other := x0*y1 + cross&lower
+			low = other<<half | low&lower
+			carry = x1*y1 + cross>>half + other>>half
+			was := sum[i+j]
+			total := was + low
+			sum[i+j] = total
+			carry += (was&low | (was|low)&^total) >> 63
 		}
 		for at := i + len(x); carry != 0; at++ {
-			sum[at], carry = bits.Add64(sum[at], carry, 0)
+			was := sum[at]
+			total := was + carry
+			carry = (was&carry | (was|carry)&^total) >> 63
+			sum[at] = total
 		}
 	}
 }
