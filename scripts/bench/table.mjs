@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { startStage } from "../../foundry-module/stage/server.mjs";
 import { seed } from "../../foundry-module/stage/world/seed.mjs";
 import { closeChromium, openChromium } from "../../foundry-module/test/support/chromium.mjs";
+import { countLongTasks } from "../../foundry-module/test/support/long-tasks.mjs";
 
 const ACTORS = 200;
 const MESSAGES = 500;
@@ -24,17 +25,26 @@ try {
   const card = await click(light).then(() => light.player.evaluate(() => game.messages.contents.at(-1).toObject()));
   const crowded = await open({ seedFile: await crowd(card) });
   const times = { light: [], crowded: [] };
+  const blocked = { light: [], crowded: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, table] of Object.entries({ light, crowded })) {
-      const time = await click(table);
+      let time = 0;
+      const tasks = await countLongTasks(table.player, async () => { time = await click(table); });
       // The first round warms the compilers up.
-      if (round > 0) times[name].push(time);
+      if (round === 0) continue;
+      times[name].push(time);
+      blocked[name].push(tasks);
     }
   }
   const [few, many] = [median(times.light), median(times.crowded)];
   const line = (name, value) => console.log(`${name.padEnd(64)} ${value.toFixed(1).padStart(9)} ms`);
   line("click to card, a player’s action that the GM resolves", few);
   line(`the same in a world of ${ACTORS} actors and ${MESSAGES} cards`, many);
+  for (const [name, list] of Object.entries(blocked)) {
+    const [count, longest] = [list.reduce((sum, one) => sum + one.count, 0), Math.max(...list.map(one => one.longest))];
+    console.log(`long tasks of the player's page, ${name}: ${count} in ${list.length} clicks, the longest ${
+      longest.toFixed(0)} ms`);
+  }
   console.log(`a crowded world takes ${(many / few).toFixed(2)} times as long as a nearly empty one`);
 } finally {
   for (const { stage } of tables) await stage.close();

@@ -1,5 +1,5 @@
 /** The time that a piece of work may take before the page gets its turn, in milliseconds. */
-const SLICE = 10;
+const SLICE = 6;
 
 /**
  * Resolves in the next task of the event loop, after events and painting had their turn. A timer would wait longer:

@@ -118,12 +118,18 @@ export function formatPoints(change) {
   return formatSigned(change * 100, Math.abs(change) < 0.1 ? 1 : 0);
 }
 
+/** Caches formatters of times by language. @type {Map<string, Intl.DateTimeFormat>} */
+const times = new Map();
+
 /**
  * @param {number} time   In milliseconds.
  * @returns {string}   The day and the time, as the reader's language writes them.
  */
 export function formatTime(time) {
-  return new Intl.DateTimeFormat(spoken(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+  const lang = spoken();
+  const format = times.get(lang) ?? new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  times.set(lang, format);
+  return format.format(time);
 }
 
 /** @param {string[]} parts */
