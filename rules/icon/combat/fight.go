@@ -57,7 +57,12 @@ type fight struct {
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
 func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
-	f := &fight{Combat: e.clone(), source: source, in: in}
+	return newFightIn(nil, source, answers, e, in)
+}
+
+// newFightIn is newFight with the memory of combatants that nothing refers to any more.
+func newFightIn(spare []Combatant, source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
+	f := &fight{Combat: e.cloneInto(spare), source: source, in: in}
 	return f.record(play.NewLog(state{&f.Combat}, answers))
 }
 

@@ -20,9 +20,15 @@ func Fold(e Combat, events []play.Event) (Combat, *field.Error) {
 }
 
 // clone returns a copy that shares nothing that an event can change.
-func (e Combat) clone() Combat {
+func (e Combat) clone() Combat { return e.cloneInto(nil) }
+
+// cloneInto is clone with the memory of combatants that nothing refers to any more.
+func (e Combat) cloneInto(spare []Combatant) Combat {
 	// Pieces that come in the middle of a command must not move the others: rules hold pointers to them.
-	e.Combatants = append(make([]Combatant, 0, len(e.Combatants)+maxPieces), e.Combatants...)
+	if room := len(e.Combatants) + maxPieces; cap(spare) < room {
+		spare = make([]Combatant, 0, room)
+	}
+	e.Combatants = append(spare[:0], e.Combatants...)
 	for i := range e.Combatants {
 		c := &e.Combatants[i]
 		c.Character.Statuses = slices.Clone(c.Character.Statuses)

@@ -55,6 +55,10 @@ type bout struct {
 	kits    []Kit
 	source  dice.Source
 	answers choice.Policy
+	// spare is the memory of the combatants before the last command, for those after the next one. The first
+	// combatants are those of the request, which all fights share.
+	spare []Combatant
+	own   bool
 }
 
 // placed reports whether all combatants have a place on the grid.
@@ -69,10 +73,15 @@ func (b *bout) placed() bool {
 
 // do carries out a command.
 func (b *bout) do(c Command) (Result, *field.Error) {
-	f := newFight(b.source, b.answers, &b.combat, &c)
+	f := newFightIn(b.spare, b.source, b.answers, &b.combat, &c)
 	r, err := f.run()
+	b.spare = f.Combatants
 	if err == nil {
-		b.combat = f.Combat
+		b.spare = nil
+		if b.own {
+			b.spare = b.combat.Combatants
+		}
+		b.combat, b.own = f.Combat, true
 	}
 	return r, err
 }
