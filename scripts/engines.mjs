@@ -67,7 +67,7 @@ async function pack(engine, earlier) {
   return packed;
 }
 
-/** Whether a packed file holds an engine. @param {Buffer} packed @param {Buffer} engine */
+/** Tells if a packed file holds an engine. @param {Buffer} packed @param {Buffer} engine */
 function holds(packed, engine) {
   try {
     return engine.equals(decompress(packed));

@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 /** The packages that the module's sources import by name: a bundle contains them. */
 const IMPORTED = dirname(dirname(require.resolve("@noble/curves/ed25519.js")));
 
-/** What an engine's thread imports. It stands in for the file that names it, as a thread has no import map. */
+/** The package that unpacks engines, served in place of the file that names it: threads have no import map. */
 const ZSTD = join(dirname(require.resolve("fzstd")), "../esm/index.mjs");
 
 /** Loaded by the page as they are, from where npm put them. */
