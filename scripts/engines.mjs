@@ -41,7 +41,7 @@ for (const file of await readdir(join(ROOT, "build"))) {
   const packed = await pack(await readFile(join(ROOT, "build", file)), join(FOLDER, `${name}.wasm`));
   files.set(`${name}.wasm`, packed);
   files.set(`${name}.mjs`, `export default "${packed.toString("base64")}";\n`);
-  files.set(`${name}.json`, `${JSON.stringify(examplesOf(game))}\n`);
+  files.set(`warm-up-${game}.json`, `${JSON.stringify(examplesOf(game))}\n`);
   const limit = LIMITS[game] ?? 0;
   console.log(`${name.padEnd(20)} ${packed.length} bytes to download (limit ${limit})`);
   if (packed.length > limit) {

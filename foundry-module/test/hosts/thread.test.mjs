@@ -103,5 +103,5 @@ test("an engine warms up once for each start of its thread, and answers meanwhil
     } finally {
       Worker.prototype.postMessage = postMessage;
     }
-  })).toEqual([Array(2).fill("/engine/rulewright-dewprism.json"), ["result", "rolls"]]);
+  })).toEqual([Array(2).fill("/engine/warm-up-dewprism.json"), ["result", "rolls"]]);
 });
