@@ -15,11 +15,6 @@ const PAGE = `<!doctype html><title>engine</title><script type="module">
   globalThis.openClient = () => import("/src/engine/client.mjs");
 </script>`;
 
-/** The package that unpacks engines, in place of the file that names it: a thread has no import map. */
-const PACKAGES = {
-  "/wasm/js/engine/zstd.mjs": new URL("../../node_modules/fzstd/esm/index.mjs", import.meta.url)
-};
-
 /**
  * Serves the module's folder and opens an empty page on it, with the module's
  * own loader of engines.
@@ -33,7 +28,7 @@ export async function openEnginePage(more = {}) {
     if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
     try {
       const type = /\.m?js$/.test(path) ? "text/javascript" : "application/octet-stream";
-      const data = await readFile({ ...PACKAGES, ...more }[path] ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module));
+      const data = await readFile(more[path] ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module));
       response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(data);
     } catch {
       response.writeHead(404).end();

@@ -2,15 +2,13 @@ package artefact
 
 import (
 	"bytes"
-	"compress/gzip"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
 )
 
-func TestEachEngineLinksOnlyItsGameAndHasItsGzip(t *testing.T) {
+func TestEachEngineKeepsItsLimits(t *testing.T) {
 	root, err := Root()
 	if err != nil {
 		t.Fatal(err)
@@ -26,17 +24,25 @@ func TestEachEngineLinksOnlyItsGameAndHasItsGzip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if plain, err := unzip(zipped); err != nil || !bytes.Equal(plain, wasm) {
+			if plain, err := unpack(zipped); err != nil || !bytes.Equal(plain, wasm) {
 				t.Errorf("the gzip holds something else than the engine (%v)", err)
 			}
-			if err := (Built{Game: game, Size: len(wasm)}).Check(root); err != nil {
+			t.Logf("%d bytes, %d gzipped", len(wasm), len(zipped))
+			if err := (Built{Game: game, Size: len(wasm), Gzipped: len(zipped)}).Check(root); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 }
 
-func TestAnEngineThatHoldsAnotherGameIsRefused(t *testing.T) {
+func TestAnEngineThatIsTooLargeOrHoldsAnotherGameIsRefused(t *testing.T) {
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := (Built{Game: Games[0], Gzipped: Limit(Games[0]) + 1}).Check(root); err == nil {
+		t.Error("a byte more than the limit is taken")
+	}
 	built := Built{Game: "icon"}
 	for name, want := range map[string]bool{
 		"rulewright/rules/beacon": true, "rulewright/rules/beacon/combat": true,
@@ -68,13 +74,22 @@ func TestTheDigestIsThatOfTheFileWithThePlaceholder(t *testing.T) {
 	}
 }
 
-// unzip returns what a gzip holds.
-func unzip(zipped []byte) ([]byte, error) {
-	r, err := gzip.NewReader(bytes.NewReader(zipped))
+func TestTheSameEngineIsTheSameGzip(t *testing.T) {
+	engine := bytes.Repeat([]byte("an engine, and again "), 1000)
+	first, err := compress(engine, nil)
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
-	return io.ReadAll(r)
+	for name, earlier := range map[string][]byte{"nothing": nil, "half a file": first[:len(first)/2], "itself": first, "no gzip": engine} {
+		again, err := compress(engine, earlier)
+		if err != nil || !bytes.Equal(first, again) {
+			t.Errorf("after %s: %v, %d bytes and then %d", name, err, len(first), len(again))
+		}
+	}
+	other, err := compress([]byte("another"), first)
+	if err != nil || bytes.Equal(first, other) {
+		t.Errorf("another engine: %v, %q", err, other)
+	}
 }
 
 // The same sources in another folder give the same bytes.
