@@ -3,7 +3,6 @@ module rulewright
 go 1.26.0
 
 require (
-	github.com/foobaz/go-zopfli v0.0.0-20140122214029-7432051485e2
 	github.com/google/go-cmp v0.7.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/syndtr/goleveldb v1.0.0

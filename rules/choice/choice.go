@@ -25,6 +25,9 @@ type Question struct {
 	// Among are all legal answers: ids, squares as "3,4", paths as squares with spaces
 	// between, directions as "1,-1", labels of options. A yesNo has "yes" and "no".
 	Among []string `json:"among"`
+	// Covers are the squares of an area that is laid on the chosen square, relative to it, as "1,-1"; none where they
+	// differ between the answers.
+	Covers []string `json:"covers,omitempty"`
 	// Least and Most are how many of them are chosen, at most all; of an order it is all of them.
 	Least int `json:"least"`
 	Most  int `json:"most"`

@@ -36,7 +36,15 @@ type Attack struct {
 	Options   Options     `json:"options,omitzero"`
 	// Insist carries the attack out although a rule refuses it: the GM decides.
 	Insist bool `json:"insist,omitempty"`
+
+	halved, maximal bool
 }
+
+// Halve lets an effect halve all damage of the attack (ICON-D9).
+func (in *Attack) Halve() { in.halved = true }
+
+// Maximize lets all damage dice of the attack show their highest face.
+func (in *Attack) Maximize() { in.maximal = true }
 
 // An Outcome is how an attack ended.
 type Outcome string

@@ -27,6 +27,10 @@ func (p *attackPlan) planDamage() *field.Error {
 // request returns the damage of the attack to a character, without its roll.
 func (p *attackPlan) request(target *Character) *Damage {
 	in := p.in
+	var halves []HalfReason
+	if in.halved {
+		halves = []HalfReason{HalfEffect}
+	}
 	return &Damage{
 		Attacker:   in.Attacker,
 		Target:     *target,
@@ -35,6 +39,8 @@ func (p *attackPlan) request(target *Character) *Damage {
 		Divine:     in.Ability.Divine,
 		Unerring:   in.Ability.Unerring,
 		TrueStrike: in.Ability.TrueStrike,
+		Halves:     halves,
+		maximal:    in.maximal,
 		Situation:  in.Situation,
 		Vigilance:  in.Vigilance,
 		Guards:     GuardsOf(in.Guards, target.ID),

@@ -37,6 +37,8 @@ type Damage struct {
 	// Vigilance is spent on the target by one ally, and Guards by further ones.
 	Vigilance Vigilance   `json:"vigilance,omitzero"`
 	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
+
+	maximal bool
 }
 
 // A DamageRoll is the amount of damage before anything lowers it.
@@ -365,7 +367,9 @@ func (p *damagePlan) rollDice(source dice.Source, d *DamageOutcome) tally {
 	} else if d.Critical {
 		t.note(StepNoDie, "ICON-D19", 0)
 	}
-	if keep > 0 {
+	if keep > 0 && p.in.maximal {
+		t.note(StepDice, rule, keep*p.die)
+	} else if keep > 0 {
 		d.Rolled = keep + d.Bonus
 		if d.Bonus > 0 {
 			rule = "ICON-D4"

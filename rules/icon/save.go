@@ -2,7 +2,6 @@ package icon
 
 import (
 	"slices"
-	"strconv"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -104,17 +103,16 @@ func (in *Save) list() ([]Status, *field.Error) {
 		return []Status{{}}, nil
 	}
 	var list []Status
+	saved := make([]bool, len(in.Target.Statuses))
 	for i, name := range in.Against {
-		found := false
-		for _, s := range in.Target.Statuses {
-			if s.Name == name && name.Harmful() {
-				list, found = append(list, s), true
-				break
-			}
+		at := 0
+		for at < len(saved) && (saved[at] || in.Target.Statuses[at].Name != name || !name.Harmful()) {
+			at++ // Each status takes one save.
 		}
-		if !found {
-			return nil, field.Unknown("against["+strconv.Itoa(i)+"]", string(name))
+		if at == len(saved) {
+			return nil, field.Unknown(field.Entry("against", i), string(name))
 		}
+		list, saved[at] = append(list, in.Target.Statuses[at]), true
 	}
 	return list, nil
 }

@@ -71,6 +71,12 @@ func TestSavesAgainstStatuses(t *testing.T) {
 	t.Run("ICON-V6 a status that is not there is named", func(t *testing.T) {
 		rulestest.Refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Dazed), Against: []icon.StatusName{icon.Dazed, icon.Blind}}, field.UnknownName, "against[1]", "")
 	})
+	t.Run("ICON-V6 a status that is named twice has to be there twice", func(t *testing.T) {
+		twice := icon.Save{Target: many, Against: []icon.StatusName{icon.Dazed, icon.Dazed}}
+		same(t, "remaining", []string{"blind+", "stealth", "slashed"}, names(rulestest.Resolve(t, icon.ResolveSave, twice, 10, 11).Remaining))
+		twice.Target = plain(icon.Dazed)
+		rulestest.Refused(t, icon.ResolveSave, twice, field.UnknownName, "against[1]", "")
+	})
 	t.Run("ICON-V6 no save is made against a positive effect", func(t *testing.T) {
 		rulestest.Refused(t, icon.ResolveSave, icon.Save{Target: plain(icon.Stealth), Against: []icon.StatusName{icon.Stealth}}, field.UnknownName, "against[0]", "")
 	})

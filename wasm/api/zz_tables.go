@@ -631,6 +631,7 @@ var tableChoiceQuestion = wire.Object{
 		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Of), Optional: true},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Text), Optional: true},
 		{Key: "\"among\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Question{}.Among)},
+		{Key: "\"covers\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Question{}.Covers), Optional: true},
 		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Least)},
 		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Most)},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Rule), Optional: true},

@@ -150,6 +150,12 @@ func (u *use) request() {
 	rollWith(&u.attack.Boons, &u.attack.Curses, own.attack+u.boonsOf(u.target).against)
 	to := u.favour(u.user, u.target)
 	rollWith(&u.attack.Boons, &u.attack.Curses, to.boons)
+	if to.half || u.halved {
+		u.attack.Halve()
+	}
+	if u.maximal {
+		u.attack.Maximize()
+	}
 	a := &u.attack.Ability
 	a.BonusDamage += own.bonus + to.bonus
 	a.TrueStrike, a.Pierce, a.Unerring = a.TrueStrike || to.trueStrike, a.Pierce || to.pierce, a.Unerring || to.unerring
@@ -244,7 +250,11 @@ func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error
 	if area.Shape != space.Line && !sight.Line {
 		return field.RefusedBy("ICON-M13", "at", "noLine")
 	}
-	situation := icon.Situation{Distance: field.Of(max(0, sight.Distance-spread))}
+	nearest := max(0, sight.Distance-spread)
+	if u.text != nil && !strike.Range.Known() && nearest > 1 { // Without a range, one of its squares is beside the user.
+		return field.RefusedBy("ICON-A2", "at", "outOfRange")
+	}
+	situation := icon.Situation{Distance: field.Of(nearest)}
 	if err := strike.MayTarget(user, &icon.Character{}, &situation); err != nil {
 		return field.RefusedBy(err.Rule, "at", err.Reason)
 	}

@@ -100,6 +100,8 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		return u.ticked, nil
 	case notation.CountSacrificed:
 		return u.offered, nil
+	case notation.CountUses:
+		return u.user.fired(u.firstKey()), nil
 	case notation.CountAether:
 		return u.user.charges(icon.Aether), nil
 	case notation.CountLevels:

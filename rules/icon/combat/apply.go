@@ -40,7 +40,13 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	if err != nil || len(saved) == 0 || len(s.Saved) == 0 {
 		return err
 	}
-	return u.playFor(s, s.Saved, saved, sc)
+	was := sc.it
+	if s.Does == notation.DoSelect { // "They" are those that have saved.
+		sc.it = saved
+	}
+	err = u.playFor(s, s.Saved, saved, sc)
+	sc.it = was
+	return err
 }
 
 // halves reports whether a successful save against the damage leaves half of it.

@@ -51,10 +51,8 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		}
 	case notation.DoMark:
 		status.Name, rule = icon.Mark, "ICON-C9"
-		if u.besides = s.Terrain.Kept; u.besides {
-			break
-		}
-		if kept := otherMark(c, &status); kept != nil {
+		u.beside, u.multimark = s.Key, u.text != nil && u.text.Header.Multimark
+		if kept := u.otherMark(c, &status); kept != nil {
 			if old, err := u.keepsOld(c); err != nil || old {
 				u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
 				return err
@@ -72,7 +70,7 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !u.carries(c, status) {
 		u.carry(c.Character.ID, status, rule)
 	}
-	u.besides = false
+	u.beside, u.multimark = "", false
 	if when := s.When; when != nil && when.Next && u.Active != "" && u.Round > 0 && len(u.Turn.Fired) < maxFired {
 		u.note(icon.TurnKept, "", MarkFired, newKey(u.lastingOf(c, &status)), "ICON-C40")
 	}
@@ -87,11 +85,12 @@ const maxWords = 4000
 
 // words returns the text of the ability and the number of the step in it, for what lasts:
 // it keeps both, so that a changed item changes nothing that is in force. Where the step
-// does nothing while it lasts, there are none. A text that is too long stays with the table.
+// does nothing while it lasts, there are none, but for a mark, which other abilities may name. A text that is too long
+// stays with the table.
 func (u *use) words(s *notation.Step, who string) (string, int) {
 	text := ""
 	switch {
-	case len(s.Steps) == 0 && !timed(s):
+	case len(s.Steps) == 0 && !timed(s) && s.Does != notation.DoMark:
 		return "", 0
 	case u.scoped != nil:
 		text = notation.Plain(u.scoped.text)
@@ -99,7 +98,9 @@ func (u *use) words(s *notation.Step, who string) (string, int) {
 		text = notation.Plain(u.ability.Text)
 	}
 	if s.Part == 0 || text == "" || len(text) > maxWords {
-		u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.ID, Rule: "ICON-C40"})
+		if len(s.Steps) > 0 || timed(s) {
+			u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.ID, Rule: "ICON-C40"})
+		}
 		return "", 0
 	}
 	return text, s.Part
@@ -206,6 +207,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 		return nil
 	}
 	laid := u.laid
+	_, grid := u.user.body()
 	switch {
 	case s.Area != nil && len(sc.squares) > 0:
 		for _, at := range sc.squares {
@@ -218,6 +220,8 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 			}
 		}
 		return nil
+	case grid && s.Area != nil && s.Who.Free && !s.May:
+		return nil // No space is free.
 	case s.Area != nil:
 		var err *field.Error
 		if _, laid, err = u.inArea(s, sc); err != nil {
@@ -230,14 +234,11 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // layZone makes a zone of the area where it lies; without a grid the table judges it. Those that
 // the use has made before stay.
 func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
-	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Until: string(s.Until), Shape: string(space.Burst)}
-	if s.Terrain.Kept {
-		z.Key = s.Key
-	}
-	if laid == nil && len(s.Steps) == 0 {
+	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst)}
+	placed := laid != nil
+	if _, grid := u.user.body(); !placed && (grid || len(s.Steps) == 0) {
 		return nil
 	}
-	placed := laid != nil
 	if placed { // Without a grid nothing is in it; the table judges.
 		z.Shape, z.Size, z.X, z.Y = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y
 		z.DX, z.DY = space.Sign(laid.dx), space.Sign(laid.dy)
@@ -258,7 +259,7 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	z.Difficult, z.Dangerous, z.Impassable, z.Cover, z.Foes = t.Difficult, t.Dangerous, t.Impassable, t.Cover, t.Foes
 	z.Others = t.Others
 	z.Text, z.Part = u.words(s, z.By)
-	u.beginZone(z, func(id string) bool { return t.Kept || slices.Contains(u.zones, id) }, "ICON-C41")
+	u.beginZone(z, func(id string) bool { return !t.Replaces || slices.Contains(u.zones, id) }, "ICON-C41")
 	at := len(u.Zones) - 1
 	if at < 0 || u.Zones[at].Of != z.Of {
 		return nil
@@ -278,16 +279,29 @@ func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Po
 	if s.Who.Free || s.Who.Is == notation.RefCentre || s.Anchor != nil && s.Anchor.Free {
 		return sc.squares
 	}
-	if s.Anchor != nil {
+	switch {
+	case s.Anchor != nil:
 		on = u.meant(s.Anchor, sc)
+	case len(on) == 0 && s.Who.Is == notation.RefTarget: // It may be defeated.
+		on = u.meant(&s.Who, sc)
 	}
 	var list []space.Point
 	for _, c := range on {
-		if body, placed := c.body(); placed {
+		if body, placed := u.stood(c); placed {
 			list = append(list, body.At)
 		}
 	}
 	return list
+}
+
+// stood returns the body of a combatant, or that of a defeated one where it stood.
+func (u *use) stood(c *Combatant) (space.Body, bool) {
+	if c.Out == Removed {
+		was := *c
+		was.Out = ""
+		return was.body()
+	}
+	return c.body()
 }
 
 // changeGround changes the squares as terrain effects do: the user is their origin, so

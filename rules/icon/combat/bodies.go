@@ -1,7 +1,10 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 )
 
@@ -29,6 +32,17 @@ func (c *Combatant) body() (space.Body, bool) {
 		}
 	}
 	return b, true
+}
+
+// bars reports whether the combatant is an object that has rampart by its words (ICON-M11).
+func (c *Combatant) bars() bool {
+	if c.Kind != Object || c.Text == "" || c.Out != "" {
+		return false
+	}
+	made := readAbility(c.Text).Part(c.Part)
+	return made != nil && slices.ContainsFunc(made.Steps, func(s notation.Step) bool {
+		return s.Does == notation.DoStatus && s.Status == icon.Rampart && s.Who.Is == notation.RefBearer
+	})
 }
 
 // field returns the grid with all bodies on it.
@@ -69,6 +83,11 @@ func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
 		}
 		objects = objects || c.Kind == Object
 		if b, placed := c.body(); placed {
+			if c.bars() {
+				if maker := e.find(c.Summoner); maker != nil {
+					b.Rampart, b.Side = true, maker.side()
+				}
+			}
 			f.Bodies = append(f.Bodies, b)
 		}
 	}

@@ -43,9 +43,7 @@ func (f *fight) carry(who string, s icon.Status, rule string) {
 	case icon.Stance:
 		f.lose(who, where(c, icon.Stance, ""), "ICON-C10")
 	case icon.Mark:
-		if !f.besides {
-			f.endMarks(who, s)
-		}
+		f.endMarks(who, s)
 	}
 	if len(c.Character.Statuses) >= maxStatuses {
 		return
@@ -133,13 +131,18 @@ func (f *fight) tick(who string, at, by int, rule string) {
 
 // otherMark returns the mark that a combatant bears of the same placer by
 // another ability, or nil (ICON-C9).
-func otherMark(c *Combatant, mark *icon.Status) *icon.Status {
+func (f *fight) otherMark(c *Combatant, mark *icon.Status) *icon.Status {
 	for i := range c.Character.Statuses {
-		if s := &c.Character.Statuses[i]; s.Name == icon.Mark && s.From == mark.From && s.Key != mark.Key {
+		if s := &c.Character.Statuses[i]; s.Name == icon.Mark && s.From == mark.From && s.Key != mark.Key && !f.staysBeside(s) {
 			return s
 		}
 	}
 	return nil
+}
+
+// staysBeside reports whether the mark is one that the mark which begins leaves where it is.
+func (f *fight) staysBeside(mark *icon.Status) bool {
+	return f.beside != "" && isNamed(mark, f.beside)
 }
 
 // endMarks ends the marks that a new mark replaces: any other mark of its placer on
@@ -151,7 +154,7 @@ func (f *fight) endMarks(who string, mark icon.Status) {
 		id := c.Character.ID
 		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
 			s := c.Character.Statuses[at]
-			if s.Name == icon.Mark && s.From == mark.From && (s.Key == mark.Key || id == who && s.From != "") {
+			if s.Name == icon.Mark && s.From == mark.From && (s.Key == mark.Key && !f.multimark || id == who && s.From != "") && !f.staysBeside(&s) {
 				f.lose(id, at, "ICON-C9")
 			}
 		}

@@ -75,15 +75,15 @@ func (u *use) affordable() *field.Error {
 // firstKey is the entry that the first use of an ability in a combat leaves where its text asks for it.
 func (u *use) firstKey() string { return ofCombat + "first/" + u.ability.ID }
 
-// noteFirst notes that the ability has been used in this combat, where its text asks for it.
+// noteFirst notes that the ability has been used in this combat, where its text asks for it: once, or each time where it counts.
 func (u *use) noteFirst() {
 	c := u.user
-	if u.text == nil || u.Round == 0 || c.Out != "" || len(c.Fired) >= maxFired || c.fired(u.firstKey()) > 0 {
+	if u.text == nil || u.Round == 0 || c.Out != "" || len(c.Fired) >= maxFired {
 		return
 	}
-	asks := false
+	asks, noted := false, c.fired(u.firstKey()) > 0
 	notation.EachStep(u.text.Steps, func(s *notation.Step) {
-		asks = asks || slices.ContainsFunc(s.If, func(c notation.Condition) bool { return c.Is == notation.IsFirst })
+		asks = asks || s.Amount.Count == notation.CountUses || !noted && slices.ContainsFunc(s.If, func(c notation.Condition) bool { return c.Is == notation.IsFirst })
 	})
 	if asks {
 		u.Do(play.Event{Kind: icon.AbilityUsed, Who: c.Character.ID, At: len(c.Fired), Mark: &play.Mark{Name: MarkFired, Of: u.firstKey()},

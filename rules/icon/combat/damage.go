@@ -122,7 +122,7 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 			TrueStrike: strike.TrueStrike, Saved: slices.Contains(h.saved, c)}
 		to := u.favour(h.by, c)
 		d.TrueStrike, d.Pierce, d.Unerring = d.TrueStrike || to.trueStrike, d.Pierce || to.pierce, d.Unerring || to.unerring
-		if h.half || d.Saved {
+		if h.half || d.Saved || to.half || u.halved && u.scoped == nil {
 			d.Halves = []icon.HalfReason{icon.HalfEffect}
 		}
 		u.placed(&d, c)

@@ -246,7 +246,7 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
 	switch e.Does {
 	case notation.DoMark:
 		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
-		if kept := otherMark(c, &s); kept != nil {
+		if kept := u.otherMark(c, &s); kept != nil {
 			old, err := u.keepsOld(c)
 			if err != nil {
 				return err

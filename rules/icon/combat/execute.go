@@ -152,8 +152,12 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 		}
 		was := sc.it
 		for _, c := range list { // Each of them chooses for itself.
+			whose := c.payer()
+			if s.Singly {
+				whose = u.user.payer()
+			}
 			sc.it = []*Combatant{c}
-			if err = u.option(s, c.payer(), sc); err != nil {
+			if err = u.option(s, whose, sc); err != nil {
 				return err
 			}
 		}

@@ -21,8 +21,10 @@ type fight struct {
 	in     *Command
 	// left are the clauses of the ability that is used that the table plays.
 	left []Left
-	// besides lets the mark that begins leave all other marks where they are.
-	besides bool
+	// beside is the ability whose marks the mark that begins leaves where they are, in small letters.
+	beside string
+	// multimark means that the ability of the mark that begins may have several out (ICON-C9).
+	multimark bool
 	// worded means that something in the combat has words that apply while it lasts.
 	worded bool
 	// happenings are those that no watch has answered yet; occasion is the one that an
@@ -40,6 +42,8 @@ type fight struct {
 	// current is the use that runs, and outer the command that the interrupt answers; shields protect
 	// from the ability of one command, and bled have sacrificed hit points in this one.
 	current *use
+	// kept is the memory of a use that nothing refers to any more, for the next one; nil without one.
+	kept    *use
 	outer   *Command
 	shields []shield
 	bled    []*Combatant
@@ -57,12 +61,7 @@ type fight struct {
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
 func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
-	return newFightIn(nil, source, answers, e, in)
-}
-
-// newFightIn is newFight with the memory of combatants that nothing refers to any more.
-func newFightIn(spare []Combatant, source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
-	f := &fight{Combat: e.cloneInto(spare), source: source, in: in}
+	f := &fight{Combat: e.clone(), source: source, in: in}
 	return f.record(play.NewLog(state{&f.Combat}, answers))
 }
 
@@ -121,9 +120,13 @@ func (f *fight) append(kind icon.EventKind, who, list, id, rule string) {
 	}
 }
 
-// empty takes every entry out of a list, the last first.
-func (f *fight) empty(who, list string) {
-	for ids := f.ids(f.find(who), list); ids != nil && len(*ids) > 0; {
+// empty takes every entry out of a list of a combatant, or of the combat where it is nil, the last first.
+func (f *fight) empty(c *Combatant, list string) {
+	who := ""
+	if c != nil {
+		who = c.Character.ID
+	}
+	for ids := f.ids(c, list); ids != nil && len(*ids) > 0; {
 		at := len(*ids) - 1
 		f.Do(play.Event{Kind: icon.TurnKept, Who: who, At: at, WasMark: &play.Mark{Name: list, Of: (*ids)[at]}})
 	}

@@ -165,6 +165,7 @@ func (f *fight) boonsOf(c *Combatant) (g given) {
 type favour struct {
 	boons, bonus                 int
 	trueStrike, pierce, unerring bool
+	half                         bool
 }
 
 // favour returns what lasts on the one that acts, and on the other one against such as it (ICON-C43).
@@ -176,6 +177,7 @@ func (f *fight) favour(by, on *Combatant) (g favour) {
 		g.trueStrike = g.trueStrike || c.TrueStrike
 		g.pierce = g.pierce || c.Pierce
 		g.unerring = g.unerring || c.Unerring
+		g.half = g.half || c.Half
 	}
 	f.given(by, func(_ *lasting, s *notation.Step) {
 		if s.Does == notation.DoModify && !s.Change.Against {

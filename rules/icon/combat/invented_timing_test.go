@@ -29,7 +29,7 @@ var timed = []invented{
 			"Special: This mark can be placed even if Mold is already active."),
 		change: []func(*combat.Combat){whose("rat", carrying(icon.Status{Name: icon.Mark, Key: "it", From: "sten"})),
 			whose("sten", carrying(icon.Status{Name: icon.Combo}))},
-		beats: []beat{{want: "actions 1; sten -combo; ann +mark"}},
+		beats: []beat{{want: "actions 1; sten -combo; ann +mark; rat -mark"}},
 	},
 	{
 		name: "ICON-D8 ICON-D14 Kindly Knife, an attack that armor, vigor and defiance do not meet",

@@ -15,13 +15,10 @@ func (f *fight) outlook() *play.Outlook {
 	o := &play.Outlook{Active: f.Active}
 	side := f.next()
 	if f.Round > 0 {
-		order := f.order()
-		for _, one := range order {
-			o.Sides = append(o.Sides, string(one))
-		}
 		opening := f.alternate()
-		if len(order) > 0 {
-			opening = other(order[len(order)-1])
+		for turn := range f.order {
+			o.Sides = append(o.Sides, string(turn))
+			opening = other(turn)
 		}
 		o.Opening = string(opening)
 	}

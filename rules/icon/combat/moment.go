@@ -154,27 +154,51 @@ func (f *fight) inside(l *lasting, c *Combatant) bool {
 	if c.Out != "" {
 		return false
 	}
-	if z := f.zoneFor(l); z != nil {
+	if zones := f.zonesFor(l); len(zones) > 0 {
 		body, placed := c.body()
-		return placed && zoneHolds(z, body)
+		return placed && heldBy(zones, body)
 	}
 	if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
 		return within(l.bearer, l.bearer.Character.Statuses[at], c)
 	}
-	return c == l.bearer
+	return c == l.bearer && !(l.does == notation.DoWatch && makesZone(l.text))
 }
 
-// zoneFor returns the zone of what lasts: itself, or one that its ability has made, or nil.
+// makesZone reports whether the words make a zone: then no combatant is in it once it is gone.
+func makesZone(text string) (made bool) {
+	if text != "" {
+		notation.EachStep(readAbility(text).Steps, func(s *notation.Step) { made = made || s.Does == notation.DoZone })
+	}
+	return made
+}
+
+// zoneFor returns the first zone of what lasts, or nil.
 func (f *fight) zoneFor(l *lasting) *play.Zone {
-	if l.zone != nil || l.does != notation.DoWatch {
-		return l.zone
+	if zones := f.zonesFor(l); len(zones) > 0 {
+		return zones[0]
+	}
+	return nil
+}
+
+// zonesFor returns the zones of what lasts: itself, or those that its ability has made.
+func (f *fight) zonesFor(l *lasting) (list []*play.Zone) {
+	switch {
+	case l.zone != nil:
+		return []*play.Zone{l.zone}
+	case l.does != notation.DoWatch:
+		return nil
 	}
 	for i := range f.Zones {
 		if z := &f.Zones[i]; z.By == l.owner.Character.ID && z.Of == l.key && z.Key == "" {
-			return z
+			list = append(list, z)
 		}
 	}
-	return nil
+	return list
+}
+
+// heldBy reports whether a body is in one of the zones.
+func heldBy(zones []*play.Zone, body space.Body) bool {
+	return slices.ContainsFunc(zones, func(z *play.Zone) bool { return zoneHolds(z, body) })
 }
 
 // inZone returns those who are in the zone or the aura of what lasts.
@@ -195,7 +219,7 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 	if !placed || len(h.way) < 2 {
 		return false
 	}
-	zone := f.zoneFor(l)
+	zones := f.zonesFor(l)
 	in := func(p space.Point) bool {
 		body.At = p
 		switch {
@@ -206,8 +230,8 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 			}
 			origin, known := one.body()
 			return known && one != h.who && origin.Distance(body) <= max(1, m.N)
-		case zone != nil:
-			return zoneHolds(zone, body)
+		case len(zones) > 0:
+			return heldBy(zones, body)
 		}
 		at := where(l.bearer, icon.Aura, l.key)
 		origin, also := l.bearer.body()

@@ -400,12 +400,13 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 		}
 		return u.laid.dx, u.laid.dy, nil
 	case notation.WaySides:
-		if u.laid == nil {
-			q.Among = eightWays[:]
-			break
+		at := u.heading
+		if u.laid != nil {
+			at = space.Point{X: u.laid.dx, Y: u.laid.dy}
 		}
-		l := u.laid
-		q.Among = []string{square(space.Point{X: -l.dy, Y: l.dx}), square(space.Point{X: l.dy, Y: -l.dx})}
+		if q.Among = eightWays[:]; at != (space.Point{}) {
+			q.Among = []string{square(space.Point{X: -at.Y, Y: at.X}), square(space.Point{X: at.Y, Y: -at.X})}
+		}
 	case notation.WayAny:
 		q.Among = fourWays[:]
 	case notation.WayEight:
@@ -474,6 +475,9 @@ func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 		var err *field.Error
 		if with, err = u.one(s.Anchor, s, sc); err != nil || with == nil {
 			return err
+		}
+		if s.Anchor.Is == notation.RefAny { // Later words speak of that one.
+			sc.them, sc.it = sc.it, []*Combatant{with}
 		}
 	}
 	for _, c := range on {

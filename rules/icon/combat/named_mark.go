@@ -21,12 +21,17 @@ func (u *use) farOff(target *Combatant) bool {
 func (u *use) marksOf(c *Combatant, name string) (list []*lasting) {
 	for i := range c.Character.Statuses {
 		s := &c.Character.Statuses[i]
-		if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Text != "" && markup.Lower(readAbility(s.Text).Name) == name {
+		if s.Name == icon.Mark && s.From == u.user.Character.ID && isNamed(s, name) {
 			mark := *s
 			list = append(list, u.lastingOf(c, &mark))
 		}
 	}
 	return list
+}
+
+// isNamed reports whether a mark is that of the ability with a name in small letters, as far as its words are kept.
+func isNamed(mark *icon.Status, name string) bool {
+	return mark.Text != "" && markup.Lower(readAbility(mark.Text).Name) == name
 }
 
 // playMarks plays what the marks of that name do at their moments, to those who bear them (ICON-C45).

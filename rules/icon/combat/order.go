@@ -1,6 +1,10 @@
 package combat
 
-import "rulewright/rules/icon"
+import (
+	"iter"
+
+	"rulewright/rules/icon"
+)
 
 // other returns the side that is not that one.
 func other(side icon.Side) icon.Side {
@@ -38,34 +42,57 @@ func (e *Combat) turns(c *Combatant) int {
 	if c.Kind != "" || c.Out != "" && c.Out != Away {
 		return 0
 	}
-	elite := c.Elite
-	for i := range e.Combatants { // An elite makes its mob one (ICON-F8).
-		o := &e.Combatants[i]
-		elite = elite || o.Elite && c.shares(o)
+	elite := false
+	for o := range e.sharers(c) { // An elite makes its mob one (ICON-F8).
+		elite = elite || o.Elite
 	}
-	return icon.TurnsARound(c.Character.Class, elite, e.players())
+	players := 0
+	if c.Character.Class == icon.Legend { // No other class has a turn for each of them.
+		players = e.players()
+	}
+	return icon.TurnsARound(c.Character.Class, elite, players)
 }
 
 // mobTurn is the rule of the one turn that the members of a mob share.
 const mobTurn = "ICON-F8"
 
+// mob reports whether the combatant is a member of a mob (ICON-F8).
+func (c *Combatant) mob() bool { return c.Character.Class == icon.Mob && c.Kind == "" }
+
 // shares reports whether the two have the same turns: they are one, or members of one mob (ICON-F8).
 func (c *Combatant) shares(o *Combatant) bool {
-	mobs := c.Character.Class == icon.Mob && o.Character.Class == icon.Mob && c.Kind == "" && o.Kind == ""
-	return c == o || mobs && c.side() == o.side() && c.Group == o.Group
+	return c == o || c.mob() && o.mob() && c.side() == o.side() && c.Group == o.Group
+}
+
+// sharers returns all combatants with the turns of c: itself alone, or its mob.
+func (e *Combat) sharers(c *Combatant) iter.Seq[*Combatant] {
+	return func(yield func(*Combatant) bool) {
+		if !c.mob() {
+			yield(c)
+			return
+		}
+		for i := range e.Combatants {
+			if o := &e.Combatants[i]; c.shares(o) && !yield(o) {
+				return
+			}
+		}
+	}
 }
 
 // fellow reports whether another member of the combatant's mob has the turn that
 // runs. The combatant takes its standard move in it and nothing else (ICON-F8).
 func (e *Combat) fellow(c *Combatant) bool {
+	if !c.mob() {
+		return false
+	}
 	active := e.find(e.Active)
 	return active != nil && active != c && c.shares(active)
 }
 
 // first returns the first combatant in the fight that shares the turns of c, or nil.
 func (e *Combat) first(c *Combatant) *Combatant {
-	for i := range e.Combatants {
-		if o := &e.Combatants[i]; o.Out == "" && c.shares(o) {
+	for o := range e.sharers(c) {
+		if o.Out == "" {
 			return o
 		}
 	}
@@ -75,10 +102,8 @@ func (e *Combat) first(c *Combatant) *Combatant {
 // taken returns how many turns the combatant, or its mob, has taken in the round (ICON-F8).
 func (e *Combat) taken(c *Combatant) int {
 	taken := 0
-	for i := range e.Combatants {
-		if o := &e.Combatants[i]; c.shares(o) {
-			taken += o.Taken
-		}
+	for o := range e.sharers(c) {
+		taken += o.Taken
 	}
 	return taken
 }
@@ -95,8 +120,8 @@ func (e *Combat) turnsLeft(c *Combatant) int {
 // late reports whether the combatant, or its mob, has a slow turn: it has passed,
 // or a delayed effect waits for it (ICON-T4, ICON-T11).
 func (e *Combat) late(c *Combatant) bool {
-	for i := range e.Combatants {
-		if o := &e.Combatants[i]; (o.Slow || o.Delayed != "") && (o == c || o.Out == "" && c.shares(o)) {
+	for o := range e.sharers(c) {
+		if (o.Slow || o.Delayed != "") && (o == c || o.Out == "") {
 			return true
 		}
 	}
@@ -138,35 +163,43 @@ func (e *Combat) alternate() icon.Side {
 	return icon.Hero
 }
 
-// order returns the sides of the turns that are left in the round, the next
+// order yields the sides of the turns that are left in the round, the next
 // first: the sides take turns, where one has none left the other's follow, and
 // the slow come after all others, in the same alternation (ICON-T2, ICON-T4). A legend may so act twice in a row.
-func (e *Combat) order() []icon.Side {
+func (e *Combat) order(yield func(icon.Side) bool) {
 	next := e.alternate()
-	order := []icon.Side{}
 	for _, left := range e.remaining() {
 		for left[0]+left[1] > 0 {
 			if left[place(next)] == 0 {
 				next = other(next)
 			}
 			left[place(next)]--
-			order = append(order, next)
+			if !yield(next) {
+				return
+			}
 			next = other(next)
 		}
 	}
-	return order
 }
 
 // next returns the side that takes the next turn, or "" while one runs or no round does.
 func (e *Combat) next() icon.Side {
-	if order := e.order(); e.Round > 0 && e.Active == "" && len(order) > 0 {
-		return order[0]
+	if e.Round == 0 || e.Active != "" {
+		return ""
+	}
+	for side := range e.order {
+		return side
 	}
 	return ""
 }
 
 // isNext reports whether the combatant may take the next turn, which is of that side (ICON-T2, ICON-T4).
 func (e *Combat) isNext(c *Combatant, side icon.Side) bool {
-	fast := e.remaining()[0]
-	return side != "" && c.side() == side && e.turnsLeft(c) > 0 && (!e.late(c) || fast[0]+fast[1] == 0)
+	return side != "" && c.side() == side && e.turnsLeft(c) > 0 && (!e.late(c) || e.fast() == 0)
+}
+
+// fast returns how many turns are left in the round that are not slow.
+func (e *Combat) fast() int {
+	left := e.remaining()[0]
+	return left[0] + left[1]
 }

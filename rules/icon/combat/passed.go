@@ -14,10 +14,13 @@ func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.
 	if !u.meets(c == u.user) {
 		return nil
 	}
-	u.passed = nil
+	u.passed, u.heading = nil, space.Point{}
 	q := choice.Question{Kind: choice.Character, Whose: c.payer(), About: "passed", Who: c.Character.ID,
 		Text: s.Text, Rule: "ICON-M18"}
 	body, placed := c.body()
+	if s.Straight && len(path) > 0 {
+		u.heading = space.Point{X: path[0].X - body.At.X, Y: path[0].Y - body.At.Y}
+	}
 	for i := range u.Combatants {
 		o := &u.Combatants[i]
 		there, also := o.body()

@@ -66,7 +66,7 @@ func (f *fight) sweep() {
 		}
 		who := c.Character.ID
 		for _, list := range [...]string{MarkUsed, MarkInterrupt, MarkCollidedBy, MarkFired} {
-			f.empty(who, list)
+			f.empty(c, list)
 		}
 		if c.Character.Vigor.Known() {
 			f.Do(play.Event{Kind: icon.VigorLost, Who: who, Field: string(FieldVigor), Before: c.Character.Vigor})

@@ -79,7 +79,7 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 		near = []*Combatant{u.user}
 	}
 	for _, c := range near {
-		body, placed := c.body()
+		body, placed := u.stood(c)
 		if !placed {
 			continue
 		}
@@ -112,11 +112,19 @@ func (u *use) within() []space.Point {
 	return u.laid.squares()
 }
 
+// middle returns the square that counts as the middle of the area: of a line, its last one.
+func (l *laidArea) middle() space.Body {
+	if l.area.Shape == space.Line {
+		return space.Body{At: l.end(), Size: 1}
+	}
+	return l.centre()
+}
+
 // inCentre returns those on the square in the middle of the ability's area.
 func (u *use) inCentre() []*Combatant {
 	var list []*Combatant
 	for i := range u.Combatants {
-		if body, placed := u.Combatants[i].body(); placed && u.laid != nil && body.Distance(u.laid.centre()) == 0 {
+		if body, placed := u.Combatants[i].body(); placed && u.laid != nil && body.Distance(u.laid.middle()) == 0 {
 			list = append(list, &u.Combatants[i])
 		}
 	}
@@ -200,7 +208,10 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		if len(list) == 0 {
 			return nil, nil, nil
 		}
-		body, placed = list[0].body()
+		_, grid := u.user.body()
+		if body, placed = u.stood(list[0]); grid && !placed {
+			return nil, nil, nil // It is off the battlefield.
+		}
 	}
 	if !placed || s.Area == nil || !s.Area.Known() {
 		list, err := u.nameArea(s.Text)
@@ -220,6 +231,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		if s.Apart {
 			q.Among = slices.DeleteFunc(q.Among, func(at string) bool { return u.overlaps(laid, pointOf(at)) })
 		}
+		q.Covers = covered(laid, q.Among)
 		chosen, err := u.Choose(q)
 		if err != nil || len(chosen) == 0 {
 			return nil, nil, err
@@ -255,6 +267,20 @@ func (l *laidArea) squares() []space.Point {
 		body = l.centre()
 	}
 	return l.area.Squares(body, l.at, l.dx, l.dy)
+}
+
+// covered returns the squares of a blast, relative to any of the squares on which it may be laid.
+func covered(area *laidArea, among []string) []string {
+	if area.area.Shape != space.Blast || len(among) == 0 {
+		return nil
+	}
+	there := *area
+	there.at = pointOf(among[0])
+	var list []string
+	for _, p := range there.squares() {
+		list = append(list, square(space.Point{X: p.X - there.at.X, Y: p.Y - there.at.Y}))
+	}
+	return list
 }
 
 // head asks for the direction of a line (ICON-A19).

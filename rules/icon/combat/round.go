@@ -43,7 +43,7 @@ func (f *fight) resetRound(who string) {
 	f.set(icon.TurnKept, who, FieldTaken, 0, "ICON-T3")
 	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
 	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
-	f.empty(who, MarkInterrupt)
+	f.empty(f.find(who), MarkInterrupt)
 	f.forget(who, false)
 }
 

@@ -59,6 +59,12 @@ type bout struct {
 	// combatants are those of the request, which all fights share.
 	spare []Combatant
 	own   bool
+	// The memory of a command, which the next one uses again.
+	command Command
+	fight   fight
+	use     use
+	events  []play.Event
+	reports []play.Report
 }
 
 // placed reports whether all combatants have a place on the grid.
@@ -71,11 +77,15 @@ func (b *bout) placed() bool {
 	return true
 }
 
-// do carries out a command.
+// do carries out a command. The result is valid until the next one.
 func (b *bout) do(c Command) (Result, *field.Error) {
-	f := newFightIn(b.spare, b.source, b.answers, &b.combat, &c)
-	r, err := f.run()
-	b.spare = f.Combatants
+	b.command = c
+	f := &b.fight
+	*f = fight{Combat: b.combat.cloneInto(b.spare), source: b.source, in: &b.command, kept: &b.use}
+	log := play.NewLog(state{&f.Combat}, b.answers)
+	log.Events, log.Reports = b.events[:0], b.reports[:0]
+	r, err := f.record(log).run()
+	b.spare, b.events, b.reports = f.Combatants, f.Events, f.Reports
 	if err == nil {
 		b.spare = nil
 		if b.own {

@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"rulewright/rules/field"
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 )
 
@@ -12,7 +14,21 @@ func TestAreasOfFoes(t *testing.T) {
 	beside := whose("rat", at(3, 1))
 	hurt := whose("rat", func(c *combat.Combatant) { c.Character.HP = field.Of(15) })
 	wall := func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Level: 1}} }
+	rusty := func(id string) func(*combat.Combat) {
+		return whose(id, carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "rust", Text: notation.Plain(rust), Part: 1}))
+	}
 	playAll(t, []spokenCase{
+		{
+			name: "ICON-C45 ICON-C29 as many instances as characters bear a mark",
+			text: "Harvest (1 action)\nAll foes marked by Rust take 3 piercing damage, once, for every character marked by Rust.",
+			e:    arena(rusty("rat"), rusty("ox")), want: []facts{{who: "rat", hp: 34}, {who: "ox", hp: 34}, {who: "owl", hp: 40}},
+		},
+		{
+			name: "ICON-A19 ICON-C29 allies in the area add to the damage, and take none",
+			text: "Chime (1 action, Attack, Burst 2 (self))\nAuto-hit: [D]. Area effect: 1 damage.\nEffect: Does not damage allies. " +
+				"Deals bonus damage for each ally caught in its area of effect.",
+			e: arena(), target: "rat", faces: []int{2, 6}, want: []facts{{who: "rat", hp: 34}, {who: "ann", hp: 40}},
+		},
 		{
 			name: "ICON-M13 cover does not halve what ignores it",
 			text: "Star Fall (1 action)\nAll foes outside of range 3 take 6 damage, ignoring cover, as an area effect.",

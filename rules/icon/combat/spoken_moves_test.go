@@ -15,6 +15,8 @@ func TestMovesOfFoes(t *testing.T) {
 	pits := func(e *combat.Combat) {
 		e.Ground.Cells = []space.Cell{{X: 5, Y: 3, Pit: true}, {X: 8, Y: 6, Pit: true}, {X: 0, Y: 1, Pit: true}}
 	}
+	const plunge = "Plunge (1 action)\nThe Gulper flies 2. When it lands, all adjacent foes are shoved 1.\nIf it starts this move from a higher " +
+		"elevation and ends on a lower one, increase the fly to 4, and all adjacent foes when it lands take 2 damage."
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C26 a character without an article is one",
@@ -83,6 +85,16 @@ func TestMovesOfFoes(t *testing.T) {
 			name: "ICON-C27 ICON-M12 the table judges the height of the flight",
 			text: "Swoop (1 action)\nThe Gulper flies 2.\nIf it moves from a higher elevation to a lower one, increase this flight to 4.",
 			e:    arena(), choices: [][]string{say("yes"), say("2,5")}, want: []facts{{who: "sten", at: "2,5"}},
+		},
+		{
+			name: "ICON-C27 ICON-M12 ICON-M20 a flight from above is longer, and hurts those beside it before it shoves them",
+			text: plunge, e: arena(), choices: [][]string{say("yes"), say("3,4")},
+			want: []facts{{who: "sten", at: "3,4"}, {who: "owl", hp: 38, at: "5,4"}},
+		},
+		{
+			name: "ICON-C27 ICON-M20 another flight is neither",
+			text: plunge, e: arena(whose("owl", at(4, 2)), whose("rat", at(8, 6))), choices: [][]string{say("no"), say("3,2")},
+			want: []facts{{who: "sten", at: "3,2"}, {who: "owl", hp: 40, at: "5,2"}},
 		},
 		{
 			name: "ICON-X-INTANGIBLE ICON-M18 the user is intangible while it moves, and no longer",

@@ -248,6 +248,7 @@ func (u *use) alter(c *notation.Change) {
 	s.CanCrit = s.CanCrit || c.CanCrit
 	u.bare = u.bare || c.Bare
 	u.gentle = u.gentle || c.Gentle
+	u.halved, u.maximal = u.halved || c.Half, u.maximal || c.Max
 	if c.Single {
 		a.Takes = OneAction
 	}
@@ -363,6 +364,7 @@ func (u *use) place() *field.Error {
 		}
 	}
 	u.at = nil
+	q.Covers = covered(&laidArea{area: *area, body: body}, q.Among)
 	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		at := pointOf(chosen[0])

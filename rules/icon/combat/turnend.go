@@ -44,7 +44,7 @@ func (f *fight) finishTurn() *field.Error {
 
 // regenerate gives the bloodied vigor, if they regenerate (ICON-V7).
 func (f *fight) regenerate(c *Combatant) *field.Error {
-	if !c.Character.Has(icon.Regeneration) || f.barred(c, "vigor") {
+	if !f.hasNow(c, icon.Regeneration) || f.barred(c, "vigor") {
 		return nil
 	}
 	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: f.sheet(c), Kind: icon.RegenerateVigor})
@@ -76,16 +76,18 @@ func (f *fight) closeTurn() {
 // as interrupts or otherwise, may be used again in the next (ICON-T6).
 func (f *fight) emptyTurn() {
 	for i := range f.Combatants {
-		id := f.Combatants[i].Character.ID
-		f.set(icon.TurnKept, id, FieldAttacked, 0, "ICON-A14")
-		f.empty(id, MarkUsed)
-		f.empty(id, MarkCollidedBy)
+		c := &f.Combatants[i]
+		if c.Character.Attacked { // Most have not, and setting it looks for the combatant.
+			f.set(icon.TurnKept, c.Character.ID, FieldAttacked, 0, "ICON-A14")
+		}
+		f.empty(c, MarkUsed)
+		f.empty(c, MarkCollidedBy)
 	}
 	for _, name := range [...]FieldName{FieldActions, FieldMoved, FieldMovement, FieldSlowTurn} {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")
 	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided, MarkFired} {
-		f.empty("", name)
+		f.empty(nil, name)
 	}
 }

@@ -24,6 +24,8 @@ type use struct {
 	others []*Combatant
 	// gentle means that its damage breaks no pacified.
 	gentle bool
+	// halved means that all its damage is halved, maximal that its attack deals the most that its dice can show.
+	halved, maximal bool
 	// bare means that neither defiance nor armor nor vigor helps the target against the attack.
 	bare bool
 	// seen caches the situations of combatants beside the target; see [use.stands].
@@ -77,6 +79,8 @@ type use struct {
 
 	// passed are those through whose spaces the user has moved last.
 	passed []*Combatant
+	// heading is the direction of that movement, where it was straight.
+	heading space.Point
 	// later are the steps that wait until all else has happened, and spread the areas of its own.
 	later  []notation.Step
 	spread []*laidArea
@@ -179,7 +183,11 @@ func (f *fight) newUse() (*use, *field.Error) {
 	default:
 		return nil, field.Unknown("keep", string(f.in.Keep))
 	}
-	u := &use{fight: f, ability: a, user: user, origin: user, text: text, steps: steps, at: f.in.At}
+	u := f.kept
+	if f.kept = nil; u == nil {
+		u = new(use)
+	}
+	*u = use{fight: f, ability: a, user: user, origin: user, text: text, steps: steps, at: f.in.At}
 	if id := f.in.Through; id != "" {
 		if u.origin, err = f.member(id, "through"); err != nil {
 			return nil, err

@@ -280,11 +280,18 @@ func TestZones(t *testing.T) {
 		chosen(t, e, combat.Command{Do: combat.MakeSave, Who: "bear"}, nil, 12)
 		chosen(t, put(t, e, "sten", 5, 9), combat.Command{Do: combat.MakeSave, Who: "sten"}, nil, 12)
 	})
-	t.Run("ICON-C41 ICON-C43 until the ability is used again", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 beside another one, where nothing ends it", func(t *testing.T) {
 		again := next(t, next(t, e, "wolf"), "mira")
 		again = *chosen(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
-		same(t, "zones", 1, len(again.Zones))
-		same(t, "x", 8, again.Zones[0].X)
+		same(t, "zones", 2, len(again.Zones))
+	})
+	t.Run("ICON-C41 ICON-C43 until the ability is used again", func(t *testing.T) {
+		glue := words("mira", "b", "Glue Field (1 action, Range 3, Repeatable)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+
+			"Foes that end their turn in the area are dazed. The area lasts until this ability is used again.")
+		z := *chosen(t, scene(), glue, picked("5,8")).Combat
+		z = *chosen(t, z, glue, picked("6,8")).Combat
+		same(t, "zones", 1, len(z.Zones))
+		same(t, "x", 6, z.Zones[0].X)
 	})
 	t.Run("ICON-C41 ICON-C43 as a text says", func(t *testing.T) {
 		z := *chosen(t, scene(), words("mira", "b", "Glue Field (2 actions, Range 3)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+

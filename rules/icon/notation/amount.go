@@ -1,133 +1,5 @@
 package notation
 
-// damage is what an instance of damage is made of.
-type damage struct {
-	amount, times            Amount
-	pierce, divine, unerring bool
-}
-
-// formula reads "2[d] + fray", "fray" or "2".
-func (p *parser) formula(limit int) (a Amount, ok bool) {
-	ok = p.try(func() bool {
-		for first := true; first || p.words("+"); first = false {
-			n, number := p.number(limit)
-			switch {
-			case p.words("[d]"):
-				if a.Dice > 0 {
-					return false
-				}
-				a.Dice = 1
-				if number {
-					a.Dice = n
-				}
-			case number:
-				a.Flat += n
-			case p.words("fray"):
-				if a.Fray {
-					return false
-				}
-				a.Fray = true
-			case p.words("the round number"):
-				a.Per, a.Count = 1, CountRound
-			default:
-				return false
-			}
-		}
-		return a != Amount{}
-	})
-	return a, ok
-}
-
-// keywords reads the keywords of damage.
-func (p *parser) keywords(d *damage) {
-	for {
-		switch {
-		case p.words("piercing"), p.words("pierce"):
-			d.pierce = true
-		case p.words("divine"):
-			d.divine = true
-		case p.words("unerring"):
-			d.unerring = true
-		default:
-			return
-		}
-	}
-}
-
-// dealt reads an amount of damage, such as "2 piercing damage, twice".
-func (p *parser) dealt() (d damage, ok bool) {
-	ok = p.try(func() bool {
-		p.keywords(&d)
-		switch {
-		case p.words("that much damage"):
-			if p.c.ability.Header.Gamble || p.gambled {
-				d.amount = Amount{Per: 1, Count: CountGamble}
-				p.words("again")
-				p.repeated(&d)
-				return true
-			}
-			return false
-		case p.words("damage equal to"):
-			a, ok := p.quantity()
-			d.amount = a
-			return ok
-		}
-		var ok bool
-		if d.amount, ok = p.formula(199); !ok {
-			return false
-		}
-		p.words("additional")
-		p.keywords(&d)
-		if !p.words("damage") && !(d.amount.Fray || d.amount.Dice > 0) {
-			return false
-		}
-		p.any(", again ,|damage again|damage|again") // Some texts have the word twice.
-		p.repeated(&d)
-		return true
-	})
-	return d, ok
-}
-
-// repeated reads how many times damage is dealt.
-func (p *parser) repeated(d *damage) {
-	p.try(func() bool {
-		p.words(",")
-		switch {
-		case p.words("twice"):
-			d.times = Amount{Flat: 2}
-			return true
-		case p.words("thrice"):
-			d.times = Amount{Flat: 3}
-			return true
-		case p.words("once"):
-			p.words(",")
-			if p.any("for|per") {
-				p.at--
-				return p.eachTime(d)
-			}
-			return true
-		}
-		if n, ok := p.number(20); ok && p.any("times|more times") {
-			d.times = Amount{Flat: n}
-			return true
-		}
-		if p.any("for|per") {
-			p.at--
-			return p.eachTime(d)
-		}
-		return false
-	})
-}
-
-// eachTime reads what the instances of damage are counted by.
-func (p *parser) eachTime(d *damage) bool {
-	times, ok := p.forEach(1, "times")
-	if ok {
-		d.times = times
-	}
-	return ok
-}
-
 // forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
 func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 	ok = p.try(func() bool {
@@ -202,7 +74,13 @@ func (p *parser) counted(a *Amount) bool {
 		}) {
 			return true
 		}
-		beside := p.doer != nil && p.words("adjacent") // To the one whom the sentence is about.
+		if p.doer != nil && p.doer.sel.single() && p.words("other character in range") {
+			n, ok := p.number(20)
+			p.any("of them|of it")
+			a.Count, a.Of = CountChars, &Selector{Is: RefAny, Within: n, Near: p.doer.sel.Is, Besides: true}
+			return ok && p.peek(0) != "of"
+		}
+		beside := p.doer != nil && p.words("adjacent") // To the subject of the sentence.
 		side, kind, plural, ok := p.sideName()
 		if !ok || plural {
 			return false
@@ -229,17 +107,23 @@ func (p *parser) counted(a *Amount) bool {
 		placed := false
 		for p.placing(&sel, &placed) {
 		}
+		if c, ok := p.markedByName(); ok && !placed { // Wherever they are.
+			sel.If, placed = []Condition{c}, true
+		}
 		if !placed && (side != 0 || !p.inArea()) {
 			return false
 		}
 		if !placed {
 			sel.Is = p.area()
 		}
+		if sel.Is == RefArea {
+			sel.Is = RefAll // The target of the attack is in the area, too.
+		}
 		if sel.And != nil {
 			sel.And.Is = sel.Is
 		}
 		a.Count, a.Of = CountChars, &sel
-		return (sel.And == nil && a.Key == "") || sel.Is == RefAll || sel.Is == RefArea
+		return (sel.And == nil && a.Key == "") || sel.Is == RefAll
 	})
 }
 
@@ -273,7 +157,7 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			}
 			a.Count = CountGamble
 		case p.any("the number of spaces moved|the spaces you moved|the number of spaces you moved|" +
-			"the spaces moved|the number of spaces it dashed|the number of spaces it moved|" +
+			"the spaces moved|the spaces it rushed|the spaces it moved|the number of spaces it dashed|the number of spaces it moved|" +
 			"the number of spaces it rushed|" +
 			"the number of spaces you dashed|the number of spaces dashed|the number of spaces it flew|" +
 			"the spaces you rushed|the number of spaces you rushed"):
@@ -384,4 +268,17 @@ func (p *parser) vigorAmount() (a Amount, ok bool) {
 		return true
 	})
 	return a, ok
+}
+
+// spacesApart reads "3 spaces of distance between them and you", each of which counts once.
+func (p *parser) spacesApart(a *Amount) bool {
+	return p.try(func() bool {
+		every, ok := p.number(20)
+		if !ok || every < 2 || !p.any("spaces of distance between|spaces between") {
+			return false
+		}
+		n, ok := p.pronoun()
+		a.Count, a.Every, a.Of = CountDistance, every, &n.sel
+		return ok && n.sel.single() && p.any("and you")
+	})
 }

@@ -17,23 +17,27 @@ func (r *reader) spreads(lead, full tokens, items []item) bool {
 		return false
 	}
 	var before tokens
+	comma := token{word: ",", is: isMark, from: lead[0].from, to: lead[0].to}
 	rest := reading{words}
 	if rest.any("while in this stance|in this stance|while marked|while this aura is active") && rest.end() {
 		if r.now.name == "" { // Each sentence is about the time that the lead names.
-			before = append(slices.Clone(words), token{word: ",", is: isMark, from: lead[0].from, to: lead[0].to})
+			before = append(slices.Clone(words), comma)
 		}
 		words = nil
 	} else {
 		at := slices.IndexFunc(words, func(t token) bool { return t.word == "with" })
 		if rest = (reading{words[max(at, 0):]}); rest.any(following) && rest.end() {
 			words = trim(words[:at])
+			if r.now.name == "" && r.c.takesStance(r.named(words)) {
+				before = append(placedAt("while in this stance", full[0].from, full[0].to), comma)
+			}
 		} else if r.now.name == "" || words[len(words)-1].word == ":" || lead[len(lead)-1].word == ":" {
 			return false // The list may be what the sentence chooses from.
 		}
 	}
 	if len(words) > 0 {
 		r.sentence(words, full, nil)
-		known = r.into.Clauses[len(r.into.Clauses)-1].Played
+		known = r.into.Clauses[len(r.into.Clauses)-1].Played || len(r.colours) > 0
 	}
 	for i := range items {
 		for j, sentence := range items[i].sentences {

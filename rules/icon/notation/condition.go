@@ -1,6 +1,10 @@
 package notation
 
-import "rulewright/rules/icon"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // conditions reads what must hold, such as "if you are bloodied", up to its comma.
 func (p *parser) conditions() (conds []Condition, ok bool) {
@@ -125,6 +129,10 @@ func (p *parser) condition() (c Condition, ok bool) {
 			c.Is, c.Who = IsBloodied, &who
 			p.at -= 4
 			return true
+		case p.bound != nil && p.bound.sel.Is == RefBearer && p.peek(0) == "adjacent":
+			who := p.bound.sel
+			c.Who = &who
+			return p.being(&c)
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
 			return true
@@ -225,6 +233,9 @@ func (p *parser) several(c *Condition, n int) bool {
 	placed := false
 	for p.placing(&sel, &placed) {
 	}
+	if p.bound != nil && !placed && p.words("adjacent") {
+		sel.Within, sel.Near, placed = 1, RefBearer, true
+	}
 	c.Is, c.N, c.Who = IsCount, n, &sel
 	return placed && p.last.sel.Is != RefAny
 }
@@ -233,7 +244,7 @@ func (p *parser) several(c *Condition, n int) bool {
 func (p *parser) possession(c *Condition) bool {
 	no := p.words("no")
 	switch {
-	case p.words("vigor"):
+	case p.any("vigor|any vigor|any amount of vigor"):
 		c.Is = HasVigor
 	case p.any("an adjacent ally|adjacent allies|an ally adjacent|allies adjacent"):
 		c.Is, c.Not = IsAlone, !no
@@ -347,13 +358,13 @@ func (p *parser) being(c *Condition) bool {
 // nearby reads the second of a distance.
 func (p *parser) nearby(c *Condition, n int) bool {
 	if n == 1 && p.any("any allies|one or more of their allies|any of their allies|any ally") && p.peek(0) != "of" {
-		c.Is, c.Not = IsAlone, !c.Not // Those of the one whom the condition is about.
+		c.Is, c.Not = IsAlone, !c.Not // Allies of the subject of the condition.
 		return true
 	}
 	if n == 1 && p.any("an ally|one of their allies|their allies") {
 		// Near an ally of one's own is not alone.
 		c.Is, c.Not = IsAlone, !c.Not
-		return c.Who == nil || c.Who.Is == RefUser
+		return c.Who == nil || c.Who.Is == RefUser || c.Who.Is == RefBearer && p.peek(0) == ""
 	}
 	sel, ok := p.anchor()
 	if ok && c.Who != nil && c.Who.Is == sel.Is && sel.Is != RefUser && p.c.foreign {
@@ -361,4 +372,38 @@ func (p *parser) nearby(c *Condition, n int) bool {
 	}
 	c.Is, c.N, c.Near = IsNear, n, &sel
 	return ok && sel.Is != RefAny
+}
+
+// eitherBloodied reads "you or your target is bloodied".
+func (p *parser) eitherBloodied(c *Condition) bool {
+	return p.try(func() bool {
+		one, ok := p.pronoun()
+		if !ok || !p.words("or") {
+			return false
+		}
+		two, ok := p.pronoun()
+		if !ok || one.plural || two.plural || !p.any("is bloodied|are bloodied") {
+			return false
+		}
+		bloodied := []Condition{{Is: IsBloodied}}
+		one.sel.If = append(slices.Clone(one.sel.If), bloodied...)
+		two.sel.If = append(slices.Clone(two.sel.If), bloodied...)
+		one.sel.And = &two.sel
+		*c = Condition{Is: IsCount, N: 1, Who: &one.sel}
+		return one.sel.Is != RefAny && two.sel.Is != RefAny
+	})
+}
+
+// reordered returns the words of "If, at the end of that foe's turn, they are dazed, X" as those
+// of "At the end of that foe's turn, if they are dazed, X".
+func reordered(ws tokens) tokens {
+	if len(ws) < 8 || ws[0].word != "if" || ws[1].word != "," || ws[2].word != "at" {
+		return ws
+	}
+	for i := 3; i < len(ws)-2; i++ {
+		if ws[i].word == "," {
+			return slices.Concat(ws[2:i+1], ws[:1], ws[i+1:])
+		}
+	}
+	return ws
 }

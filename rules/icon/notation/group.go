@@ -1,7 +1,5 @@
 package notation
 
-import "rulewright/rules/icon/space"
-
 // Groups that are made of several: the user and its target, a character and those beside it.
 
 // eitherYou reads "either you or an adjacent ally".
@@ -80,87 +78,6 @@ func (p *parser) withOthers(n noun) noun {
 	return n
 }
 
-// nearEither reads "or its target" behind "adjacent to you": those beside either of both.
-func (p *parser) nearEither(sel *Selector, within int) {
-	p.try(func() bool {
-		if !p.any("or") {
-			return false
-		}
-		n, ok := p.pronoun()
-		also := *sel
-		also.Within, also.Near = within, n.sel.Is
-		sel.And = &also
-		return ok && !n.user && n.sel.Is != RefAny && len(n.sel.If) == 0
-	})
-}
-
-// inCentre reads "any character in the center space": of the area of the ability.
-func (p *parser) inCentre() (n noun, ok bool) {
-	ok = p.c.ability.Header.Area != nil && !p.placed && p.try(func() bool {
-		p.any("any|a|the|each")
-		side, kind, plural, ok := p.sideName()
-		p.any("standing")
-		if !ok || kind != Characters || !p.any("in the center space of the area|in the center space|in the center") {
-			return false
-		}
-		n = noun{sel: Selector{Is: RefCentre, Side: side}, plural: plural}
-		return p.peek(0) != "spaces"
-	})
-	return n, ok
-}
-
-// foesInArea reads "foes in a small blast area in range take 2 damage": an area of its own with
-// what happens in it.
-func (p *parser) foesInArea() (steps []Step, n *noun, ok bool) {
-	ok = !p.placed && p.c.ability.Header.Area == nil && p.try(func() bool {
-		p.any("all")
-		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || !plural || !p.words("in") {
-			return false
-		}
-		step := Step{Does: DoArea}
-		a, ok := p.shape()
-		if !ok || p.zoneTail {
-			return false
-		}
-		step.Area = &a
-		at, ok := p.centred(&a)
-		if ok && at != nil && at.Free {
-			if at.Near != RefUser || p.c.ability.Header.Range != at.Within {
-				return false
-			}
-		} else if ok {
-			step.Anchor = at
-		} else if a.Shape == space.Burst {
-			step.Anchor = &Selector{Is: RefUser}
-		} else if p.c.ability.Header.Range == 0 || a.Shape != space.Blast {
-			return false
-		}
-		group := noun{sel: Selector{Is: RefAll, Side: side}, plural: true}
-		p.placed, p.placedLabel = true, p.c.label
-		p.subject = &referent{known: true, sel: group.sel, side: side, plural: true}
-		got, ok := p.predicate(&group)
-		if !ok {
-			return false
-		}
-		for p.try(func() bool {
-			if !p.any(", and|and|, then|then|,") {
-				return false
-			}
-			p.form = bare
-			more, ok := p.predicate(&group)
-			got = append(got, more...)
-			return ok
-		}) {
-		}
-		step.Steps = got
-		steps, n = []Step{step}, &group
-		p.inside = false
-		return true
-	})
-	return steps, n, ok
-}
-
 // doneBy returns the one who does something to others: where those were selected since then, the
 // selection before theirs.
 func (p *parser) doneBy(by, who *Selector) *Selector {
@@ -170,7 +87,7 @@ func (p *parser) doneBy(by, who *Selector) *Selector {
 	return by
 }
 
-// chosenToo reads "and all chosen allies or summons" behind the user: those whom an earlier sentence chose.
+// chosenToo reads "and all chosen allies or summons" behind the user: the choice of an earlier sentence.
 func (p *parser) chosenToo() (n noun, ok bool) {
 	ok = p.last.known && p.last.side == Ally && p.last.sel.Is == RefIt && p.any("and all chosen allies or summons|"+
 		"and all chosen allies|and the chosen ally")

@@ -7,7 +7,7 @@ package notation
 func (p *parser) conditionsFirst() (conds []Condition, ok bool) {
 	if p.try(func() bool {
 		conds, ok = p.conditions()
-		return ok && p.words(",")
+		return ok && (p.words(",") || p.peek(-1) == "area" && p.peek(0) == "they")
 	}) {
 		return conds, true
 	}
@@ -63,7 +63,7 @@ func (p *parser) judged() (conds []Condition, ok bool) {
 // The words by which a condition is one of a state, and by which it is one of something that is
 // still to come, of dice, or of each character of a group.
 const (
-	stateWords = " is are was were has have started "
+	stateWords = " is are was were has have started catches "
 	laterWords = " next until when whenever before after each every ends end uses use used attacks attempts moves " +
 		"save saves would result difference roll rolls die dice fails succeeds fail succeed during turn turns round " +
 		"ability instead once again may must will foes characters allies "

@@ -30,6 +30,8 @@ type memory struct {
 	// delayed is set in sentences about the start of the slow turn that follows.
 	delayed    bool
 	delayLabel string
+	// swapped is set behind a sentence that swaps two and speaks of "both characters".
+	swapped bool
 	// opened is set behind a sentence that names the time of what the next ones describe, under its label.
 	opened      bool
 	openedLabel string
@@ -104,8 +106,8 @@ type parser struct {
 	whereTrue []Condition
 	// toBoth is set behind "deals bonus damage to and", of those that come at the end.
 	toBoth bool
-	// waiting is set while what a watch does is read.
-	waiting bool
+	// waiting is set while what a watch does is read, resolves where that happens as an ability has been resolved.
+	waiting, resolves bool
 	// instead is set behind "are instead".
 	instead bool
 	// thisTurn is set by a moment at the end of the turn that runs.
@@ -118,7 +120,7 @@ type parser struct {
 	exploding bool
 	// opens is set by a sentence that names the time of what the next ones describe.
 	opens bool
-	// settled is set by a sentence behind which "they" is whom it was before.
+	// settled is set by a sentence that leaves the meaning of "they" as it was.
 	settled bool
 	// alsoNow is set where what a watch does happens as its mark begins, too.
 	alsoNow bool
@@ -126,7 +128,7 @@ type parser struct {
 	ofEach bool
 	// beside is the character beside which a movement of the sentence ends.
 	beside *Selector
-	// harmed is the one whom the ability of a moment damages, of whom the sentence goes on to speak.
+	// harmed is the character that the ability of a moment damages, and of which the sentence goes on to speak.
 	harmed *referent
 	// createdKey names the summon or object that the sentence has made.
 	createdKey string

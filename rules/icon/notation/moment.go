@@ -1,6 +1,11 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
 
 // orMoment reads ", or when your foe attacks" behind the first moment of a watch, which fires at both.
 func (p *parser) orMoment(m *Moment) bool {
@@ -9,7 +14,7 @@ func (p *parser) orMoment(m *Moment) bool {
 			return false
 		}
 		next := Moment{}
-		if !p.bleeds(&next) && !p.dieMoment(&next) && !p.refreshing(&next) && !p.triggered(&next) && !p.deed(&next) || p.peek(0) != "," {
+		if !p.bleeds(&next) && !p.dieMoment(&next) && !p.refreshing(&next) && !p.triggered(&next) && !p.happens(&next) || p.peek(0) != "," {
 			return false
 		}
 		m.Or = &next
@@ -49,21 +54,409 @@ func (p *parser) asMarked() bool {
 	})
 }
 
-// closerOrFurther reads ", all ending either closer or further away from that character than they
-// started" behind a movement of several: the user chooses one way for all of them.
-func (p *parser) closerOrFurther(step *Step) (steps []Step, ok bool) {
+// moment reads when a watch fires.
+func (p *parser) moment() (m Moment, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any(", all ending either closer or further away from|, all ending closer or further away from") {
+		switch {
+		case (p.marked != nil || p.c.label == "stance") && p.any("at the start and end of|at the start or end of"):
+			m.Is = TurnStarts
+			ok := p.turnOfMoment(&m)
+			m.Or = &Moment{Is: TurnEnds, Who: m.Who}
+			return ok && m.Is == TurnStarts && len(m.If) == 0 && !m.Next
+		case p.any("at the start of|at the beginning of|the start of"):
+			m.Is = TurnStarts
+			return p.turnOfMoment(&m)
+		case p.any("at the end of|the end of"):
+			m.Is = TurnEnds
+			return p.turnOfMoment(&m)
+		case p.any("when|whenever|each time|every time|any time|if|after"):
+			word := p.t[p.at-1].word
+			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
+				n, ok := p.group()
+				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
+				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn|"+
+					"attacks before the end of its next turn")
+				return p.ends
+			}) {
+				return true
+			}
+			m = Moment{}
+			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
+				return false
+			}
+			p.recurs = word != "after"
+			if word == "after" && p.any("using any ability|using an ability") && p.bound != nil {
+				m = Moment{Is: Uses, Ability: true, Who: p.bound.sel}
+				return true
+			}
+			if word == "after" && p.try(func() bool { // "After any ability that damages that ally resolves".
+				if !p.any("any ability that damages|an ability that damages") {
+					return false
+				}
+				n, ok := p.pronoun()
+				m = Moment{Is: Uses, Ability: true, Who: Selector{Is: RefAny}, By: &n.sel}
+				p.harmed = &referent{known: true, sel: n.sel, side: p.chosenSide()}
+				p.recurs = true
+				return ok && n.sel.single() && p.words("resolves")
+			}) {
+				return true
+			}
+			if word == "after" && p.bound != nil && p.any("being hit or missed by any attack|being hit or missed by an attack") {
+				m = Moment{Is: Hits, Attack: true, Who: Selector{Is: RefAny}, By: &p.bound.sel}
+				missed := m
+				missed.Is, m.Or, p.recurs = Misses, &missed, true
+				return true
+			}
+			if word == "after" && p.words("activating vigilance") {
+				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
+				return true
+			}
+			return p.bleeds(&m) || p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.happens(&m)
+		}
+		return false
+	})
+	return m, ok
+}
+
+// turnOfMoment reads the turn, or the round, behind "at the start of".
+func (p *parser) turnOfMoment(m *Moment) bool {
+	switch {
+	case p.any("the round|each round|every round|the next round"):
+		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
+		p.recurs = p.recurs || listedWord(" each every ", p.t[p.at-2].word)
+		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
+		return true
+	case p.any("any turn|every turn|each turn"):
+		m.Who = Selector{Is: RefAny}
+		return true
+	case m.Is == TurnEnds && p.any("the current turn|this turn"):
+		m.Who, p.thisTurn = Selector{Is: RefAny}, true
+		return true
+	case p.any("the turn|this turn|the current turn|that turn"):
+		return false
+	case p.words("your"):
+		m.Who = Selector{Is: RefUser}
+	case p.any("their|its"):
+		n, ok := p.refer(p.subject, false)
+		if !ok {
 			return false
 		}
-		at, ok := p.anchor()
-		p.words("than they started")
-		closer, away := *step, *step
-		closer.Way, closer.Anchor, closer.Who.Different = WayCloser, &at, true
-		away.Way, away.Anchor, away.Who.Different = WayAway, &at, true
-		steps = []Step{{Does: DoChoose, Options: []Option{{Label: "closer", Steps: []Step{closer}},
-			{Label: "further away", Steps: []Step{away}}}}}
-		return ok
+		m.Who = n.sel
+	default:
+		n, ok := p.group()
+		if !ok || !p.words("'s") {
+			return false
+		}
+		m.Who = n.sel
+		if n.sel.Is == RefAny && n.sel.Number == (Amount{Flat: 1}) {
+			m.Who.Number = Amount{}
+		} else if n.sel.Is == RefAny && !n.plural {
+			return false
+		}
+	}
+	m.Next = p.words("next")
+	if !p.any("turns|turn") {
+		return false
+	}
+	p.try(func() bool {
+		p.words(",")
+		if !p.any("if they are|as long as they are|if it is") {
+			return false
+		}
+		c := Condition{}
+		if !p.being(&c) {
+			return false
+		}
+		who := m.Who
+		if who.Is == RefUser {
+			if !p.subject.known || p.subject.plural {
+				return false
+			}
+			who = p.subject.sel
+		}
+		c.Who = &who
+		m.If = append(m.If, c)
+		return p.peek(0) == ","
 	})
-	return steps, ok
+	return true
+}
+
+// map1 returns one of two happenings.
+func map1(first bool, a, b Happening) Happening {
+	if first {
+		return a
+	}
+	return b
+}
+
+// happens reads a happening: its subject and its verb.
+func (p *parser) happens(m *Moment) bool {
+	n, ok := p.group()
+	if !ok {
+		return false
+	}
+	if n.sel.Is == RefAny {
+		if n.plural && n.sel.Number != (Amount{}) || n.sel.Different || n.sel.UpTo {
+			return false
+		}
+		n.sel.Number = Amount{}
+	}
+	return p.does(m, &n)
+}
+
+// does reads what a group does, the verb of a moment.
+func (p *parser) does(m *Moment, n *noun) bool {
+	m.Who = n.sel
+	p.words("also")
+	other := func(with string) bool {
+		by, ok := p.group()
+		if !ok {
+			return false
+		}
+		if by.sel.Is == RefAny {
+			if by.sel.UpTo || by.sel.Different && m.Who.Is != RefZone {
+				return false
+			}
+			by.sel.Number = Amount{}
+		}
+		m.By = &by.sel
+		return with == "" || p.any(with)
+	}
+	switch {
+	case p.any("start a slow turn|starts a slow turn"):
+		m.Is, m.If = TurnStarts, append(m.If, Condition{Is: IsSlow})
+		return m.Who.Is == RefUser
+	case p.any("starts their turn|starts its turn|starts your turn|starts a turn|start its turn|" +
+		"start theirs|starts theirs|" +
+		"start your turn|start their turn|start a turn"):
+		m.Is = TurnStarts
+		return p.where(m)
+	case p.any("ends their turn|ends its turn|ends your turn|ends a turn|end its turn|end theirs|" +
+		"ends theirs|end your turn|" +
+		"end their turn|end a turn"):
+		m.Is = TurnEnds
+		return p.where(m)
+	case p.verb("attack"):
+		m.Is, m.Attack = Attacks, true
+		p.try(func() bool { return other("") })
+		return true
+	case p.verb("hit"):
+		m.Is, m.Attack = Hits, true
+		if p.any("with an attack|with any attack") {
+			return true
+		}
+		return other("") && (p.words("with an attack thereafter") || p.words("with an attack") || true)
+	case p.any("deal damage to|deals damage to"):
+		m.Is = Damages
+		return m.Who.Is == RefZone && other("")
+	case p.verb("damage"):
+		m.Is = Damages
+		if !other("") {
+			return false
+		}
+		m.Ability = p.any("with an ability|with any ability")
+		return true
+	case p.any("is damaged by|are damaged by"):
+		m.Is = Damaged
+		if p.any("an ability|any ability") {
+			m.Ability = true
+			return true
+		}
+		if p.words("foe") {
+			m.By = &Selector{Is: RefAny, Side: Foe}
+		} else if !other("") {
+			return false
+		}
+		m.Ability = p.any("'s ability|'s abilities")
+		return true
+	case p.any("is damaged|are damaged|takes damage|take damage"):
+		m.Is = Damaged
+		return true
+	case p.any("uses an ability that damages|uses any ability that damages|use an ability that damages|" +
+		"use any ability that damages"):
+		m.Is, m.Ability = Uses, true
+		return other("") && (p.words("of yours") || true)
+	case p.any("uses an ability that targets a foe|use an ability that targets a foe"):
+		m.Is, m.Ability, m.By = Begins, true, &Selector{Is: RefAny, Side: Foe}
+		return true
+	case p.any("misses or is missed by an attack|miss or are missed by an attack"):
+		m.Is, m.Attack = Misses, true
+		m.Or = &Moment{Is: Misses, Attack: true, Who: Selector{Is: RefAny}, By: &n.sel}
+		return true
+	case p.any("uses an ability|use an ability|uses any ability"):
+		m.Is, m.Ability = Uses, true
+		return true
+	case p.any("is targeted by an ability from|are targeted by an ability from"):
+		who := m.Who
+		m.Is, m.Ability = Targets, true
+		if !other("") {
+			return false
+		}
+		m.Who, m.By = *m.By, &who
+		return true
+	case p.any("is targeted by an ability|is targeted by ability|are targeted by an ability|" +
+		"is targeted by an attack|" +
+		"is targeted by attack|are targeted by an attack"):
+		who := m.Who
+		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
+		m.Who, m.By = Selector{Is: RefAny}, &who
+		return true
+	case p.any("is targeted by|are targeted by"):
+		m.Is, m.Ability = Targets, true
+		who := m.Who
+		if !other("'s ability|'s abilities|with an ability") {
+			return false
+		}
+		by := *m.By
+		m.Who, m.By = by, &who
+		return true
+	case p.verb("target"):
+		m.Is, m.Ability = Targets, true
+		return other("with an ability")
+	case p.any("enters a space adjacent to you|enter a space adjacent to you|moves adjacent to you"):
+		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
+		return true
+	case p.any("enters|enter|moves into|move into"):
+		m.Is = Enters
+		return p.zoneWord() && (p.any("for any reason|by any means") || true)
+	case p.any("exits|exit|leaves|leave"):
+		m.Is = Leaves
+		return p.zoneWord()
+	case p.any("ends a movement|end a movement|finishes a movement"):
+		m.Is = Moves
+		if m.Who.Is == RefAny && p.any("in an adjacent space|adjacent to you|in a space adjacent to you") {
+			m.Who.Within, m.Who.Near = 1, RefUser
+		}
+		return true
+	case p.any("is shoved|are shoved"):
+		m.Is = Shoved
+		return true
+	case p.any("is defeated|are defeated"):
+		m.Is = Defeated
+		return true
+	case p.verb("teleport"):
+		m.Is, m.Mode = Moves, space.Teleport
+		return true
+	case p.any("spends a combo token|spend a combo token"):
+		m.Is, m.Status = Spends, icon.Combo
+		return true
+	case p.any("becomes bloodied|become bloodied"):
+		m.Is = Bloodies
+		return true
+	}
+	return false
+}
+
+// zoneWord reads the place that is entered or left.
+func (p *parser) zoneWord() bool {
+	if p.c.inZone && p.any("the area|this area") {
+		return true
+	}
+	if p.any("the aura|your aura|this aura") {
+		p.zoned = true
+		return true
+	}
+	return p.openZone() != nil && p.any("the area|any space of the effect|any space of the area|a space of the area|this area|the space|that space|this space")
+}
+
+// where reads where a turn starts or ends.
+func (p *parser) where(m *Moment) bool {
+	p.try(func() bool {
+		if p.openZone() != nil && p.any("in the area|inside the area|inside the terrain effect|"+
+			"in the terrain effect|inside the space|"+
+			"in the space|in this space|inside this space|inside|there|in it|inside it") {
+			if m.Who.Is != RefAny {
+				return false
+			}
+			m.Who.Is = RefZone
+			return true
+		}
+		if p.zoned && m.Who.Is == RefAny && p.words("in it") {
+			m.Who.Is = RefZone
+			return true
+		}
+		if p.zoned && p.words("there") {
+			return true
+		}
+		if p.any("in the aura|in your aura|inside the aura|in this aura|inside this aura") || p.auraOfPiece() {
+			if m.Who.Is != RefAny {
+				return false
+			}
+			m.Who.Is, p.zoned = RefZone, true
+			return true
+		}
+		c := Condition{}
+		switch p.peek(0) {
+		case "adjacent", "in", "inside":
+			if p.any("adjacent to any other foe|adjacent to another foe|adjacent to any foe") {
+				if m.Who.Is == RefAny {
+					return false
+				}
+				m.If = append(m.If, Condition{Is: IsCount, N: 1,
+					Who: &Selector{Is: RefAny, Side: Foe, Within: 1, Near: m.Who.Is}})
+				return true
+			}
+		case "with":
+			if m.Who.Is == RefBearer && p.any("with no characters adjacent|with no other characters adjacent") {
+				alone := Selector{Is: RefAny, Within: 1, Near: RefBearer, Besides: true}
+				m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &alone})
+				return true
+			}
+			n := Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefUser}
+			m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &n})
+			return m.Who.Is == RefUser && p.any("with no foes adjacent|with no adjacent foes|with no foes adjacent to you")
+		case "out":
+			who, n := m.Who, p.c.ability.Header.Range
+			m.If = append(m.If, Condition{Is: IsNear, N: n, Not: true, Who: &who, Near: &Selector{Is: RefUser}})
+			return p.any("out of range") && n > 0 && who.Is != RefAny
+		case "without":
+			who := m.Who
+			m.If = append(m.If, Condition{Is: HasAttacked, Not: true, Who: &who})
+			return p.words("without attacking")
+		default:
+			return false
+		}
+		if !p.being(&c) {
+			return false
+		}
+		who := m.Who
+		if who.Is == RefAny {
+			if c.Is != IsNear || c.Near == nil {
+				return false
+			}
+			m.Who.Within, m.Who.Near = c.N, c.Near.Is
+			return true
+		}
+		c.Who = &who
+		m.If = append(m.If, c)
+		return true
+	})
+	return true
+}
+
+// inTime reports whether each change of an ability in a watch comes while that ability begins, and
+// each protection against it before its damage.
+func (s *Step) inTime() bool {
+	begins, targets, fits := true, true, true
+	for m := s.When; m != nil; m = m.Or {
+		begins, targets = begins && m.Is == Begins, targets && (m.Is == Begins || m.Is == Targets || m.Is == Attacks)
+	}
+	EachStep(s.Steps, func(in *Step) {
+		fits = fits && (in.Does != DoChange || begins) && (in.Does != DoResist || targets)
+	})
+	return fits
+}
+
+// bleeds reads that the user sacrifices hit points, behind "after".
+func (p *parser) bleeds(m *Moment) bool {
+	bled := Moment{Is: Sacrifices, Who: Selector{Is: RefUser}}
+	if !p.any("you sacrifice with this ability|you sacrifice from this ability") {
+		bled.Is, bled.Ability, bled.Status = Uses, true, Bled
+		if !p.any("any of your other abilities with a sacrifice effect resolves|" +
+			"any of your other abilities with a sacrifice effect resolve|your other abilities with a sacrifice effect resolve") {
+			return false
+		}
+	}
+	*m = bled
+	return true
 }

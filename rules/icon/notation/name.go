@@ -1,8 +1,6 @@
 package notation
 
-import (
-	"slices"
-)
+import "slices"
 
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
@@ -41,6 +39,13 @@ func (r *reader) findNames() {
 						r.names = append(r.names, name)
 						return
 					}
+				}
+			}
+			for i := 2; i+3 < next; i++ { // "…, but Marrow must sacrifice 3".
+				if rest := (reading{ws[i+1:]}); ws[i-1].word == "but" && ws[i].upper && ws[i].is == isWord && !hasSuffix(ws[i].word, "s") &&
+					!listedWord(notProper, ws[i].word) && !ruled(ws[i].word) && rest.all("must sacrifice") {
+					r.names, r.proper = append(r.names, ws[i:i+1]), true
+					return
 				}
 			}
 			ws, first = ws[next:], false
@@ -96,7 +101,7 @@ func (r *reader) findMentioned() {
 				if !capitals && !either && !between && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}
-				if !capitals && before == "of" && end+1 < len(ws) && ws[end].is == isWord &&
+				if !capitals && before == "of" && end+1 < len(ws) && ws[end].is == isWord && !listedWord(notMentioned, ws[i+1].word) &&
 					listedWord(" is are may can take takes . , ", ws[end+1].word) && !listedWord(" is are may can and or ", ws[end].word) {
 					end++ // "Of the sky gulper are shoved".
 				}
@@ -144,6 +149,8 @@ func (r *reader) isProper(ws tokens) bool {
 		return false
 	}
 	switch ws[1].word {
+	case "and":
+		return ws[2].word == "allies" && len(ws) > 5 && ws[5].word == "aura"
 	case "may", "can":
 		switch ws[2].word {
 		case "dash", "rush", "fly", "teleport", "shove", "deal", "gain":
@@ -207,7 +214,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 && first {
 		end = 2
 	}
-	if len(ws) > 4 && end <= 2 && ws[2].word == "and" && listedWord(" an all any its ", ws[3].word) && !listedWord(notNames, ws[1].word) &&
+	if len(ws) > 4 && end <= 2 && ws[2].word == "and" && listedWord(" an all any its allies ", ws[3].word) && !listedWord(notNames, ws[1].word) &&
 		!ruled(ws[1].word) && !listedWord(notMentioned, ws[1].word) && !r.introduced(ws[1].word) {
 		return ws[1:2] // "The gulper and an ally".
 	}
@@ -316,4 +323,27 @@ func (r *reader) ownName(ws tokens) int {
 		}
 	}
 	return 0
+}
+
+// byName reads the name of the ability as its subject.
+func (p *parser) byName() bool {
+	name := p.c.ability.Name
+	return name != "" && p.left() > 0 && p.t[p.at].upper && p.try(func() bool {
+		for len(name) > 0 {
+			if p.left() == 0 || p.t[p.at].is == isMark || len(name) < len(p.peek(0)) {
+				return false
+			}
+			for i, c := range []byte(p.peek(0)) {
+				if c != name[i] && (c < 'a' || c > 'z' || c-'a'+'A' != name[i]) {
+					return false
+				}
+			}
+			if name = name[len(p.peek(0)):]; name != "" && name[0] != ' ' {
+				return false
+			}
+			name = trimSpace(name)
+			p.at++
+		}
+		return true
+	})
 }

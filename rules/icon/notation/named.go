@@ -14,11 +14,11 @@ func (p *parser) namedGround(s *Step) bool {
 	switch {
 	case p.any("shadow clouds|shadow cloud"):
 		s.Key = "shadow cloud"
-		s.Terrain = Terrain{Difficult: true, Others: true, Kept: true}
+		s.Terrain = Terrain{Difficult: true, Others: true}
 		s.Steps = []Step{{Does: DoStatus, Who: Selector{Is: RefZone, Others: true}, Status: icon.Blind, Plus: true}}
 	case p.any("plants|plant"):
 		s.Key = "plant"
-		s.Terrain = Terrain{Dangerous: true, Foes: true, Kept: true}
+		s.Terrain = Terrain{Dangerous: true, Foes: true}
 		s.Steps = []Step{{Does: DoWatch, Who: Selector{Is: RefUser}, May: true,
 			When: &Moment{Is: Enters, Who: Selector{Is: RefAny, Side: Own}},
 			Steps: []Step{{Does: DoBless, Who: Selector{Is: RefCause}, Amount: Amount{Flat: 1}},

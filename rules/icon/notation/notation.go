@@ -135,7 +135,7 @@ type Step struct {
 	// Status is the status that begins or ends; Plus makes it ongoing (ICON-X-ONGOING).
 	Status icon.StatusName
 	Plus   bool
-	// Key names a stance, aura, power die, token, object or summon.
+	// Key names a stance, aura, power die, token, object or summon, and of a mark the ability whose mark stays beside it.
 	Key string
 	// Until is the end of what lasts; "" leaves it to the rules of what begins.
 	Until icon.Until
@@ -186,9 +186,10 @@ type Step struct {
 	Apart bool
 	// Needed refuses the use where a movement or a return has no place.
 	Needed bool
-	// Afresh lets a repetition choose those whom the steps that it repeats have chosen.
+	// Afresh lets a repetition choose characters that the repeated steps have chosen.
 	Afresh bool
-	// Singly plays Steps for each of Who, one after the other, as the one who acts.
+	// Singly plays Steps for each of Who, one after the other, as the one who acts. A choice by several is then made by
+	// the user for each of them.
 	Singly bool
 	// Spares lets the damage leave each of Who its last hit point.
 	Spares bool
@@ -345,7 +346,7 @@ type Selector struct {
 	Named string
 	// Exactly selects those at no less than Within; Beyond selects those at Within or farther.
 	Exactly, Beyond bool
-	// Besides leaves out the one from whom the distance is counted.
+	// Besides leaves out the origin of the distance.
 	Besides bool
 	// Nearest selects those of them that are nearest to Near.
 	Nearest bool
@@ -366,7 +367,7 @@ const (
 	RefAll
 	// RefAny are the combatants to choose from.
 	RefAny
-	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
+	// RefBearer is the bearer of what lasts, RefCause the one that made the watch fire,
 	// RefObject the one that it was done to, RefSquare the object on the square that was chosen last.
 	RefBearer
 	RefCause
@@ -449,6 +450,8 @@ const (
 	CountTicked
 	// CountSacrificed is how much the user has just sacrificed, by its choice.
 	CountSacrificed
+	// CountUses is how often the ability was used before in this combat.
+	CountUses
 )
 
 // A Condition holds or does not hold.
@@ -611,8 +614,8 @@ type Terrain struct {
 	Cover bool
 	// Foes limits it to foes of the user, Others to all but the user.
 	Foes, Others bool
-	// Kept lets the zones stay that the ability has made before, and of a mark all other marks.
-	Kept bool
+	// Replaces ends the zones that the ability has made before.
+	Replaces bool
 	// Remove takes terrain of these kinds away.
 	Remove bool
 	// HP and Defense are those of objects and summons; 0 means the usual ones.
@@ -661,4 +664,6 @@ type Change struct {
 	Cheaper int
 	// Gentle lets its damage break no pacified (ICON-X-PACIFIED).
 	Gentle bool
+	// Half halves all damage that is dealt (ICON-D9). Max lets the damage dice of the attack show their highest face.
+	Half, Max bool
 }

@@ -101,3 +101,321 @@ func (p *parser) emits(made *Step) (steps []Step, ok bool) {
 	})
 	return steps, ok
 }
+
+// made returns the summon or the object that the sentence before has made or described, or nil.
+func (c *context) made() *Step {
+	p := parser{c: c}
+	if c.memory.steps < 0 {
+		return nil
+	}
+	return p.made()
+}
+
+// ofThing lets a sentence about the summon or the object that the ability made last call it "it": "the
+// salt urn", "the urn's". One without a label is then about what it does as long as it is there.
+func (c *context) ofThing(ws tokens, made *Step) tokens {
+	last := made.Key
+	for i := len(last) - 1; i > 0; i-- {
+		if last[i] == ' ' {
+			last = last[i+1:]
+			break
+		}
+	}
+	if last == "" || ruled(last) || c.label != "" && !ofPiece(c.label) {
+		return ws
+	}
+	var out tokens
+	found := false
+	for i := 0; i < len(ws); {
+		r := reading{ws[i:]}
+		if r.any("the|a|an") && (r.all(made.Key) || r.all(last)) && (ws[i].word == "the" || i > 1 && ws[i-1].word == "to") {
+			it := placedAt("it", ws[i].from, ws[len(ws)-len(r.rest)-1].to)
+			switch {
+			case r.all("'s aura"):
+				it = placedAt("the aura", ws[i].from, ws[len(ws)-len(r.rest)-1].to)
+			case r.all("'s"):
+				it[0].word = "its"
+			}
+			it[0].upper = ws[i].upper
+			out = append(out, it...)
+			i, found = len(ws)-len(r.rest), true
+			continue
+		}
+		out = append(out, ws[i])
+		i++
+	}
+	if !found {
+		return ws
+	}
+	if c.label == "" {
+		if r := (reading{out}); !r.all("it is") && !has(out, "created") && !has(out, "summoned") && !has(out, "placed") {
+			c.label = "object effect"
+		}
+	}
+	return out
+}
+
+// apposed reads "creates a gloom in range 3, a 1 space terrain effect" and "summons an urn in range, a
+// height 1 object" as "creates a 1 space terrain effect in range 3" and "summons a height 1 urn object
+// in range".
+func apposed(ws tokens) tokens {
+	verb := slices.IndexFunc(ws, func(w token) bool {
+		return listedWord(" create creates summon summons put puts opens drops ", w.word)
+	})
+	if verb < 0 || verb > 4 {
+		return ws
+	}
+	name := verb + 1
+	if r := (reading{ws[name:]}); r.any("down|out") {
+		name++
+	}
+	if name >= len(ws) || ws[name].word != "a" && ws[name].word != "an" {
+		return ws
+	}
+	comma := name
+	for comma < len(ws) && ws[comma].word != "," {
+		comma++
+	}
+	if comma+3 >= len(ws) || ws[comma+1].word != "a" && ws[comma+1].word != "an" {
+		return ws
+	}
+	end := comma + 2
+	for end < len(ws) && ws[end].word != "," && ws[end].word != "object" && ws[end].word != "terrain" {
+		end++
+	}
+	if end >= len(ws) || end > comma+6 || end == comma+2 {
+		return ws
+	}
+	place := name + 1
+	for place < comma && !listedWord(" in adjacent anywhere under next ", ws[place].word) {
+		place++
+	}
+	kind := ws[comma+2 : end]
+	what := slices.Concat(ws[comma+1:comma+2], kind)
+	if ws[end].word == "object" {
+		if kind[0].word != "height" {
+			return ws
+		}
+		what = slices.Concat(what, ws[name+1:place], ws[end:end+1])
+		end++
+	} else {
+		if end+1 >= len(ws) || ws[end+1].word != "effect" || !listedWord(" 1 small medium large ", kind[0].word) {
+			return ws
+		}
+		what = append(what, ws[end:end+2]...)
+		end += 2
+	}
+	out := slices.Concat(ws[:name], what, ws[place:comma], ws[end:])
+	if listedWord(" opens drops ", out[verb].word) {
+		out[verb].word = "creates"
+	}
+	return out
+}
+
+// higher reads "the object becomes height 3" with a trigger: then what the ability makes later
+// makes it as high as that.
+func (p *parser) higher() (steps []Step, ok bool) {
+	all := p.c.ability.Steps
+	ok = p.at == 0 && len(p.c.on) == 1 && decided(p.c.on) && len(all) > 0 && p.try(func() bool {
+		n, ok := 0, p.any("terrain space becomes height|the terrain space becomes height|the object becomes height|"+
+			"object becomes height")
+		if ok {
+			n, ok = p.number(9)
+		}
+		was := &all[len(all)-1]
+		if !ok || n == 0 || p.left() > 0 || len(was.If) > 0 || len(was.On) > 0 || was.Does != DoWatch && was.Does != DoObject {
+			return false
+		}
+		steps = deepCopy(all[len(all)-1:])
+		made := 0
+		EachStep(steps, func(s *Step) {
+			if s.Does == DoObject {
+				s.Terrain.Height = n
+				made++
+			}
+		})
+		usual := *was
+		usual.If = []Condition{{Is: IsTriggered, Key: string(p.c.on[0]), Not: true}}
+		if made != 1 || !(p.c.plays(&usual) && p.c.plays(&steps[0])) {
+			return false
+		}
+		*was = usual
+		return true
+	})
+	return steps, ok
+}
+
+// madeObject reports whether the sentence before has made an object.
+func (p *parser) madeObject() bool {
+	all, made := p.c.ability.Steps, false
+	if p.memory.steps >= 0 && len(all) > 0 {
+		EachStep(all[len(all)-1:], func(s *Step) { made = made || s.Does == DoObject })
+	}
+	return made
+}
+
+// fromObject reads "Adjacent characters are shoved 1 away from the terrain when it appears",
+// behind the sentence that created an object.
+func (p *parser) fromObject(steps *[]Step) bool {
+	return p.try(func() bool {
+		all := p.c.ability.Steps
+		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject && all[len(all)-1].Does != DoSummon {
+			return false
+		}
+		const created = "when it is created|when they are created|when it is placed|when it appears|when they are summoned|" +
+			"when it is summoned|when it lands"
+		made := p.any("when it is created ,|when they are created ,|when it appears ,|when it lands ,")
+		beside := p.words("adjacent")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != Characters || !plural {
+			return false
+		}
+		n := noun{sel: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, plural: true}
+		n.sel.Others = p.any("other than you")
+		if !beside && (!p.words("adjacent to") || !p.any("it|them|the object") && !(p.words("the") && p.words(all[len(all)-1].Key))) {
+			return false
+		}
+		made = p.any(created) || made
+		p.subject = &referent{known: true, sel: Selector{Is: RefSquare}}
+		got, ok := p.predicate(&n)
+		for ok && p.try(func() bool {
+			more, also := []Step(nil), p.any(", and|and")
+			if also {
+				more, also = p.predicate(&noun{sel: Selector{Is: RefIt}, plural: true})
+			}
+			got = append(got, more...)
+			return also
+		}) {
+		}
+		for i := range got {
+			s := &got[i]
+			if at := (Selector{Is: RefSquare}); s.Does == DoShove && p.any("away from the terrain|away from the object") {
+				s.Way, s.Anchor = WayAway, &at
+			}
+			if ownTime(s) || s.Way == WayFree && s.Does == DoShove && side != Foe && len(got) == 1 && !made && s.Anchor == nil {
+				return false
+			}
+		}
+		*steps, p.refers = got, true
+		return ok && (p.any(created) || made || len(got) == 1 && got[0].Anchor != nil)
+	})
+}
+
+// afterSummons reads "You may dash 1 after summoning each hound" behind a sentence that summons several.
+func (p *parser) afterSummons(was *Step) bool {
+	n := was.Who.Number.Flat
+	return was.Does == DoSummon && was.Who.Free && n > 1 && was.Who.Number == (Amount{Flat: n}) && !was.Who.UpTo && p.try(func() bool {
+		p.bound, p.subject = nil, unnamed
+		then, ok := p.clauses()
+		if !ok || !p.any("after summoning each") || p.peek(0) != was.Key || p.left() != 1 || len(then) != 1 || then[0].Does != DoMove {
+			return false
+		}
+		p.at++
+		one := *was
+		one.Who.Number, one.On, one.If = Amount{Flat: 1}, nil, nil
+		changed := Step{Does: DoRepeat, On: was.On, If: was.If, Amount: Amount{Flat: n}, Steps: append([]Step{one}, then...)}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
+		return true
+	})
+}
+
+// samePiece reads "portal" behind "another", of an object that the ability has made.
+func (p *parser) samePiece(step *Step) bool {
+	for i := range p.c.ability.Steps {
+		s := &p.c.ability.Steps[i]
+		if s.Does == DoObject && p.left() > 0 && lastWord(s.Key) == p.peek(0) && p.peek(1) == "in" {
+			step.Does, step.Key, step.Terrain = DoObject, s.Key, s.Terrain
+			p.at++
+			return true
+		}
+	}
+	return false
+}
+
+// consumes reads "You may consume a husk in the aura when you or any ally in the aura is targeted by an
+// attack to grant evasion against that attack", behind an aura of the user.
+func (p *parser) consumes() (steps []Step, ok bool) {
+	ok = p.at == 0 && p.aura() != nil && p.try(func() bool {
+		if !p.words("you may consume") || !p.any("a|an") {
+			return false
+		}
+		start := p.at
+		for p.left() > 0 && p.at < start+3 && p.peek(0) != "in" {
+			p.at++
+		}
+		key := p.spelled(start)
+		summoned := false
+		EachStep(p.c.ability.Steps, func(s *Step) { summoned = summoned || s.Does == DoSummon && s.Key == key })
+		if !summoned || !p.words("in the aura") {
+			return false
+		}
+		m := Moment{Is: Targets, Ability: true, Attack: true, Who: Selector{Is: RefAny}, By: &Selector{Is: RefZone, Side: Own}}
+		if !p.any("when you or any ally in the aura is targeted by an attack to|when you or an ally in the aura is targeted by an attack to") ||
+			!p.any("grant|gain|give them") {
+			return false
+		}
+		name, ok := p.statusName()
+		if !ok || name.Harmful() || !p.any("against that attack|against the attack|against it") {
+			return false
+		}
+		one := Selector{Is: RefZone, Side: Own, Kind: Summons, If: []Condition{{Is: IsSummon, Key: key}}}
+		any := one
+		one.Number = Amount{Flat: 1}
+		steps = []Step{{Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: true, If: []Condition{{Is: IsCount, N: 1, Who: &any}},
+			Steps: []Step{{Does: DoDefeat, Who: one}, {Does: DoResist, Who: Selector{Is: RefObject}, Status: name}}}}
+		p.zoned = true
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// forEachIn reads "summon a hare for every character in the area adjacent to those characters".
+func (p *parser) forEachIn(step *Step) bool {
+	return p.c.ability.Header.Area != nil && p.try(func() bool {
+		if !p.any("for every|for each") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != Characters || plural || !p.any("in the area") {
+			return false
+		}
+		of := Selector{Is: RefAll, Side: side}
+		if !p.any("adjacent to those characters|adjacent to them|adjacent to that character") {
+			step.Who, step.Amount = anywhere(Amount{Per: 1, Count: CountChars, Of: &of}), Amount{}
+			p.subject = &referent{known: true, sel: of, side: side, plural: true}
+			return p.left() == 0 || p.peek(0) == ","
+		}
+		step.Who = Selector{Is: RefAny, Free: true, Within: 1, Near: RefAll,
+			Number: Amount{Per: 1, Count: CountChars, Of: &of}}
+		step.Amount = Amount{}
+		return side == 0 // Those of one side would be beside any character.
+	})
+}
+
+// anywhere selects so many free spaces on which the user places what comes into being: the words name none.
+func anywhere(number Amount) Selector {
+	return Selector{Is: RefAny, Free: true, Number: number, Within: 99, Near: RefUser}
+}
+
+// lastWord returns the last word of a name.
+func lastWord(name string) string { return name[lastByte(name, ' ')+1:] }
+
+// ramparts reads "Spaces adjacent to it have rampart" about an object that the ability has made.
+func (p *parser) ramparts(made *Step) bool {
+	return made.Does == DoObject && p.try(func() bool {
+		spaces := p.any("all spaces adjacent to|spaces adjacent to|space adjacent to")
+		if !p.any("it") && !(p.any("the") && p.words(made.Key)) || !p.any(map2(spaces, "have", "has")) || !p.words("rampart") || p.left() > 0 {
+			return false
+		}
+		changed := *made
+		changed.Steps = slices.Concat(made.Steps, []Step{{Does: DoStatus, Who: Selector{Is: RefBearer}, Status: icon.Rampart}})
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*made = changed
+		return true
+	})
+}

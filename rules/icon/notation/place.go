@@ -6,87 +6,6 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// area reads the shape of an area, such as "a medium blast area effect".
-func (p *parser) shape() (a space.Area, ok bool) {
-	ok = p.try(func() bool {
-		p.zoneTail = false
-		p.any("a|an|another|the")
-		for size, word := range [...]string{"small", "medium", "large"} {
-			if p.words(word) {
-				a = space.Area{Shape: space.Blast, Size: size + 1}
-				return p.words("blast") && p.shapeTail()
-			}
-		}
-		if p.try(func() bool {
-			n, ok := 0, p.words("blast")
-			if ok {
-				n, ok = p.number(3)
-			}
-			a = space.Area{Shape: space.Blast, Size: n}
-			return ok && n > 0
-		}) {
-			return p.shapeTail()
-		}
-		switch {
-		case p.words("burst"):
-			a.Shape = space.Burst
-		case p.words("line"):
-			a.Shape = space.Line
-		case p.words("cross"):
-			a.Shape = "cross"
-		case p.words("arc"):
-			a.Shape = "arc"
-		default:
-			return false
-		}
-		n, ok := p.number(99)
-		a.Size = n
-		return ok && n > 0 && p.shapeTail()
-	})
-	return a, ok
-}
-
-// shapeTail reads the words behind a shape.
-func (p *parser) shapeTail() bool {
-	p.zoneTail = p.any("terrain effect|area of terrain|zone") || p.zoneTail
-	for p.any("explosion|e area effect|area effect|area|effect") {
-	}
-	return true
-}
-
-// centred reads where an area is: "(self)", "centered on them", "in range 3".
-func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
-	switch {
-	case p.words("( self )"):
-		p.shapeTail()
-		return &Selector{Is: RefUser}, true
-	case p.words("( target )"):
-		n, ok := p.target()
-		p.shapeTail()
-		p.any("centered on them|centered on it")
-		return &n.sel, ok
-	}
-	p.shapeTail()
-	if p.any("placed centered on the center space|centered on the center space|around the center space") {
-		p.any("of the area")
-		return &Selector{Is: RefCentre}, p.c.ability.Header.Area != nil
-	}
-	if p.any("placed centered on|centered on|on|centred on|around|centered around|from") {
-		n, ok := p.pronoun()
-		if !ok || n.sel.Is == RefAny {
-			return nil, false
-		}
-		return &n.sel, true
-	}
-	if at, ok := p.square(); ok {
-		return &at, true
-	}
-	if a.Shape == space.Line || a.Shape == "arc" {
-		return nil, true
-	}
-	return nil, false
-}
-
 // square reads a place: under a character, in range, adjacent to a character.
 func (p *parser) square() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
@@ -544,4 +463,38 @@ func (p *parser) summonName() (key string, ok bool) {
 		p.at++
 	}
 	return key, key != "" && (p.left() == 0 || p.peek(0) == "in" || p.peek(0) == "adjacent")
+}
+
+// makes reads "create a pit under your target" and "summon a wolf in range 2".
+func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		summon := false
+		switch {
+		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out|down"), p.verb("drop"):
+		case p.verb("summon"):
+			summon = true
+		default:
+			return false
+		}
+		if !subject.user && p.form != gerund {
+			return false
+		}
+		form := p.form
+		if steps, ok = p.eitherMade(); ok {
+			return true
+		}
+		got, ok := p.create(summon)
+		for ok && p.try(func() bool { // "Creates a pit under the target, and two spaces of difficult terrain in the area"
+			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up one two three four ", p.peek(0))
+			if ok {
+				more, ok = p.create(summon)
+			}
+			got = append(got, more...)
+			return ok
+		}) {
+		}
+		steps, p.form = got, form
+		return ok
+	})
+	return steps, ok
 }

@@ -96,7 +96,7 @@ func playsChange(s *Step) bool {
 			}
 			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring && c.Hit == nil || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
-				c.CanCrit || c.NoMiss || c.Gentle || c.AutoHit || len(c.Triggers) > 0 {
+				c.CanCrit || c.NoMiss || c.Gentle || c.Half || c.Max || c.AutoHit || len(c.Triggers) > 0 {
 				return false
 			}
 			early = false
@@ -166,7 +166,7 @@ func playsSelector(s *Selector) bool {
 
 // counts are what amounts count.
 var counts = []Count{0, CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
-	CountVigor, CountAether, CountLevels, CountDistance, CountTicked, CountSacrificed}
+	CountVigor, CountAether, CountLevels, CountDistance, CountTicked, CountSacrificed, CountUses}
 
 // playsAmount reports whether the combat determines the amount.
 func playsAmount(a *Amount) bool {

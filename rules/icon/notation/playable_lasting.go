@@ -29,7 +29,10 @@ func playsLasting(s *Step) bool {
 	case DoZone:
 		return (s.Area == nil || s.Area.Known()) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
 	case DoPit, DoObject, DoSummon:
-		return s.Until == "" && s.Area == nil && s.Terrain.plays() && playsPlace(s) && playsBound(s)
+		bars := func(in Step) bool { // A summon has no side.
+			return in.Does == DoStatus && in.Status == icon.Rampart && (s.Does != DoObject || in.Who.Is != RefBearer)
+		}
+		return s.Until == "" && s.Area == nil && s.Terrain.plays() && playsPlace(s) && playsBound(s) && !slices.ContainsFunc(s.Steps, bars)
 	case DoEndMark, DoExpire:
 		return true
 	}
@@ -69,16 +72,20 @@ func playsBound(s *Step) bool {
 			if !Playable(in) {
 				return false
 			}
-		case (in.Does == DoStatus || in.Does == DoModify || in.Does == DoBar || in.Does == DoResist) && in.Until == "" &&
-			in.given():
-			if !playsGiven(in) {
-				return false
+		case in.lastsGiven():
+			if !playsGiven(in) || i > 0 && in.Who.Is == RefIt && s.Steps[i-1].Who.Is == RefAny {
+				return false // "They" would be the bearer.
 			}
 		case s.Does == DoAura || in.When != nil, !Playable(in) || in.Does != DoAura && outlasts(in):
 			return false // It would outlast what it is bound to.
 		}
 	}
 	return true
+}
+
+// lastsGiven reports whether the step gives something that lasts as long as what it is bound to.
+func (s *Step) lastsGiven() bool {
+	return (s.Does == DoStatus || s.Does == DoModify || s.Does == DoBar || s.Does == DoResist) && s.Until == "" && s.given()
 }
 
 // playsGiven reports whether the combat gives characters what the step gives them while
@@ -93,7 +100,7 @@ func playsGiven(s *Step) bool {
 	case DoModify:
 		return s.Change != nil && s.Change.given()
 	case DoBar:
-		return s.Status != "" && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
+		return s.Status != "" && s.Status != icon.Dodge && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
 	}
 	return false
 }
@@ -104,7 +111,7 @@ func (c *Change) given() bool {
 	if c.Taken != 0 && !c.FromSummons {
 		return false
 	}
-	keywords := c.Against && c.Pierce || c.Divine || c.AutoHit || c.Free || c.Bare || c.Next || c.Rebound || c.NoMiss || c.Cheaper != 0
+	keywords := c.Divine || c.AutoHit || c.Free || c.Bare || c.Max || c.Next || c.Rebound || c.NoMiss || c.Cheaper != 0
 	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil
 }
 

@@ -1,6 +1,10 @@
 package notation
 
-import "rulewright/rules/field"
+import (
+	"slices"
+
+	"rulewright/rules/field"
+)
 
 // Phrases about a power die: it is set out, ticks, and is waited for (ICON-C6).
 
@@ -303,4 +307,162 @@ func (p *printer) powerDie(s *Step, as person) bool {
 	}
 	p.number(n)
 	return n <= 20
+}
+
+// setsOut reads "Loose a swarm of glass moths and set out a d6 power die, starting at 3": the words before
+// colour the die, and may name its ticks.
+func (p *parser) setsOut(steps *[]Step) bool {
+	return p.at == 0 && p.try(func() bool {
+		at := slices.IndexFunc(p.t, func(t token) bool { return t.word == "and" })
+		p.words("you")
+		if at <= p.at || !colour(p.t[p.at:at]) {
+			return false
+		}
+		lead := p.t[p.at:at]
+		p.at = at + 1
+		if !p.any("set out|sets out|gain") {
+			return false
+		}
+		s, ok := p.setsDie()
+		*steps = []Step{s}
+		p.c.charges = lead
+		return ok && p.left() == 0
+	})
+}
+
+// calledTick reads a word by which the text calls the ticks of the power die, "moths".
+func (p *parser) calledTick() bool {
+	if p.left() > 0 && p.die() > 0 && slices.ContainsFunc(p.c.charges, func(t token) bool {
+		return t.is == isWord && len(t.word) > 3 && t.word[len(t.word)-1] == 's' && t.word == p.peek(0)
+	}) {
+		p.at++
+		return true
+	}
+	return false
+}
+
+// moreTicks reads "+2 more moths, to a maximum of 6" as ticks of the power die, which has so many faces.
+func (p *parser) moreTicks(step *Step) bool {
+	return p.try(func() bool {
+		n, ok := p.count()
+		p.any("more|additional")
+		if !ok || n == 0 || !p.calledTick() {
+			return false
+		}
+		p.try(func() bool {
+			most, ok := 0, p.any(", to a maximum of|to a maximum of|, up to a maximum of|up to a maximum of")
+			if ok {
+				most, ok = p.number(20)
+			}
+			return ok && most == p.die()
+		})
+		step.Does, step.Amount = DoPowerDie, Amount{Flat: n}
+		return true
+	})
+}
+
+// runsOut reads "If you run out of moths, this stance ends".
+func (p *parser) runsOut() (steps []Step, ok bool) {
+	ok = p.c.label == "stance" && p.at == 0 && p.try(func() bool {
+		if !p.any("if you run out of|when you run out of") || !p.calledTick() || !p.words(",") {
+			return false
+		}
+		user := Selector{Is: RefUser}
+		steps = []Step{{Does: DoWatch, Who: user, When: &Moment{Is: Ticks, N: -2, Who: user}, Steps: []Step{{Does: DoExpire, Who: user}}}}
+		return (p.any("this stance|the stance|it") || p.byName()) && p.words("ends") && p.left() == 0
+	})
+	return steps, ok
+}
+
+// ticksOnly reports whether a watch does nothing but tick a power die.
+func ticksOnly(w *Step) bool {
+	return w.Does == DoWatch && len(w.Steps) > 0 && !slices.ContainsFunc(w.Steps, func(s Step) bool { return s.Does != DoPowerDie || s.Sets })
+}
+
+// granting reads "You raise glass walls around you, granting a d4 power die, starting at 2": the
+// words before the comma colour the power die.
+func (p *parser) granting(steps *[]Step) bool {
+	return p.c.label == "stance" && p.at == 0 && p.try(func() bool {
+		at := slices.IndexFunc(p.t, func(t token) bool { return t.word == "," })
+		p.words("you")
+		p.any("create|raise|make") // Such copies have no place and no rules.
+		if at <= p.at || !colour(p.t[p.at:at]) {
+			return false
+		}
+		if p.at = at; !p.any(", granting|, gaining") {
+			return false
+		}
+		s, ok := p.setsDie()
+		*steps = []Step{s}
+		return ok && p.left() == 0
+	})
+}
+
+// empowering reads "When the die is 3, you may reset it to 1 when an ally in range 2 uses an
+// ability to empower it": how, another sentence says.
+func (p *parser) empowering(steps *[]Step) bool {
+	faces := p.die()
+	return faces > 0 && p.c.label == "stance" && p.try(func() bool {
+		if !p.any("when the die is|while the die is") {
+			return false
+		}
+		p.words("at")
+		n, ok := p.number(faces)
+		if !ok || n == 0 || !p.any(", you may reset it to|, you may reset the die to") {
+			return false
+		}
+		to, ok := p.number(faces)
+		m := Moment{}
+		if !ok || to == 0 || !p.words("when") || !p.happens(&m) || m.Is != Uses || m.By != nil || !p.words("to empower it") {
+			return false
+		}
+		m.Is = Begins
+		user := Selector{Is: RefUser}
+		m.If = []Condition{{Is: IsPowerDie, N: n, Who: &user}}
+		if n < faces {
+			m.If = append(m.If, Condition{Is: IsPowerDie, Not: true, N: n + 1, Who: &user})
+		}
+		*steps = []Step{{Does: DoWatch, Who: user, When: &m, May: true, Steps: []Step{{Does: DoPowerDie, Who: user, Sets: true,
+			Amount: Amount{Flat: to}}}}}
+		return p.left() == 0
+	})
+}
+
+// empowers reads "The ability deals bonus damage and triggers any slay effects" behind
+// [parser.empowering].
+func (p *parser) empowers(last []Step) bool {
+	return p.c.label == "stance" && p.try(func() bool {
+		w := nested(last)
+		if w == nil || w.Does != DoWatch || w.When.Is != Begins || !w.May || !p.any("the ability|that ability") {
+			return false
+		}
+		c := Change{}
+		for first := true; first || p.words("and"); first = false {
+			if !p.activated(&c) && !p.changes(&c) {
+				return false
+			}
+		}
+		p.words(", hit or miss")
+		w.Steps = append(cloneSteps(w.Steps), Step{Does: DoChange, Who: Selector{Is: RefUser}, Change: &c})
+		return p.left() == 0 && p.c.plays(&last[len(last)-1])
+	})
+}
+
+// gambledOn reads "on a 4+," after a gamble.
+func (p *parser) gambledOn() (conds []Condition, ok bool) {
+	ok = p.gambled && p.try(func() bool {
+		if !p.any("on a|on an|if the result is") {
+			return false
+		}
+		n, ok := p.number(6)
+		if !ok || n == 0 {
+			return false
+		}
+		if !p.words("+") && !p.any("or more|or higher") && n != 6 {
+			return false
+		}
+		conds = []Condition{{Is: IsGamble, N: n}}
+		return p.words(",")
+	})
+	return conds, ok
 }

@@ -57,7 +57,7 @@ func Meaning(steps []Step) string {
 			p.text(": ")
 		}
 		at := len(p.out)
-		if !p.sentence(s) {
+		if s.extra() || !p.sentence(s) {
 			p.out = p.out[:at]
 			p.rough(s)
 		}
@@ -195,6 +195,9 @@ func (p *printer) strike(s *Strike) {
 		}
 		p.text(label, ": ")
 		p.formula(amountOf(f))
+		if f == (icon.Formula{Flat: f.Flat}) {
+			p.text(" damage")
+		}
 		p.times(times)
 		p.text(". ")
 	}
@@ -270,7 +273,7 @@ func (p *printer) roughElse(other []Step) {
 	}
 }
 
-// roughIf writes conditions before a step, and where the notation has no words for them, that there are some.
+// roughIf writes conditions before a step.
 func (p *printer) roughIf(list []Condition) {
 	if len(list) == 0 {
 		return
@@ -278,7 +281,7 @@ func (p *printer) roughIf(list []Condition) {
 	at := len(p.out)
 	if !p.conditions(list) {
 		p.out = p.out[:at]
-		p.text("under a condition")
+		p.conditionsInWords(list)
 	}
 	p.text(", ")
 }

@@ -1,8 +1,6 @@
 package notation
 
-import (
-	"rulewright/rules/icon"
-)
+import "rulewright/rules/icon"
 
 // A person is the grammar of a noun: "you", "a foe" or "all foes".
 type person uint8
@@ -16,7 +14,7 @@ const (
 // noun writes a selector as the subject or object of a sentence.
 func (p *printer) noun(s *Selector) (as person, ok bool) {
 	if s.Named != "" || s.And != nil || s.Exactly || s.Beyond || s.Besides || s.Nearest || s.Kind != Characters ||
-		s.Free {
+		s.Free || (s.Different || s.Others) && s.Is != RefAny {
 		return 0, false
 	}
 	switch s.Is {
@@ -69,6 +67,8 @@ func (p *printer) selection(s *Selector) (as person, ok bool) {
 	}
 	as = plural
 	switch {
+	case (n == 0 || n == 99) && s.Different:
+		return 0, false
 	case n == 0:
 		p.text("all ")
 	case n == 99 && s.UpTo:
@@ -173,7 +173,7 @@ func statusWord(s icon.StatusName) string {
 
 // object writes a noun as an object: "them" in place of "they".
 func (p *printer) object(s *Selector) (as person, ok bool) {
-	if s.Is == RefIt && len(s.If) == 0 && s.Side == 0 {
+	if s.Is == RefIt && len(s.If) == 0 && s.Side == 0 && s.And == nil {
 		p.text("them")
 		return plural, true
 	}
@@ -184,4 +184,11 @@ func (p *printer) object(s *Selector) (as person, ok bool) {
 func (s *Selector) none() bool {
 	return s.Is == RefTarget && s.Side == 0 && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
 		s.Kind == Characters && s.And == nil && !s.Free
+}
+
+// hates writes "gain hatred+ of the closest foe to you".
+func (p *printer) hates(s *Step, as person) bool {
+	p.verb(as, "gain")
+	p.text(" hatred+ of the closest ", sideWord(s.By.Side, false), " to you")
+	return s.Status == icon.Hatred && s.Plus && s.By.Nearest
 }

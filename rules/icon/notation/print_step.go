@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// formula writes "2[D]+fray+1".
+// formula writes "2[D]+fray+1", without a noun.
 func (p *printer) formula(a Amount) {
 	plus := false
 	if a.Dice > 0 {
@@ -29,9 +29,6 @@ func (p *printer) formula(a Amount) {
 			p.text("+")
 		}
 		p.number(a.Flat)
-		if !plus {
-			p.text(" damage")
-		}
 	}
 }
 
@@ -52,6 +49,8 @@ func (p *printer) verb(as person, base string) {
 	switch {
 	case as == singular && base == "are":
 		p.text(" is")
+	case as == singular && base == "have":
+		p.text(" has")
 	case as == singular:
 		p.text(" ", thirdOf(base))
 	default:
@@ -70,7 +69,7 @@ func (p *printer) sentence(s *Step) bool {
 		}
 		p.text(", ")
 	}
-	if !p.deed(s) {
+	if !p.effect(s) {
 		return false
 	}
 	if s.Before && p.label == "" {
@@ -135,7 +134,7 @@ func (p *printer) condition(c *Condition) bool {
 		return false
 	}
 	who := c.Who
-	if who == nil { // Each of those to whom the step happens.
+	if who == nil { // Each affected character.
 		who = &Selector{Is: RefIt}
 	}
 	if who.Is == RefAny {
@@ -204,8 +203,8 @@ func (p *printer) condition(c *Condition) bool {
 	return true
 }
 
-// deed writes what the step does, with its subject.
-func (p *printer) deed(s *Step) bool {
+// effect writes what the step does, with its subject.
+func (p *printer) effect(s *Step) bool {
 	switch s.Does {
 	case DoEndTurn:
 		p.text("end your turn")
@@ -271,11 +270,7 @@ func (p *printer) damage(s *Step) bool {
 	if a != plain || s.Uncovered || s.Spares || s.Unerring && (s.Pierce || s.Divine) {
 		return false
 	}
-	at := len(p.out)
 	p.formula(plain)
-	if n := len(p.out); n-at > 7 && string(p.out[n-7:]) == " damage" {
-		p.out = p.out[:n-7]
-	}
 	if s.Pierce {
 		p.text(" piercing")
 	}
@@ -425,6 +420,7 @@ func (p *printer) predicate(s *Step, as person) bool {
 	case DoMark:
 		p.verb(as, "are")
 		p.text(" marked")
+		return s.Key == ""
 	default:
 		return false
 	}
@@ -436,7 +432,11 @@ func (p *printer) spaces(s *Step) bool {
 	if (s.Amount != Amount{Flat: s.Amount.Flat}) || s.Amount.Flat == 0 {
 		return false
 	}
-	p.number(s.Amount.Flat)
+	if s.Amount.Flat == farAway {
+		p.text("as far as possible")
+	} else {
+		p.number(s.Amount.Flat)
+	}
 	return true
 }
 
@@ -619,6 +619,8 @@ func (p *printer) change(s *Step) bool {
 	add(c.Boons < 0, "gains +"+strconv.Itoa(-c.Boons)+" curse")
 	add(c.NoMiss, "cannot miss")
 	add(c.Gentle, "does not break pacified")
+	add(c.Half, "deals half damage")
+	add(c.Max, "deals maximum damage")
 	add(c.Bare, "ignores defiance, armor, and vigor")
 	add(c.Range > 0, "increase range by "+strconv.Itoa(c.Range))
 	if c.Area != nil {
@@ -628,5 +630,5 @@ func (p *printer) change(s *Step) bool {
 	add(c.Single, "this ability costs 1 action")
 	return n > 0 && c.Bonus <= 1 && c.Size == 0 && c.Dice == 0 && !c.AutoHit && c.Hit == nil && c.Miss == nil &&
 		c.AreaDamage == nil && c.Uses == 0 && c.Aura == 0 && len(c.Triggers) == 0 && c.Width == 0 && c.SaveBoons == 0 &&
-		c.Taken == 0 && c.Shoved == 0 && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound && c.Cheaper == 0
+		c.Taken == 0 && c.Shoved == 0 && !c.CanCrit && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound && c.Cheaper == 0
 }

@@ -14,7 +14,7 @@ import (
 // alike compares steps without the words and numbers that only reading adds.
 var alike = cmp.Options{cmpopts.IgnoreFields(Step{}, "Text", "Part"), cmpopts.EquateEmpty()}
 
-// someone generates a selector of those to whom something happens.
+// someone generates a selector of affected characters.
 func someone() *rapid.Generator[Selector] {
 	return rapid.Custom(func(t *rapid.T) Selector {
 		switch rapid.IntRange(0, 4).Draw(t, "who") {
@@ -183,5 +183,26 @@ func BenchmarkReadOfTheLongestText(b *testing.B) {
 	}
 	for b.Loop() {
 		Read(string(text))
+	}
+}
+
+func TestMeaningsSayToWhomWhenAndHowOften(t *testing.T) {
+	for text, want := range map[string]string{
+		"A foe in range 6 must save or take 2[D]+fray, become dazed, and be shoved towards the harpooner until adjacent. On a success, the foe takes fray and is shoved 1 towards the harpooner instead.": "Choose a foe in range 6 of you, who must save or { Deal 2[D]+fray damage to them. They are dazed. Shove them as far as possible toward you. }; on a successful save { Deal fray damage to them. Shove them 1 toward you. }.",
+		"All foes outside of range 3 take 2 piercing damage.":                   "Deal 2 piercing damage to all foes at 4 or farther from you.",
+		"At the start of the round, this character may clear a status or mark.": "When a round starts, once { You may lose 1 status or mark. }.",
+		"Create a pit under the attack target.":                                 "Create a pit under your target.",
+		"Create a height 1 boulder object in free space in range 2.":            "Create boulder (height 1) on a free space within 2 of you.",
+		"All adjacent foes to a goon are dazed.":                                "All chosen foes adjacent to a goon are dazed.",
+		"Summon two moths in range 2.":                                          "Create moth on 2 free spaces within 2 of you.",
+		"You sacrifice 25% of your max hp.":                                     "You sacrifice 25 % of the maximum hit points.",
+		"Your next attack gains unerring and +1 boon.":                          "The next attack of you gains +1 boon on attacks, unerring.",
+		"On hit: 2[D]+fray and shove 4.":                                        "On hit: 2[D]+fray. On hit: Shove your target 4.",
+	} {
+		a := Read("Lamp Trick (1 action, attack)\n" + text)
+		played := a.Clauses[0]
+		if got := played.Meaning; !played.Played || got != want {
+			t.Errorf("%q is understood as\n%q, not\n%q", text, got, want)
+		}
 	}
 }

@@ -2,7 +2,7 @@ package notation
 
 import "slices"
 
-// inRange limits the one whom a sentence chooses without a distance to the range of the header: "marks a foe".
+// inRange limits a choice without a distance to the range of the header: "marks a foe".
 func inRange(h *Header, ws tokens, steps []Step) {
 	if h.Range == 0 || h.Attack || h.Area != nil {
 		return

@@ -45,17 +45,20 @@ type reader struct {
 	// colours are the clauses that only colour the label at coloursAt, until one does more.
 	colours   []int
 	coloursAt int
+	// heading is the line of the label that counts for the lines behind it.
+	heading tokens
 	// titles are the clauses with the name or the header of an interrupt.
 	titles []int
 	// headed is how many clauses the header has.
 	headed int
-	// spans are the steps of each clause.
-	spans []extent
+	// spans are the steps of each clause, strikes the damage of the attack beside them.
+	spans   []extent
+	strikes []struck
 	// lines are the places of the lines in the page.
 	lines []line
 }
 
-// A extent is a part from one index to before another.
+// An extent is a part from one index to before another.
 type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
@@ -77,6 +80,9 @@ func read(text string, plays func(*Step) bool) *Ability {
 	r.findNames()
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
+	}
+	if r.now.titled && !r.now.used { // A heading with nothing beneath it.
+		r.clause(label{from: r.now.from}, r.heading, false, extent{})
 	}
 	if r.c.grants && grants(r.into.Steps) {
 		r.into.Steps = settle(r.into.Steps, nil)
@@ -156,6 +162,7 @@ func (r *reader) readLine(at int) int {
 	if !r.now.titled {
 		r.now = label{}
 	}
+	heading := r.now
 	r.shut = false
 	if len(ws) > 0 && ws[0].word == "•" {
 		ws = ws[1:]
@@ -172,6 +179,9 @@ func (r *reader) readLine(at int) int {
 	for first := true; len(ws) > 0; first = false {
 		if l, size := labelOf(ws); size > 0 {
 			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-2].to)
+			if first && heading.titled {
+				r.under(&heading, &l, ws[size-2].to)
+			}
 			if first || r.now.chapter == 0 && r.now.round == 0 {
 				r.now = l
 			} else { // The chapter of a line counts for all of it.
@@ -186,11 +196,11 @@ func (r *reader) readLine(at int) int {
 				break
 			}
 			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
-				r.now.titled = true
+				r.now.titled, r.heading = true, r.tokens(at)
 				break
 			}
-			if len(l.on) > 0 && len(ws) == 0 {
-				r.now.titled = true
+			if len(ws) == 0 {
+				r.now.titled, r.heading = true, words
 			}
 			continue
 		}
@@ -206,6 +216,22 @@ func (r *reader) readLine(at int) int {
 		ws = ws[next:]
 	}
 	return 1 + taken
+}
+
+// under puts the label of a line beneath the heading before it: "Infuse 3: TALL STORM" and then "Effect:". A heading
+// and a label that both name when they count are left to the table: the words of the heading are a clause then.
+func (r *reader) under(heading, l *label, to int) {
+	if len(l.on) > 0 || l.infuse > 0 || l.later() || l.when != nil {
+		if !heading.used {
+			r.clause(label{from: heading.from}, r.heading, false, extent{})
+		}
+		return
+	}
+	l.on, l.infuse, l.agreed, l.when = heading.on, heading.infuse, heading.agreed, heading.when
+	l.chapter, l.round, l.titled = heading.chapter, heading.round, true
+	if !heading.used {
+		l.from, l.text = heading.from, r.plain(heading.from, to)
+	}
 }
 
 // isName reports whether the words behind a label are a title, and not a sentence of their own.
@@ -245,7 +271,11 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	if first {
 		r.c.effect, r.c.whole = extent{start, start}, true
 	}
-	ok := false
+	strike, ok := r.into.Strike, false
+	var before []Step
+	if has(ws, "instead") { // Its changes are taken back where a part of it is not understood.
+		before = slices.Clone(r.into.Steps)
+	}
 	if !r.nested && !l.unknown {
 		ok = r.understand(&l, r.named(ws), items)
 	}
@@ -259,6 +289,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
+		copy(r.into.Steps, before)
 		// The lines after "Repeat this three times:" belong to it.
 		r.nested = r.nested || len(items) == 0 && full[len(full)-1].word == ":"
 		r.shut = r.shut || timed(ws) || l.name == "delay"
@@ -286,6 +317,9 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 		r.colours = nil // The colour before it leads to it.
 	} else if l.text != "" {
 		r.colours, r.coloursAt = append(r.colours, len(r.into.Clauses)), l.from
+	}
+	if is := r.into.Strike; is != strike && len(r.into.Steps) > start {
+		r.strikes = append(r.strikes, struck{len(r.into.Clauses), is.since(strike)})
 	}
 	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
 }
@@ -344,7 +378,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	} else {
 		r.collided = false
 	}
-	steps, ok := readSentence(c, ws)
+	steps, ok := readApart(c, ws)
 	if l.when != nil && r.into.Header.Actions == 0 {
 		ok = false // It may name a state that lasts.
 	}
@@ -378,6 +412,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		if inside && s.Does == DoDamage && s.Who.Is == RefAny && s.Who.Number == (Amount{}) && !r.spread(s) {
 			c.lose()
 			return false
+		}
+		if inside && s.Does == DoDamage && (s.Who.Is == RefIt || s.Who.Is == RefAny) {
+			s.Spread = true
 		}
 		if len(s.On) == 0 {
 			s.On = l.on
@@ -445,6 +482,11 @@ func (r *reader) finish() {
 		}
 		if c.Meaning == "" {
 			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
+			if at := slices.IndexFunc(r.strikes, func(one struck) bool { return one.clause == i }); at >= 0 && c.Meaning != "" {
+				p := printer{a: a}
+				p.strike(&r.strikes[at].damage)
+				c.Meaning = string(p.out[:max(0, len(p.out)-1)]) + map2(len(p.out) > 0, " ", "") + c.Meaning
+			}
 		}
 		if c.Meaning == "" { // It changes what a clause before it does.
 			c.Meaning = c.Text

@@ -49,6 +49,24 @@ func TestShortSentences(t *testing.T) {
 	}
 }
 
+func TestASentenceBehindAnUnreadOneReplacesNothing(t *testing.T) {
+	a := Read("Nook (1 action, Range 3)\nChoose a foe in range. It hums.\nThe bowl is weakened and hums. " +
+		"If they were already weakened, they sacrifice 6 instead.")
+	if n := len(a.Clauses); n != 4 || a.Clauses[n-1].Played {
+		t.Errorf("the clauses are %+v", a.Clauses)
+	}
+}
+
+func TestDamageOfNoStepSparesNobody(t *testing.T) {
+	const spares = "This damage cannot reduce a foe past 1 hp. "
+	a := Read("Nook (2 actions)\nStance: Gain aura 2, and a d4 power die, starting at 4. " + spares + "A foe in range 4 of any bowl takes. " + spares)
+	for _, c := range a.Clauses {
+		if strings.HasPrefix(c.Text, "This damage") && c.Played {
+			t.Errorf("%+v is read", c)
+		}
+	}
+}
+
 func TestSentencesOfColour(t *testing.T) {
 	for one, played := range map[string]bool{
 		"You become a walking tower of brass.": true, "You become a statue.": false, "You become a tower of 3 vigor.": false,

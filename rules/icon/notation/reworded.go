@@ -5,6 +5,7 @@ import "slices"
 // rewordings are wordings in place of which sentences are read as those beside them.
 var rewordings = [...][2]string{
 	{"when it 's", "when it is"},
+	{"you in this stance", "you"},
 	{"you and any of its allies", "you and allies"},
 	{"you and any of your allies", "you and allies"},
 	{"you and its allies", "you and allies"},
@@ -17,7 +18,6 @@ var rewordings = [...][2]string{
 	{"adjacent to it when it is placed", "adjacent to that object"},
 	{"adjacent to it when created", "adjacent to that object"},
 	{"all adjacent characters to it", "characters adjacent to that object"},
-	{"takes a pose and gains the following", "gains the following"},
 	{"interrupt until the start of the next turn", "interrupt until the start of your next turn"},
 	{"ally anywhere is", "ally is"},
 	{"foe anywhere starts", "foe starts"},
@@ -28,14 +28,37 @@ var rewordings = [...][2]string{
 	{"may save against statuses at the start instead of end of their turn",
 		"can save to end statuses and other effects at the start of their turns instead of the end"},
 	{"damage from this ability does not break", "this attack does not break"},
+	{"in its area of effect", "in the area"},
+	{"in the area of effect", "in the area"},
+	{"you files #", "you flies #"},
+	{"on a successful save , they only take", "on a successful save , they take"},
+	{"this action also deals fray damage", "that foe also takes fray damage"},
+	{"if they move into difficult terrain during this shove", "if they are moved into difficult terrain"},
+	{"and when targeted by an ability , may", "and when you are targeted by an ability , you may"},
+	{"destructible object in range ( 10 hp , attacks automatically hit )", "object in range"},
+	{"while adjacent to it allies have", "allies adjacent to it have"},
+	{"you rushes # towards a foe $", "you chooses a foe , then rushes # towards them"},
+	{"while marked , it takes [d] again at the end of its turns", "while marked , at the end of its turns , it takes [d] damage"},
+	{"this marks ends if", "this mark ends if"},
+	{"this effect ends instead if", "this mark ends instead if"},
+	{"characters caught in the area when it is created are shoved", "characters in the area are shoved"},
+	{"instead , and can be shoved in any direction", "in any direction instead"},
+	{"is is", "is"},
+	{"are all shoved # in a direction of your choice", "are shoved # in the same direction"},
+	{"teleport affected foes #", "teleport all foes in the area #"},
+	{"gains charge effect for free", "triggers the charge effect"},
+	{"if fired through a", "if the line is fired through a"},
+	{"increase damage on hit or miss by + [d] against weakened or slashed foes",
+		"if the target is weakened or slashed , this attack deals + [d] damage on hit or miss"},
 	{"drops a height", "creates a height"},
 	{"drop a height", "create a height"},
+	{"rolls # spaces in a straight line , or as far as possible , rushing", "rushes # spaces in a straight line"},
 	{"allies of you in range # of it", "allies in range # of you"},
 }
 
 // reworded returns a sentence in the words that the grammar reads.
 func (c *context) reworded(ws tokens) tokens {
-	ws = c.inNewStance(apposed(ws))
+	ws = c.inNewStance(apposed(c.withoutColour(ws)))
 	if made := c.made(); made != nil && len(ws) > 3 {
 		ws = c.ofThing(ws, made)
 	}
@@ -50,11 +73,14 @@ func (c *context) reworded(ws tokens) tokens {
 }
 
 // rewording returns the words that take the place of those at the beginning of the tokens, of which there
-// are so many. It copies a number for "#".
+// are so many. It copies a number for "#". A "$" behind the words is the end of the sentence.
 func rewording(from, to string, ws tokens) (out tokens, end int, ok bool) {
 	var number *token
 	for at := 0; at < len(from); end++ {
 		next := endOf(from, at, ' ')
+		if from[at:] == "$" && end > 0 && end == len(ws) {
+			break
+		}
 		switch {
 		case end == len(ws):
 			return nil, 0, false
@@ -81,149 +107,4 @@ func placedAt(text string, from, to int) tokens {
 		ws[i].from, ws[i].to = from, to
 	}
 	return ws
-}
-
-// made returns the summon or the object that the sentence before has made or described, or nil.
-func (c *context) made() *Step {
-	p := parser{c: c}
-	if c.memory.steps < 0 {
-		return nil
-	}
-	return p.made()
-}
-
-// ofThing lets a sentence about the summon or the object that the ability made last call it "it": "the
-// salt urn", "the urn's". One without a label is then about what it does as long as it is there.
-func (c *context) ofThing(ws tokens, made *Step) tokens {
-	last := made.Key
-	for i := len(last) - 1; i > 0; i-- {
-		if last[i] == ' ' {
-			last = last[i+1:]
-			break
-		}
-	}
-	if last == "" || ruled(last) || c.label != "" && !ofPiece(c.label) {
-		return ws
-	}
-	var out tokens
-	found := false
-	for i := 0; i < len(ws); {
-		r := reading{ws[i:]}
-		if r.any("the|a|an") && (r.all(made.Key) || r.all(last)) && (ws[i].word == "the" || i > 1 && ws[i-1].word == "to") {
-			it := placedAt("it", ws[i].from, ws[len(ws)-len(r.rest)-1].to)
-			switch {
-			case r.all("'s aura"):
-				it = placedAt("the aura", ws[i].from, ws[len(ws)-len(r.rest)-1].to)
-			case r.all("'s"):
-				it[0].word = "its"
-			}
-			it[0].upper = ws[i].upper
-			out = append(out, it...)
-			i, found = len(ws)-len(r.rest), true
-			continue
-		}
-		out = append(out, ws[i])
-		i++
-	}
-	if !found {
-		return ws
-	}
-	if c.label == "" {
-		if r := (reading{out}); !r.all("it is") && !has(out, "created") && !has(out, "summoned") && !has(out, "placed") {
-			c.label = "object effect"
-		}
-	}
-	return out
-}
-
-// inNewStance lets "While in this stance, they are flying" begin the stance of the header, of which no
-// earlier sentence was read, as "The gulper gains flying" does.
-func (c *context) inNewStance(ws tokens) tokens {
-	r := reading{ws}
-	if !c.ability.Header.Stance || c.label != "" || len(ws) < 6 ||
-		slices.ContainsFunc(c.ability.Steps, func(s Step) bool { return s.Does == DoStance }) {
-		return ws
-	}
-	if r.all("while in this stance ,") {
-		if !r.any("they are|it is") && !r.any("they|it|you") {
-			return ws
-		}
-		subject := "you"
-		if w := ws[len(ws)-len(r.rest)-1].word; w == "are" || w == "is" {
-			subject = "you are"
-		}
-		return slices.Concat(placedAt(subject, ws[0].from, ws[5].to), r.rest)
-	}
-	if r = (reading{ws}); r.any("you gains aura|you gain aura") && len(r.rest) == 4 && r.rest[1].word == "in" {
-		return ws[:len(ws)-3] // "In this stance".
-	}
-	return ws
-}
-
-// outlastsStance reports whether steps behind those of a stance without a label give without an end what
-// may be a part of it.
-func (p *parser) outlastsStance(steps []Step) bool {
-	if !p.c.ability.Header.Stance || p.c.label != "" || len(steps) > 0 && steps[0].Does == DoStance {
-		return false
-	}
-	stands := func(s Step) bool { return s.Does == DoStance }
-	gives := func(s Step) bool { return outlasts(&s) }
-	return slices.ContainsFunc(p.c.ability.Steps, stands) && slices.ContainsFunc(steps, gives)
-}
-
-// apposed reads "creates a gloom in range 3, a 1 space terrain effect" and "summons an urn in range, a
-// height 1 object" as "creates a 1 space terrain effect in range 3" and "summons a height 1 urn object
-// in range".
-func apposed(ws tokens) tokens {
-	verb := slices.IndexFunc(ws, func(w token) bool {
-		return listedWord(" create creates summon summons put puts opens drops ", w.word)
-	})
-	if verb < 0 || verb > 4 {
-		return ws
-	}
-	name := verb + 1
-	if r := (reading{ws[name:]}); r.any("down|out") {
-		name++
-	}
-	if name >= len(ws) || ws[name].word != "a" && ws[name].word != "an" {
-		return ws
-	}
-	comma := name
-	for comma < len(ws) && ws[comma].word != "," {
-		comma++
-	}
-	if comma+3 >= len(ws) || ws[comma+1].word != "a" && ws[comma+1].word != "an" {
-		return ws
-	}
-	end := comma + 2
-	for end < len(ws) && ws[end].word != "," && ws[end].word != "object" && ws[end].word != "terrain" {
-		end++
-	}
-	if end >= len(ws) || end > comma+6 || end == comma+2 {
-		return ws
-	}
-	place := name + 1
-	for place < comma && !listedWord(" in adjacent anywhere under next ", ws[place].word) {
-		place++
-	}
-	kind := ws[comma+2 : end]
-	what := slices.Concat(ws[comma+1:comma+2], kind)
-	if ws[end].word == "object" {
-		if kind[0].word != "height" {
-			return ws
-		}
-		what = slices.Concat(what, ws[name+1:place], ws[end:end+1])
-		end++
-	} else {
-		if end+1 >= len(ws) || ws[end+1].word != "effect" || !listedWord(" 1 small medium large ", kind[0].word) {
-			return ws
-		}
-		what = append(what, ws[end:end+2]...)
-		end += 2
-	}
-	out := slices.Concat(ws[:name], what, ws[place:comma], ws[end:])
-	if listedWord(" opens drops ", out[verb].word) {
-		out[verb].word = "creates"
-	}
-	return out
 }

@@ -3,7 +3,7 @@ package notation
 import (
 	"slices"
 
-	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
 )
 
 // A noun is a selector with its grammar: who does something decides how a verb is bent.
@@ -71,6 +71,9 @@ func (p *parser) group() (noun, bool) {
 		return n, true
 	}
 	if n, ok := p.inCentre(); ok {
+		return n, true
+	}
+	if n, ok := p.bothOf(); ok {
 		return n, true
 	}
 	if n, ok := p.pronoun(); ok {
@@ -153,161 +156,6 @@ func (p *parser) withSummons(sel *Selector) {
 	})
 }
 
-// pronoun reads a group that was named before, or that the ability has by itself.
-func (p *parser) pronoun() (noun, bool) {
-	if n, ok := p.ofPair(); ok {
-		return n, true
-	}
-	switch {
-	case p.any("both you and|both yourself and|both you are"):
-		n, ok := p.pronoun()
-		if !ok || n.user || n.plural {
-			return noun{}, false
-		}
-		n.sel.And, n.plural = &Selector{Is: RefUser}, true
-		return n, true
-	case p.any("you foe"):
-		n, ok := p.that(Foe, false)
-		return n, ok
-	case p.firstTarget():
-		return noun{sel: Selector{Is: RefAny, Side: Foe, Number: Amount{Flat: 1}, Within: p.c.ability.Header.Range, Near: RefUser}}, true
-	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
-		return p.target()
-	case p.any("yourself|you|self"):
-		return noun{sel: Selector{Is: RefUser}, user: true}, true
-	case p.any("your attack target|the attack target|attack target|your main target|the main target|" +
-		"their main target|their attack target|your attack target|your target|the original target|original target|the targeted foe|" +
-		"the target foe|" +
-		"target foe|the target|its target|its attack target|target"):
-		return p.target()
-	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they|them|themselves"):
-		return p.refer(p.subject, true)
-	case p.ownIt() && p.any("it|them"):
-		return noun{sel: Selector{Is: RefUser}, user: true}, true
-	case p.itself() && p.words("it"):
-		return noun{sel: Selector{Is: RefUser}, user: true}, true
-	case p.any("it|itself"):
-		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
-			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
-		}
-		if p.subject.plural {
-			return noun{}, false
-		}
-		return p.refer(p.subject, false)
-	case p.subject.known && p.subject.plural && p.subject.sel.Is == RefIt && p.any("all affected foes|all affected characters|"+
-		"all affected allies"):
-		return p.refer(p.subject, true)
-	case p.any("both characters|both|those characters|these characters|those foes|those allies"):
-		if foes := p.peek(-1) == "foes"; !p.subject.plural || foes && p.subject.side == Ally ||
-			p.peek(-1) == "allies" && p.subject.side == Foe {
-			return noun{}, false
-		}
-		return p.refer(p.subject, true)
-	}
-	var n noun
-	ok := p.try(func() bool {
-		that := p.any("that|the|this")
-		yours := !that && (p.any("your affected|your marked|your"))
-		if !that && !yours && p.at != 0 && !p.begins() && !p.attacks() {
-			return false
-		}
-		marked := p.words("marked") || p.words("chosen") || p.words("affected")
-		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || plural || marked && !that && !yours {
-			return false
-		}
-		if marked && p.c.carried != nil {
-			n, ok = p.refer(p.c.carried, false)
-			return ok
-		}
-		n, ok = p.that(side, that)
-		return ok
-	})
-	return n, ok
-}
-
-// begins reports whether a clause begins here, so that "foe is dazed" has its subject.
-func (p *parser) begins() bool {
-	switch p.t[p.at-1].word {
-	case ",", "and", "then", ":", "also", "both":
-		return true
-	}
-	return false
-}
-
-// target returns the target of the ability.
-func (p *parser) target() (noun, bool) {
-	switch {
-	case p.bound != nil:
-		return p.refer(p.bound, false)
-	case p.c.carried != nil:
-		return p.refer(p.c.carried, false)
-	case p.attacks():
-		return noun{sel: Selector{}}, true
-	case len(p.c.ability.Trigger) == 1 && p.c.ability.Trigger[0].Is == Targets && p.object != nil && p.object.known && !p.last.known:
-		return p.refer(p.object, false)
-	}
-	return p.refer(p.last, false)
-}
-
-// refer refers to a group of which the text has spoken.
-func (p *parser) refer(r *referent, they bool) (noun, bool) {
-	if !r.known {
-		return noun{}, false
-	}
-	if p.fresh == 0 || r.sel.Is == RefThem {
-		p.refers = true
-	}
-	return noun{sel: r.sel, plural: they || r.plural}, true
-}
-
-// that returns the character of a side that was named last. "That foe" prefers one of the
-// sentence before "your foe", the target.
-func (p *parser) that(side Side, that bool) (noun, bool) {
-	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == 0 || r.side == side || side == Ally && r.side == Own || r.side == 0 && side == Foe &&
-			(r.sel.Is == RefTarget || r.sel.Is == RefCollided))
-	}
-	if p.last.known && !p.last.plural && p.last.side == 0 && side != 0 && !p.attacks() && p.cause == nil &&
-		p.object == nil && p.bound == nil {
-		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
-		n, ok := p.refer(p.last, false)
-		n.sel.Side = side
-		return n, ok
-	}
-	switch {
-	case p.subject.known && p.subject.sel.Is == RefCollided && (that || !p.attacks() || p.c.label == "collide"):
-		return p.refer(p.subject, false)
-	case fits(p.cause):
-		return p.refer(p.cause, false)
-	case fits(p.object):
-		return p.refer(p.object, false)
-	case fits(p.outer):
-		return p.refer(p.outer, false)
-	case fits(p.bound):
-		return p.refer(p.bound, false)
-	case fits(p.c.carried) && p.cause == nil && p.object == nil:
-		return p.refer(p.c.carried, false)
-	case that && fits(p.last) && (side != 0 || p.subject.sel.Is == RefIt):
-		return p.refer(p.last, false)
-	case that && p.lost:
-		return noun{}, false
-	case p.attacks() && side != Ally && (that || side == Foe || !p.last.known):
-		if that && side == 0 && p.subject.known && p.subject.sel.Is == RefAll && !p.subject.plural {
-			return p.refer(p.subject, false) // The only one in the area.
-		}
-		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
-			return noun{}, false
-		}
-		return noun{sel: Selector{}}, true
-	case fits(p.last):
-		return p.refer(p.last, false)
-	case fits(p.before):
-		return p.refer(p.before, false)
-	}
-	return noun{}, false
-}
-
 // selection reads characters that are chosen, or all that fit.
 func (p *parser) selection() (n noun, ok bool) {
 	n.sel.Is = RefAny
@@ -362,6 +210,9 @@ func (p *parser) selection() (n noun, ok bool) {
 			n.sel.Number = Amount{Flat: number}
 			if p.words("different") && number == 1 {
 				n.sel.Different = true
+			}
+			if number == 1 && p.at == 1 && p.swappedTwo() { // One of the two.
+				n.sel.If = []Condition{{Is: IsShifted}}
 			}
 		} else {
 			bare = true
@@ -444,7 +295,7 @@ func (p *parser) selection() (n noun, ok bool) {
 		placed = true // All of those who moved.
 	}
 	if every && !placed && n.sel.Is == RefAny && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.word == "also" }) {
-		return noun{}, false // "Also shove all foes": those of whom the text has spoken before.
+		return noun{}, false // "Also shove all foes": the ones that the text has named before.
 	}
 	if n.sel.Named != "" {
 		if n.sel.Is != RefAny || p.bound != nil || p.c.label == "trigger" || bare && !placed {
@@ -516,40 +367,11 @@ func (p *parser) manyNext() bool {
 				return n.plural
 			}
 		}
+		if listedWord(typesOfMany, p.peek(i)) && !listedWord(typeNames, p.peek(i)) {
+			return true
+		}
 	}
 	return false
-}
-
-// everywhere reads that a group is all over the battlefield.
-func (p *parser) everywhere(sel *Selector) bool {
-	if sel.Side == 0 && p.try(func() bool { return p.words("can not be reduced") }) {
-		p.at -= 4 // "Characters cannot be reduced below 1 hp".
-		return true
-	}
-	return p.any("on the battlefield|on the map|anywhere on the battlefield|anywhere")
-}
-
-// centre returns the one from whom distances without a name are counted.
-func (p *parser) centre() Ref {
-	if p.doer != nil {
-		return p.doer.sel.Is
-	}
-	return RefUser
-}
-
-// inArea reports whether characters without a place are those of an area.
-func (p *parser) inArea() bool {
-	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" &&
-		p.c.ability.Header.Area != nil
-}
-
-// area returns the reference to those in the area of which the sentence speaks.
-func (p *parser) area() Ref {
-	if !p.placed && !p.exploding && p.c.label == "area effect" && p.attacks() {
-		return RefArea
-	}
-	p.inside = p.inside || p.placed
-	return RefAll
 }
 
 // adjectives reads words before a noun, and reports whether one of them places the group.
@@ -577,289 +399,194 @@ func (p *parser) adjectives(sel *Selector) (placed bool) {
 	}
 }
 
-// placing reads where a group is.
-func (p *parser) placing(sel *Selector, placed *bool) bool {
-	return p.try(func() bool {
-		switch {
-		case p.passedThrough(sel):
-			*placed = true
-			return true
-		case p.any("in the aura|inside the aura|in your aura|inside your aura|within the aura"):
-			if sel.Number != (Amount{}) && sel.Number != (Amount{Flat: 1}) {
-				return false
-			}
-			p.zoned, *placed = true, true
-			if sel.Number == (Amount{}) {
-				sel.Is = RefZone
-			} else {
-				sel.If = append(sel.If, Condition{Is: IsInZone})
-			}
-			return true
-		case p.any("in the area|in its area|inside the area|inside of the area|within the area|inside it|inside|" +
-			"within|" +
-			"caught in the area|caught inside the area|in that area|in the affected area|in the line|" +
-			"caught in the line"):
-			if last := p.t[p.at-1].word; (last == "within" || last == "inside") && (p.peek(0) == "range" ||
-				p.at < len(p.t) && p.t[p.at].is == isNumber) {
-				p.at--
-				break
-			}
-			if sel.Number != (Amount{}) {
-				// Some of those in the area are chosen.
-				sel.If = append(sel.If, Condition{Is: IsInArea})
-			} else {
-				sel.Is = p.areaOf()
-			}
-			*placed = true
-			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("on the battlefield|, on the battlefield|on the map|anywhere on the battlefield|anywhere on the map|everywhere"):
-			*placed = true
-			return true
-		case p.peek(0) == "anywhere" && listedWord(" misses miss is are hits attacks , ", p.peek(1)):
-			p.at++
-			*placed = true
-			return true
-		case p.any("in adjacent spaces"):
-			sel.Within, sel.Near, *placed = 1, p.centre(), true
-			return true
-		case p.any("adjacent to|next to|standing adjacent to"):
-			return p.near(sel, 1, placed)
-		case p.any("at or further away than range|at range"):
-			away := p.t[p.at-2].word == "than"
-			n, ok := p.number(99)
-			if !ok || !away && !p.any("or higher|or further|or more") {
-				return false
-			}
-			p.any("from you|of you")
-			sel.Within, sel.Near, sel.Beyond, *placed = n, p.centre(), true, true
-			return true
-		case p.any("at exactly range|exactly"):
-			n, ok := p.number(99)
-			p.words("spaces")
-			if !ok {
-				return false
-			}
-			sel.Exactly = true
-			if p.any("from|of|away from") {
-				return p.near(sel, n, placed)
-			}
-			if h := &p.c.ability.Header; p.inArea() && !h.OnSelf {
-				return false // Some of those may lie outside.
-			}
-			sel.Within, sel.Near, *placed = n, p.centre(), true
-			return true
-		case p.any("outside of range|outside range"):
-			n, ok := p.number(98)
-			p.any("from you|of you")
-			sel.Within, sel.Near, sel.Beyond, *placed = n+1, p.centre(), true, true
-			return ok
-		}
-		if p.any("in line of sight and range") {
-			p.at-- // "In line of sight and range 10": what is chosen is seen in any case.
-		}
-		if p.any("in range|within range|at range|within") || p.at > 0 && p.t[p.at-1].word == "and" && p.words("range") {
-			start := p.at
-			n, ok := p.number(99)
-			if spaces := p.any("spaces|space"); spaces && p.c.ability.Header.Range > 0 &&
-				p.t[start-1].word == "range" && p.peek(0) != "of" && p.peek(0) != "from" {
-				p.at, ok = start, false // "In range 1 space toward you": the range is that of the ability.
-			}
-			switch {
-			case ok && !(p.peek(0) == "from" && p.peek(2) == "battlefield") && p.any("of|from"):
-				return p.near(sel, n, placed)
-			case ok:
-				sel.Within, sel.Near, *placed = n, p.centre(), true
-				p.any("and line of sight")
-				return true
-			case p.any("of|from"):
-				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
-			case p.c.ability.Header.Range > 0 || p.reach > 0:
-				sel.Within, sel.Near, *placed = max(p.c.ability.Header.Range, p.reach), RefUser, true
-				p.any("and line of sight")
-				return true
-			}
+// bareOne reports whether a noun without an article means one character of the user's choice:
+// "then adjacent foe is shoved 1", "then foe in range is dazed".
+func (p *parser) bareOne(placed bool) bool {
+	if p.at < 3 || p.attacks() || p.bound != nil || p.cause != nil {
+		return false
+	}
+	if placed {
+		before := p.peek(-3)
+		return listedWord(" , then and ", before)
+	}
+	return p.peek(0) == "in" && p.peek(1) == "range" && listedWord(" , then and ", p.peek(-2))
+}
+
+// firstInArea reports whether characters without a place are those in the area of an ability
+// that makes no attack: of its first sentence, of an area that needs no choice of its own.
+func (p *parser) firstInArea(sel *Selector) bool {
+	h := &p.c.ability.Header
+	return h.Area != nil && !p.attacks() && len(p.c.ability.Steps) == 0 && p.memory.steps == 0 && !p.lost && p.at <= 2 &&
+		p.bound == nil && p.cause == nil && len(sel.If) == 0 && sel.Number == (Amount{}) && sel.Within == 0 &&
+		(p.c.label == "" || p.c.label == "effect")
+}
+
+// firstInLine reads "the first foe in the line": of those in a line, the one nearest to the user.
+func (p *parser) firstInLine(sel *Selector) bool {
+	area := p.c.ability.Header.Area
+	return area != nil && area.Shape == space.Line && p.try(func() bool {
+		if !p.any("the first") {
 			return false
 		}
-		return false
+		side, kind, plural, ok := p.sideName()
+		*sel = Selector{Is: RefAll, Side: side, Number: Amount{Flat: 1}, Nearest: true, Near: RefUser}
+		return ok && kind == Characters && !plural && p.any("in the line|caught in the line|in the area")
 	})
 }
 
-// areaOf returns the reference of an explicit "in the area".
-func (p *parser) areaOf() Ref {
-	if p.c.label != "area effect" && !p.placed {
-		return RefAll
-	}
-	return p.area()
-}
-
-// near reads the one from whom a distance is counted.
-func (p *parser) near(sel *Selector, within int, placed *bool) bool {
-	var n noun
-	ok := p.try(func() (ok bool) {
-		n, ok = p.pronoun()
-		return ok
-	})
-	if !ok && sel.Is == RefAny && !sel.Free && within == 1 && !*placed && p.madeObject() &&
-		p.any("that object|the object") {
-		// Those on top of an object are not beside it.
-		p.any(", but not the original character ,|, but not the original character|, other than the original character ,")
-		sel.Within, sel.Near, sel.Exactly, *placed = 1, RefSquare, true, true
-		return true
-	}
-	if !ok && sel.Free && (p.c.ability.Header.Area != nil || p.last.known && p.last.plural) &&
-		p.any("any character affected|one character affected|any affected character|an affected character|one affected character") {
-		if sel.Within, sel.Near, *placed = within, RefAll, true; p.c.ability.Header.Area == nil {
-			sel.Near, p.refers = RefIt, true
+// itsAllies reads "all its adjacent allies" behind the user.
+func (p *parser) itsAllies(n *noun) bool {
+	return p.c.foreign && p.try(func() bool {
+		if !p.any("all its|all of its|all of your|all your") {
+			return false
 		}
-		return true
-	}
-	if !ok && p.createdKey != "" && sel.Is == RefAny && (p.words("that "+p.createdKey) || p.words("the "+p.createdKey)) {
-		sel.Within, sel.Near, *placed = within, RefSquare, true
-		return true
-	}
-	if !ok && !*placed && sel.Is == RefAny && !sel.Free && p.nearType(sel) {
-		*placed = true
-		return true
-	}
-	if !ok || *placed && sel.Within > 0 && n.sel.Is != RefUser {
-		return false
-	}
-	if n.sel.Is == RefAny {
-		return false
-	}
-	if n.user && sel.Free {
-		// "Adjacent to you or your target".
-		p.try(func() bool {
-			if !p.words("or") {
-				return false
-			}
-			other, ok := p.pronoun()
-			also := *sel
-			also.Within, also.Near = within, other.sel.Is
-			sel.And = &also
-			return ok && !other.user && other.sel.Is != RefAny
-		})
-	} else if n.user && sel.Number == (Amount{}) && sel.Is == RefAny && !sel.Exactly {
-		p.nearEither(sel, within)
-	}
-	sel.Within, sel.Near, *placed = within, n.sel.Is, true
-	return true
+		n.sel = Selector{Is: RefAny, Side: Ally}
+		placed := p.adjectives(&n.sel)
+		n.plural = true
+		if !p.words("allies") {
+			return false
+		}
+		for p.placing(&n.sel, &placed) {
+		}
+		return placed && len(n.sel.If) == 0
+	})
 }
 
-// qualified reads what else holds for a group.
-func (p *parser) qualified(sel *Selector) bool {
-	was := *sel
-	ok := p.try(func() bool {
-		switch {
-		case p.any("of your choice|you choose|you can see"):
-			if sel.Number == (Amount{}) && sel.Is == RefAny {
-				sel.UpTo, sel.Number = true, Amount{Flat: 99}
-			}
-			return sel.Is == RefAny
-		case p.any("other than you|other than yourself|except you|except yourself|besides you"):
-			sel.Others = true
-			return true
-		case p.words("at"):
-			n, ok := p.number(99)
-			sel.If = append(sel.If, Condition{Is: IsPercent, N: n})
-			if !ok || !p.words("%") {
-				return false
-			}
-			p.any("max hp|hp|health")
-			return p.any("or lower|or less|or under")
-		case p.c.memory.steps > 0 && p.thisWay():
-			sel.If = append(sel.If, Condition{Is: IsShifted})
-			sel.Number = Amount{}
-			return sel.Is == RefAny
-		case p.any("shoved by this ability|that was shoved by this ability|that were shoved by this ability"):
-			sel.If = append(sel.If, Condition{Is: IsShifted})
-			sel.Number = Amount{}
-			return true
-		case p.any("damaged by this ability|that was damaged by this ability|that were damaged by this ability"):
-			sel.If = append(sel.If, Condition{Is: IsDamaged})
-			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
-			return true
-		case p.any("that is|who is|that are|who are"):
-			if p.words("bloodied") {
-				sel.If = append(sel.If, Condition{Is: IsBloodied})
+// withAllies reads "target foe and all its adjacent allies take 2 damage".
+func (p *parser) withAllies() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		n, ok := p.who()
+		if !ok || n.user || n.plural || n.sel.Is != RefAny || n.sel.Side != Foe {
+			return false
+		}
+		if !p.any("and all its adjacent allies|and all their adjacent allies|and all of its adjacent allies|and all of their adjacent allies") {
+			return false
+		}
+		all := noun{sel: Selector{Is: RefIt, And: &Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefIt}}, plural: true}
+		got, ok := p.predicate(&all)
+		steps = append([]Step{{Does: DoSelect, Who: n.sel}}, got...)
+		p.subject = p.last
+		return ok && len(got) == 1
+	})
+	return steps, ok
+}
+
+// single reports whether the word of the selector means one character at most.
+func (s *Selector) single() bool {
+	switch s.Is {
+	case RefIt, RefBearer, RefCause, RefTarget, RefObject:
+		return s.And == nil
+	}
+	return false
+}
+
+// firstTarget reads "target foe" where nothing has named one before: a foe in range.
+func (p *parser) firstTarget() bool {
+	return p.at == 0 && !p.attacks() && !p.last.known && p.bound == nil && p.memory.steps == 0 && !p.lost &&
+		p.c.ability.Header.Range > 0 && p.c.ability.Header.Area == nil && p.any("target foe")
+}
+
+// canAll reads "Yourself, allies and allied summons in range can dash 2, then gain stealth": each may move, and
+// each gains what follows.
+func (p *parser) canAll() (steps []Step, ok bool) {
+	ok = p.at == 0 && p.bound == nil && p.try(func() bool {
+		if !p.any("yourself , allies and allied summons in range|you , allies and allied summons in range|yourself , allies , and allied summons in range") {
+			return false
+		}
+		who := Selector{Is: RefAny, Side: Own, Kind: Beings, Near: RefUser}
+		if who.Within, ok = p.inReach(); !ok || !p.any("can|may") {
+			return false
+		}
+		group := noun{sel: who, plural: true}
+		got, ok := p.moves(&group)
+		if !ok || len(got) != 1 || !p.any(", then gain|and gain|, then are") {
+			return false
+		}
+		got[0].May = true
+		it := Selector{Is: RefIt}
+		more, ok := p.statuses(&it)
+		steps = append(got, more...)
+		return ok && p.left() == 0
+	})
+	return steps, ok
+}
+
+// inReach returns the range of "in range": that behind it, of the ability, or of the sentence that named one for those
+// that follow.
+func (p *parser) inReach() (n int, ok bool) {
+	if n, ok = p.number(20); ok {
+		return n, true
+	}
+	n = max(p.c.ability.Header.Range, p.reach)
+	return n, n > 0
+}
+
+// FirstChosen returns the selector of the one character that an ability without an attack chooses first, or nil.
+func (a *Ability) FirstChosen() *Selector {
+	if a.Header.Attack || len(a.Steps) == 0 {
+		return nil
+	}
+	s := &a.Steps[0]
+	if s.Who.Is != RefAny || s.Who.Number != (Amount{Flat: 1}) || s.Who.Free || s.Who.And != nil || s.Who.UpTo || len(s.On)+len(s.If) > 0 ||
+		s.May || s.Does == DoChange {
+		return nil
+	}
+	return &s.Who
+}
+
+// chosenSide returns the side of the one character that the ability has chosen, 0 if there are several.
+func (p *parser) chosenSide() Side {
+	var found []Side
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Who.Is == RefAny {
+			found = append(found, s.Who.Side)
+		}
+	}
+	if len(found) != 1 {
+		return 0
+	}
+	return found[0]
+}
+
+// nearEither reads "or its target" behind "adjacent to you": those beside either of both.
+func (p *parser) nearEither(sel *Selector, within int) {
+	p.try(func() bool {
+		if !p.any("or") {
+			return false
+		}
+		n, ok := p.pronoun()
+		also := *sel
+		also.Within, also.Near = within, n.sel.Is
+		sel.And = &also
+		return ok && !n.user && n.sel.Is != RefAny && len(n.sel.If) == 0
+	})
+}
+
+// bothOf reads "both twins", of a kind that the table knows: the user may be one of them.
+func (p *parser) bothOf() (n noun, ok bool) {
+	ok = listedWord(typesOfMany, p.peek(1)) && p.bound == nil && p.c.label != "trigger" && p.try(func() bool {
+		if !p.words("both") {
+			return false
+		}
+		n.sel = Selector{Is: RefAny}
+		plural, ok := p.typeName(&n.sel)
+		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 2}, true
+		return ok && plural
+	})
+	return n, ok
+}
+
+// itsUser reads "the gulper", a name by which no other sentence calls the user, before words that only the user fits.
+func (p *parser) itsUser(next string) bool {
+	return p.try(func() bool {
+		if !p.words("the") {
+			return false
+		}
+		for start := p.at; p.at < start+3 && p.left() > 0 && p.t[p.at].is == isWord && !ruled(p.peek(0)); {
+			if p.at++; p.any(next) {
 				return true
 			}
-			name, ok := p.statusName()
-			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
-			return ok && name != ""
-		case p.try(func() bool {
-			c := Condition{}
-			switch p.peek(0) {
-			case "in", "inside", "standing", "on":
-			default:
-				return false
-			}
-			if !p.being(&c) || c.Is != IsInPit && c.Is != IsOnTerrain {
-				return false
-			}
-			sel.If = append(sel.If, c)
-			return true
-		}):
-			return true
-		case p.any("not in cover from you|not in cover|that are not in cover from you"),
-			p.any("in cover from you"):
-			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
-			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
-			return true
-		case p.any("that has not acted yet this round|that has not acted this round|that has not acted yet|" +
-			"that has not acted|" +
-			"who has not acted yet|who has not yet acted|that have not acted yet|that has not yet acted"):
-			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
-			return true
-		case p.words("marked by you"):
-			sel.If = append(sel.If, Condition{Is: HasMark})
-			return true
 		}
-		c, ok := p.markedByName()
-		sel.If = append(sel.If, c)
-		return ok
+		return false
 	})
-	if !ok {
-		*sel = was
-	}
-	return ok
-}
-
-// A namedStatus is a word with the status that it names.
-type namedStatus struct {
-	word string
-	name icon.StatusName
-}
-
-// statusNames are the words for statuses, positive effects and their verbs.
-var statusNames = [...]namedStatus{
-	{"slashed", icon.Slashed}, {"blinded", icon.Blind}, {"blind", icon.Blind}, {"dazed", icon.Dazed},
-	{"sealed", icon.Sealed}, {"pacified", icon.Pacified}, {"shattered", icon.Shattered}, {"stunned", icon.Stunned},
-	{"weakened", icon.Weakened}, {"vulnerable", icon.Vulnerable}, {"hatred", icon.Hatred},
-	{"aetherwall", icon.Aetherwall}, {"counter", icon.Counter}, {"defiance", icon.Defiance}, {"dodge", icon.Dodge},
-	{"evasion", icon.Evasion}, {"intangible", icon.Intangible}, {"regeneration", icon.Regeneration},
-	{"resistance to all damage", icon.Resistance}, {"resistance", icon.Resistance},
-	{"skirmisher", icon.Skirmishing}, {"stealth", icon.Stealth}, {"sturdy", icon.Sturdy},
-	{"unstoppable", icon.Unstoppable}, {"flying", icon.Flying}, {"phasing", icon.Phasing}, {"slip", icon.Slip},
-	{"rampart", icon.Rampart}, {"immobile", icon.Immobile}, {"immune to all damage", icon.Immune},
-	{"immune to damage", icon.Immune},
-}
-
-// statusVerbs are the verbs that begin a status.
-var statusVerbs = [...]namedStatus{
-	{"slash", icon.Slashed}, {"blind", icon.Blind}, {"daze", icon.Dazed}, {"seal", icon.Sealed}, {"pacify",
-		icon.Pacified},
-	{"shatter", icon.Shattered}, {"stun", icon.Stunned}, {"weaken", icon.Weakened},
-	{"slashes", icon.Slashed}, {"blinds", icon.Blind}, {"dazes", icon.Dazed}, {"seals", icon.Sealed},
-	{"pacifies", icon.Pacified}, {"shatters", icon.Shattered}, {"stuns", icon.Stunned}, {"weakens", icon.Weakened},
-}
-
-// statusName reads the name of a status.
-func (p *parser) statusName() (icon.StatusName, bool) {
-	for i := range statusNames {
-		if p.words(statusNames[i].word) {
-			return statusNames[i].name, true
-		}
-	}
-	return "", false
 }

@@ -403,7 +403,7 @@ var sentences = map[string][]struct {
 		{plain + "Effect: Create a medium blast terrain effect in range 3. Characters in the area " +
 			"when it is created take 3 damage. The area lasts until this ability is used again.", []string{
 			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
-				"Size:2} Steps:[{Does:damage Who:{Is:zone} Amount:{Flat:3}}]}",
+				"Size:2} Terrain:{Replaces:true} Steps:[{Does:damage Who:{Is:zone} Amount:{Flat:3}}]}",
 		}},
 		{plain + "Effect: You gain aura 2. All allies in the aura that start their turn there gain 2 " +
 			"vigor.", []string{
@@ -477,6 +477,20 @@ var sentences = map[string][]struct {
 		{attack + "Effect: Shove your foe 2. A foe can save to avoid this effect. Blinded foes fail this save.", []string{
 			"{Does:shove If:[{Is:status Status:blind}] Else:[{Does:shove Amount:{Flat:2} Save:true}] Amount:{Flat:2}}",
 		}},
+		{plain + "Effect: A foe in range must save or be dazed. You gain 1 vigor. Stunned characters fail the save.", []string{
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:select If:[{Is:status Status:stunned}] " +
+				"Else:[{Does:select Who:{Is:it} Save:true Steps:[{Does:status Who:{Is:it} Status:dazed}]}] Who:{Is:it} " +
+				"Steps:[{Does:status Who:{Is:it} Status:dazed}]}]}",
+			"{Does:vigor Who:{Is:user} Amount:{Flat:1}}",
+		}},
+		{plain + "Effect: Fly 2. If it starts this move from a higher elevation and ends on a lower one, increase the fly to 3, and all adjacent foes when you land are dazed.", []string{
+			"{Does:select If:[{Is:judged Key:it starts this move from a higher elevation and ends on a lower one}] " +
+				"Else:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:fly}] Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:3} Mode:fly}, " +
+				"{Does:status Who:{Is:any Side:foe Within:1 Near:user} Status:dazed}]}",
+		}},
+		{plain + "Effect: Gain 1 vigor for each foe marked by Rust.", []string{
+			"{Does:vigor Who:{Is:user} Amount:{Per:1 Count:characters Of:{Is:any Side:foe If:[{Is:marked Key:of rust}]}}}",
+		}},
 		{plain + "Effect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated.", []string{
 			"{Does:cure Who:{Is:any Side:ally}}", "{Does:rescue Who:{Is:any Side:ally}}",
 		}},
@@ -497,6 +511,32 @@ var sentences = map[string][]struct {
 		}},
 	},
 	"lines of their own": {
+		{plain + "Dash 2.\nIf this movement is in a straight line, increase to dash 3.", []string{
+			"{Does:move If:[{Is:judged Key:this movement is in a straight line}] Else:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}] " +
+				"Who:{Is:user} Amount:{Flat:3} Mode:dash Straight:true}",
+		}},
+		{plain + "Create a line 3 area effect. Characters in the area are shoved 1. Allies are shoved 2 instead.", []string{
+			"{Does:area Area:{Shape:line Size:3} Steps:[{Does:select Who:{Is:all} Steps:[{Does:shove If:[{Is:ally Who:{Is:it}}] " +
+				"Else:[{Does:shove Who:{Is:it} Amount:{Flat:1}}] Who:{Is:it} Amount:{Flat:2}}]}]}",
+		}},
+		{marks + "Mark: Mark a foe in range.\nWhile marked, at the end of their turn, they take 2 damage.\n" +
+			"This mark ends instead if that foe ends their turn adjacent to an ally.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch Who:{Is:bearer} " +
+				"When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:select If:[{Is:alone Not:true Who:{Is:bearer}}] " +
+				"Else:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}] Who:{Is:user} Steps:[{Does:endMark Who:{Is:bearer}}]}]}]}",
+		}},
+		{stance + "While in this stance, at the start and end of your turn, you may dash 1.", []string{
+			"{Does:stance Who:{Is:user} Steps:[{Does:watch Who:{Is:user} When:{Is:turnStarts Who:{Is:user} Or:{Is:turnEnds Who:{Is:user}}} " +
+				"Steps:[{Does:move May:true Who:{Is:user} Amount:{Flat:1} Mode:dash}]}]}",
+		}},
+		{stance + "Stance: When you are targeted by an ability, you may dash 1 after the ability resolves.", []string{
+			"{Does:stance Who:{Is:user} Steps:[{Does:watch Who:{Is:user} When:{Is:resolved Who:{Is:any} By:{Is:user} Ability:true} " +
+				"Steps:[{Does:move May:true Who:{Is:user} Amount:{Flat:1} Mode:dash}]}]}",
+		}},
+		{marks + "Mark: Mark a foe in range.\nWhile marked, they are sealed+, and you may dash 1 at the end of their turn.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:status Who:{Is:bearer} Status:sealed Plus:true}, " +
+				"{Does:watch Who:{Is:bearer} When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:move May:true Who:{Is:user} Amount:{Flat:1} Mode:dash}]}]}",
+		}},
 		{marks + "Mark: Mark a foe in range.\nWhile marked, at the end of their turn, they take 2 damage.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch Who:{Is:bearer} " +
 				"When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
@@ -654,4 +694,9 @@ var left = []string{
 	plain + "Stance: End this stance.",
 	plain + "Effect: Tick the die up by 1.",
 	plain + "Effect: You pin your foe and hold them.",
+	plain + "A foe in range 3 must save or be stunned, and is dazed.",
+	attack + "Effect: If you are in a pit, you can fly 3 before the attack, and your target is blinded.",
+	plain + "Effect: A foe in range is dazed, then create a height 1 stone object adjacent to them. It gains 2 vigor.",
+	marks + "Mark: Mark a foe in range.\nWhile marked, if they are bloodied, they are dazed+ and you are weakened+.",
+	attack + "Effect: All adjacent foes must save or be shoved 1.\nExceed: The target fails the save.",
 }

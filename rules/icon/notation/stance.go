@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // refreshes reads when a stance is refreshed: "Refresh or exit this stance at the start of your turn".
 func (p *parser) refreshes() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
@@ -34,129 +36,152 @@ func (p *parser) refreshes() (steps []Step, ok bool) {
 	return steps, ok
 }
 
-// triggers reads the moments at which an interrupt is offered.
-func (p *parser) triggers() bool {
-	return p.try(func() bool {
-		var moments []Moment
-		for {
-			m, ok := p.trigger()
-			if !ok {
-				return false
-			}
-			moments = append(moments, m)
-			if !p.words("or") {
-				break
-			}
-		}
-		if p.any("and the ability resolves|, and the ability resolves|and that ability resolves|, and that ability resolves") {
-			if len(moments) != 1 {
-				return false
-			}
-			switch m := &moments[0]; {
-			case m.Is == Targets:
-				m.Is = Resolved
-			case m.Is == Uses: // It happens behind the ability.
-			case m.Is == Damaged && m.Who.Is == RefUser && m.Who.And == nil && m.Or == nil:
-				who, by := m.Who, Selector{Is: RefAny}
-				if m.By != nil {
-					by = *m.By
+// inNewStance lets "While in this stance, they are flying" begin the stance of the header, of which no
+// earlier sentence was read, as "The gulper gains flying" does.
+func (c *context) inNewStance(ws tokens) tokens {
+	r := reading{ws}
+	if !c.ability.Header.Stance || c.label != "" || len(ws) < 6 {
+		return ws
+	}
+	if moment := r; moment.all("while in this stance ,") && listedWord(" when whenever any each every if ", moment.rest[0].word) {
+		c.label = "stance" // It is one of the stance's effects, or begins it.
+		return moment.rest
+	}
+	if slices.ContainsFunc(c.ability.Steps, func(s Step) bool { return s.Does == DoStance }) {
+		return ws
+	}
+	if r.all("while in this stance ,") {
+		if at := (reading{r.rest}); at.any("at the start and end of|at the start or end of|at the start of|at the end of") {
+			c.label = "stance" // It begins the stance, too.
+			if at.any("their|its") {
+				own := len(r.rest) - len(at.rest) - 1
+				r.rest = slices.Concat(r.rest[:own], placedAt("your", r.rest[own].from, r.rest[own].to), at.rest)
+				if t := at.rest; len(t) > 3 && t[1].word == "," && (t[2].word == "they" || t[2].word == "it") {
+					r.rest[own+3] = placedAt("you", t[2].from, t[2].to)[0]
 				}
-				*m = Moment{Is: Uses, Who: by, By: &who, Ability: true, Attack: m.Attack, If: m.If}
-			default:
-				return false
 			}
+			return r.rest
 		}
-		if p.left() > 0 {
+		if listedWord(" becomes gains has ", r.rest[0].word) {
+			return slices.Concat(placedAt("you", ws[0].from, ws[4].to), r.rest)
+		}
+		if !r.any("they are|it is") && !r.any("they|it|you") {
+			return ws
+		}
+		subject := "you"
+		if w := ws[len(ws)-len(r.rest)-1].word; w == "are" || w == "is" {
+			subject = "you are"
+		}
+		return slices.Concat(placedAt(subject, ws[0].from, ws[5].to), r.rest)
+	}
+	if r = (reading{ws}); r.any("you gains aura|you gain aura") && len(r.rest) == 4 && r.rest[1].word == "in" {
+		return ws[:len(ws)-3] // "In this stance".
+	}
+	return ws
+}
+
+// outlastsStance reports whether steps behind those of a stance without a label give without an end what
+// may be a part of it.
+func (p *parser) outlastsStance(steps []Step) bool {
+	if !p.c.ability.Header.Stance || p.c.label != "" || len(steps) > 0 && steps[0].Does == DoStance {
+		return false
+	}
+	stands := func(s Step) bool { return s.Does == DoStance }
+	gives := func(s Step) bool { return outlasts(&s) }
+	return slices.ContainsFunc(p.c.ability.Steps, stands) && slices.ContainsFunc(steps, gives)
+}
+
+// takesStance reads "you take a wary stance" before the effects of the stance of the header.
+func (c *context) takesStance(words tokens) bool {
+	r := reading{words}
+	return c.ability.Header.Stance && len(c.ability.Steps) == 0 && r.any("you takes a|you take a") &&
+		len(r.rest) == 2 && colour(r.rest[:1]) && r.rest[1].word == "stance"
+}
+
+// endsStance reads "This stance ends when the gulper is hit by an attack".
+func (p *parser) endsStance(stance *Step) bool {
+	if !p.any("this stance ends when|this stance ends if|you lose this stance if|you lose this stance when|"+
+		"you loses this stance if|they lose this stance if") || !p.any("you are|you is|they are|it is") ||
+		!p.any("hit by an attack") || p.left() > 0 {
+		return false
+	}
+	user := Selector{Is: RefUser}
+	return p.addToMark(stance, stance.Steps, Step{Does: DoWatch, Who: user, When: &Moment{Is: Hits, Attack: true,
+		Who: Selector{Is: RefAny}, By: &user}, Steps: []Step{{Does: DoExpire, Who: user}}})
+}
+
+// entering reads "or when you enter this stance" behind a moment: the steps happen as the stance
+// begins, too, and are returned once more.
+func (p *parser) entering(steps []Step) []Step {
+	if p.c.label == "stance" && p.any("or when you enter this stance|or when you take this stance") {
+		return deepCopy(steps)
+	}
+	return nil
+}
+
+// oftenATurn reads how often in a turn the watch of a stance fires.
+func (p *parser) oftenATurn(last []Step) bool {
+	return p.try(func() bool {
+		w := nested(last)
+		if w == nil || w.Does != DoWatch || !p.c.memory.nested {
 			return false
 		}
-		p.within(&moments[0])
-		if m := &moments[0]; m.Is == Triggers && m.On == OnFinishing && m.Who.Is == RefUser {
-			p.object = &referent{known: true, sel: Selector{Is: RefObject}}
+		if p.any("this effect can trigger any number of times a turn|this effect can trigger any number of times a round") {
+			return p.left() == 0
 		}
-		if len(moments) > 1 {
-			p.cause, p.object, p.subject = nil, nil, unnamed
+		if !p.any("this effect can only trigger") {
+			return false
 		}
-		p.bound = nil
-		p.c.ability.Trigger = append(p.c.ability.Trigger, moments...)
+		n := 1
+		if !p.any("once") {
+			var ok bool
+			if p.words("twice") {
+				n = 2
+			} else if n, ok = p.number(20); !ok || !p.words("times") {
+				return false
+			}
+		}
+		w.Uses, w.Each = n, PerTurn
+		return n > 0 && p.any("a turn|per turn") && p.left() == 0
+	})
+}
+
+// entersOrWhen reads "When you enter this stance, or any time you dash, …": what the watch does happens as
+// the stance begins, too.
+func (p *parser) entersOrWhen() {
+	p.try(func() bool {
+		if p.c.label != "stance" || p.at > 0 || !p.any("when you enter this stance , or|when you take this stance , or") ||
+			!listedWord(" whenever any each every ", p.peek(0)) {
+			return false
+		}
+		p.t, p.at, p.alsoNow = p.t[p.at:], 0, true
 		return true
 	})
 }
 
-// trigger reads one moment of an interrupt.
-func (p *parser) trigger() (m Moment, ok bool) {
-	ok = p.try(func() bool {
-		switch {
-		case p.any("the start or end of any turn"):
-			m = Moment{Is: TurnEnds, Who: Selector{Is: RefAny}}
-			p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: TurnStarts, Who: m.Who})
-			return p.left() == 0
-		case p.any("the start of|at the start of"):
-			m.Is = TurnStarts
-			return p.turnOfMoment(&m)
-		case p.any("the end of|at the end of"):
-			m.Is = TurnEnds
-			return p.turnOfMoment(&m)
-		}
-		if p.triggered(&m) || p.crossing(&m) {
-			return true
-		}
-		p.any("when|whenever")
-		if p.words("bloodied") {
-			m = Moment{Is: Bloodies, Who: Selector{Is: RefUser}}
-			return p.left() == 0
-		}
-		return p.deed(&m)
-	})
-	return m, ok
-}
-
-// crossing reads that a character enters or exits the zone, which are two moments.
-func (p *parser) crossing(m *Moment) bool {
-	return p.try(func() bool {
-		n, ok := p.group()
-		if !ok || n.sel.Is != RefAny || n.plural || !p.words("enters or exits") || !p.zoneWord() {
+// endsInTime reads "Ends at the start of your next turn" behind the stance that the sentence before takes.
+func (p *parser) endsInTime() bool {
+	all := p.c.ability.Steps
+	return len(all) > 0 && len(p.c.on) == 0 && p.memory.steps >= 0 && all[len(all)-1].Does == DoStance && p.try(func() bool {
+		p.any("this stance|this effect|it")
+		if !p.any("ends at the|end at the|lasts until the") {
 			return false
 		}
-		n.sel.Number = Amount{}
-		*m = Moment{Is: Enters, Who: n.sel}
-		p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: Leaves, Who: n.sel})
-		return p.left() == 0
-	})
-}
-
-// triggered reads that an ability of the user triggers something.
-func (p *parser) triggered(m *Moment) bool {
-	return p.try(func() bool {
-		on, ok := OnCritical, true
-		if !p.any("you score a critical hit|score a critical hit|you critical hit") {
-			if !p.any("you trigger|trigger|any ability scores|you score") {
-				return false
-			}
-			p.any("an|a")
-			on, ok = p.triggerName()
-			p.words("effect")
+		stance, s := all[len(all)-1], duration{}
+		switch {
+		case p.any("start of|beginning of"):
+			s.starts = true
+		case !p.any("end of"):
+			return false
 		}
-		*m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: on}
-		return ok
-	})
-}
-
-// triggerNames are the names of triggers in sentences.
-var triggerNames = [...]struct {
-	name string
-	on   Trigger
-}{
-	{"exceed", OnExceed}, {"slay", OnSlay}, {"finishing blow", OnFinishing}, {"comeback", OnComeback}, {"collide",
-		OnCollide},
-	{"charge", OnCharge}, {"heroic", OnHeroic}, {"chain reaction", OnChainReact},
-}
-
-// triggerName reads the name of a trigger.
-func (p *parser) triggerName() (Trigger, bool) {
-	for i := range triggerNames {
-		if p.words(triggerNames[i].name) {
-			return triggerNames[i].on, true
+		if stance.Until != "" || !p.turnOf(&s) || !s.yours || p.left() > 0 {
+			return false
 		}
-	}
-	return "", false
+		s.set(&stance)
+		if !p.c.plays(&stance) {
+			return false
+		}
+		all[len(all)-1], p.settled = stance, true
+		return true
+	})
 }

@@ -6,6 +6,27 @@ import (
 	"rulewright/rules/icon"
 )
 
+// A struck is a clause that names the damage of the attack, and more.
+type struck struct {
+	clause int
+	damage Strike
+}
+
+// since returns the damage that an earlier strike lacks.
+func (s Strike) since(was Strike) Strike {
+	s.Bonus = 0
+	if s.Hit == was.Hit {
+		s.Hit = icon.Formula{}
+	}
+	if s.Miss == was.Miss {
+		s.Miss = icon.Formula{}
+	}
+	if s.Area == was.Area {
+		s.Area = icon.Formula{}
+	}
+	return s
+}
+
 // readStrike reads the damage of an outcome, such as "2[D]+fray, twice", and what follows it.
 func (r *reader) readStrike(l *label, ws tokens) bool {
 	if r.inEruption(l, ws) {

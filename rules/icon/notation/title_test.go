@@ -56,7 +56,7 @@ func TestHeadersWithNames(t *testing.T) {
 // ICON-M20 ICON-A1: a shove of an attack's area effect is one of those beside the target.
 func TestAreaEffectsShoveThoseInTheArea(t *testing.T) {
 	for text, want := range map[string]string{
-		"2 damage and shove 1": "Shove all characters in the area 1.",
+		"2 damage and shove 1": "Area effect: 2 damage. Shove all characters in the area 1.",
 		"shove 1":              "Shove all characters in the area 1.",
 	} {
 		a := notation.Read("Toll (1 action, Attack, Range 4, Small Blast)\nOn hit: [D].\nArea effect: " + text + ".")

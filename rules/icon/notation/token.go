@@ -57,7 +57,7 @@ type context struct {
 	// not set itemsRead is unread.
 	items     []item
 	itemsRead bool
-	// foreign means that the text names its user ("The Gulper"), to whom "it" may refer.
+	// foreign means that the text names its user ("The Gulper"), so that "it" may be the user.
 	foreign bool
 	// plays reports whether a step is played, where a sentence changes one that was read before.
 	plays func(*Step) bool
@@ -67,6 +67,8 @@ type context struct {
 	refers, introduces bool
 	// die is the number of faces of the power die of the ability that grants this one.
 	die int
+	// markNoun is what the text calls the mark: "is marked and gains a deep brand" and "while branded".
+	markNoun string
 	// charges are the words that name the ticks of the power die, if any do.
 	charges tokens
 	// lays is set where the sentence may lay an area of its own.

@@ -51,11 +51,14 @@ func (p *parser) nearType(sel *Selector) bool {
 		for start > 0 && (listedWord(" adjacent to in range of from within next standing ", p.t[start-1].word) || p.t[start-1].is == isNumber) {
 			start-- // Those near one of that kind.
 		}
-		if own := sel.Named; own != "" {
-			sel.Named = own + " " + p.spelled(start)
-		} else {
-			sel.Named = p.spelled(start)
+		words := p.spelled(start)
+		if p.t[start].word == "to" { // "Adjacent foes to a goon".
+			words = "adjacent " + words
 		}
+		if sel.Named != "" {
+			words = sel.Named + " " + words
+		}
+		sel.Named = words
 		return ok
 	})
 }

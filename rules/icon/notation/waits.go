@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon/space"
+)
 
 // Effects of a later time, over several sentences: "At the end of that foe's turn, gamble. Lightning
 // hits for a small blast area effect centered on them, dealing 2 damage to all characters."
@@ -76,7 +80,7 @@ func (p *parser) goesOnLater() bool {
 		} else {
 			changed.Steps = append(changed.Steps, inner...)
 		}
-		if usesOuter(&Step{When: w.When, Steps: changed.Steps}) || p.c.plays != nil && !p.c.plays(&changed) {
+		if usesOuter(&Step{When: w.When, Steps: changed.Steps}) || !p.c.plays(&changed) {
 			return false
 		}
 		*w = changed
@@ -129,85 +133,92 @@ func (r *reader) settleWaiting() {
 	}
 }
 
-// choosesBoth reads "choose yourself and an ally", with a trigger, of an ability that begins with
-// the choice of one or the other.
-func (p *parser) choosesBoth() bool {
-	all := p.c.ability.Steps
-	at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSelect })
-	if len(p.c.on) == 0 || !decided(p.c.on) || at < 0 {
-		return false
-	}
-	first := &all[at]
-	return first.Does == DoSelect && first.Who.Is == RefAny && first.Who.Number == Amount{Flat: 1} && len(first.Steps) == 0 &&
-		len(first.If) == 0 && len(first.On) == 0 && p.try(func() bool {
-		may := p.words("you may choose")
-		if !may && !p.words("choose") || !p.words("yourself and") {
+// endsAndGains reads "The gold hound ends its turn and gains", which a delay follows.
+func (p *parser) endsAndGains() (steps []Step, ok bool) {
+	ok = p.c.label == "" && p.at == 0 && p.left() < 12 && p.try(func() bool {
+		if p.peek(0) != "the" && p.peek(0) != "you" {
 			return false
 		}
-		n, ok := p.selection()
-		if !ok || p.left() > 0 || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
-			return false
+		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "ends" {
+			p.at++
 		}
-		if n.sel.Within == 0 {
-			n.sel.Within, n.sel.Near = first.Who.Within, first.Who.Near
-		}
-		n.sel.Different, n.sel.Others, n.sel.And = false, true, &Selector{Is: RefUser}
-		one := *first
-		both := Step{Does: DoSelect, Who: n.sel}
-		changed := both
-		if may {
-			changed = Step{Does: DoChoose, Options: []Option{{Label: "one", Steps: []Step{one}}, {Label: "both", Steps: []Step{both}}}}
-		}
-		changed.Else = []Step{one}
-		for _, on := range p.c.on {
-			changed.If = append(changed.If, Condition{Is: IsTriggered, Key: string(on)})
-		}
-		if len(changed.If) > 1 || p.c.plays != nil && !p.c.plays(&changed) {
-			return false // Any of several triggers would do.
-		}
-		*first = changed
-		return true
+		return p.at > 0 && (p.any("ends their turn and gains|ends its turn and gains") || p.c.ability.Header.EndsTurn &&
+			p.any("ends their turn|ends its turn")) && p.left() == 0
 	})
+	return []Step{{Does: DoEndTurn}}, ok
 }
 
-// higher reads "the object becomes height 3" with a trigger: then what the ability makes later
-// makes it as high as that.
-func (p *parser) higher() (steps []Step, ok bool) {
-	all := p.c.ability.Steps
-	ok = p.at == 0 && len(p.c.on) == 1 && decided(p.c.on) && len(all) > 0 && p.try(func() bool {
-		n, ok := 0, p.any("terrain space becomes height|the terrain space becomes height|the object becomes height|"+
-			"object becomes height")
-		if ok {
-			n, ok = p.number(9)
-		}
-		was := &all[len(all)-1]
-		if !ok || n == 0 || p.left() > 0 || len(was.If) > 0 || len(was.On) > 0 || was.Does != DoWatch && was.Does != DoObject {
+// occupied reads "if the foe is in that space at the end of their next turn, they are dazed":
+// the space of which the ability speaks is gone behind it.
+func (p *parser) occupied() (steps []Step, ok bool) {
+	ok = p.c.label == "terrain effect" && p.at == 0 && p.zoneOfUse() && p.try(func() bool {
+		if !p.words("if") {
 			return false
 		}
-		steps = deepCopy(all[len(all)-1:])
-		made := 0
-		EachStep(steps, func(s *Step) {
-			if s.Does == DoObject {
-				s.Terrain.Height = n
-				made++
-			}
-		})
-		usual := *was
-		usual.If = []Condition{{Is: IsTriggered, Key: string(p.c.on[0]), Not: true}}
-		if made != 1 || p.c.plays != nil && !(p.c.plays(&usual) && p.c.plays(&steps[0])) {
+		n, ok := p.who()
+		if !ok || n.plural || n.user || !p.any("is occupying that space at the end of their next turn ,|"+
+			"is in that space at the end of their next turn ,|is still in that space at the end of their next turn ,|"+
+			"occupies that space at the end of their next turn ,") {
 			return false
 		}
-		*was = usual
+		p.subject = &referent{known: true, sel: n.sel, side: n.sel.Side}
+		p.waiting = true
+		inner, ok := p.clauses()
+		p.waiting = false
+		if !ok || p.left() > 0 {
+			return false
+		}
+		there := n.sel
+		step := Step{Does: DoWatch, Uses: 1, When: &Moment{Is: TurnEnds, Who: n.sel, Next: true}, Steps: []Step{
+			{Does: DoSelect, Who: Selector{Is: RefUser}, If: []Condition{{Is: IsInZone, Who: &there}}, Steps: inner},
+			{Does: DoExpire, Who: Selector{Is: RefUser}, Key: "area"}}}
+		if !p.bear(&step) {
+			return false
+		}
+		steps = []Step{step}
 		return true
 	})
 	return steps, ok
 }
 
-// madeObject reports whether the sentence before has made an object.
-func (p *parser) madeObject() bool {
-	all, made := p.c.ability.Steps, false
-	if p.memory.steps >= 0 && len(all) > 0 {
-		EachStep(all[len(all)-1:], func(s *Step) { made = made || s.Does == DoObject })
+// spots reads "tear off a shred of the target's shadow, choosing a free space in range 2 of your
+// foe": a space of which later sentences speak.
+func (p *parser) spots() (steps []Step, ok bool) {
+	ok = p.c.label == "terrain effect" && p.at == 0 && p.try(func() bool {
+		start := p.at
+		for p.left() > 0 && p.peek(0) != "," && p.peek(0) != "choose" {
+			p.at++
+		}
+		if lead := p.t[start:p.at]; len(lead) > 0 && !colour(withoutOwner(lead)) {
+			return false
+		}
+		if !p.any(", choosing|choose") {
+			return false
+		}
+		p.words("a free space")
+		p.words("a space")
+		at, ok := p.square()
+		if !ok || !at.Free {
+			return false
+		}
+		step := Step{Does: DoZone, Area: &space.Area{Shape: space.Burst}, Terrain: Terrain{Replaces: true}}
+		step.put(&at)
+		steps = []Step{step}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// withoutOwner returns words without "the target's" and "your foe's".
+func withoutOwner(words tokens) tokens {
+	var out tokens
+	for i := 0; i < len(words); i++ {
+		r := reading{words[i:]}
+		if r.any("your|the") && r.any("target|foe") && r.any("'s") {
+			i += 2
+			continue
+		}
+		out = append(out, words[i])
 	}
-	return made
+	return out
 }

@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon/space"
+)
 
 // The sentences about a zone that an earlier sentence made: what its ground is like, and
 // what holds or happens in it.
@@ -39,6 +43,13 @@ func (p *parser) describes() bool {
 					return false
 				}
 				changed.Terrain = changed.Terrain.with(&t)
+			case len(changed.Steps) == 0 && changed.Until == "" && p.asPit():
+				t, ok := p.terrain()
+				if !ok || changed.Terrain.Foes || t.Foes {
+					return false
+				}
+				changed.Terrain = changed.Terrain.with(&t)
+				changed.Terrain.Pit = true
 			case p.any("the area has rampart|it has rampart|has rampart"):
 				return false
 			case p.zoneNoun("can overlap characters|can be created under characters|" +
@@ -49,7 +60,7 @@ func (p *parser) describes() bool {
 				"persists until you take this action again or until the end of combat|" +
 				"persists until this ability is used again or until the end of combat"),
 				p.any("clouds created with this ability last until this ability is used again|disappears if you use this ability again"):
-				// A zone ends as its ability makes another one, or with the combat.
+				changed.Terrain.Replaces = true
 			case p.zoneNoun("is active ,"):
 				var steps []Step
 				if p.t[0].word != "while" || !p.grants(&steps) {
@@ -72,7 +83,7 @@ func (p *parser) describes() bool {
 				changed.Steps = slices.Concat(changed.Steps, steps)
 			}
 		}
-		if first || p.c.plays != nil && !p.c.plays(&changed) {
+		if first || !p.c.plays(&changed) {
 			return false
 		}
 		*zone = changed
@@ -185,25 +196,6 @@ func (p *parser) held() (steps []Step, ok bool) {
 	return steps, ok
 }
 
-// pushed reads "any foe in the aura that is shoved is shoved +1".
-func (p *parser) pushed(steps *[]Step) bool {
-	return p.try(func() bool {
-		if !p.any("any|each") {
-			return false
-		}
-		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || plural || !p.any("in the aura that is shoved is shoved +|"+
-			"inside the aura that is shoved is shoved +") {
-			return false
-		}
-		n, ok := p.number(9)
-		p.any("spaces|space")
-		p.zoned = true
-		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: side}, Change: &Change{Shoved: n}}}
-		return ok
-	})
-}
-
 // relative reads "any foe that ends their turn in the area takes 2 damage" as a watch.
 func (p *parser) relative() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
@@ -283,4 +275,248 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// quarters reads "Pale thunder hits a quarter of the map of your choice": the rules lay no such area, so that
+// the user names those in it.
+func (p *parser) quarters() (steps []Step, ok bool) {
+	ok = p.c.label == "area effect" && p.at == 0 && p.c.ability.Header.Area == nil && !p.placed && p.try(func() bool {
+		p.any("after this ability resolves ,|after the ability resolves ,")
+		start := p.at
+		for p.left() > 0 && !listedWord(" hits strikes ", p.peek(0)) {
+			p.at++
+		}
+		if !colour(p.t[start:p.at]) || !p.any("hits|strikes") ||
+			!p.any("a quarter of the map of your choice|a quarter of the battlefield of your choice") {
+			return false
+		}
+		p.placed, p.placedLabel = true, p.c.label
+		steps = []Step{{Does: DoArea, Key: "quarter of the map"}}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// Sentences that lay a space or an area in words of their own, and those about how long it stays.
+
+// setsGround reads "Inscribe a pale sign on the space underneath you" and "You throw a glass trap into a
+// free space in range 3": a terrain effect of one space, which other sentences describe.
+func (p *parser) setsGround() (steps []Step, ok bool) {
+	ok = p.c.label == "terrain effect" && p.at == 0 && p.try(func() bool {
+		p.words("you")
+		start := p.at
+		for p.left() > 0 && !listedWord(" on into in ", p.peek(0)) {
+			if w := p.t[p.at]; w.is != isWord || w.n > 0 || ruled(w.word) && !listedWord(" throw mine aether trap ", w.word) {
+				return false
+			}
+			p.at++
+		}
+		step := Step{Does: DoZone, Area: &space.Area{Shape: space.Burst}}
+		if p.at-start < 3 {
+			return false
+		}
+		if p.any("on the space underneath you|in the space underneath you|on the space under you|in the space under you") {
+			step.Anchor = &Selector{Is: RefUser}
+		} else {
+			at, ok := p.square()
+			if !ok || !at.Free {
+				return false
+			}
+			step.put(&at)
+		}
+		steps = []Step{step}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
+// theZone returns the one zone with an area that the ability makes, or nil.
+func (p *parser) theZone() *Step {
+	var zone *Step
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoZone && s.Area != nil {
+			if zone != nil {
+				return nil
+			}
+			zone = s
+		}
+	}
+	return zone
+}
+
+// zoneStays reads how long the zone stays behind other sentences about it: "The sign lasts until the end of
+// the scene", or until the ability is used again.
+func (p *parser) zoneStays() bool {
+	zone := p.theZone()
+	return zone != nil && p.at == 0 && p.try(func() bool {
+		if !p.any("the|this") || p.left() < 3 {
+			return false
+		}
+		name := p.peek(0)
+		p.at++
+		switch {
+		case p.any("lasts until the end of the scene|lasts until the end of combat|lasts for the rest of combat"):
+			changed := *zone
+			changed.Key = name
+			if p.left() > 0 || !p.c.plays(&changed) {
+				return false
+			}
+			*zone = changed
+		case p.any("is replaced if this ability is used again|disappears if you use this ability again|" +
+			"lasts until this ability is used again|lasts until created again"):
+			zone.Terrain.Replaces = p.left() == 0
+		default:
+			return false
+		}
+		p.settled = true
+		return p.left() == 0
+	})
+}
+
+// erased reads "A foe can scrub out a sign by entering or exiting its space": each foe that does decides.
+func (p *parser) erased() bool {
+	zone := p.theZone()
+	return zone != nil && p.at == 0 && p.try(func() bool {
+		if !p.any("a foe can|a foe may") {
+			return false
+		}
+		start := p.at
+		for p.left() > 0 && p.peek(0) != "by" {
+			p.at++
+		}
+		label := p.spelled(start)
+		if p.at == start || !colour(p.t[start:p.at]) || !p.any("by entering or exiting its space|by entering or exiting the space") ||
+			p.left() > 0 {
+			return false
+		}
+		foe, cause := Selector{Is: RefAny, Side: Foe}, Selector{Is: RefCause}
+		w := Step{Does: DoWatch, Who: Selector{Is: RefUser},
+			When: &Moment{Is: Enters, Who: foe, Or: &Moment{Is: Leaves, Who: foe}},
+			Steps: []Step{{Does: DoChoose, By: &cause, Options: []Option{
+				{Label: label, Steps: []Step{{Does: DoExpire, Who: Selector{Is: RefUser}}}}, {Label: "stay"}}}}}
+		changed := *zone
+		changed.Steps = slices.Concat(zone.Steps, []Step{w})
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*zone, p.settled = changed, true
+		return true
+	})
+}
+
+// Sentences about a zone that hurts as it is made, and changes rolls in it.
+
+// scattered reads "You scatter salt in" before the area of a zone: words that only colour it.
+func (p *parser) scattered() bool {
+	return p.try(func() bool {
+		start := p.at
+		for p.at < start+5 && p.left() > 0 && p.peek(0) != "in" {
+			p.at++
+		}
+		return p.at > start && colour(p.t[start:p.at]) && p.any("in a|in an")
+	})
+}
+
+// zoneGroup reads "foes in the area" of a zone.
+func (p *parser) zoneGroup() (n noun, inside, ok bool) {
+	inside = p.any("while in the area ,|while inside ,|while inside the area ,")
+	p.any("all")
+	side, kind, plural, ok := p.sideName()
+	inside = p.any("inside the area|in the area|inside") || inside
+	return noun{sel: Selector{Is: RefZone, Side: side}, plural: true}, inside, ok && kind == Characters && plural
+}
+
+// hurtAtFirst reads "Foes in the area take 1 damage" behind the sentence that made the zone: they
+// take it as the zone is made.
+func (p *parser) hurtAtFirst(zone *Step) bool {
+	return len(zone.Steps) == 0 && p.at == 0 && p.try(func() bool {
+		n, inside, ok := p.zoneGroup()
+		if !ok || !inside || !p.words("take") {
+			return false
+		}
+		d, ok := p.dealt()
+		if zone.Steps = []Step{d.step(n.sel)}; !ok || p.left() > 0 {
+			zone.Steps = nil
+			return false
+		}
+		return true
+	})
+}
+
+// rollsHeld reads "While in the area, foes take +1 curse on saves and are dazed if they start or
+// end their turn there".
+func (p *parser) rollsHeld(zone *Step) bool {
+	return p.try(func() bool {
+		n, inside, ok := p.zoneGroup()
+		if !ok || !inside || !p.any("take|gain|have") {
+			return false
+		}
+		m, ok := p.modifier()
+		if !ok {
+			return false
+		}
+		steps := []Step{{Does: DoModify, Who: n.sel, Change: m}}
+		if p.any("and are") {
+			cause := Selector{Is: RefCause}
+			got, ok := p.statuses(&cause)
+			if !ok || !p.any("if they start or end their turn there|if they start or end their turn in the area|"+
+				"if they start or end their turns there") {
+				return false
+			}
+			for i := range got {
+				if got[i].Plus || got[i].Until != "" {
+					return false
+				}
+			}
+			ends := Moment{Is: TurnEnds, Who: n.sel}
+			steps = append(steps, Step{Does: DoWatch, Who: Selector{Is: RefUser}, When: &Moment{Is: TurnStarts, Who: n.sel, Or: &ends},
+				Steps: got})
+		}
+		zone.Steps = append(cloneSteps(zone.Steps), steps...)
+		return p.left() == 0
+	})
+}
+
+// oneZone lets "The area lasts until this ability is used again" be about the one zone of the ability. Every mark
+// ends so: "Using this mark again transfers it".
+func (p *parser) oneZone() bool {
+	marks := 0
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoMark && s.Key == "" {
+			marks++
+		}
+	}
+	if p.try(func() bool {
+		return p.any("this does not reveal|this action does not reveal") && (p.any("you|it|them") || p.words("the") && p.left() == 1 && !ruled(p.t[p.at].word) && p.words(p.peek(0))) && p.left() == 0
+	}) {
+		return true // It is hidden at the table alone.
+	}
+	if marks == 1 && !p.c.ability.Header.Multimark && p.any("using this mark again transfers it|using this ability again transfers the mark|"+
+		"using this ability again moves the mark") {
+		return p.left() == 0 // As every mark does.
+	}
+	zone := p.theZone()
+	return zone != nil && p.try(func() bool {
+		if p.any("the area lasts until|this area lasts until|this zone lasts until|this effect lasts until") {
+			zone.Terrain.Replaces = p.any("this ability is used again|used again") && p.left() == 0
+			return zone.Terrain.Replaces
+		}
+		if !p.any("using this ability again moves|using this ability again replaces|using this ability moves") ||
+			!p.any("the area|it") {
+			return false
+		}
+		p.any("rather than placing a new one|rather than creating a new one")
+		zone.Terrain.Replaces = p.left() == 0
+		return zone.Terrain.Replaces
+	})
+}
+
+// asPit reads "the net space is treated as a pit and", about a zone.
+func (p *parser) asPit() bool {
+	return p.try(func() bool {
+		if !p.any("the area|it") && !(p.peek(0) == "the" && !ruled(p.peek(1)) && p.skip(2) && p.words("space")) {
+			return false
+		}
+		return p.any("is treated as a pit and|counts as a pit and")
+	})
 }

@@ -186,10 +186,10 @@ func (b *board) body(o *Body) {
 	if o.engages(m) {
 		near |= engaged
 	}
-	if o.Rampart && o.opposes(m) {
+	if o.Rampart && (o.opposes(m) || o.Object && o.Side != "" && m.Side != "" && o.Side != m.Side) {
 		near |= barred
 	}
-	if on == 0 {
+	if on|near == 0 {
 		return
 	}
 	for y := o.At.Y - 1; y <= o.At.Y+o.size(); y++ {

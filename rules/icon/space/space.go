@@ -56,7 +56,7 @@ type Body struct {
 	Passable bool
 	// Mob means that it engages no foe (ICON-F6).
 	Mob bool
-	// Rampart bars foes from the squares next to it (ICON-M11).
+	// Rampart bars foes from the squares next to it (ICON-M11). An object has a Side for its rampart alone.
 	Rampart bool
 }
 

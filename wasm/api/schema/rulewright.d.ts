@@ -5224,6 +5224,11 @@ export interface ChoiceQuestion {
    */
   among: string[];
   /**
+   * `covers` are the squares of an area that is laid on the chosen square, relative to it, as
+   * "1,-1"; none where they differ between the answers.
+   */
+  covers?: string[];
+  /**
    * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
    */
   least: number;

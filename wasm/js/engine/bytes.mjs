@@ -1,8 +1,12 @@
+import { pipeBytes } from "../stream.mjs";
+import { decompress } from "./zstd.mjs";
+
 /**
- * Fetches the engine's file and returns plain WebAssembly. The file is gzip and is
- * unpacked here, so that neither a server's compression nor its MIME types matter. If a
- * server announces the gzip as `Content-Encoding`, the browser has unpacked it already;
- * the first bytes show which case applies.
+ * Fetches the engine's file and returns plain WebAssembly. The module's file is Zstandard,
+ * and a Worker's archive has gzip. Both are unpacked here, so that neither a server's
+ * compression nor its MIME types matter. If a server announces its compression as
+ * `Content-Encoding`, the browser has unpacked it already; the first bytes show which case
+ * applies.
  *
  * A host may serve only the types of files that its list names. Such a host serves
  * scripts, or the module would not run, so the same bytes lie beside each engine as a
@@ -10,6 +14,7 @@
  */
 
 const GZIP = [0x1f, 0x8b];
+const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 const WASM = [0x00, 0x61, 0x73, 0x6d];
 const SCRIPT = [...new TextEncoder().encode('export default "')];
 
@@ -73,10 +78,10 @@ async function fetchFile(url, fetch) {
 async function unpack(data) {
   if (begins(data, WASM)) return data;
   if (begins(data, SCRIPT)) return unpack(decode(data));
-  if (!begins(data, GZIP)) throw new EngineFileError("corrupt", "neither gzip nor WebAssembly");
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const plain = new Uint8Array(await new Response(stream).arrayBuffer());
-  if (!begins(plain, WASM)) throw new EngineFileError("corrupt", "the gzip holds no WebAssembly");
+  const plain = begins(data, ZSTD) ? new Uint8Array(decompress(data))
+    : begins(data, GZIP) ? await pipeBytes(data, new DecompressionStream("gzip"), Infinity) : undefined;
+  if (!plain) throw new EngineFileError("corrupt", "neither Zstandard nor gzip nor WebAssembly");
+  if (!begins(plain, WASM)) throw new EngineFileError("corrupt", "the packed file holds no WebAssembly");
   return plain;
 }
 

@@ -1,0 +1,287 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/markup"
+)
+
+// The plain words for conditions, groups and amounts that the notation has no sentence for.
+
+// conditionWords are all conditions in words: "#" is the number and "$" the key. One without a verb has no subject.
+var conditionWords = [...]saying{
+	IsBloodied: {"are", "bloodied"}, IsPercent: {"are", "at # % of the hit points or lower"}, HasMark: {"are", "marked"},
+	HasTokens: {"have", "# or more $ tokens"}, HasVigor: {"have", "vigor"}, IsNear: {"are", "within # of "},
+	IsRound: {"", "it is round # or later"}, IsAlly: {"are", "an ally"}, IsFoe: {"are", "a foe"}, IsInPit: {"are", "in a pit"},
+	IsOnTerrain: {"are", "on $ ground"}, IsInZone: {"are", "in the area"}, IsCount: {"", "there are # or more "},
+	IsSlow: {"", "the turn is slow"}, IsDamaged: {"are", "damaged by this ability"}, IsHit: {"", "the attack hits"},
+	IsSlain: {"are", "defeated by this ability"}, IsFlying: {"are", "flying"}, IsHigher: {"are", "on higher ground"},
+	IsAlone: {"are", "without an adjacent ally"}, IsSummon: {"are", "a summon"}, IsObject: {"are", "an object"},
+	IsStance: {"are", "in a stance"}, IsGamble: {"", "the gamble shows # or more"}, IsPowerDie: {"", "the power die shows # or more"},
+	IsMoved: {"have", "moved in this turn"}, IsShifted: {"are", "moved by this ability"}, IsAttackFrom: {"", "the attack comes from there"},
+	IsTurn: {"are", "the one whose turn runs"}, IsInArea: {"are", "in the area"}, IsFirst: {"", "it is the first use in this combat"},
+	IsTriggered: {"", "$ has happened"}, IsChapter: {"", "the chapter is # or later"}, HasActed: {"have", "had a turn in this round"},
+	IsCovered: {"are", "in cover"}, IsAgreed: {"", "$"}, IsJudged: {"", "$"}, HasAttacked: {"have", "attacked in this turn"},
+	IsAtHP: {"are", "at # hit points or lower"},
+}
+
+// conditionInWords writes a condition for which the notation has no words.
+func (p *printer) conditionInWords(c *Condition) {
+	words := saying{"are", statusWord(c.Status)}
+	switch {
+	case c.Is == HasStatus && c.Status == "":
+		words.rest = "suffering from a status"
+	case c.Is == HadStatus:
+		words.rest = "already " + words.rest
+	case c.Is != HasStatus && int(c.Is) < len(conditionWords):
+		words = conditionWords[c.Is]
+	}
+	switch {
+	case words.verb != "":
+		as := plural
+		if c.Who == nil {
+			p.text("they")
+		} else {
+			as = p.selected(c.Who)
+		}
+		p.verb(as, words.verb)
+		p.text(map2(c.Not, " not ", " "))
+	case !c.Not:
+	case c.Is == IsCount:
+		words.rest = "there are fewer than # "
+	case c.Is == IsTriggered:
+		words.rest = "$ has not happened"
+	default:
+		p.text("it is not true that ")
+	}
+	for i := range len(words.rest) {
+		switch words.rest[i] {
+		case '#':
+			p.number(max(1, c.N))
+		case '$':
+			p.text(c.Key)
+		default:
+			p.out = append(p.out, words.rest[i])
+		}
+	}
+	switch {
+	case c.Is == IsCount && c.Who != nil:
+		at := len(p.out)
+		p.selected(c.Who)
+		if few := string(p.out[at:]); markup.HasPrefix(few, "all ") {
+			p.out = append(p.out[:at], few[len("all "):]...)
+		}
+	case c.Is == HasMark && c.Key != "":
+		if markup.HasPrefix(c.Key, byNamed) {
+			p.text(" by the ability ", c.Key[len(byNamed):])
+			break
+		}
+		p.text(" with ", c.Key)
+	case c.Is == IsNear && c.Near != nil:
+		p.them(c.Near)
+	case c.Is == IsNear:
+		p.text("you")
+	}
+}
+
+// conditionsInWords writes conditions as "if they are dazed and the attack hits".
+func (p *printer) conditionsInWords(list []Condition) {
+	for i := range list {
+		p.text(map2(i == 0, "if ", " and "))
+		p.conditionInWords(&list[i])
+	}
+}
+
+// inBrackets writes conditions behind a noun.
+func (p *printer) inBrackets(list []Condition) {
+	p.text(" (")
+	p.conditionsInWords(list)
+	p.text(")")
+}
+
+// group writes a selector of all combatants, or of those in the area.
+func (p *printer) group(s *Selector) person {
+	if s.Side == Own {
+		p.text("you and ")
+	}
+	n := s.Number.Flat
+	one := !s.UpTo && s.Side != Own && !s.Nearest && n == 1
+	switch {
+	case s.Nearest:
+		p.text("the nearest ")
+	case markup.HasPrefix(s.Named, "the "):
+	case n == 99 && s.UpTo:
+		p.text("all chosen ")
+	case one && s.Named != "" && s.Named[len(s.Named)-1] == 's':
+		p.text("one of the ")
+		one = false
+	case one:
+		p.text(map2(s.Different, "another ", "a "))
+	case n > 0 && n < 99:
+		p.text(map2(s.UpTo, "up to ", ""))
+		p.number(n)
+		p.text(" ")
+	case s.Number != (Amount{}):
+		p.text("chosen ")
+	default:
+		p.text("all ")
+	}
+	p.text(map2(s.Different && !one, "other ", ""))
+	as := plural
+	if n == 1 && s.Side != Own {
+		as = singular
+	}
+	at := len(p.out)
+	plain := p.adjectives(s.If)
+	if !plain {
+		p.out = p.out[:at]
+	}
+	p.text(s.kindWord(as == plural))
+	if one && !s.Different && vowel(p.out[at]) {
+		p.out = slices.Insert(p.out, at-1, 'n')
+	}
+	p.text(map2(s.Is == RefAny, "", map2(s.Is == RefZone, " inside", " in the area")), map2(s.Others, " other than you", ""))
+	switch {
+	case s.Within >= farAway:
+		p.text(" anywhere")
+	case s.Within > 0:
+		p.text(map2(s.Beyond, " at ", map2(s.Exactly, " at exactly ", " within ")))
+		p.number(s.Within)
+		p.text(map2(s.Beyond, " or farther from ", map2(s.Exactly, " from ", " of ")))
+		p.them(&Selector{Is: s.Near})
+	}
+	if s.Nearest && s.Within == 0 && s.Near != RefTarget {
+		p.text(" to ")
+		p.them(&Selector{Is: s.Near})
+	}
+	if !plain {
+		p.inBrackets(s.If)
+	}
+	if s.Number.Count != 0 {
+		p.text(" (")
+		p.counted(&s.Number, "")
+		p.text(")")
+	}
+	return as
+}
+
+// kindWord returns the noun for the side and the kind of a selector.
+func (s *Selector) kindWord(many bool) string {
+	word := ""
+	if s.Free {
+		return "free space" + map2(many, "s", "")
+	}
+	if s.Named != "" {
+		if listedWord(" adjacent standing in next within ", firstWord(s.Named)) {
+			word = sideWord(others(s.Side), many) + " "
+		}
+		return word + s.Named
+	}
+	switch s.Kind {
+	case Beings:
+		return sideWord(others(s.Side), many) + " or summon" + map2(many, "s", "")
+	case Summons:
+		word = "summon"
+	case Objects:
+		word = "object"
+	default:
+		return sideWord(others(s.Side), many)
+	}
+	if others(s.Side) == Ally {
+		word = "allied " + word
+	}
+	return word + map2(many, "s", "")
+}
+
+// countWords are the words for what an amount counts.
+var countWords = [...]string{CountChars: "characters", CountTokens: "tokens", CountMoved: "spaces moved", CountRound: "rounds so far",
+	CountDealt: "points of damage dealt", CountStatus: "statuses", CountPower: "points of the power die", CountGamble: "points of the gamble",
+	CountWounds: "missing hit points", CountVigor: "points of vigor", CountAether: "aether", CountLevels: "levels of height",
+	CountDistance: "spaces of distance", CountTicked: "ticks", CountSacrificed: "points that were just spent",
+	CountUses: "earlier uses in this combat"}
+
+// plain returns the part of an amount that counts nothing.
+func (a *Amount) plain() Amount {
+	return Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray, Rolled: a.Rolled, Sides: a.Sides, Percent: a.Percent}
+}
+
+// quantity writes the part of an amount that counts nothing: "2[D]+fray", "1d6" or "25 % of the maximum hit points".
+func (p *printer) quantity(a *Amount) {
+	if a.None {
+		p.text("0")
+		return
+	}
+	if a.plain() == (Amount{}) {
+		return
+	}
+	p.text(map2(a.Half && a.Count == 0, "half of ", ""))
+	at := len(p.out)
+	if (Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray}) != (Amount{}) {
+		p.formula(*a)
+	}
+	if a.Rolled > 0 {
+		p.text(map2(len(p.out) > at, "+", ""))
+		p.number(a.Rolled)
+		p.text("d")
+		p.number(a.Sides)
+	}
+	if a.Percent > 0 {
+		p.text(map2(len(p.out) > at, "+", ""))
+		p.number(a.Percent)
+		p.text(" % of the maximum hit points")
+	}
+	if a.Most > 0 && a.Count == 0 {
+		p.text(", ")
+		p.number(a.Most)
+		p.text(" at most")
+	}
+}
+
+// perCount writes the part of an amount that counts something, behind a comma.
+func (p *printer) perCount(a *Amount) {
+	if a.Count != 0 {
+		p.text(map2(a.plain() == Amount{}, ", ", ", plus "))
+		p.counted(a, "")
+	}
+}
+
+// counted writes what an amount counts: "1 for each space moved, 3 at most".
+func (p *printer) counted(a *Amount, once string) {
+	if a.Count == 0 || int(a.Count) >= len(countWords) {
+		return
+	}
+	p.text(map2(a.Half, "half of ", ""))
+	if a.Per != 1 || once == "" {
+		p.text(map2(a.Per < 0, "less ", ""))
+		p.number(max(a.Per, -a.Per))
+		p.text(map2(once == "" || a.Per < 0, "", " times"))
+	} else {
+		p.text(once)
+	}
+	if a.Every > 1 {
+		p.text(" for every ")
+		p.number(a.Every)
+		p.text(" of ")
+	} else {
+		p.text(" for each of ")
+	}
+	if a.Count != CountChars || a.Of == nil {
+		p.text("the ", map2(a.Key == "", "", a.Key+" "), countWords[a.Count], map2(a.Of == nil, "", " of "))
+	}
+	if a.Of != nil {
+		p.them(a.Of)
+	}
+	if a.Most > 0 {
+		p.text(", ")
+		p.number(a.Most)
+		p.text(" at most")
+	}
+}
+
+// stepWords are the words for steps without an amount, around the affected combatants.
+var stepWords = [...]struct{ before, verb, after string }{
+	DoCure: {"cure ", "", ""}, DoSurge: {"", "gain", "a vigor surge"}, DoRemove: {"", "are", "removed from the battlefield"},
+	DoMark: {"mark ", "", ""}, DoStance: {"", "take", "this stance"}, DoDefeat: {"", "are", "defeated"},
+	DoRescue: {"rescue ", "", ""}, DoAttack: {"", "attack", "once more"}, DoSaves: {"", "save", "against each status"},
+	DoEndTurn: {"end the turn of ", "", ""}, DoDelay: {"", "act", "slowly next, and then"}, DoImmune: {"", "are", "immune to this ability"},
+}

@@ -1,0 +1,851 @@
+package notation
+
+import "slices"
+
+// Predicates: what a subject does, or what happens to it.
+
+// predicate reads what a subject does or what happens to it, with its end.
+func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		for p.any("also|additionally|then|immediately|now|instantly") {
+		}
+		p.soThat()
+		may := false
+		switch {
+		case p.any("can not move further than|can not move farther than"):
+			n, ok := p.number(20)
+			steps = []Step{{Does: DoBar, Who: subject.sel, Key: "tether", Amount: Amount{Flat: n}}}
+			p.form = third
+			return ok && n > 0 && p.any("from you") && p.tail(&steps)
+		case p.try(func() bool { return p.keepIf(&steps, p.undying, subject) }):
+			p.form = third
+			return p.tail(&steps)
+		case p.bound != nil && !subject.user && p.any("deals half damage|deal half damage"):
+			steps, p.form = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Half: true}}}, third
+			return p.tail(&steps)
+		case p.any("may save against statuses at the start instead of end of their turn|may save against statuses at the start instead of the end of their turn|" +
+			"can save against statuses at the start instead of the end of their turn"):
+			steps, p.form = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}, third
+			return p.tail(&steps)
+		case p.any("can save to end statuses and other effects at the start of|can save at the start of|" +
+			"may save at the start of|can save against statuses at the start of"):
+			steps = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}
+			p.form = third
+			return p.any("your turns instead of the end|their turns instead of the end|its turns instead of the end|"+
+				"their turn instead of the end") && p.tail(&steps)
+		case p.any("can not|may not") || p.peek(0) == "gain" && p.peek(1) == "no":
+			if got, ok := p.unaided(subject.sel); ok {
+				steps, p.form = got, third
+				return p.tail(&steps)
+			}
+			for len(steps) == 0 || p.any(", can not|and can not|, or|or|,") {
+				key, ok := p.barred()
+				if !ok {
+					return false
+				}
+				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
+			}
+			if subject.sel.Is == RefAny {
+				for i := range steps[1:] {
+					steps[i+1].Who = Selector{Is: RefIt}
+				}
+			}
+			p.form = third
+			return p.tail(&steps)
+		case p.any("must also sacrifice|must additionally sacrifice|must then sacrifice|must sacrifice"):
+			p.at--
+			got, ok := p.costs(subject)
+			steps, p.form = got, third
+			return ok && p.tail(&steps)
+		case p.any("must choose :|must either|chooses :|must choose either"):
+			got, ok := p.dilemma(subject)
+			steps, p.form = got, third
+			return ok
+		case p.any("may choose to|can choose to|may immediately|can immediately|may also|can also|" +
+			"may each|can each|may then|can then|may|can"):
+			may = true
+			p.form = third
+			p.instead = p.words("instead") || p.instead
+			p.try(func() bool { // "may kick off them and fly 2"
+				start := p.at
+				if p.at++; p.at < len(p.t) && colour(p.t[start:p.at]) && p.words("and") {
+					return true // "may somersault and fly 2"
+				}
+				p.at = start
+				if p.colouredDeed() {
+					return true
+				}
+				p.at = min(start+2, len(p.t))
+				if colour(p.t[start:p.at]) && p.any("them and|it and|that foe and") {
+					return true
+				}
+				p.at = min(start+1, len(p.t))
+				return colour(p.t[start:p.at]) && p.any("them under ,|them away ,|them off ,|them up ,")
+			})
+		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
+			p.form = third
+			return true
+		case p.any("must save or|must save or else|has to save or|must then save or|must also save or|" +
+			"also must save or|" +
+			"have to save or"):
+			got, ok := p.saves(subject)
+			steps, p.form = got, third
+			return ok
+		}
+		form := p.form
+		group := *subject
+		if may && subject.sel.chosenOrMany() {
+			group.sel = Selector{Is: RefIt}
+		}
+		got, ok := p.either(&group)
+		if !ok {
+			got, ok = p.action(&group)
+		}
+		if !ok {
+			return false
+		}
+		if !may && !p.moreIf(&group, got) {
+			p.coveredElse(got)
+		}
+		if may {
+			// Actions that are joined with "and" are optional together.
+			for p.form == gerund && p.try(func() bool {
+				spread := p.any("as an area effect")
+				if !p.any(", then") {
+					return false
+				}
+				more, ok := p.action(&group)
+				for i := range got {
+					got[i].Spread = got[i].Spread || spread && got[i].Does == DoDamage
+				}
+				got = append(got, more...)
+				return ok && p.form == gerund
+			}) {
+			}
+			for p.try(func() bool {
+				if !p.words("and") {
+					return false
+				}
+				p.form = bare
+				p.any("immediately|also|then")
+				more, ok := p.action(&group)
+				if !ok || p.form != bare {
+					return false
+				}
+				got = append(got, more...)
+				return true
+			}) {
+			}
+			p.form = form
+			if len(got) == 1 && got[0].Does != DoSelect && (group.sel.Is == subject.sel.Is ||
+				got[0].Who.Is == RefIt && got[0].By == nil) {
+				got[0].May = true
+				if group.sel.Is != subject.sel.Is {
+					got[0].Who = subject.sel
+				}
+			} else {
+				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
+			}
+		}
+		steps = got
+		steps, _ = p.unseenWhile(steps)
+		return p.tail(&steps)
+	})
+	return steps, ok
+}
+
+// keepIf stores the steps that a phrase about the subject yields.
+func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *noun) bool {
+	steps, ok := read(subject)
+	if ok {
+		*into = steps
+	}
+	return ok
+}
+
+// later reads when a predicate happens, behind it: "gain 1 aether at the end of your turn".
+func (p *parser) later(steps *[]Step) bool {
+	return p.try(func() bool {
+		step := Step{Does: DoWatch}
+		p.often(&step)
+		m, ok := p.moment()
+		if !ok {
+			return false
+		}
+		p.try(func() bool { return p.words(",") && p.often(&step) })
+		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." && p.peek(0) != "or" {
+			return false
+		}
+		if m.Who.Is == RefZone && !slices.ContainsFunc(*steps, func(s Step) bool { return s.Who.Is != RefZone }) {
+			for i := range *steps { // Of those in the aura, the one that does it.
+				(*steps)[i].Who = Selector{Is: RefCause}
+			}
+		}
+		// The predicate was read before the moment: its characters are those of the use.
+		for i := range *steps {
+			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt &&
+				first == RefAny {
+				return false // They are selected then, and not now.
+			}
+		}
+		p.often(&step)
+		now := p.entering(*steps)
+		step.When, step.Steps = &m, *steps
+		p.once(&step)
+		if !p.bear(&step) {
+			return false
+		}
+		*steps = append(now, step)
+		return true
+	})
+}
+
+// inEffect reads that something holds as long as the effect of the ability does.
+func (p *parser) inEffect() bool {
+	return p.any("while this ability 's effect is active ,|while this effect is active ,|" +
+		"while the effect is active ,")
+}
+
+// tail reads what may follow a predicate: its end, its condition, its time.
+func (p *parser) tail(steps *[]Step) bool {
+	for {
+		switch {
+		case p.try(func() bool {
+			s, ok := p.until()
+			return ok && p.lasting(&s, *steps)
+		}):
+		case p.any("both before and after attack|both before and after the attack|before and after the attack|" +
+			"before and after attack|" +
+			"before and after this attack|before and after this action|before and after this ability"):
+			after := cloneSteps(*steps)
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+			*steps = append(*steps, after...)
+		case p.die() > 0 && p.any("once for each charge on the die|once for each tick of the die|"+
+			"once for each tick on the die"):
+			again := Step{Does: DoRepeat, Amount: perTick(1), Before: (*steps)[0].Before, Steps: cloneSteps(*steps)}
+			for i := range again.Steps {
+				if again.Steps[i].Before = false; (*steps)[i].Before != again.Before {
+					return false
+				}
+			}
+			*steps = []Step{again}
+		case p.any("before or after using this ability|before or after this ability|before or after the attack|" +
+			"before or after this attack|before or after attacking"):
+			then := cloneSteps(*steps)
+			for i := range then {
+				then[i].Later = true
+			}
+			*steps = []Step{{Does: DoChoose, Before: true, Options: []Option{{Label: "before", Steps: *steps},
+				{Label: "after", Steps: then}}}}
+		case p.any("before the attack is made|before the attack|before making the attack|before attacking|before this attack|" +
+			"before attack|before using this ability|before using this attack|" +
+			"before making this attack|before making an attack"):
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+		case p.any("after the attack resolves|after this ability resolves|after the ability resolves|" +
+			"after the attack|, after this ability resolves|, after the ability resolves|" +
+			"after using this ability|after this action resolves|after using this attack|" +
+			"after throwing your weapon|after it resolves|" +
+			"once the ability resolves"):
+			p.resolves = p.waiting // Steps of the use itself happen after the attack by themselves.
+		case p.try(func() bool {
+			if p.joinedBy == "and" {
+				return false // It may be about both.
+			}
+			conds, ok := p.conditionsLast()
+			if !ok {
+				return false
+			}
+			if first := &(*steps)[0]; len(*steps) == 1 && first.Does == DoSelect && first.May && len(first.Steps) > 1 {
+				last := &first.Steps[len(first.Steps)-1]
+				last.If = append(conds, last.If...)
+				return conds[0].Is == IsFoe || conds[0].Is == IsAlly // Any other one may be about all of it.
+			}
+			*steps = p.when(conds, *steps)
+			return *steps != nil
+		}):
+		case len(*steps) == 1 && (*steps)[0].Does == DoDamage && p.any(", which does not break pacified"):
+			*steps = append([]Step{{Does: DoChange, Change: &Change{Gentle: true}}}, *steps...)
+		case p.any(", which could shove them inside of it|, which could shove them inside it"):
+		case p.marked != nil && p.bound == nil && p.left() == 2 && p.any("when marked"):
+		case p.any(", as an area effect|, as an effect"):
+		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
+			p.any(", including the attack target|, including the target"):
+		case p.unseen(*steps), p.uncovered(*steps):
+		case p.ofFollowing(steps):
+		case p.countsBehind(*steps):
+		case p.duringUse(steps):
+		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
+		case p.nextTurnOnly(steps), p.later(steps):
+		case p.asColour():
+		default:
+			return true
+		}
+	}
+}
+
+// unseen reads ", ignoring line of sight" of steps for which it does not matter.
+func (p *parser) unseen(steps []Step) bool {
+	return p.try(func() bool {
+		return p.any(", ignoring line of sight|ignoring line of sight") &&
+			!slices.ContainsFunc(steps, func(s Step) bool { return s.Who.Is != RefAny || s.Who.Within > 0 })
+	})
+}
+
+// step returns the step that deals the damage.
+func (d *damage) step(who Selector) Step {
+	return Step{Does: DoDamage, Who: who, Amount: d.amount, Times: d.times, Pierce: d.pierce, Divine: d.divine,
+		Unerring: d.unerring}
+}
+
+// action reads a verb with its objects.
+func (p *parser) action(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		start := p.at
+		if p.any("is|becomes|has become") {
+			p.form = third
+		} else if p.any("are|become|be") {
+			p.form = bare
+		}
+		if p.at > start {
+			form := p.form
+			var ok bool
+			steps, ok = p.passive(subject)
+			p.form = form
+			return ok
+		}
+		for _, read := range [...]func(*noun) ([]Step, bool){
+			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
+			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks, p.allows,
+		} {
+			got, ok := read(subject)
+			if ok {
+				steps = got
+				return true
+			}
+		}
+		return false
+	})
+	return steps, ok
+}
+
+// passive reads what happens to a subject, behind "is" or "are".
+func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.any("also|additionally|both|then|immediately|each")
+		if p.words("instead") {
+			p.instead = true
+		}
+		who := subject.sel
+		switch {
+		case p.any("shoved|pushed"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, false) {
+				return false
+			}
+			steps = []Step{step}
+		case p.words("pulled"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, true) {
+				return false
+			}
+			steps = []Step{step}
+			return true
+		case p.words("teleported"):
+			a, ok := p.spaces()
+			step := Step{Does: DoMove, Who: who, Mode: "teleport", Amount: a, By: &Selector{Is: RefUser}}
+			p.way(&step)
+			p.any("by you")
+			steps = []Step{step}
+			return ok
+		case p.words("blessed"):
+			step := Step{Does: DoBless, Who: who, Amount: Amount{Flat: 1}}
+			if p.words("twice") {
+				step.Amount.Flat = 2
+			}
+			steps = []Step{step}
+		case p.words("cured"):
+			steps = []Step{{Does: DoCure, Who: who}}
+		case p.any("marked by you|marked"):
+			return p.mark(who, &steps)
+		case p.any("unable to"):
+			for len(steps) == 0 || p.any(", or|or|,") {
+				key, ok := p.barred()
+				if steps = append(steps, Step{Does: DoBar, Who: who, Key: key}); !ok {
+					return false
+				}
+				if who.Is == RefAny {
+					who = Selector{Is: RefIt}
+				}
+			}
+			return true
+		case p.any("instantly defeated|defeated"):
+			p.any(", ignoring all other effects|, ignoring defiance")
+			steps = []Step{{Does: DoDefeat, Who: who}}
+			return true
+		case p.any("reduced to 1 hp"):
+			steps = []Step{{Does: DoSacrifice, Who: who, Amount: Amount{Percent: 100}}}
+			return true
+		case p.words("removed from the battlefield"):
+			steps = []Step{{Does: DoRemove, Who: who}}
+			if !p.putBack(&steps) {
+				return false
+			}
+		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
+			return true
+		default:
+			if got, ok := p.statusOr(subject); ok {
+				steps = got
+				return true
+			}
+			var ok bool
+			if steps, ok = p.statuses(&who); !ok {
+				return false
+			}
+		}
+		// "is blinded and shoved 2", "is blinded, then shoved 2".
+		if p.try(func() bool {
+			if !p.any("and then|and|, then|then") && !(p.words(",") && listedWord(passives, p.peek(0))) {
+				return false
+			}
+			it := *subject
+			if it.sel.Is == RefAny {
+				it.sel = Selector{Is: RefIt}
+			}
+			more, ok := p.passive(&it)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// gains reads "gains 4 vigor and stealth".
+func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("gain") && !p.verb("have") && !p.words("has") {
+			return false
+		}
+		form := p.form
+		if p.t[p.at-1].word == "has" {
+			form = third
+		}
+		who := subject.sel
+		if steps, ok = p.thing(who); !ok {
+			return false
+		}
+		if p.bloodiedToo(subject, steps) {
+			p.form = form
+			return true
+		}
+		if who.Is == RefAny {
+			who = Selector{Is: RefIt}
+		}
+		for p.try(func() bool {
+			if !p.any(", and|and|,") {
+				return false
+			}
+			p.any("gains|gain")
+			more, ok := p.thing(who)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		if p.peek(0) == "against" && !p.againstIt(steps) {
+			return false
+		}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// special reads clauses that have no subject of their own.
+func (p *parser) special() (steps []Step, ok bool) {
+	if steps, ok = p.orders(); ok {
+		return steps, true
+	}
+	if steps, ok = p.shakes(); ok {
+		return steps, true
+	}
+	if steps, ok = p.ofGround(); ok {
+		return steps, true
+	}
+	ok = p.try(func() bool {
+		switch {
+		case p.c.label == "stance" && p.at <= 1 && p.any("your abilities"):
+			c := Change{}
+			steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &c}}
+			return p.activated(&c) && p.left() == 0
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again|the area explodes|"+
+			"the entire area explodes"):
+			p.exploding = true
+			return p.peek(0) == ","
+		case p.at == 0 && (p.spares(&steps) || p.unharmed(&steps)):
+			return true
+		case p.any("gain delay|gains delay|you gain delay"):
+			p.any(":|.")
+			if p.any("your next turn must be slow|their next turn must be slow|its next turn must be slow|" +
+				"you must take a slow turn next round") {
+				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+				return true
+			}
+			return false
+		case (p.c.label == "stance" || p.c.label == "refresh") && p.any("end this stance|this stance ends|"+
+			"this stance immediately ends|you exit this stance|exit this stance|the stance ends"):
+			steps = []Step{{Does: DoExpire, Who: Selector{Is: RefUser}}}
+			return true
+		case p.c.label == "delay" && p.any("your next turn must be slow|their next turn must be slow|"+
+			"its next turn must be slow|it 's next turn must be slow|"+
+			"you must take a slow turn next round"):
+			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+			p.try(func() bool {
+				if !p.any(", but at the start of that turn ,|, and at the start of that turn ,|" +
+					"and at the start of that turn ,") {
+					return false
+				}
+				inner, ok := p.clauses()
+				steps[0].Steps = inner
+				return ok && !forgets(inner)
+			})
+			return true
+		case p.any("the space they struck becomes|the space they collided with becomes"):
+			// The ground changes where they stopped.
+			t, ok := p.terrain()
+			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
+			return ok && p.subject.sel.Is == RefCollided
+		case p.at == 0 && p.listedEffect(&steps):
+			return true
+		case p.at == 0 && p.c.label == "summon" && p.summoned(&steps):
+			return true
+		case p.at == 0 && p.alone(&steps):
+			return true
+		case p.firstSaves(&steps), p.granting(&steps), p.c.label == "stance" && p.setsOut(&steps), p.empowering(&steps), p.triggering(&steps):
+			return true
+		case p.any("you end your turn|end your turn|you ends your turn|you ends its turn|" +
+			"you ends their turn"):
+			steps = []Step{{Does: DoEndTurn}}
+			return true
+		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
+			return true
+		case func() bool { got, ok := p.triggersNamed(); steps = got; return ok }():
+			return true
+		case func() bool { got, ok := p.falls(); steps = got; return ok }():
+			return true
+		case p.any("when marking a bloodied character , immediately trigger the effect|" +
+			"when marking a bloodied foe , immediately trigger the effect|immediately trigger the mark effect"):
+			p.any(", ignoring the round limit")
+			steps = p.markEffect()
+			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
+		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) &&
+			p.words(p.peek(0)+" explodes for"):
+			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
+			steps = []Step{d.step(Selector{Is: p.areaOf()})}
+			return ok && p.c.ability.Header.Area != nil
+		case p.curesOr(&steps), p.fromObject(&steps):
+			return true
+		case p.grants(&steps), p.unlimited(&steps):
+			return true
+		case p.any("choose a second") && p.secondly(&steps):
+			return true
+		case p.any("choose|you choose|you chooses") || p.at == 0 && !p.attacks() && p.words("you targets"):
+			if p.c.label == "mark" {
+				// "Mark: Choose a foe": the one who is chosen is marked.
+				n, ok := p.who()
+				return ok && n.sel.Is == RefAny && p.left() == 0 && p.mark(n.sel, &steps)
+			}
+			var ok bool
+			steps, ok = p.chooses()
+			return ok
+		case func() bool { got, ok := p.repeatsElsewhere(); steps = got; return ok }():
+			return true
+		case p.any("you may repeat|may repeat"):
+			var ok bool
+			if steps, ok = p.repeats(); ok {
+				steps[0].May = true
+			}
+			return ok
+		case p.any("repeat|repeats|you repeat"):
+			var ok bool
+			steps, ok = p.repeats()
+			return ok
+		case p.any("characters that are cured this way are also rescued if they are defeated|" +
+			"characters cured this way are also rescued if they are defeated"):
+			all := p.c.ability.Steps
+			if p.c.memory.steps <= 0 || all[len(all)-1].Does != DoCure || all[len(all)-1].Who.Number != (Amount{}) {
+				return false
+			}
+			steps, p.refers = []Step{{Does: DoRescue, Who: all[len(all)-1].Who}}, true
+			return true
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends|end this mark|the mark ends|"+
+			"ending this mark"):
+			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
+			return p.bound != nil
+		case p.words("unsummon the") && p.left() == 1 && p.t[p.at].is == isWord:
+			who := Selector{Is: RefAny, Kind: Summons, Number: Amount{Flat: 1}, Named: "the " + p.peek(0)}
+			steps, p.at = []Step{{Does: DoDefeat, Who: who}}, len(p.t)
+			return true
+		case p.any("they explode again , repeating this effect") && p.explodesAgain(&steps):
+			return true
+		case p.any("you mark|mark and grapple on to|mark|you marks"):
+			n, ok := p.who()
+			p.withThing()
+			return ok && p.mark(n.sel, &steps)
+		}
+		got, ok := p.nextUse()
+		if !ok {
+			got, ok = p.attackMay()
+		}
+		if !ok {
+			got, ok = p.change()
+		}
+		steps = got
+		return ok
+	})
+	return steps, ok
+}
+
+// passives are words that go on with what happens to a subject behind a comma: "are shoved 1, slashed, and …".
+const passives = " shoved slashed blinded dazed sealed pacified shattered stunned weakened vulnerable "
+
+// thing reads one thing that a character gains.
+func (p *parser) thing(who Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Who: who}
+		switch {
+		case p.any("a vigor surge|vigor surge"):
+			step.Does = DoSurge
+		case p.try(func() bool {
+			s, ok := p.setsDie()
+			if ok {
+				step = s
+			}
+			return ok && who.Is == RefUser
+		}):
+		case p.any("a blessing token|a blessing|1 blessing token|1 blessing|one blessing"):
+			step.Does, step.Amount = DoBless, Amount{Flat: 1}
+		case p.try(func() bool {
+			a, ok := p.vigorAmount()
+			step.Does, step.Amount = DoVigor, a
+			return ok
+		}):
+		case p.try(func() bool {
+			n, ok := p.count()
+			if !ok || !p.any("blessing tokens|blessings|additional blessings") {
+				return false
+			}
+			step.Does, step.Amount = DoBless, Amount{Flat: n}
+			return true
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("vigilance")
+			step.Does, step.Amount = DoVigilance, a
+			return ok
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("aether")
+			step.Does, step.Amount = DoAether, a
+			return ok && who.Is == RefUser
+		}):
+		case p.try(func() bool {
+			if !p.words("aura") || who.Is == RefAny && who.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			n, ok := p.number(9)
+			step.Does, step.Amount = DoAura, Amount{Flat: n}
+			return ok && n > 0
+		}):
+		case who.Is == RefUser && p.moreTicks(&step), p.thatAbility(&step):
+		case p.try(func() bool {
+			step.Does = DoToken
+			return p.tokens(&step)
+		}):
+		case p.try(func() bool {
+			m, ok := p.modifier()
+			step.Does, step.Change = DoModify, m
+			return ok
+		}):
+		default:
+			var ok bool
+			steps, ok = p.statuses(&who)
+			return ok
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// loses reads "loses defiance".
+func (p *parser) loses(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if subject.user && p.verb("discard") { // "Discard a salt token, destroying it".
+			form := p.form
+			step := Step{Does: DoToken, Who: subject.sel}
+			if !p.any("a|an|one") {
+				return false
+			}
+			key, ok := p.tokenName(true)
+			step.Key, step.Amount.Flat = key, -1
+			p.any(", destroying it")
+			steps, p.form = []Step{step}, form
+			return ok
+		}
+		if !p.verb("lose") {
+			return false
+		}
+		if p.any("all vigor|all of their vigor|all their vigor|any vigor it has|any vigor they have") {
+			steps = []Step{{Does: DoEnd, Who: subject.sel, Key: "vigor"}}
+			return true
+		}
+		name, ok := p.statusName()
+		steps = []Step{{Does: DoEnd, Who: subject.sel, Status: name}}
+		return ok
+	})
+	return steps, ok
+}
+
+// others reads verbs of the game itself: refresh, repeat, refund, gamble.
+func (p *parser) others(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if p.any("end a status or mark of their choice|end a status or mark|clear a status or mark|clears a status or mark") {
+			who := subject.sel
+			if p.any("on|affecting|from") {
+				if p.words("either the") && p.left() > 2 && p.left() < 8 { // "Either the hound or the keeper".
+					from := p.at - 1
+					p.at = len(p.t)
+					who = Selector{Is: RefAny, Number: Amount{Flat: 1}, Named: p.spelled(from)}
+					steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
+					return p.bound == nil
+				}
+				n, ok := p.who()
+				if who = n.sel; !ok {
+					return false
+				}
+			}
+			steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
+			return true
+		}
+		if p.any("save against all statuses|saves against all statuses") {
+			steps = []Step{{Does: DoSaves, Who: subject.sel}}
+			return true
+		}
+		if p.any("has a pit created under them|has a pit created under it|have a pit created under them|have a pit created underneath them") {
+			steps, p.form = []Step{{Does: DoPit, Who: subject.sel, Terrain: Terrain{Pit: true}}}, third
+			return subject.sel.single()
+		}
+		if p.try(func() bool { return p.keepIf(&steps, p.undergoes, subject) }) {
+			p.form = third
+			return true
+		}
+		if !subject.user {
+			return false
+		}
+		switch {
+		case p.any("refund the action cost of this ability|refund the cost of this ability|" +
+			"refund this ability 's action cost"):
+			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: max(p.c.ability.Header.Actions, 1)}}}
+		case p.any("gain 1 action|gains + 1 action|gain + 1 action"):
+			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: 1}}}
+		case p.verb("gamble"):
+			steps = []Step{{Does: DoGamble}}
+			p.gambled = true
+			p.try(func() bool { // One die is there already.
+				if !p.words("with a number of d6s equal to") {
+					return false
+				}
+				a, ok := p.quantity()
+				if ok = ok && !a.Half; ok {
+					steps[0].Amount = a
+					steps[0].Amount.Flat--
+				}
+				return ok
+			})
+		case p.any("end all statuses on|end all statuses affecting|clear all statuses from|" +
+			"end all statuses from"):
+			n, ok := p.who()
+			steps = []Step{{Does: DoEnd, Who: n.sel}}
+			return ok
+		case p.any("end a status on|end one status on|end 1 status on|clear a status from|" +
+			"clear one status from"):
+			n, ok := p.who()
+			steps = []Step{{Does: DoEnd, Who: n.sel, Pick: 1}}
+			return ok
+		default:
+			return false
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// costs reads "sacrifice 4".
+func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("sacrifice") {
+			return false
+		}
+		form := p.form
+		step := Step{Does: DoSacrifice, Who: subject.sel}
+		if subject.user && p.any("up to") {
+			step.Who.UpTo, p.offered = true, true
+		}
+		if p.words("down to 1 hp") {
+			step.Amount.Percent = 100
+			steps, p.form = []Step{step}, form
+			return true
+		}
+		n, ok := p.number(99)
+		if !ok {
+			return false
+		}
+		step.Amount.Flat = n
+		if p.words("%") {
+			step.Amount = Amount{Percent: n}
+			if !p.any("of your hp|of your max hp|of their max hp|of their maximum hp|of its max hp|of its maximum hp|of max hp|hp") {
+				return false
+			}
+		}
+		p.any("hp")
+		p.try(func() bool { // "Sacrifice 2, once for every one of its adjacent allies".
+			p.words(",")
+			p.words("once")
+			p.words(",")
+			each, ok := p.forEach(n, "times")
+			if ok && each.Most == 0 && step.Amount == (Amount{Flat: n}) && !step.Who.UpTo {
+				step.Amount = each
+			}
+			return ok && step.Amount == each
+		})
+		steps, p.form = []Step{step}, form
+		return true
+	})
+	return steps, ok
+}
+
+// duringUse reads "while using this ability" behind what the user gains: it has it before anything else
+// happens, and loses it behind all that does.
+func (p *parser) duringUse(steps *[]Step) bool {
+	return p.try(func() bool {
+		if !p.any("while using this ability|during this ability|while you use this ability") || p.left() > 0 || p.bound != nil {
+			return false
+		}
+		var ends []Step
+		for i := range *steps {
+			s := &(*steps)[i]
+			if s.Does != DoStatus || s.Who.Is != RefUser || s.Status.Harmful() || s.Plus || s.Until != "" || len(s.If) > 0 {
+				return false
+			}
+			own := s.Who
+			s.If, s.Before = []Condition{{Is: HadStatus, Not: true, Who: &own, Status: s.Status}}, true
+			ends = append(ends, Step{Does: DoEnd, If: s.If, Who: own, Status: s.Status, Later: true})
+		}
+		*steps = append(*steps, ends...)
+		return len(ends) > 0
+	})
+}

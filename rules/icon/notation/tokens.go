@@ -1,0 +1,175 @@
+package notation
+
+import "rulewright/rules/icon/space"
+
+// Tokens and charges.
+
+// tokens reads "a salt token", "+2 grudges": tokens of a name that the rules do not have.
+func (p *parser) tokens(step *Step) bool {
+	n, numbered := 1, false
+	if !p.any("an|a") {
+		if n, numbered = p.count(); !numbered {
+			return false
+		}
+	}
+	key, ok := p.tokenName(!numbered)
+	step.Key, step.Amount = key, Amount{Flat: n}
+	switch p.peek(0) {
+	case "", ",", "and", "then", "for", "if", "instead", "this", "again":
+		return ok
+	}
+	return false
+}
+
+// tokenName reads the name of tokens, of one or two words, with the word token where it has to be.
+func (p *parser) tokenName(needed bool) (key string, ok bool) {
+	for len(key) < 40 && p.left() > 0 && !p.any("tokens|token|stacks|stack") {
+		t := &p.t[p.at]
+		if t.is != isWord || t.n > 0 || t.named || ruled(t.word) || listedWord(notTokens, t.word) {
+			break
+		}
+		if key != "" {
+			key += " "
+		}
+		key += t.word
+		p.at++
+	}
+	word := p.t[p.at-1].word
+	marked := word == "token" || word == "tokens" || word == "stack" || word == "stacks"
+	if n := len(key); n > 3 && key[n-1] == 's' && key[n-2] != 's' {
+		key = key[:n-1]
+	}
+	return key, key != "" && (marked || !needed)
+}
+
+// notTokens are words that end the name of a token, or name something else.
+const notTokens = " by and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
+	"armor defense base class trait template maximum interrupt power you your is are has have holding carrying "
+
+// increases reads "increases its grudge by 1" and "takes +1 salt" as tokens.
+func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Does: DoToken, Who: subject.sel}
+		if p.verb("take") {
+			steps = []Step{step}
+			return p.peek(0) == "+" && p.tokens(&steps[0])
+		}
+		if !p.verb("increase") {
+			return false
+		}
+		form := p.form
+		their := p.any("their|its|your")
+		key, ok := p.tokenName(false)
+		if !ok || !p.words("by") || !their && !subject.user {
+			return false
+		}
+		n, ok := p.count()
+		step.Key, step.Amount.Flat = key, n
+		steps, p.form = []Step{step}, form
+		return ok && n > 0
+	})
+	return steps, ok
+}
+
+// count reads a number with or without a plus.
+func (p *parser) count() (int, bool) {
+	p.words("+")
+	return p.number(99)
+}
+
+// charge reads "+1 vigilance", "vigilance +1" or "2 aether", with what it counts.
+func (p *parser) charge(name string) (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		n := 0
+		if p.words(name) {
+			var ok bool
+			if n, ok = p.count(); !ok {
+				return false
+			}
+		} else {
+			var ok bool
+			if n, ok = p.count(); !ok || !p.words(name) {
+				return false
+			}
+		}
+		p.any("charges|charge|tokens|token")
+		a.Flat = n
+		if each, ok := p.forEach(n, "times"); ok {
+			a = each
+		}
+		return true
+	})
+	return a, ok
+}
+
+// modifier reads "+1 boon on attacks and saves" and other changes of a character.
+func (p *parser) modifier() (m *Change, ok bool) {
+	m = &Change{}
+	ok = p.try(func() bool {
+		switch {
+		case p.any("cover from all directions|cover"):
+			m.Cover = true
+			return true
+		case p.any("bonus damage with all abilities|bonus damage on all abilities"):
+			m.Bonus = 1
+			return true
+		case p.any("their attacks deal bonus damage|its attacks deal bonus damage"):
+			m.Bonus = 1
+			return true
+		}
+		p.words("+")
+		n, ok := p.number(9)
+		if !ok {
+			return false
+		}
+		switch {
+		case p.any("boon on|boons on"):
+		case p.any("curse on|curses on"):
+			n = -n
+		default:
+			return false
+		}
+		p.any("all|their|your")
+		switch {
+		case p.any("attacks and saves|attack rolls and saves|saves and attacks"):
+			m.Boons, m.SaveBoons = n, n
+		case p.any("attack rolls|attacks"):
+			m.Boons = n
+		case p.any("saves|saving throws"):
+			m.SaveBoons = n
+		default:
+			return false
+		}
+		return true
+	})
+	return m, ok
+}
+
+// looseTokens reads "a valuables token" that lies on a square: it changes no ground.
+func (p *parser) looseTokens(step *Step) bool {
+	return p.try(func() bool {
+		key, ok := p.tokenName(true)
+		if !ok || p.peek(0) == "on" || p.peek(0) == "to" {
+			return false
+		}
+		step.Does, step.Key, step.Area = DoZone, key+" token", &space.Area{Shape: space.Burst}
+		return true
+	})
+}
+
+// tokensHeld reads "at least one salt token".
+func (p *parser) tokensHeld(c *Condition) bool {
+	return p.try(func() bool {
+		c.Is, c.N = HasTokens, 1
+		if p.words("at least") || !p.any("a|an") {
+			n, ok := p.number(99)
+			if c.N = n; !ok {
+				return false
+			}
+			p.any("or more|+")
+		}
+		key, ok := p.tokenName(true)
+		c.Key = key
+		return ok
+	})
+}
