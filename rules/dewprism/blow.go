@@ -29,6 +29,11 @@ type Blow struct {
 	// MostRank is the most that the rank can be; 0 for any. Unshaken says that a critical adds nothing (DEWPRISM-S14).
 	MostRank int  `json:"mostRank,omitempty" limit:"0..99"`
 	Unshaken bool `json:"unshaken,omitempty"`
+	// Raised is by how many percent the damage rises (DEWPRISM-S9).
+	Raised int `json:"raised,omitempty" limit:"0..999"`
+	// Lowered is what lowers the rank, but not below LeastRank (DEWPRISM-S9).
+	Lowered   int `json:"lowered,omitempty" limit:"0..99"`
+	LeastRank int `json:"leastRank,omitempty" limit:"0..99"`
 	// Halved says that the target takes half of it, rounded down (DEWPRISM-S9).
 	Halved bool `json:"halved,omitempty"`
 	// Sheltered is how much of it others keep from the target. Stubborn is true if the target ignores damage that would take
@@ -123,6 +128,7 @@ func (b *Blow) ranks(p *plan, critical bool) play.Chain {
 	}
 	chain.Add("modifiers", "DEWPRISM-D3", b.RankBonus)
 	chain.Add("swarm", "DEWPRISM-W1", Swarm(b.Swarm).Rank)
+	chain.Add("modifiers", "DEWPRISM-S9", -max(0, min(b.Lowered, chain.Value-b.LeastRank)))
 	if b.Fumbled {
 		// It takes no more than there is: the rank of a fumbled turn is 0 at least.
 		chain.Add("fumbled", "DEWPRISM-K3", max(fumbleRank, min(0, -chain.Value)))
@@ -152,6 +158,7 @@ func (b *Blow) deal(p *plan, rank int) play.Chain {
 	if chain.Value < 0 {
 		chain.Add("least", "DEWPRISM-D1", -chain.Value)
 	}
+	chain.Add("modifiers", "DEWPRISM-S9", chain.Value*b.Raised/100)
 	if b.Halved {
 		chain.Add("halved", "DEWPRISM-S9", chain.Value/2-chain.Value)
 	}

@@ -180,11 +180,7 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 			b.put("guarded", p.rule, m, &play.Mark{Name: guard, Value: dewprism.GuardEvasion})
 		}
 	case TakeCover:
-		level := f.CL.Or(0)
-		if b.Options.Exponential {
-			level = f.LB.Or(0)
-		}
-		b.put("covered", p.rule, f, &play.Mark{Name: cover, Value: dewprism.Cover(b.in.CoverRank.Or(0), level)})
+		b.put("covered", p.rule, f, &play.Mark{Name: cover, Value: b.coverOf(f, b.in.CoverRank.Or(0))})
 	case Equip:
 		if !b.endMark("drawn", "DEWPRISM-T3", f, undrawn, "") {
 			b.remind(f.ID, play.Note{Key: "useEquipment", Rule: p.rule})
@@ -206,6 +202,15 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 		return b.befriend(f, t, p.rule)
 	}
 	return nil
+}
+
+// coverOf returns the temporary health that cover of a rank gives (DEWPRISM-C16).
+func (b *run) coverOf(f *Combatant, rank int) int {
+	level := f.CL.Or(0)
+	if b.Options.Exponential {
+		level = f.LB.Or(0)
+	}
+	return dewprism.Cover(rank, level)
 }
 
 // give hands coins or materials over (DEWPRISM-C17). The table keeps count of

@@ -139,8 +139,9 @@ func (b *run) add(f *Combatant, p *plan, targets []*Combatant, ids []string) []*
 // spares reports whether an area leaves the other combatant out: a member of its user's own swarm, which acts as one
 // (DEWPRISM-W2), and if it is smart a friend that it would harm, or a foe that it would not (DEWPRISM-R4).
 func (b *run) spares(f, g *Combatant, p *plan) bool {
-	return f.Swarm != "" && g.Swarm == f.Swarm || g.Side == f.Side && g.has(deaf) || p.smart &&
-		(g.Side == f.Side) == p.harmful
+	return f.Swarm != "" && g.Swarm == f.Swarm || g.Side == f.Side && g.has(deaf) || g.Side != f.Side && g.has(aloof) ||
+		p.smart &&
+			(g.Side == f.Side) == p.harmful
 }
 
 // addTarget adds a target to those that the list holds already.
@@ -182,6 +183,9 @@ func (b *run) reaches(f, t *Combatant, p *plan) *field.Error {
 		if m := &f.Marks[i]; m.Name == barred && m.Of == "you" && m.By == t.ID {
 			return field.RefusedBy("DEWPRISM-S8", "", barred)
 		}
+	}
+	if f.Side != t.Side && t.has(aloof) {
+		return field.RefusedBy("DEWPRISM-R1", "", "outOfRange")
 	}
 	if !p.hasRange {
 		return nil

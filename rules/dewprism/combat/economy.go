@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/dewprism"
+	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -26,6 +27,8 @@ type expense struct {
 	score   string
 	// free says that nothing is paid and no turn is needed: a basic attack that an ability grants (DEWPRISM-A11).
 	free bool
+	// basic marks a basic attack, and granted an action that is free because an ability has granted any.
+	basic, granted bool
 	// method is that of an ability, such as "support", for marks that change the cost of some.
 	method string
 }
@@ -41,11 +44,19 @@ func apiece(cost int, use string) expense {
 // paid. It reports whether the combatant has begun to charge instead, so that
 // nothing more happens now (DEWPRISM-A1 to DEWPRISM-A6).
 func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
+	if err := b.mayActFreely(f, e); err != nil {
+		return false, err
+	}
 	if e.free {
 		if err := b.mayRespond(f, e); err != nil && !b.in.Insist {
 			return false, err
 		}
-		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack)
+		of, _ := f.strikesFreely()
+		if e.granted {
+			of = action
+		}
+		b.useUp("freeAttackUsed", "DEWPRISM-A11", f, freeAttack, of)
+		b.expireOf(f, notation.UntilAct)
 		return false, nil
 	}
 	b.hamper(f, e)
@@ -73,6 +84,9 @@ func (b *run) pay(f *Combatant, e *expense) (bool, *field.Error) {
 	charges, err := b.payAP(f, e, cost)
 	if err != nil || charges {
 		return charges, err
+	}
+	if !e.light {
+		b.expireOf(f, notation.UntilAct)
 	}
 	if once {
 		b.endMark("useCounted", "DEWPRISM-S14", f, costless, "support")

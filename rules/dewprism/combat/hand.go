@@ -83,7 +83,7 @@ func isMark(name string) bool {
 		disabled,
 		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned,
 		affected, plain, drawing,
-		precise, deadly, deaf, hobbled, stubborn} {
+		precise, deadly, deaf, hobbled, stubborn, aloof} {
 		if name == known {
 			return true
 		}

@@ -37,6 +37,7 @@ func (b *run) suffer(f *Combatant, amount int, cause, rule string) {
 	if f.Out != "" || amount <= 0 || spares(f) {
 		return
 	}
+	amount += amount * f.highest(exposed, "percent") / 100
 	target := f.body()
 	harm := target.Hurt(amount, &dewprism.Blow{})
 	b.Report(play.Report{Kind: "damage", Who: f.ID, Outcome: cause, Tone: play.Bad, Total: field.Of(harm.Dealt),

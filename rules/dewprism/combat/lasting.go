@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -45,13 +46,29 @@ func (b *run) expire(f *Combatant, starts bool) {
 }
 
 // expireAction ends what lasts for the action that a reaction answers (DEWPRISM-S10).
-func (b *run) expireAction() {
+func (b *run) expireAction() { b.expireOf(nil, notation.UntilAction) }
+
+// expireOf ends what lasts until then: that which comes from a combatant, or from any; on that bearer, or on any
+// (DEWPRISM-S10).
+func (b *run) expireOf(f *Combatant, until notation.Until, on ...*Combatant) {
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
+		if len(on) > 0 && on[0] != g {
+			continue
+		}
 		for at := len(g.Marks) - 1; at >= 0; at-- {
-			if g.Marks[at].Until == string(notation.UntilAction) {
+			if m := &g.Marks[at]; m.Until == string(until) && (f == nil || m.By == f.ID) {
 				b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
 			}
+		}
+	}
+}
+
+// leaveCover ends the cover of a space that a combatant leaves: one that lasts by itself goes along (DEWPRISM-C16).
+func (b *run) leaveCover(f *Combatant) {
+	for at := len(f.Marks) - 1; at >= 0; at-- {
+		if m := &f.Marks[at]; m.Name == cover && m.Until == "" {
+			b.Log.End("protectionEnded", "DEWPRISM-C16", f.ID, at)
 		}
 	}
 }
@@ -66,16 +83,7 @@ func (b *run) expireLeaving(f *Combatant) {
 }
 
 // expireRound ends what lasts until the round does (DEWPRISM-S10).
-func (b *run) expireRound() {
-	for i := range b.Combatants {
-		g := &b.Combatants[i]
-		for at := len(g.Marks) - 1; at >= 0; at-- {
-			if g.Marks[at].Until == string(notation.UntilRound) {
-				b.Log.End("statusEnded", "DEWPRISM-S10", g.ID, at)
-			}
-		}
-	}
-}
+func (b *run) expireRound() { b.expireOf(nil, notation.UntilRound) }
 
 // lasting returns a mark that lasts as a step says. A turn that runs does not count as the next one (DEWPRISM-S10).
 func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *play.Mark {
@@ -86,7 +94,7 @@ func (b *run) lasting(f, bearer *Combatant, m *play.Mark, s *notation.Step) *pla
 	switch s.Until {
 	case notation.UntilTurns:
 		m.Left = max(1, b.amountOf(f, s.Turns))
-	case notation.UntilRound, notation.UntilAction, notation.UntilLeaves, notation.UntilTeam, notation.UntilSolo:
+	case notation.UntilMelee, notation.UntilMagic, notation.UntilSkill, notation.UntilRound, notation.UntilAction, notation.UntilAct, notation.UntilAttack, notation.UntilLeaves, notation.UntilTeam, notation.UntilSolo:
 		m.Until = string(s.Until)
 	case notation.UntilUserStart, notation.UntilUserEnd, notation.UntilStart, notation.UntilEnd:
 		m.Until = string(s.Until)
@@ -134,17 +142,42 @@ func (b *run) grant(kind, rule string, f *Combatant, m *play.Mark) {
 	b.Log.Begin(kind, rule, f.ID, *m)
 }
 
-// useUp takes one off the number of a mark, and ends it with the last.
-func (b *run) useUp(kind, rule string, f *Combatant, name string) {
-	at := play.Find(f.Marks, name)
-	if at < 0 {
-		return
+// resist lets a combatant make the self-checks that end what lies on it (DEWPRISM-S10).
+func (b *run) resist(f *Combatant) *field.Error {
+	for _, score := range scores {
+		until := "resist " + score.numbers
+		list := f.Marks
+		for len(list) > 0 && list[0].Until != until {
+			list = list[1:]
+		}
+		if len(list) == 0 {
+			continue
+		}
+		if err := b.canCheck(f, score.numbers); err != nil {
+			return err
+		}
+		r := b.selfCheck(f, score.numbers)
+		b.Report(r.Report)
+		if r.Success {
+			b.expireOf(nil, notation.Until(until), f)
+		}
 	}
-	m := f.Marks[at]
-	if m.Value--; m.Value > 0 {
-		b.Change(kind, rule, f.ID, at, m)
-	} else {
-		b.Log.End(kind, rule, f.ID, at)
+	return nil
+}
+
+// useUp takes one off the number of a mark of just that subject, and ends it with the last.
+func (b *run) useUp(kind, rule string, f *Combatant, name, of string) {
+	for at := range f.Marks {
+		m := f.Marks[at]
+		if m.Name != name || m.Of != of {
+			continue
+		}
+		if m.Value--; m.Value > 0 {
+			b.Change(kind, rule, f.ID, at, m)
+		} else {
+			b.Log.End(kind, rule, f.ID, at)
+		}
+		return
 	}
 }
 
@@ -172,8 +205,8 @@ func (f *Combatant) edge() int {
 
 // rolled uses up advantage and disadvantage on the next check.
 func (b *run) rolled(f *Combatant) {
-	b.useUp("advantageUsed", "DEWPRISM-K7", f, advantage)
-	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered)
+	b.useUp("advantageUsed", "DEWPRISM-K7", f, advantage, "")
+	b.useUp("advantageUsed", "DEWPRISM-K7", f, hindered, "")
 	b.endNext(f, "check", "success")
 	b.endMark("statusEnded", "DEWPRISM-S16", f, fated, "next")
 }
@@ -183,12 +216,13 @@ func (b *run) rolledBy(f, t *Combatant, check dewprism.HitCheck) {
 	switch check {
 	case dewprism.EvadeCheck:
 		b.rolled(t)
-		b.endNext(t, "self")
+		b.endNext(t, "self", "edge")
 	case dewprism.LuckCheck:
 		b.endMarks("statusEnded", "DEWPRISM-S14", f, lucky)
 		b.rolled(f)
 	default:
 		b.rolled(f)
+		b.endNext(f, "edge")
 	}
 }
 
@@ -201,6 +235,10 @@ func (f *Combatant) helpless() bool {
 func withstand(t *Combatant, a *dewprism.Attack) {
 	a.Target.Helpless = t.helpless()
 	a.Blow.RankBonus += t.highest(exposed, "") - t.resists(a, warded, "")
+	a.Blow.Raised = t.highest(exposed, "percent")
+	if at := play.FindOf(t.Marks, warded, "least"); at >= 0 && !a.Blow.Pierces {
+		a.Blow.Lowered, a.Blow.LeastRank = t.Marks[at].Value, t.Marks[at].Part
+	}
 }
 
 // resists returns the highest number of the marks that lower damage, 0 against an attack that pierces them.

@@ -103,7 +103,7 @@ func (b *run) move(f *Combatant) *field.Error {
 		if b.in.Surface {
 			b.set("surfaced", "DEWPRISM-C3", m, under, 0)
 		}
-		b.endMarks("protectionEnded", "DEWPRISM-C16", m, cover)
+		b.leaveCover(m)
 		if known && both || b.in.ToSpace != "" {
 			b.expireLeaving(m)
 		}

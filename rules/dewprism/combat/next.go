@@ -33,6 +33,7 @@ const (
 	precise     = "precise"
 	deadly      = "deadly"
 	deaf        = "deaf"
+	aloof       = "aloof"
 	// affected is of the ability that has affected its bearer.
 	affected = "affected"
 )
@@ -71,6 +72,11 @@ func (b *run) foresee(f *Combatant, p *plan) {
 			if p.hasRange && !p.reach.Open && p.reach.Most == m.Value {
 				p.reach.Area = true
 			}
+		case "critical":
+			if !p.basic {
+				continue
+			}
+			p.attack.Blow.Critical += m.Value
 		case "quiet":
 			b.quiet = true
 		case "reach":
@@ -215,16 +221,24 @@ func (b *run) edgeOf(f, t *Combatant, p *plan, check dewprism.HitCheck) int {
 	edge := p.edge + f.edge()
 	switch check {
 	case dewprism.EvadeCheck: // The lower roll evades.
-		edge = -p.edge - t.edge() - t.clouds("against "+f.ID)
+		edge = -p.edge - t.edge() - t.edges() - t.clouds("against "+f.ID)
 	case dewprism.LuckCheck:
 		edge += f.clouds("luck")
 	default:
-		edge += f.clouds("against " + t.ID)
+		edge += f.edges() + f.clouds("against "+t.ID)
 	}
 	if !p.basic && check != dewprism.EvadeCheck {
 		edge += f.clouds(scoreName(p.item.Score))
 	}
 	return max(-1, min(edge, 1))
+}
+
+// edges returns 1 where a combatant has advantage on its next check that is no luck.
+func (f *Combatant) edges() int {
+	if play.FindOf(f.Marks, next, "edge") >= 0 {
+		return 1
+	}
+	return 0
 }
 
 // cloud gives a combatant disadvantage on checks against one of the side of the user, who chooses it.
@@ -269,6 +283,8 @@ func scoreName(name string) string {
 // selfCheckWith rolls a self-check with what marks add to it.
 func (b *run) selfCheckWith(f *Combatant, score string, versus, edge int) dewprism.CheckResult {
 	bonus := f.bonus("check own "+score) + f.counts("check") + f.counts("self")
+	edge = max(-1, min(edge+f.edges(), 1))
+	b.endNext(f, "edge")
 	return dewprism.CheckSelfWith(b.sourceOf(f, f, dewprism.AccuracyCheck), f.with(score+"Acc").Or(0)+bonus, versus,
 		edge)
 }
@@ -375,7 +391,12 @@ func (b *run) elementOf(f *Combatant, p *plan, s *notation.Step) (string, *field
 // attune gives a combatant the element of the target.
 func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) *field.Error {
 	of := ""
-	if len(s.Of) > 0 {
+	if at := play.Find(t.Marks, attuned); at >= 0 && t.Marks[at].Part > 0 {
+		return nil
+	}
+	if len(s.Of) == 1 {
+		of = s.Of[0]
+	} else if len(s.Of) > 0 {
 		chosen, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "element",
 			Among: s.Of, Rule: "DEWPRISM-S14"})
 		if err != nil {
@@ -389,7 +410,11 @@ func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) *field
 	}
 	b.endMarks("statusEnded", "DEWPRISM-S14", t, attuned)
 	if of != "" {
-		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, *b.lasting(f, t, &play.Mark{Name: attuned, Of: of}, s))
+		m := b.lasting(f, t, &play.Mark{Name: attuned, Of: of}, s)
+		if s.Until == notation.UntilBattle { // No other effect changes it.
+			m.Part = 1
+		}
+		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, *m)
 	}
 	return nil
 }
@@ -411,8 +436,15 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 	} else if s.Of[1] != "ability" {
 		q.Among = append(q.Among, weaponInHand)
 	}
+	counter, own := s.Of[0] == "counter", len(s.Of) > 2 && s.Of[2] == "own"
 	if s.Of[1] == "" || s.Of[1] == "ability" {
 		for _, id := range t.Abilities {
+			if counter && play.FindOf(t.Marks, usedThisTurn, id) < 0 && play.FindOf(t.Marks, usedThisBattle, id) < 0 {
+				continue
+			}
+			if own && contains(p.chosen, id) {
+				continue
+			}
 			if id != "" && !contains(q.Among, id) {
 				q.Among = append(q.Among, id)
 			}
@@ -426,6 +458,14 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 	if err != nil {
 		return err
 	}
+	if counter {
+		b.endMark("usesRenewed", "DEWPRISM-S17", t, usedThisTurn, id)
+		b.endMark("usesRenewed", "DEWPRISM-S17", t, usedThisBattle, id)
+		return nil
+	}
+	if p.chosen = append(p.chosen, id); s.Of[0] == "element" {
+		return b.turn(f, p, s, t, id)
+	}
 	down := s.Down
 	if s.Bound == "either" {
 		way, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tuneWay",
@@ -436,6 +476,11 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 		down = way == "less"
 	}
 	m := b.lasting(f, t, &play.Mark{Name: tuned, Of: s.Of[0] + " " + id, Value: n}, s)
+	if s.Of[0] == "reach" {
+		if m.Of = "range " + id; t.WeaponReach.Or(0) > 0 || play.FindOf(t.Marks, tuned, m.Of) >= 0 {
+			return nil
+		}
+	}
 	if down {
 		m.Value = -n
 	}
@@ -451,15 +496,63 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 	return nil
 }
 
+// turn changes the element of an ability or weapon to one that the user chooses (DEWPRISM-S17).
+func (b *run) turn(f *Combatant, p *plan, s *notation.Step, t *Combatant, id string) *field.Error {
+	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "element", Rule: "DEWPRISM-S17"}
+	if s.Of[2] == "own" {
+		own, _ := dewprism.ElementOf(f.element())
+		for e := range own.Each {
+			q.Among = append(q.Among, string(e))
+		}
+	} else if !p.narrow {
+		q.Among = append(q.Among, s.Of[2:]...)
+	}
+	for _, of := range p.elements {
+		if !contains(q.Among, of) {
+			q.Among = append(q.Among, of)
+		}
+	}
+	of, err := b.askOne(&q)
+	for i, e := range dewprism.Elements {
+		if err == nil && of == string(e) {
+			b.put("statusGained", "DEWPRISM-S17", t, b.lasting(f, t, &play.Mark{Name: tuned, Of: "element " + id, Part: i + 1}, s))
+		}
+	}
+	return err
+}
+
+// turned returns the element to which one ability or weapon was changed, or "".
+func (f *Combatant) turned(id string) string {
+	if at := play.FindOf(f.Marks, tuned, "element "+id); at >= 0 && f.Marks[at].Part <= len(dewprism.Elements) {
+		return string(dewprism.Elements[max(0, f.Marks[at].Part-1)])
+	}
+	return ""
+}
+
+// weaponElement returns the element of the weapon in the hand.
+func (f *Combatant) weaponElement() string {
+	if of := f.turned(weaponInHand); of != "" {
+		return of
+	}
+	return f.WeaponElement
+}
+
 // tuned applies what changes this ability alone (DEWPRISM-S17).
 func (b *run) tuned(f *Combatant, p *plan) {
 	id := " " + p.item.ID
+	if p.turned = f.turned(p.item.ID); p.turned != "" {
+		p.attack.Blow.Element = p.turned
+	}
 	for i := range f.Marks {
 		m := &f.Marks[i]
 		switch {
 		case m.Name != tuned:
 		case m.Of == "rank"+id:
 			p.ranks += m.Value
+		case m.Of == "honed"+id:
+			p.attack.AccuracyBonus += m.Value
+		case m.Of == "artisan"+id:
+			p.attack.Threshold = min(p.attack.Threshold+m.Value, 19)
 		case m.Of == "range"+id && p.hasRange && !p.reach.Open:
 			p.reach = p.reach.Widen(0, max(m.Value, -p.reach.Most))
 		case m.Of == "uses"+id && p.expense.PerTurn > 0:

@@ -3,6 +3,7 @@ package combat
 import (
 	"unicode/utf8"
 
+	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
@@ -69,6 +70,19 @@ type plan struct {
 	rolls string
 	// follows says that its user moves by the place of a target.
 	follows bool
+	// sure is the die of the first check with which the luck behind it passes; 0 for none.
+	sure int
+	// rolled is the step that adds to the rank by luck, or nil.
+	rolled *notation.Step
+	// elements are those that clauses add to a choice, or where narrow is true leave of it; turned is the element to which
+	// the ability was changed, or "".
+	elements []string
+	narrow   bool
+	turned   string
+	// chosen are the abilities that it has changed.
+	chosen []string
+	// many lets it have any number of targets.
+	many bool
 	// side is the side to which all that happens to the target belongs, or 0.
 	side notation.Side
 }
@@ -97,7 +111,7 @@ func (f *Combatant) weaponItem() *Ability {
 	if play.FindOf(f.Marks, freeAttack, unarmed) >= 0 {
 		return &Ability{ID: weaponInHand, Kind: "weapon"}
 	}
-	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
+	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.weaponElement(),
 		Range: f.WeaponRange, Honed: f.WeaponAccuracy, Reach: f.WeaponReach}
 }
 
@@ -152,6 +166,29 @@ func (b *run) plan(f *Combatant, text *notation.Ability) (*plan, *field.Error) {
 		}
 	}
 	return p, err
+}
+
+// strikesFreely returns the subject of the mark of a basic attack that an ability has granted, and whether there is one:
+// one without a weapon comes first, as the attack is made so.
+func (f *Combatant) strikesFreely() (of string, free bool) {
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == freeAttack && m.Of != action && of != unarmed {
+			of, free = m.Of, true
+		}
+	}
+	return of, free
+}
+
+// mayActFreely asks to use an action for nothing that an ability has granted (DEWPRISM-A11).
+func (b *run) mayActFreely(f *Combatant, e *expense) *field.Error {
+	at := play.FindOf(f.Marks, freeAttack, action)
+	if e.free || e.light || e.onlyAP || !b.running() || at < 0 || !e.ability && !e.basic ||
+		f.Marks[at].Part > 0 && e.AP.At(e.x) > f.Marks[at].Part {
+		return nil
+	}
+	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: e.use, Rule: "DEWPRISM-A11"}, choice.Yes)
+	e.free, e.granted = yes, yes
+	return err
 }
 
 // checkMod refuses more than one mod, and one on a sideboard ability (DEWPRISM-Q3).
@@ -276,11 +313,14 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 		return field.MissingField("amountX")
 	}
 	p.expense.x = b.in.X.Or(0)
+	p.expense.basic = p.basic
 	p.expense.ability, p.expense.score = !p.basic, scoreOf(p.item.Score)
 	if p.text != nil {
 		p.expense.method = p.text.Method
 	}
-	p.expense.free = p.basic && p.item.ID == weaponInHand && b.running() && f.has(freeAttack)
+	if _, free := f.strikesFreely(); free && p.basic && p.item.ID == weaponInHand && b.running() {
+		p.expense.free = true
+	}
 	a := &p.attack
 	a.HighGround = max(b.in.Height, 0)
 	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
@@ -393,7 +433,7 @@ func (b *run) planElements(f *Combatant, p *plan) *field.Error {
 		into       *string
 	}{
 		{p.item.Element, "ability.element", &p.attack.Blow.Element},
-		{f.WeaponElement, b.path(f, "weaponElement"), &p.attack.Blow.WeaponElement},
+		{f.weaponElement(), b.path(f, "weaponElement"), &p.attack.Blow.WeaponElement},
 		{f.element(), b.path(f, "element"), &p.attack.Blow.OwnElement},
 	}
 	for i := range of {

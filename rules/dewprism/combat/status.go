@@ -277,7 +277,9 @@ func (b *run) changeStatuses(f *Combatant, by string, list []statusChange) {
 // begins again, and adds its number where it stacks; otherwise the higher number
 // stays (DEWPRISM-S1). An immune combatant does not get it (DEWPRISM-S2).
 func (b *run) inflict(f *Combatant, m *play.Mark, adds bool) {
-	if play.FindOf(f.Marks, immune, m.Name) >= 0 {
+	s := statusOf(m.Name)
+	if play.FindOf(f.Marks, immune, m.Name) >= 0 ||
+		m.By != "" && m.By != f.ID && s != nil && s.negative && play.FindOf(f.Marks, immune, "negative") >= 0 {
 		b.Report(play.Report{Kind: "status", Who: f.ID, Outcome: "immune", Tone: play.Good,
 			Notes: []play.Note{{Key: "immune", Rule: "DEWPRISM-S2", Name: m.Name}}})
 		return

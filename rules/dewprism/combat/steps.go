@@ -15,6 +15,8 @@ type struck struct {
 	*Combatant
 	// passed says that it has withstood no check so far, crit that the last one was a natural 20.
 	passed, crit bool
+	// natural is the die of the first check.
+	natural int
 	// skipped says that nothing happens to it any more.
 	skipped bool
 }
@@ -85,12 +87,37 @@ func (b *run) playOnce(f *Combatant, p *plan, s *notation.Step, targets []struck
 	if s.Who.Is == notation.User && p.also != (notation.Who{}) {
 		list = append(list, b.all(f, p, p.also, first)...)
 	}
+	if s.Way == notation.WayNear {
+		return b.rally(f, p, s, list)
+	}
 	for _, t := range list {
 		if err := b.do(f, p, s, t, first, crit); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// rally moves chosen ones of a list toward a chosen foe.
+func (b *run) rally(f *Combatant, p *plan, s *notation.Step, list []*Combatant) *field.Error {
+	foes, err := b.group(f, p, notation.Who{Is: notation.All, Side: notation.Foe, One: true}, nil)
+	if err != nil || len(foes) == 0 {
+		return err
+	}
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "targets", Most: max(0, b.amountOf(f, s.Bound)),
+		Rule: "DEWPRISM-Q7"}
+	for _, t := range list {
+		if mayMove(t) == nil && t.isUp() {
+			q.Among = append(q.Among, t.ID)
+		}
+	}
+	chosen, err := b.ask(&q)
+	for _, id := range chosen {
+		if err == nil {
+			err = b.moveBy(f, p, s, b.find(id), foes[0], b.amountOf(f, s.Amount))
+		}
+	}
+	return err
 }
 
 // group returns the combatants that a step is about. first is the target, where it has one.
@@ -118,7 +145,7 @@ func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*
 	var list []*Combatant
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
-		if g.Out != "" || g != f && g.Side == f.Side && g.has(deaf) || g == f && who.Side != notation.Own ||
+		if g.Out != "" || g != f && g.Side == f.Side && g.has(deaf) || g.Side != f.Side && g.has(aloof) || g == f && who.Side != notation.Own ||
 			who.Side == notation.Foe && g.Side == f.Side ||
 			(who.Side == notation.Ally || who.Side == notation.Own) && g.Side != f.Side {
 			continue
@@ -134,6 +161,10 @@ func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*
 					continue
 				}
 				if same, known := together(first, g); !same || !known {
+					continue
+				}
+			case notation.Near:
+				if d, known := b.distance(f, g); !known || d > 1 {
 					continue
 				}
 			case notation.Reach:
@@ -153,11 +184,21 @@ func (b *run) playOn(f *Combatant, p *plan, s *notation.Step, t *struck) *field.
 		t.Side != f.Side {
 		return nil
 	}
-	if s.Fail == t.passed || s.Crit && !t.crit {
+	if s.Fail == t.passed || s.Crit && !t.crit || s.Low.Vital == "die" && t.natural < b.amountOf(f, s.Low.Most) {
 		return nil
 	}
 	switch s.Does {
+	case notation.DoDie:
+		r := dewprism.LuckNoting(b.source, b.amountOf(f, s.Amount), 0, 0, b.amountOf(f, s.Bound))
+		t.natural = r.Natural
+		r.Report.Who = t.ID
+		b.Report(r.Report)
+		return nil
 	case notation.DoAccuracy, notation.DoEvade, notation.DoLuck:
+		if s.Does == notation.DoLuck && p.sure > 0 && t.natural >= p.sure {
+			t.crit = false
+			return nil
+		}
 		a := p.attack
 		a.Blow = dewprism.Blow{}
 		b.checkBy(f, p, &a, s)
@@ -210,7 +251,7 @@ func (b *run) attack(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, ag
 func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, against string) *field.Error {
 	a.Target = t.body()
 	bare := t.has(plain)
-	a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard) && !bare, t.has(hidden) && !bare, b.swarmSize(t)
+	a.Target.Guard, a.Target.Hidden, a.Target.Swarm = t.has(guard) && !bare, t.has(hidden) && !bare && (f.Side == t.Side || b.under(t, "sight") == 0), b.swarmSize(t)
 	element, err := dewprism.ElementOf(t.element())
 	if err != nil {
 		return err.In(b.path(t, "element"))
@@ -249,7 +290,7 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		}
 		b.Log.Begin("useCounted", "DEWPRISM-Q12", t.ID, play.Mark{Name: affected, Of: p.expense.use, By: f.ID})
 	}
-	if low := &s.Low; low.Vital != "" && (!t.known(low.Vital).Known() || t.vital(low.Vital) > b.amountOf(f, low.Most)) {
+	if low := &s.Low; low.Vital != "" && low.Vital != "die" && (!t.known(low.Vital).Known() || t.vital(low.Vital) > b.amountOf(f, low.Most)) {
 		return nil
 	}
 	ranks := p.ranks
@@ -330,6 +371,14 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		} else if len(s.Of) > 0 {
 			m.Of = scoreOf(s.Of[0])
 		}
+		if s.Bound != "" {
+			m.Part = 1
+			if at := play.FindOf(t.Marks, empowered, m.Of); at >= 0 && t.Marks[at].Of == m.Of {
+				if m.Value, m.Part = m.Value+t.Marks[at].Value, t.Marks[at].Part+1; m.Part > b.amountOf(f, s.Bound) {
+					return nil
+				}
+			}
+		}
 		b.put("empowered", "DEWPRISM-A11", t, &m)
 	case notation.DoAdvantage:
 		m := play.Mark{Name: advantage, Value: max(1, n)}
@@ -344,6 +393,12 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 			m := play.Mark{Name: freeAttack, Value: 1}
 			if len(s.Of) > 0 {
 				m.Of = s.Of[0]
+			}
+			if m.Of == action { // One that costs so much at most.
+				m.Part = n
+			}
+			if p.critical > 0 && !p.lead { // It is said of the attack that is granted.
+				b.put("empowered", "DEWPRISM-S16", t, &play.Mark{Name: next, Of: "critical", Value: p.critical, By: t.ID})
 			}
 			if s.Element != "" {
 				of, err := b.elementOf(f, p, s)
@@ -397,6 +452,12 @@ func (b *run) do(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, c
 		if len(s.Of) > 0 {
 			m.Of = s.Of[0]
 		}
+		if s.Percent {
+			m.Of = "percent"
+		}
+		if s.Bound != "" {
+			m.Of, m.Part = "least", b.amountOf(f, s.Bound)
+		}
 		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, &m, s))
 	case notation.DoHalve:
 		b.grant("statusGained", "DEWPRISM-S9", t, b.lasting(f, t, &play.Mark{Name: halved}, s))
@@ -446,7 +507,7 @@ func (b *run) strikeAgain(f *Combatant, p *plan, s *notation.Step, t *Combatant,
 	a := p.attack
 	a.Check, a.Unaware = dewprism.NoCheck, false
 	a.Blow.Element = p.attack.Blow.Element
-	b.strikeBy(f, &a, s)
+	b.strikeBy(f, p, &a, s)
 	if crit && !f.dulled() {
 		a.Blow.RankBonus++
 	}
@@ -627,7 +688,7 @@ func (b *run) place(f *Combatant, at dewprism.Place) {
 	}
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeX, at.X)
 	b.Number("moved", "DEWPRISM-C27", f.ID, placeY, at.Y)
-	b.endMarks("protectionEnded", "DEWPRISM-C16", f, cover)
+	b.leaveCover(f)
 	b.expireLeaving(f)
 	b.come("enter", f)
 }
@@ -671,7 +732,7 @@ func (b *run) relocate(f *Combatant, s *notation.Step, t *Combatant, near dewpri
 func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
 	from, stands := b.stands(t)
 	about := f
-	if s.Way == notation.WayInto || s.Way == notation.WayBeside ||
+	if s.Way == notation.WayInto || s.Way == notation.WayBeside || s.Way == notation.WayNear ||
 		t == f && (s.Way == notation.WayToward || s.Way == notation.WayAway) {
 		about = first
 	}
@@ -679,13 +740,18 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		return nil
 	}
 	near, known := b.stands(about)
-	free := s.Way == notation.WayAny || s.Way == notation.WayOver
+	straight := s.Way == notation.WayStraight
+	free := s.Way == notation.WayAny || s.Way == notation.WayOver || straight
 	if !stands || !free && !known {
 		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID, Amount: n})
 		return nil
 	}
-	if s.Way == notation.WayInto {
+	if s.Way == notation.WayInto || s.Way == notation.WayJoin {
 		b.place(t, near.Place())
+		return nil
+	}
+	if s.Way == notation.WayEdge { // The table knows where it is.
+		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID})
 		return nil
 	}
 	if s.Way == notation.WayBeside || s.Does == notation.DoTeleport && len(s.Of) > 0 {
@@ -718,7 +784,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 	most = min(most, mostFar)
 	q := choice.Question{Kind: choice.Square, Whose: f.ID, Who: t.ID, About: "move", Least: 1, Most: 1,
 		Rule: "DEWPRISM-C27"}
-	if t != f && free && t.Side == f.Side {
+	if t != f && (free || s.Way == notation.WayNear) && t.Side == f.Side {
 		q.Whose = t.ID
 	}
 	ground := b.ground(t)
@@ -728,13 +794,16 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		for x := -most; x <= most; x++ {
 			at := dewprism.Place{X: from.X + x, Y: from.Y + y}
 			d := from.Place().Distance(at)
+			if straight && (x*y != 0 && x*x != y*y || ground.Between(from.Place(), at)) {
+				continue
+			}
 			if d < least || walled(&ground, at) || s.Does == notation.DoMove && s.Way != notation.WayOver &&
 				ground.Between(from.Place(), at) {
 				continue
 			}
 			gain := 0
 			switch s.Way {
-			case notation.WayToward:
+			case notation.WayToward, notation.WayNear:
 				gain = was - at.Distance(near.Place())
 			case notation.WayAway, notation.WayOut:
 				gain = at.Distance(near.Place()) - was

@@ -51,6 +51,9 @@ func (b *run) use() *field.Error {
 	if err != nil {
 		return err
 	}
+	if p.harmful {
+		b.expireOf(f, notation.UntilAttack)
+	}
 	// A bleeding combatant may fall before its attack takes effect.
 	if !f.isUp() && (text == nil || !text.KO || f.Out != "") {
 		return nil
@@ -226,12 +229,10 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	}
 	b.spend(f, p)
 	if !p.expense.free {
-		b.endMarks("empowerUsed", "DEWPRISM-A11", f, empowered)
-		if p.harmful {
-			b.endMark("empowerUsed", "DEWPRISM-A11", f, empowered, "attack")
-		}
-		if p.expense.score != "" {
-			b.endMark("empowerUsed", "DEWPRISM-A11", f, empowered, p.expense.score)
+		for at := len(f.Marks) - 1; at >= 0; at-- {
+			if m := &f.Marks[at]; m.Name == empowered && (m.Of == "" || m.Of == p.expense.score || m.Of == "attack" && p.harmful) {
+				b.Log.End("empowerUsed", "DEWPRISM-A11", f.ID, at)
+			}
 		}
 	}
 	list := make([]struck, 0, len(targets))
@@ -240,6 +241,18 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	}
 	if err := b.play(f, p, p.before, list); err != nil {
 		return err
+	}
+	if s := p.rolled; s != nil {
+		won := 0
+		for range max(0, min(b.amountOf(f, s.Bound), mostTimes)) {
+			if b.lucks(f, p, b.amountOf(f, s.Amount)) {
+				won++
+			}
+		}
+		p.ranks, p.attack.Blow.RankBonus = p.ranks+won, p.attack.Blow.RankBonus+won
+		for i := range attacks {
+			attacks[i].Blow.RankBonus += won
+		}
 	}
 	if len(list) == 0 && p.lead && p.attack.Check == dewprism.LuckCheck {
 		critical := 20 - min(19, p.attack.Threshold+f.keen())
@@ -285,7 +298,7 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 					b.know(&result)
 				}
 				fumbled = fumbled || result.Fumble
-				t.passed, t.crit = result.Hit, result.Critical
+				t.passed, t.crit, t.natural = result.Hit, result.Critical, result.Natural.Or(0)
 				b.flash(f, t.Combatant, p, &result)
 				if result.Hit {
 					b.hit(f, t.Combatant, p, &result.Harm, result.Deals)
@@ -345,6 +358,8 @@ func (b *run) lead(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack) (dew
 	}
 	if at := play.FindOf(f.Marks, next, prone); at >= 0 {
 		a.Noted = f.Marks[at].Value
+	} else if p.sure > 0 {
+		a.Noted = p.sure
 	}
 	b.assure(f, t, a)
 	result, err := dewprism.ResolveAttack(b.sourceOf(f, t, a.Check), *a)
@@ -376,6 +391,18 @@ func alreadyStruck(b *run, struck []*Combatant, t *Combatant) bool {
 	return false
 }
 
+// attacksWith returns how the names of the numbers of the score begin with which a plan attacks; "" if it is no attack.
+func (p *plan) attacksWith() string {
+	score := scoreOf(p.item.Score)
+	switch {
+	case !p.basic && p.text != nil && p.text.Method != "offensive":
+		return ""
+	case score == "" && p.basic:
+		return "mle"
+	}
+	return score
+}
+
 // hit does what a hit does to the target.
 func (b *run) hit(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 	if deals {
@@ -387,6 +414,9 @@ func (b *run) hit(f, t *Combatant, p *plan, harm *dewprism.Harm, deals bool) {
 	}
 	b.heal(t, p.vital, healed, "DEWPRISM-D1")
 	b.bite(f, t, p, harm, deals)
+	if score := p.attacksWith(); score != "" && t.Side != f.Side {
+		b.comeBy("struck "+score, t, f)
+	}
 	if p.harmful && t.Side != f.Side {
 		b.doomedTo(t)
 	}

@@ -156,7 +156,9 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			p.reach.Smart = true
 			continue
 		case notation.DoPass:
-			p.passes = true
+			if p.sure = b.amountOf(f, s.Bound); p.sure == 0 {
+				p.passes = true
+			}
 			continue
 		case notation.DoWilling:
 			p.willing = true
@@ -185,6 +187,22 @@ func (b *run) change(f *Combatant, p *plan) *field.Error {
 			continue
 		case notation.DoStiff:
 			p.stiff = true
+			continue
+		case notation.DoMany:
+			p.many = true
+			continue
+		case notation.DoElements:
+			if s.Down {
+				p.elements, p.narrow = s.Of, true
+			} else if s.Amount == "" || f.DL.Or(0) >= b.amountOf(f, s.Amount) {
+				p.elements = append(p.elements, s.Of...)
+			}
+			continue
+		case notation.DoQuiet:
+			b.quiet = true
+			continue
+		case notation.DoRolls:
+			p.rolled = s
 			continue
 		case notation.DoOwnElement:
 			p.ownElement = true
@@ -377,14 +395,14 @@ func (b *run) planSteps(f *Combatant, p *plan) *field.Error {
 				p.harmful = true
 			}
 			if i+1 < len(list) && fuses(&list[i+1]) {
-				b.strikeBy(f, a, &list[i+1])
+				b.strikeBy(f, p, a, &list[i+1])
 				p.harmful = true
 				p.aimed = true
 				i++
 			}
 		case fuses(s):
 			p.lead, p.harmful = true, true
-			b.strikeBy(f, a, s)
+			b.strikeBy(f, p, a, s)
 		default:
 			p.before = append(p.before, *s)
 		}
@@ -436,7 +454,8 @@ func harms(s *notation.Step) bool {
 
 // fuses reports whether a step is the damage of the check before it.
 func fuses(s *notation.Step) bool {
-	return s.Does == notation.DoDamage && s.Who.Is == notation.Target && !s.Crit && !s.Fail && s.Who.Side == 0
+	return s.Does == notation.DoDamage && s.Who.Is == notation.Target && !s.Crit && !s.Fail && s.Who.Side == 0 &&
+		s.Low == notation.Low{}
 }
 
 // checkBy sets the check of an attack.
@@ -459,7 +478,7 @@ func (b *run) checkBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Ste
 }
 
 // strikeBy sets the damage of an attack.
-func (b *run) strikeBy(f *Combatant, a *dewprism.Attack, s *notation.Step) {
+func (b *run) strikeBy(f *Combatant, p *plan, a *dewprism.Attack, s *notation.Step) {
 	a.Blow.Text, a.Blow.Values = s.Amount, *b.values(f)
 	if len(s.Of) > 0 { // The damage of the weapon in the hand (DEWPRISM-D1).
 		score := scoreOf(f.WeaponScore)
@@ -472,7 +491,7 @@ func (b *run) strikeBy(f *Combatant, a *dewprism.Attack, s *notation.Step) {
 		}
 		a.Blow.Power, a.Blow.Rank = f.with(score+"Pwr"), field.Of(rank)
 	}
-	if s.Element != "" {
+	if s.Element != "" && p.turned == "" {
 		a.Blow.Element = s.Element
 	}
 }
@@ -518,7 +537,7 @@ func (b *run) choose(f *Combatant, p *plan) *field.Error {
 			q.Among = append(q.Among, t.ID)
 		}
 	}
-	if p.area {
+	if p.area || p.many {
 		q.Most = len(q.Among)
 	}
 	if len(q.Among) == 0 {
@@ -602,7 +621,7 @@ func (b *run) suits(f *Combatant, p *plan) *field.Error {
 	if p.text.Several != "" {
 		most = max(1, b.amountOf(f, p.text.Several))
 	}
-	if p.aimed && len(b.in.Targets) > most {
+	if p.aimed && len(b.in.Targets) > most && !p.many {
 		return &field.Error{Code: field.TooLong, Field: "targets", Max: most}
 	}
 	return nil

@@ -35,7 +35,7 @@ func isTrait(name string) bool {
 	switch name {
 	case cheaper, costless, dearer, unlimited, lucky, keen, capped, unshaken, fangs, untouchable, mending, undying,
 		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned, plain,
-		drawing, watch, precise, deadly, deaf, hobbled, stubborn:
+		drawing, watch, precise, deadly, deaf, aloof, hobbled, stubborn:
 		return true
 	}
 	return false
@@ -44,10 +44,13 @@ func isTrait(name string) bool {
 // leastCheap is the cost of an action below which no mark lowers it.
 const leastCheap = 5
 
+// unlimitedRange is what is added to a range without a limit.
+const unlimitedRange = 99
+
 // doTrait gives a combatant the mark of a step.
 func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) *field.Error {
 	m := b.lasting(f, t, &play.Mark{Name: s.Of[0], Of: s.Of[1], Value: n}, s)
-	if m.Name == aura && m.Of == "foe support" {
+	if m.Name == aura && (m.Of == "foe support" || m.Of == "foe sight") {
 		m.Part, m.Value = p.reach.Most, 1
 		if p.text != nil && p.text.KO && b.in.Ability != nil && len(b.in.Ability.Text) <= mostText {
 			m.Text = b.in.Ability.Text
@@ -57,6 +60,9 @@ func (b *run) doTrait(f *Combatant, p *plan, s *notation.Step, t *Combatant, n i
 		m.Value = -n
 	} else if m.Name != next && s.Until == notation.UntilUsual && s.Down && t != f {
 		m.Left = negativeTurns
+	}
+	if m.Of == "range" {
+		m.Value = unlimitedRange
 	}
 	if m.Of == "critical" && s.Down {
 		m.Value = 1
@@ -282,6 +288,8 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 		return b.attune(f, s, t, first)
 	case notation.DoSlay:
 		b.slay(f, t, n)
+	case notation.DoCover:
+		b.put("covered", "DEWPRISM-C16", t, b.lasting(f, t, &play.Mark{Name: cover, Value: b.coverOf(t, n)}, s))
 	case notation.DoWatch:
 		b.watch(f, p, s)
 	case notation.DoChoose:
@@ -297,6 +305,15 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 	case notation.DoProp:
 		return b.prop(f, p, s)
 	case notation.DoGive:
+		if len(s.Of) > 0 {
+			for i := range items {
+				if note := items[i].note; items[i].of == s.Of[0] {
+					note.Who = t.ID
+					b.remind(f.ID, note)
+				}
+			}
+			return nil
+		}
 		return b.hand(f, p)
 	case notation.DoCarry:
 		return b.carry(f, s, t, p)
@@ -318,12 +335,18 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 			b.lose(t, f, health, t.vital(health))
 		}
 	case notation.DoCopy:
+		if len(s.Of) > 1 {
+			b.match(f, t, s.Of[0], s.Of[1])
+			return nil
+		}
 		for _, part := range [...]string{"Pwr", "Acc", "Eva"} {
 			name := scoreOf(s.Of[0]) + part
 			if v, known := t.with(name).Get(); known {
 				b.set("scoreCopied", "DEWPRISM-S14", f, name, v-f.bonus(name))
 			}
 		}
+	case notation.DoRevive:
+		return b.bringUp(f, n)
 	case notation.DoExtend:
 		return b.extend(f, t, n)
 	case notation.DoDisable:
@@ -331,7 +354,7 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 	case notation.DoCloud:
 		return b.cloud(f, s, t)
 	case notation.DoGamble:
-		return b.gamble(f, p, s, first, n)
+		return b.gamble(f, p, s, t, first, n)
 	case notation.DoRefund:
 		if b.running() {
 			b.raise("apGained", "DEWPRISM-A11", f, ap, max(0, p.expense.AP.At(p.expense.x)))
@@ -340,6 +363,38 @@ func (b *run) doOther(f *Combatant, p *plan, s *notation.Step, t, first *Combata
 		return b.enable(f, t, n)
 	}
 	return nil
+}
+
+// bringUp brings so many dead allies back, chosen by the user, as a coin does that gives no more (DEWPRISM-C18).
+func (b *run) bringUp(f *Combatant, n int) *field.Error {
+	q := choice.Question{Kind: choice.Character, Whose: f.ID, About: "target", Most: n, Rule: "DEWPRISM-C18"}
+	for i := range b.Combatants {
+		if t := &b.Combatants[i]; t != f && t.Side == f.Side && t.Out == dead {
+			q.Among = append(q.Among, t.ID)
+		}
+	}
+	chosen, err := b.ask(&q)
+	for _, id := range chosen {
+		b.Log.Text("revived", "DEWPRISM-C18", id, out, "")
+		b.Number("revived", "DEWPRISM-C18", id, health, 1)
+	}
+	return err
+}
+
+// match gives a combatant the most of a vital of another, or the share of it that the other has left.
+func (b *run) match(f, t *Combatant, what, of string) {
+	if !f.known(of).Known() || !t.known(of).Known() {
+		return
+	}
+	if what == "most" {
+		b.set("mostChanged", "DEWPRISM-S13", f, mostOf(of), t.most(of))
+		return
+	}
+	had := f.vital(of)
+	b.lose(f, f, of, had-had*max(0, t.vital(of))/max(1, t.most(of)))
+	if f.vital(of) > f.most(of) {
+		b.set("mostChanged", "DEWPRISM-S13", f, of, f.most(of))
+	}
 }
 
 // extend lets a status of a combatant last longer: the user chooses which.

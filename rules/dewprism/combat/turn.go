@@ -48,6 +48,9 @@ func (b *run) takeTurn() *field.Error {
 	b.set("turnStarted", "DEWPRISM-A7", f, supported, 0)
 	b.expire(f, true)
 	b.regain(f)
+	if err := b.resist(f); err != nil {
+		return err
+	}
 	b.endMarks("withheldLost", "DEWPRISM-A6", f, withheld)
 	b.receive(f)
 	if b.in.Aggro {

@@ -20,15 +20,20 @@ const answered = "answered"
 type moment struct {
 	key string
 	who *Combatant
+	// by is who has caused it, or nil.
+	by *Combatant
 }
 
 // mostMoments is how many moments of a command are looked at.
 const mostMoments = 100
 
 // come notes a moment.
-func (b *run) come(key string, f *Combatant) {
+func (b *run) come(key string, f *Combatant) { b.comeBy(key, f, nil) }
+
+// comeBy notes a moment that another combatant has caused.
+func (b *run) comeBy(key string, f, by *Combatant) {
 	if b.running() && !b.quiet && len(b.moments) < mostMoments {
-		b.moments = append(b.moments, moment{key, f})
+		b.moments = append(b.moments, moment{key, f, by})
 	}
 }
 
@@ -50,7 +55,11 @@ func (b *run) meetMoments() *field.Error {
 			if m.Part >= len(text.Steps) || text.Steps[m.Part].Does != notation.DoWatch {
 				continue
 			}
-			if err := b.playFor(at.who, text, text.Steps[m.Part].Else, nil, 0); err != nil {
+			var targets []struck
+			if at.by != nil {
+				targets = []struck{{Combatant: at.by, passed: true}}
+			}
+			if err := b.playFor(at.who, text, text.Steps[m.Part].Else, targets, 0); err != nil {
 				return err
 			}
 		}
@@ -136,12 +145,15 @@ func (b *run) sustainBy(f *Combatant, until notation.Until, is notation.Conditio
 		return nil
 	}
 	holds, has := f.isUp() && b.holds(f, is), false
-	for at := len(f.Marks) - 1; at >= 0; at-- {
-		if f.Marks[at].Until != string(until) {
-			continue
-		}
-		if has = true; !holds {
-			b.Log.End("statusEnded", "DEWPRISM-Q22", f.ID, at)
+	for i := range b.Combatants {
+		g := &b.Combatants[i]
+		for at := len(g.Marks) - 1; at >= 0; at-- {
+			if m := &g.Marks[at]; m.Until != string(until) || m.By != f.ID {
+				continue
+			}
+			if has = true; !holds {
+				b.Log.End("statusEnded", "DEWPRISM-Q22", g.ID, at)
+			}
 		}
 	}
 	if !holds || has {
@@ -177,25 +189,34 @@ func (b *run) chooseStep(f *Combatant, p *plan, s *notation.Step, t, first *Comb
 	if err != nil || chosen == "" {
 		return err
 	}
-	return b.do(f, p, &s.Else[int(chosen[0]-'A')], t, first, false)
+	one := &s.Else[int(chosen[0]-'A')]
+	if one.Who.Is == notation.User {
+		t = f
+	}
+	return b.do(f, p, one, t, first, false)
 }
 
-// gamble rolls luck, and plays the steps of a step where it reaches the number.
-func (b *run) gamble(f *Combatant, p *plan, s *notation.Step, first *Combatant, n int) *field.Error {
+// gamble lets a combatant roll luck, and plays the steps of a step on it where that reaches the number.
+func (b *run) gamble(f *Combatant, p *plan, s *notation.Step, t, first *Combatant, n int) *field.Error {
+	if !t.isUp() && t != f || !b.lucks(t, p, n) {
+		return nil
+	}
+	for i := range s.Else {
+		if err := b.do(f, p, &s.Else[i], t, first, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lucks rolls luck that belongs to no check, and reports whether it reaches the number.
+func (b *run) lucks(f *Combatant, p *plan, n int) bool {
 	r := dewprism.LuckWith(b.sourceOf(f, f, dewprism.LuckCheck), max(1, min(n, 99)), b.luck(f),
 		b.edgeOf(f, f, p, dewprism.LuckCheck))
 	b.rolledBy(f, f, dewprism.LuckCheck)
 	r.Report.Who = f.ID
 	b.Report(r.Report)
-	for i := range s.Else {
-		if !r.Success {
-			break
-		}
-		if err := b.do(f, p, &s.Else[i], f, first, false); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.Success
 }
 
 // weaken makes a combatant weak to an element that the user chooses, or its last weakness worse (DEWPRISM-E5).
@@ -240,6 +261,18 @@ func (b *run) hand(f *Combatant, p *plan) *field.Error {
 		b.remind(f.ID, play.Note{Key: "give", Rule: "DEWPRISM-C26", Who: chosen[0]})
 	}
 	return err
+}
+
+// items are the notes of what an effect does with the items of a combatant, which are noted by hand (DEWPRISM-C26).
+var items = [...]struct {
+	of   string
+	note play.Note
+}{
+	{"take", play.Note{Key: "takeItem", Rule: "DEWPRISM-C26"}},
+	{"swap", play.Note{Key: "swapItems", Rule: "DEWPRISM-C26"}},
+	{"consumables", play.Note{Key: "loseConsumables", Rule: "DEWPRISM-C26"}},
+	{"item", play.Note{Key: "loseItem", Rule: "DEWPRISM-C26"}},
+	{"own", play.Note{Key: "useItem", Rule: "DEWPRISM-C26"}},
 }
 
 // carry takes combatants along as the user moves (DEWPRISM-C27): an ally who follows is asked.

@@ -68,6 +68,30 @@ func split(text string, sign byte) []string {
 	return list
 }
 
+// itemOf returns one part of a pattern, and itemsOf all of one.
+func itemOf(text string) item {
+	var it item
+	if text[len(text)-1] == '?' {
+		it.optional, text = true, text[:len(text)-1]
+	}
+	if text[0] == '$' {
+		it.part = text[1:]
+		return it
+	}
+	for _, word := range split(text, '|') {
+		it.words = append(it.words, idOf(word))
+	}
+	return it
+}
+
+func itemsOf(pattern string) []item {
+	var list []item
+	for _, text := range split(pattern, ' ') {
+		list = append(list, itemOf(text))
+	}
+	return list
+}
+
 // compile compiles all phrases.
 func compile() []compiled {
 	list := make([]compiled, len(phrases))
@@ -75,12 +99,8 @@ func compile() []compiled {
 		c := &list[i]
 		open := true
 		for _, text := range split(phrases[i].pattern, ' ') {
-			var it item
-			if text[len(text)-1] == '?' {
-				it.optional, text = true, text[:len(text)-1]
-			}
-			if text[0] == '$' {
-				it.part = text[1:]
+			it := itemOf(text)
+			if it.part != "" {
 				if open && it.part == "who" {
 					c.who = true
 				} else if open && it.part == "dur" {
@@ -90,9 +110,7 @@ func compile() []compiled {
 					c.any = c.any || open
 				}
 			} else {
-				for _, word := range split(text, '|') {
-					id := idOf(word)
-					it.words = append(it.words, id)
+				for _, id := range it.words {
 					if open {
 						c.first.add(id)
 					}

@@ -69,6 +69,25 @@ func lex(text []byte, from, to int) []token {
 	return found
 }
 
+// tokens returns two lists as one of its own.
+func tokens(first, second []token) []token {
+	list := make([]token, len(first)+len(second))
+	copy(list[copy(list, first):], second)
+	return list
+}
+
+// textOf returns the words of tokens with blanks between.
+func textOf(ws []token) string {
+	text := ""
+	for i := range ws {
+		if i > 0 {
+			text += " "
+		}
+		text += ws[i].s
+	}
+	return text
+}
+
 // opensAmount reports whether parentheses hold an amount: "(2)", "(X)", "({TL}/4)", but not "(min 1)".
 func opensAmount(text []byte, at, to int) bool {
 	for i := at + 1; i < to && i < at+40; i++ {

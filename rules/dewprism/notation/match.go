@@ -606,6 +606,8 @@ var untils = [...]struct {
 	{"until end of battle", UntilBattle}, {"until the end of combat", UntilBattle}, {"until end of combat", UntilBattle},
 	{"until they leave the space", UntilLeaves}, {"until ( the afflicted ) they leave the space", UntilLeaves},
 	{"until they leave their space", UntilLeaves},
+	{"until your next action", UntilAct}, {"until the beginning of your next attack", UntilAttack},
+	{"until the start of your next attack", UntilAttack},
 	{"until the end of the action", UntilAction}, {"until the end of the attack", UntilAction},
 	{"for the duration of the attack", UntilAction}, {"for the duration of the action", UntilAction},
 	{"for the rest of the battle", UntilBattle}, {"for the rest of combat", UntilBattle},

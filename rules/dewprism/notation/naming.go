@@ -1,5 +1,7 @@
 package notation
 
+import "rulewright/rules/markup"
+
 // A naming is a status of the text's own: "Target gains the Soaked status for (2) turns." The sentences behind it say
 // "While soaked, …" or "Soaked: …".
 type naming struct {
@@ -8,16 +10,22 @@ type naming struct {
 	who   Who
 	until Until
 	turns string
+	// token is set for a token, which may change abilities as well.
+	token bool
 	// clause is the place of its clause, and bound is set where it may decide about others.
 	clause int
 	bound  bool
-	// defined is set behind a sentence that describes it.
+	// defined is set behind a sentence that describes it, whose steps begin at from.
 	defined bool
+	from    int
 }
 
 // names returns the status of its own that a sentence gives, or nil.
 func (r *reader) names(ws []token) *naming {
 	n := &naming{}
+	if r.marker(n, ws) {
+		return n
+	}
 	at := 0
 	for size := min(8, len(ws)-2); size > 0; size-- {
 		if who, ok := whoOf(ws[:size]); ok {
@@ -54,7 +62,8 @@ func (r *reader) names(ws []token) *naming {
 		}
 	}
 	if gains {
-		if len(rest) < 2 || rest[len(rest)-1].s != "status" {
+		n.token = n.who == user && len(rest) > 1 && rest[len(rest)-1].s == "token"
+		if len(rest) < 2 || rest[len(rest)-1].s != "status" && !n.token {
 			return nil
 		}
 		rest = rest[:len(rest)-1]
@@ -72,10 +81,33 @@ func (r *reader) names(ws []token) *naming {
 	return n
 }
 
+// marker reads "Create a … marker and grant it to yourself or an ally within range (max 1/combatant)", and reports whether
+// it is that.
+func (r *reader) marker(n *naming, ws []token) bool {
+	if len(ws) < 14 || ws[0].s != "create" || !either("a|an", ws[1].s) || ws[2].is != isWord || !either("marker|token", ws[3].s) {
+		return false
+	}
+	text := textOf(ws[4:])
+	const grants = "and grant it to yourself or an "
+	h := &r.into.Header
+	if !markup.HasPrefix(text, grants) || h.Range == "" || h.Aim != 0 || h.Every != (Who{}) || r.mode != nil {
+		return false
+	}
+	switch text[len(grants):] {
+	case "allie within range", "ally within range", "allie within range ( max 1/combatant )", "ally within range ( max 1/combatant )":
+		n.name, h.Aim = []string{ws[2].s}, Own
+		return true
+	}
+	return false
+}
+
 // define reads a sentence that describes the status, and reports whether it does.
 func (r *reader) define(ws []token) ([]Step, bool) {
 	n := r.named
 	ws = trim(ws)
+	if r.resists(ws) {
+		return nil, true
+	}
 	prefixed := false
 	skip := func(words ...string) bool {
 		if len(ws) < len(words) {
@@ -99,10 +131,14 @@ func (r *reader) define(ws []token) ([]Step, bool) {
 		skip("status")
 		prefixed = skip(",")
 	} else if skip(n.name...) {
-		skip("status")
-		prefixed = skip(":")
+		if !skip("status") && !skip("marker") {
+			skip("token")
+		}
+		if prefixed = skip(":"); prefixed && skip("while", "marked") {
+			skip(",")
+		}
 	}
-	if !prefixed && (n.defined || r.into.Application == "passive") {
+	if !prefixed && (n.defined && n.who != user || r.into.Application == "passive") {
 		return nil, false
 	}
 	steps, ok := r.parse(ws, 1)
@@ -111,12 +147,37 @@ func (r *reader) define(ws []token) ([]Step, bool) {
 	}
 	for i := range steps {
 		s := &steps[i]
-		if !s.describes() || s.Who != user && s.Who != (Who{}) || s.Until != UntilUsual || !prefixed && s.Who != n.who {
+		if !s.describes() && !(n.token && (s.Does == DoTune || s.Does == DoAttune)) || s.Who != user && s.Who != (Who{}) || s.Until != UntilUsual || !prefixed && s.Who != n.who {
 			return nil, false
 		}
 		s.Who, s.Until, s.Turns = n.who, n.until, n.turns
 	}
 	return steps, true
+}
+
+// resists reads "At the beginning of their turn, they may make a skill self-check, whereupon success they lose the …
+// status", which ends what the status does, and reports whether it is that.
+func (r *reader) resists(ws []token) bool {
+	n := r.named
+	text, until := textOf(ws), UntilUsual
+	name := ""
+	for _, word := range n.name {
+		name += word + " "
+	}
+	for _, p := range prefixes {
+		head := "at the beginning of their turn , they may make a " + p[0] + " self-check , whereupon success they lose the " +
+			name + "status"
+		if text == head || text == head+" and re-enter the conflict as normal" {
+			until = Until("resist " + p[1])
+		}
+	}
+	if until == UntilUsual || !n.defined || n.until != UntilUsual {
+		return false
+	}
+	for i := n.from; i < len(*r.steps); i++ {
+		(*r.steps)[i].Until = until
+	}
+	return true
 }
 
 // describes reports whether a step can be the content of a status.
@@ -141,9 +202,8 @@ func (r *reader) readNamed(l *label, ws []token, start, end int) bool {
 			for i := range steps {
 				steps[i].Fail, steps[i].Crit = l.name == "fail", l.name == "crit"
 			}
-			c := &r.into.Clauses[r.named.clause]
-			if !c.Played {
-				c.Played, c.Meaning = true, c.Text
+			if !r.into.Clauses[r.named.clause].Played {
+				r.played(r.named.clause)
 			}
 			r.named.defined = true
 			*r.steps = append(*r.steps, steps...)
@@ -160,7 +220,7 @@ func (r *reader) readNamed(l *label, ws []token, start, end int) bool {
 	if n == nil {
 		return false
 	}
-	n.clause, n.bound = len(r.into.Clauses), binds(ws)
+	n.clause, n.bound, n.from = len(r.into.Clauses), binds(ws), len(*r.steps)
 	r.leave(*l, start, end)
 	if len(r.into.Clauses) == n.clause {
 		return false

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/markup"
+)
+
 // This file has what counts for the next action or check, and what changes one ability that is chosen.
 
 // nexts are the sentences of marks for what follows, by the mark that they give, see [trait].
@@ -63,10 +68,21 @@ var nexts = [...]trait{
 		"while in combat, it is impossible for your opponents to flee the battlefield", "cage", "", user, false},
 	{"you do not trigger reaction-applicable abilities $dur?", "you do not trigger reaction-applicable abilities~",
 		"unnoticed", "", user, false},
+	{"you are considered to? be? out-of-range from|of all enemy actions", "you are considered out-of-range of all enemy actions",
+		"aloof", "", user, false},
+	{"all of? your actions have unlimited range", "all your actions have unlimited range", "increase", "range", user, false},
+	{"they are counted as neutralized to the conflict", "they are counted as neutralized to the conflict", "neutralized", "foe",
+		Who{}, true},
+	{"you and allies sharing your space gain advantage on your next non-luck checks",
+		"you and allies sharing your space gain advantage on your next non-luck checks", "next", "edge", Who{Is: Here, Side: Own},
+		false},
 	{"you are immune to abilities that disable your own abilities",
 		"you are immune to abilities that disable your own abilities", "immune", "disabled", user, false},
 	{"allied combatant|combatants in your space gain $amt to any luck check made",
 		"allied combatants in your space gain # to any luck check made", "aura", "ally check luck", user, false},
+	{"you and your allies ignore an? enemy's|enemies' stealth evasion modifiers if they're within range $dur?",
+		"you and your allies ignore an enemy's stealth evasion modifiers if they're within range~", "aura", "foe sight", user,
+		false},
 	{"enemy combatants cannot use supportive abilities within range of you",
 		"enemy combatants cannot use supportive abilities within range of you", "aura", "foe support", user, false},
 	{"you have unlimited $vit", "you have unlimited @", "endless", "", user, false},
@@ -126,6 +142,20 @@ var aheads = [...]phrase{
 			return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "keen"}},
 				{Does: DoTrait, Who: user, Amount: m.amountAt(1), Of: []string{"next", "fumble"}}}, true
 		}},
+	{"change your base? element to $el", func(m *match) ([]Step, bool) {
+		return one(&Step{Does: DoAttune, Who: user, Of: []string{m.element}})
+	}},
+	{"change your base? element to $el ( for the rest of the battle )", func(m *match) ([]Step, bool) {
+		return one(&Step{Does: DoAttune, Who: user, Of: []string{m.element}, Until: UntilBattle})
+	}},
+	{"it cannot be changed for the rest of the battle", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		if last < 0 || (*m.r.steps)[last].Does != DoAttune {
+			return nil, false
+		}
+		(*m.r.steps)[last].Until = UntilBattle
+		return nil, true
+	}},
 	{"make two extra unarmed attacks", func(*match) ([]Step, bool) {
 		s := Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}
 		return []Step{s, s}, true
@@ -176,6 +206,116 @@ var aheads = [...]phrase{
 	{"this effect may also apply to teammates in your space", alsoHere},
 	{"the effect also applies to? allies in your space", alsoHere},
 	{"this ability also applies to allies in your space", alsoHere},
+	{"once the action is resolved , the item is destroyed", func(m *match) ([]Step, bool) {
+		list := *m.r.steps
+		return nil, len(list) > 0 && list[len(list)-1].Does == DoGive && list[len(list)-1].Who == user
+	}},
+	{"look at the target's equipment and choose an item to target", func(m *match) ([]Step, bool) {
+		return nil, m.r.into.Range != ""
+	}},
+	{"this effect can stack up to $amt times", func(m *match) ([]Step, bool) { return nil, m.r.stack(m.amountAt(0)) }},
+	{"roll $amt luck $amt , where for each success increase the rank of the|this ability by 1", func(m *match) ([]Step, bool) {
+		times := m.amountAt(0)
+		if n := len(times) - 1; times[n] == 'x' {
+			times = times[:n]
+		}
+		return []Step{{Does: DoRolls, Amount: m.amountAt(1), Bound: times}}, isCount(times)
+	}},
+	{"successful enemy $score attacks counter with $amt $el? dmg|damage to the attacker", func(m *match) ([]Step, bool) {
+		hit := Step{Does: DoDamage, Amount: m.amountAt(0), Element: m.element}
+		return []Step{{Does: DoWatch, Who: user, Of: []string{"struck " + prefixOf(m.own)}, Else: []Step{hit}}},
+			m.own != "" && len(m.r.into.Modes) == 0
+	}},
+	{"choose a weapon within range and grant it honed $amt , artisan $amt , and oversized $amt", func(m *match) ([]Step, bool) {
+		var list []Step
+		for i, of := range [...]string{"honed", "artisan", "rank"} {
+			list = append(list, Step{Does: DoTune, Amount: m.amountAt(i), Of: []string{of, "weapon"}})
+		}
+		return list, m.r.into.Range != ""
+	}},
+	{"choose a weapon and change its element ( except $sts ) to one of your choosing", func(m *match) ([]Step, bool) {
+		of := []string{"element", "weapon"}
+		for _, e := range dewprism.Elements {
+			if !contains(m.of, string(e)) {
+				of = append(of, string(e))
+			}
+		}
+		return []Step{{Does: DoTune, Who: user, Of: of}}, m.elements() && m.r.into.Range == ""
+	}},
+	{"change the listed element ( s ) of your $score ability to either $sts", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoTune, Who: user, Of: append([]string{"element", "ability"}, m.of...)}}, m.elements()
+	}},
+	{"you may also change it to $sts", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoElements, Of: m.of}}, m.elements()
+	}},
+	{"you may only change between $sts", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoElements, Of: m.of, Down: true}}, m.elements()
+	}},
+	{"at $amt $amt , you may include $sts to choose from", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoElements, Of: m.of, Amount: m.amountAt(1)}}, m.elements() && m.amountAt(0) == "{DL}" && isCount(m.amountAt(1))
+	}},
+	{"allied? combatants|allies in your space make a luck $amt check , whereupon success they each make a free attack action" +
+		" to attack the same combatant as you", rush},
+	{"use as normal but choose only one allied combatant in your space instead", func(m *match) ([]Step, bool) {
+		m.r.lone = true
+		return nil, m.r.only == IfKO
+	}},
+	{"change your max $vit to match the target's max $vit", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoCopy, Of: []string{"most", m.of[0]}}}, len(m.of) == 2 && m.of[0] == m.of[1]
+	}},
+	{"make a free attack action with $amt to your accuracy check", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoTrait, Who: user, Amount: m.amountAt(0), Of: []string{"next", "aim"}}, {Does: DoAttack, Who: user}}, true
+	}},
+	{"choose an? enemy within range and leap through the air towards them", func(m *match) ([]Step, bool) {
+		if h := &m.r.into.Header; h.Aim != 0 && h.Aim != Foe || h.Every != (Who{}) {
+			return nil, false
+		}
+		m.r.into.Aim = Foe
+		return []Step{{Does: DoMove, Who: user, Amount: "99", Way: WayInto}}, m.r.into.Range != ""
+	}},
+	{"this ability also applies to your allies", func(m *match) ([]Step, bool) {
+		m.r.shared = len(m.r.into.Clauses) + 1
+		return nil, m.r.into.Application == "passive" && m.r.into.Cost == "" && m.r.only == IfTeam && m.r.mode == nil
+	}},
+	{"damage taken by $who is increased by $pct $dur?", func(m *match) ([]Step, bool) {
+		who := m.whoAt(0, Who{})
+		if who.Is == Target && who.Side == Foe {
+			who.Is = Reach
+		}
+		return []Step{{Does: DoWard, Who: who, Amount: m.amountAt(0), Percent: true, Down: true, Until: m.until, Turns: m.turns}},
+			m.r.into.Range != "" && who.Is == Reach
+	}},
+	{"incoming damage to yourself and allies is not increased", func(m *match) ([]Step, bool) {
+		m.r.harmless = true
+		return nil, m.r.only == IfKO
+	}},
+	{"this also applies to you and your allies", func(m *match) ([]Step, bool) {
+		last := len(*m.r.steps) - 1
+		if last < 0 || (*m.r.steps)[last].Does != DoWard || (*m.r.steps)[last].Who.Side != Foe {
+			return nil, false
+		}
+		s := (*m.r.steps)[last]
+		if s.Who.Side = Own; m.r.harmless {
+			s.If = IfNotKO
+		}
+		return []Step{s}, true
+	}},
+	{"choose an allie|ally within $sp of you to enter your space for free", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoMove, Who: Who{Near, Ally, true}, Amount: "1", Way: WayJoin}}, m.amountAt(0) == "1"
+	}},
+	{"targeted enemy combatants roll 1d20 as a", func(m *match) ([]Step, bool) {
+		return []Step{{Does: DoDie, Who: Who{Is: Target, Side: Foe}, Amount: "20"}}, !m.r.checked
+	}},
+	{"choose $amt of your abilities and change their element to match your element", func(m *match) ([]Step, bool) {
+		var list []Step
+		for n := "1"; len(list) < 9; n = digitsOf(len(list) + 1) {
+			list = append(list, Step{Does: DoTune, Who: user, Of: []string{"element", "ability", "own"}})
+			if n == m.amountAt(0) {
+				return list, true
+			}
+		}
+		return nil, false
+	}},
 	{"it also targets allies", func(m *match) ([]Step, bool) {
 		last := len(*m.r.steps) - 1
 		return nil, last >= 0 && (*m.r.steps)[last].Does == DoTrait && (*m.r.steps)[last].Of[1] == "burst"
@@ -246,6 +386,18 @@ var plainAheads = [...]plain{
 		Step{Does: DoDestroy, Who: user}, 0},
 	{"you may give an item to an ally",
 		Step{Does: DoGive, Who: user}, 0},
+	{"choose an item from the? target's inventory and add it to your? own|yours\n" +
+		"steal an|one item from your? the? target's inventory and add it to your? own|yours\n" +
+		"the caught weapon is taken and added to your inventory",
+		Step{Does: DoGive, Of: []string{"take"}}, 0},
+	{"exchange an unequipped item from your inventory with an unequipped item of your choice from the? target's inventory",
+		Step{Does: DoGive, Of: []string{"swap"}}, 0},
+	{"destroy all consumable items within|in a|the combatant's|target's inventory",
+		Step{Does: DoGive, Of: []string{"consumables"}}, 0},
+	{"the? targeted item is destroyed",
+		Step{Does: DoGive, Of: []string{"item"}}, 0},
+	{"choose a consumable item from your inventory to use as a projectile",
+		Step{Does: DoGive, Who: user, Of: []string{"own"}}, 0},
 	{"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by $amt ( min 1 )",
 		Step{Does: DoTune, Amount: "#", Of: []string{"uses", "ability"}, Bound: "either"}, 0},
 	{"choose an ability belonging to yourself or another combatant and increase or decrease its range by $sp ( min $sp )",
@@ -254,14 +406,57 @@ var plainAheads = [...]plain{
 		Step{Does: DoTune, Amount: "#", Of: []string{"costs", "ability"}, Bound: "either"}, 0},
 	{"increase the rank of any weapon you have equipped by $amt",
 		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"rank", "weapon"}}, 0},
+	{"if your weapon does not have extended or reach , give it extended $amt or reach $amt",
+		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"reach", "weapon"}}, 0},
 	{"increase the rank of an ability by $amt",
 		Step{Does: DoTune, Who: user, Amount: "#", Of: []string{"rank", "ability"}}, 0},
+	{"reset the X/turn or X/battle counter of an ability",
+		Step{Does: DoTune, Of: []string{"counter", "ability"}}, 0},
+	{"you? gain very low cover $dur?", Step{Does: DoCover, Who: user, Amount: "1"}, takeUntil},
+	{"you? gain low cover $dur?", Step{Does: DoCover, Who: user, Amount: "2"}, takeUntil},
+	{"you? gain medium cover $dur?", Step{Does: DoCover, Who: user, Amount: "3"}, takeUntil},
+	{"you? gain high cover $dur?", Step{Does: DoCover, Who: user, Amount: "4"}, takeUntil},
+	{"you? gain very high cover $dur?", Step{Does: DoCover, Who: user, Amount: "5"}, takeUntil},
 	{"any props in your|the space are destroyed",
 		Step{Does: DoDestroy, Who: user, Of: []string{"all"}}, 0},
 	{"any props in your space are destroyed and the space becomes difficult terrain",
 		Step{Does: DoDestroy, Who: user, Of: []string{"all", "rough"}}, 0},
 	{"in addition to the effect , reduce the stamina , mana , and / or focus cost by $amt ( min 0 )",
 		Step{Does: DoTrait, Amount: "#", Of: []string{"next", "less vitals"}}, 0},
+	{"make a free action ( ability or basic ) against $who",
+		Step{Does: DoAttack, Who: user, Of: []string{"action"}}, 0},
+	{"allies in your space make a free action that costs $ap or less against the same target as you",
+		Step{Does: DoAttack, Who: Who{Is: Here, Side: Ally}, Amount: "#", Of: []string{"action"}}, 0},
+	{"$who is|are pushed to the edge of the battlefield away from you|the? user?",
+		Step{Does: DoMove, Who: Who{}, Amount: "99", Way: WayEdge}, takeWho},
+	{"enemy combatants within aoe are pushed away from you until outside of your aoe",
+		Step{Does: DoMove, Who: Who{Is: Target, Side: Foe}, Amount: "1", Way: WayOut}, 0},
+	{"ignore a surface's elevation and jump up ( or down ) to it",
+		Step{Does: DoTeleport, Who: user}, 0},
+	{"instantly? move in a straight line in any direction",
+		Step{Does: DoTeleport, Who: user, Way: WayStraight}, 0},
+	{"move to a target within line-of-sight and? within? range?",
+		Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, 0},
+	{"this effect|ability|action cannot|can't trigger enemy abilities",
+		Step{Does: DoQuiet}, 0},
+	{"you become immune to negative status effects afflicted by combatants",
+		Step{Does: DoImmune, Who: user, Of: []string{"negative"}}, 0},
+	{"choose up to $amt allied combatants within range to make a free movement action towards the offender",
+		Step{Does: DoMove, Who: Who{Is: Reach, Side: Ally}, Amount: "1", Bound: "#", Way: WayNear}, 0},
+	{"increase the rank of your next attack by $amt ( stacks up to $amt times )",
+		Step{Does: DoEmpower, Who: user, Amount: "#", Bound: "#", Of: []string{"attack"}}, 0},
+	{"incoming|taken damage is reduced by $amt rank|ranks ( to a min of $amt ) $dur?",
+		Step{Does: DoWard, Who: user, Amount: "#", Bound: "#"}, takeUntil},
+	{"your max $vit are halved at the beginning of combat and are restored at the end",
+		Step{Does: DoMost, Who: user, Amount: "50", Percent: true, Down: true}, takeOf},
+	{"if your accuracy check naturally rolls $amt or higher , auto-pass the luck check",
+		Step{Does: DoPass, Bound: "#"}, 0},
+	{"disable $score ( target cannot make $score actions .? )",
+		Step{Does: DoBar, Until: UntilBattle}, takeScore},
+	{"freely? revive up to $amt of your fallen comrades|allies",
+		Step{Does: DoRevive, Who: user, Amount: "#"}, 0},
+	{"can simultaneously target every allie|ally in|within range",
+		Step{Does: DoMany}, 0},
 	{"make a free unarmed attack action? against? $who?",
 		Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}, 0},
 	{"make an extra unarmed attack action?",
@@ -304,6 +499,76 @@ var plainAheads = [...]plain{
 	{"if they haven't already been affected by this ability , target loses $ap from their next turn",
 		Step{Does: DoAP, Amount: "#", Down: true, Once: true}, 0},
 }
+
+// elements reports whether the names of a list are all elements.
+func (m *match) elements() bool {
+	for _, of := range m.of {
+		if statusWord(of) != "" || of == "hidden" {
+			return false
+		}
+	}
+	return len(m.of) > 0
+}
+
+// rush grants an attack to each ally in the space that has luck, or to one of them while a clause limits it so.
+func rush(m *match) ([]Step, bool) {
+	s := Step{Does: DoGamble, Who: Who{Is: Here, Side: Ally}, Amount: m.amountAt(0), Else: []Step{{Does: DoAttack, Who: user}}}
+	if !m.r.lone {
+		return one(&s)
+	}
+	alone := s
+	s.If, alone.If, alone.Who.One = IfNotKO, IfKO, true
+	return []Step{s, alone}, true
+}
+
+// ratio reads "multiply your current health by …": the share of it that the target has.
+func (r *reader) ratio(ws []token) ([]Step, bool) {
+	if len(ws) != 6 || vitalWord(ws[3].s) == "" {
+		return nil, false
+	}
+	s := Step{Does: DoCopy, Of: []string{"share", vitalWord(ws[3].s)}}
+	return []Step{s}, markup.Lower(textOf(ws)) == otherWords(&s)
+}
+
+// share lets allies be immune to what the user is immune to.
+func (r *reader) share() {
+	if r.shared == 0 {
+		return
+	}
+	count := len(r.into.Steps)
+	for _, s := range r.into.Steps {
+		if s.Does == DoImmune && s.If == 0 {
+			s.Who, s.If = Who{Is: All, Side: Ally}, IfTeam
+			r.into.Steps = append(r.into.Steps, s)
+		}
+	}
+	if c := &r.into.Clauses[r.shared-1]; len(r.into.Steps) == count || count > 1 {
+		r.into.Steps = r.into.Steps[:count]
+		c.Played, c.Meaning = false, ""
+	}
+}
+
+// stack lets what the steps of the text add to the next attack add up so many times.
+func (r *reader) stack(times string) bool {
+	found := false
+	all := [][]Step{r.into.Steps}
+	for i := range r.into.Modes {
+		all = append(all, r.into.Modes[i].Steps)
+	}
+	for _, list := range all {
+		for i := range list {
+			if s := &list[i]; s.Does == DoEmpower {
+				s.Bound, found = times, true
+			} else if !s.modifies() {
+				return false
+			}
+		}
+	}
+	return found
+}
+
+// coverWords are the ranks of cover (DEWPRISM-C16).
+var coverWords = [...]string{"no", "very low", "low", "medium", "high", "very high"}
 
 // repeat plays the check so often; with checks the sentence is that check.
 func repeat(checks bool) func(*match) ([]Step, bool) {
@@ -378,20 +643,39 @@ func (r *reader) watched(ws []token) ([]Step, bool) {
 	if len(ws) > 4 && either("spend|pay", ws[0].s) {
 		return r.spent(ws)
 	}
-	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" && ws[3].s == "a" && ws[4].s == ")" {
-		for i := 6; i < len(ws)-2; i++ {
-			if ws[i].s == "b" && ws[i+1].s == ")" {
-				first, ok := r.parse(ws[5:i], 2)
-				second, fine := r.parse(ws[i+2:], 2)
-				if !ok || !fine || len(first) != 1 || len(second) != 1 || first[0].modifies() || second[0].modifies() ||
-					first[0].check() || second[0].check() {
-					return nil, false
-				}
-				return one(&Step{Does: DoChoose, Who: user, Else: append(first, second...)})
-			}
-		}
+	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" {
+		return r.options(ws[3:])
 	}
 	return nil, false
+}
+
+// options reads "A) … B) …" or "1) … 2) …" of which the user chooses one.
+func (r *reader) options(ws []token) ([]Step, bool) {
+	s := Step{Does: DoChoose, Who: user}
+	signs := [...]string{"a", "1"}
+	for n := 0; len(ws) > 2; n++ {
+		end := 2
+		for end < len(ws)-1 && (ws[end+1].s != ")" || ws[end].s != string(rune('b'+n)) && ws[end].s != digitsOf(n+2)) {
+			end++
+		}
+		if end == len(ws)-1 {
+			end++
+		}
+		if n > 0 {
+			signs = [...]string{string(rune('a' + n)), digitsOf(n + 1)}
+		}
+		steps, ok := r.parse(ws[2:end], 2)
+		if !ok || ws[1].s != ")" || ws[0].s != signs[0] && ws[0].s != signs[1] || len(steps) != 1 || steps[0].modifies() ||
+			steps[0].check() || steps[0].Who.Side != 0 || steps[0].Who.Is > User {
+			return nil, false
+		}
+		if steps[0].Who.Is == Target {
+			s.Who = Who{}
+		}
+		s.Else = append(s.Else, steps[0])
+		ws = ws[end:]
+	}
+	return []Step{s}, len(ws) == 0 && len(s.Else) > 1 && len(s.Else) < 10
 }
 
 // watch lets steps of the user happen at a moment.
@@ -511,21 +795,19 @@ func tune(what, kind string, who Who, down bool) func(*match) ([]Step, bool) {
 }
 
 // tunes are the sentences of changes of one ability, without the amount.
-var tunes = [...]struct{ what, kind, before, after string }{
-	{"rank", "", "choose either an opponent's weapon or an ability and reduce its rank by ", ""},
-	{"rank", "ability", "increase the rank of an ability by ", ""},
-	{"rank", "weapon", "increase the rank of any weapon you have equipped by ", ""},
+var tunes = [...]struct{ what, kind, text string }{
+	{"rank", "", "choose either an opponent's weapon or an ability and reduce its rank by #"},
+	{"rank", "ability", "increase the rank of an ability by #"},
+	{"rank", "weapon", "increase the rank of any weapon you have equipped by #"},
 	{"range", "ability",
-		"choose an ability belonging to yourself or another combatant and increase or decrease its range by ",
-		"sp (min 0sp)"},
+		"choose an ability belonging to yourself or another combatant and increase or decrease its range by #sp (min 0sp)"},
 	{"uses", "ability",
-		"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by ",
-		" (min 1)"},
-	{"rank", "this", "increase this weapon's rank by ",
-		" for every successful accuracy check made with it until the end of the turn"},
+		"choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by # (min 1)"},
+	{"reach", "weapon", "if your weapon does not have extended or reach, give it extended 1 or reach #"},
+	{"counter", "ability", "reset the X/turn or X/battle counter of an ability"},
+	{"rank", "this", "increase this weapon's rank by # for every successful accuracy check made with it until the end of the turn"},
 	{"costs", "ability",
-		"choose a target's ability and increase or decrease its existing mana, focus, and stamina costs by ",
-		" (min 1, max 7)"},
+		"choose a target's ability and increase or decrease its existing mana, focus, and stamina costs by # (min 1, max 7)"},
 }
 
 // gamble reads "Roll luck 12, whereupon success …": a roll that decides about what comes behind it alone.
@@ -586,7 +868,7 @@ func (r *reader) fading(ws []token) ([]Step, bool) {
 // low reads "If their stamina is at 2 or less, …".
 func (r *reader) low(ws []token) ([]Step, bool) {
 	if len(ws) < 8 || ws[0].s != "if" || !either("their|your", ws[1].s) {
-		return nil, false
+		return r.reached(ws)
 	}
 	own := ws[1].s == "your"
 	name := vitalWord(ws[2].s)
@@ -610,19 +892,70 @@ func (r *reader) low(ws []token) ([]Step, bool) {
 	return steps, ok && len(steps) > 0
 }
 
-// aheadWords returns the words of the steps in this file.
+// reached reads "If A is 10 or greater, …" about the die that was rolled before.
+func (r *reader) reached(ws []token) ([]Step, bool) {
+	m := match{r: r}
+	at := 0
+	for at < len(ws) && ws[at].s != "," {
+		at++
+	}
+	if !m.fits(reaches, ws[:at]) {
+		return nil, false
+	}
+	steps, ok := r.parse(ws[at:], 2)
+	most := m.amounts[0]
+	for i := range steps {
+		s := &steps[i]
+		ok = ok && !s.check() && !s.modifies() && s.Low == Low{} && s.Who.Is == Target
+		s.Low = Low{"die", most}
+	}
+	for i := range *r.steps {
+		die := &(*r.steps)[i]
+		switch {
+		case die.Does != DoDie:
+		case die.Amount == "20", die.Amount == most:
+			die.Amount = most
+			return steps, ok
+		case die.Bound == "", die.Bound == most: // The odds tell no more than two apart.
+			die.Bound = most
+			return steps, ok
+		}
+	}
+	return nil, false
+}
+
+// reaches is what comes before the comma of "If A is 10 or greater, …".
+var reaches = itemsOf("if a is also? $amt or greater")
+
+// aheadWords returns// aheadWords returns the words of the steps in this file.
 func aheadWords(s *Step) string {
 	switch s.Does {
 	case DoTune:
+		if len(s.Of) > 2 && s.Of[2] == "own" {
+			return "choose an ability of yours and change its element to match your element"
+		}
+		if len(s.Of) > 2 {
+			return "change the element of your " + s.Of[1] + " to either " + joined(s.Of[2:], " or ")
+		}
+		if s.Who.Is == Target && s.Of[1] == "weapon" {
+			return "grant a weapon within range " + s.Of[0] + " " + s.Amount
+		}
 		for i := range tunes {
 			if t := &tunes[i]; t.what == s.Of[0] && t.kind == s.Of[1] {
-				return t.before + s.Amount + t.after
+				return fill(t.text, s)
 			}
 		}
 	case DoTrait:
-		return "incoming damage is reduced to 0" + untilWords(s)
+		return fill("incoming damage is reduced to 0~", s)
 	case DoWatch:
 		switch s.Of[0] {
+		case "struck mle", "struck mgc", "struck skl":
+			hit := &s.Else[0]
+			for _, p := range prefixes {
+				if p[1] == s.Of[0][7:] {
+					return "successful enemy " + p[0] + " attacks counter with " + hit.Amount + elementWords(hit) + " damage to the attacker"
+				}
+			}
 		case "answered":
 			return "after the attack is resolved, " + andThen(s.Else)
 		case "offended":
@@ -630,38 +963,13 @@ func aheadWords(s *Step) string {
 		}
 		return "at the beginning of your turn " + andThen(s.Else)
 	case DoChoose:
-		return "choose one: A) " + sentence(&s.Else[0]) + " B) " + sentence(&s.Else[1])
-	case DoWeaken:
-		if s.Down {
-			return "the weakness is increased by " + s.Amount
+		out := "choose one:"
+		for i := range s.Else {
+			out += " " + string(rune('A'+i)) + ") " + sentence(&s.Else[i])
 		}
-		return "targeted enemy is now weak to the element of your choice (excluding neutral)"
-	case DoDestroy:
-		switch len(s.Of) {
-		case 1:
-			return "any props in your space are destroyed"
-		case 2:
-			return "any props in your space are destroyed and the space becomes difficult terrain"
-		}
-		return "destroy target prop or token"
-	case DoGive:
-		return "you may give an item to an ally"
-	case DoCarry:
-		if len(s.Of) > 0 {
-			return whoWords(s.Who) + " is grabbed"
-		}
-		if s.Who.One {
-			return "an allie in your space may follow you"
-		}
-		return "you can take any combatants in range with you by force"
-	case DoAttune:
-		if len(s.Of) > 0 {
-			return "change your base element to either " + list(s.Of)
-		}
-		return "change your element to match theirs"
-	case DoSlay:
-		return "if the target has less than " + s.Amount +
-			" health remaining, their health is reduced to negative its max (dead)"
+		return out
+	case DoCover:
+		return "you gain " + coverWords[int(s.Amount[0]-'0')%len(coverWords)] + " cover" + untilWords(s)
 	}
 	return ""
 }

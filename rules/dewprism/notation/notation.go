@@ -101,7 +101,7 @@ type Step struct {
 	Low Low
 }
 
-// A Low is a vital that is low.
+// A Low is a vital that is low. Of "die" it is the roll of a [DoDie] that reaches Most.
 type Low struct{ Vital, Most string }
 
 // Doing is what a step does.
@@ -122,7 +122,7 @@ const (
 	DoRanks
 	// DoReach raises the range of all abilities of Who, or where Of is "accuracy" their accuracy.
 	DoReach
-	// DoEmpower raises the rank of the next action of Who.
+	// DoEmpower raises the rank of the next action of Who; with Bound it adds up so many times.
 	DoEmpower
 	// DoAdvantage gives Who advantage, with Down disadvantage, on Amount checks.
 	DoAdvantage
@@ -131,7 +131,8 @@ const (
 	DoMove
 	DoTeleport
 	DoSwap
-	// DoAttack grants Who a basic attack for no AP.
+	// DoAttack grants Who a basic attack for no AP, with Of "unarmed" one without a weapon, with "action" any action that
+	// costs no more than Amount AP.
 	DoAttack
 	// DoAggro takes aggro, DoEndTurn ends the turn.
 	DoAggro
@@ -141,7 +142,8 @@ const (
 	DoGainAP
 	// DoImmune makes Who immune to the statuses and elements in Of.
 	DoImmune
-	// DoWard lowers the rank of damage that Who takes by Amount, with Down it raises it; DoHalve halves the damage.
+	// DoWard lowers the rank of damage that Who takes by Amount, with Down it raises it, or with Percent the damage; with Bound it lowers none below
+	// that. DoHalve halves the damage.
 	DoWard
 	DoHalve
 	// DoRegain restores Amount of the vitals in Of to Who at the start of each of its turns.
@@ -160,6 +162,7 @@ const (
 	DoTrait
 	DoDrain
 	DoLeave
+	// With "most" in front of a vital DoCopy copies its most, with "share" the share of it that is left.
 	// DoFell makes the health of Who 0 where it is Amount percent of its most or less. DoExtend lets a status of Who last
 	// Amount turns longer. DoCopy gives the user the numbers of Who of the score in Of.
 	DoFell
@@ -168,11 +171,13 @@ const (
 	// DoDisable disables an ability of Who, with Down one that Who chooses; DoEnable ends that for Amount abilities.
 	DoDisable
 	DoEnable
-	// DoTune changes one ability of Who, or its weapon, that the user chooses: Of[0] is "rank", "range", "uses" or "costs",
+	// DoTune changes one ability of Who, or its weapon, that the user chooses: Of[0] is "rank", "range", "uses" or "costs", or
+	// "counter", which resets its uses, "honed" and "artisan" for the accuracy and criticals of a weapon, "reach" for the
+	// range of one that has none, or "element" for one of those behind Of[1];
 	// Of[1] "weapon" or "ability" or "" for both; with Bound "either" the user chooses to raise or to lower it.
 	DoTune
 	// DoCover gives Who the cover of rank Amount. DoAttune gives Who one of the elements in Of, which the user chooses, or
-	// that of the target.
+	// that of the target; with UntilBattle no other one changes it.
 	DoCover
 	DoAttune
 	// DoCarry takes those of Who along as the user moves after it, with Of "force" without asking.
@@ -186,7 +191,8 @@ const (
 	DoChoose
 	// DoWeaken raises the rank of damage of an element that the user chooses against Who, with Down that of the last one.
 	DoWeaken
-	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand.
+	// DoDestroy destroys an object, DoGive hands an item over; both are noted by hand. With Of DoGive is about items of Who:
+	// "take" takes one, "swap" exchanges one, "consumables" destroys those and "item" one; "own" uses one up.
 	DoDestroy
 	DoGive
 	// DoCloud gives Who disadvantage on checks against an ally or the user, who chooses which.
@@ -194,6 +200,10 @@ const (
 	// DoGamble rolls luck against Amount, and plays Else where it reaches it. DoRefund gives the AP of the use back.
 	DoGamble
 	DoRefund
+	// DoRevive brings up to Amount dead allies back, chosen by the user.
+	DoRevive
+	// DoDie rolls a d20 for Who, about which the limits of later steps decide: Amount and Bound.
+	DoDie
 	// DoProp puts the prop Of[0] onto a space in range, with Of[1] "own" onto that of the user, with "left" onto one beside it.
 	DoProp
 	// DoAccuracy, DoEvade and DoLuck are the checks: those after it happen to the targets that do not withstand it. An
@@ -221,7 +231,7 @@ const (
 	DoLucky
 	DoThreshold
 	// DoEdge gives its checks advantage. DoArea makes its range an area, DoSingle a single target, DoSmart spares friends.
-	// DoCritical adds to the rank of a critical. DoPass passes its check, DoWilling that of allies. DoInstead lets the
+	// DoCritical adds to the rank of a critical. DoPass passes its check, with Bound the luck behind a die that shows so much, DoWilling that of allies. DoInstead lets the
 	// user pay the cost in Amount instead. DoUsual changes nothing.
 	DoEdge
 	DoArea
@@ -247,6 +257,14 @@ const (
 	DoAlso
 	// DoOwnElement lets the user give its attack the element of the user.
 	DoOwnElement
+	// DoQuiet keeps it from triggering what others have. DoRolls rolls luck against Amount so often as Bound says, and adds
+	// to its rank for each success.
+	DoQuiet
+	DoRolls
+	// DoMany lets it have any number of targets.
+	DoMany
+	// DoElements adds Of to the elements of which the user chooses one, where it has Amount DL; with Down there are no others.
+	DoElements
 	// DoPassive makes it passive, so that it needs neither a turn nor a trigger.
 	DoPassive
 )
@@ -286,6 +304,8 @@ const (
 	All
 	// Beside are those in the space of the target, without it and the user.
 	Beside
+	// Near are those one space away from the user or in its own.
+	Near
 )
 
 // A Side limits a group.
@@ -323,6 +343,13 @@ const (
 	UntilSolo Until = "solo"
 	// UntilLeaves ends as its bearer leaves its space.
 	UntilLeaves Until = "leaves"
+	// UntilMelee, UntilMagic and UntilSkill last until their bearer passes a self-check at the start of its turn.
+	UntilMelee Until = "resist mle"
+	UntilMagic Until = "resist mgc"
+	UntilSkill Until = "resist skl"
+	// UntilAct ends with the next action of its giver, UntilAttack at the beginning of the giver's next attack.
+	UntilAct    Until = "act"
+	UntilAttack Until = "attack"
 	// UntilAction ends with the action that a reaction answers.
 	UntilAction Until = "action"
 )
@@ -334,6 +361,12 @@ const (
 	WayAny Way = iota
 	WayToward
 	WayAway
+	// WayJoin goes into the space of the user. With WayNear up to Bound of Who go toward a foe; the user
+	// chooses them and it. WayStraight goes straight on, as far as the range of the ability. WayEdge goes away as far as there is ground.
+	WayJoin
+	WayNear
+	WayStraight
+	WayEdge
 	// WayOut goes away from the user until outside of the range of the ability.
 	WayOut
 	// WayInto ends in the space of the target, WayOver passes over walls, WayBeside ends next to the space of the target.

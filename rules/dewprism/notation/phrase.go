@@ -141,7 +141,7 @@ func ofActions(m *match) ([]Step, bool) {
 // costs is a change of the cost.
 func costs(does Doing, down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		if len(m.costs) == 0 || markup.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0]) {
+		if len(m.costs) == 0 || markup.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0], down) {
 			return nil, false
 		}
 		return one(&Step{Does: does, Amount: m.costs[0], Down: down})
@@ -150,9 +150,9 @@ func costs(does Doing, down bool) func(*match) ([]Step, bool) {
 
 // addable reports whether a cost can be added to that of the ability: a limit of use is added where it has none of
 // that period, so that both ways to read an increase agree.
-func (r *reader) addable(text string) bool {
+func (r *reader) addable(text string, down bool) bool {
 	by, err := dewprism.ParseCost(text, &known)
-	if err != nil {
+	if err != nil || down && by.PerTurn+by.PerRound+by.PerBattle > 0 { // Less often, or more?
 		return false
 	}
 	has, _ := dewprism.ParseCost(r.into.Cost, &known)
@@ -318,6 +318,10 @@ var common = [...]phrase{
 	{"reduce|decrease the? target's $scores by $amt $dur?", scoreDownTarget},
 	{"$who reduces $scores by $amt $dur?", scoreDownTarget},
 	{"gain|gains $amt $scores $dur?", scoreUp},
+	{"$amt to $amt", func(m *match) ([]Step, bool) { // Such as "+5 to {MgcEva}".
+		of := scoresOf([]token{{s: m.amountAt(1)}})
+		return []Step{{Does: DoScore, Who: user, Amount: m.amountAt(0), Of: of}}, len(of) == 1
+	}},
 	{"$who gain|gains|get|gets $amt to $scores $dur?", scoreUpTarget},
 	{"increase the? rank of your next attack by $amt", ofAttack},
 	{"increase the? rank of all? your $score? abilities by $amt $dur?", ranksOfScore},
@@ -379,6 +383,10 @@ var common = [...]phrase{
 	{"$who make|makes a|an $score self-check", checkSelf},
 	{"$who must make a|an $score self-check", checkSelf},
 	{"make a|an $score accuracy|accuracy-check check? against $who", checkAccuracy},
+	{"make a melee-accuracy check against $who", func(m *match) ([]Step, bool) {
+		m.own = "melee"
+		return checkAccuracy(m)
+	}},
 	{"$who must pay|spend $cost to make a|an $score evade|evasion check", func(m *match) ([]Step, bool) {
 		steps, ok := check(DoEvade)(m)
 		if ok {
@@ -526,6 +534,8 @@ var plainCommon = [...]plain{
 	{"you do not take fall damage\n" +
 		"ignore any fall damage you might take",
 		Step{Does: DoSoft, Who: user, Amount: "#"}, takeWho | takeUntil | takeOf},
+	{"$who cannot|can't make actions ( including movement and basic ones )",
+		Step{Does: DoBar, Of: []string{"action"}}, takeWho},
 	{"$who cannot|can't make actions $dur",
 		Step{Does: DoBar, Of: []string{"action"}}, takeWho | takeUntil},
 	{"$who cannot|can't make any? basic? movement actions $dur\n" +
@@ -674,6 +684,9 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 	if steps, ok := r.low(ws); ok {
 		return steps, true
 	}
+	if steps, ok := r.ratio(ws); ok {
+		return steps, true
+	}
 	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
 		rest := ws[3:]
 		for len(rest) > 1 && either("an|additional", rest[0].s) {
@@ -782,8 +795,7 @@ func (r *reader) lastCheck() *Step {
 }
 
 // tolls is what comes before "or else".
-var tolls = []item{{part: "who"}, {words: []wordID{idOf("must")}}, {words: []wordID{idOf("spend"), idOf("pay")}},
-	{part: "cost"}}
+var tolls = itemsOf("$who must spend|pay $cost")
 
 // leavings are the ends of a price that lets its payer move on.
 var leavings = [...]string{"to leave the space", "to move to another space", "to move into another space",
@@ -816,7 +828,7 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 	steps, ok := r.parse(after, 2)
 	for i := 1; !ok && i < len(before) && before[i-1].s != "must"; i++ {
 		if before[i].s == "must" { // The target is the one who takes it.
-			steps, ok = r.parse(append(append([]token{}, before[:i]...), after...), 2)
+			steps, ok = r.parse(tokens(before[:i], after), 2)
 		}
 	}
 	if !ok {

@@ -17,6 +17,7 @@ const (
 	takeUntil
 	takeOf
 	takeElement
+	takeScore
 )
 
 // means returns the step of a sentence.
@@ -37,6 +38,9 @@ func (p *plain) means(m *match) ([]Step, bool) {
 	}
 	if p.takes&takeOf != 0 {
 		s.Of = m.of
+	}
+	if p.takes&takeScore != 0 {
+		s.Of = []string{m.own}
 	}
 	if p.takes&takeElement != 0 {
 		s.Element = m.element

@@ -48,14 +48,7 @@ func (r *reader) creates(ws []token) *setting {
 	if s.Name == "" || len(s.Name) > 30 || len(rest) < 3 || !either("prop|props", rest[0].s) {
 		return nil
 	}
-	text := ""
-	for i, w := range rest[1:] {
-		if i > 0 {
-			text += " "
-		}
-		text += w.s
-	}
-	switch text {
+	switch textOf(rest[1:]) {
 	case "within range", "in range", "in the targeted space", "within the space of your choice":
 		return s
 	case "in your space":
@@ -243,8 +236,7 @@ func (r *reader) placed() {
 		return
 	}
 	for _, at := range p.clauses {
-		c := &r.into.Clauses[at]
-		c.Played, c.Meaning = true, c.Text
+		r.played(at)
 	}
 	if len(p.Steps) > 0 && p.Steps[len(p.Steps)-1].check() {
 		for _, at := range p.clauses {

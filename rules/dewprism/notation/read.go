@@ -48,6 +48,19 @@ type reader struct {
 	// spends is set where a sentence has the cost of the ability.
 	spends   bool
 	slotFrom int
+	// macro is the words that X is, and void the condition under which it is nothing. terms are the clauses that set both.
+	macro []token
+	void  Condition
+	terms []int
+	// lone is set where a clause leaves one of several allies while the user is knocked out.
+	lone bool
+	// shared is the place behind the clause that lets a passive ability count for allies as well, or 0.
+	shared int
+	// harmless is set where a clause keeps the user and its allies from harm while the user is knocked out.
+	harmless bool
+	// gift is the cost that X is, and more what a clause adds to it under the condition moreIf.
+	gift, more string
+	moreIf     Condition
 	// replaced are the clauses that another one replaces: all effects, or those of a kind.
 	replaced []replacement
 	// prop is the prop that the sentences describe, or nil.
@@ -88,6 +101,7 @@ func Read(text string) *Ability {
 	r.unnamed()
 	r.placed()
 	r.limitModes()
+	r.share()
 	r.replace()
 	return r.into
 }
@@ -198,7 +212,7 @@ var labels = [...]struct{ words, name string }{
 		"ko"},
 	{"variable", "variable"}, {"duration", "duration"}, {"slot", "slot"}, {"conclusion", "conclusion"}, {"note",
 		"note"},
-	{"repeat", "repeat"}, {"condition", "condition"}, {"target", "condition"}, {"aoe", "condition"},
+	{"repeat", "repeat"}, {"condition", "condition"}, {"target", "condition"}, {"aoe", "area"},
 	{"mode a", "mode"}, {"mode b", "mode"}, {"mode c", "mode"}, {"mode d", "mode"},
 }
 
@@ -448,6 +462,9 @@ func (r *reader) readLabel(l *label, from, to int) {
 	case "range":
 		r.readRange(l, begin, text, to)
 		return
+	case "area":
+		r.readArea(l, begin, from, to)
+		return
 	case "trigger":
 		r.into.Trigger = text
 		r.clause(*l, begin, to, text != "", nil)
@@ -498,6 +515,10 @@ func (r *reader) readLabel(l *label, from, to int) {
 // readVariable reads "X = 5": the number that X is in this text.
 func (r *reader) readVariable(l *label, begin, from, to int) {
 	ws := trim(lex(r.page.Text, from, to))
+	if r.stands(ws) || r.gifted(ws) {
+		r.term(l, begin, to)
+		return
+	}
 	if len(ws) != 3 || ws[0].s != "X" || ws[1].s != "=" || ws[2].is != isAmount || ws[2].unit != "" || r.hasX ||
 		r.shut ||
 		!isCount(ws[2].s) {
@@ -509,6 +530,136 @@ func (r *reader) readVariable(l *label, begin, from, to int) {
 	s := Step{Does: DoVariable, Amount: ws[2].s}
 	*r.steps = append(*r.steps, s)
 	r.clause(*l, begin, to, true, []Step{s})
+}
+
+// mostMacro is how many words X can be.
+const mostMacro = 4
+
+// stands reads "X = end your turn": the words that X is.
+func (r *reader) stands(ws []token) bool {
+	if len(ws) < 3 || len(ws) > mostMacro+2 || ws[0].s != "X" || ws[1].s != "=" || r.hasX || r.shut || r.macro != nil {
+		return false
+	}
+	for _, w := range ws[2:] {
+		if w.is != isWord {
+			return false
+		}
+	}
+	r.macro = ws[2:]
+	return true
+}
+
+// expand reads a sentence with an X that is words, or one that makes it nothing under a condition, and reports whether
+// it is such a one.
+func (r *reader) expand(l *label, ws []token, start, end int) bool {
+	at := 0
+	for at < len(ws) && ws[at].s != "X" {
+		at++
+	}
+	if r.macro == nil || r.shut || at == len(ws) {
+		return false
+	}
+	if len(ws) == 2 && either("nullify|remove", ws[0].s) && either("team|solo", l.name) {
+		r.void = conditionOf(l.name)
+		return r.term(l, start, end)
+	}
+	words := tokens(r.macro, nil)
+	for i := range words {
+		words[i].from, words[i].to = ws[at].from, ws[at].to
+	}
+	steps, ok := r.under(l, tokens(tokens(ws[:at], words), ws[at+1:]), r.void<<3)
+	if !ok || len(steps) == 0 {
+		return false
+	}
+	if rest := trim(tokens(ws[:at], ws[at+1:])); r.void != 0 && len(rest) > 0 {
+		more, ok := r.under(l, rest, r.void)
+		if !ok {
+			return false
+		}
+		steps = append(steps, more...)
+	}
+	r.settle(l, steps, nil, start, end)
+	return true
+}
+
+// under reads a sentence into steps that count under a condition.
+func (r *reader) under(l *label, ws []token, only Condition) ([]Step, bool) {
+	steps, ok := r.understand(l, ws)
+	for i := range steps {
+		steps[i].If |= only
+	}
+	return steps, ok
+}
+
+// term notes a clause that is about X.
+func (r *reader) term(l *label, start, end int) bool {
+	r.terms = append(r.terms, len(r.into.Clauses))
+	r.leave(*l, start, end)
+	return true
+}
+
+// settle adds the steps of a sentence with X, whose clauses are played now.
+func (r *reader) settle(l *label, steps, told []Step, start, end int) {
+	for _, one := range r.terms {
+		r.played(one)
+	}
+	*r.steps = append(*r.steps, steps...)
+	r.clause(*l, start, end, true, told)
+}
+
+// played marks a clause as played, by its own words.
+func (r *reader) played(at int) {
+	c := &r.into.Clauses[at]
+	c.Played, c.Meaning = true, c.Text
+}
+
+// gifted reads "X = 5AP": the cost that X is.
+func (r *reader) gifted(ws []token) bool {
+	if len(ws) != 3 || ws[0].s != "X" || ws[1].s != "=" || ws[2].unit == "" || r.hasX || r.shut || r.gift != "" ||
+		!isCost(r.words(ws[2:])) {
+		return false
+	}
+	r.gift = r.words(ws[2:])
+	return true
+}
+
+// grants reads a sentence about an X that is a cost: one that adds to it, or one that grants it to the next turn of the
+// target.
+func (r *reader) grants(l *label, ws []token, start, end int) bool {
+	if r.gift == "" || r.shut || len(ws) < 4 {
+		return false
+	}
+	if ws[0].s == "increase" && ws[1].s == "X" && ws[2].s == "by" && either("team|solo", l.name) && r.more == "" &&
+		isCost(r.words(ws[3:])) {
+		r.more, r.moreIf = r.words(ws[3:]), conditionOf(l.name)
+		return r.term(l, start, end)
+	}
+	if textOf(ws) != "grant an additional X to their next turn" || l.name != "" && l.name != "effect" {
+		return false
+	}
+	steps := append(gifts(r.gift, 0), gifts(r.more, r.moreIf)...)
+	r.settle(l, steps, steps, start, end)
+	return true
+}
+
+// gifts are the steps that give the target a cost in its next turn.
+func gifts(text string, only Condition) []Step {
+	cost, err := dewprism.ParseCost(text, &known)
+	if err != nil {
+		return nil
+	}
+	var list []Step
+	for i, name := range [...]string{"", "health", "stamina", "mana", "focus"} {
+		price := [...]dewprism.Price{cost.AP, cost.Health, cost.Stamina, cost.Mana, cost.Focus}[i]
+		s := Step{Does: DoRegain, Until: UntilNextEnd, If: only}
+		if s.Of = []string{name}; i == 0 {
+			s = Step{Does: DoAP, If: only}
+		}
+		if s.Amount = digitsOf(price.Flat % 100); price.Flat > 0 {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // isCount reports whether a text is a number of digits.
@@ -551,18 +702,27 @@ func (r *reader) readRange(l *label, begin int, text string, to int) {
 	r.clause(*l, begin, to, true, nil)
 }
 
+// readArea reads "{TL}sp circle …": a range that is an area, and a sentence about it.
+func (r *reader) readArea(l *label, begin, from, to int) {
+	const circle = "circle"
+	text := string(r.page.Text[from:to])
+	at := markup.Index(text, circle)
+	area := ""
+	if at > 0 && at < 40 {
+		area = markup.TrimSpace(text[:at]) + " circle AoE"
+	}
+	if _, err := dewprism.ParseRange(area, &known); area == "" || err != nil || r.into.Range != "" || r.mode != nil || r.shut {
+		r.leave(*l, begin, to)
+		r.shut = true
+		return
+	}
+	r.into.Range = area
+	r.readSentences(l, begin, from+at+len(circle), to)
+}
+
 // rangeWords returns a range in the words that package dewprism reads: it takes the words about targets out of it.
 func (r *reader) rangeWords(text string) string {
-	b := []byte(text)
-	for i := range b {
-		switch b[i] {
-		case '[':
-			b[i] = '{'
-		case ']':
-			b[i] = '}'
-		}
-	}
-	text = string(b)
+	text = braced(text)
 	low := markup.Lower(text)
 	const upTo, targets = "(choose up to ", " targets"
 	if at := markup.Index(low, upTo); at > 0 {
@@ -620,7 +780,7 @@ func (r *reader) readCheck(l *label, begin, from, to int) {
 			s.Amount, ok = r.amount(ws, "")
 		}
 		if !ok && len(ws) > 1 {
-			if text := r.clean(from, to); r.countable(text) {
+			if text := braced(r.clean(from, to)); r.countable(text) {
 				s.Amount, ok = text, true
 			}
 		}
@@ -648,6 +808,20 @@ func (r *reader) readCheck(l *label, begin, from, to int) {
 	*r.steps = append(*r.steps, s)
 	r.checked = true
 	r.clause(*l, begin, to, true, []Step{s})
+}
+
+// braced returns a text with braces for its brackets.
+func braced(text string) string {
+	b := []byte(text)
+	for i := range b {
+		switch b[i] {
+		case '[':
+			b[i] = '{'
+		case ']':
+			b[i] = '}'
+		}
+	}
+	return string(b)
 }
 
 // readLucky reads "Luck 10: …": what follows it happens where luck reaches the number.
@@ -707,8 +881,18 @@ func (r *reader) readSentences(l *label, begin, from, to int) {
 		for start < end && (r.page.Text[start] <= ' ' || r.page.Text[start] == '|') {
 			start++
 		}
-		from = end
 		ws := trim(lex(r.page.Text, start, end))
+		if len(ws) > 4 && ws[0].s == "choose" && ws[1].s == "one" && ws[3].s == "1" {
+			for n := 2; end < to; n++ { // "1) … 2) … 3) …" are one sentence.
+				next := r.sentenceEnd(end, to)
+				if more := lex(r.page.Text, end, next); len(more) < 3 || more[0].s != digitsOf(n) || more[1].s != ")" {
+					break
+				}
+				end = next
+			}
+			ws = trim(lex(r.page.Text, start, end))
+		}
+		from = end
 		if len(ws) == 0 {
 			continue
 		}
@@ -774,7 +958,7 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 		c := &r.into.Clauses[len(r.into.Clauses)-1]
 		c.Played, c.Meaning = false, ""
 	}
-	if r.readProp(l, ws, start, end) || r.readNamed(l, ws, start, end) {
+	if r.grants(l, ws, start, end) || r.expand(l, ws, start, end) || r.readProp(l, ws, start, end) || r.readNamed(l, ws, start, end) {
 		return
 	}
 	if either("effect||pass", l.name) && !r.shut && r.afterwards(ws) {
@@ -834,10 +1018,7 @@ func unlabelled(l *label, ws []token) []token {
 // limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under
 // Teamwork, or the other way around: they count together.
 func (r *reader) limitsModes(l *label, ws []token, start, end int) bool {
-	is := IfTeam
-	if l.name == "solo" {
-		is = IfSolo
-	}
+	is := conditionOf(l.name)
 	switch {
 	case choosesMode(ws) && r.among == 0:
 		r.among = len(r.into.Clauses) + 1
@@ -870,9 +1051,8 @@ func (r *reader) limitModes() {
 			m.If = r.soleIf << 3
 		}
 	}
-	for _, c := range [...]*Clause{among, alone} {
-		c.Played, c.Meaning = true, c.Text
-	}
+	r.played(r.among - 1)
+	r.played(r.alone - 1)
 }
 
 // choosesMode reports whether a sentence asks for a mode, as the modes themselves do.
@@ -902,17 +1082,22 @@ func binds(ws []token) bool {
 // modifies reports whether a step changes the use itself, so that it depends on no step before it.
 func (s *Step) modifies() bool { return s.Does >= DoRange }
 
+// conditionOf returns the condition of a label, or 0.
+func conditionOf(label string) Condition {
+	switch label {
+	case "team":
+		return IfTeam
+	case "solo":
+		return IfSolo
+	case "ko":
+		return IfKO
+	}
+	return 0
+}
+
 // understand reads a sentence into steps.
 func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
-	var only Condition
-	switch l.name {
-	case "team":
-		only = IfTeam
-	case "solo":
-		only = IfSolo
-	case "ko":
-		only = IfKO
-	}
+	only := conditionOf(l.name)
 	if l.name == "damage" {
 		ws = r.asDamage(ws)
 	}
@@ -989,7 +1174,7 @@ func replaces(ws []token) (int, []token) {
 		return 0, ws[1:]
 	case n > 3 && ws[0].s == "you" && ws[1].s == "instead":
 		return 1, ws[2:]
-	case n > 2 && ws[n-1].s == "instead":
+	case n > 2 && ws[n-1].s == "instead" && ws[0].s != "use":
 		return 1, ws[:n-1]
 	}
 	return -1, ws
@@ -1091,7 +1276,7 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 		if !ok && i > 2 { // The duration at the end counts for both parts.
 			for at := max(i+1, len(ws)-8); at < len(ws) && !ok; at++ {
 				if until, _, is := r.untilOf(ws[at:]); is && until != "" {
-					left, ok = r.phrase(append(append([]token{}, trim(ws[:i])...), ws[at:]...))
+					left, ok = r.phrase(tokens(trim(ws[:i]), ws[at:]))
 				}
 			}
 		}
@@ -1109,7 +1294,7 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 			switch {
 			case at == -1 && len(leads) == 1, at == len(leads) && len(leads) > 1: // Without one of the first part.
 			case at >= 0 && at < len(leads):
-				part = append(append([]token{}, leads[at]...), right...)
+				part = tokens(leads[at], right)
 			default:
 				continue
 			}

@@ -22,7 +22,7 @@ func anyAmount(t *rapid.T) string {
 func anyTarget(t *rapid.T) Who { return oneOf(t, Who{}, Who{Is: User}) }
 
 func anyUntil(t *rapid.T) (Until, string) {
-	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilRound, UntilBattle, UntilLeaves)
+	until := oneOf(t, UntilUsual, UntilTurns, UntilUserStart, UntilUserEnd, UntilUserNextEnd, UntilStart, UntilEnd, UntilNextEnd, UntilRound, UntilBattle, UntilLeaves, UntilAct, UntilAttack)
 	if until == UntilTurns {
 		return until, oneOf(t, "2", "(3)")
 	}
@@ -111,6 +111,20 @@ func anyEffect(t *rapid.T) Step {
 			Step{Does: DoTeleport, Who: user, Of: []string{oneOf(t, "ally", "foe")}},
 			Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}, Element: oneOf(t, "", "wind")},
 			Step{Does: DoCarry, Of: []string{"force"}}, Step{Does: DoRefund, Who: user},
+			Step{Does: DoGive, Of: []string{oneOf(t, "take", "swap", "consumables", "item")}}, Step{Does: DoGive, Who: user, Of: []string{"own"}},
+			Step{Does: DoEmpower, Who: user, Amount: amount, Of: []string{"attack"}, Bound: "3"},
+			Step{Does: DoAttack, Who: user, Of: []string{"action"}}, Step{Does: DoAttack, Who: Who{Is: Here, Side: Ally}, Amount: "10", Of: []string{"action"}},
+			Step{Does: DoMove, Who: anyTarget(t), Amount: "99", Way: WayEdge}, Step{Does: DoTeleport, Who: user, Way: WayStraight},
+			Step{Does: DoImmune, Who: user, Of: []string{"negative"}},
+			Step{Does: DoGamble, Who: Who{Is: Here, Side: Ally}, Amount: "15", Else: []Step{{Does: DoAttack, Who: user}}},
+			Step{Does: DoCopy, Of: []string{oneOf(t, "most", "share"), "health"}},
+			Step{Does: DoRevive, Who: user, Amount: "(1)"},
+			Step{Does: DoMove, Who: Who{Is: Reach, Side: Ally}, Amount: "1", Bound: "2", Way: WayNear},
+			Step{Does: DoMove, Who: Who{Near, Ally, true}, Amount: "1", Way: WayJoin},
+			Step{Does: DoCover, Who: user, Amount: oneOf(t, "1", "4"), Until: until, Turns: turns}, Step{Does: DoTune, Of: []string{"counter", "ability"}},
+			Step{Does: DoAttune, Who: user, Of: []string{"neutral"}, Until: oneOf(t, UntilUsual, UntilBattle)},
+			Step{Does: DoChoose, Else: []Step{{Does: DoHeal, Amount: "5", Of: []string{"mana"}}, {Does: DoAttack, Who: user}, {Does: DoEnd, Amount: "1"}}},
+			Step{Does: DoWard, Who: user, Amount: amount, Bound: "1", Until: until, Turns: turns},
 			Step{Does: DoPay, Who: oneOf(t, Who{}, Who{Is: Here, Side: Foe}), Amount: "3sta", Of: []string{"move"}, Else: []Step{{Does: DoDamage, Amount: amount}}},
 			Step{Does: DoStatus, Who: anyTarget(t), Of: []string{"prone"}, Low: Low{"stamina", "2"}},
 			Step{Does: DoRanks, Who: Who{Is: Target, Side: Ally}, Amount: amount, Of: []string{"action"}, Until: until, Turns: turns})
@@ -155,7 +169,8 @@ func anyChange(t *rapid.T) Step {
 	switch rapid.IntRange(0, 10).Draw(t, "changes") {
 	case 9:
 		return oneOf(t, Step{Does: DoRankIf, Amount: "2", Of: []string{"bleeding"}}, Step{Does: DoSurcharge, Amount: "3", Of: []string{"mana"}},
-			Step{Does: DoStiff})
+			Step{Does: DoStiff}, Step{Does: DoQuiet}, Step{Does: DoMany}, Step{Does: DoElements, Of: []string{"fire", "metal"}}, Step{Does: DoElements, Of: []string{"noble"}, Amount: "5"},
+			Step{Does: DoElements, Of: []string{"fire", "metal"}, Down: true}, Step{Does: DoRolls, Amount: "10", Bound: "3"})
 	case 0:
 		return Step{Does: DoRange, Amount: oneOf(t, "1", "{TL/5}"), Down: down}
 	case 1:
@@ -171,7 +186,7 @@ func anyChange(t *rapid.T) Step {
 	case 6:
 		return Step{Does: DoThreshold, Amount: anyAmount(t)}
 	case 7:
-		return oneOf(t, Step{Does: DoInstead, Amount: "5sta"}, Step{Does: DoCritical, Amount: "2"}, Step{Does: DoShare, Amount: "40"},
+		return oneOf(t, Step{Does: DoInstead, Amount: "5sta"}, Step{Does: DoCritical, Amount: "2"}, Step{Does: DoShare, Amount: "40"}, Step{Does: DoPass, Bound: "15"},
 			Step{Does: oneOf(t, DoEdge, DoArea, DoSingle, DoSmart, DoPass, DoWilling, DoPassive, DoOwnElement)})
 	}
 	return Step{Does: DoRank, Amount: "1"}
@@ -223,6 +238,15 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		for _, label := range oneOf(t, nil, []string{"A", "B"}) {
 			a.Modes = append(a.Modes, Mode{Label: label, Cost: oneOf(t, "", "5AP"), Range: oneOf(t, "", "3sp"), Steps: anySteps(t, 3)})
 		}
+		all := append([]Step{}, a.Steps...)
+		for i := range a.Modes {
+			all = append(all, a.Modes[i].Steps...)
+		}
+		for i := range all {
+			if all[i].Does == DoTrait && all[i].Of[0] == "stubborn" { // It is read without a cost.
+				a.Cost = ""
+			}
+		}
 		if a.Aim == 0 && a.Several == "" {
 			a.Every = oneOf(t, Who{}, Who{Is: Reach, Side: Foe}, Who{Is: Here})
 		}
@@ -251,6 +275,8 @@ func TestClausesWithAHeaderAreRead(t *testing.T) {
 		"Skill-Offensive-Action\nUse: 5AP\nRange: 3sp cone AoE\nAccuracy: Skill\nEffect: Target takes (1+X){SklPwr/2} dmg, where X is equal to 3 minus how many spaces the attack traveled.",
 		"Magic-Offensive-Action\nUse: 5AP\nRange: 0sp\nEvade: Magic\nEffect: Target is turned into a toad until (the afflicted) they leave the space. While as a toad, they may only make Movement-based actions.",
 		"Magic-Support-Action\nSolowork: Choose between either Mode A or B.\nTeamwork: You may only choose Mode A.\nMode A:\nUse: 5AP\nEffect: Change your base element to either fire or wind.\nMode B:\nUse: 5AP+7mna\nEffect: Change your base element to either darkness or metal.",
+		"Magic-Support-Action\nUse: 5AP\nRange: 0sp circle AoE\nEffect: Damage taken by enemy combatants is increased by 30% until the start of your next turn.",
+		"Magic-Support-Action\nUse: 5AP\nEffect: Successful enemy magic-type attacks counter with (2){MgcPwr} fire damage to the attacker.",
 		"Magic-Defensive-Reaction\nTrigger: A bell rings.\nUse: 2mna\nEffect: After the attack is resolved, move up 1+(TL/4)sp in any direction.",
 	} {
 		t.Run("DEWPRISM-Q6 "+text, func(t *testing.T) {

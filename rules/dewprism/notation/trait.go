@@ -374,43 +374,21 @@ func contains(list []string, word string) bool {
 }
 
 // otherWords returns the words of the steps in this file.
-func otherWords(s *Step, who string) string {
+func otherWords(s *Step) string {
 	switch s.Does {
 	case DoTrait:
 		if words := traitWords(s); words != "" {
 			return words
 		}
 		return aheadWords(s)
-	case DoDrain:
-		return "steal " + s.Amount + " " + list(s.Of) + " from " + who + " and add the points to your own " + list(s.Of)
-	case DoLeave:
-		if s.Amount != "" {
-			return "you are removed from the battlefield and your health is set to " + s.Amount
-		}
-		return "you are removed from the battlefield"
-	case DoFell:
-		return "if an enemy's health is down to " + s.Amount + "% of their max, their health is reduced to 0"
-	case DoExtend:
-		return "extend one of their status effects by " + s.Amount + " turns"
-	case DoDisable:
-		whose := "your"
-		if s.Down {
-			whose = "owner's"
-		}
-		return "disable one of the target's abilities (" + whose + " choice)" + untilWords(s)
-	case DoEnable:
-		if s.Amount == "99" {
-			return "any disabled abilities are re-enabled"
-		}
-		if s.Who.Is == User {
-			return "choose a disabled ability/action and re-enable it"
-		}
-		return "restore a disabled ability or action"
-	case DoTune, DoAttune, DoSlay, DoWatch, DoChoose, DoWeaken, DoDestroy, DoGive, DoCarry:
+	case DoTune, DoCover, DoWatch, DoChoose:
 		return aheadWords(s)
 	case DoCopy:
-		return "change your " + s.Of[0] + " scores (power, evasion, and accuracy) to match the target's " + s.Of[0] +
-			" scores"
+		if s.Of[0] == "most" {
+			return "change your max " + s.Of[1] + " to match the target's max " + s.Of[1]
+		} else if s.Of[0] == "share" {
+			return "multiply your current " + s.Of[1] + " by {target's current " + s.Of[1] + "}/{target's max " + s.Of[1] + "}"
+		}
 	}
 	return ""
 }
