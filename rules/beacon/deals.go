@@ -11,9 +11,11 @@ const (
 	// Aimed gives the next attack of its bearer one Tier, Feinted the next one against it.
 	Aimed   = "aimed"
 	Feinted = "feinted"
-	// Unsteady takes one Tier from the attacks of its bearer; Goading goads the targets of its melee weapons.
-	Unsteady = "unsteady"
-	Goading  = "goading"
+	// Unsteady takes one Tier from the attacks of its bearer; Goading goads the targets of its melee weapons; the bearer
+	// of Outflanking flanks each enemy that it threatens.
+	Unsteady    = "unsteady"
+	Goading     = "goading"
+	Outflanking = "outflanking"
 	// FreeAttack is attacks that cost nothing.
 	FreeAttack = "freeAttack"
 )

@@ -100,6 +100,11 @@ func (b *run) unsuited(f, other *beacon.Combatant, t *notation.Target) string {
 		if reach, stated = b.in.Ability.Range.Get(); b.use.reachesFar() {
 			reach *= 2
 		}
+	case notation.WithinReach:
+		if !f.Reaches(other) {
+			return "outOfRange"
+		}
+		return ""
 	case notation.WithinThreat:
 		if !f.Reaches(other) || !f.Threatens(b.Active == f.ID || !b.running()) {
 			return "outOfRange"
@@ -150,12 +155,16 @@ func (b *run) aimArea(f *beacon.Combatant, t *notation.Target) *field.Error {
 		if len(q.Among) == 0 {
 			return field.RefusedBy("BEACON-P9", "targets", "nobodyInRange")
 		}
+		if t.Shape == notation.Square {
+			q.Covers = squaresOf(t)
+		}
 		chosen, err := b.ChooseOne(q)
 		if err != nil {
 			return err
 		}
 		to, _ := placeOf(chosen)
 		if t.Shape == notation.Square {
+			b.use.stretched = beyond(at, to, t.Feet)
 			at = to
 		} else {
 			for _, other := range list {
@@ -177,19 +186,42 @@ func (b *run) aimArea(f *beacon.Combatant, t *notation.Target) *field.Error {
 	return nil
 }
 
+// beyond reports whether a square is farther from another one than so many feet.
+func beyond(from, to beacon.Square, feet int) bool {
+	x, y := to.X-from.X, to.Y-from.Y
+	return max(x, -x, y, -y)*beacon.SquareFeet > feet
+}
+
 // covers reports whether an area at a square covers a combatant: a square of so many squares, or around the user all
 // within half its size.
 func covers(at beacon.Square, t *notation.Target, other *beacon.Combatant) bool {
 	if !other.X.Known() || !other.Y.Known() {
 		return false
 	}
-	n := t.Size / beacon.SquareFeet
-	low, high := (n-1)/2, n/2
-	if t.Shape == notation.Around {
-		low = high
-	}
+	low, high := extent(t)
 	x, y := other.X.Or(0)-at.X, other.Y.Or(0)-at.Y
 	return x >= -low && x <= high && y >= -low && y <= high
+}
+
+// extent returns how many squares an area reaches from its square to the left and up, and to the right and down.
+func extent(t *notation.Target) (low, high int) {
+	n := t.Size / beacon.SquareFeet
+	if low, high = (n-1)/2, n/2; t.Shape == notation.Around {
+		low = high
+	}
+	return low, high
+}
+
+// squaresOf returns the squares of an area, relative to its own.
+func squaresOf(t *notation.Target) []string {
+	var list []string
+	low, high := extent(t)
+	for y := -low; y <= high; y++ {
+		for x := -low; x <= high; x++ {
+			list = append(list, squareOf(beacon.Square{X: x, Y: y}))
+		}
+	}
+	return list
 }
 
 // onLine reports whether a line of so many squares, from a square through another one, goes through a combatant.
@@ -213,7 +245,7 @@ func nearest(n, by int) int {
 // areas returns the squares at which an area covers any of the combatants: the middle of a square within range, or the
 // end of a line.
 func areas(user beacon.Square, t *notation.Target, list []*beacon.Combatant) []beacon.Square {
-	reach := t.Feet / beacon.SquareFeet
+	reach := max(t.Feet, t.Farther) / beacon.SquareFeet
 	if t.Shape == notation.Line {
 		reach = t.Size / beacon.SquareFeet
 	}

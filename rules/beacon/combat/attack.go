@@ -45,9 +45,7 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
 			Flanking: decided(b.in.Flanking, b.flanks(f, target)), Deals: deals, Known: known,
 		}}
-		if b.far(f, target) {
-			attacks[i].Tier--
-		}
+		attacks[i].Tier -= b.fewer(f, target)
 		b.found(f, target, b.sight(&attacks[i]), i == 0)
 	}
 	return attacks, nil
@@ -252,9 +250,16 @@ func (b *run) threatens(f, other *beacon.Combatant) bool {
 	return f.Reaches(other) && f.Threatens(b.Active == f.ID)
 }
 
-// flanks reports whether a combatant and an ally of it threaten an enemy from opposite sides (BEACON-C3).
+// flanks reports whether a combatant and an ally of it threaten an enemy from opposite sides (BEACON-C3), or a stance
+// lets it flank those that it threatens (BEACON-P6).
 func (b *run) flanks(f, enemy *beacon.Combatant) bool {
-	if f.Side == enemy.Side || !b.Ground.Squares() || !b.threatens(f, enemy) {
+	if f.Side == enemy.Side || !b.threatens(f, enemy) {
+		return false
+	}
+	if f.Has(beacon.Outflanking) {
+		return true
+	}
+	if !b.Ground.Squares() {
 		return false
 	}
 	for i := range b.Combatants {

@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -261,6 +262,64 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		after, _ = answered(t, f, told("ash", "Cost: Act.\nTarget: 1 enemy adjacent to you.\nAttack: UTTER! vs Iron.\nHit: [d4] kinetic damage and Slammed 10' per Utter Action Rating.", "wolf"), []string{"5,0"}, 18, 3, 2, 1, 7)
 		same(t, "x", n(3), one(t, after, "wolf").X)
 		marksOf(t, after, "wolf", waits(7, "kinetic", "ash"), waits(1, "kinetic", "ash"))
+	})
+	t.Run("BEACON-P3 a square beyond its range costs one Tier, and dice may have a plain number", func(t *testing.T) {
+		frost := told("ash", "Cost: Act.\nTarget: 10' cube within 10' (roll at -1 Tier to extend to 30').\nAttack: HUNT! vs Iron.\nHit: 2[d4] glacial damage and Slowed (Act and React once less per round).")
+		f := board()
+		f.Combatants[0].Tier = n(2)
+		after, r := answered(t, f, frost, []string{"4,0"}, 18, 2, 3, 2, 3, 1)
+		same(t, "Tiers", 1, r.Reports[0].Chains[1].Value)
+		marksOf(t, after, "wolf", waits(5, "glacial;slowed 2", "ash"))
+		f.Combatants[2].X = n(2)
+		_, r = answered(t, f, frost, []string{"2,0"}, 18, 2, 3, 2, 3)
+		same(t, "Tiers", 2, r.Reports[0].Chains[1].Value)
+	})
+	t.Run("BEACON-P4 a roll has fewer Tiers in a combat, and reach limits it", func(t *testing.T) {
+		potion := told("ash", "Cost: Act.\nTarget: One enemy creature within reach.\nAttack: SWAY! (-2 Tier if in combat) vs Ward.\nHit: Target suffers Charmed for 1 hour.", "wolf")
+		f := board()
+		f.Combatants[0].Sway = n(2)
+		refused(t, f, potion, field.Refused, "command.targets[0]", "BEACON-P3", "outOfRange")
+		f = turn("ash", hero("ash", at(0, 0), skilled), foe("wolf", at(1, 0)))
+		f.Combatants[0].Tier, f.Combatants[0].Sway = n(3), n(2)
+		f, r := answered(t, f, potion, nil, 18, 3, 2)
+		same(t, "Tiers", 1, r.Reports[0].Chains[1].Value)
+		same(t, "an hour is the table's", true, noted(r, "hour", "BEACON-P7"))
+		marksOf(t, f, "wolf", waits(0, ";charmed 3", "ash"))
+	})
+	t.Run("BEACON-P3 a salve restores hit points, or ends the wound that its user chooses", func(t *testing.T) {
+		salve := told("ash", "Cost: Act.\nTarget: One allied creature within reach.\nEffect: Target Recovers (regains 1/4 HP or heals one Wound).", "birch")
+		f := board()
+		f.Combatants[1].HP, f.Combatants[1].Marks = n(5), []play.Mark{mark("stunned", 4), mark("burning", 2)}
+		same(t, "among", []string{"recovery", "stunned", "burning"}, asks(t, f, salve).Among)
+		mended, _ := answered(t, f, salve, []string{"burning"})
+		marksOf(t, mended, "birch", mark("stunned", 4))
+		same(t, "hit points", n(5), one(t, mended, "birch").HP)
+		mended, _ = answered(t, f, salve, []string{"recovery"})
+		same(t, "marks", 2, len(one(t, mended, "birch").Marks))
+		same(t, "more hit points", true, one(t, mended, "birch").HP.Or(0) > 5)
+	})
+	t.Run("BEACON-P3 an effect spreads to one creature next to the target, which the user chooses", func(t *testing.T) {
+		splash := told("ash", "Cost: Act.\nTarget: 1 creature within 40'.\nAttack: UTTER! vs Iron.\nHit: [d12] chemical damage.\nTarget: One adjacent creature.\nEffect: [d4] chemical damage.", "wolf")
+		f := turn("ash", hero("ash", at(0, 0), skilled), hero("birch", at(4, 1)), foe("wolf", at(4, 0)), foe("bear", at(5, 1)), foe("crow", at(9, 9)))
+		open := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: f, Command: splash, Choices: []choice.Answer{}}, 18, 2, 3, 9).Open()
+		same(t, "among", []string{"birch", "bear"}, open.Among)
+		after, _ := answered(t, f, splash, []string{"bear"}, 18, 2, 3, 9, 4)
+		marksOf(t, after, "wolf", waits(9, "chemical", "ash"))
+		marksOf(t, after, "bear", waits(4, "chemical", "ash"))
+		after, _ = answered(t, f, splash, []string{"birch"}, 2, 1, 1, 3)
+		marksOf(t, after, "wolf")
+		marksOf(t, after, "birch", waits(3, "chemical", "ash"))
+		f.Combatants = append(f.Combatants[:1], f.Combatants[2])
+		after, _ = answered(t, f, splash, nil, 18, 2, 3, 9)
+		marksOf(t, after, "wolf", waits(9, "chemical", "ash"))
+	})
+	t.Run("BEACON-P6 a stance flanks those that its bearer threatens", func(t *testing.T) {
+		f := turn("ash", hero("ash", at(0, 0), skilled), foe("wolf", at(1, 0)))
+		f, _ = answered(t, f, told("ash", "Cost: None.\nEffect: For the rest of this encounter or until this stance ends, your allies and enemies treat you as Flanking each enemy creature you Threaten."), nil)
+		_, r := did(t, f, combat.Command{Do: combat.Attack, Who: "ash", Targets: []string{"wolf"}, Ability: sword}, 3, 2, 4)
+		same(t, "flanks", true, slices.ContainsFunc(r.Reports[0].Chains[1].Steps, func(s play.Step) bool { return s.Name == "flanking" }))
+		f, _ = did(t, f, combat.Command{Do: combat.End})
+		marksOf(t, f, "ash")
 	})
 	t.Run("BEACON-P1 the same text costs the same as an attack", func(t *testing.T) {
 		command := told("ash", emberHail, "wolf")

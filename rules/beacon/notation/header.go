@@ -143,6 +143,11 @@ func rollOf(ws []markup.Token) (roll Roll, ok bool) {
 	i := 0
 	for i < len(ws) && ws[i].Word != "vs" {
 		switch w := ws[i].Word; {
+		case roll.Fewer == 0 && len(roll.Actions) > 0 && markup.Prefix(ws[i:], "( - # tier if in combat )") > 0:
+			roll.Fewer = ws[i+2].N
+			if i += 8; roll.Fewer < 1 || roll.Fewer > 9 {
+				return roll, false
+			}
 		case isAction(w) && !slices.Contains(roll.Actions, w) && i+1 < len(ws) && ws[i+1].Word == "!":
 			roll.Actions = append(roll.Actions, w)
 			i += 2
@@ -242,8 +247,16 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 		t.Shape = Around
 	case markup.Is(rest, "line originating from you"):
 		t.Shape = Line
-	case markup.Prefix(rest, "square|cube within # '") == len(rest) && len(rest) > 0:
+	case markup.Prefix(rest, "square|cube within # '") > 0:
 		t.Shape, t.Within, t.Feet = Square, WithinFeet, rest[2].N
+		if rest = rest[4:]; len(rest) > 0 {
+			if !markup.Is(rest, "( roll at - 1 tier to extend to # ' )") {
+				return t, false
+			}
+			if t.Farther = rest[9].N; t.Farther <= t.Feet || t.Farther > 300 {
+				return t, false
+			}
+		}
 	default:
 		return t, false
 	}
@@ -256,6 +269,8 @@ func tailOf(t Target, ws []markup.Token) (Target, bool) {
 	case len(ws) == 0 || markup.Is(ws, "you can see"):
 	case markup.Is(ws, "you threaten"):
 		t.Within = WithinThreat
+	case markup.Is(ws, "within reach"), markup.Is(ws, "within your reach"):
+		t.Within = WithinReach
 	case markup.Is(ws, "adjacent to you"), markup.Is(ws, "within touch"):
 		t.Within = WithinTouch
 	case markup.Is(ws, "within your stride"):

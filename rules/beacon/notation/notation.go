@@ -55,9 +55,11 @@ type Target struct {
 	Side   Side
 	Within Within
 	Feet   int
-	// Shape is that of an area, and Size how long it is, in feet.
-	Shape Shape
-	Size  int
+	// Shape is that of an area, and Size how long it is, in feet. Farther is the range of the area at one Tier less, in
+	// feet, 0 for none.
+	Shape   Shape
+	Size    int
+	Farther int
 }
 
 // Aim is the way in which targets are found.
@@ -89,6 +91,7 @@ const (
 	WithinStride
 	WithinWeapon
 	WithinTouch
+	WithinReach
 )
 
 // A Shape is that of an area.
@@ -110,6 +113,8 @@ type Roll struct {
 	// Against are the Defenses that it goes against. Without one, it goes against Number and the Tier of the user.
 	Against []string
 	Number  int
+	// Fewer are the Tiers that it has less while a combat runs.
+	Fewer int
 }
 
 // A RollKind is the kind of a roll.
@@ -171,6 +176,8 @@ type Who uint8
 const (
 	Targets Who = iota
 	User
+	// Beside is one creature next to the target, which the user chooses.
+	Beside
 )
 
 // Lasts is for how long a step holds: so many rounds, or until something that has a name; its zero value leaves that
@@ -180,8 +187,14 @@ type Lasts struct {
 	Until  string
 }
 
+// Long reports whether it lasts longer than combats do: the table ends it (BEACON-P7).
+func (l Lasts) Long() bool {
+	return l.Until == UntilHour || l.Until == UntilDay || l.Until == UntilWeek
+}
+
 // The names of times that are no number of rounds.
 const (
+	UntilHour    = "hour"
 	UntilDay     = "day"
 	UntilWeek    = "week"
 	UntilAct     = "act"
@@ -221,13 +234,9 @@ const (
 	DoPlace
 	// DoFar lets an attack reach twice as far, for one Tier less.
 	DoFar
+	// DoMend restores a quarter of its hit points or ends one wound of Who, as the user chooses.
+	DoMend
 )
 
-// The names of marks and movements that no rule of combat has.
-const (
-	// Goading means that melee weapon attacks goad, Unsteady that attacks have a Tier less.
-	Goading  = "goading"
-	Unsteady = "unsteady"
-	// Slam pushes, and hurts who is stopped (BEACON-W-SLAMMED).
-	Slam = "slammed"
-)
+// Slam is a movement that pushes, and hurts those whom something stops (BEACON-W-SLAMMED).
+const Slam = "slammed"

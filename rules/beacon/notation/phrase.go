@@ -21,14 +21,19 @@ var glosses = [...]struct{ behind, words string }{
 	{"quickened", "( double your|their? stride )"}, {"exposed", "( - 5 defense )"}, {"vulnerable", "( double damage )"},
 	{"resistance|resistant", "( half damage )"}, {"fortify|fortified", "( + 5 defense )"},
 	{"stunned", "( can not act or react )"}, {"goaded", "( - 1 tier on attacks that do not include you )"},
+	{"hastened", "( act or react an additional time each round )"}, {"slowed", "( act and react once less per round )"},
+	{"charmed", "( acts on your behalf without unduly endangering itself )"},
 	{"distracted", "( - 1 tier )"}, {"kinetic", "( + 5 defense )"}, {"minute", "( 10 rounds )"}, {"defenses", "( of your choosing )"},
 }
 
 // sentence returns the steps of a sentence, and reports whether all of it was understood.
 func (r *reader) sentence(ws []markup.Token) ([]Step, bool) {
-	ws, ok := unglossed(ws)
-	if !ok {
-		return nil, false
+	if !markup.Is(ws, mends) { // Its parentheses say more than a word before them.
+		plain, ok := unglossed(ws)
+		if !ok {
+			return nil, false
+		}
+		ws = plain
 	}
 	var before Lasts
 	if lasts, n := lastsOf(ws); n > 0 && n < len(ws) && ws[n].Word == "," {
@@ -48,6 +53,12 @@ func (r *reader) sentence(ws []markup.Token) ([]Step, bool) {
 			s.Lasts, used = before, true
 		}
 		s.When, s.Versus = r.when, r.versus
+		if r.beside {
+			if used = used && s.Who == Targets && (s.Does == DoDamage || s.Does == DoMark); !used {
+				return nil, false
+			}
+			s.Who = Beside
+		}
 	}
 	return steps, used
 }
@@ -116,7 +127,7 @@ func (r *reader) part(ws []markup.Token, so spoken) (steps []Step, then spoken, 
 		return nil, so, false
 	}
 	if n := markup.Prefix(ws, "you must suffer - 1 tier on all attack rolls"); n > 0 {
-		steps = []Step{{Does: DoMark, Who: User, Name: Unsteady}}
+		steps = []Step{{Does: DoMark, Who: User, Name: beacon.Unsteady}}
 		if len(ws) == n+4 && markup.Prefix(ws[n:], "but deflect") > 0 && slices.Contains(beacon.Energies, ws[n+2].Word) && ws[n+3].Word == "attacks" {
 			return append(steps, Step{Does: DoMark, Who: User, Name: beacon.Deflecting, Of: ws[n+2].Word}), so, true
 		}
@@ -341,7 +352,9 @@ var wholes = [...]struct {
 	{"gain + 1 tier on your next attack this turn", Step{Does: DoEdge, Who: User}},
 	{"gain + 1 tier on your next ranged weapon? attack this turn", Step{Does: DoEdge, Who: User, Name: "ranged"}},
 	{"gain + 1 tier on your next melee weapon? attack this turn", Step{Does: DoEdge, Who: User, Name: "melee"}},
-	{"your melee weapon attacks goad their targets , hit or miss", Step{Does: DoMark, Who: User, Name: Goading}},
+	{"your melee weapon attacks goad their targets , hit or miss", Step{Does: DoMark, Who: User, Name: beacon.Goading}},
+	{mends, Step{Does: DoMend, Who: Targets}},
+	{"your allies and enemies treat you as flanking each enemy creature? you threaten", Step{Does: DoMark, Who: User, Name: beacon.Outflanking}},
 	{"place yourself next to the target", Step{Does: DoPlace, Who: User}},
 	{"place the target next to yourself", Step{Does: DoPlace, Who: Targets}},
 	{far, Step{Does: DoFar, Who: User}},
@@ -414,7 +427,7 @@ func lastsOf(ws []markup.Token) (l Lasts, n int) {
 		return Lasts{Until: UntilCombat}, 6
 	case markup.Prefix(ws, "for the next minute") > 0:
 		l.Rounds, n = roundsMinute, 4
-	case markup.Prefix(ws, "for #|a round|rounds|minute|minutes|day|week") > 0:
+	case markup.Prefix(ws, "for #|a round|rounds|minute|minutes|hour|day|week") > 0:
 		count := max(1, ws[1].N)
 		n = 3
 		switch unit := ws[2].Word; {
@@ -465,6 +478,8 @@ func diceOf(ws []markup.Token) (d Dice, n int) {
 		if n = numberOf(ws, &d); n == 0 {
 			return d, 0
 		}
+	case ws[0].Is == markup.Number && ws[0].N > 0 && ws[0].N <= 20:
+		d.Number, n = ws[0].N, 1
 	default:
 		d.Number = 1
 	}
@@ -507,6 +522,12 @@ func numberOf(ws []markup.Token, d *Dice) int {
 	}
 	return n + 1
 }
+
+// besides are the words for a second target.
+const besides = "1|one adjacent creature"
+
+// mends are the words for a recovery that may end a wound in place of it.
+const mends = "target|targets recovers|recover ( regains 1 / 4 hp or heals one wound )"
 
 // far is the rule of shots at double the range of a weapon.
 const far = "you may target a creature at double your weapon 's range by suffering - 1 tier on your attack action? roll"

@@ -32,9 +32,14 @@ func Print(a *Ability) string {
 	if a.Roll.Is != NoRoll {
 		text += printRoll(&a.Roll) + "\n"
 	}
+	beside := false
 	for i := range a.Steps {
 		s := &a.Steps[i]
 		label := "Effect"
+		if s.Who == Beside && !beside {
+			beside = true
+			line("Target", plainPattern(besides))
+		}
 		switch {
 		case s.When == OnHit:
 			label = "Hit"
@@ -115,7 +120,11 @@ func printTarget(t *Target) string {
 		case Line:
 			return "Creatures in " + feet(t.Size) + " line originating from you"
 		}
-		return feet(t.Size) + " square within " + feet(t.Feet)
+		text := feet(t.Size) + " square within " + feet(t.Feet)
+		if t.Farther > 0 {
+			text += " (roll at -1 Tier to extend to " + feet(t.Farther) + ")"
+		}
+		return text
 	}
 	text := ""
 	if t.Count > 0 {
@@ -132,7 +141,8 @@ func printTarget(t *Target) string {
 		}
 	}
 	return text + [...]string{WithinSight: "", WithinFeet: " within " + feet(t.Feet), WithinThreat: " you threaten",
-		WithinStride: " within your stride", WithinWeapon: " within weapon range", WithinTouch: " adjacent to you"}[t.Within]
+		WithinStride: " within your stride", WithinWeapon: " within weapon range", WithinTouch: " adjacent to you",
+		WithinReach: " within reach"}[t.Within]
 }
 
 // printRoll writes a roll with its label.
@@ -145,7 +155,11 @@ func printRoll(roll *Roll) string {
 	for i, action := range roll.Actions {
 		list[i] = action + "!"
 	}
-	text += printList(list, "or") + " vs "
+	text += printList(list, "or")
+	if roll.Fewer > 0 {
+		text += " (-" + strconv.Itoa(roll.Fewer) + " Tier if in combat)"
+	}
+	text += " vs "
 	if len(roll.Against) == 0 {
 		return text + "Risky TN (" + strconv.Itoa(roll.Number) + " + Tier)"
 	}
@@ -192,6 +206,9 @@ func printStep(s *Step) string {
 		}
 		return "the target recovers"
 	}
+	if s.Does == DoMend {
+		return "target recovers (regains 1/4 HP or heals one wound)"
+	}
 	if s.Does == DoFar {
 		return "you may target a creature at double your weapon's range by suffering -1 Tier on your attack roll"
 	}
@@ -232,9 +249,11 @@ func printMark(s *Step, subject, verb string) string {
 	text := ""
 	c := beacon.Find(s.Name)
 	switch s.Name {
-	case Goading:
+	case beacon.Goading:
 		return "for the rest of this encounter or until this stance ends, your melee weapon attacks goad their targets, hit or miss"
-	case Unsteady:
+	case beacon.Outflanking:
+		return "for the rest of this encounter or until this stance ends, your allies and enemies treat you as flanking each enemy you threaten"
+	case beacon.Unsteady:
 		return "for the rest of this encounter or until this stance ends, you must suffer -1 Tier on all attack rolls"
 	}
 	if s.Of == Chosen && c.Of[0] != beacon.Iron {
@@ -270,7 +289,7 @@ func printLasts(l Lasts) string {
 	switch {
 	case l.Until == UntilCombat:
 		return " for the rest of the combat"
-	case l.Until == UntilDay || l.Until == UntilWeek:
+	case l.Long():
 		return " for 1 " + l.Until
 	case l.Rounds == 1:
 		text = " for 1 round"
@@ -340,6 +359,8 @@ func printDice(d *Dice) string {
 			text += action
 		}
 		text += ")"
+	} else if d.Number > 1 {
+		text = strconv.Itoa(d.Number)
 	}
 	text += "[" + d.Sides + "]"
 	if d.Plus != "" {

@@ -19,6 +19,8 @@ type reader struct {
 	versus string
 	// energy is set behind a sentence that lets the user choose an energy type.
 	energy bool
+	// beside is set behind a second target next to the first one: the effects behind it are its.
+	beside bool
 	// shut is set behind a second power or target in the text: which step belongs to which is open.
 	shut bool
 	// tokens are those of the sentence that is read.
@@ -139,7 +141,12 @@ func (r *reader) readLine(from, to int, first bool) {
 	if markup.HasPrefix(name, "hit vs ") {
 		r.label, r.versus = "hit", name[len("hit vs "):]
 	}
-	r.shut = r.shut || once(r.label) && slices.Contains(r.seen, r.label)
+	if r.label == "target" && !r.shut && !r.beside && r.into.Target.Count == 1 && markup.Is(r.lex(words, to), besides) {
+		r.beside = true
+		r.add(from, to, "Target: "+plainPattern(besides), nil)
+		return
+	}
+	r.shut = r.shut || once(r.label) && slices.Contains(r.seen, r.label) || r.beside && r.label != "effect"
 	r.seen = append(r.seen, r.label)
 	if r.begin(words, to) == to {
 		if r.label == "upgrade" || r.label == "upgrades" {

@@ -27,12 +27,12 @@ func anyTarget(t *rapid.T) Target {
 	case 2:
 		target := Target{Is: AimArea, Shape: oneOf(t, Square, Around, Line), Size: oneOf(t, 5, 20, 45)}
 		if target.Shape == Square {
-			target.Within, target.Feet = WithinFeet, 60
+			target.Within, target.Feet, target.Farther = WithinFeet, 60, oneOf(t, 0, 90)
 		}
 		return target
 	}
 	target := Target{Is: AimCreatures, Count: oneOf(t, 0, 1, 3), Side: oneOf(t, 0, Ally, Foe), Within: oneOf(t, WithinSight,
-		WithinFeet, WithinThreat, WithinStride, WithinWeapon, WithinTouch)}
+		WithinFeet, WithinThreat, WithinStride, WithinWeapon, WithinTouch, WithinReach)}
 	if target.Within == WithinFeet {
 		target.Feet = 35
 	}
@@ -46,7 +46,7 @@ func anyLasts(t *rapid.T, boon bool) Lasts {
 	if boon {
 		return oneOf(t, Lasts{}, Lasts{Rounds: 1}, Lasts{Rounds: 10, Until: UntilAct}, Lasts{Until: UntilCombat}, Lasts{Until: UntilDay})
 	}
-	return oneOf(t, Lasts{}, Lasts{Rounds: 1}, Lasts{Rounds: 7}, Lasts{Until: UntilWeek})
+	return oneOf(t, Lasts{}, Lasts{Rounds: 1}, Lasts{Rounds: 7}, Lasts{Until: UntilHour}, Lasts{Until: UntilWeek})
 }
 
 func anyMarkStep(t *rapid.T) Step {
@@ -68,7 +68,7 @@ func anyDice(t *rapid.T) Dice {
 	d := Dice{Sides: oneOf(t, "effect", "d4", "d12", "body"), Plus: oneOf(t, "", "mind")}
 	switch rapid.IntRange(0, 3).Draw(t, "dice") {
 	case 0:
-		d.Number = 1
+		d.Number = oneOf(t, 1, 3)
 		return d
 	case 1:
 		d.Half = true
@@ -104,7 +104,7 @@ func anyStep(t *rapid.T) Step {
 	case 5:
 		return Step{Does: DoRecover, Who: who}
 	case 6:
-		return oneOf(t, Step{Does: DoFar, Who: User}, Step{Does: DoMark, Who: User, Name: Unsteady, Lasts: Lasts{Until: UntilCombat}})
+		return oneOf(t, Step{Does: DoFar, Who: User}, Step{Does: DoMark, Who: User, Name: beacon.Unsteady, Lasts: Lasts{Until: UntilCombat}})
 	}
 	return anyMarkStep(t)
 }
@@ -117,6 +117,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 			a.Stress = rapid.IntRange(0, 20).Draw(t, "stress")
 		}
 		if a.Roll.Is = oneOf(t, NoRoll, Attack, Check); a.Roll.Is != NoRoll {
+			a.Roll.Fewer = oneOf(t, 0, 2)
 			a.Roll.Actions, a.Roll.Against = anyActions(t), oneOf(t, []string{"grit"}, []string{"iron", "ward"})
 			if a.Roll.Is == Check && oneOf(t, true, false) {
 				a.Roll.Against, a.Roll.Number = nil, 12
@@ -124,7 +125,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		}
 		for range rapid.IntRange(0, 5).Draw(t, "steps") {
 			s := anyStep(t)
-			if s.Does == DoMark && s.Name == Goading {
+			if s.Does == DoMark && (s.Name == beacon.Goading || s.Name == beacon.Outflanking) {
 				s.Lasts.Until = UntilCombat
 			}
 			if a.Roll.Is != NoRoll && s.Does != DoFar {
@@ -133,6 +134,9 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 				}
 			}
 			a.Steps = append(a.Steps, s)
+		}
+		if a.Target.Count == 1 && oneOf(t, true, false) {
+			a.Steps = append(a.Steps, Step{Does: DoDamage, Who: Beside, Dice: anyDice(t), Types: []string{"thermal"}})
 		}
 		text := Print(&a)
 		got := Read(text)
