@@ -29,6 +29,22 @@ export class Pace {
   }
 }
 
+/** The longest time that work waits for an idle moment of a page that is seen, in milliseconds. */
+const IDLE = 3000;
+
+/**
+ * Resolves once the page is visible and the browser is idle. A browser that does not report idle moments waits a while.
+ * @returns {Promise<void>}
+ */
+export async function whenIdle() {
+  // A hidden page draws no frames.
+  await new Promise(resolve => { requestAnimationFrame(resolve); });
+  await new Promise(resolve => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
+    else setTimeout(resolve, IDLE);
+  });
+}
+
 /** The work was cancelled by its user. */
 export class Cancelled extends Error {}
 

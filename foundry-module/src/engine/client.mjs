@@ -1,4 +1,5 @@
-import { MODULE, engineUrls } from "../config.mjs";
+import { whenIdle } from "../base/pace.mjs";
+import { MODULE, engineUrls, examplesUrl } from "../config.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import { RemoteEngine, ThreadError } from "./remote-engine.mjs";
 
@@ -48,7 +49,10 @@ export function loadEngine(game) {
  */
 async function load(game) {
   try {
-    return await RemoteEngine.load(engineUrls(game));
+    const engine = await RemoteEngine.load(engineUrls(game));
+    // A failure costs only time: the code is then compiled as it is called.
+    whenIdle().then(() => engine.warmUp(examplesUrl(game))).catch(() => {});
+    return engine;
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     console.warn(`${error.message}. The engine runs in the page's thread.`);

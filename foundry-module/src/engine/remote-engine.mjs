@@ -83,6 +83,15 @@ export class RemoteEngine {
   }
 
   /**
+   * Makes calls of a file ahead of time, between the real ones; see warm-up.mjs.
+   * @param {URL} url   The file of a game's examples.
+   * @returns {Promise<void>}   Resolves after the last one.
+   */
+  async warmUp(url) {
+    await this.#send({ examples: String(url) });
+  }
+
+  /**
    * Reports whether the engine has an operation.
    * @param {string} operation
    */

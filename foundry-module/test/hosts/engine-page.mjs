@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
+import { ZSTD } from "../../stage/server/start.mjs";
 import { openChromium } from "../support/chromium.mjs";
 
 /**
@@ -28,7 +29,10 @@ export async function openEnginePage(more = {}) {
     if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
     try {
       const type = /\.m?js$/.test(path) ? "text/javascript" : "application/octet-stream";
-      const data = await readFile(more[path] ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module));
+      // A thread has no import map, so the package itself takes the place of the file that names it.
+      const file = path === "/wasm/js/engine/zstd.mjs" ? ZSTD : more[path]
+        ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module);
+      const data = await readFile(file);
       response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(data);
     } catch {
       response.writeHead(404).end();

@@ -78,3 +78,35 @@ test("a page that may start no thread runs the engine itself, and an ended threa
     inPage: ["result", "rolls"], again: ["result", "rolls"], started: ["RemoteEngine", false]
   });
 });
+
+test("an engine warms up once for each start of its thread, and answers meanwhile", async () => {
+  expect(await opened.page.evaluate(async () => {
+    const { postMessage } = Worker.prototype;
+    const sent = /** @type {string[]} */ ([]);
+    // Threads of earlier tests may warm up late, once the page is idle.
+    const started = new WeakSet();
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...message) {
+      for (const { examples } of message[0]) {
+        if (!examples) started.add(this);
+        else if (started.has(this)) sent.push(new URL(examples).pathname);
+      }
+      return postMessage.apply(this, /** @type {any} */ (message));
+    };
+    const seen = async (/** @type {number} */ count) => {
+      while (sent.length < count) await new Promise(resolve => setTimeout(resolve, 5));
+    };
+    try {
+      const { ask, loadEngine } = await /** @type {any} */ (globalThis).openClient();
+      const look = { combat: {}, command: { do: "look" } };
+      const first = await loadEngine("dewprism");
+      await seen(1);
+      const answer = await ask("dewprism_play", look);
+      first.close();
+      await ask("dewprism_play", look);
+      await seen(2);
+      return [sent, Object.keys(answer)];
+    } finally {
+      Worker.prototype.postMessage = postMessage;
+    }
+  })).toEqual([Array(2).fill("/engine/warm-up-dewprism.json"), ["result", "rolls"]]);
+});

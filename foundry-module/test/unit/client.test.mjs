@@ -24,10 +24,11 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 const fortune = { rating: 2, dice: { faces: [6, 1] } };
 
-test("there is an engine for each game that can be chosen, and no other", async () => {
+test("there is an engine for each game that can be chosen, with its warm-up, and no other", async () => {
   const files = await readdir(new URL("../../engine/", import.meta.url));
   expect(files.sort())
-    .toEqual(GAME_NAMES.flatMap(name => [`rulewright-${name}.mjs`, `rulewright-${name}.wasm`]).sort());
+    .toEqual(GAME_NAMES.flatMap(name =>
+      [`rulewright-${name}.mjs`, `rulewright-${name}.wasm`, `warm-up-${name}.json`]).sort());
 });
 
 test("a call loads the engine of its game, once, and no other", async () => {

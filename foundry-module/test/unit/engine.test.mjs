@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
+import { CAPACITY, gzip, serving, toyEngine, zstd } from "./support/toy-engine.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { characterOf } from "../../src/world/worldbuilding.mjs";
 import { fetchEngine } from "../../../wasm/js/engine/bytes.mjs";
@@ -13,9 +13,11 @@ afterEach(() => { vi.restoreAllMocks(); });
 
 describe("the engine's file", () => {
   test("is unpacked here, whatever type the server sends", async () => {
-    const packed = await gzip(toyEngine());
-    for (const type of ["application/gzip", "text/html", ""]) {
-      expect(await fetchEngine("engine", serving(packed, { headers: { "content-type": type } }))).toEqual(toyEngine());
+    for (const packed of [zstd(toyEngine()), await gzip(toyEngine())]) {
+      for (const type of ["application/wasm", "text/html", ""]) {
+        expect(await fetchEngine("engine", serving(packed, { headers: { "content-type": type } })))
+          .toEqual(toyEngine());
+      }
     }
   });
 
@@ -28,14 +30,16 @@ describe("the engine's file", () => {
     ["is out of reach", async () => { throw new TypeError("failed to fetch"); }, "unreachable"],
     ["is a page", serving("<!doctype html>"), "corrupt"],
     ["is empty", serving(new Uint8Array()), "corrupt"],
-    ["is cut off", async () => new Response((await gzip(toyEngine())).slice(0, 40)), "corrupt"],
-    ["packs something else", async () => new Response(await gzip(new TextEncoder().encode("hello"))), "corrupt"]
+    ["is cut off", serving(zstd(toyEngine()).slice(0, 40)), "corrupt"],
+    ["packs something else", serving(zstd(new TextEncoder().encode("hello"))), "corrupt"],
+    ["is a gzip that is cut off", async () => new Response((await gzip(toyEngine())).slice(0, 40)), "corrupt"],
+    ["is a gzip of something else", async () => new Response(await gzip(new TextEncoder().encode("hello"))), "corrupt"]
   ])("that %s says so", async (_, fetch, reason) => {
     await expect(fetchEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
   });
 
   test("is loaded as a script where a host does not serve the first", async () => {
-    const script = `export default "${Buffer.from(await gzip(toyEngine())).toString("base64")}";\n`;
+    const script = `export default "${Buffer.from(zstd(toyEngine())).toString("base64")}";\n`;
     for (const first of [new Response("no", { status: 403 }), new Response("<!doctype html>")]) {
       const answers = { "engine.wasm": first, "engine.mjs": new Response(script) };
       expect(await fetchEngine(["engine.wasm", "engine.mjs"], async url => answers[url])).toEqual(toyEngine());

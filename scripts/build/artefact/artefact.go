@@ -36,28 +36,6 @@ func Path(game string) string { return "build/rulewright-" + game + ".wasm" }
 // Placeholder is the text that the digest replaces (wasm/api/version.go).
 const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
-// MaxGzipped is how large each gzipped engine may become, in bytes: it is what
-// a player waits for at the first visit. Most of it is Go's runtime, of which the
-// build removes what no engine needs (code, lines.go, types.go and start.go).
-const MaxGzipped = 520_000
-
-// MaxGzippedICON is that limit for ICON, whose engine reads the texts of abilities as well.
-const MaxGzippedICON = 1_000_000
-
-// MaxGzippedDewprism is that limit for Dewprism Tactics, whose engine reads them, too.
-const MaxGzippedDewprism = 650_000
-
-// Limit returns how large the gzipped engine of a game may become, in bytes.
-func Limit(game string) int {
-	switch game {
-	case "icon":
-		return MaxGzippedICON
-	case "dewprism":
-		return MaxGzippedDewprism
-	}
-	return MaxGzipped
-}
-
 // Forbidden are packages that no engine may link, because each costs
 // more than a game: measured over the empty engine, fmt is 192 KB gzipped,
 // encoding/json and what it needs 370 KB.
@@ -70,8 +48,8 @@ var Forbidden = []string{
 type Built struct {
 	// Game is what the engine plays.
 	Game string
-	// Size and Gzipped are in bytes.
-	Size, Gzipped int
+	// Size is in bytes.
+	Size int
 	// Digest is that of the engine's about.
 	Digest string
 }
@@ -106,8 +84,7 @@ func Build(root, game string) (Built, error) {
 		return Built{}, err
 	}
 	path := filepath.Join(root, filepath.FromSlash(Path(game)))
-	earlier, _ := os.ReadFile(path + ".gz")
-	zipped, err := compress(wasm, earlier)
+	zipped, err := compress(wasm)
 	if err != nil {
 		return Built{}, err
 	}
@@ -120,7 +97,7 @@ func Build(root, game string) (Built, error) {
 	if err := replace(path+".sources", note(made, wasm)); err != nil {
 		return Built{}, err
 	}
-	return Built{Game: game, Size: len(wasm), Gzipped: len(zipped), Digest: digest}, nil
+	return Built{Game: game, Size: len(wasm), Digest: digest}, nil
 }
 
 // tags are those that build in one game and no other.
@@ -211,13 +188,10 @@ func replace(path string, content []byte) error {
 	return os.Rename(half.Name(), path)
 }
 
-// Check returns an error where the engine is larger than it may be or links a
-// package that it must not: one that is [Forbidden], or another game's rules.
+// Check returns an error where the engine links a package that it must not: one
+// that is [Forbidden], or another game's rules.
 func (b Built) Check(root string) error {
 	var problems []error
-	if limit := Limit(b.Game); b.Gzipped > limit {
-		problems = append(problems, fmt.Errorf("the gzipped engine of %s has %d bytes, more than %d", b.Game, b.Gzipped, limit))
-	}
 	list := exec.Command("go", "list", "-deps", "-tags="+tags(b.Game), "./wasm/engine")
 	list.Dir = root
 	list.Env = environment()

@@ -3,6 +3,9 @@
  * assembled by hand: `echo` answers with the request, `trap` breaks down,
  * `leave` ends the process as Go does after a panic.
  */
+import { compress, init } from "@bokuweb/zstd-wasm";
+
+await init();
 
 const leb = number => {
   const bytes = [];
@@ -62,4 +65,9 @@ export const serving = (bytes, init) => async () => new Response(bytes, init);
 export async function gzip(bytes) {
   return new Uint8Array(
     await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+export function zstd(bytes) {
+  return Uint8Array.from(compress(bytes, 3));
 }
