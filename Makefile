@@ -38,7 +38,7 @@ deploy: wasm ## build the Worker, and bring it to Cloudflare: database, migratio
 	@node scripts/worker/deploy.mjs $(ARGS)
 
 test: ## every test: native Go, wazero, Chromium; with SYSTEM=all, a name or a folder those at a table on that system; with ICON_DATA=icon-data the actors of a community module
-	@$(if $(ICON_DATA),$(MAKE) --no-print-directory wasm && scripts/prepare.sh browser && node scripts/icon-data.mjs "$(ICON_DATA)" --core $(CORE) $(if $(SYSTEM),--system "$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)" "$(FORK)",scripts/test.sh))
+	@$(if $(ICON_DATA),scripts/test-data.sh "$(ICON_DATA)" $(if $(SYSTEM),"$(SYSTEM)"),$(if $(SYSTEM),scripts/test-system.sh "$(SYSTEM)" "$(FORK)",scripts/test.sh))
 
 proof: wasm ## the long tests that rarely fail: fights of many rounds, a table behind a core's pages, a thousand appends, a Worker that is killed, a burst on a busy machine
 	@scripts/prepare.sh browser

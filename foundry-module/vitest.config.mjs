@@ -49,6 +49,8 @@ export default defineConfig({
       },
       { test: { name: "unit-mocks", ...node, include: MOCKING } },
       { test: { name: "browser", ...browser } },
+      // The data of a community module, which make test ICON_DATA=icon-data fetches.
+      { test: { name: "data", ...browser, include: ["test/data/**/*.test.mjs"] } },
       // Whole evenings, which make proof plays.
       { test: { name: "proof", ...browser, include: ["test/proof/**/*.test.mjs"] } }
     ]

@@ -6,12 +6,13 @@
  *
  *   node scripts/others.mjs [NAME …]    fetches those, or all, and prints their folders
  *   node scripts/others.mjs --list      prints the names
+ *   node scripts/others.mjs --of WORD   prints the folder of a name, which is fetched, or WORD itself as a path
  *
  * Git fetches one commit of each. A folder that is there already is not fetched again.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -90,6 +91,14 @@ export function fetchOther(name) {
   return other.folder ? join(checkout, other.folder) : checkout;
 }
 
+/**
+ * Returns the folder of a name, which is fetched, or else of a path.
+ * @param {string} word
+ */
+function folderNamed(word) {
+  return word in OTHERS ? fetchOther(word) : resolve(word);
+}
+
 /** @param {string} name   For the error. @param {Pinned} pinned @param {string} folder */
 function checkOut(name, { repository, commit, only }, folder) {
   const git = (/** @type {string[]} */ ...words) => execFileSync("git", words, { stdio: ["ignore", "ignore", "pipe"] });
@@ -108,6 +117,7 @@ function checkOut(name, { repository, commit, only }, folder) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   try {
     if (argv[2] === "--list") console.log(Object.keys(OTHERS).join("\n"));
+    else if (argv[2] === "--of") console.log(folderNamed(argv[3] ?? ""));
     else for (const name of argv.length > 2 ? argv.slice(2) : Object.keys(OTHERS)) console.log(fetchOther(name));
   } catch (error) {
     console.error(`rulewright: ${/** @type {Error} */ (error).message}`);

@@ -21,13 +21,9 @@ if [ "$system" = all ]; then
   exec node scripts/systems/run.mjs all ${fork:+--fork "$fork"}
 fi
 
-# A name of scripts/others.mjs, or a folder.
-if node scripts/others.mjs --list | grep -qxF -- "$system"; then
-  folder=$(node scripts/others.mjs "$system")
-else
-  case $system in /*) ;; *) system=$from/$system ;; esac
-  folder=$system
-fi
+# A name of scripts/others.mjs, which stays one for its row, or a folder.
+folder=$(cd "$from" && node "$OLDPWD/scripts/others.mjs" --of "$system")
+node scripts/others.mjs --list | grep -qxF -- "$system" || system=$folder
 reason=$(node --input-type=module -e 'import { checkSystem } from "./foundry-module/stage/server/packages.mjs";
   checkSystem(process.argv[1]).catch(error => console.log(error.message));' "$folder")
 [ -z "$reason" ] || fail "$reason"
