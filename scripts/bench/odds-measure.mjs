@@ -1,8 +1,10 @@
 /**
  * Measures odds in an engine, in Node and in a browser's page alike. A call is cold if it is the first one of an engine
  * that was compiled for it: V8 has no code of it yet. V8 shares the code of equal files, so each such engine has a
- * section of its own with a number in it.
+ * section of its own with a number in it. A call is warmed up if it is the first one after those that the module's
+ * thread makes ahead of time.
  */
+import { warmUp } from "../../foundry-module/src/engine/warm-up.mjs";
 import { Engine } from "../../wasm/js/engine/engine.mjs";
 
 let copies = 0;
@@ -20,8 +22,6 @@ export function loadCopy(bytes) {
   copy.set(section, bytes.length);
   return Engine.load("engine", async () => new Response(copy));
 }
-
-const median = (/** @type {number[]} */ list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 
 /** The least time that a clock measures well, in milliseconds. */
 const SHORTEST = 0.2;
@@ -49,9 +49,10 @@ export async function shortest(run, least) {
  * Measures the slowest request of each group, cold and warm, in milliseconds.
  * @param {{ group: string, operation: string, request: object }[]} requests
  * @param {Record<string, Uint8Array>} files   The engines by game.
+ * @param {Record<string, { operation: string, request: object }[]>} examples   The calls of a warm-up by game.
  * @param {{ rounds?: number, only?: string }} [how]
  */
-export async function measureOdds(requests, files, { rounds = 5, only = "" } = {}) {
+export async function measureOdds(requests, files, examples, { rounds = 5, only = "" } = {}) {
   const engines = Object.fromEntries(await Promise.all(Object.entries(files)
     .map(async ([game, bytes]) => [game, await loadCopy(bytes)])));
   const groups = new Map();
@@ -70,18 +71,24 @@ export async function measureOdds(requests, files, { rounds = 5, only = "" } = {
       groups.set(group, { group, game, operation, body, steps, time, facts });
   }
   const list = [...groups.values()];
-  for (const one of list) Object.assign(one, { cold: [], warm: [] });
+  for (const one of list) Object.assign(one, { cold: [], warmed: [], warm: [] });
   for (const { game, operation, body } of list)
     await shortest(() => engines[game].callText(operation, body), 300);
   for (let round = 0; round < rounds; round++) {
-    for (const { game, operation, body, cold, warm } of list) {
-      const copy = await loadCopy(files[game]);
-      const start = performance.now();
-      await copy.callText(operation, body);
-      cold.push(performance.now() - start);
+    for (const { game, operation, body, cold, warmed, warm } of list) {
+      const first = async (/** @type {{ operation: string, request: object }[]} */ ahead) => {
+        const copy = await loadCopy(files[game]);
+        await warmUp(ahead,
+          { call: (name, request) => copy.callText(name, request), rest: () => Promise.resolve() });
+        const start = performance.now();
+        await copy.callText(operation, body);
+        return performance.now() - start;
+      };
+      cold.push(await first([]));
+      warmed.push(await first(examples[game]));
       warm.push(await shortest(() => engines[game].callText(operation, body), 40));
     }
   }
-  return list.map(({ group, steps, facts, cold, warm }) =>
-    ({ group, steps, facts, cold: Math.min(...cold), usual: median(cold), warm: Math.min(...warm) }));
+  return list.map(({ group, steps, facts, cold, warmed, warm }) =>
+    ({ group, steps, facts, cold: Math.min(...cold), warmed: Math.min(...warmed), warm: Math.min(...warm) }));
 }

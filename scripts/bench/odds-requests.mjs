@@ -1,7 +1,5 @@
 /** The requests whose odds the benchmarks measure: the golden ones, as they are and in a combat of ten. */
-import { readFileSync, readdirSync } from "node:fs";
-
-const FOLDER = new URL("../../testdata/golden/", import.meta.url);
+import { goldenCases, groupOf } from "../golden.mjs";
 
 /** How many combatants the large combats have: four heroes and six foes. */
 const COMBATANTS = 10;
@@ -16,14 +14,11 @@ const COMBATANTS = 10;
  * @returns {OddsRequest[]}
  */
 export function oddsRequests() {
-  return readdirSync(FOLDER).flatMap(file => JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")).cases)
-    .filter(({ request, response }) => request && typeof request === "object" && !response.error)
-    .flatMap(({ operation, request }) => {
-      const asked = { ...request, dice: { odds: true } };
-      const group = [operation, request.command?.do].filter(Boolean).join(" ");
-      const sizes = request.combat?.combatants ? [asked, large(asked)] : [asked];
-      return sizes.map(one => ({ group, operation, request: one }));
-    });
+  return goldenCases().flatMap(({ operation, request }) => {
+    const asked = { ...request, dice: { odds: true } };
+    const sizes = request.combat?.combatants ? [asked, large(asked)] : [asked];
+    return sizes.map(one => ({ group: groupOf({ operation, request }), operation, request: one }));
+  });
 }
 
 /** Returns the request with copies of its combatants, up to ten. @param {any} request */

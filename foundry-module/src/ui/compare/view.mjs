@@ -13,6 +13,7 @@ import { differenceText } from "../dialog/what-if.mjs";
  * @property {string} name
  * @property {string[]} detail   The targets and the choices.
  * @property {string} actor   The uuid of the acting actor, or "".
+ * @property {string[]} targets   The uuids of the targets, whose names come first in the detail.
  */
 
 /** The letters of the two odds, which appear wherever their colors do. */

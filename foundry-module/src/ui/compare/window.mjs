@@ -3,6 +3,7 @@ import { compareOdds } from "../../games/chances.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
+import { oddsOfAbility, otherAbilities } from "./others.mjs";
 import { compareView } from "./view.mjs";
 
 /** @import { Compared } from "./view.mjs" */
@@ -61,7 +62,30 @@ class Comparison extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    return { some: compared.length > 0, both: compared.length > 1 };
+    const [first] = compared;
+    return { id: this.id, some: compared.length > 0, both: compared.length > 1,
+      abilities: first ? otherAbilities(first) : [] };
+  }
+
+  /** Puts the odds of the chosen ability in the second place. @override @param {Event} event */
+  entered(event) {
+    const { name, value } = /** @type {HTMLSelectElement} */ (event.target);
+    if (name === "ability" && value) this.#choose(value).catch(report);
+  }
+
+  /** @param {string} ability   The id of an item. */
+  async #choose(ability) {
+    const [first] = compared;
+    if (!first) return;
+    const odds = await oddsOfAbility(first, ability);
+    if (typeof odds === "string") {
+      const reason = this.element?.querySelector("[data-reason]");
+      if (reason) reason.textContent = odds;
+      return;
+    }
+    if (first !== compared[0]) return; // Another comparison has begun.
+    compared = [first, odds];
+    await this.render();
   }
 
   /** @override */
