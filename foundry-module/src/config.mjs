@@ -18,6 +18,12 @@ export const fileUrl = path => new URL(`../${path}`, import.meta.url);
  */
 export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/rulewright-${game}.${type}`));
 
+/**
+ * Returns the URL of a game's examples, with which its engine warms up.
+ * @param {string} game
+ */
+export const examplesUrl = game => fileUrl(`engine/warm-up-${game}.json`);
+
 /** Returns the URL of the script of an engine's thread. */
 export const threadUrl = () => fileUrl("src/engine/thread.mjs");
 

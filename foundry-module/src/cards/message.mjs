@@ -145,8 +145,10 @@ function gms() {
  * @param {foundry.documents.User} user   The user who sent the request.
  */
 export async function withdraw(message, user) {
+  // An entry that is withdrawn has no rolls left.
+  const threw = message.rolls.length > 0;
   await withdrawn(message);
-  if (message.rolls.length && user.id !== game.user.id)
+  if (threw && user.id !== game.user.id)
     ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
 }
 

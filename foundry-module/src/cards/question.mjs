@@ -1,3 +1,4 @@
+import { squareFrom } from "../base/square.mjs";
 import { actorBy } from "./name-fingerprints.mjs";
 import { formatList, formatNumber, hasText, localize } from "../world/i18n.mjs";
 import { hasWords, named, say } from "../games/words.mjs";
@@ -60,6 +61,6 @@ export function answerText(played, { kind, about, whose, who }, answer) {
 
 /** @param {string} square   As "3,4", counted from 0. */
 function squareText(square) {
-  const [x = 0, y = 0] = square.split(",").map(Number);
+  const { x, y } = squareFrom(square);
   return localize("Battlefield.square", { column: formatNumber(x + 1), row: formatNumber(y + 1) });
 }

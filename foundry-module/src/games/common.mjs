@@ -10,7 +10,7 @@ export const COMMON_ACTIONS = {
   look: { whole: true, quiet: true },
   takeTurn: { course: true },
   endTurn: { course: true },
-  set: { gm: true, records: true, fields: [{ name: "field", kind: "field" }, { name: "value", kind: "number" }] },
+  set: { gm: true, records: true },
   mark: {
     gm: true, records: true,
     fields: [

@@ -63,8 +63,8 @@
  * @property {(result: PlayResult, user: foundry.documents.User, how:
  *   { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
  *   Throws if the user may not make the changes of a result.
- * @property {(command: Command) => boolean} [companions]   Reports whether other heroes take part, whose owners must
- *   consent to the cost.
+ * @property {(command: Command) => string[]} [companions]   Returns the ids of the other heroes that take part, whose
+ *   owners must consent to the cost.
  * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   Returns the cost
  *   for those other heroes, by their ids.
  * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
@@ -84,8 +84,7 @@
  *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
  * @property {readonly string[]} shownFields   Its numbers, texts and counters whose changes cards show.
  * @property {readonly string[]} [silentEvents]   Kinds of events that only keep count, which no card shows.
- * @property {readonly string[]} [byHand]   Its numbers that the GM may set by hand; without it, those whose changes
- *   cards show.
+ * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
  * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }}
@@ -147,6 +146,18 @@
  * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
  *   actor for the API;
  *   without it, its numbers by the rules' names.
+ */
+
+/**
+ * The values that the GM may set by hand, by the rules' names: those of a participant, those that it has only while a
+ * turn runs, those of the combat, and those of its running turn.
+ * @typedef {NumbersAndFlags & { inTurn?: NumbersAndFlags, combat?: NumbersAndFlags, turn?: NumbersAndFlags,
+ *   statuses?: boolean }} ByHand   `statuses` is true if the same window adds and removes statuses.
+ */
+
+/**
+ * Numbers, and values that are a yes or no.
+ * @typedef {{ numbers: readonly string[], flags?: readonly string[] }} NumbersAndFlags
  */
 
 /**
@@ -479,10 +490,10 @@
  * @property {string} [words]   The key of its words in Ask; without it, its name.
  * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
  * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark"
- *   | "held" | "field" | "square" | "path" | "fixed"} kind
+ *   | "held" | "square" | "path" | "fixed"} kind
  *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
  *   semicolons between them, a participant, several, an item of the actor, any mark of the game, the place of a mark
- *   that the actor has, a number that cards show, a square of the battlefield, a path on it, or its usual value without
+ *   that the actor has, a square of the battlefield, a path on it, or its usual value without
  *   a question.
  * @property {boolean} [list]   True if several options are sent as a list.
  * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of

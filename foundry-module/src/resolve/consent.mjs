@@ -99,6 +99,19 @@ export function playerOf(actor) {
 }
 
 /**
+ * Returns the names of the users whose consent a command of this user needs: those who play its companions.
+ * @param {import("../games/game.mjs").Game} played
+ * @param {import("../games/command.mjs").Command} command
+ * @returns {string[]}
+ */
+export function consenters(played, command) {
+  const others = (game.user.isGM ? [] : played.companions?.(command) ?? []).map(actorBy)
+    .filter(actor => actor && !actor.isOwner);
+  return [...new Set(others.map(actor => playerOf(/** @type {foundry.documents.Actor} */ (actor))?.name
+    ?? localize("Question.gm")))];
+}
+
+/**
  * Asks the user of this browser. Closes the question after the time limit.
  * @param {Request} request
  * @returns {Promise<boolean | null>}   Null without an answer.

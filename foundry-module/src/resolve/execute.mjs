@@ -145,7 +145,7 @@ async function execute(request, terms) {
  */
 async function consentTo(request, user) {
   const { played, command, combat } = seen(request, user);
-  if (user.isGM || !played.companions?.(command)) return new Map();
+  if (user.isGM || !played.companions?.(command).length) return new Map();
   const { answer } = await askRules(played, command, combat, ANY_DICE, user);
   const efforts = played.efforts?.(answer.result.events, user) ?? new Map();
   await agree(efforts, /** @type {string} */ (command.who), user);

@@ -13,7 +13,7 @@ export const BOONS = [
 ];
 
 /** States that powers give (BEACON-P6). */
-export const GIVEN = ["aimed", "feinted", "unsteady", "goading", "freeAttack"];
+export const GIVEN = ["aimed", "feinted", "unsteady", "goading", "outflanking", "freeAttack"];
 
 /** The ten energy types (BEACON-D7). */
 export const ENERGIES = ["chemical", "electrical", "entropic", "glacial",

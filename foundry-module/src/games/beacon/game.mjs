@@ -22,7 +22,8 @@ export const beacon = {
   sheet: BEACON_SHEET,
   ability: BEACON_ABILITY,
   shownFields: ["hp", "stress", "soak", "beaconPoints"],
-  byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
+  byHand: { numbers: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought"],
+    flags: ["acted", "ambusher"] },
   deeds: BEACON_ACTIONS,
   // An ability with damage, an effect or a Defense needs an attack; all others do not.
   uses: ({ attack, damage, effect, defense }) =>

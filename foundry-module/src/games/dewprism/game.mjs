@@ -14,7 +14,7 @@ const GIVEN = ["barred", "warded", "exposed", "halved", "surefooted", "softFall"
   "empowered", "freeAttack", "nextAp", "lostAp", "open", "cheaper", "costless", "dearer", "unlimited", "lucky", "keen",
   "capped", "unshaken", "fangs", "untouchable", "mending", "undying", "disabled", "next", "fated", "clouded", "cage",
   "unnoticed", "aura", "spared", "endless", "neutralized", "floating", "tuned", "attuned", "affected", "plain",
-  "drawing", "precise", "deadly", "deaf", "hobbled", "stubborn"];
+  "drawing", "precise", "deadly", "deaf", "hobbled", "stubborn", "aloof"];
 
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
@@ -38,7 +38,7 @@ export const dewprism = {
   ability: DEWPRISM_ABILITY,
   shownFields: SHOWN_FIELDS,
   silentEvents: ["statusLasts", "combatEnded"],
-  byHand: [...SHOWN_FIELDS, "order", "taken", "underwater", "ferryman"],
+  byHand: { numbers: [...SHOWN_FIELDS, "order", "underwater"], flags: ["taken", "ferryman"] },
   deeds: DEWPRISM_ACTIONS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "fall", "pit", "bind"],

@@ -75,6 +75,11 @@ export const icon = {
   ability: {},
   shownFields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
   silentEvents: ["turnKept"],
+  byHand: {
+    numbers: ["hp", "vigor", "wounds", "resolve", "taken"], flags: ["slow", "limitBroken"],
+    inTurn: { numbers: [], flags: ["attacked"] }, combat: { numbers: ["round", "partyResolve"] },
+    turn: { numbers: ["actions"], flags: ["moved"] }, statuses: true
+  },
   deeds: ACTIONS,
   uses: "use",
   buttons: [],

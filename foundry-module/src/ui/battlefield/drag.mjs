@@ -31,12 +31,13 @@ import { drawnPath } from "./path.mjs";
  * @returns {false | undefined}   False if the token must stay.
  */
 export function onPreMoveToken(token, movement, operation) {
-  if (game.user.isGM || MODULE in operation) return;
+  if (MODULE in operation) return;
   const { actor, parent: scene } = token;
   if (!actor || !scene) return;
   const played = gameOf(actor);
   const combat = combatFor(played, uuidOf(actor));
   if (!combat) return;
+  if (game.user.isGM) return tellFree(combat, token);
   // An actor may have tokens outside the combat.
   if (participantsOf(combat, played.moveWindow ? undefined : () => true).get(uuidOf(actor))?.token !== token) return;
   if (!played.moveWindow) return played.drag && dragIn(played, combat, token, movement);
@@ -47,6 +48,21 @@ export function onPreMoveToken(token, movement, operation) {
   const moved = movement.method === "keyboard" ? openMove(actor) : execute(combat, uuidOf(actor), drawn);
   moved.catch(report);
   return false;
+}
+
+/** The combats in which this GM has read that a drag is free. @type {WeakSet<foundry.documents.Combat>} */
+const toldFree = new WeakSet();
+
+/**
+ * Notifies a GM, once in each combat, that dragging the token whose turn runs spends no movement.
+ * @param {foundry.documents.Combat} combat
+ * @param {foundry.documents.TokenDocument} token
+ * @returns {undefined}
+ */
+function tellFree(combat, token) {
+  if (toldFree.has(combat) || combat.combatant?.tokenId !== token.id) return;
+  toldFree.add(combat);
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Battlefield.freeDrag", { name: token.name })));
 }
 
 /**

@@ -8,6 +8,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { squareFrom } from "../../base/square.mjs";
 import { placeKey } from "./ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
 import { sameSquare, straightPath } from "./path.mjs";
@@ -215,7 +216,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** @param {HTMLInputElement | HTMLSelectElement} field */
   #onInput({ dataset, name, value }) {
     if (dataset.choose === "square") {
-      this.#choose(squareOfKey(value)).catch(report);
+      this.#choose(value ? squareFrom(value) : null).catch(report);
     } else if (dataset.choose === "far") {
       this.#far = Number(value);
       if (this.#token) this.#soon();
@@ -336,10 +337,4 @@ export class MoveWindow extends BattlefieldWindow {
 /** Reports whether a way to move needs no ability. @param {Move} move */
 function isCommon(move) {
   return /** @type {readonly string[]} */ (COMMON_MOVES).includes(move);
-}
-
-/** @param {string} key @returns {Square | null} */
-function squareOfKey(key) {
-  const [x, y] = key.split(",").map(Number);
-  return key ? { x, y } : null;
 }

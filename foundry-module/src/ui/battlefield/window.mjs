@@ -186,10 +186,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
       press: () => {},
       ...this.hands,
       draw: (button, square) => drawSquare(button, square, this.view(square)),
-      point: square => {
-        this.#pointed = square;
-        this.#tellPointed();
-      }
+      point: square => this.pointed(square)
     });
     this.mark();
   }
@@ -217,6 +214,12 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
    */
   listen(hook, task) {
     this.#hooks.push([hook, Hooks.on(hook, task)]);
+  }
+
+  /** Runs when the pointer or the focus reaches a square. @param {Square} square */
+  pointed(square) {
+    this.#pointed = square;
+    this.#tellPointed();
   }
 
   /** Describes the square under the pointer to sighted users. A screen reader reads the square itself. */

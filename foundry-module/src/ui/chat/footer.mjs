@@ -52,28 +52,33 @@ export async function renderTrust(message, html) {
   card.classList.toggle("rulewright-undone", isUndone(message));
   card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   card.append(footer);
-  await rerender(footer, message, "trust", () => footerOf(message));
+  await rerender(footer, message, "trust", () => readFooter(message), shown => fillFooter(message, shown));
   if (pressed === message.id) focusStepsOnceShown(footer);
 }
 
-/**
- * @param {foundry.documents.ChatMessage} message
- * @returns {Promise<string>}   HTML.
- */
-async function footerOf(message) {
+/** Returns what the footer of a card shows, without the statement. @param {foundry.documents.ChatMessage} message */
+async function readFooter(message) {
   const undone = undoneOf(message);
   const journal = game.user.isGM || Object.keys(undone).length ? await journalOn(message) : null;
   const marks = game.user.isGM && !undone.all ? await marksOn(message) : [];
   const open = game.user.isGM && journal && !undone.all ? journal : null;
-  const { notice, of } = notices.get(/** @type {string} */ (message.id)) ?? {};
-  return fill("trust/footer", {
+  return {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length),
     own: !game.user.isGM && Boolean(game.users.activeGM) && mayTakeBack(message, game.user),
-    parts: open || marks.length ? partsOf(open, undone, marks) : [],
-    // A statement about a card that has changed since is outdated.
-    notice: of === stateOf(message) ? notice : null, path: PATH
-  });
+    parts: open || marks.length ? partsOf(open, undone, marks) : []
+  };
+}
+
+/**
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Awaited<ReturnType<typeof readFooter>>} shown
+ * @returns {string}   HTML.
+ */
+function fillFooter(message, shown) {
+  const { notice, of } = notices.get(/** @type {string} */ (message.id)) ?? {};
+  // A statement about a card that has changed since is outdated.
+  return fill("trust/footer", { ...shown, notice: of === stateOf(message) ? notice : null, path: PATH });
 }
 
 /**
@@ -99,28 +104,36 @@ async function press(message, footer, button) {
   } finally {
     underWay.delete(id);
   }
-  // The card may have rendered again meanwhile.
-  const drawn = [footer, ...findEverywhere(`${selectorOf(message)} .rulewright-trust`, footer)];
-  const now = drawn.find(one => one.isConnected && footers.has(one));
-  if (now) say(message, now, trust ?? "");
+  // The card may have rendered again meanwhile, and it may show in several places.
+  const drawn = [...new Set([footer, ...findEverywhere(`${selectorOf(message)} .rulewright-trust`, footer)])]
+    .filter(one => one.isConnected && footers.has(one));
+  for (const one of drawn) say(message, one);
+  if (drawn[0]) keepFocus(drawn[0], trust ?? "");
 }
 
 /**
  * Shows the result in the place that was there before, so that screen readers announce it.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} footer
- * @param {string} trust   The button's action.
  */
-function say(message, footer, trust) {
+function say(message, footer) {
   const { notice } = notices.get(/** @type {string} */ (message.id)) ?? {};
   const place = footer.querySelector(".rulewright-trust-said");
   if (!place) return;
   if (notice) /** @type {HTMLElement} */ (place).dataset.tone = notice.tone;
   else place.removeAttribute("data-tone");
   place.innerHTML = notice ? fill("trust/notice", notice) : "";
-  if (!footer.contains(footer.ownerDocument.activeElement))
-    /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`)
-      ?? footer.querySelector("button"))?.focus();
+}
+
+/**
+ * Focuses a button of a footer, unless the footer has the focus.
+ * @param {HTMLElement} footer
+ * @param {string} trust   The action of the preferred button.
+ */
+function keepFocus(footer, trust) {
+  if (footer.contains(footer.ownerDocument.activeElement)) return;
+  /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`)
+    ?? footer.querySelector("button"))?.focus();
 }
 
 /**

@@ -7,6 +7,9 @@ import { isElement } from "../../world/windows.mjs";
  */
 const renderCache = new WeakMap();
 
+/** The cached HTML that a place shows. @type {WeakMap<HTMLElement, string>} */
+const cachedIn = new WeakMap();
+
 /**
  * Shows the cached HTML of a part of a card; nothing before the part's first rendering.
  * @param {HTMLElement} place
@@ -14,25 +17,30 @@ const renderCache = new WeakMap();
  * @param {string} part
  */
 export function renderCached(place, message, part) {
-  place.innerHTML = renderCache.get(message)?.get(part) ?? "";
+  const html = renderCache.get(message)?.get(part) ?? "";
+  place.innerHTML = html;
+  cachedIn.set(place, html);
 }
 
 /**
  * Renders a part of a card again. If that fails, the place becomes empty: its old content would be wrong for the
- * changed card.
+ * changed card. An unchanged part keeps its elements, so that a press that has begun on a button still counts.
+ * @template T
  * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
- * @param {() => Promise<string>} render   Returns its HTML.
- * @throws {Error} The error of `render`.
+ * @param {() => Promise<T>} read   Returns what the part shows.
+ * @param {(shown: T) => string} fill   Returns its HTML at once: nothing that the reader does comes between.
+ * @throws {Error} The error of `read` or `fill`.
  */
-export async function rerender(place, message, part, render) {
+export async function rerender(place, message, part, read, fill) {
   let html = "";
   try {
-    html = await render();
+    html = fill(await read());
   } finally {
     renderCache.set(message, (renderCache.get(message) ?? new Map()).set(part, html));
-    place.innerHTML = html;
+    if (html !== cachedIn.get(place)) place.innerHTML = html;
+    cachedIn.delete(place);
   }
 }
 

@@ -1,5 +1,5 @@
 import { gameOf } from "../../games/games.mjs";
-import { buttonPreview } from "../sheet/dialogs.mjs";
+import { buttonPreview } from "../dialog/asked.mjs";
 import { publicError, whenReady, wrong } from "./check.mjs";
 import { whatToRoll } from "./roll.mjs";
 

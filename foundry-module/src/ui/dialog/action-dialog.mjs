@@ -4,11 +4,12 @@ import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { othersIn } from "./targets.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatList, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
+import { consenters } from "../../resolve/consent.mjs";
 import { attemptCommand } from "./play.mjs";
 import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -361,10 +362,11 @@ export class PlayDialog extends FormDialog {
     const { game: played, actor } = this.#asks;
     const { report: odds, chances } = this.#shown;
     const targets = this.#choices.targets.flatMap((/** @type {string} */ id) => fromUuidSync(id, { strict: false })
-      ?? []).map(shownName);
+      ?? []);
     try {
       await compareWith({ game: played, report: odds, chances, name: this.title,
-        detail: [...targets, ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "" }, this.element);
+        detail: [...targets.map(shownName), ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "",
+        targets: targets.map(uuidOf) }, this.element);
     } catch (error) {
       report(error);
     }
@@ -413,6 +415,7 @@ export class PlayDialog extends FormDialog {
     let request;
     try {
       request = this.#request;
+      this.#tellWaiting(request.command);
       this.outcome = await attemptCommand(request);
       if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
@@ -421,7 +424,20 @@ export class PlayDialog extends FormDialog {
     } catch (error) {
       report(error, request && errorContext(error, request));
       return false;
+    } finally {
+      this.#tellWaiting(null);
     }
+  }
+
+  /**
+   * Names the users who are asked for their consent.
+   * @param {import("../../games/command.mjs").Command | null} command   Null once the request has ended.
+   */
+  #tellWaiting(command) {
+    const place = this.element?.querySelector("[data-waits]");
+    if (!place) return;
+    const users = command ? consenters(this.#asks.game, command) : [];
+    place.textContent = users.length ? localize("Dialog.waitsFor", { users: formatList(users) }) : "";
   }
 }
 

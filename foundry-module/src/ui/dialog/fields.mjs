@@ -129,9 +129,6 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
         name: heldText(played, mark, actor), selected: chosen(String(at)) }));
       return [{ options: places.length ? all.filter(({ value }) => places.includes(value)) : all }];
     }
-    case "field":
-      return [{ options: (played.byHand ?? played.shownFields).map(
-        one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];
 }

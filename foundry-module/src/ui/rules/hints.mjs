@@ -8,7 +8,7 @@ import { asks } from "../dialog/open-action.mjs";
 import { plainText } from "../items/plain-text.mjs";
 import { abilityButtons } from "../sheet/action-buttons.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
-import { askedFor } from "../sheet/dialogs.mjs";
+import { askedFor } from "../dialog/asked.mjs";
 import { openRule, ruleText } from "./rule-text.mjs";
 
 /**

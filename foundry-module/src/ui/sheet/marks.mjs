@@ -2,11 +2,14 @@ import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
 import { commandOf, requestOf } from "../dialog/choices.mjs";
 import { openAction } from "../dialog/open-action.mjs";
+import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
 import { playCommand } from "../dialog/play.mjs";
+import { AdjustDialog } from "../tracker/adjust.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
 
 /** The statuses of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
 const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
@@ -80,10 +83,12 @@ export async function giveStatus(actor, status) {
 }
 
 /**
- * Opens the dialog that adds a status of a described game or sets a number.
+ * Opens the dialog that adds a status of a described game, or the window that sets values.
  * @param {foundry.documents.Actor} actor
- * @param {string} action   "mark" or "set".
+ * @param {string} action   "mark" or "adjust".
  */
 export async function byHand(actor, action) {
-  await openAction(gameOf(actor), action, actor);
+  const played = gameOf(actor);
+  if (action === "adjust") await AdjustDialog.open(played, combatFor(played, uuidOf(actor)), actor);
+  else await openAction(played, action, actor);
 }

@@ -49,7 +49,7 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "interlude":
       return playStory({ do: what });
     case "adjust":
-      return AdjustDialog.open(combat, actor);
+      return AdjustDialog.open(played, combat, actor);
     case "end":
       // A dialog of the game has the same text and asks before it ends the combat as well.
       return (played.deeds.end?.fields || await confirmEnd(played)) && give(played, what, null, send);

@@ -4,34 +4,19 @@ import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { iconCombatState, participantsOf } from "../../games/icon/combat/combat.mjs";
+import { contextOf } from "../../games/context.mjs";
+import { stateForRules } from "../../games/state-for-rules.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
-import { attemptPlay, iconRequest, play } from "../dialog/combat/play.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { iconRequest, play } from "../dialog/combat/play.mjs";
+import { attemptCommand } from "../dialog/play.mjs";
+import { hasText, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /** @import { IconCombatCombatant } from "../../../../wasm/api/schema/rulewright" */
-/** @typedef {import("../../../../wasm/api/schema/rulewright").IconCombatFieldName} FieldName */
-
-/** The numbers of a participant that a GM may set. @type {readonly FieldName[]} */
-const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
-
-/** The yes-or-no values of a participant. @type {readonly FieldName[]} */
-const MARKS = ["slow", "limitBroken"];
-
-/** The yes-or-no values of a participant during a turn. @type {readonly FieldName[]} */
-const MARKS_IN_A_TURN = ["attacked"];
-
-/** The numbers of the combat, and of the active turn. @type {readonly FieldName[]} */
-const NUMBERS_OF_THE_COMBAT = ["round", "partyResolve"];
-
-/** @type {readonly FieldName[]} */
-const NUMBERS_OF_THE_TURN = ["actions"];
-
-/** @type {readonly FieldName[]} */
-const MARKS_OF_THE_TURN = ["moved"];
+/** @import { Game } from "../../games/game.mjs" */
 
 /** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
 const KINDS = /** @type {const} */ (["", "summon", "object"]);
@@ -53,6 +38,7 @@ export class AdjustDialog extends FormDialog {
   /** @override */
   static PARTS = FormDialog.parts("tracker/adjust", ["dialog/stepper", "dialog/check", "dialog/choice"]);
 
+  #game;
   #combat;
   #actor;
 
@@ -60,23 +46,26 @@ export class AdjustDialog extends FormDialog {
   #before = {};
 
   /**
+   * @param {Game} played
    * @param {foundry.documents.Combat | null} combat
-   * @param {foundry.documents.Actor | null} actor   The actor whose numbers are set; null for those of the combat.
+   * @param {foundry.documents.Actor | null} actor   The actor whose values are set; null for those of the combat.
    */
-  constructor(combat, actor) {
+  constructor(played, combat, actor) {
     super({ id: `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}` });
+    this.#game = played;
     this.#combat = combat;
     this.#actor = actor;
   }
 
   /**
    * Opens the dialog, or returns to the open one.
+   * @param {Game} played
    * @param {foundry.documents.Combat | null} combat
    * @param {foundry.documents.Actor | null} actor
    * @returns {Promise<unknown>}   Resolves once it is closed.
    */
-  static async open(combat, actor) {
-    const dialog = await new AdjustDialog(combat, actor).open();
+  static async open(played, combat, actor) {
+    const dialog = await new AdjustDialog(played, combat, actor).open();
     return dialog.closed;
   }
 
@@ -87,16 +76,40 @@ export class AdjustDialog extends FormDialog {
 
   /** Returns the values that can be set now. */
   #fields() {
-    const { active, turn, round, partyResolve, combatants = [] } = iconCombatState(this.#combat);
+    const { byHand = { numbers: [] } } = this.#game;
     const { uuid } = this.#actor ?? {};
-    const participant = combatants.find(({ character }) => character.id === uuid);
+    const { active, turn, combatants = [], ...combat } = this.#state();
+    const participant = combatants.find((/** @type {any} */ { character, id }) => (character?.id ?? id) === uuid);
     const now = /** @type {Record<string, any>} */ (uuid ? { ...participant?.character, ...participant }
-      : { ...turn, round, partyResolve });
-    const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_COMBAT, ...active ? NUMBERS_OF_THE_TURN : []];
-    const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
-    const shown = (/** @type {readonly FieldName[]} */ list) =>
-      list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
-    return { numbers: shown(numbers), marks: shown(marks), part: participant && this.#part(participant, combatants) };
+      : { ...turn, ...combat });
+    const shown = (/** @type {readonly string[]} */ list = []) =>
+      list.map(name => ({ name, label: this.#labelOf(name), value: now[name] ?? this.#usual(name) }));
+    const { numbers, flags } = uuid ? byHand : byHand.combat ?? { numbers: [] };
+    const inTurn = active ? uuid ? byHand.inTurn : byHand.turn : null;
+    return {
+      numbers: shown([...numbers, ...inTurn?.numbers ?? []]), marks: shown([...flags ?? [], ...inTurn?.flags ?? []]),
+      part: this.#game.lists && participant && this.#part(participant, combatants)
+    };
+  }
+
+  /** Returns the state of the combat, or of the actor outside of one. @returns {Record<string, any>} */
+  #state() {
+    const named = this.#combat || !this.#actor ? [] : [uuidOf(this.#actor)];
+    return stateForRules(contextOf(this.#game, this.#combat, named));
+  }
+
+  /** Returns the key of the name of a value, in the language file. @param {string} name */
+  #labelOf(name) {
+    const own = `${this.#game.words}.Field.${name}`;
+    return `RULEWRIGHT.${hasText(own) ? own : `Field.${name}`}`;
+  }
+
+  /**
+   * Returns the content of the form for an absent value: 0 for a counter, empty for a number of the sheet.
+   * @param {string} name
+   */
+  #usual(name) {
+    return Object.hasOwn(this.#game.sheet, name) ? "" : 0;
   }
 
   /**
@@ -122,7 +135,7 @@ export class AdjustDialog extends FormDialog {
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     return {
       id: this.id, ...this.#fields(),
-      statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
+      statuses: this.#game.byHand?.statuses && this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
       stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
       choice: templatePath("dialog/choice")
     };
@@ -149,7 +162,7 @@ export class AdjustDialog extends FormDialog {
     if (!await this.#settle(form)) return false;
     for (const [name, typed] of Object.entries(form)) {
       if (typed === this.#before[name] || isPart(name)) continue;
-      if (!await this.#set(/** @type {FieldName} */ (name), typed)) return false;
+      if (!await this.#set(name, typed)) return false;
       this.#before[name] = typed;
     }
     return true;
@@ -179,23 +192,25 @@ export class AdjustDialog extends FormDialog {
 
   /**
    * Sets one value.
-   * @param {FieldName} name
+   * @param {string} field
    * @param {number | boolean | string | null} typed
    * @returns {Promise<boolean>}
    */
-  async #set(name, typed) {
-    const input = this.element.querySelector(`[name="${name}"]`);
+  async #set(field, typed) {
+    const input = this.element.querySelector(`[name="${field}"]`);
     const value = typed === null || typed === "" ? null : Number(typed);
     const who = this.#actor?.uuid;
+    const request = { game: this.#game.id, combat: this.#combat?.id ?? null,
+      command: { do: "set", ...who && { who }, field, value } };
     try {
-      await attemptPlay({ do: "set", ...who && { who }, field: name, value }, { combat: this.#combat });
+      await attemptCommand(request);
       input?.removeAttribute("aria-invalid");
       return true;
     } catch (error) {
       // The rules read all sheets of the combat first.
       const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
-      report(error, ofASheet ? errorContext(error, iconRequest({ do: "look" }, this.#combat))
-        : { field: localize(`Field.${name}`) });
+      report(error, ofASheet ? errorContext(error, request)
+        : { game: this.#game, field: game.i18n.localize(this.#labelOf(field)) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;

@@ -190,7 +190,8 @@ function rowTools({ tracker }, name, marks) {
       .map(action => ({ action, icon: action, name: localize(`Tracker.${action}`),
         label: localize(`Tracker.${action}Of`, { name }) }));
   return [
-    { action: "set", icon: "adjust", name: localize("Play.set"), label: localize("Play.setOf", { name }) },
+    { action: "adjust", icon: "adjust", name: localize("Tracker.adjust"),
+      label: localize("Tracker.adjustOf", { name }) },
     { action: "mark", icon: "add", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
     ...marks.length ? [{ action: "unmark", icon: "remove", name: localize("Play.unmark"),
         label: localize("Play.unmarkFor", { name }) }]

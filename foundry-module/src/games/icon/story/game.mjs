@@ -61,7 +61,8 @@ export const story = {
   clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
   permits: (command, user, { taken }) => storyPermits(command, user, taken),
   guard, efforts,
-  companions: ({ helper, payer, team }) => Boolean(helper || payer || (Array.isArray(team) && team.length)),
+  companions: ({ helper, payer, team }) =>
+    [...new Set([helper, payer, ...Array.isArray(team) ? team : []])].filter(id => typeof id === "string" && id !== ""),
   complete, stepCommand,
   hides: ({ clock }, { participants }) =>
     [null, ...[...participants.values()].map(({ actor }) => actor)].flatMap(clocksOf)

@@ -1,0 +1,62 @@
+import { abilityNamed } from "../../games/ability.mjs";
+import { readingSoon } from "../../games/reading.mjs";
+import { playedGame } from "../../games/played.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { commandOf, firstChoices, lacks, requestOf } from "./choices.mjs";
+import { dryRun } from "./dry-run.mjs";
+
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { Asked } from "./choices.mjs" */
+/** @import { Given } from "./open-action.mjs" */
+
+/**
+ * The dataset of a button of the panel.
+ * @typedef {Record<string, string>} Pressed
+ */
+
+/**
+ * Returns the command for which a button of the panel asks.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {{ skip?: boolean, given?: Given }} [how]
+ * @returns {Asked}
+ */
+export function askedFor(game, actor, pressed, how = {}) {
+  if (game.asked) {
+    const { part, action, ...occasion } = game.asked(actor, pressed);
+    return { game: part ? playedGame(part) ?? game : game, action, actor, occasion: { ...how, ...occasion } };
+  }
+  const { item, deed: action = "" } = pressed;
+  return { game, action: item ? usesOf(game, actor, item) : action, actor, occasion: { ...how, ...item && { item } } };
+}
+
+/**
+ * Returns the preview of a button's dialog.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {Given} given
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function buttonPreview(game, actor, pressed, given) {
+  const asked = askedFor(game, actor, pressed, { given });
+  const choices = firstChoices(asked);
+  const missing = lacks(asked, choices);
+  return missing ? { hint: localize(missing), summary: "" }
+    : dryRun(asked.game, () => requestOf(asked.game, commandOf(asked, choices)));
+}
+
+/**
+ * Returns the action of an ability's button.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   The item's id.
+ */
+export function usesOf(game, actor, id) {
+  const { uses } = game;
+  if (typeof uses === "string") return uses;
+  const { ability } = abilityNamed(game, actor, id);
+  const reading = typeof ability.text === "string" ? readingSoon(game, ability.text) : undefined;
+  return uses({ ...ability, ...reading && { attack: Boolean(reading.attack) } });
+}
