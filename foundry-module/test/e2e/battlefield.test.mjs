@@ -406,6 +406,18 @@ describe("a player drags a token in a fight", () => {
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
   });
 
+  test("and a GM's drag is free, which the GM reads once in a combat", async () => {
+    const gm = await fightOfBrannoc();
+    const told = async () => (await notices(gm)).filter(text => text.includes("A GM’s drag costs Brannoc Vey nothing"));
+    await drag(gm, "Brannoc Vey", 2, 0);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
+    await expect.poll(async () => (await told()).length).toBe(1);
+    await drag(gm, "Brannoc Vey", 1, 0);
+    await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
+    expect(await told()).toHaveLength(1);
+    expect(await moved(gm)).toBe(false);
+  });
+
   test("by the cheapest way where the line slants", async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");

@@ -3,7 +3,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
+import { Table, clearNotices, giveAbilities, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -202,6 +202,11 @@ describe("what a game master does by hand", () => {
     const marks = async () => ((await participant(gm, SELA)).marks ?? []).map(
       ({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
+    const adjust = async name => {
+      await row(gm, name).getByRole("button", { name: `Adjust ${name}`, exact: true }).click();
+      return gm.locator("[data-operation=adjust]");
+    };
+
     let dialog = await press(SELA, `Add a condition to ${SELA}`);
     await dialog.getByLabel("Condition", { exact: true }).selectOption("exposed");
     await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Type or source");
@@ -217,11 +222,21 @@ describe("what a game master does by hand", () => {
     await submit(dialog);
     await expect.poll(marks).toEqual([]);
 
-    dialog = await press(SELA, `Set a value of ${SELA}`);
-    await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
-    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("4");
+    dialog = await adjust(SELA);
+    const own = await participant(gm, SELA);
+    expect(await dialog.getByLabel("Hit points", { exact: true }).inputValue()).toBe(String(own.hp));
+    await dialog.getByLabel("Hit points", { exact: true }).fill("1.5");
+    await submit(dialog);
+    await expect.poll(() => dialog.getByLabel("Hit points", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    await dialog.getByLabel("Hit points", { exact: true }).fill("4");
+    await dialog.getByLabel("Has acted").check();
     await submit(dialog);
     await expect.poll(async () => Number((await participant(gm, SELA)).hp)).toBe(4);
+    await expect.poll(() => participant(gm, SELA)).toMatchObject({ acted: 1, stress: own.stress });
+    dialog = await adjust(SELA);
+    await dialog.getByLabel("Has acted").uncheck();
+    await submit(dialog);
+    await expect.poll(async () => (await participant(gm, SELA)).acted).toBeFalsy();
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
 
     await gm.locator(".rulewright-fight").getByRole("button", { name: "Deal damage" }).click();
@@ -423,4 +438,30 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   await (await dialogOf(gm)).locator("button[type=submit]").click();
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");
   await expect.poll(() => seen.innerText()).toContain("Hit points changed");
+});
+
+test("BEACON-P9 an area shows its squares in the window and on the scene before it is placed", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await giveAbilities(gm, SELA,
+    { "Ash Bloom": "Ash Bloom\nCost: Act.\nTarget: 15' square within 40'.\nEffect: [d4] thermal damage." });
+  await begin(gm, [SELA, RUNNER]);
+  await command(gm, { do: "stance", who: SELA, stance: "rash" });
+  await command(gm, { do: "takeTurn", who: SELA });
+  const dialog = await openPlayDialog(ada, SELA, "Ash Bloom");
+  await dialog.locator("button[type=submit]").click();
+  const question = ada.locator(".rulewright-dialog[id*=question]").last();
+  await question.getByRole("button", { name: "Choose on the battlefield" }).click();
+  const board = ada.locator(".rulewright-battlefield").last();
+  const first = board.locator('[data-state="reach"]').first();
+  await first.hover();
+  await expect.poll(() => board.locator('[data-state="chosen"]').count()).toBeGreaterThan(3);
+  const marked = page => page.evaluate(() => [...canvas.interface.grid.highlightLayers]
+    .flatMap(([name, layer]) => name.includes("square") ? [layer.size] : []));
+  const [squares] = await marked(ada);
+  expect(squares).toBeGreaterThan(9);
+  expect(await marked(gm)).toEqual([]);
+  await board.locator('[data-state="chosen"]').nth(4).click({ force: true });
+  await expect.poll(() => question.locator("input:checked").count()).toBe(1);
+  expect(await marked(ada)).toEqual([]);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, notices, openPanel, spoken, newestFlags } from "./support/table.mjs";
+import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -217,9 +217,9 @@ describe("what a game master does by hand", () => {
     // The tracker draws the change after the documents have it, and with it the button to press next.
     await expect.poll(() => row(gm, VEYA).innerText()).not.toContain("Soaked");
 
-    dialog = await press(VEYA, `Set a value of ${VEYA}`);
-    await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
-    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
+    await row(gm, VEYA).getByRole("button", { name: `Adjust ${VEYA}`, exact: true }).click();
+    dialog = gm.locator("[data-operation=adjust]");
+    await dialog.getByLabel("Rank", { exact: true }).fill("5");
     await submit(dialog);
     await expect.poll(async () => (await participant(gm, VEYA)).rank).toBe(5);
     await expect.poll(
@@ -382,10 +382,9 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
 
 test("ELEMENTAL-N2 an ability raises a wall in hexes that its player chooses, and Undo takes it away", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await giveAbilities(gm, VEYA,
+    { "Clay Fence": "Clay Fence - Standard\nRange: 10 feet\nIt raises a wall in two hexes in range." });
   await gm.evaluate(async () => {
-    const text = "Clay Fence - Standard\nRange: 10 feet\nIt raises a wall in two hexes in range.";
-    await game.actors.getName("Veya Galehand").createEmbeddedDocuments("Item",
-      [{ name: "Clay Fence", type: "item", flags: { rulewright: { ability: { text } } } }]);
     // A height, which the rules of this game do not read, stays.
     const { cells } = canvas.scene.flags.rulewright.ground;
     await canvas.scene.update({ "flags.rulewright.ground.cells": [{ x: 0, y: 0, level: 2 }, ...cells] });

@@ -3,7 +3,7 @@ import { beginCombat, command } from "./support/fight.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { PHONE, look } from "./support/gallery.mjs";
 import { narrate } from "./support/narrative.mjs";
-import { Table, notices, openDialog } from "./support/table.mjs";
+import { Table, giveAbilities, notices, openDialog } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -61,6 +61,31 @@ test.each(SCREENS)("a dialog shows the worth of other choices, and compares its 
   await compared.getByRole("button", { name: "Start again" }).click();
   await compared.getByText("There is nothing to compare yet.").waitFor();
   expect(await notices(page)).toEqual([]);
+  expect(page.problems).toEqual([]);
+});
+
+test("a comparison takes another ability of the actor, against the same target", async () => {
+  const page = await table.sit("Gamemaster");
+  await giveAbilities(page, BRANNOC, {
+    "Long Pole": "Long Pole (2 actions, attack)\nOn hit: 2[D] + fray.\nMiss: fray.",
+    "Lamp Oil": "Lamp Oil (1 action)\nAn ally in range 3 gains 2 vigor."
+  });
+  await openDialog(page, BRANNOC, "Light attack");
+  const dialog = page.locator(".rulewright-dialog", { has: page.locator("[data-what-if]") });
+  await chooseTarget(dialog, WARDEN);
+  await dialog.getByRole("button", { name: "Compare", exact: true }).press("Enter");
+  const compared = windowOf(page, "compare");
+  const other = compared.getByLabel("Compare with another ability");
+  await other.selectOption({ label: "Long Pole" });
+  await expect.poll(() => compared.locator(".rulewright-sides li").allTextContents()).toEqual(
+    [expect.stringMatching(/Light attack: Brannoc Vey.*Gate Warden/),
+      expect.stringMatching(/Long Pole: Brannoc Vey.*Gate Warden/)]);
+  await expect.poll(() => compared.locator(".rulewright-sentence").textContent()).toMatch(/Mean damage \+/);
+  expect(await look(page, "#rulewright-compare", { name: "compare-ability" })).toEqual([]);
+  // An ability without a roll has no odds. The comparison stays.
+  await other.selectOption({ label: "Lamp Oil" });
+  await expect.poll(() => compared.locator("[data-reason]").textContent()).not.toBe("");
+  expect(await compared.locator(".rulewright-sides li").count()).toBe(2);
   expect(page.problems).toEqual([]);
 });
 

@@ -122,6 +122,20 @@ describe("the dialog of an action", () => {
     await expect.poll(() => spoken(dialog)).toBe(before);
   });
 
+  test("names the player whose consent it waits for (ICON-N4)", async () => {
+    await table.sit("Gamemaster");
+    const [ada, bo] = [await table.sit("Ada"), await table.sit("Bo")];
+    const dialog = await smash(ada);
+    const helper = dialog.getByLabel(/Aided by/);
+    await helper.selectOption({ label: await helper.locator("option", { hasText: "Oma Tarrow" }).innerText() });
+    await dialog.locator("button[type=submit]").click();
+    await expect.poll(() => dialog.locator("[data-waits]").innerText()).toBe("Waiting for Bo to agree.");
+    const question = bo.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }).last();
+    await question.getByRole("button", { name: "Spend it" }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect([ada, bo].flatMap(page => page.problems)).toEqual([]);
+  });
+
   test("tells a player that the GM sets risk and effect (ICON-N1)", async () => {
     const ada = await table.sit("Ada");
     const dialog = await smash(ada);

@@ -444,7 +444,7 @@ describe("the window", () => {
     expect(await focused(gm)).toBe("Fortune");
     await gm.keyboard.press("End");
     await gm.keyboard.press("Enter");
-    await form(gm).locator("select").first().waitFor();
+    await form(gm).locator("select:focus").waitFor();
     await gm.keyboard.press("Escape");
     await expect.poll(() => focused(gm)).toBe("End session");
     await gm.keyboard.press("Escape");

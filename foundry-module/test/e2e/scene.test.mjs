@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { undo } from "./support/api.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
-import { CORES, Table } from "./support/table.mjs";
+import { CORES, Table, giveAbilities } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -51,10 +51,7 @@ const NOTHING = { drawings: [], tokens: [], actors: [] };
 async function begin(options) {
   const gm = await table.sit("Gamemaster", options);
   for (const [name, x, y] of [[HERO, 5, 5], [OTHER, 9, 9], [FOE, 8, 5]]) await put(gm, name, x, y);
-  await gm.evaluate(([hero, abilities]) => game.actors.getName(hero).createEmbeddedDocuments("Item",
-    Object.entries(abilities)
-      .map(([name, text]) => ({ name, type: "item", flags: { rulewright: { ability: { text } } } }))),
-  [HERO, ABILITIES]);
+  await giveAbilities(gm, HERO, ABILITIES);
   await beginCombat(gm, [HERO, OTHER, FOE]);
   await command(gm, { do: "takeTurn", who: HERO });
   return gm;

@@ -177,6 +177,8 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => heading(gm)).toBe(before);
     expect(await left(gm, "The Hollow Stag")).toBe("2 of 2 turns left");
 
+    // A card comes before all changes are written.
+    const wounds = () => gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds);
     const ends = async (press, words) => {
       const count = await cards(gm);
       await press();
@@ -197,9 +199,9 @@ describe("a fight in the tracker", () => {
       await button(gm, "Make camp").click();
       await gm.locator(".rulewright-dialog button[type=submit]").click();
     }, "The party makes camp");
-    expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(1);
+    await expect.poll(wounds).toBe(1);
     await ends(() => button(gm, "Interlude").click(), "Interlude");
-    expect(await gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds)).toBe(0);
+    await expect.poll(wounds).toBe(0);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 

@@ -27,7 +27,11 @@ test("a player clicks, the GM's browser resolves, both see it; the GM undoes it;
 
   await newestCard(gm).locator("[data-trust=undo]").first().click();
   await gm.locator("dialog button[data-action=yes], .dialog button[data-action=yes]").click();
-  for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(40);
+  for (const page of [gm, ada]) {
+    await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(40);
+    // A page that is closed before the last write would revert the undo.
+    await newestCard(page).locator(".rulewright-undone-by").waitFor();
+  }
 
   for (const page of [gm, ada]) {
     await page.reload();

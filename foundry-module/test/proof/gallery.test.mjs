@@ -213,7 +213,8 @@ describe("ICON", () => {
             "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs",
             "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
             "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs",
-            "resolve/dice/own.mjs"], async ours => {
+            "resolve/dice/own.mjs", "games/games.mjs"], async ours => {
+      const { icon } = ours.GAMES;
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
       await item.update({ "flags.rulewright.ability": {
@@ -239,10 +240,10 @@ describe("ICON", () => {
       await globalThis.hang("new-clock", () => ours.openClockForm(null));
       await globalThis.hang("interlude", () => ours.openInterlude());
       await globalThis.hang("session", () => ours.openSessionEnd());
-      await globalThis.hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
-      await globalThis.hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
+      await globalThis.hang("adjust-fight", () => new ours.AdjustDialog(icon, game.combat, null).open());
+      await globalThis.hang("adjust", () => new ours.AdjustDialog(icon, game.combat, actor).open());
       await globalThis.hang("adjust-mob", () =>
-        new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
+        new ours.AdjustDialog(icon, game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
       await globalThis.hang("square", () => ours.chooseSquare(game.combat));
       await globalThis.hang("new-foe", () => ours.openNewFoe());
       await globalThis.hang("ability", () => ours.AbilityForm.open(item));
@@ -306,7 +307,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/games.mjs", "ui/dialog/action-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"],
+    await within(gm, ["games/games.mjs", "ui/dialog/action-dialog.mjs", "ui/dialog/asked.mjs", "games/ability.mjs"],
         async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
@@ -328,8 +329,10 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
 
   test("the cards of its deeds, and its tracker", async () => {
     const told = await within(gm, [
-      "games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"
-    ], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, requestOf }, { name, hero }) => {
+      "games/games.mjs", "ui/dialog/choices.mjs", "ui/dialog/asked.mjs", "games/ability.mjs", "ui/dialog/play.mjs",
+      "cards/entries.mjs"
+    ], async (ours, { name, hero }) => {
+      const { GAMES, abilitiesOf, commandOf, countOf, firstChoices, playCommand, usesOf, requestOf } = ours;
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
@@ -341,9 +344,11 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
         const asked = { game: played, action, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
         const choices = { ...firstChoices(asked), ...targets && targets !== "self" && { targets: [foe.uuid] }, ...more,
           insist: true };
-        const before = game.messages.size;
+        // The cards of a turn share a message.
+        const cards = () => game.messages.contents.reduce((sum, message) => sum + Math.max(1, countOf(message)), 0);
+        const before = cards();
         await playCommand(requestOf(played, commandOf(asked, choices)));
-        if (game.messages.size > before) done.push(action);
+        if (cards() > before) done.push(action);
       };
       await play("begin");
       await play("takeTurn");

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { callApi, undo, verdict } from "../e2e/support/api.mjs";
+import { callApi, cardCount, undo, verdict } from "../e2e/support/api.mjs";
 import { encounter, gather } from "../e2e/support/fight.mjs";
 import { closeSheet, openPlayPanel, openTracker, seeds } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
@@ -145,7 +145,6 @@ function noteFaults() {
 
 const faultsOf = pages => Promise.all(Object.values(pages).map(page => page.evaluate(() => globalThis.faults)));
 
-const messages = page => page.evaluate(() => game.messages.size);
 
 /** The numbers and statuses of all participants as the documents hold them. */
 const numbers = page => page.evaluate(() => Object.fromEntries(game.combat.combatants.map(({ name, actor }) => {
@@ -238,14 +237,14 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
   /** Performs a step and answers all questions until its card has come. */
   async function until(what, work) {
     if (process.env.TRACE) console.log(new Date().toISOString(), what);
-    const before = await messages(gm);
+    const before = await cardCount(gm);
     const state = await encounter(gm);
     const was = await numbers(gm);
     await work();
     const deadline = Date.now() + 60_000;
     for (;;) {
-      const [left, waits] = await gm.evaluate(before =>
-        [game.messages.size - before, game.messages.filter(one => one.flags.rulewright?.choice).length], before);
+      const left = await cardCount(gm) - before;
+      const waits = await gm.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
       if (left > 0 && !waits) break;
       if (Date.now() > deadline) {
         const shown = await Promise.all(Object.values(pages).map(page => page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attempt as attemptCommand, callApi } from "../e2e/support/api.mjs";
+import { attempt as attemptCommand, callApi, flagsOfCard, newestCardId } from "../e2e/support/api.mjs";
 import { gather, newestCard } from "../e2e/support/fight.mjs";
 import { card, closeSheet, fight, messages, openPlayDialog, openPlayPanel, openTracker, row, uuidOf,
   commandNamed } from "../e2e/support/play.mjs";
@@ -176,8 +176,8 @@ test("a card that a player has written trips nobody up and lets them do no more,
   expect(await fight(gm)).toEqual(before);
 
   expect(await attempt(gm, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");
-  const id = await gm.evaluate(() => game.messages.contents.at(-1).id);
-  await expect.poll(() => ada.evaluate(id => game.messages.has(id), id)).toBe(true);
+  const id = await newestCardId(gm);
+  await expect.poll(() => newestCardId(ada)).toBe(id);
   const taken = await Promise.all([gm, ada].map(page =>
     attempt(page, { do: "take", who: SELA }, { card: id, step: 0 })));
   expect(taken.sort()).toEqual(["alreadyApplied", "done"]);
@@ -245,7 +245,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
     await gm.evaluate(change);
     await gm.evaluate(() => globalThis.land());
     expect([await answer, await messages(gm)]).toEqual([expect.stringMatching(/movedOn|gone|notInFight/), count]);
-    expect(await told(gm)).toContain("A roll of Ada was reverted");
+    await expect.poll(() => told(gm)).toContain("A roll of Ada was reverted");
   };
   await meanwhile(() => canvas.scene.tokens.getName("Gate Runner").actor.update({ "system.health.value": 9 }));
   await meanwhile(() =>
@@ -283,8 +283,8 @@ test("without a GM a player rolls what is their own, and all else waits on its c
     async () => {
   const { gm, ada } = await begun();
   expect(await attempt(gm, { do: "harm", targets: [SELA], amount: 4 })).toBe("done");
-  const id = await gm.evaluate(() => game.messages.contents.at(-1).id);
-  await expect.poll(() => ada.evaluate(id => game.messages.has(id), id)).toBe(true);
+  const id = await newestCardId(gm);
+  await expect.poll(() => newestCardId(ada)).toBe(id);
   await gm.goto("about:blank");
   await expect.poll(() => ada.evaluate(() => game.users.activeGM)).toBeNull();
   const count = await messages(ada);
@@ -311,8 +311,7 @@ test("without a GM a player rolls what is their own, and all else waits on its c
   await back.getByRole("button", { name: "Allow" }).click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => fight(ada)).not.toEqual(before);
-  expect(await ada.evaluate(id => game.messages.get(id).flags.rulewright.done, id))
-    .toEqual({ 0: await ada.evaluate(() => game.user.id) });
+  expect((await flagsOfCard(ada, id)).done).toEqual({ 0: await ada.evaluate(() => game.user.id) });
   expect(ada.problems).toEqual([]);
 });
 
@@ -352,7 +351,7 @@ describe.each(["13", "14"])("on core %s", core => {
     expect(await attempt(gm, { do: "harm", targets: [SELA, RUNNER], amount: 3 })).toBe("done");
     expect(await messages(gm)).toBe(count + 3);
     await ada.getByRole("tab", { name: "Chat" }).click();
-    await expect.poll(() => newestCard(ada).innerText()).toContain("An unseen character");
+    await expect.poll(() => ada.locator("#chat").innerText()).toContain("An unseen character");
     const said = () =>
       ada.evaluate(() =>
         [document.querySelector("#chat")?.textContent, document.querySelector("#combat")?.textContent,

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
-import { fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
+import { SET, fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { BOONS, ENERGIES, GIVEN, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
@@ -69,13 +69,13 @@ const KEYS = {
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
   Found: found(/\bfind\(("\w+"), "BEACON/g),
   Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g),
-    ...found(/Note\{Key: ("\w+")/g, read("../play/left.go")), "toward", "away", "day", "week"],
+    ...found(/Note\{Key: ("\w+")/g, read("../play/left.go")), "toward", "away", "hour", "day", "week"],
   Mark: [...conditions.map(({ name }) => name), "damage", ...GIVEN],
   MarkText: ["damage"],
   Marks: Object.keys(beacon.marks),
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
-    ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious",
+    ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious", "recovery",
     ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm),
     ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
   ],
@@ -146,7 +146,7 @@ describe("every message of Beacon Road's rules has a text", () => {
 
   test("the ways that the core has are found where they are sought", () => {
     expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length])
-      .toEqual([25, 5, 45, 3, 4]);
+      .toEqual([25, 5, 46, 3, 4]);
     for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"])
       expect(KEYS[section].length, section).toBeGreaterThan(7);
   });
@@ -183,7 +183,7 @@ describe("the description of Beacon Road", () => {
   test("asks for every field of a command, and for no other", () => {
     const known = tags(read("combat/combat.go"), "Command");
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
-    const settled = ["do", "who", "targets", "insist", "ability"];
+    const settled = ["do", "who", "targets", "insist", "ability", ...SET];
     expect([...asks].filter(name => !known.includes(name))).toEqual([]);
     expect(known.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });
@@ -194,7 +194,8 @@ describe("the description of Beacon Road", () => {
     expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name))
       .map(({ name }) => name));
     expect(ENERGIES).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]));
-    expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("combat/fold.go")).sort());
+    const { numbers = [], flags = [] } = beacon.byHand ?? {};
+    expect([...numbers, ...flags].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("combat/fold.go")).sort());
   });
 
   test("has a setting for every decision of a table", () => {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
-import { fieldOptions, fieldsOf } from "./support/games.mjs";
+import { SET, fieldOptions, fieldsOf } from "./support/games.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
 import { optionsOf } from "../../src/world/settings.mjs";
 
@@ -75,8 +75,8 @@ const KEYS = {
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/d20\(("\w+"),/g)],
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
-  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand,
-    ...dewprism.shownFields],
+  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand?.numbers ?? [],
+    ...dewprism.byHand?.flags ?? [], ...dewprism.shownFields],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
     ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
     ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g),
@@ -175,7 +175,7 @@ describe("the description of Dewprism", () => {
   test("asks for every field of a command, and for no other", () => {
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     // Attention is drawn by a command of its own as well as with taking a turn.
-    const settled = ["do", "who", "targets", "insist", "ability", "aggro"];
+    const settled = ["do", "who", "targets", "insist", "ability", "aggro", ...SET];
     expect([...asks].filter(name => name !== "item" && !COMMAND.includes(name))).toEqual([]);
     expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });

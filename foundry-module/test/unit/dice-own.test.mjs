@@ -1,20 +1,8 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import "./support/foundry.mjs";
+import { engineOf } from "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
 
-/** The engines themselves, from their files. */
-const engines = new Map();
-async function engineOf(operation) {
-  const [game] = operation.split("_");
-  if (!engines.has(game))
-    engines.set(game,
-      new Engine(await WebAssembly.compile(
-        gunzipSync(readFileSync(new URL(`../../engine/rulewright-${game}.wasm`, import.meta.url))))));
-  return engines.get(game);
-}
 vi.mock("../../src/engine/client.mjs",
   () => ({ ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
     isEngineFailure: () => false, loadEngine: () => {} }));

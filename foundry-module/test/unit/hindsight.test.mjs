@@ -164,7 +164,7 @@ describe("the luck of a session", () => {
 /** Returns the odds of a fact out of 100 ways. */
 const fact = (key, values) => ({ key, weight: "100", chance: 1, mean: 0,
   values: values.map(([value, weight]) => ({ value, weight: String(weight), chance: weight / 100, atLeast: 0 })) });
-const compared = (hit, damage, name) => ({ game: icon, name, detail: ["Gate Warden"], actor: "",
+const compared = (hit, damage, name) => ({ game: icon, name, detail: ["Gate Warden"], actor: "", targets: [],
   report: { total: "100", facts: [fact("hit", [[0, 100 - hit], [1, hit]]), fact("dealt", damage)] },
   chances: [{ key: "hit", label: "Hit", chance: `${hit}%` }, { key: "dealt", label: "Mean damage", chance: "?" }] });
 

@@ -40,19 +40,28 @@ export const undo = async (page, part = {}, id = "") => page.evaluate(({ part, i
 export const verdict = async page =>
   page.evaluate(id => game.modules.get("rulewright").api.verify(id), await newestCardId(page));
 
-/** The id of the card that was written last: of a message, or of an entry of the card of a turn. @param {Page} page */
-export const newestCardId = page => page.evaluate(() => game.messages.contents
+/**
+ * The ids of all cards in the order in which they came: of messages, and of the entries of the card of a turn.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export const cardIds = page => page.evaluate(() => game.messages.contents
   .flatMap(({ id, timestamp, flags }) => [{ id, time: timestamp },
     ...Object.entries(flags.rulewright?.more ?? {}).map(([number, { time }]) => ({ id: `${id}-${number}`, time }))])
-  .reduce((newest, one) => one.time >= newest.time ? one : newest).id);
+  .sort((one, other) => one.time - other.time).map(({ id }) => id));
 
-/** The flags of the card that was written last. @param {Page} page @returns {Promise<any>} */
-export const newestFlags = async page => page.evaluate(id => {
+/** The id of the card that was written last. @param {Page} page */
+export const newestCardId = async page => (await cardIds(page)).at(-1);
+
+/** The flags of a card, by its id. @param {Page} page @param {string} id @returns {Promise<any>} */
+export const flagsOfCard = (page, id) => page.evaluate(id => {
   const [message, number] = id.split("-");
   const { more, ...own } = game.messages.get(message).flags.rulewright ?? {};
   return number ? more[number] : own;
-}, await newestCardId(page));
+}, id);
 
-/** The cards of the chat's messages, of which the card of a turn shows several. @param {Page} page */
-export const cardCount = page => page.evaluate(() => game.messages.contents
-  .reduce((all, { flags }) => all + 1 + Object.keys(flags.rulewright?.more ?? {}).length, 0));
+/** The flags of the card that was written last. @param {Page} page @returns {Promise<any>} */
+export const newestFlags = async page => flagsOfCard(page, await newestCardId(page));
+
+/** How many cards the chat's messages hold. @param {Page} page */
+export const cardCount = async page => (await cardIds(page)).length;

@@ -84,6 +84,38 @@ export async function dialogOf(page) {
 }
 
 /**
+ * Answers what the rules ask of this user until a new card has come: the first choice of each question, or "Yes".
+ * @param {import("playwright-core").Page} page
+ * @param {number} before   How many cards there were.
+ * @returns {Promise<boolean>}   False if the rules refuse the command, with a notification.
+ */
+export async function answerQuestions(page, before) {
+  const question = page.locator(".rulewright-dialog[id*=question]").last();
+  const refusal = page.locator("#notifications .notification").last();
+  for (;;) {
+    await expect.poll(async () => await question.count() + await refusal.count()
+      + (await receiptsFrom(page, before)).filter(Boolean).length).toBeGreaterThan(0)
+      .catch(async error => {
+        const shown = await page.locator("#notifications, .rulewright-dialog").allInnerTexts();
+        throw new Error(`No card came: ${shown.join("; ")}`, { cause: error });
+      });
+    if (!await question.count()) return await refusal.count() === 0;
+    const id = await question.getAttribute("id");
+    const yes = question.getByLabel("Yes", { exact: true });
+    if (await yes.count()) await yes.check();
+    else if (!await question.locator("input:checked").count()) {
+      const boxes = await question.locator("input[name=chose]").all();
+      const least = Number(/Choose (\d+)/.exec(await question.innerText())?.[1] ?? 1);
+      for (const box of boxes.slice(0, Math.max(1, least))) await box.check();
+    }
+    await question.locator("button[type=submit]").click();
+    await page.waitForFunction(id => !document.getElementById(id), id, { timeout: 20_000 }).catch(async error => {
+      throw new Error(`A question stays: ${await question.innerText()}`, { cause: error });
+    });
+  }
+}
+
+/**
  * Returns the arguments of the API for a command of the world's game with names in place of ids of actors and items.
  * Only a fight that runs, or begins, is named.
  * @param {import("playwright-core").Page} page
@@ -179,7 +211,8 @@ export class Shadow {
     const receipts = await receiptsFrom(this.page, this.told);
     expect(receipts.length, "new cards").toBeGreaterThan(0);
     this.told += receipts.length;
-    for (const { operation, request, seed } of receipts) {
+    // Questions and notices have cards without a receipt.
+    for (const { operation, request, seed } of receipts.filter(Boolean)) {
       expect(operation).toBe(this.engine);
       const { command } = request;
       const answer = await this.core.ask(operation, { combat: this.combat, command, dice: { seed } });

@@ -1,9 +1,10 @@
+import { cardIds } from "./api.mjs";
+
 /**
- * The receipts of the cards from one on, with their whole requests.
+ * The receipts of the cards from one on, with their whole requests, in the order in which they came.
  * @param {import("playwright-core").Page} page
- * @param {number} first
+ * @param {number} first   How many cards there were before.
  * @returns {Promise<any[]>}
  */
-export const receiptsFrom = (page, first) => page.evaluate(first =>
-  Promise.all(game.messages.contents.slice(first).map(message => game.modules.get("rulewright").api.receipt(message))),
-  first);
+export const receiptsFrom = async (page, first) => page.evaluate(ids =>
+  Promise.all(ids.map(id => game.modules.get("rulewright").api.receipt(id))), (await cardIds(page)).slice(first));

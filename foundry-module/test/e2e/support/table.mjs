@@ -37,7 +37,7 @@ function openCards() {
 }
 
 /** The folders of other modules to play beside, where some were asked for: RULEWRIGHT_WITH=folder:folder. */
-const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
+export const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
 
 /**
  * The table of this process, at which its test files sit one after another.
@@ -327,6 +327,14 @@ export function change(page, name, update, statuses = []) {
     await actor.update(update);
     for (const status of statuses) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
   }, { name, update, statuses });
+}
+
+/** Gives a character abilities that are texts, as items. @param {Record<string, string>} texts   By their names. */
+export function giveAbilities(page, name, texts) {
+  return page.evaluate(([name, texts]) => game.actors.getName(name).createEmbeddedDocuments("Item",
+    Object.entries(texts)
+      .map(([name, text]) => ({ name, type: "item", flags: { rulewright: { ability: { text } } } }))),
+  [name, texts]);
 }
 
 export { newestFlags } from "./api.mjs";

@@ -51,3 +51,6 @@ export function gameOf(parts) {
   return { id: "toy", words: "Toy", engine: "toy_play", sheet: {}, ability: {}, shownFields: [], deeds: {}, uses: "use",
     buttons: [], combatButtons: [], rowButtons: [], tableButtons: [], marks: {}, odds: { chances: [] }, ...parts };
 }
+
+/** The members of a command that no dialog asks for, because the window for values fills them in. */
+export const SET = ["field", "value"];
