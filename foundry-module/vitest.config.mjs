@@ -20,8 +20,11 @@ const MOCKING = readdirSync(new URL("test/unit", import.meta.url))
   .filter(name => name.endsWith(".test.mjs")).map(name => `test/unit/${name}`)
   .filter(name => /\bvi\.(mock|useFakeTimers)\(/.test(readFileSync(new URL(name, import.meta.url), "utf8")));
 
+/** A failure prints the whole value, for example all problems of a page. */
+const chaiConfig = { truncateThreshold: 0 };
+
 // A busy machine takes its time.
-const node = { environment: "node", testTimeout: 60_000 };
+const node = { environment: "node", testTimeout: 60_000, chaiConfig };
 
 /**
  * Two files at a time keep two cores busy; a third one only takes turns with
@@ -32,7 +35,7 @@ const browser = {
   // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
   globalSetup: "test/support/bundle.mjs",
-  environment: "node", testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
+  environment: "node", chaiConfig, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };
 
