@@ -236,8 +236,9 @@ describe("the dialog of an action", () => {
     await gm.keyboard.press("Space");
     await expect.poll(() => gm.locator(".rulewright-dialog [data-spoken]").textContent()).toContain("boons +1");
     await gm.keyboard.press("Enter");
+    await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
+    await expect.poll(() => newestCard(gm).locator(".rulewright-next").textContent()).toContain("Take 2 strain");
     const take = step(newestCard(gm), /^Take 2 strain/);
-    await take.waitFor();
     await take.focus();
     await gm.keyboard.press("Enter");
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
