@@ -90,7 +90,8 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
       else if (await field.evaluate(one => one.tagName) === "SELECT") await field.selectOption({ label: value });
       else await field.fill(String(value));
     }
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/%|You can do this now/);
+    await expect.poll(() => dialog.locator("[data-odds]").textContent())
+      .toMatch(/%|You can do this now|Choices follow/);
     await dialog.locator("button[type=submit]").click();
   };
 

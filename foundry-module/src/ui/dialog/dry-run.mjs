@@ -39,8 +39,7 @@ export async function dryRun(played, asked) {
     return await previewed(played, command,
       combat, error => sentence(error, errorContext(error, /** @type {ClientRequest} */ (request))));
   } catch (error) {
-    if (error instanceof OpenChoice)
-      return { hint: localize("Question.follows"), summary: localize("Question.follows") };
+    if (error instanceof OpenChoice) return withoutOdds(true);
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, request && errorContext(error, request));
     return { problem, summary: problem };
@@ -61,14 +60,15 @@ async function previewed(played, command, combat, describe) {
     field, who
   }) =>
     ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
-  const undecided = answer.odds?.open ? [{ text: localize("Question.odds") }] : [];
-  const facts = [...undecided, ...foundParts(played, context, result.found),
-    ...reasonParts(context, command, result.reports), ...open,
-    ...linesOf(context, command, answer)];
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
     : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
   // A command that rolls later already has odds.
-  const shown = odds && (rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
+  const shown = odds && (rolls.length || "chances" in odds) ? odds
+    : withoutOdds(answer.odds?.open);
+  const undecided = answer.odds?.open && "chances" in shown ? [{ text: localize("Question.odds") }] : [];
+  const facts = [...undecided, ...foundParts(played, context, result.found),
+    ...reasonParts(context, command, result.reports), ...open,
+    ...linesOf(context, command, answer)];
   const problem = refusal ? describe(refusal) : "";
   return {
     ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
@@ -186,6 +186,15 @@ function isAboutTargets(error) {
 const LEAST_BEYOND = 0.001;
 
 /**
+ * Returns what takes the place of odds where there are none.
+ * @param {boolean} [open]   The rules will ask for choices.
+ */
+function withoutOdds(open = false) {
+  return open ? { hint: localize("Question.follows"), summary: localize("Question.follows") }
+    : { hint: localize("Dialog.allowed"), summary: "" };
+}
+
+/**
  * @param {Game} played
  * @param {Command} command
  * @param {Report | undefined} report
@@ -193,7 +202,7 @@ const LEAST_BEYOND = 0.001;
 function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
   // The command rolls dice, but the rules return no odds for them.
-  if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
+  if (!report.facts.length) return withoutOdds(report.open);
   const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : [])
     : command.targets ?? [];
   const known = targets.every(id => mayRead(actorNamed(id)));
