@@ -152,6 +152,36 @@ test("an actor that is saved through its own sheet keeps all its data and has ou
   expect(problemsOf(page)).toEqual([]);
 }, 600_000);
 
+test("all items of the compendia are read and adopted; the same again changes nothing", async () => {
+  const page = await table.sit("Gamemaster");
+  const count = await page.evaluate(async () => {
+    for (const pack of game.packs.filter(({ metadata }) => metadata.type === "Item")) {
+      const items = await pack.getDocuments();
+      await Item.implementation.createDocuments(items.map(one => ({ ...one.toObject(), folder: null })));
+    }
+    return game.items.size;
+  });
+  const texts = () => page.evaluate(() => game.items.map(({ name, system }) => JSON.stringify({ name, system })));
+  const before = await texts();
+  await page.evaluate(() => { new (game.settings.menus.get("rulewright.items").type)().render({ force: true }); });
+  const window = page.locator("#rulewright-items");
+  for (const box of await window.locator("input[name=source]").all()) await box.check();
+  const begun = Date.now();
+  await window.getByRole("button", { name: "Read", exact: true }).click();
+  await window.locator(".rulewright-items-sum").waitFor({ timeout: 300_000 });
+  const sum = (await window.locator(".rulewright-items-sum").textContent()).trim();
+  console.log(`${count} items of the world beside those of its actors and compendia are read after ${
+    ((Date.now() - begun) / 1000).toFixed(1)} s: ${sum}`);
+  await picture(page, "items");
+  const adopt = window.getByRole("button", { name: /^Adopt \d+$/ });
+  for (const told of ["Abilities adopted: ", "Nothing was changed"]) {
+    await adopt.click();
+    await expect.poll(() => window.locator("[data-told]").textContent(), { timeout: 300_000 }).toContain(told);
+  }
+  expect(await texts()).toEqual(before);
+  expect(problemsOf(page)).toEqual([]);
+}, 900_000);
+
 /** Puts tokens of two actors onto the scene, side by side, and gathers them in a combat. Returns their uuids. */
 const meet = (page, ids) => page.evaluate(async ids => {
   const { size } = canvas.scene.grid;
