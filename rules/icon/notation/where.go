@@ -152,19 +152,7 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 	if n.sel.Is == RefAny {
 		return false
 	}
-	if n.user && sel.Free {
-		// "Adjacent to you or your target".
-		p.try(func() bool {
-			if !p.words("or") {
-				return false
-			}
-			other, ok := p.pronoun()
-			also := *sel
-			also.Within, also.Near = within, other.sel.Is
-			sel.And = &also
-			return ok && !other.user && other.sel.Is != RefAny
-		})
-	} else if n.user && sel.Number == (Amount{}) && sel.Is == RefAny && !sel.Exactly {
+	if n.user && (sel.Free || sel.Number == (Amount{}) && sel.Is == RefAny && !sel.Exactly) {
 		p.nearEither(sel, within)
 	}
 	sel.Within, sel.Near, *placed = within, n.sel.Is, true
