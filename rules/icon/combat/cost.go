@@ -30,14 +30,23 @@ func (u *use) useKey() (key string, limited bool) {
 	return ofCombat + "use/" + u.ability.ID, true
 }
 
-// firstCombo is what a player is asked of a combo without a number.
-var firstCombo = [...]notation.Condition{{Is: notation.IsAgreed, Key: notation.FirstCombo}}
+// comboAsks is what a player is asked of a combo without a token: of one without a number whether it is
+// the first, of a third or later one whether it comes next. The rules know two versions (ICON-C5).
+func comboAsks(h *notation.Header) []notation.Condition {
+	switch {
+	case h.Combo == notation.AnyCombo:
+		return []notation.Condition{{Is: notation.IsAgreed, Key: notation.FirstCombo}}
+	case h.Combo > 2:
+		return []notation.Condition{{Is: notation.IsAgreed, Key: notation.NextCombo}}
+	}
+	return nil
+}
 
 // askHeader asks what only a player can say of the header (ICON-C27).
 func (u *use) askHeader(h *notation.Header) *field.Error {
 	err := u.ask(h.If, false)
-	if err == nil && h.Combo == notation.AnyCombo && where(u.user, icon.Combo, "") < 0 {
-		err = u.ask(firstCombo[:], false)
+	if err == nil && where(u.user, icon.Combo, "") < 0 {
+		err = u.ask(comboAsks(h), false)
 	}
 	return err
 }
@@ -60,7 +69,7 @@ func (u *use) affordable() *field.Error {
 		return field.RefusedBy("ICON-C31", "ability.text", "conditionFails")
 	case h.Combo == 1 && combo:
 		return field.RefusedBy("ICON-C5", "ability.text", "useComboVersion")
-	case h.Combo > 1 && !combo, h.Combo == notation.AnyCombo && !combo && !u.judge(firstCombo[:], u.scope(), c, nil):
+	case !combo && (h.Combo == 2 || !u.judge(comboAsks(h), u.scope(), c, nil)):
 		return field.RefusedBy("ICON-C5", "ability.text", "noComboToken")
 	case h.Round && u.Round > 0 && u.roundIsOn():
 		return field.RefusedBy("ICON-T12", "do", "roundIsOn")

@@ -11,6 +11,7 @@ import (
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/rulestest"
 )
 
 // An invented is an ability of our own, and what happens as it is played: in the arena, sten
@@ -31,6 +32,8 @@ type beat struct {
 	choices [][]string
 	faces   []int
 	want    string
+	// among are all answers that the last question allows, where the test looks at them.
+	among []string
 	// refused is the field and the rule of a refusal, such as "command.do ICON-T7".
 	refused string
 }
@@ -203,8 +206,20 @@ func (i *invented) play(t *testing.T) {
 			b.do.Do, b.do.Who, b.do.Ability = combat.Use, "sten", &combat.Ability{ID: "it", Text: i.text}
 		}
 		if name, rule, is := strings.Cut(b.refused, " "); is {
-			refused(t, e, b.do, field.Refused, name, rule)
+			request := combat.Play{Combat: e, Command: b.do, Whole: true}
+			if b.choices != nil { // Without them, no question is asked.
+				request.Choices = answers(b.choices...)
+			}
+			rulestest.Refused(t, combat.ResolvePlay, request, field.Refused, name, rule)
 			continue
+		}
+		if b.among != nil {
+			request := combat.Play{Combat: e, Command: b.do, Choices: answers(b.choices[:len(b.choices)-1]...)}
+			r := rulestest.Resolve(t, combat.ResolvePlay, request)
+			if r.Open() == nil {
+				t.Fatal("no question is open")
+			}
+			same(t, "among", b.among, r.Open().Among)
 		}
 		r := chosen(t, e, b.do, b.choices, b.faces...)
 		same(t, "changes", b.want, changes(&e, r.Combat))
@@ -216,7 +231,7 @@ func (i *invented) play(t *testing.T) {
 // inventions are all of them.
 func inventions() []invented {
 	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering,
-		diced, later, versions, planted, rearranged, timed, formed, bonds, lined, heroForms)
+		diced, later, versions, planted, rearranged, timed, formed, bonds, lined, heroForms, mended)
 }
 
 func TestInventedAbilities(t *testing.T) {

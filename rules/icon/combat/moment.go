@@ -111,7 +111,7 @@ func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {
 	if sel.Others && c == l.owner || sel.Different && c == l.bearer {
 		return false
 	}
-	if sel.Within > 0 && !f.nearTo(l, sel.Near, c, sel.Within) {
+	if sel.Within > 0 && !f.nearTo(l, sel, c) {
 		return false
 	}
 	if len(sel.If) == 0 {
@@ -133,19 +133,23 @@ func marked(c *Combatant, l *lasting) bool {
 	return false
 }
 
-// nearTo reports whether the combatant is within so many spaces of the one that the words
-// refer to. Without positions distance limits nothing.
-func (f *fight) nearTo(l *lasting, near notation.Ref, c *Combatant, within int) bool {
+// nearTo reports whether the combatant is as near as the selector says to the one that the
+// words refer to. Without positions distance limits nothing.
+func (f *fight) nearTo(l *lasting, sel *notation.Selector, c *Combatant) bool {
 	one := l.bearer
-	if near == notation.RefUser {
+	if sel.Near == notation.RefUser {
 		one = l.owner
 	}
-	if one == c { // No character is adjacent to itself.
-		return within > 1
+	if one == c {
+		return nearItself(sel)
 	}
 	spaces, known := f.distance(one, c)
-	return !known || spaces <= within
+	return !known || spaces <= sel.Within
 }
+
+// nearItself reports whether the selector finds the one from which it counts: no character is
+// adjacent to itself, but the user is one of "you and adjacent allies".
+func nearItself(sel *notation.Selector) bool { return sel.Within > 1 || sel.Side == notation.Own }
 
 // inside reports whether the combatant is in the zone of what lasts, or in the aura that
 // its ability gave its bearer. Of an aura its bearer is as well; without both only the

@@ -400,7 +400,7 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 		}
 		return u.laid.dx, u.laid.dy, nil
 	case notation.WaySides:
-		at := u.heading
+		at := u.headingAt(body)
 		if u.laid != nil {
 			at = space.Point{X: u.laid.dx, Y: u.laid.dy}
 		}

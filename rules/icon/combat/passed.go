@@ -14,12 +14,17 @@ func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.
 	if !u.meets(c == u.user) {
 		return nil
 	}
-	u.passed, u.heading = nil, space.Point{}
+	u.passed, u.trail = nil, nil
 	q := choice.Question{Kind: choice.Character, Whose: c.payer(), About: "passed", Who: c.Character.ID,
 		Text: s.Text, Rule: "ICON-M18"}
 	body, placed := c.body()
-	if s.Straight && len(path) > 0 {
-		u.heading = space.Point{X: path[0].X - body.At.X, Y: path[0].Y - body.At.Y}
+	if s.Mode != space.Teleport {
+		u.trail = append(u.trail, body)
+		for _, p := range path {
+			there := body
+			there.At = p
+			u.trail = append(u.trail, there)
+		}
 	}
 	for i := range u.Combatants {
 		o := &u.Combatants[i]
@@ -51,6 +56,24 @@ func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.
 		u.passed = append(u.passed, u.find(id))
 	}
 	return err
+}
+
+// headingAt returns the direction of the user's last movement where it met a body, or of all of it
+// where that was straight. It is zero where neither is known.
+func (u *use) headingAt(there space.Body) (way space.Point) {
+	for i := 1; i < len(u.trail); i++ {
+		was, is := u.trail[i-1].At, u.trail[i].At
+		one := space.Point{X: is.X - was.X, Y: is.Y - was.Y}
+		if u.trail[i].Distance(there) == 0 {
+			return one
+		}
+		if i == 1 {
+			way = one
+		} else if way != one {
+			way = space.Point{}
+		}
+	}
+	return way
 }
 
 // meets reports whether the ability does something to those through whose spaces the user moves,

@@ -10,8 +10,7 @@ import (
 )
 
 // places finds the squares on which a step makes something: those that the user chooses
-// among the free ones (ICON-C26), or those under the characters to whom it happens. The
-// middle of an area need not be free.
+// (ICON-C26), or those under the characters to whom it happens.
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
 	if s.Who.Is == notation.RefCentre && u.laid != nil {
@@ -34,12 +33,8 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 		}
 	}
 	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
-	if body, placed := u.user.body(); placed && s.Area != nil && s.Who.Within > 0 && s.Who.Near == notation.RefUser {
-		q.Among = u.inSight(body, u.reach(&s.Who))
-	} else {
-		for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), sc) {
-			q.Among = append(q.Among, square(p))
-		}
+	for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), sc) {
+		q.Among = append(q.Among, square(p))
 	}
 	if q.Least, q.Most = max(0, n), max(0, n); s.May || s.Who.UpTo {
 		q.Least = 0
@@ -58,6 +53,9 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 	empty := func(p space.Point) bool {
 		if _, cell := u.cell(p); pits && (cell == nil || !cell.Pit) {
 			return false
+		}
+		if sel.Taken {
+			return inside(&u.Ground, p)
 		}
 		body := space.Body{ID: "\n", At: p, Size: size}
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil

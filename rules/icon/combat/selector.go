@@ -272,8 +272,8 @@ func (f *fight) sided(sel *notation.Selector, c, master *Combatant) bool {
 // adjacent, the user chooses no foe in stealth, and the blind reach as far as they do
 // (ICON-A15, ICON-A16, ICON-M13).
 func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
-	if from == c { // No character is adjacent to itself.
-		return sel.Within > 1 || sel.Side == notation.Own
+	if from == c {
+		return nearItself(sel)
 	}
 	spaces, known := u.distance(from, c)
 	if !known {

@@ -91,7 +91,7 @@ func (u *use) effects() *field.Error {
 		again = false
 		for i := range u.steps {
 			s := &u.steps[i]
-			if s.Before || s.Does == notation.DoChange {
+			if u.early(i) || s.Does == notation.DoChange {
 				continue
 			}
 			on, fires := u.trigger(s.On)
@@ -115,11 +115,25 @@ func (u *use) effects() *field.Error {
 	return u.play(later, sc)
 }
 
+// early reports whether a step comes before the attack: also a movement of the user with which the
+// words begin, before the area is laid that they name next.
+func (u *use) early(i int) bool {
+	if u.steps[i].Before {
+		return true
+	}
+	for j := range u.steps[:i+1] {
+		if s := &u.steps[j]; s.Does != notation.DoMove || s.Who.Is != notation.RefUser || len(s.On) > 0 {
+			return false
+		}
+	}
+	return u.ability.Area != nil && !u.ability.Attack
+}
+
 // before plays the steps that come before the attack.
 func (u *use) before() *field.Error {
 	sc := u.scope()
 	for i := range u.steps {
-		if s := &u.steps[i]; s.Before && s.Does != notation.DoChange {
+		if s := &u.steps[i]; u.early(i) && s.Does != notation.DoChange {
 			if on, fires := u.trigger(s.On); fires {
 				if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
 					return err

@@ -79,8 +79,8 @@ type use struct {
 
 	// passed are those through whose spaces the user has moved last.
 	passed []*Combatant
-	// heading is the direction of that movement, where it was straight.
-	heading space.Point
+	// trail is where the user stood in the course of that movement, from its start to its end.
+	trail []space.Body
 	// later are the steps that wait until all else has happened, and spread the areas of its own.
 	later  []notation.Step
 	spread []*laidArea

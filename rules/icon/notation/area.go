@@ -492,7 +492,7 @@ func (p *parser) growsArea() (steps []Step, ok bool) {
 		}
 		p.at = len(p.t)
 		step := Step{Does: DoZone, Area: &a}
-		step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser})
+		step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser}, p.t)
 		steps = []Step{step}
 		return true
 	})

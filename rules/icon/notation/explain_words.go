@@ -169,7 +169,7 @@ func (p *printer) group(s *Selector) person {
 func (s *Selector) kindWord(many bool) string {
 	word := ""
 	if s.Free {
-		return "free space" + map2(many, "s", "")
+		return map2(s.Taken, "space", "free space") + map2(many, "s", "")
 	}
 	if s.Named != "" {
 		if listedWord(" adjacent standing in next within ", firstWord(s.Named)) {

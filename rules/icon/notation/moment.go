@@ -300,6 +300,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		who := m.Who
 		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
 		m.Who, m.By = Selector{Is: RefAny}, &who
+		if who.Is == RefAny { // The words name no other character.
+			p.harmed = &referent{known: true, sel: Selector{Is: RefObject}, side: who.Side}
+		}
 		return true
 	case p.any("is targeted by|are targeted by"):
 		m.Is, m.Ability = Targets, true

@@ -131,19 +131,21 @@ func (p *parser) marksArea() (steps []Step, ok bool) {
 			return false
 		}
 		step := Step{Does: DoZone, Area: &a}
-		step.put(at)
+		step.put(at, p.t)
 		steps = []Step{step}
 		return p.left() == 0
 	})
 	return steps, ok
 }
 
-// put lets an area lie on a free space that the user chooses, or around a character.
-func (s *Step) put(at *Selector) {
+// put lets an area lie on a space that the user chooses, or around a character. Only a single space of
+// which the words require it must be free.
+func (s *Step) put(at *Selector, words tokens) {
 	if at.Free {
 		if s.Who = *at; s.Who.Number == (Amount{}) {
 			s.Who.Number = Amount{Flat: 1}
 		}
+		s.Who.Taken = s.Area != nil && s.Area.Size > 0 || !has(words, "free")
 		return
 	}
 	s.Anchor = at

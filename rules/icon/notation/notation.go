@@ -77,8 +77,11 @@ type Header struct {
 // if it is the first of its combo, which gives one (ICON-C5).
 const AnyCombo = -1
 
-// FirstCombo is what the player is asked.
-const FirstCombo = "the first of its combo"
+// FirstCombo is what the player is asked, NextCombo of a third or later version.
+const (
+	FirstCombo = "the first of its combo"
+	NextCombo  = "the next of its combo"
+)
 
 // A Period is the time in which uses are counted.
 type Period string
@@ -338,8 +341,8 @@ type Selector struct {
 	If []Condition
 	// Kind is the kind of combatant that it finds.
 	Kind Kind
-	// Free means a free square in place of a character.
-	Free bool
+	// Free means a free square in place of a character, with Taken one that need not be free.
+	Free, Taken bool
 	// And are selected as well.
 	And *Selector
 	// Named are words for those that only the table knows, such as "husks": the user chooses them.

@@ -185,11 +185,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if !ok {
 				return false
 			}
-			if step.Who = at; at.Free {
-				step.Who.Number = Amount{Flat: 1}
-			} else {
-				step.Anchor, step.Who = &at, Selector{}
-			}
+			step.put(&at, p.t)
 			steps = append(steps, step)
 			return true
 		default:
@@ -239,11 +235,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					if !ok || anchor == nil {
 						return false
 					}
-					if anchor.Free {
-						step.Who = *anchor
-					} else {
-						step.Anchor = anchor
-					}
+					step.put(anchor, p.t)
 					steps = append(steps, step)
 					return true
 				}
@@ -253,15 +245,13 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					return false
 				}
 				if far := p.c.ability.Header.Range; p.left() == 0 && far > 0 && a.Shape == space.Blast && !p.attacks() {
-					step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser}) // The range is that of the header.
+					step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser}, p.t) // The range is that of the header.
 					steps = append(steps, step)
 					return true
 				}
 				if anchor, ok := p.centred(&a); ok {
-					if anchor != nil && anchor.Free {
-						step.Who = *anchor
-					} else {
-						step.Anchor = anchor
+					if anchor != nil {
+						step.put(anchor, p.t)
 					}
 					steps = append(steps, step)
 					return true
@@ -315,6 +305,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			p.overlaps()
 		}
 		step.at(&at, upTo)
+		step.Who.Taken = step.Does == DoZone && step.Key == "" && at.Free && !has(p.t, "free")
 		steps = append(steps, step)
 		if step.Does == DoObject && !at.Free {
 			p.any(", pushing them up|, lifting them up|, raising them")
@@ -341,7 +332,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			more := step
-			more.Who = Selector{Is: RefAny, Free: true, Number: Amount{Flat: n}, Within: 1, Near: at.Is}
+			more.Who = Selector{Is: RefAny, Free: true, Taken: true, Number: Amount{Flat: n}, Within: 1, Near: at.Is}
 			steps = append(steps, more)
 			return at.Is != RefAny
 		}) {

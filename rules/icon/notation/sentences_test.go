@@ -215,7 +215,7 @@ var sentences = map[string][]struct {
 			"{Does:pit Terrain:{Pit:true}}",
 		}},
 		{attack + "Effect: Create two spaces of difficult terrain in the area.", []string{
-			"{Does:zone Who:{Is:all Number:{Flat:2} Free:true} Terrain:{Difficult:true}}",
+			"{Does:zone Who:{Is:all Number:{Flat:2} Free:true Taken:true} Terrain:{Difficult:true}}",
 		}},
 		{plain + "Effect: Create a height 1 crate object in a free space in range 2.", []string{
 			"{Does:object Who:{Is:any Number:{Flat:1} Within:2 Near:user Free:true} Key:crate " +
@@ -390,19 +390,19 @@ var sentences = map[string][]struct {
 	"zones": {
 		{plain + "Effect: Create a medium blast terrain effect in range 3. The area is dangerous " +
 			"terrain for foes, and foes inside are blinded+.", []string{
-			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true Taken:true} Area:{Shape:blast " +
 				"Size:2} Terrain:{Dangerous:true Foes:true} Steps:[{Does:status Who:{Is:zone Side:foe} " +
 				"Status:blind Plus:true}]}",
 		}},
 		{plain + "Effect: Create a small blast area of difficult terrain in range 3. Any foe that " +
 			"ends their turn in the area takes 2 damage.", []string{
-			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true Taken:true} Area:{Shape:blast " +
 				"Size:1} Terrain:{Difficult:true} Steps:[{Does:watch Who:{Is:user} When:{Is:turnEnds " +
 				"Who:{Is:zone Side:foe}} Steps:[{Does:damage Who:{Is:cause} Amount:{Flat:2}}]}]}",
 		}},
 		{plain + "Effect: Create a medium blast terrain effect in range 3. Characters in the area " +
 			"when it is created take 3 damage. The area lasts until this ability is used again.", []string{
-			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true Taken:true} Area:{Shape:blast " +
 				"Size:2} Terrain:{Replaces:true} Steps:[{Does:damage Who:{Is:zone} Amount:{Flat:3}}]}",
 		}},
 		{plain + "Effect: You gain aura 2. All allies in the aura that start their turn there gain 2 " +

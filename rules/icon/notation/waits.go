@@ -202,7 +202,7 @@ func (p *parser) spots() (steps []Step, ok bool) {
 			return false
 		}
 		step := Step{Does: DoZone, Area: &space.Area{Shape: space.Burst}, Terrain: Terrain{Replaces: true}}
-		step.put(&at)
+		step.put(&at, p.t)
 		steps = []Step{step}
 		return p.left() == 0
 	})

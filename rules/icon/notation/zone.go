@@ -322,7 +322,7 @@ func (p *parser) setsGround() (steps []Step, ok bool) {
 			if !ok || !at.Free {
 				return false
 			}
-			step.put(&at)
+			step.put(&at, p.t)
 		}
 		steps = []Step{step}
 		return p.left() == 0
