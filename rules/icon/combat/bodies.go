@@ -73,6 +73,9 @@ func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
 		top, bottom = min(at.Y, far.Y)-1, max(at.Y, far.Y)+mover.Size
 	}
 	objects := false
+	if mover == nil {
+		f.Bodies = make([]space.Body, 0, len(e.Combatants))
+	}
 	for i := range e.Combatants {
 		c := &e.Combatants[i]
 		if mover != nil && c.Kind != Object {
