@@ -82,8 +82,9 @@ type Zone struct {
 	// Of is the id of the ability that made it, By that of its user.
 	Of string `json:"of,omitempty" limit:"..200"`
 	By string `json:"by,omitempty" limit:"..200"`
-	// Key names a kind of ground of which the ability makes several, such as a plant.
-	Key string `json:"key,omitempty" limit:"..40"`
+	// Key names a kind of ground of which the ability makes several, such as a plant, or is the id of
+	// the one for whose sake it is there.
+	Key string `json:"key,omitempty" limit:"..200"`
 	// Shape and Size are those of an area. X and Y are its centre, or the first square of
 	// a line, which runs on by DX and DY. Wide is the width of the square in the centre; 0 means 1.
 	Shape string `json:"shape" limit:"1..20"`

@@ -240,17 +240,10 @@ func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error
 	}
 	grid := u.field()
 	sight := grid.Between(body, space.Body{At: *at, Size: 1})
-	spread := 0 // How far the area comes towards the user from there.
-	switch area.Shape {
-	case space.Burst:
-		spread = area.Size
-	case space.Blast:
-		spread = (area.Size + 1) / 2
-	}
 	if area.Shape != space.Line && !sight.Line {
 		return field.RefusedBy("ICON-M13", "at", "noLine")
 	}
-	nearest := max(0, sight.Distance-spread)
+	nearest := max(0, sight.Distance-area.Spread())
 	if u.text != nil && !strike.Range.Known() && nearest > 1 { // Without a range, one of its squares is beside the user.
 		return field.RefusedBy("ICON-A2", "at", "outOfRange")
 	}

@@ -157,7 +157,7 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 	if l := sc.lasts; l != nil {
 		if area {
 			u.endZones("ICON-C41", func(z *play.Zone) bool {
-				return z.By == l.owner.Character.ID && z.Of == l.key && z.Key == ""
+				return l.watches(z)
 			})
 			return
 		}
@@ -258,6 +258,9 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	}
 	z.Difficult, z.Dangerous, z.Impassable, z.Cover, z.Foes = t.Difficult, t.Dangerous, t.Impassable, t.Cover, t.Foes
 	z.Others = t.Others
+	if t.Replaces && u.target != nil && s.Who.Free && s.Who.Within > 0 && s.Who.Near == notation.RefTarget {
+		z.Key = u.target.Character.ID // Each target has its own.
+	}
 	z.Text, z.Part = u.words(s, z.By)
 	u.beginZone(z, func(id string) bool { return !t.Replaces || slices.Contains(u.zones, id) }, "ICON-C41")
 	at := len(u.Zones) - 1

@@ -168,9 +168,9 @@ type favour struct {
 	half                         bool
 }
 
-// favour returns what lasts on the one that acts, and on the other one against such as it (ICON-C43).
+// favour returns what lasts on the one that acts, or nil, and on the other one against such as it (ICON-C43).
 func (f *fight) favour(by, on *Combatant) (g favour) {
-	if !f.worded || by == nil || on == nil {
+	if !f.worded || on == nil {
 		return g
 	}
 	add := func(c *notation.Change) {
@@ -179,13 +179,15 @@ func (f *fight) favour(by, on *Combatant) (g favour) {
 		g.unerring = g.unerring || c.Unerring
 		g.half = g.half || c.Half
 	}
-	f.given(by, func(_ *lasting, s *notation.Step) {
-		if s.Does == notation.DoModify && !s.Change.Against {
-			add(s.Change)
-		}
-	})
+	if by != nil {
+		f.given(by, func(_ *lasting, s *notation.Step) {
+			if s.Does == notation.DoModify && !s.Change.Against {
+				add(s.Change)
+			}
+		})
+	}
 	f.given(on, func(l *lasting, s *notation.Step) {
-		if s.Does != notation.DoModify || !s.Change.Against || s.By != nil && !f.means(l, s.By, by) {
+		if s.Does != notation.DoModify || !s.Change.Against || s.By != nil && (by == nil || !f.means(l, s.By, by)) {
 			return
 		}
 		add(s.Change)

@@ -20,6 +20,7 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 		d.Attacker, who = f.sheet(by), by.Character.ID
 	}
 	d.Target = f.sheet(to)
+	d.Pierce = d.Pierce || f.favour(nil, to).pierce // Of any damage, whatever deals it.
 	if f.sparing {
 		d.Target.Statuses = append(slices.Clone(d.Target.Statuses), icon.Status{Name: icon.Undying})
 	}

@@ -101,8 +101,8 @@ var bonds = []invented{
 			"Slay: Summon a minnow for each foe in the area, and deal 2 piercing damage again as an area effect to those foes."),
 		change: []func(*combat.Combat){whose("rat", hp(1))},
 		beats: []beat{
-			{do: combat.Command{Target: "rat", At: &space.Point{X: 3, Y: 1}}, choices: [][]string{say("0,1"), say("3,2")}, faces: []int{15},
-				want: "actions 2; rat hp 0 out removed; ox hp 37 at 6,2; +minnow 3,2"},
+			{do: combat.Command{Target: "rat", At: &space.Point{X: 3, Y: 1}}, choices: [][]string{say("0,1"), say("7,1")}, faces: []int{15},
+				want: "actions 2; rat hp 0 out removed; ox hp 37 at 6,2; +minnow 7,1"},
 		},
 	},
 	{

@@ -2,6 +2,7 @@ package combat_test
 
 import (
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
 // mended are abilities that were once played otherwise than their words say.
@@ -71,8 +72,75 @@ var mended = []invented{
 		beats: []beat{{choices: [][]string{say("1,1")}, among: []string{"1,0", "2,0", "3,0", "1,1", "1,2", "2,2", "3,2"},
 			want: "actions 1; zone burst 0 1,1"}},
 	},
+	{
+		name: "ICON-C41 ICON-C40 Lost Shade, a space for each of two foes",
+		text: lostShade,
+		beats: []beat{
+			{do: aims("rat"), choices: [][]string{say("5,1")}, faces: []int{16},
+				want: "rat hp 39 +watch1; zone burst 0 5,1"},
+			{do: starts("ann"), want: "sten +vigilance1"},
+			{do: starts("sten"), want: ""},
+			{do: another("ox", "it", lostShade), choices: [][]string{say("5,2")}, faces: []int{16}, want: "ox hp 39 +watch1; zone burst 0 5,2"},
+			{do: starts("rat"), want: "sten -vigilance1 +vigilance2"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}), want: "rat at 5,2"},
+			{do: turnEnds, want: "rat -watch1; zones -1"},
+		},
+	},
+	{
+		name:  "ICON-A2 ICON-C41 Hail Yard, of which one square is in range",
+		text:  "Hail Yard (1 action)\nEffect: Create a medium blast terrain effect in range 2. The area is dangerous terrain for foes.",
+		beats: []beat{{choices: [][]string{say("5,1")}, want: "actions 1; zone blast 2 5,1 dangerous"}},
+	},
+	{
+		name:   "ICON-A2 ICON-C15 Loose Hound, beside its summoner where no place is named",
+		text:   "Loose Hound (1 action)\nEffect: Summon a hound.",
+		change: []func(*combat.Combat){beside},
+		beats: []beat{{choices: [][]string{say("1,1")}, among: []string{"1,0", "2,0", "3,0", "1,1", "1,2", "2,2", "3,2"},
+			want: "actions 1; +hound 1,1"}},
+	},
+	{
+		name:   "ICON-C15 ICON-A19 Frost Litter, one beside each of those in the area",
+		text:   "Frost Litter (1 action, Medium Blast, Range 4)\nEffect: Summon a hare for every character in the area adjacent to those characters.",
+		change: []func(*combat.Combat){whose("ox", at(6, 1))},
+		beats: []beat{
+			{choices: [][]string{say("5,1"), say("3,1"), say("7,0")}, among: []string{"5,0", "6,0", "7,0", "5,1", "7,1", "5,2", "6,2", "7,2"},
+				want: "actions 1; +hare 3,1; +hare 7,0"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C41 Torn Seam, from one of its spaces to the next",
+		text: "Torn Seam (1 action, Range 4)\nEffect: Create a small blast terrain effect in range. Characters that enter any space of the effect take 2 damage.",
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, want: "actions 1; zone blast 1 4,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 4, Y: 2}), want: "rat hp 38 at 4,2"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C41 Torn Edge, entered as a whole",
+		text: "Torn Edge (1 action, Range 4)\nEffect: Create a small blast terrain effect in range. Characters that enter the area take 2 damage.",
+		beats: []beat{
+			{choices: [][]string{say("4,1")}, want: "actions 1; zone blast 1 4,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 4, Y: 2}), want: "rat at 4,2"},
+		},
+	},
+	{
+		name:   "ICON-C43 ICON-D15 Cracked Seal, all damage pierces",
+		text:   "Cracked Seal (1 action, Range 6, Mark)\nEffect: You mark a foe in range. While marked, all damage against the foe gains pierce.",
+		change: []func(*combat.Combat){whose("rat", func(c *combat.Combatant) { c.Character.Armor = []int{1} })},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat +mark"},
+			{do: hurts("", "rat", 4), want: "rat hp 36"},
+		},
+	},
 	// END
 }
 
 var wardCall = lines("Ward Call (Interrupt 1)", "Trigger: Self or an adjacent ally is targeted by ability.",
 	"Effect: That character gains 3 vigor.")
+
+// lostShade leaves a space that waits for its target.
+var lostShade = lines("Lost Shade (Free action, Attack, Range 4)", "Attack: On hit: 1 damage. Miss: 1 damage.",
+	"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
+		"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space.")

@@ -193,11 +193,16 @@ func (f *fight) zonesFor(l *lasting) (list []*play.Zone) {
 		return nil
 	}
 	for i := range f.Zones {
-		if z := &f.Zones[i]; z.By == l.owner.Character.ID && z.Of == l.key && z.Key == "" {
+		if z := &f.Zones[i]; l.watches(z) {
 			list = append(list, z)
 		}
 	}
 	return list
+}
+
+// watches reports whether a zone is one that the ability of what lasts has made, for its bearer or for all.
+func (l *lasting) watches(z *play.Zone) bool {
+	return z.By == l.owner.Character.ID && z.Of == l.key && (z.Key == "" || z.Key == l.bearer.Character.ID)
 }
 
 // heldBy reports whether a body is in one of the zones.
@@ -244,7 +249,7 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 	was := in(h.way[0])
 	for _, p := range h.way[1:] {
 		is := in(p)
-		if is != was && is == (m.Is == notation.Enters) {
+		if is == (m.Is == notation.Enters) && (is != was || is && m.By == nil && m.N > 0) {
 			return true
 		}
 		was = is

@@ -88,7 +88,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	var area []space.Point
 	if within {
 		if area = u.within(); s.Anchor.Is == notation.RefAny {
-			area = u.free(s.Anchor, body.Size, sc)
+			area = u.free(s.Anchor, body.Size, 0, sc)
 		}
 	}
 	way := s.Way
@@ -548,7 +548,7 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		own.narrow, own.narrowed = []*Combatant{c}, near.Near
 		from = &own
 	}
-	for _, p := range u.free(&around, body.Size, from) {
+	for _, p := range u.free(&around, body.Size, 0, from) {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))
 		}

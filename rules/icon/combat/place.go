@@ -25,6 +25,21 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 		}
 		return nil
 	}
+	of := s.Who.Number.Of
+	if of != nil && of.Is == s.Who.Near && s.Who.Within > 0 { // Each has its own beside it.
+		for _, c := range u.candidates(of, sc) {
+			if !of.Kind.Holds(string(c.Kind)) {
+				continue
+			}
+			own := *sc
+			own.narrow, own.narrowed = []*Combatant{c}, s.Who.Near
+			if err := u.choosePlaces(s, max(1, s.Who.Number.Per), c.Character.ID, &own); err != nil {
+				return err
+			}
+			sc.squares = own.squares
+		}
+		return nil
+	}
 	n := 1
 	if chooses(&s.Who) {
 		var err *field.Error
@@ -32,9 +47,21 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 			return err
 		}
 	}
-	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
-	for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), sc) {
-		q.Among = append(q.Among, square(p))
+	return u.choosePlaces(s, n, "", sc)
+}
+
+// choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one
+// for whose sake they are chosen.
+func (u *use) choosePlaces(s *notation.Step, n int, who string, sc *scope) *field.Error {
+	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-C26"}
+	spread := 0
+	if s.Area != nil {
+		spread = s.Area.Spread()
+	}
+	for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), spread, sc) {
+		if !slices.Contains(sc.squares, p) {
+			q.Among = append(q.Among, square(p))
+		}
 	}
 	if q.Least, q.Most = max(0, n), max(0, n); s.May || s.Who.UpTo {
 		q.Least = 0
@@ -46,8 +73,9 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	return err
 }
 
-// free returns the free squares of the selector: in the area, or near enough and in sight.
-func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
+// free returns the free squares of the selector: in the area, or near enough and in sight. An area comes
+// nearer by its spread.
+func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.Point {
 	grid := u.field()
 	pits := slices.ContainsFunc(sel.If, func(c notation.Condition) bool { return c.Is == notation.IsInPit })
 	empty := func(p space.Point) bool {
@@ -70,7 +98,7 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 		return list
 	}
 	if sel.And != nil {
-		list = u.free(sel.And, size, sc)
+		list = u.free(sel.And, size, spread, sc)
 	}
 	near := u.named(sel.Near, sc)
 	if sel.Within == 0 {
@@ -85,7 +113,7 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 		if far == 0 {
 			far = u.ability.Strike.Range.Or(1)
 		}
-		far = min(far, maxPlaced)
+		far = min(far+spread, maxPlaced)
 		for y := body.At.Y - far - size + 1; y < body.At.Y+body.Size+far; y++ {
 			for x := body.At.X - far - size + 1; x < body.At.X+body.Size+far; x++ {
 				p := space.Point{X: x, Y: y}
@@ -225,7 +253,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	case s.Area.Shape == space.Burst || s.Anchor != nil:
 	default:
 		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
-			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
+			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1)+s.Area.Spread())}
 		if s.Apart {
 			q.Among = slices.DeleteFunc(q.Among, func(at string) bool { return u.overlaps(laid, pointOf(at)) })
 		}

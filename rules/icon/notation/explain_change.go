@@ -21,11 +21,11 @@ func (p *printer) changes(s *Step) {
 		p.them(&s.Who)
 		p.text(" gains")
 	case c.Against && (s.By != nil || c.TrueStrike || c.Unerring || c.Pierce || c.Bonus > 0):
-		p.text("abilities ")
+		p.text(map2(c.Pierce && s.By == nil, "all damage", "abilities "))
 		p.from("of ", s.By)
-		p.text(map2(s.By != nil, " ", ""), "against ")
+		p.text(map2(s.By != nil || c.Pierce, " ", ""), "against ")
 		p.them(&s.Who)
-		p.text(" gain")
+		p.text(map2(c.Pierce && s.By == nil, " gains", " gain"))
 	default:
 		p.acts(&s.Who, s.May, "gain")
 	}

@@ -143,7 +143,7 @@ func (p *printer) moment(m *Moment) {
 			p.text(map2(m.N < 0, map2(m.N < -1, "the die is ticked down to nothing", "the die is ticked down"),
 				"the die would be ticked above its highest face"))
 		case int(m.Is) < len(sayings) && sayings[m.Is].verb != "":
-			rest := sayings[m.Is].rest
+			rest := map2(m.Is == Enters && m.By == nil && m.N > 0, " each space of the area", sayings[m.Is].rest)
 			p.verb(p.one(&m.Who), sayings[m.Is].verb)
 			p.text(map2(m.Next && rest == " a turn", " the next turn", map2(m.Attack && rest == " an ability", " an attack", rest)))
 		default:

@@ -320,7 +320,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
 		return true
 	case p.any("enters|enter|moves into|move into"):
-		m.Is = Enters
+		if m.Is = Enters; p.peek(0) == "any" && p.peek(1) == "space" {
+			m.N = 1
+		}
 		return p.zoneWord() && (p.any("for any reason|by any means") || true)
 	case p.any("exits|exit|leaves|leave"):
 		m.Is = Leaves

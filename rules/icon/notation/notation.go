@@ -529,7 +529,7 @@ type Moment struct {
 	// Before means that the watch fires before what would happen does.
 	Before bool
 	// Status is the status that is gained; "" is any. Of Uses it is [Bled] where Who sacrificed. N is the distance to By that is
-	// entered or left, where that is not the zone or the aura.
+	// entered or left; without By it counts each square of the zone, and not the first alone.
 	Status icon.StatusName
 	N      int
 	// Mode limits a movement to one of its kind.

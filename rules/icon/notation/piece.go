@@ -384,7 +384,7 @@ func (p *parser) forEachIn(step *Step) bool {
 		}
 		of := Selector{Is: RefAll, Side: side}
 		if !p.any("adjacent to those characters|adjacent to them|adjacent to that character") {
-			step.Who, step.Amount = anywhere(Amount{Per: 1, Count: CountChars, Of: &of}), Amount{}
+			step.Who, step.Amount = p.reached(Amount{Per: 1, Count: CountChars, Of: &of}), Amount{}
 			p.subject = &referent{known: true, sel: of, side: side, plural: true}
 			return p.left() == 0 || p.peek(0) == ","
 		}
@@ -395,9 +395,14 @@ func (p *parser) forEachIn(step *Step) bool {
 	})
 }
 
-// anywhere selects so many free spaces on which the user places what comes into being: the words name none.
-func anywhere(number Amount) Selector {
-	return Selector{Is: RefAny, Free: true, Number: number, Within: 99, Near: RefUser}
+// reached selects so many free spaces that the ability reaches, for what comes into being where the words
+// name no place: in its range, or else in its area, or beside the user (ICON-A2).
+func (p *parser) reached(number Amount) Selector {
+	h := &p.c.ability.Header
+	if h.Area != nil && h.Range == 0 {
+		return Selector{Is: RefAll, Free: true, Number: number}
+	}
+	return Selector{Is: RefAny, Free: true, Number: number, Within: max(1, h.Range), Near: RefUser}
 }
 
 // lastWord returns the last word of a name.

@@ -51,7 +51,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.Within, sel.Near = p.c.aura, RefBearer
 			return true
 		case p.any("anywhere else on the battlefield|anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
-			"in any free space on the battlefield"):
+			"in free space anywhere on the battlefield|anywhere on the battlefield|in any free space on the battlefield"):
 			sel.Within, sel.Near = 99, RefUser
 			return true
 		case p.any("in the space of any other pit in range|in the space of another pit in range|in any other pit in range"):
@@ -283,7 +283,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if number == 1 && !more && p.left() == 0 && !p.lost && !has(p.t, ",") && !slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool {
 				return s.Does == DoSummon && s.Key == step.Key && s.Who.Number != step.Amount
 			}) { // Its words name no place.
-				step.Who, step.Amount = anywhere(step.Amount), Amount{}
+				step.Who, step.Amount = p.reached(step.Amount), Amount{}
 				steps = append(steps, step)
 				return true
 			}

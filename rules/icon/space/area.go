@@ -25,6 +25,18 @@ type Area struct {
 // Known reports whether the shape is one that this package lays.
 func (a *Area) Known() bool { return a.Shape == Line || a.Shape == Burst || a.Shape == Blast }
 
+// Spread is how far a blast or a burst comes toward a body from its centre: it is in range where one
+// of its squares is (ICON-A2).
+func (a *Area) Spread() int {
+	switch a.Shape {
+	case Burst:
+		return a.Size
+	case Blast:
+		return (a.Size + 1) / 2
+	}
+	return 0
+}
+
 // InArea lists the ids of the bodies with at least one square in the area, each once,
 // in the order of the field (ICON-A19).
 //
