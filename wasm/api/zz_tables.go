@@ -119,7 +119,7 @@ var tablePlayZone = wire.Object{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.ID), Most: 100},
 		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Of), Most: 200, Optional: true},
 		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.By), Most: 200, Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Key), Most: 40, Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Key), Most: 200, Optional: true},
 		{Key: "\"shape\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Shape), Most: 20},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.Size), Low: 0, High: 20},
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.X), Low: -1000, High: 1000},

@@ -968,8 +968,8 @@ export interface PlayZone {
   /** `of` is the id of the ability that made it, `by` that of its user. At most 200 characters. */
   by?: string;
   /**
-   * `key` names a kind of ground of which the ability makes several, such as a plant. At most 40
-   * characters.
+   * `key` names a kind of ground of which the ability makes several, such as a plant, or is the id
+   * of the one for whose sake it is there. At most 200 characters.
    */
   key?: string;
   /**
