@@ -172,7 +172,7 @@ func (s *Selector) kindWord(many bool) string {
 		return map2(s.Taken, "space", "free space") + map2(many, "s", "")
 	}
 	if s.Named != "" {
-		if listedWord(" adjacent standing in next within ", firstWord(s.Named)) {
+		if listedWord(" adjacent standing in inside next within ", firstWord(s.Named)) {
 			word = sideWord(others(s.Side), many) + " "
 		}
 		return word + s.Named

@@ -28,8 +28,10 @@ func (r *reader) findNames() {
 				r.names = append(r.names, name)
 				return
 			}
-			if r.isProper(ws) {
-				r.names, r.proper = append(r.names, ws[:1]), true
+			subject := reading{ws}
+			subject.any("then ,")
+			if r.isProper(subject.rest) {
+				r.names, r.proper = append(r.names, subject.rest[:1]), true
 				return
 			}
 			_, next := sentenceEnd(ws)
@@ -145,7 +147,7 @@ const notMentioned = " center edge direction result number same rest following o
 
 // isProper reports whether a sentence begins with a proper name as its subject: "Marrow may dash 1".
 func (r *reader) isProper(ws tokens) bool {
-	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || listedWord(notProper, ws[0].word) {
+	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || listedWord(notProper, ws[0].word) || listedWord(typesOfMany, ws[0].word) {
 		return false
 	}
 	switch ws[1].word {

@@ -15,7 +15,7 @@ func (p *parser) tokens(step *Step) bool {
 	key, ok := p.tokenName(!numbered)
 	step.Key, step.Amount = key, Amount{Flat: n}
 	switch p.peek(0) {
-	case "", ",", "and", "then", "for", "if", "instead", "this", "again":
+	case "", ",", "and", "then", "for", "if", "instead", "this", "again", "to":
 		return ok
 	}
 	return false

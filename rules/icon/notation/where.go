@@ -6,7 +6,7 @@ package notation
 func (p *parser) placing(sel *Selector, placed *bool) bool {
 	return p.try(func() bool {
 		switch {
-		case p.passedThrough(sel):
+		case p.passedThrough(sel), p.inNamed(sel):
 			*placed = true
 			return true
 		case p.any("in the aura|inside the aura|in your aura|inside your aura|within the aura"):
