@@ -1,8 +1,6 @@
 package combat
 
 import (
-	"strconv"
-
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -11,8 +9,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// This file has what counts for the next action or check, rolls that are set, and what changes one ability
-// (DEWPRISM-S16, DEWPRISM-S17).
+// This file has what counts for the next action or check, and rolls that are set (DEWPRISM-S16, DEWPRISM-S17).
 
 // The marks of this file.
 const (
@@ -193,7 +190,8 @@ func (b *run) flash(f, t *Combatant, p *plan, r *dewprism.AttackResult) {
 // A fixed source is one whose dice all fall the same.
 type fixed struct{ face [1]int }
 
-func (s *fixed) Sum(dice.Pool) int     { return s.face[0] }
+func (s *fixed) Sum(dice.Pool) int { return s.face[0] }
+
 func (s *fixed) Faces(dice.Pool) []int { return s.face[:] }
 
 // sourceOf returns the dice of a check: those of a combatant whose next roll or luck is set fall so.
@@ -356,255 +354,10 @@ func spares(f *Combatant) bool {
 	return false
 }
 
-// element returns the element of a combatant.
-func (f *Combatant) element() string {
-	if at := play.Find(f.Marks, attuned); at >= 0 {
-		return f.Marks[at].Of
-	}
-	return f.Element
-}
-
-// isOf reports whether a combatant is of one of those elements.
-func (f *Combatant) isOf(elements []string) bool {
-	own, err := dewprism.ElementOf(f.element())
-	if err != nil {
-		return false
-	}
-	for e := range own.Each {
-		if contains(elements, string(e)) {
-			return true
-		}
-	}
-	return false
-}
-
-// elementOf returns the element of an attack that a step grants: its user may choose its own, where a clause lets it.
-func (b *run) elementOf(f *Combatant, p *plan, s *notation.Step) (string, *field.Error) {
-	own, err := dewprism.ElementOf(f.element())
-	if !p.ownElement || err != nil || own == "" || string(own) == s.Element {
-		return s.Element, nil
-	}
-	return b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: f.ID, About: "element",
-		Among: []string{s.Element, string(own)}, Rule: "DEWPRISM-E1"})
-}
-
-// attune gives a combatant the element of the target.
-func (b *run) attune(f *Combatant, s *notation.Step, t, first *Combatant) *field.Error {
-	of := ""
-	if at := play.Find(t.Marks, attuned); at >= 0 && t.Marks[at].Part > 0 {
-		return nil
-	}
-	if len(s.Of) == 1 {
-		of = s.Of[0]
-	} else if len(s.Of) > 0 {
-		chosen, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "element",
-			Among: s.Of, Rule: "DEWPRISM-S14"})
-		if err != nil {
-			return err
-		}
-		of = chosen
-	} else if first != nil {
-		if e, err := dewprism.ElementOf(first.element()); err == nil {
-			of = string(e)
-		}
-	}
-	b.endMarks("statusEnded", "DEWPRISM-S14", t, attuned)
-	if of != "" {
-		m := b.lasting(f, t, &play.Mark{Name: attuned, Of: of}, s)
-		if s.Until == notation.UntilBattle { // No other effect changes it.
-			m.Part = 1
-		}
-		b.Log.Begin("statusGained", "DEWPRISM-S14", t.ID, *m)
-	}
-	return nil
-}
-
 // slay kills a combatant whose health is less than a number.
 func (b *run) slay(f, t *Combatant, n int) {
 	if t.Out == "" && t.known(health).Known() && t.vital(health) < n && !t.has(undying) {
 		b.NumberBy("damaged", "DEWPRISM-H2", t.ID, f.ID, health, max(-t.most(health), -mostCounted))
 		b.die(t, f, "DEWPRISM-H2")
 	}
-}
-
-// tune changes an ability of a combatant: the user chooses it, and where the words leave it open the direction
-// (DEWPRISM-S17). A combatant whose abilities are not known leaves the choice to the table.
-func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tune", Rule: "DEWPRISM-S17"}
-	if s.Of[1] == "this" {
-		q.Among = []string{p.item.ID}
-	} else if s.Of[1] != "ability" {
-		q.Among = append(q.Among, weaponInHand)
-	}
-	counter, own := s.Of[0] == "counter", len(s.Of) > 2 && s.Of[2] == "own"
-	if s.Of[1] == "" || s.Of[1] == "ability" {
-		for _, id := range t.Abilities {
-			if counter && play.FindOf(t.Marks, usedThisTurn, id) < 0 && play.FindOf(t.Marks, usedThisBattle, id) < 0 {
-				continue
-			}
-			if own && contains(p.chosen, id) {
-				continue
-			}
-			if id != "" && !contains(q.Among, id) {
-				q.Among = append(q.Among, id)
-			}
-		}
-	}
-	if len(q.Among) == 0 {
-		b.remind(f.ID, play.Note{Key: "tunes", Rule: "DEWPRISM-S17", Who: t.ID})
-		return nil
-	}
-	id, err := b.askOne(&q)
-	if err != nil {
-		return err
-	}
-	if counter {
-		b.endMark("usesRenewed", "DEWPRISM-S17", t, usedThisTurn, id)
-		b.endMark("usesRenewed", "DEWPRISM-S17", t, usedThisBattle, id)
-		return nil
-	}
-	if p.chosen = append(p.chosen, id); s.Of[0] == "element" {
-		return b.turn(f, p, s, t, id)
-	}
-	down := s.Down
-	if s.Bound == "either" {
-		way, err := b.askOne(&choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "tuneWay",
-			Among: []string{"more", "less"}, Rule: "DEWPRISM-S17"})
-		if err != nil {
-			return err
-		}
-		down = way == "less"
-	}
-	m := b.lasting(f, t, &play.Mark{Name: tuned, Of: s.Of[0] + " " + id, Value: n}, s)
-	if s.Of[0] == "reach" {
-		if m.Of = "range " + id; t.WeaponReach.Or(0) > 0 || play.FindOf(t.Marks, tuned, m.Of) >= 0 {
-			return nil
-		}
-	}
-	if down {
-		m.Value = -n
-	}
-	for i := range t.Marks {
-		if was := t.Marks[i]; was.Name == tuned && was.Of == m.Of {
-			m.Value += was.Value
-		}
-	}
-	if down && t.Side != f.Side {
-		m.Left = negativeTurns
-	}
-	b.put("statusGained", "DEWPRISM-S17", t, m)
-	return nil
-}
-
-// turn changes the element of an ability or weapon to one that the user chooses (DEWPRISM-S17).
-func (b *run) turn(f *Combatant, p *plan, s *notation.Step, t *Combatant, id string) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "element", Rule: "DEWPRISM-S17"}
-	if s.Of[2] == "own" {
-		own, _ := dewprism.ElementOf(f.element())
-		for e := range own.Each {
-			q.Among = append(q.Among, string(e))
-		}
-	} else if !p.narrow {
-		q.Among = append(q.Among, s.Of[2:]...)
-	}
-	for _, of := range p.elements {
-		if !contains(q.Among, of) {
-			q.Among = append(q.Among, of)
-		}
-	}
-	of, err := b.askOne(&q)
-	for i, e := range dewprism.Elements {
-		if err == nil && of == string(e) {
-			b.put("statusGained", "DEWPRISM-S17", t, b.lasting(f, t, &play.Mark{Name: tuned, Of: "element " + id, Part: i + 1}, s))
-		}
-	}
-	return err
-}
-
-// turned returns the element to which one ability or weapon was changed, or "".
-func (f *Combatant) turned(id string) string {
-	if at := play.FindOf(f.Marks, tuned, "element "+id); at >= 0 && f.Marks[at].Part <= len(dewprism.Elements) {
-		return string(dewprism.Elements[max(0, f.Marks[at].Part-1)])
-	}
-	return ""
-}
-
-// weaponElement returns the element of the weapon in the hand.
-func (f *Combatant) weaponElement() string {
-	if of := f.turned(weaponInHand); of != "" {
-		return of
-	}
-	return f.WeaponElement
-}
-
-// tuned applies what changes this ability alone (DEWPRISM-S17).
-func (b *run) tuned(f *Combatant, p *plan) {
-	id := " " + p.item.ID
-	if p.turned = f.turned(p.item.ID); p.turned != "" {
-		p.attack.Blow.Element = p.turned
-	}
-	for i := range f.Marks {
-		m := &f.Marks[i]
-		switch {
-		case m.Name != tuned:
-		case m.Of == "rank"+id:
-			p.ranks += m.Value
-		case m.Of == "honed"+id:
-			p.attack.AccuracyBonus += m.Value
-		case m.Of == "artisan"+id:
-			p.attack.Threshold = min(p.attack.Threshold+m.Value, 19)
-		case m.Of == "range"+id && p.hasRange && !p.reach.Open:
-			p.reach = p.reach.Widen(0, max(m.Value, -p.reach.Most))
-		case m.Of == "uses"+id && p.expense.PerTurn > 0:
-			p.expense.PerTurn = max(1, p.expense.PerTurn+m.Value)
-		case m.Of == "costs"+id:
-			for _, of := range [...]string{stamina, mana, focus} {
-				switch price := p.expense.price(of); {
-				case price.Flat <= 0:
-				case m.Value > 0:
-					price.Flat = max(price.Flat, min(price.Flat+m.Value, mostTuned))
-				default:
-					price.Flat = max(1, price.Flat+m.Value)
-				}
-			}
-		}
-	}
-}
-
-// mostTuned is the most to which an ability raises the costs of another.
-const mostTuned = 7
-
-// gratis asks to use an ability for nothing, where a mark lets its bearer do so once in a turn (DEWPRISM-S14).
-func (b *run) gratis(f *Combatant, e *expense) *field.Error {
-	of := "turn " + e.score
-	if !e.ability || e.light || e.score == "" || play.FindOf(f.Marks, costless, of) < 0 ||
-		play.FindOf(f.Marks, usedThisTurn, costless) >= 0 || !b.running() {
-		return nil
-	}
-	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "gratis", Of: e.use, Rule: "DEWPRISM-S14"}, choice.No)
-	if err != nil || !yes {
-		return err
-	}
-	for _, of := range [...]string{ap, health, stamina, mana, focus} {
-		*e.price(of) = dewprism.Price{}
-	}
-	e.Burn = false
-	b.put("useCounted", "DEWPRISM-S14", f, &play.Mark{Name: usedThisTurn, Of: costless, Value: 1})
-	return nil
-}
-
-// float asks to pay a vital in place of the AP of a movement, where a mark lets its bearer do so (DEWPRISM-S14).
-func (b *run) float(f *Combatant, e *expense) *field.Error {
-	at := play.Find(f.Marks, floating)
-	if at < 0 || e.AP.Flat <= 0 {
-		return nil
-	}
-	m := f.Marks[at]
-	yes, err := b.agreeOr(&choice.Question{Whose: f.ID, About: "cost", Text: strconv.Itoa(m.Value) + " " + m.Of,
-		Rule: "DEWPRISM-S14"}, choice.No)
-	if err == nil && yes {
-		e.AP.Flat = 0
-		e.price(m.Of).Flat += m.Value
-	}
-	return err
 }
