@@ -3,6 +3,7 @@ package combat
 import (
 	"slices"
 
+	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 )
@@ -103,7 +104,12 @@ func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
 	copied := f.shieldOf(c, s)
 	defer func() {
 		f.given(c, func(_ *lasting, step *notation.Step) {
-			if step.Does == notation.DoBar && step.Key == "benefit" && s.Has(step.Status) {
+			if step.Does != notation.DoBar || step.Key != "benefit" {
+				return
+			}
+			if step.Status == notation.Vigor {
+				s.Vigor = field.Of(0)
+			} else if s.Has(step.Status) {
 				s.Statuses = slices.DeleteFunc(slices.Clone(s.Statuses), func(o icon.Status) bool { return o.Name == step.Status })
 			}
 		})

@@ -134,6 +134,18 @@ var mended = []invented{
 			{do: hurts("", "rat", 4), want: "rat hp 36"},
 		},
 	},
+	{
+		name: "ICON-C43 ICON-V1 Rust Brand, neither new vigor nor that of before",
+		text: rustBrand, change: []func(*combat.Combat){whose("rat", func(c *combat.Combatant) { c.Character.Vigor = n(5) })},
+		beats: []beat{
+			{do: aims("rat"), want: "rat +mark"},
+			{do: another("rat", "jab", jab), faces: []int{16}, want: "actions 1; rat hp 39"},
+			{do: hurts("", "rat", 4), want: "rat hp 35"},
+			{do: another("rat", "salve", "Salve (Free action)\nEffect: A character in range 3 gains 4 vigor."), want: ""},
+			{do: another("ox", "it", rustBrand), want: "rat -mark; ox +mark"},
+			{do: hurts("", "rat", 4), want: "rat vigor 1"},
+		},
+	},
 	// END
 }
 
@@ -144,3 +156,7 @@ var wardCall = lines("Ward Call (Interrupt 1)", "Trigger: Self or an adjacent al
 var lostShade = lines("Lost Shade (Free action, Attack, Range 4)", "Attack: On hit: 1 damage. Miss: 1 damage.",
 	"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
 		"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space.")
+
+// rustBrand marks a character to whom vigor is of no use.
+var rustBrand = lines("Rust Brand (Free action, Mark, Repeatable)",
+	"Mark: Mark a character in range 5. While marked, that character cannot be cured, cannot gain or benefit from vigor and gains +1 curse on saves.")

@@ -83,6 +83,9 @@ const (
 	NextCombo  = "the next of its combo"
 )
 
+// Vigor stands for vigor among the statuses from which a character cannot benefit.
+const Vigor icon.StatusName = "vigor"
+
 // A Period is the time in which uses are counted.
 type Period string
 
@@ -285,8 +288,8 @@ const (
 	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
 	// next attack, or the next ability with a range, by Key, and adds Steps to it.
 	DoModify
-	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
-	// "clear" only saves against its statuses.
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", with "clear"
+	// only saves against its statuses, and with "benefit" to benefit from Status, which may be [Vigor].
 	DoBar
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue

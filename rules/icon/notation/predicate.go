@@ -39,6 +39,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				return p.tail(&steps)
 			}
 			for len(steps) == 0 || p.any(", can not|and can not|, or|or|,") {
+				if p.words("gain or benefit from vigor") {
+					steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: "benefit", Status: Vigor},
+						Step{Does: DoBar, Who: subject.sel, Key: "vigor"})
+					continue
+				}
 				key, ok := p.barred()
 				if !ok {
 					return false
