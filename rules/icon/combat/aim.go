@@ -89,7 +89,9 @@ func (u *use) fill() {
 		at = space.Point{X: beyond(at.X, body.Size, dx), Y: beyond(at.Y, body.Size, dy)}
 	case u.at != nil:
 		at = *u.at
-		dx, dy = heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
+		if dx, dy = heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y); dx != 0 && dy != 0 && area.Shape == space.Line {
+			dx, dy = space.Away(body, space.Body{At: at, Size: 1})
+		}
 	case aim != nil && area.Shape == space.Blast:
 		at = aim.At
 	case area.Shape != space.Burst:

@@ -146,6 +146,23 @@ var mended = []invented{
 			{do: hurts("", "rat", 4), want: "rat vigor 1"},
 		},
 	},
+	{
+		name:  "ICON-A19 Kiln Gust, a line that is not diagonal",
+		text:  "Kiln Gust (1 action, Line 3)\nArea effect: Characters take 2 damage.",
+		beats: []beat{{choices: [][]string{say("3,1")}, among: []string{"2,0", "1,1", "3,1", "2,2"}, want: "actions 1; rat hp 38"}},
+	},
+	{
+		name:   "ICON-A19 Far Kiln Gust, along one axis from its first space",
+		text:   "Far Kiln Gust (1 action, Line 3, Range 4)\nArea effect: Characters take 2 damage.",
+		change: []func(*combat.Combat){whose("owl", at(5, 2))},
+		beats:  []beat{{choices: [][]string{say("4,2")}, want: "actions 1; owl hp 38"}},
+	},
+	{
+		name:  "ICON-C27 Long Ledger, a number that a trait explains",
+		text:  "Long Ledger (1 action)\nEffect: You gain 2 vigor.\nEffect: Increase Ledger by 1.",
+		left:  []string{"Effect: Increase Ledger by 1."},
+		beats: []beat{{want: "actions 1; sten vigor 2"}},
+	},
 	// END
 }
 

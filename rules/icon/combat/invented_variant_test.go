@@ -166,10 +166,11 @@ var rearranged = []invented{
 			want: "actions 2; sten at 2,2; rat hp 37 at 1,2 +stunned"}},
 	},
 	{
-		name: "ICON-A19 ICON-M18 Needle's Eye, to the end of a line",
-		text: crackling,
-		beats: []beat{{choices: [][]string{say("1,1")},
-			want: "actions 1; sten at 4,3"}},
+		name:   "ICON-A19 ICON-M18 Needle's Eye, to the end of a line",
+		text:   crackling,
+		change: []func(*combat.Combat){whose("ann", at(0, 5))},
+		beats: []beat{{choices: [][]string{say("0,1")}, among: []string{"0,1", "-1,0"},
+			want: "actions 1; sten at 2,3"}},
 	},
 	{
 		name:   "ICON-A19 ICON-D12 Needle's Eye, through a foe",

@@ -309,13 +309,13 @@ func covered(area *laidArea, among []string) []string {
 	return list
 }
 
-// head asks for the direction of a line (ICON-A19).
+// head asks for the direction of a line, which is never diagonal (ICON-A19).
 func (u *use) head(l *laidArea, s *notation.Step) *field.Error {
 	if l.area.Shape != space.Line {
 		return nil
 	}
 	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
-		Rule: "ICON-A19", Among: u.openEnds(s.Steps, l, eightWays[:])}
+		Rule: "ICON-A19", Among: u.openEnds(s.Steps, l, fourWays[:])}
 	if len(q.Among) == 0 {
 		return impossible()
 	}

@@ -354,8 +354,9 @@ func (u *use) place() *field.Error {
 	for y := body.At.Y - far; y < body.At.Y+body.Size+far; y++ {
 		for x := body.At.X - far; x < body.At.X+body.Size+far; x++ {
 			at := space.Point{X: x, Y: y}
-			if !inside(&u.Ground, at) {
-				continue
+			if !inside(&u.Ground, at) || area.Shape == space.Line && !u.ability.Strike.Range.Known() &&
+				(heading(body.At.X, body.Size, x) == 0) == (heading(body.At.Y, body.Size, y) == 0) {
+				continue // A line leads away from the user, and is not diagonal.
 			}
 			u.at = &at
 			if err := u.placeable(&user, &u.ability.Strike); err == nil && (u.target == nil || u.covers(&grid, at)) {

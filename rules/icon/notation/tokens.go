@@ -58,9 +58,11 @@ func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		their := p.any("their|its|your")
+		if !p.any("their|its|your") { // "Increase Tally by 1": a trait says how that counts, perhaps with a die.
+			return false
+		}
 		key, ok := p.tokenName(false)
-		if !ok || !p.words("by") || !their && !subject.user {
+		if !ok || !p.words("by") {
 			return false
 		}
 		n, ok := p.count()
