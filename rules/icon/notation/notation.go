@@ -83,7 +83,7 @@ const (
 	NextCombo  = "the next of its combo"
 )
 
-// Vigor stands for vigor among the statuses from which a character cannot benefit.
+// Vigor is vigor among the statuses from which a character cannot benefit.
 const Vigor icon.StatusName = "vigor"
 
 // A Period is the time in which uses are counted.

@@ -58,7 +58,7 @@ func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		if !p.any("their|its|your") { // "Increase Tally by 1": a trait says how that counts, perhaps with a die.
+		if !p.any("their|its|your") { // "Increase Tally by 1" is about a number of a trait, perhaps a die.
 			return false
 		}
 		key, ok := p.tokenName(false)
