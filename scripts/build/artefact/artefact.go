@@ -135,14 +135,11 @@ func compile(root, game string) ([]byte, error) {
 
 // shorten removes all from a linked file that no player needs.
 func shorten(linked []byte) ([]byte, error) {
-	wasm, err := code.Shorten(linked)
-	if err == nil {
-		wasm, err = dropLines(wasm)
+	wasm, places, err := code.Shorten(linked)
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		wasm, err = dropLists(wasm)
-	}
-	return wasm, err
+	return dropLines(wasm, places)
 }
 
 // environment returns the variables of the engine's build. A machine's settings

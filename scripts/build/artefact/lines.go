@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
-	"maps"
-	"slices"
+
+	"rulewright/scripts/build/artefact/code"
 )
 
 // The table that Go's linker writes about functions, which its runtime calls
-// pclntab. The collector needs most of it: how deep a stack is and where
-// pointers lie at each place of the code. Its data for stack traces (names of
+// pclntab. The collector needs a part of it: how deep a stack is and where
+// pointers lie while a function waits (functions.go). Its data for stack traces (names of
 // files and functions, numbers of lines) is a third of what the rest of the
 // engine takes. No player reads a trace of the engine: a rule that fails
 // answers with an error, and developers debug it natively. The descriptions of
@@ -25,14 +24,7 @@ const (
 	// Fields of pcHeader, by their places.
 	headFunctions, headNames, headUnits, headFiles, headTables, headEntries = 8, 32, 40, 48, 56, 64
 	// Fields of _func, by their places.
-	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcExtras, funcLength = 4, 16, 20, 24, 28, 32, 36, 43, 44
-	// Tables of a function, by their places: where an asynchronous preemption is
-	// unsafe (WebAssembly has none), calls that were inlined, and which arguments
-	// a trace may print.
-	unsafeTable, inlineTable, liveTable = 0, 2, 3
-	// Extras of a function, by their places: calls that were inlined, the
-	// arguments that a trace prints, and wrapped functions.
-	inlineTree, argumentInfo, argumentLive, wrapperInfo = 3, 5, 6, 7
+	funcArguments, funcDeferred, funcStack, funcTables, funcKind, funcExtras, funcLength = 8, 12, 16, 28, 40, 43, 44
 	// The start of all types and of all extras, by their places in
 	// runtime.moduledata.
 	moduleTypes, moduleExtras = 296, 320
@@ -41,35 +33,30 @@ const (
 	none        = 0xffffffff
 )
 
-// dropLines takes what only stack traces and reflection need out of the engine. The code and
-// all addresses stay as they are: what goes becomes zeros, which compress to nothing.
-func dropLines(file []byte) ([]byte, error) {
+// dropLines takes what only stack traces and reflection need out of a linked engine, and lays out again what is left
+// about functions, for the places at which they resume now. All other addresses stay as they are.
+func dropLines(file []byte, places []code.Places) ([]byte, error) {
 	m, t, err := parseTable(file)
 	if err != nil {
 		return nil, err
 	}
-	entries, tables := t.entries, t.tables
-	kept := make([]bool, entries-tables)
-	extras := map[int]bool{}
-	for i := range t.count {
-		offset, err := m.at(entries + i*entryLength + 4)
-		if err == nil {
-			err = m.dropFunction(entries+offset, m.memory[tables:entries], kept, extras)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("function %d of the engine: %w", i, err)
-		}
-	}
-	for i, keep := range kept {
-		if !keep {
-			m.memory[tables+i] = 0
-		}
-	}
-	m.dropExtras(t.extras, extras)
 	m.dropFields(t.types)
 	m.dropTypes(t.types, t.names)
-	// The first byte of the names stays the end of an empty one.
-	clear(m.memory[t.names:tables])
+	l, err := m.findLists(t.entries, t.count, t.data)
+	if err != nil {
+		return nil, err
+	}
+	all, err := m.readFunctions(t, l, places)
+	if err != nil {
+		return nil, err
+	}
+	columns, err := m.writeColumns(t, l, all)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.addStart(l.code(columns)); err != nil {
+		return nil, err
+	}
 	return m.bytes(), nil
 }
 
@@ -163,91 +150,4 @@ func (m *module) dropFields(from int) {
 		}
 		at += len(tag)
 	}
-}
-
-// dropExtras clears the extras that no function needs. Each ends where the next
-// one starts; the last one stays, as nothing marks its end. Functions share
-// equal extras, so an offset may be needed by one and dropped by another.
-func (m *module) dropExtras(start int, needed map[int]bool) {
-	offsets := slices.Sorted(maps.Keys(needed))
-	for i, offset := range offsets[:max(len(offsets)-1, 0)] {
-		if !needed[offset] {
-			clear(m.memory[start+offset : start+offsets[i+1]])
-		}
-	}
-}
-
-// dropFunction takes name, lines, files, inlined calls and arguments from one
-// function's entry, and marks which of the tables and extras it still needs.
-func (m *module) dropFunction(entry int, tables []byte, kept []bool, needs map[int]bool) error {
-	count, err := m.at(entry + funcTables)
-	if err != nil {
-		return err
-	}
-	extras := int(m.memory[entry+funcExtras])
-	end := entry + funcLength + 4*(count+extras)
-	if count > 16 || extras > 16 || end > len(m.memory) {
-		return errors.New("its entry has another layout; see runtime._func in this Go")
-	}
-	for _, place := range []int{funcName, funcFile, funcLine, funcUnit, funcStart} {
-		binary.LittleEndian.PutUint32(m.memory[entry+place:], 0)
-	}
-	needed := []int{entry + funcStack}
-	for i := range count {
-		place := entry + funcLength + 4*i
-		if i == unsafeTable || i == inlineTable || i == liveTable {
-			binary.LittleEndian.PutUint32(m.memory[place:], 0)
-			continue
-		}
-		needed = append(needed, place)
-	}
-	for i := range extras {
-		place := entry + funcLength + 4*(count+i)
-		offset, _ := m.at(place)
-		if offset == none {
-			continue
-		}
-		switch i {
-		case inlineTree, argumentInfo, argumentLive, wrapperInfo:
-			binary.LittleEndian.PutUint32(m.memory[place:], none)
-			if !needs[offset] {
-				needs[offset] = false // Known, and not needed so far.
-			}
-		default:
-			needs[offset] = true
-		}
-	}
-	for _, place := range needed {
-		offset, _ := m.at(place)
-		if err := keepTable(tables, kept, offset); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// keepTable marks the table at that offset: pairs of a value's and an
-// address's change, ended by a value that does not change. Offset 0 is no table.
-func keepTable(tables []byte, kept []bool, offset int) error {
-	if offset == 0 {
-		return nil
-	}
-	for at := offset; at < len(tables); {
-		value, n := binary.Uvarint(tables[at:])
-		if n <= 0 {
-			break
-		}
-		if value == 0 && at != offset {
-			for i := offset; i < at+n; i++ {
-				kept[i] = true
-			}
-			return nil
-		}
-		_, m := binary.Uvarint(tables[at+n:])
-		if m <= 0 {
-			break
-		}
-		at += n + m
-	}
-	return fmt.Errorf("its table at %d does not end", offset)
 }

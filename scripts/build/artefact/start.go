@@ -11,8 +11,8 @@ import (
 // The lists by which Go's runtime finds a function: of all functions, of the
 // places where their entries lie, and of those by ranges of 4096 addresses. On
 // WebAssembly an address is a function's number and 16 bits, so that each of these
-// lists is a formula, and takes 1.3 MB to download. A function that runs as the
-// engine is instantiated writes them instead.
+// lists is a formula, and they would take 1.3 MB of the file. A function that runs as the
+// engine is instantiated writes them instead, and the entries with them.
 
 const (
 	typeSection     = 1
@@ -36,23 +36,6 @@ type lists struct {
 	entries, count int
 	// ranges is the address of the list by ranges, and rangeCount its length.
 	ranges, rangeCount int
-}
-
-// dropLists takes the lists out of the engine, and adds the function that writes them.
-func dropLists(file []byte) ([]byte, error) {
-	m, t, err := parseTable(file)
-	if err != nil {
-		return nil, err
-	}
-	l, err := m.findLists(t.entries, t.count, t.data)
-	if err != nil {
-		return nil, err
-	}
-	l.clear(m.memory)
-	if err := m.addStart(l.code()); err != nil {
-		return nil, err
-	}
-	return m.bytes(), nil
 }
 
 // findLists returns where the lists lie, or an error where they are not those
@@ -120,26 +103,29 @@ func (l lists) write(memory []byte) {
 	}
 }
 
-// code returns the start function's body: it has two numbers, i and at.
-func (l lists) code() []byte {
+// code returns the start function's body. It has the number of a function, the place of its entry after the first,
+// and a number that is read.
+func (l lists) code(columns []column) []byte {
 	const (
-		i, at    = 0, 1
-		localGet = 0x20
-		localSet = 0x21
-		localTee = 0x22
-		load     = 0x28
-		loadByte = 0x2d
-		store    = 0x36
-		loop     = 0x03
-		brIf     = 0x0d
-		lessThan = 0x49
-		add      = 0x6a
-		multiply = 0x6c
-		and      = 0x71
-		shift    = 0x76
-		aligned  = 2
-		i32      = 0x7f
-		nothing  = 0x40
+		i, at, value = 0, 1, 2
+		localGet     = 0x20
+		localSet     = 0x21
+		localTee     = 0x22
+		load16       = 0x2f
+		store        = 0x36
+		store8       = 0x3a
+		loop         = 0x03
+		brIf         = 0x0d
+		isZero       = 0x45
+		lessThan     = 0x49
+		add          = 0x6a
+		sub          = 0x6b
+		multiply     = 0x6c
+		shift        = 0x76
+		aligned      = 2
+		i32          = 0x7f
+		nothing      = 0x40
+		memoryFill   = 0xfc
 	)
 	var body []byte
 	do := func(code ...byte) { body = append(body, code...) }
@@ -154,38 +140,45 @@ func (l lists) code() []byte {
 		number(count)
 		do(lessThan, brIf, 0, opEnd)
 	}
-	do(1, 2, i32)
-	number(l.first())
-	do(localSet, at, loop, nothing)
-	for _, place := range []int{0, 4} {
+	first := l.entries + l.first()
+	field := func(op byte, align byte, place int, value func()) {
+		do(localGet, at)
+		value()
+		memory(op, align, first+place)
+	}
+	do(1, 3, i32, loop, nothing, localGet, i)
+	number(wholeLength)
+	do(multiply, localSet, at)
+	place := func() { do(localGet, i); number(firstFunction); do(add) }
+	for offset, value := range []func(){place, func() { do(localGet, at); number(l.first()); do(add) }} {
 		do(localGet, i)
 		number(entryLength)
 		do(multiply)
-		if place == 0 {
-			do(localGet, i)
-			number(firstFunction)
-			do(add)
-		} else {
-			do(localGet, at)
-		}
-		memory(store, aligned, l.entries+place)
+		value()
+		memory(store, aligned, l.entries+4*offset)
 	}
-	do(localGet, at, localGet, i)
-	number(firstFunction)
-	do(add)
-	memory(store, aligned, l.entries)
-	do(localGet, at)
-	memory(load, aligned, l.entries+funcTables)
-	do(localGet, at)
-	memory(loadByte, 0, l.entries+funcExtras)
-	do(add)
-	number(4)
-	do(multiply, localGet, at, add)
-	number(funcLength + 7)
-	do(add)
-	number(-8)
-	do(and, localSet, at)
+	field(store, aligned, 0, place)
+	field(store8, 0, funcTables, func() { number(tableCount) })
+	for _, c := range columns {
+		field(store, aligned, c.field, func() {
+			do(localGet, i)
+			number(2)
+			do(multiply)
+			memory(load16, 1, c.from)
+			if c.offset {
+				do(localTee, value)
+				number(unit)
+				do(multiply, localGet, value, isZero, sub)
+			}
+		})
+	}
+	field(store8, 0, funcExtras, func() { number(extraCount) })
 	repeat(l.count)
+	// The columns lie where the ranges will.
+	number(l.ranges)
+	number(0)
+	number(l.rangeCount * rangeLength)
+	do(memoryFill, 11, 0)
 	number(0)
 	do(localSet, i, loop, nothing, localGet, i)
 	number(rangeLength)

@@ -3,6 +3,7 @@ package code
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"testing"
 )
 
@@ -74,10 +75,10 @@ func TestShorten(t *testing.T) {
 				opLocalGet, 1, opLocalGet, 4, opLocalGet, 2, opI64Add, opI64Store, 3, 8}},
 		{"a check of a pointer",
 			join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opIf, noResult}, push, []byte{opBrIf, 1, opEnd, opEnd}),
-			[]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opIf, noResult, opUnreachable, opEnd, opEnd}},
+			[]byte{opLocalGet, 2, opI64Eqz, opIf, noResult, opUnreachable, opEnd}},
 		{"a call's way out",
 			join([]byte{opBlock, noResult}, push, []byte{opBrIf, 0, opEnd}),
-			join([]byte{opBlock, noResult}, push, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd, opEnd})},
+			join(push, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd})},
 		{"the stack pointer before a return",
 			[]byte{opLocalGet, 1, opI32Const, 24, opI32Add, opLocalTee, 1, opGlobalSet, 0,
 				opLocalGet, 1, opI32Const, 8, opI32Add, opLocalTee, 1, opGlobalSet, 0},
@@ -86,17 +87,17 @@ func TestShorten(t *testing.T) {
 			[]byte{opLoop, noResult, opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd,
 				opLocalGet, 2, opI64Eqz, opIf, noResult, opI32Const, 1, opLocalSet, 0, opBr, 2, opEnd,
 				opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0, opEnd, opEnd},
-			[]byte{opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd,
+			[]byte{opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 0, 0, opEnd,
 				opLocalGet, 2, opI64Eqz, opBrIf, 0,
 				opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0, opEnd}},
 		{"a jump backwards",
 			[]byte{opLoop, noResult, opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd,
 				opEnd, opI32Const, 0, opLocalSet, 0, opBr, 0, opEnd},
-			[]byte{opLoop, noResult, opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd,
-				opEnd, opI32Const, 0, opLocalSet, 0, opBr, 0, opEnd}},
+			[]byte{opLoop, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 0, 0, opEnd,
+				opI32Const, 0, opLocalSet, 0, opBr, 0, opEnd}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := Shorten(function(join(c.code, end)...))
+			got, _, err := Shorten(function(join(c.code, end)...))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -108,7 +109,7 @@ func TestShorten(t *testing.T) {
 }
 
 // A call adds to the place of the one before; where two ways meet, it adds to the
-// function's start.
+// function's start. The places that only branches use have no number.
 func TestPlacesAfterCalls(t *testing.T) {
 	before := []byte{opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0, opLocalGet, 1}
 	after := []byte{opI64Store, 3, 0, opI32Const, 0, opCall, 0, opGlobalGet, 0, opLocalSet, 1}
@@ -119,18 +120,21 @@ func TestPlacesAfterCalls(t *testing.T) {
 		return join(before, value, after, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd})
 	}
 	blocks := bytes.Repeat([]byte{opBlock, noResult}, 4)
-	got, err := Shorten(function(join(blocks, []byte{opLocalGet, 0, opBrTable, 4, 0, 0, 1, 2, 3, opEnd}, plain(2),
+	got, places, err := Shorten(function(join(blocks, []byte{opLocalGet, 0, opBrTable, 4, 0, 0, 1, 2, 3, opEnd}, plain(2),
 		[]byte{opLocalGet, 3, opI64Eqz, opBrIf, 0}, plain(3), plain(4), end)...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := append(join([]byte{2, 1, 0x7f, 6, 0x7e, opGlobalGet, 0, opLocalSet, 1}, blocks, []byte{opBlock, noResult},
+	if was := []int{0, 2, 3, 4}; len(places) != 1 || !slices.Equal(places[0].Was, was) || !places[0].Waits {
+		t.Errorf("got the places %v, want %v", places, was)
+	}
+	want := append(join([]byte{2, 1, 0x7f, 6, 0x7e, opGlobalGet, 0, opLocalSet, 1}, blocks,
 		[]byte{opLocalGet, 0, opI64ExtendU}, AppendSigned([]byte{opI64Const}, firstFunction<<16), []byte{opLocalTee, start, opI64Add, opLocalSet, place},
-		[]byte{opLocalGet, 0, opBrTable, 4, 0, 1, 2, 3, 4, opEnd, opEnd},
-		short(opLocalGet, place, opI64Const, 2, opI64Add, opLocalTee, place), []byte{opEnd},
+		[]byte{opLocalGet, 0, opBrTable, 3, 0, 1, 2, 3, opEnd},
+		short(opLocalGet, place, opI64Const, 1, opI64Add, opLocalTee, place), []byte{opEnd},
 		[]byte{opLocalGet, 5, opI64Eqz, opBrIf, 0},
 		short(opLocalGet, place, opI64Const, 1, opI64Add, opLocalTee, place), []byte{opEnd},
-		short(opLocalGet, start, opI64Const, 4, opI64Add, opLocalTee, place), []byte{opEnd}, end), opEnd)
+		short(opLocalGet, start, opI64Const, 3, opI64Add, opLocalTee, place), []byte{opEnd}, end), opEnd)
 	if !bytes.HasSuffix(got, want) {
 		t.Errorf("got  % x\nwant % x", got, want)
 	}
@@ -143,7 +147,7 @@ func TestAnEndBecomesATrap(t *testing.T) {
 	// The called function has one more name, so that the names are 15 bytes longer.
 	file := bytes.Replace(function(code...), []byte("\x04name\x01\x28\x02\x00"), []byte("\x04name\x01\x37\x03\x00"), 1)
 	file[bytes.Index(file, []byte("\x04name"))-1] += 15
-	got, err := Shorten(append(file, "\x00\x0druntime.throw"...))
+	got, _, err := Shorten(append(file, "\x00\x0druntime.throw"...))
 	want := append(join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opBrIf, 0, opUnreachable, opEnd}, end), opEnd)
 	if err != nil || !bytes.HasSuffix(got, want) {
 		t.Errorf("got  % x and the error %v\nwant % x", got, err, want)
@@ -155,7 +159,7 @@ func TestAnotherShapeStaysAsItIs(t *testing.T) {
 	// Nothing brings the stack pointer into its local.
 	at := bytes.Index(file, []byte{opGlobalGet, 0, opLocalSet, stackPointer})
 	file[at+1] = 1
-	got, err := Shorten(file)
+	got, _, err := Shorten(file)
 	if err != nil || !bytes.HasPrefix(file, got) {
 		t.Errorf("got % x and the error %v, want % x without names", got, err, file)
 	}
@@ -164,8 +168,17 @@ func TestAnotherShapeStaysAsItIs(t *testing.T) {
 func TestHalfAFileIsAnError(t *testing.T) {
 	file := function(end...)
 	for length := range len(file) - 1 {
-		if got, err := Shorten(file[:length]); err == nil {
+		if got, _, err := Shorten(file[:length]); err == nil {
 			t.Errorf("the first %d bytes became % x", length, got)
 		}
+	}
+}
+
+// All numbers of functions take five bytes, and mean the same.
+func TestNumbersOfFunctionsAreWide(t *testing.T) {
+	got := widen(&reader{bytes: []byte{1, 0, opI32Const, 0x80, 0x20, opEnd, 2, 5, 0x85, 0x02}})
+	want := []byte{1, 0, opI32Const, 0x80, 0x20, opEnd, 2, 0x85, 0x80, 0x80, 0x80, 0, 0x85, 0x82, 0x80, 0x80, 0}
+	if !bytes.Equal(got, want) {
+		t.Errorf("got  % x\nwant % x", got, want)
 	}
 }

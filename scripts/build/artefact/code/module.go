@@ -12,6 +12,7 @@ package code
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
 // Sections of the WebAssembly format, by their numbers.
@@ -20,6 +21,7 @@ const (
 	typeSection     = 1
 	importSection   = 2
 	functionSection = 3
+	elementSection  = 9
 	codeSection     = 10
 	headerLength    = 8
 )
@@ -39,25 +41,36 @@ type module struct {
 	names map[string]int
 	// called are the names by those numbers.
 	called map[int]string
+	// places are those of each function of the file.
+	places []Places
 }
 
-// Shorten returns the file with shorter code. Addresses in memory, the numbers
-// of functions and the places at which they resume stay as they are.
-func Shorten(file []byte) (out []byte, err error) {
+// Places are those at which a function resumes. Shorten numbers them again, without gaps.
+type Places struct {
+	// Was contains the earlier number of each place by its new one. It is nil for a function whose places keep their
+	// numbers.
+	Was []int
+	// Waits says that the function calls others, so that it may wait for them.
+	Waits bool
+}
+
+// Shorten returns the file with shorter code, and the places at which each function resumes. Addresses in memory and
+// the numbers of functions stay as they are.
+func Shorten(file []byte) (out []byte, places []Places, err error) {
 	defer func() {
 		if failed := recover(); failed != nil {
 			if failed != any(errFormat) {
 				panic(failed)
 			}
-			out, err = nil, errFormat
+			out, places, err = nil, nil, errFormat
 		}
 	}()
 	if len(file) < headerLength {
-		return nil, errFormat
+		return nil, nil, errFormat
 	}
 	m := module{names: map[string]int{}, called: map[int]string{}}
 	if err := m.readNames(file); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	out = append(out, file[:headerLength]...)
 	in := &reader{bytes: file, at: headerLength}
@@ -76,6 +89,8 @@ func Shorten(file []byte) (out []byte, err error) {
 			for range r.length() {
 				m.functions = append(m.functions, r.length())
 			}
+		case elementSection:
+			section = widen(&reader{bytes: section})
 		case codeSection:
 			section = m.shorten(&reader{bytes: section})
 		}
@@ -83,7 +98,7 @@ func Shorten(file []byte) (out []byte, err error) {
 		out = binary.AppendUvarint(out, uint64(len(section)))
 		out = append(out, section...)
 	}
-	return out, nil
+	return out, m.places, nil
 }
 
 // needed are the functions whose calls are recognized.
@@ -145,6 +160,33 @@ func (m *module) readImports(r *reader) {
 	}
 }
 
+// width is how many bytes each number of the table of functions takes.
+const width = 5
+
+// widen returns the element section with numbers of functions that have as many bytes as the format allows. They are
+// 0, 1, 2 and so on, so that all bytes but one repeat from number to number.
+func widen(r *reader) []byte {
+	segments, flags := r.length(), r.length()
+	if segments != 1 || flags != 0 || r.byte() != opI32Const {
+		panic(errFormat)
+	}
+	r.signed()
+	if r.byte() != opEnd {
+		panic(errFormat)
+	}
+	count := r.length()
+	out := slices.Clone(r.bytes[:r.at])
+	for range count {
+		number := r.length()
+		for range width - 1 {
+			out = append(out, byte(number)|0x80)
+			number >>= 7
+		}
+		out = append(out, byte(number))
+	}
+	return out
+}
+
 // shorten returns the code section with shorter functions.
 func (m *module) shorten(r *reader) []byte {
 	count := r.length()
@@ -154,9 +196,11 @@ func (m *module) shorten(r *reader) []byte {
 	out := binary.AppendUvarint(nil, uint64(count))
 	for i := range count {
 		body := r.take(r.length())
-		if shorter, ok := m.function(body, i); ok {
+		shorter, places, ok := m.function(body, i)
+		if ok {
 			body = shorter
 		}
+		m.places = append(m.places, places)
 		out = binary.AppendUvarint(out, uint64(len(body)))
 		out = append(out, body...)
 	}

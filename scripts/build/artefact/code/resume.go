@@ -2,6 +2,7 @@ package code
 
 import (
 	"encoding/binary"
+	"maps"
 	"slices"
 )
 
@@ -24,7 +25,10 @@ const start = 3
 // fewest is how many calls a function must have for the locals to be shorter.
 const fewest = 2
 
-// resume shortens how a function notes the places at which it resumes.
+// fixed is the function to whose first place the runtime refers by its number.
+const fixed = "runtime.goexit"
+
+// resumes are what a function has in order to resume.
 //
 // Each call writes the place after it to the stack: the function's number and that
 // of the call. These numbers have no repetition that a compression could use. A
@@ -32,47 +36,132 @@ const fewest = 2
 // the same bytes. Where branches meet, it adds to the place at which the function
 // starts, which another local contains.
 //
-// The table of places becomes 0, 1, 2 and so on in each function. Where several
-// places resume at the same statement, further blocks end there.
-func (b *body) resume(number, deferReturn int) {
+// Go numbers the places to which it branches as well. As branches no longer need
+// that, the others become 0, 1, 2 and so on. Where several places resume at the
+// same statement, further blocks end there.
+type resumes struct {
+	*body
+	number int
+	// table leads to the places, and is nil for a function that resumes at its start alone; groups are the places by
+	// where it leads.
+	table  *node
+	groups map[*label][]int
+	// stores note the places after calls.
+	stores []*node
+	// deferred are the places of calls that run what the function has deferred.
+	deferred []int
+}
+
+// findResumes returns what a function has in order to resume, or false for one of another shape.
+func (b *body) findResumes(number, deferReturn int) (*resumes, bool) {
 	table, loop := b.dispatch()
-	if table == nil {
-		return
-	}
+	r := &resumes{body: b, number: number, table: table, groups: map[*label][]int{}}
 	b.places()
-	groups := map[*label][]int{}
-	for at, l := range table.table {
-		if l.loop || at > 0 && table.table[at-1].close > l.close {
-			return
+	if table != nil {
+		for at, l := range table.table {
+			if l.loop || at > 0 && table.table[at-1].close > l.close {
+				return nil, false
+			}
+			r.groups[l] = append(r.groups[l], at)
 		}
-		groups[l] = append(groups[l], at)
 	}
-	var stores []*node
-	var deferred []int
 	for i, n := range b.statements {
 		switch {
 		case n.op == opLoop && n.label != loop, n.op == opBrTable && n != table:
-			return
+			return nil, false
 		case n.op == opI64Store && n.number == 0 && i > 0 && stackStep(b.statements[i-1]) == -8 && n.args[1].op == opI64Const:
-			if n.args[1].number>>16 != int64(firstFunction+number) {
-				return
+			if n.args[1].number>>16 != int64(firstFunction+number) || table == nil && n.args[1].number&0xffff != 0 {
+				return nil, false
 			}
-			stores = append(stores, n)
+			r.stores = append(r.stores, n)
 			if next := b.statements[i+1]; len(next.args) > 0 && next.args[0].op == opCall && next.args[0].number == int64(deferReturn) {
-				deferred = append(deferred, int(n.args[1].number&0xffff)-1)
+				r.deferred = append(r.deferred, int(n.args[1].number&0xffff)-1)
 			}
 		}
 	}
-	if len(stores) >= fewest {
-		b.relative(number, table, groups, stores, deferred)
+	return r, b.mentions(number) == len(r.stores)
+}
+
+// shorten makes places differences to the one before.
+func (r *resumes) shorten() {
+	if r.table == nil {
+		return
 	}
-	b.identity(table, groups)
+	if len(r.stores) >= fewest {
+		r.relative()
+	}
+	r.identity()
+}
+
+// mentions counts the places of a function that it notes.
+func (b *body) mentions(number int) int {
+	count := 0
+	var look func(n *node)
+	look = func(n *node) {
+		if n.op == opI64Const && n.number>>16 == int64(firstFunction+number) {
+			count++
+		}
+		for _, arg := range n.args {
+			look(arg)
+		}
+	}
+	for _, n := range b.statements {
+		look(n)
+	}
+	return count
+}
+
+// renumber numbers the places again, and returns their earlier numbers.
+func (r *resumes) renumber() []int {
+	if r.table == nil {
+		return []int{0}
+	}
+	table, groups := r.table, r.groups
+	used := map[int]bool{0: true}
+	for _, at := range r.deferred {
+		used[at] = true
+	}
+	for _, n := range r.stores {
+		used[int(n.args[1].number&0xffff)] = true
+	}
+	// A jump backwards may lead to any place of a statement.
+	jumps := map[*node]int{}
+	for _, n := range r.statements {
+		if n.op != opLocalSet || n.number != resumeAt || n.args[0].op != opI32Const {
+			continue
+		}
+		at := min(int(n.args[0].number), len(table.table)-1)
+		if i := slices.IndexFunc(groups[table.table[at]], func(at int) bool { return used[at] }); i >= 0 {
+			at = groups[table.table[at]][i]
+		}
+		used[at], jumps[n] = true, at
+	}
+	was := slices.Sorted(maps.Keys(used))
+	now := map[int]int{}
+	var kept []*label
+	clear(groups)
+	for i, at := range was {
+		now[at] = i
+		kept = append(kept, table.table[at])
+		groups[table.table[at]] = append(groups[table.table[at]], i)
+	}
+	table.table = kept
+	for i, at := range r.deferred {
+		r.deferred[i] = now[at]
+	}
+	for _, n := range r.stores {
+		n.args[1].number = n.args[1].number&^0xffff | int64(now[int(n.args[1].number&0xffff)])
+	}
+	for n, at := range jumps {
+		n.args[0].number = int64(now[at])
+	}
+	return was
 }
 
 // relative makes places differences to the one before.
-func (b *body) relative(number int, table *node, groups map[*label][]int, stores []*node, deferred []int) {
-	b.insertLocals()
-	base := int64(firstFunction+number) << 16
+func (r *resumes) relative() {
+	r.insertLocals()
+	base := int64(firstFunction+r.number) << 16
 	states := map[*label]int{}
 	merge := func(a, b int) int {
 		switch {
@@ -91,16 +180,16 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 	}
 	// The function resumes after calls, at its start, before the calls that it has
 	// deferred, and where it jumps backwards.
-	resumes := append(deferred, 0)
-	for _, n := range stores {
+	resumes := append(slices.Clone(r.deferred), 0)
+	for _, n := range r.stores {
 		resumes = append(resumes, int(n.args[1].number-base))
 	}
-	for _, n := range b.statements {
+	for _, n := range r.statements {
 		if n.op == opLocalSet && n.number == resumeAt && n.args[0].op == opI32Const {
 			resumes = append(resumes, int(n.args[0].number))
 		}
 	}
-	for l, places := range groups {
+	for l, places := range r.groups {
 		states[l] = unreachable
 		for _, at := range places {
 			if slices.Contains(resumes, at) {
@@ -110,8 +199,8 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 	}
 	state := unreachable
 	var kept []*node
-	for _, n := range b.statements {
-		if slices.Contains(stores, n) {
+	for _, n := range r.statements {
+		if slices.Contains(r.stores, n) {
 			at := int(n.args[1].number - base)
 			value := &node{op: opI64Add, args: []*node{{op: opLocalGet, number: start}, {op: opI64Const, number: int64(at)}}}
 			if state >= 0 {
@@ -152,7 +241,7 @@ func (b *body) relative(number int, table *node, groups map[*label][]int, stores
 		}
 		kept = append(kept, n)
 	}
-	b.statements = kept
+	r.statements = kept
 }
 
 // insertLocals adds two locals of 64 bits before those of the registers.
@@ -189,7 +278,8 @@ func (b *body) insertLocals() {
 }
 
 // identity makes the table of places 0, 1, 2 and so on.
-func (b *body) identity(table *node, groups map[*label][]int) {
+func (r *resumes) identity() {
+	table, groups := r.table, r.groups
 	further := map[*label][]*label{}
 	var kept []*node
 	// The last place of a group takes the label itself, which is the outermost.
@@ -205,7 +295,7 @@ func (b *body) identity(table *node, groups map[*label][]int) {
 			table.table[at] = further[l][index]
 		}
 	}
-	for _, n := range b.statements {
+	for _, n := range r.statements {
 		if n.op == opEnd {
 			for _, l := range further[n.label] {
 				kept = append(kept, &node{op: opEnd, label: l})
@@ -219,5 +309,5 @@ func (b *body) identity(table *node, groups map[*label][]int) {
 			}
 		}
 	}
-	b.statements = kept
+	r.statements = kept
 }

@@ -11,22 +11,22 @@ const (
 	stackPointer = 1
 )
 
-// function returns a shorter form of a function, or false for one of another
+// function returns a shorter form of a function and its places, or false for one of another
 // shape: the few that Go's runtime has in assembly.
-func (m *module) function(bytes []byte, number int) ([]byte, bool) {
+func (m *module) function(bytes []byte, number int) (shorter []byte, places Places, ok bool) {
 	t := m.types[m.functions[m.imported+number]]
 	name := m.called[m.imported+number]
 	if t == (signature{takes: 1, gives: 1}) {
 		if other, ok := replacement(name); ok {
-			return other, true
+			return other, Places{Was: []int{0}}, true
 		}
 	}
 	if t != (signature{takes: 1, gives: 1}) || !followsConvention(bytes) {
-		return nil, false
+		return nil, Places{}, false
 	}
 	b, ok := m.decode(bytes, t.takes)
 	if !ok {
-		return nil, false
+		return nil, Places{}, false
 	}
 	b.fold()
 	b.jumps()
@@ -39,6 +39,11 @@ func (m *module) function(bytes []byte, number int) ([]byte, bool) {
 	b.trapEnds(func(function int64) bool { return slices.Contains(ends, m.called[int(function)]) })
 	b.branches(m.names["runtime.sigpanic"])
 	b.returns()
+	r, resumes := b.findResumes(number, m.names["runtime.deferreturn"])
+	if resumes && name != fixed {
+		places = Places{Was: r.renumber(), Waits: len(r.stores) > 0}
+		b.clean()
+	}
 	for range 3 {
 		b.places()
 		if !b.substitute() {
@@ -47,8 +52,10 @@ func (m *module) function(bytes []byte, number int) ([]byte, bool) {
 		b.fold()
 	}
 	b.clean()
-	b.resume(number, m.names["runtime.deferreturn"])
-	return b.encode(), true
+	if resumes {
+		r.shorten()
+	}
+	return b.encode(), places, true
 }
 
 // followsConvention reports whether a function starts as Go's compiler starts
@@ -148,19 +155,22 @@ func inverse(op int) int {
 	return first + [...]int{1, 0, 8, 9, 6, 7, 4, 5, 2, 3}[op-first]
 }
 
-// clean removes a loop that nothing repeats.
+// clean removes loops and blocks to which nothing branches.
 func (b *body) clean() {
-	used := map[*label]bool{}
+	used, opened := map[*label]bool{}, map[*label]bool{}
 	for _, n := range b.statements {
-		if n.op == opBr || n.op == opBrIf {
+		switch n.op {
+		case opBr, opBrIf:
 			used[n.label] = true
+		case opBlock, opLoop:
+			opened[n.label] = true
 		}
 		for _, l := range n.table {
 			used[l] = true
 		}
 	}
 	b.statements = slices.DeleteFunc(b.statements, func(n *node) bool {
-		return (n.op == opLoop || n.op == opEnd) && n.label.loop && !used[n.label]
+		return (n.op == opBlock || n.op == opLoop || n.op == opEnd) && opened[n.label] && !used[n.label]
 	})
 }
 
