@@ -155,7 +155,7 @@ func inverse(op int) int {
 	return first + [...]int{1, 0, 8, 9, 6, 7, 4, 5, 2, 3}[op-first]
 }
 
-// clean removes loops and blocks to which nothing branches.
+// clean removes loops and blocks to which nothing branches, and what does nothing.
 func (b *body) clean() {
 	used, opened := map[*label]bool{}, map[*label]bool{}
 	for _, n := range b.statements {
@@ -170,7 +170,7 @@ func (b *body) clean() {
 		}
 	}
 	b.statements = slices.DeleteFunc(b.statements, func(n *node) bool {
-		return (n.op == opBlock || n.op == opLoop || n.op == opEnd) && opened[n.label] && !used[n.label]
+		return n.op == opNop || (n.op == opBlock || n.op == opLoop || n.op == opEnd) && opened[n.label] && !used[n.label]
 	})
 }
 
