@@ -36,6 +36,7 @@ var (
 
 func join(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
 
+// Registers are two locals further than before.
 func TestShorten(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -46,36 +47,36 @@ func TestShorten(t *testing.T) {
 			[]byte{opLocalGet, 1, opI64Const, 7, opI64Store, 3, 8}},
 		{"an address from a pointer",
 			[]byte{opLocalGet, 1, opLocalGet, 2, opI64Const, 16, opI64Add, opI32Wrap, opI64Load, 3, 0, opI64Store, 3, 0},
-			[]byte{opLocalGet, 1, opLocalGet, 2, opI32Wrap, opI64Load, 3, 16, opI64Store, 3, 0}},
+			[]byte{opLocalGet, 1, opLocalGet, 4, opI32Wrap, opI64Load, 3, 16, opI64Store, 3, 0}},
 		{"an address below a pointer stays a sum",
 			[]byte{opLocalGet, 1, opLocalGet, 2, opI64Const, 0x78, opI64Add, opI32Wrap, opI64Load, 3, 0, opI64Store, 3, 0},
-			[]byte{opLocalGet, 1, opLocalGet, 2, opI64Const, 0x78, opI64Add, opI32Wrap, opI64Load, 3, 0, opI64Store, 3, 0}},
+			[]byte{opLocalGet, 1, opLocalGet, 4, opI64Const, 0x78, opI64Add, opI32Wrap, opI64Load, 3, 0, opI64Store, 3, 0}},
 		{"a condition that is turned around twice",
 			[]byte{opLocalGet, 2, opI64Const, 1, opI64Eq, opI64ExtendU, opI64Eqz, opIf, noResult, opUnreachable, opEnd},
-			[]byte{opLocalGet, 2, opI64Const, 1, opI64Eq + 1, opIf, noResult, opUnreachable, opEnd}},
+			[]byte{opLocalGet, 4, opI64Const, 1, opI64Eq + 1, opIf, noResult, opUnreachable, opEnd}},
 		{"a value that is read once",
 			[]byte{opLocalGet, 3, opI64Const, 1, opI64Add, opLocalSet, 2, opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 0},
-			[]byte{opLocalGet, 1, opLocalGet, 3, opI64Const, 1, opI64Add, opI64Store, 3, 0}},
+			[]byte{opLocalGet, 1, opLocalGet, 5, opI64Const, 1, opI64Add, opI64Store, 3, 0}},
 		{"a value that is read twice",
 			[]byte{opLocalGet, 3, opI64Eqz, opI64ExtendU, opLocalSet, 2,
 				opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 0, opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 8},
-			[]byte{opLocalGet, 1, opLocalGet, 3, opI64Eqz, opI64ExtendU, opLocalTee, 2, opI64Store, 3, 0,
-				opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 8}},
+			[]byte{opLocalGet, 1, opLocalGet, 5, opI64Eqz, opI64ExtendU, opLocalTee, 4, opI64Store, 3, 0,
+				opLocalGet, 1, opLocalGet, 4, opI64Store, 3, 8}},
 		{"a value in memory that is written before it is needed",
 			[]byte{opLocalGet, 1, opI64Load, 3, 0, opLocalSet, 2, opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0,
 				opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 8},
-			[]byte{opLocalGet, 1, opI64Load, 3, 0, opLocalSet, 2, opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0,
-				opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 8}},
+			[]byte{opLocalGet, 1, opI64Load, 3, 0, opLocalSet, 4, opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0,
+				opLocalGet, 1, opLocalGet, 4, opI64Store, 3, 8}},
 		// The second value moves past the place where the first one would otherwise die.
 		{"values that need each other",
 			[]byte{opLocalGet, 3, opI64Const, 1, opI64Add, opLocalSet, 2,
 				opLocalGet, 4, opLocalGet, 2, opI64Add, opLocalSet, 4, opLocalGet, 3, opLocalGet, 2, opI64Add, opLocalSet, 2,
 				opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 0, opLocalGet, 1, opLocalGet, 4, opI64Store, 3, 8},
-			[]byte{opLocalGet, 1, opLocalGet, 3, opLocalGet, 3, opI64Const, 1, opI64Add, opLocalTee, 2, opI64Add, opI64Store, 3, 0,
-				opLocalGet, 1, opLocalGet, 4, opLocalGet, 2, opI64Add, opI64Store, 3, 8}},
+			[]byte{opLocalGet, 1, opLocalGet, 5, opLocalGet, 5, opI64Const, 1, opI64Add, opLocalTee, 4, opI64Add, opI64Store, 3, 0,
+				opLocalGet, 1, opLocalGet, 6, opLocalGet, 4, opI64Add, opI64Store, 3, 8}},
 		{"a check of a pointer",
 			join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opIf, noResult}, push, []byte{opBrIf, 1, opEnd, opEnd}),
-			[]byte{opLocalGet, 2, opI64Eqz, opIf, noResult, opUnreachable, opEnd}},
+			[]byte{opLocalGet, 4, opI64Eqz, opIf, noResult, opUnreachable, opEnd}},
 		{"a call's way out",
 			join([]byte{opBlock, noResult}, push, []byte{opBrIf, 0, opEnd}),
 			join(push, []byte{opIf, noResult, opI32Const, 1, opReturn, opEnd})},
@@ -88,7 +89,7 @@ func TestShorten(t *testing.T) {
 				opLocalGet, 2, opI64Eqz, opIf, noResult, opI32Const, 1, opLocalSet, 0, opBr, 2, opEnd,
 				opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0, opEnd, opEnd},
 			[]byte{opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 0, 0, opEnd,
-				opLocalGet, 2, opI64Eqz, opBrIf, 0,
+				opLocalGet, 4, opI64Eqz, opBrIf, 0,
 				opLocalGet, 1, opI64Const, 7, opI64Store, 3, 0, opEnd}},
 		{"a jump backwards",
 			[]byte{opLoop, noResult, opBlock, noResult, opBlock, noResult, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd,
@@ -148,7 +149,7 @@ func TestAnEndBecomesATrap(t *testing.T) {
 	file := bytes.Replace(function(code...), []byte("\x04name\x01\x28\x02\x00"), []byte("\x04name\x01\x37\x03\x00"), 1)
 	file[bytes.Index(file, []byte("\x04name"))-1] += 15
 	got, _, err := Shorten(append(file, "\x00\x0druntime.throw"...))
-	want := append(join([]byte{opBlock, noResult, opLocalGet, 2, opI64Eqz, opBrIf, 0, opUnreachable, opEnd}, end), opEnd)
+	want := append(join([]byte{opBlock, noResult, opLocalGet, 4, opI64Eqz, opBrIf, 0, opUnreachable, opEnd}, end), opEnd)
 	if err != nil || !bytes.HasSuffix(got, want) {
 		t.Errorf("got  % x and the error %v\nwant % x", got, err, want)
 	}

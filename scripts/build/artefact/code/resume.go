@@ -82,8 +82,10 @@ func (b *body) findResumes(number, deferReturn int) (*resumes, bool) {
 	return r, b.mentions(number) == len(r.stores)
 }
 
-// shorten makes places differences to the one before.
+// shorten makes places differences to the one before. Functions in which that is not shorter have the two locals as
+// well, so that registers have the same numbers in each.
 func (r *resumes) shorten() {
+	r.insertLocals()
 	if r.table == nil {
 		return
 	}
@@ -160,7 +162,6 @@ func (r *resumes) renumber() []int {
 
 // relative makes places differences to the one before.
 func (r *resumes) relative() {
-	r.insertLocals()
 	base := int64(firstFunction+r.number) << 16
 	states := map[*label]int{}
 	merge := func(a, b int) int {
