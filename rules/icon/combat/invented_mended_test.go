@@ -163,6 +163,20 @@ var mended = []invented{
 		left:  []string{"Effect: Increase Ledger by 1."},
 		beats: []beat{{want: "actions 1; sten vigor 2"}},
 	},
+	{
+		name:  "ICON-A19 ICON-C16 Stone Ribbon, in an area that the table judges",
+		text:  "Stone Ribbon (1 action, Attack, Arc 3)\nAuto-hit: 1 damage.\nEffect: Create a height 1 rubble object in free space in the area.",
+		beats: []beat{{do: aims("rat"), choices: [][]string{say(), say("5,1")}, want: "actions 1; rat hp 39; +rubble 5,1"}},
+	},
+	{
+		name:   "ICON-C42 Thorn Step, from one space beside its user to the next",
+		text:   thornStep,
+		change: []func(*combat.Combat){beside, whose("sten", bears(thornStep))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 3, Y: 2}), choices: [][]string{say("yes")}, want: "rat hp 38 at 3,2"},
+		},
+	},
 	// END
 }
 
@@ -177,3 +191,6 @@ var lostShade = lines("Lost Shade (Free action, Attack, Range 4)", "Attack: On h
 // rustBrand marks a character to whom vigor is of no use.
 var rustBrand = lines("Rust Brand (Free action, Mark, Repeatable)",
 	"Mark: Mark a character in range 5. While marked, that character cannot be cured, cannot gain or benefit from vigor and gains +1 curse on saves.")
+
+// thornStep answers each space beside its bearer that a foe enters.
+var thornStep = lines("Thorn Step (Interrupt 1)", "Trigger: A foe enters a space adjacent to you.", "Effect: That foe takes 2 damage.")

@@ -249,7 +249,7 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 	was := in(h.way[0])
 	for _, p := range h.way[1:] {
 		is := in(p)
-		if is == (m.Is == notation.Enters) && (is != was || is && m.By == nil && m.N > 0) {
+		if is == (m.Is == notation.Enters) && (is != was || is && m.N > 0) {
 			return true
 		}
 		was = is

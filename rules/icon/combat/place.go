@@ -89,13 +89,17 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
 	}
 	var list []space.Point
+	unlaid := false // The table judges an area of another shape, such as an arc.
 	if sel.Is == notation.RefAll || sel.Is == notation.RefArea {
+		unlaid = u.laid == nil && u.ability.Area != nil && !u.ability.Area.Known()
 		for _, p := range u.within() {
 			if empty(p) {
 				list = append(list, p)
 			}
 		}
-		return list
+		if !unlaid {
+			return list
+		}
 	}
 	if sel.And != nil {
 		list = u.free(sel.And, size, spread, sc)
@@ -112,6 +116,9 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 		far := u.reach(sel)
 		if far == 0 {
 			far = u.ability.Strike.Range.Or(1)
+		}
+		if unlaid {
+			far += u.ability.Area.Size
 		}
 		far = min(far+spread, maxPlaced)
 		for y := body.At.Y - far - size + 1; y < body.At.Y+body.Size+far; y++ {
