@@ -1,10 +1,6 @@
 package combat
 
-import (
-	"iter"
-
-	"rulewright/rules/icon"
-)
+import "rulewright/rules/icon"
 
 // other returns the side that is not that one.
 func other(side icon.Side) icon.Side {
@@ -43,9 +39,7 @@ func (e *Combat) turns(c *Combatant) int {
 		return 0
 	}
 	elite := false
-	for o := range e.sharers(c) { // An elite makes its mob one (ICON-F8).
-		elite = elite || o.Elite
-	}
+	e.eachSharer(c, func(o *Combatant) { elite = elite || o.Elite }) // An elite makes its mob one (ICON-F8).
 	players := 0
 	if c.Character.Class == icon.Legend { // No other class has a turn for each of them.
 		players = e.players()
@@ -64,17 +58,16 @@ func (c *Combatant) shares(o *Combatant) bool {
 	return c == o || c.mob() && o.mob() && c.side() == o.side() && c.Group == o.Group
 }
 
-// sharers returns all combatants with the turns of c: itself alone, or its mob.
-func (e *Combat) sharers(c *Combatant) iter.Seq[*Combatant] {
-	return func(yield func(*Combatant) bool) {
-		if !c.mob() {
-			yield(c)
-			return
-		}
-		for i := range e.Combatants {
-			if o := &e.Combatants[i]; c.shares(o) && !yield(o) {
-				return
-			}
+// eachSharer visits all combatants with the turns of c: itself alone, or its mob. It is no
+// [iter.Seq], which would cost allocations in each of the many counts of turns.
+func (e *Combat) eachSharer(c *Combatant, visit func(*Combatant)) {
+	if !c.mob() {
+		visit(c)
+		return
+	}
+	for i := range e.Combatants {
+		if o := &e.Combatants[i]; c.shares(o) {
+			visit(o)
 		}
 	}
 }
@@ -90,21 +83,19 @@ func (e *Combat) fellow(c *Combatant) bool {
 }
 
 // first returns the first combatant in the fight that shares the turns of c, or nil.
-func (e *Combat) first(c *Combatant) *Combatant {
-	for o := range e.sharers(c) {
-		if o.Out == "" {
-			return o
+func (e *Combat) first(c *Combatant) (first *Combatant) {
+	e.eachSharer(c, func(o *Combatant) {
+		if o.Out == "" && first == nil {
+			first = o
 		}
-	}
-	return nil
+	})
+	return first
 }
 
 // taken returns how many turns the combatant, or its mob, has taken in the round (ICON-F8).
 func (e *Combat) taken(c *Combatant) int {
 	taken := 0
-	for o := range e.sharers(c) {
-		taken += o.Taken
-	}
+	e.eachSharer(c, func(o *Combatant) { taken += o.Taken })
 	return taken
 }
 
@@ -120,12 +111,11 @@ func (e *Combat) turnsLeft(c *Combatant) int {
 // late reports whether the combatant, or its mob, has a slow turn: it has passed,
 // or a delayed effect waits for it (ICON-T4, ICON-T11).
 func (e *Combat) late(c *Combatant) bool {
-	for o := range e.sharers(c) {
-		if (o.Slow || o.Delayed != "") && (o == c || o.Out == "") {
-			return true
-		}
-	}
-	return false
+	late := false
+	e.eachSharer(c, func(o *Combatant) {
+		late = late || (o.Slow || o.Delayed != "") && (o == c || o.Out == "")
+	})
+	return late
 }
 
 // lateness returns 1 for a slow turn and 0 for any other.
