@@ -107,11 +107,11 @@ func (c *Character) status(name StatusName) (Status, bool) {
 // class gives it included. Of the statuses only ongoing ones work on the
 // unstoppable (ICON-X-UNSTOPPABLE, ICON-X-ONGOING).
 func (c *Character) Has(name StatusName) bool {
-	if name.Harmful() && c.Has(Unstoppable) {
-		return c.hasOngoing(name)
+	// Few are asked for that it has: those need no second look.
+	if _, found := c.status(name); !found {
+		return false
 	}
-	_, found := c.status(name)
-	return found
+	return !name.Harmful() || !c.Has(Unstoppable) || c.hasOngoing(name)
 }
 
 // spared reports whether the character has the status, which does nothing
