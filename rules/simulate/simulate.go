@@ -112,11 +112,11 @@ type Fighter struct {
 
 // A Fight is one fight in progress. A try returns false where the rules refuse the command: nothing has happened then.
 type Fight interface {
-	// Fighters returns all who take part, in an order that never changes.
+	// Fighters returns all who take part, in an order that never changes. The list is valid until the next call.
 	Fighters() []Fighter
 	// Round is the number of the round.
 	Round() int
-	// Outlook describes the fight.
+	// Outlook describes the fight. It is valid until the next call.
 	Outlook() (*play.Outlook, *field.Error)
 	// Begin begins the fight.
 	Begin() *field.Error

@@ -65,6 +65,9 @@ type bout struct {
 	use     use
 	events  []play.Event
 	reports []play.Report
+	// The memory of what the policies see, which is used again as well.
+	fighters []simulate.Fighter
+	outlook  play.Outlook
 }
 
 // placed reports whether all combatants have a place on the grid.
@@ -98,7 +101,7 @@ func (b *bout) do(c Command) (Result, *field.Error) {
 
 // Fighters implements [simulate.Fight]. Objects and summons are no fighters.
 func (b *bout) Fighters() []simulate.Fighter {
-	list := make([]simulate.Fighter, 0, len(b.combat.Combatants))
+	list := b.fighters[:0]
 	for i := range b.combat.Combatants {
 		c := &b.combat.Combatants[i]
 		if c.Kind != "" {
@@ -112,6 +115,7 @@ func (b *bout) Fighters() []simulate.Fighter {
 		}
 		list = append(list, f)
 	}
+	b.fighters = list
 	return list
 }
 
@@ -120,7 +124,8 @@ func (b *bout) Round() int { return b.combat.Round }
 
 // Outlook implements [simulate.Fight]: it has no standings.
 func (b *bout) Outlook() (*play.Outlook, *field.Error) {
-	o := &play.Outlook{Active: b.combat.Active}
+	o := &b.outlook
+	*o = play.Outlook{Active: b.combat.Active, May: o.May[:0]}
 	side := b.combat.next()
 	for i := range b.combat.Combatants {
 		if c := &b.combat.Combatants[i]; o.Active == "" && b.combat.isNext(c, side) {
