@@ -62,6 +62,16 @@ func TestWordsOfFoes(t *testing.T) {
 				{who: "ann", hp: 36, status: none}},
 		},
 		{
+			name: "ICON-M20 it is the user that shoves the one it has hurt",
+			text: "Cold Trunk (1 action)\nThe Gulper deals 2 damage to an adjacent foe. Then, it shoves that foe 1.",
+			e:    arena(beside), want: []facts{{who: "rat", hp: 38, at: "4,1"}},
+		},
+		{
+			name: "ICON-M20 ICON-C27 it is the user that may shove the one it has hurt",
+			text: "Cold Trunk (1 action)\nThe Gulper deals 2 damage to an adjacent foe. Then, it may shove that foe 1.",
+			e:    arena(beside), choices: [][]string{say("yes")}, want: []facts{{who: "rat", hp: 38, at: "4,1"}},
+		},
+		{
 			name: "ICON-M20 all are shoved in one direction",
 			text: "Tide (1 action)\nAll adjacent foes are shoved 1 in the same direction.",
 			e:    arena(beside, west), choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "3,2"},

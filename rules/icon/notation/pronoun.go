@@ -14,7 +14,7 @@ func (p *parser) itself() bool {
 	for i := p.at + 1; i < len(p.t); i++ {
 		switch word := p.t[i].word; {
 		case word == "them", listedWord(" that the ", word) && i+1 < len(p.t) &&
-			listedWord(" foe character target ally ", p.t[i+1].word) && (i < 1 || listedWord(" to towards toward ", p.t[i-1].word)):
+			listedWord(" foe character target ally ", p.t[i+1].word) && (i < 1 || listedWord(" to towards toward shove shoves ", p.t[i-1].word)):
 			return true
 		case listedWord(" foe foes ally allies character characters summon summons object objects it they , ", word):
 			return false
