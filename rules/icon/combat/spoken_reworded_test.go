@@ -70,7 +70,7 @@ func TestObjectsOfFoes(t *testing.T) {
 		}
 	})
 	t.Run("ICON-C43 who gains more beside an object has all of it", func(t *testing.T) {
-		text := "Altar (2 actions, Range 2)\nSummon a height 1 altar destructible object in range (10 HP, attacks automatically hit).\n" +
+		text := "Altar (2 actions, Range 2)\nSummon a height 1 altar object in range.\n" +
 			"While adjacent to the altar allies have resistance and gain +1 boon on attacks."
 		r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("3,3")})
 		same(t, "clauses that are left", 0, len(r.Left))

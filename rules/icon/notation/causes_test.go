@@ -55,6 +55,7 @@ func TestDoubtfulWordsAreLeft(t *testing.T) {
 			"centered on them, dealing 1 damage to all foes within.",
 		"Toll (1 action, Range 3)\nA foe in range must save or become marked. While marked and holding at least one coin token, " +
 			"they are dazed.",
+		"Toll (1 action, Range 3)\nSummon a height 1 bell destructible object in range (10 HP, attacks automatically hit).",
 	} {
 		a := notation.Read(text)
 		if last := a.Clauses[len(a.Clauses)-1]; last.Played {

@@ -35,7 +35,6 @@ var rewordings = [...][2]string{
 	{"this action also deals fray damage", "that foe also takes fray damage"},
 	{"if they move into difficult terrain during this shove", "if they are moved into difficult terrain"},
 	{"and when targeted by an ability , may", "and when you are targeted by an ability , you may"},
-	{"destructible object in range ( 10 hp , attacks automatically hit )", "object in range"},
 	{"while adjacent to it allies have", "allies adjacent to it have"},
 	{"you rushes # towards a foe $", "you chooses a foe , then rushes # towards them"},
 	{"while marked , it takes [d] again at the end of its turns", "while marked , at the end of its turns , it takes [d] damage"},
