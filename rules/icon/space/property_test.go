@@ -131,7 +131,8 @@ func plainStep(f *space.Field, m space.Mover, from, to space.Point) (cost int, e
 	})
 	free := m.Unstoppable || m.Mode == space.Rush
 	for _, b := range f.Bodies[1:] {
-		opposed := b.Side != "" && m.Side != "" && b.Side != m.Side && !b.Object && !b.Passable
+		// An object has a side for its rampart alone.
+		opposed := b.Side != "" && m.Side != "" && b.Side != m.Side && (b.Object || !b.Passable)
 		if opposed && b.Rampart && (b.Distance(here) <= 1 && inside(f, from) || b.Distance(there) <= 1) {
 			barred = barred || (flies || m.Mode == space.Dash) && !free && !m.Slip
 		}
