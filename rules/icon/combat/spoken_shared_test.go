@@ -2,6 +2,8 @@ package combat_test
 
 import (
 	"testing"
+
+	"rulewright/rules/icon/combat"
 )
 
 func TestWordsOfTheTable(t *testing.T) {
@@ -27,5 +29,44 @@ func TestWordsOfTheTable(t *testing.T) {
 			e:    arena(), choices: [][]string{say("0,1")},
 			want: []facts{{who: "rat", hp: 38}, {who: "sten", at: "0,1"}},
 		},
+	})
+}
+
+func TestWordsAroundTheVerb(t *testing.T) {
+	none := []string{}
+	playAll(t, []spokenCase{
+		{
+			name: "ICON-C26 words that do nothing choose the one of whom the next sentence speaks",
+			text: "Steep (1 action)\nAn ally in range 3 is wreathed in brown fog. That ally sacrifices 3, but gains flying until the start of their next turn.",
+			e:    arena(), want: []facts{{who: "ann", hp: 37, status: []string{"flying"}}},
+		},
+		{
+			name: "ICON-C26 ICON-V6 a blow that is only described chooses its foe",
+			text: "Wallop (1 action)\nEffect: The Gulper deals an enormous blow to an adjacent foe. That foe must save or take 8 damage. On a " +
+				"successful save, they only take 4 damage.",
+			e: arena(whose("rat", at(3, 1))), faces: []int{18}, want: []facts{{who: "rat", hp: 36, status: none}},
+		},
+		{
+			name: "ICON-M1 ICON-M6 the words before the verb of a movement",
+			text: "Spring (1 action)\nThe Gulper crouches and flies 2. The Gulper coils up and creates a pit under itself.",
+			e:    arena(), choices: [][]string{say("0,1")}, want: []facts{{who: "sten", at: "0,1"}},
+		},
+		{
+			name: "ICON-C15 ICON-M20 a summon with a longer name, and those beside any of several",
+			text: "Hail (1 action)\nSummon two shards of glass from the abyss anywhere on the battlefield. Characters adjacent to them when they are " +
+				"summoned are shoved 1 away from the Gulper.",
+			e: arena(whose("owl", at(8, 6))), choices: [][]string{say("5,1", "2,4")},
+			want: []facts{{who: "rat", at: "5,1"}, {who: "ox", at: "7,1"}, {who: "ann", at: "2,4"}},
+		},
+	})
+}
+
+func TestOneOfAKindIsHelped(t *testing.T) {
+	r := chosen(t, arena(whose("ox", at(8, 6))), use("sten", "", spoken("Blight (1 action)\nA foe in range 4 is hexed. At the end of that foe's next turn, they "+
+		"grant 2 vigor to all husks in range 2, then this effect ends.")), [][]string{say("rat")})
+	t.Run("ICON-C43 ICON-V1 the one that was chosen gives vigor to those near it, once", func(t *testing.T) {
+		e := next(t, *r.Combat, "rat")
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, [][]string{say("sten")})
+		stands(t, r.Combat, facts{who: "sten", vigor: 2}, facts{who: "rat", status: []string{}})
 	})
 }

@@ -5,7 +5,17 @@ import "slices"
 // withoutColour returns a sentence without the words that colour what its verb does.
 func (c *context) withoutColour(ws tokens) tokens {
 	ws = c.withMark(thrown(ws))
-	return sentThrough(shotAs(posing(ws)))
+	return sentThrough(shotAs(posing(first(ws))))
+}
+
+// first reads "you coil and fly 2" and "you dig down and create a pit" without the words before the verb.
+func first(ws tokens) tokens {
+	and := slices.IndexFunc(ws, func(t token) bool { return t.word == "and" })
+	if and < 2 || and > 4 || and+2 > len(ws) || ws[0].word != "you" || !colour(ws[1:and]) ||
+		!listedWord(" flies dashes rushes teleports creates summons ", ws[and+1].word) {
+		return ws
+	}
+	return slices.Concat(ws[:1], ws[and+1:])
 }
 
 // posing reads "you strike a proud pose and gain the following" as "you gain the following".
@@ -162,7 +172,7 @@ func (c *context) sentenceOfColour(words tokens) bool {
 	if r := (reading{words}); r.any("you become a|you become an") && len(r.rest) > 2 && colour(r.rest) {
 		return slices.ContainsFunc(r.rest, func(t token) bool { return t.word == "of" }) // "A walking tower of brass".
 	}
-	words = withoutTarget(words)
+	words = withoutTarget(withoutPlace(words))
 	if len(words) < 4 || !colour(words) {
 		return false
 	}
@@ -304,7 +314,7 @@ func (p *parser) aims() (steps []Step, ok bool) {
 		}
 		lead := p.t[start:end]
 		switch lead[0].word {
-		case "throws", "throw", "launches", "tosses", "hurls", "shoots", "fires":
+		case "throws", "throw", "launches", "tosses", "hurls", "shoots", "fires", "deals":
 			lead = lead[1:]
 		}
 		if !colour(lead) {
@@ -343,4 +353,30 @@ func (p *parser) soThat() {
 		}
 		return colour(p.t[start:p.at]) && p.any("that they|that it")
 	})
+}
+
+// touches reads "A foe in range 3 is wreathed in fog" and "You hex an adjacent ally with an odd itch": words that do nothing
+// by the rules choose the one of whom the next sentence speaks.
+func (p *parser) touches() (steps []Step, ok bool) {
+	ok = p.at == 0 && p.bound == nil && p.marked == nil && len(p.c.on)+len(p.c.items) == 0 && !p.attacks() && p.memory.steps == 0 && p.try(func() bool {
+		if p.words("you") {
+			start := p.at
+			for p.at < start+3 && p.left() > 0 && !listedWord(" a an ", p.peek(0)) {
+				p.at++
+			}
+			if p.at == start || !colour(p.t[start:p.at]) {
+				return false
+			}
+		} else if p.peek(0) != "a" && p.peek(0) != "an" {
+			return false
+		}
+		n, ok := p.who()
+		start := p.at
+		p.at = len(p.t)
+		p.c.touched = true
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return ok && n.sel.Is == RefAny && n.sel.Number == Amount{Flat: 1} && n.sel.Within > 0 && n.sel.Named == "" && !n.plural && colour(p.t[start:])
+	})
+	p.c.touched = ok
+	return steps, ok
 }

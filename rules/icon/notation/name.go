@@ -99,7 +99,7 @@ func (r *reader) findMentioned() {
 				either = either || both && (before == "teleport" || before == "remove")
 				between := i > 2 && before == "and" && ws[i-2].word == "them" && ws[i-3].word == "between" // "Between them and the gulper".
 				rest := reading{ws[end:]}
-				between = between || before == "if" && rest.all("is bloodied") // "If the gulper is bloodied".
+				between = between || before == "if" && rest.all("is bloodied") || before == "all" && rest.all("'s allies") // "If the gulper is bloodied".
 				if !capitals && !either && !between && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}

@@ -164,7 +164,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			key, ok := p.key("object|objects")
 			if !ok { // All that has a height is one.
 				p.at = at
-				key, ok = p.summonName()
+				key, ok = p.summonName(false)
 			}
 			if !ok {
 				return false
@@ -261,7 +261,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if !summon || number == 0 {
 				return false
 			}
-			key, ok := p.summonName()
+			key, ok := p.summonName(number > 1)
 			if !ok {
 				return false
 			}
@@ -437,11 +437,23 @@ func (p *parser) key(ends string) (key string, ok bool) {
 }
 
 // summonName reads the name of a summon: one or two words before a place or the end.
-func (p *parser) summonName() (key string, ok bool) {
+func (p *parser) summonName(plural bool) (key string, ok bool) {
 	for n := 0; n < 3 && p.left() > 0; n++ {
 		switch p.peek(0) {
 		case "in", "adjacent", "under", "for", ",", "and", "then", "into", "anywhere", "each", "with", "it", "at",
 			"next", "from", "of", "that":
+			if p.left() > 1 && n == 1 && p.peek(0) == "of" && colour(p.t[p.at+1:p.at+2]) { // "Shards of glass".
+				if n := len(key) - 1; plural && key[n] == 's' {
+					key = key[:n]
+				}
+				key += " of " + p.peek(1)
+				p.at += 2
+				p.try(func() bool { // "From the abyss".
+					start := p.at + 2
+					p.at = min(start+1, len(p.t))
+					return start < len(p.t) && p.t[start-2].word == "from" && p.t[start-1].word == "the" && colour(p.t[start:p.at])
+				})
+			}
 			return key, key != ""
 		}
 		if p.t[p.at].is != isWord {

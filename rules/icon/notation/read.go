@@ -321,6 +321,10 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	if is := r.into.Strike; is != strike && len(r.into.Steps) > start {
 		r.strikes = append(r.strikes, struck{len(r.into.Clauses), is.since(strike)})
 	}
+	if ok && r.c.touched {
+		r.titles = append(r.titles, len(r.into.Clauses))
+	}
+	r.c.touched = false
 	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
 }
 
@@ -332,11 +336,15 @@ func (r *reader) leaveColours() {
 	r.colours = nil
 }
 
-// leaveTitles leaves names and headers to the table of interrupts whose first words are left to it.
+// leaveTitles leaves names and headers to the table of interrupts whose first words are left to it, and sentences that only
+// choose a character for the next one, where that is left to it.
 func (r *reader) leaveTitles() {
 	for _, i := range slices.Backward(r.titles) {
 		if next := i + 1; next >= len(r.into.Clauses) || !r.into.Clauses[next].Played {
 			r.into.Clauses[i].Played = false
+			for at := r.spans[i].from; at < min(r.spans[i].to, len(r.into.Steps)); at++ { // It chooses in vain.
+				r.into.Steps[at] = Step{Does: DoSelect, Who: Selector{Is: RefUser}}
+			}
 		}
 	}
 }

@@ -328,7 +328,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
 		return nil, false
 	}
-	steps, ok = p.clauses()
+	was := *p
+	if steps, ok = p.clauses(); !ok || p.left() > 0 {
+		ahead := was
+		if got, also := ahead.touches(); also {
+			*p, steps, ok = ahead, got, true
+		}
+	}
 	if len(steps) == 0 || steps[0].Does == DoExpire && p.bound == nil {
 		return nil, false
 	}

@@ -222,8 +222,10 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 // supports reads "bless an ally twice", "cure yourself", "grant 3 vigor to all allies in range 2".
 func (p *parser) supports(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !subject.user {
+		if !subject.user && (!subject.sel.single() || !p.words("grant") && p.peek(0) != "grants") {
 			return false
+		} else if !subject.user && p.peek(-1) == "grant" {
+			p.at--
 		}
 		switch {
 		case p.verb("bless"), p.words("blesses"):

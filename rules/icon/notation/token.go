@@ -93,6 +93,8 @@ type context struct {
 	earlier memory
 	// colours is set where the sentence that was read last does nothing.
 	colours bool
+	// touched is set where the sentence only chooses a character for the next one.
+	touched bool
 	// grants is set once a sentence was read that grants an interrupt.
 	grants bool
 	// memory is what the sentences before left for pronouns.
