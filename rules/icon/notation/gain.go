@@ -1,0 +1,140 @@
+package notation
+
+// Gains and losses of a subject.
+
+// gains reads "gains 4 vigor and stealth".
+func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("gain") && !p.verb("have") && !p.words("has") {
+			return false
+		}
+		form := p.form
+		if p.t[p.at-1].word == "has" {
+			form = third
+		}
+		who := subject.sel
+		if steps, ok = p.thing(who); !ok {
+			return false
+		}
+		if p.bloodiedToo(subject, steps) {
+			p.form = form
+			return true
+		}
+		if who.Is == RefAny {
+			who = Selector{Is: RefIt}
+		}
+		for p.try(func() bool {
+			if !p.any(", and|and|,") {
+				return false
+			}
+			p.any("gains|gain")
+			more, ok := p.thing(who)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		if p.peek(0) == "against" && !p.againstIt(steps) {
+			return false
+		}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// thing reads one thing that a character gains.
+func (p *parser) thing(who Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Who: who}
+		switch {
+		case p.any("a vigor surge|vigor surge"):
+			step.Does = DoSurge
+		case p.try(func() bool {
+			s, ok := p.setsDie()
+			if ok {
+				step = s
+			}
+			return ok && who.Is == RefUser
+		}):
+		case p.any("a blessing token|a blessing|1 blessing token|1 blessing|one blessing"):
+			step.Does, step.Amount = DoBless, Amount{Flat: 1}
+		case p.try(func() bool {
+			a, ok := p.vigorAmount()
+			step.Does, step.Amount = DoVigor, a
+			return ok
+		}):
+		case p.try(func() bool {
+			n, ok := p.count()
+			if !ok || !p.any("blessing tokens|blessings|additional blessings") {
+				return false
+			}
+			step.Does, step.Amount = DoBless, Amount{Flat: n}
+			return true
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("vigilance")
+			step.Does, step.Amount = DoVigilance, a
+			return ok
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("aether")
+			step.Does, step.Amount = DoAether, a
+			return ok && who.Is == RefUser
+		}):
+		case p.try(func() bool {
+			if !p.words("aura") || who.Is == RefAny && who.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			n, ok := p.number(9)
+			step.Does, step.Amount = DoAura, Amount{Flat: n}
+			return ok && n > 0
+		}):
+		case who.Is == RefUser && p.moreTicks(&step), p.thatAbility(&step):
+		case p.try(func() bool {
+			step.Does = DoToken
+			return p.tokens(&step)
+		}):
+		case p.try(func() bool {
+			m, ok := p.modifier()
+			step.Does, step.Change = DoModify, m
+			return ok
+		}):
+		default:
+			var ok bool
+			steps, ok = p.statuses(&who)
+			return ok
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// loses reads "loses defiance".
+func (p *parser) loses(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if subject.user && p.verb("discard") { // "Discard a salt token, destroying it".
+			form := p.form
+			step := Step{Does: DoToken, Who: subject.sel}
+			if !p.any("a|an|one") {
+				return false
+			}
+			key, ok := p.tokenName(true)
+			step.Key, step.Amount.Flat = key, -1
+			p.any(", destroying it")
+			steps, p.form = []Step{step}, form
+			return ok
+		}
+		if !p.verb("lose") {
+			return false
+		}
+		if p.any("all vigor|all of their vigor|all their vigor|any vigor it has|any vigor they have") {
+			steps = []Step{{Does: DoEnd, Who: subject.sel, Key: "vigor"}}
+			return true
+		}
+		name, ok := p.statusName()
+		steps = []Step{{Does: DoEnd, Who: subject.sel, Status: name}}
+		return ok
+	})
+	return steps, ok
+}

@@ -1,0 +1,134 @@
+package notation
+
+import (
+	"slices"
+)
+
+// Needs of the ability, and how often it may be used.
+
+// needs reads "This action can only be taken if there are no foes adjacent": a player is asked before the use.
+func (p *parser) needs() bool {
+	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
+		var at int
+		switch {
+		case p.any("this action can only be|this ability can only be") && p.any("taken if|used if"):
+			at = p.at
+		case p.any("can only be made from|this attack can only be made from"):
+			if at = p.at - 2; has(p.t[p.at:], "location") || has(p.t[p.at:], "range") {
+				return false // From where it is made decides more than whether it is made.
+			}
+		case p.any("can not be used if|can not use if|can not use this ability if"):
+			if !has(p.t[p.at:], "unable") {
+				return false
+			}
+			p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that it is not " + spelledOf(p.t[p.at:])})
+			p.at = len(p.t)
+			return true
+		case p.attacks() && p.any("can only be used against"):
+			if at = p.at - 1; !has(p.t, "or") {
+				return false
+			}
+		default:
+			return false
+		}
+		p.at = len(p.t)
+		p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that " + p.spelled(at)})
+		return !slices.ContainsFunc(p.t[at:], func(t token) bool { return t.is == isMark })
+	})
+}
+
+// needed reads "If you can't teleport there, this ability can't be used".
+func (p *parser) needed() bool {
+	return len(p.c.on) == 0 && p.try(func() bool {
+		does := DoReturn
+		switch {
+		case p.any("if you can not teleport there"):
+			does = DoMove
+		case p.any("if you can not place the foe in a valid space|if you can not place your foe in a valid space|" +
+			"if you can not place them in a free space|if there is no free space for them"):
+		default:
+			return false
+		}
+		p.words(",")
+		if !p.any("this ability can not be used|this ability can not be taken|this action can not be taken|"+
+			"this action can not be used") || p.left() > 0 {
+			return false
+		}
+		changed, found := deepCopy(p.c.ability.Steps), (*Step)(nil)
+		EachStep(changed, func(s *Step) {
+			if s.Does == does {
+				found = s
+			}
+		})
+		if found == nil || does == DoMove && found.Way != WayEnd {
+			return false
+		}
+		found.Needed, p.settled = true, true
+		return p.rewrite(changed)
+	})
+}
+
+// keyed reads "gain pierce and deal bonus damage" into a change that lasts.
+func (p *parser) keyed(c *Change) bool {
+	for first := true; ; first = false {
+		if !p.try(func() bool {
+			if !first && !p.any(", and|and|,") {
+				return false
+			}
+			if p.any("deals bonus damage|deal bonus damage") {
+				c.Bonus = 1
+				return true
+			}
+			if !p.any("gains|gain") && first {
+				return false
+			}
+			switch {
+			case p.words("true strike"):
+				c.TrueStrike = true
+			case p.words("unerring"):
+				c.Unerring = true
+			case p.words("pierce"):
+				c.Pierce = true
+			default:
+				n, ok := p.count()
+				c.Boons = n
+				return ok && n > 0 && p.any("boons|boon")
+			}
+			return true
+		}) {
+			return !first
+		}
+	}
+}
+
+// limits reads what the target of the attack has to be: "cannot target characters in range 3",
+// "can only be used against bloodied targets". The header keeps it.
+func (p *parser) limits() bool {
+	return p.attacks() && p.bound == nil && len(p.c.on) == 0 && p.try(func() bool {
+		p.any("this attack|this ability|it")
+		target := &Selector{}
+		c := Condition{Who: target}
+		switch {
+		case p.any("can not target characters in range|can not target foes in range"):
+			n, ok := p.number(20)
+			if !ok || n == 0 {
+				return false
+			}
+			c.Is, c.N, c.Near, c.Not = IsNear, n, &Selector{Is: RefUser}, true
+		case p.any("can only be used against|can only target|usable only on|usable only against"):
+			sel := Selector{}
+			if p.adjectives(&sel) || len(sel.If) != 1 || !p.any("targets|foes|characters") {
+				return false
+			}
+			c = sel.If[0]
+			c.Who = target
+		default:
+			return false
+		}
+		if p.left() > 0 || c.Is == HasMark {
+			return false
+		}
+		p.c.ability.Header.If = append(p.c.ability.Header.If, c)
+		return true
+	})
+}
