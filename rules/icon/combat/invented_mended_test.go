@@ -73,6 +73,12 @@ var mended = []invented{
 			want: "actions 1; zone burst 0 1,1"}},
 	},
 	{
+		name:  "ICON-A2 ICON-C26 Barge Pole, an attack whose line is wider than the rules know",
+		text:  "Barge Pole (2 actions, Attack, Line 6, Width 2)\nAttack: Auto-hit: 2 damage.",
+		left:  []string{"Width 2"},
+		beats: []beat{{do: aims("rat"), want: "actions 2; rat hp 38"}},
+	},
+	{
 		name: "ICON-C41 ICON-C40 Lost Shade, a space for each of two foes",
 		text: lostShade,
 		beats: []beat{

@@ -82,6 +82,11 @@ func (p *printer) one(s *Selector) person {
 	switch s.Is {
 	case RefAny:
 		p.text(map2(others(s.Side) == Ally, "an ", "a "), sideWord(others(s.Side), false))
+		if len(s.If) > 0 {
+			p.text(" (")
+			p.conditionsInWords(s.If)
+			p.text(")")
+		}
 	case RefZone:
 		p.text(map2(others(s.Side) == Ally, "an ", "a "), sideWord(others(s.Side), false), " inside")
 	default:
@@ -154,7 +159,10 @@ func (p *printer) moment(m *Moment) {
 		case m.Is == Damaged || m.Is == Shoved || m.Is == Defeated:
 			p.text(" by ")
 			p.one(m.By)
-		case m.Is == Uses || m.Is == Begins || m.Is == Resolved || m.Is == Enters || m.Is == Leaves:
+		case m.Is == Uses:
+			p.text(" that damages ")
+			p.one(m.By)
+		case m.Is == Begins || m.Is == Resolved || m.Is == Enters || m.Is == Leaves:
 			p.text(map2(m.Is == Enters || m.Is == Leaves, " around ", " on "))
 			p.one(m.By)
 		default:

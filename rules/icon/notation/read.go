@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 
+	"rulewright/rules/icon/space"
 	"rulewright/rules/markup"
 )
 
@@ -140,7 +141,10 @@ func (r *reader) readHeader() {
 		}
 		r.into.Header = h
 		for _, part := range unknown {
-			if part[0].word == "width" { // An area of another width is none of the known ones.
+			if part[0].word == "width" && h.Area != nil { // An area of another width is none of the known ones.
+				if h.Attack && h.Area.Shape == space.Line && h.Range == 0 { // Its target is as far away as before.
+					r.into.Header.Range = h.Area.Size
+				}
 				r.into.Header.Area = nil
 			}
 			r.clause(label{from: part[0].from}, part, false, extent{})
