@@ -238,5 +238,5 @@ const (
 	DoMend
 )
 
-// Slam is a movement that pushes, and hurts those whom something stops (BEACON-W-SLAMMED).
+// Slam is a movement that pushes, and hurts the combatants that something stops (BEACON-W-SLAMMED).
 const Slam = "slammed"

@@ -45,7 +45,7 @@ func (b *run) group(f *Combatant, p *plan, who notation.Who, first *Combatant) (
 	return []*Combatant{b.find(id)}, nil
 }
 
-// all returns the combatants of whom a step is about all, or one.
+// all returns the combatants that a step is about: all, or one.
 func (b *run) all(f *Combatant, p *plan, who notation.Who, first *Combatant) []*Combatant {
 	if who.Is == notation.User || who.Is == notation.Target {
 		return []*Combatant{f}

@@ -194,7 +194,7 @@ var lostShade = lines("Lost Shade (Free action, Attack, Range 4)", "Attack: On h
 	"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
 		"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space.")
 
-// rustBrand marks a character to whom vigor is of no use.
+// rustBrand marks a character that has no use of vigor.
 var rustBrand = lines("Rust Brand (Free action, Mark, Repeatable)",
 	"Mark: Mark a character in range 5. While marked, that character cannot be cured, cannot gain or benefit from vigor and gains +1 curse on saves.")
 

@@ -10,7 +10,7 @@ import (
 )
 
 // places finds the squares on which a step makes something: those that the user chooses
-// (ICON-C26), or those under the characters to whom it happens.
+// (ICON-C26), or those under the characters that it happens to.
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
 	if s.Who.Is == notation.RefCentre && u.laid != nil {

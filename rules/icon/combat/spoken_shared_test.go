@@ -36,7 +36,7 @@ func TestWordsAroundTheVerb(t *testing.T) {
 	none := []string{}
 	playAll(t, []spokenCase{
 		{
-			name: "ICON-C26 words that do nothing choose the one of whom the next sentence speaks",
+			name: "ICON-C26 words that do nothing choose the character that the next sentence names",
 			text: "Steep (1 action)\nAn ally in range 3 is wreathed in brown fog. That ally sacrifices 3, but gains flying until the start of their next turn.",
 			e:    arena(), want: []facts{{who: "ann", hp: 37, status: []string{"flying"}}},
 		},

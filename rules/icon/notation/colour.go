@@ -356,7 +356,7 @@ func (p *parser) soThat() {
 }
 
 // touches reads "A foe in range 3 is wreathed in fog" and "You hex an adjacent ally with an odd itch": words that do nothing
-// by the rules choose the one of whom the next sentence speaks.
+// by the rules choose the character that the next sentence names.
 func (p *parser) touches() (steps []Step, ok bool) {
 	ok = p.at == 0 && p.bound == nil && p.marked == nil && len(p.c.on)+len(p.c.items) == 0 && !p.attacks() && p.memory.steps == 0 && p.try(func() bool {
 		if p.words("you") {
