@@ -25,8 +25,8 @@ func scoreOf(name string) string {
 }
 
 // parseAccuracy reads a check as "[Magic:Skill]" or "Skill+3": the score that rolls, the evasion against it, which
-// defaults to the same, and an expression that is added to the roll (DEWPRISM-Q2). The source does not define to whom a
-// bonus to an evade check belongs: that is refused.
+// defaults to the same, and an expression that is added to the roll (DEWPRISM-Q2). The source does not define which
+// combatant a bonus to an evade check belongs to: that is refused.
 func (b *run) parseAccuracy(f *Combatant, item *Ability) (own, against string, bonus int, err *field.Error) {
 	const name = "ability.accuracy"
 	p := statusReader{text: item.Accuracy}

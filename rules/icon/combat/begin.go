@@ -156,9 +156,7 @@ func (u *use) refresh(sc *scope) *field.Error {
 func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 	if l := sc.lasts; l != nil {
 		if area {
-			u.endZones("ICON-C41", func(z *play.Zone) bool {
-				return l.watches(z)
-			})
+			u.endZones("ICON-C41", l.watches)
 			return
 		}
 		switch {

@@ -59,7 +59,7 @@ func (u *use) passes(s *notation.Step, c *Combatant, path []space.Point) *field.
 }
 
 // headingAt returns the direction of the user's last movement where it met a body, or of all of it
-// where that was straight. It is zero where neither is known.
+// if that was straight. It is zero if neither is known.
 func (u *use) headingAt(there space.Body) (way space.Point) {
 	for i := 1; i < len(u.trail); i++ {
 		was, is := u.trail[i-1].At, u.trail[i].At

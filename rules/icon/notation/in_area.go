@@ -165,7 +165,7 @@ func (p *parser) areaHeld(w *Step) bool {
 }
 
 // foesInArea reads "foes in a small blast area in range take 2 damage": an area of its own with
-// what happens in it.
+// the effects in it.
 func (p *parser) foesInArea() (steps []Step, n *noun, ok bool) {
 	ok = !p.placed && p.c.ability.Header.Area == nil && p.try(func() bool {
 		p.any("all")

@@ -364,7 +364,7 @@ func (p *parser) zoneWord() bool {
 	return p.openZone() != nil && p.any("the area|any space of the effect|any space of the area|a space of the area|this area|the space|that space|this space")
 }
 
-// where reads where a turn starts or ends.
+// where reads the place in which a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
 		if p.openZone() != nil && p.any("in the area|inside the area|inside the terrain effect|"+

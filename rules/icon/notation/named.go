@@ -138,8 +138,8 @@ func (p *parser) marksArea() (steps []Step, ok bool) {
 	return steps, ok
 }
 
-// put lets an area lie on a space that the user chooses, or around a character. Only a single space of
-// which the words require it must be free.
+// put lets an area lie on a space that the user chooses, or around a character. A single space must
+// be free if the words require it.
 func (s *Step) put(at *Selector, words tokens) {
 	if at.Free {
 		if s.Who = *at; s.Who.Number == (Amount{}) {

@@ -184,8 +184,8 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		nobody := Selector{}
-		got, ok := p.statuses(&nobody)
+		var none Selector
+		got, ok := p.statuses(&none)
 		if !ok {
 			token := Step{Does: DoToken}
 			n, counted := p.number(9)

@@ -64,9 +64,8 @@ func valueAt(steps []step, place int) int {
 	return -1
 }
 
-// stackTable returns the table of how deep the stack is at these places, whose new
-// numbers are their indexes. A place has the depth of its own. The deepest is in it as well, by which the runtime
-// makes room.
+// stackTable returns the table of the stack's depth at these places, whose new numbers are their indexes. It contains
+// the greatest depth as well, by which the runtime makes room.
 func stackTable(steps []step, was []int) []step {
 	deepest := 0
 	for _, s := range steps {

@@ -89,7 +89,7 @@ func (l lists) next(memory []byte, at int) int {
 	return (at + funcLength + 4*(tables+extras) + 7) &^ 7
 }
 
-// write does what the start function does.
+// write writes the lists as the linker has, so that [lists.code] may write them as well.
 func (l lists) write(memory []byte) {
 	at := l.first()
 	for i := range l.count {
