@@ -183,8 +183,54 @@ var mended = []invented{
 			{do: walks("rat", space.Point{X: 3, Y: 2}), choices: [][]string{say("yes")}, want: "rat hp 38 at 3,2"},
 		},
 	},
+	{
+		name:  "ICON-A2 Dew Bell, a character that is chosen beside the target of the attack",
+		text:  "Dew Bell (1 action, Attack, Range 3)\nAttack: Auto-hit: 1 damage.\nEffect: A character in range 2 of that foe gains 2 vigor.",
+		beats: []beat{{do: aims("rat"), choices: [][]string{say("sten")}, among: []string{"sten", "ann", "rat", "ox"}, want: "actions 1; sten vigor 2; rat hp 39"}},
+	},
+	{
+		name: "ICON-C43 Ash Vow, a character that is chosen after an attack",
+		text: "Ash Vow (Free action, Stance)\nStance: When you hit a foe with an attack, deal 1 damage to a character in range 5.",
+		beats: []beat{
+			{want: "sten +stance"},
+			{do: blow("sten", "rat", 2), choices: [][]string{say("owl")}, want: "actions 1; rat hp 38; owl hp 39"},
+		},
+	},
+	{
+		name: "ICON-C42 Thrown Cup, a character that is chosen as an interrupt answers",
+		text: thrownCup, change: []func(*combat.Combat){whose("sten", bears(thrownCup))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: blow("rat", "sten", 3), choices: [][]string{say("yes"), say("owl")}, want: "actions 1; sten hp 39; owl hp 38"},
+		},
+	},
+	{
+		name: "ICON-C42 Raised Lid, as the words of an ability choose its bearer",
+		text: raisedLid, change: []func(*combat.Combat){whose("sten", bears(raisedLid))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: use("rat", "", &combat.Ability{ID: "spit", Text: "Spit (1 action)\nEffect: A foe in range 3 takes 4 damage and is dazed."}),
+				choices: [][]string{say("sten"), say("yes")}, want: "actions 1; sten hp 39 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C42 Raised Lid, as an area of its own holds its bearer",
+		text: raisedLid, change: []func(*combat.Combat){whose("sten", bears(raisedLid))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: use("rat", "", &combat.Ability{ID: "spit", Text: "Spit (1 action)\nEffect: Foes in a burst 3 area around you take 4 damage."}),
+				choices: [][]string{say("yes")}, want: "actions 1; sten hp 39; ann hp 36"},
+		},
+	},
 	// END
 }
+
+// raisedLid answers that its bearer is targeted.
+var raisedLid = lines("Raised Lid (Interrupt 1)", "Trigger: You are targeted by a foe's ability.",
+	"Effect: You gain resistance against that ability.")
+
+// thrownCup answers damage and hits a character that its bearer chooses.
+var thrownCup = lines("Thrown Cup (Interrupt 1)", "Trigger: A foe in range 3 damages you.", "Effect: A character in range 5 takes 2 damage.")
 
 var wardCall = lines("Ward Call (Interrupt 1)", "Trigger: Self or an adjacent ally is targeted by ability.",
 	"Effect: That character gains 3 vigor.")

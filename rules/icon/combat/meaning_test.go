@@ -91,7 +91,7 @@ func implied(s *notation.Step, name string) bool {
 	case "Mode":
 		return s.Mode == space.Walk
 	case "Anchor":
-		return s.Anchor != nil && (s.Anchor.Is == notation.RefUser || s.Does == notation.DoZone && s.Anchor.Is == s.Who.Is)
+		return s.Anchor != nil && (s.Anchor.Is == notation.RefUser || s.Does == notation.DoArea && s.Key == "pit" || s.Does == notation.DoZone && s.Anchor.Is == s.Who.Is)
 	case "Area":
 		return s.Area != nil && *s.Area == space.Area{Shape: space.Burst}
 	case "Terrain", "Terrain.Pit":

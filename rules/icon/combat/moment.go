@@ -313,7 +313,8 @@ func (u *use) targets() *field.Error {
 		return nil
 	}
 	u.happened(happening{is: notation.Begins, who: u.user, ability: true, attack: u.ability.Attack, aims: u.aims()})
-	for _, c := range u.characters() {
+	u.reached = u.characters()
+	for _, c := range u.reached {
 		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
 		if u.attacks() && c == u.target {
 			u.happened(happening{is: notation.Attacks, who: u.user, by: c, ability: true, attack: true})
@@ -349,5 +350,33 @@ func (u *use) resolved() *field.Error {
 	return u.react()
 }
 
-// characters returns those whom the ability targets.
-func (u *use) characters() []*Combatant { return append(u.aimedAt(), u.others...) }
+// targetsAlso notes that the ability targets the characters that its words choose, or those in an area
+// of its own. Watches and interrupts answer before it affects them (ICON-C42). It returns the
+// characters that it affects then.
+func (u *use) targetsAlso(list []*Combatant) ([]*Combatant, *field.Error) {
+	if !u.worded || u.scoped != nil {
+		return list, nil
+	}
+	before := u.firings
+	for _, c := range list {
+		if !slices.Contains(u.reached, c) {
+			u.reached = append(u.reached, c)
+			u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
+		}
+	}
+	if err := u.react(); err != nil || u.firings == before {
+		return list, err
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(c *Combatant) bool { return !u.touches(c) }), nil
+}
+
+// characters returns the characters that the ability targets.
+func (u *use) characters() []*Combatant {
+	list := append(u.aimedAt(), u.others...)
+	for _, c := range u.reached {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}

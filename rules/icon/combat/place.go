@@ -183,6 +183,9 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 		return u.pits(s, sc)
 	}
 	list, laid, err := u.inArea(s, sc)
+	if err == nil {
+		list, err = u.targetsAlso(list)
+	}
 	if err != nil {
 		return err
 	}
@@ -199,6 +202,9 @@ func (u *use) pits(s *notation.Step, sc *scope) *field.Error {
 		u.laid = &laidArea{at: p}
 		list, laid, err := u.inArea(s, sc)
 		u.laid = whole
+		if err == nil {
+			list, err = u.targetsAlso(list)
+		}
 		if err == nil {
 			err = u.playIn(s, list, laid, sc)
 		}

@@ -45,6 +45,11 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 				u.chosen = append(u.chosen, c)
 			}
 		}
+		if s.Does != notation.DoRescue && s.Does != notation.DoReturn {
+			if list, err = u.targetsAlso(list); err != nil {
+				return nil, err
+			}
+		}
 	}
 	if sel.And != nil {
 		it, them, narrow := sc.it, sc.them, sc.narrow

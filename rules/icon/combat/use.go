@@ -67,6 +67,8 @@ type use struct {
 	chosen []*Combatant
 	aimed  bool
 	fallen []*Combatant
+	// reached are the characters that the ability has targeted so far.
+	reached []*Combatant
 	// spared are those that the ability does not affect, and granted the triggers that
 	// happen without their condition.
 	spared []*Combatant
@@ -193,12 +195,14 @@ func (f *fight) newUse() (*use, *field.Error) {
 			return nil, err
 		}
 	}
+	u.aimed = f.occasion != nil // The command names the cause, which the user has not chosen.
 	switch {
 	case a.Myself:
 		u.target = user
 	case text != nil && !a.Attack: // Its own words select its characters.
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
+		u.aimed = true // By the attack itself.
 	case a.Attack && f.Round == 0 && f.in.Defense.Known():
 		u.target = absent(f.in.Defense)
 	case a.Attack && text == nil && f.in.Do != TakeTurn: // A delayed ability may have lost its target.

@@ -102,6 +102,10 @@ func (p *printer) doesInWords(s *Step) {
 		if s.Area != nil {
 			p.text(" ", areaName(s.Area))
 		}
+		if s.Key == "pit" {
+			p.text(" around each pit in the area")
+			break
+		}
 		p.text(map2(s.Key == "", "", " "), s.Key)
 		p.near(s)
 	case DoChoose:
