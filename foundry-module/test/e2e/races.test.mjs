@@ -61,6 +61,26 @@ describe("hurried clicks", () => {
     await expect.poll(() => dialog.count()).toBe(0);
     await openDialog(page, "Brannoc Vey", "Light attack");
   });
+
+  test("a button that is pressed while its dialog is being sent opens another one", async () => {
+    const page = await table.sit("Gamemaster");
+    await attack(page);
+    await record(page);
+    await page.evaluate(() => {
+      document.querySelector(".rulewright-dialog button[type=submit]").click();
+      [...document.querySelectorAll(".rulewright-panel button")]
+        .find(({ textContent }) => textContent.trim() === "Light attack").click();
+    });
+    await page.locator("#chat .rulewright-card").first().waitFor();
+    // The dialog that opens has no target yet.
+    const dialog = page.locator(".rulewright-dialog");
+    await expect.poll(() => dialog.locator("[data-odds]").allTextContents())
+      .toEqual([expect.stringContaining("Choose a target")]);
+    expect(await count(page, "createChatMessage")).toBe(1);
+    await chooseTarget(dialog, "Gate Warden");
+    await roll(page, dialog);
+    expect(page.problems).toEqual([]);
+  });
 });
 
 describe("what cannot be written", () => {

@@ -26,8 +26,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The focused element before the dialog opened. */
   #opener = openerNow();
 
-  /** True while it submits. */
-  #sending = false;
+  /** Resolves once it has submitted; null unless it submits. @type {Promise<void> | null} */
+  #sending = null;
 
   /** The result of submitting, or null. @type {any} */
   outcome = null;
@@ -61,6 +61,9 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @returns {Promise<FormDialog>}   The dialog on screen.
    */
   async open() {
+    // A dialog that submits may be about to close.
+    const before = open.get(this.id);
+    if (before) await before.#sending;
     const there = open.get(this.id);
     if (there) {
       there.bringToFront();
@@ -166,7 +169,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async #onSubmit() {
     if (this.#sending || this.#refusesNumber()) return;
-    this.#sending = true;
+    let sent = () => {};
+    this.#sending = new Promise(resolve => { sent = resolve; });
     const submit = this.element.querySelector("button[type=submit]");
     // Disabling the button would lose the keyboard's focus.
     submit?.setAttribute("aria-disabled", "true");
@@ -176,7 +180,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       report(error);
     } finally {
       submit?.removeAttribute("aria-disabled");
-      this.#sending = false;
+      this.#sending = null;
+      sent();
     }
   }
 }
