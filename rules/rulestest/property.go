@@ -1,8 +1,9 @@
 package rulestest
 
 import (
-	"fmt"
 	"reflect"
+	"strconv"
+	"strings"
 
 	"pgregory.net/rapid"
 
@@ -25,43 +26,62 @@ func Some(t *rapid.T, name string, low, high int) field.Number {
 
 // Bounded checks that all numbers, texts and lists of a state are within the
 // limits of their tags, by which the next request is read.
-func Bounded(t T, state any) { bounded(t, "state", reflect.ValueOf(state), "") }
-
-func bounded(t T, name string, v reflect.Value, limit string) {
-	low, high := 0, 1<<30
-	if count, _ := fmt.Sscanf(limit, "%d..%d", &low, &high); count < 2 {
-		low = 0
-		_, _ = fmt.Sscanf(limit, "..%d", &high)
+func Bounded(t T, state any) {
+	if path, value, limit := outside(reflect.ValueOf(state), ""); limit != "" {
+		t.Fatalf("state%s is %d, outside %q", path, value, limit)
 	}
-	inside := func(value int) {
-		if value < low || value > high {
-			t.Fatalf("%s is %d, outside %q", name, value, limit)
-		}
+}
+
+// outside returns the path of the first value in v that is not within its limit, such as
+// ".hp", the value and the limit, or an empty limit where all are.
+func outside(v reflect.Value, limit string) (path string, value int, broken string) {
+	if limit == "" {
+		limit = "0..1073741824"
 	}
 	if number, is := v.Interface().(field.Number); is {
-		if value, known := number.Get(); known {
-			inside(value)
+		if value, known := number.Get(); known && !within(value, limit) {
+			return "", value, limit
 		}
-		return
+		return "", 0, ""
 	}
 	switch v.Kind() {
 	case reflect.Int:
-		inside(int(v.Int()))
+		if value := int(v.Int()); !within(value, limit) {
+			return "", value, limit
+		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).Name == "_" {
+			f := v.Type().Field(i)
+			if f.Name == "_" {
 				continue
 			}
-			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
+			if path, value, broken = outside(v.Field(i), f.Tag.Get("limit")); broken != "" {
+				return "." + f.Name + path, value, broken
+			}
 		}
 	case reflect.String:
-		inside(v.Len())
+		if !within(v.Len(), limit) {
+			return "", v.Len(), limit
+		}
 	case reflect.Slice:
-		inside(v.Len())
+		if !within(v.Len(), limit) {
+			return "", v.Len(), limit
+		}
 		for i := range v.Len() {
-			bounded(t, fmt.Sprintf("%s[%d]", name, i), v.Index(i), "")
+			if path, value, broken = outside(v.Index(i), ""); broken != "" {
+				return "[" + strconv.Itoa(i) + "]" + path, value, broken
+			}
 		}
 	}
+	return "", 0, ""
+}
+
+// within reports whether the value is within the limit: "low..high", or "..high" from 0 on.
+func within(value int, limit string) bool {
+	from, to, _ := strings.Cut(limit, "..")
+	low, _ := strconv.Atoi(from)
+	high, _ := strconv.Atoi(to)
+	return low <= value && value <= high
 }
 
 // A Game is a game that commands play, as [Game.AnyCommands] tests it.

@@ -38,7 +38,7 @@ func isFact(path cmp.Path) bool {
 // Same fails the test where two values differ, and goes on.
 func Same(t T, what string, want, got any) {
 	t.Helper()
-	if d := cmp.Diff(want, got, Alike); d != "" {
+	if d := difference(want, got); d != "" {
 		t.Errorf("%s (-want +got):\n%s", what, d)
 	}
 }
@@ -46,9 +46,18 @@ func Same(t T, what string, want, got any) {
 // Equal fails the test where two values differ, and ends it.
 func Equal(t T, what string, want, got any) {
 	t.Helper()
-	if d := cmp.Diff(want, got, Alike); d != "" {
+	if d := difference(want, got); d != "" {
 		t.Fatalf("%s (-want +got):\n%s", what, d)
 	}
+}
+
+// difference tells how two values differ, or "". Nearly all are the same, which takes a tenth
+// of the time that cmp needs.
+func difference(want, got any) string {
+	if reflect.DeepEqual(want, got) {
+		return ""
+	}
+	return cmp.Diff(want, got, Alike)
 }
 
 // Resolve resolves a request with dice that show the faces. The rule must take every face
