@@ -120,7 +120,7 @@ test("a choice that may be declined is declined after the time of the table", as
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("a command goes on without a question whose participant has left (issue 21)", async () => {
+test("a command goes on without a question whose participant has left", async () => {
   const { gm, bo } = await ambush();
   await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
   await question(bo).waitFor();

@@ -11,7 +11,7 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 const PARTICIPANTS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
 
 /** Returns commands that chance picks, one for each state of the combat. @param {number} start */
-function chance(start) {
+function chance(2) {
   let state = start;
   const random = (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -99,7 +99,7 @@ const play = (page, command, byte) => page.evaluate(async ({ command, byte }) =>
 }, { command, byte });
 
 describe("what the documents hold after the events of a command is what the rules say", () => {
-  test.each([[2, 60], [3, 60]])("commands picked by chance, from %i", async (start, commands) => {
+  test("60 commands picked by chance", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => canvas.scene.update({ "flags.rulewright.ground.cells": [
       ...[2, 3, 4, 5, 6].flatMap(y => [{ x: 4, y, level: 1 }, { x: 5, y, level: 2, difficult: true }]),
@@ -113,7 +113,7 @@ describe("what the documents hold after the events of a command is what the rule
     const { next, random } = chance(start);
     const seen = [];
     let state = await encounter(gm);
-    for (let left = commands; left > 0; left--) {
+    for (let left = 60; left > 0; left--) {
       const command = next(state, (await look(state)).outlook.may, left);
       const byte = random(256);
       const answer = await ask(state, command, { seed: byte.toString(16).padStart(2, "0").repeat(32) });

@@ -295,7 +295,7 @@ const countClicks = page => page.evaluate(() => {
 const clicked = page => page.evaluate(() => globalThis.clicks);
 
 describe("a tracker that leads", () => {
-  test("needs six clicks for a move and a light attack by windows, and four with a target (issue 21)", async () => {
+  test("needs six clicks for a move and a light attack by windows, and four with a target", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);

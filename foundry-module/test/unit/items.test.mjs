@@ -177,11 +177,11 @@ describe("reading a world", () => {
     expect(seen).toEqual([[25, 25, 120], [50, 50, 120]]);
   });
 
-  test("10,000 items in slices of a few milliseconds", async () => {
+  test("1,000 items in slices of a few milliseconds", async () => {
     // The same few texts, so that the test measures the reading of a world and not that of a text.
-    world({ packs: [pack("x.many", Array.from({ length: 10_000 }, () => item(...GALE)))] });
+    world({ packs: [pack("x.many", Array.from({ length: 1_000 }, () => item(...GALE)))] });
     const { entries } = await scan();
-    expect(entries.filter(({ extent }) => extent === "full")).toHaveLength(10_000);
+    expect(entries.filter(({ extent }) => extent === "full")).toHaveLength(1_000);
   });
 });
 
