@@ -11,7 +11,7 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 const PARTICIPANTS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
 
 /** Returns commands that chance picks, one for each state of the combat. @param {number} start */
-function chance(2) {
+function chance(start) {
   let state = start;
   const random = (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -110,7 +110,7 @@ describe("what the documents hold after the events of a command is what the rule
     const ask = (combat, command, dice) =>
       core.ask("icon_encounter", { combat, command, choices: [], whole: true, dice });
     const look = async combat => (await ask(combat, { do: "look" }, { faces: [] })).result;
-    const { next, random } = chance(start);
+    const { next, random } = chance(2);
     const seen = [];
     let state = await encounter(gm);
     for (let left = 60; left > 0; left--) {
