@@ -121,8 +121,10 @@ export async function renderSummary(message, html) {
     const { who, texts } = restricted
       .find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (texts && found instanceof foundry.documents.Actor && mayRead(found))
-      place.textContent = String(texts[place.dataset.told ?? ""]);
+    const readable = texts && found instanceof foundry.documents.Actor && mayRead(found);
+    if (readable) place.textContent = String(texts[place.dataset.told ?? ""]);
+    if (place.matches(".rulewright-figure"))
+      place.closest(".rulewright-chain")?.classList.toggle("rulewright-unread-figure", !readable);
   }
 }
 

@@ -434,6 +434,13 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
   expect(await seen.innerText()).not.toContain("7 base");
+  // What this reader may neither read nor take is left out; the change names what is open.
+  await seen.locator(".rulewright-fold").click();
+  expect(await seen.innerText()).not.toMatch(/\?|Only an owner/);
+  expect(await seen.innerText()).toContain("damage to take");
+  expect(await seen.locator(".rulewright-offer").isVisible()).toBe(false);
+  await seen.locator(".rulewright-fold").click();
+  expect(await seen.locator(".rulewright-offer").isDisabled()).toBe(true);
   await gm.locator("#chat .rulewright-offer").last().click();
   await (await dialogOf(gm)).locator("button[type=submit]").click();
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");
