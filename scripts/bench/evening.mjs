@@ -1,7 +1,7 @@
 /**
  * Measures an evening at a table of each game: seconds from an empty browser to the first roll, clicks of a player's
  * turn by windows, milliseconds for which the dialog blocks the page, and cards and pixels of the chat for a round of
- * 13 turns, of which three attack. The same counts of the first evening stand beside them.
+ * 13 turns, of which three attack. The counts of the first evening follow.
  *
  *   node scripts/bench/evening.mjs                    all four games
  *   node scripts/bench/evening.mjs icon               one of them

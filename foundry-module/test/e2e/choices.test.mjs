@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table } from "./support/table.mjs";
+import { Table, seated } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -76,6 +76,28 @@ test("three choices, one of them another player's: nothing happens before the la
   expect(statuses.filter(({ name }) => name === "mark").map(({ key }) => key)).toEqual(["old"]);
   expect(await receipt(gm)).toMatchObject(dice);
   await expect.poll(() => newestCard(ada).locator("[data-trust], .rulewright-trust").count()).toBeGreaterThan(0);
+  expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test("a player who reloads while asked is asked again, and the answer counts once", async () => {
+  const { gm, ada, bo } = await ambush();
+  await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
+  await question(bo).waitFor();
+  await bo.reload();
+  await question(bo).waitFor();
+  expect([await bo.locator(".rulewright-dialog[id*=question]").count(), await pending(gm)]).toEqual([1, 1]);
+  await answer(bo, HERO);
+  await answer(gm, "The old one");
+  await question(gm).getByLabel("down", { exact: true }).waitFor();
+  // Nobody is asked twice, also after another reload.
+  await bo.reload();
+  await seated(bo);
+  await answer(gm, "down");
+  await expect.poll(() => pending(gm)).toBe(0);
+  await expect.poll(async () => (await participant(gm, HERO)).y).toBe(5);
+  expect(await question(bo).count()).toBe(0);
+  const { statuses } = (await participant(gm, GUARDIAN)).character;
+  expect(statuses.filter(({ name }) => name === "vigilance")).toEqual([]);
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callApi, undo } from "./support/api.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
-import { Table, state } from "./support/table.mjs";
+import { Table, seated, state } from "./support/table.mjs";
 
 let table, gm, ada;
 beforeAll(async () => { table = await Table.open(); });
@@ -103,6 +103,83 @@ test("an entry stays hidden, and unwritten, while its dice roll", async () => {
   await done;
   await expect.poll(() => newest.isVisible()).toBe(true);
   expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
+});
+
+test("a fight that the GM ends while its card grows loses nothing and does nothing twice", async () => {
+  await begin();
+  await attack();
+  const { hp } = await state(gm, WARDEN);
+  await diceSoNice(gm);
+  const grown = attack();
+  await untilInTheAir(gm);
+  const ended = command(gm, { do: "end" });
+  await land(gm);
+  expect([await grown, await ended]).toEqual([expect.anything(), expect.anything()]);
+  const { hp: left } = await state(gm, WARDEN);
+  expect(left).toBeLessThan(hp);
+  const round = () => gm.evaluate(() => game.combat.round);
+  await expect.poll(round).toBe(0);
+  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 1, entries: 3 });
+  // Each step is undone by itself: the end, and then the attack.
+  expect(await undo(gm)).toEqual([]);
+  await expect.poll(round).toBe(1);
+  expect(await undo(gm, {}, (await grown).card)).toEqual([]);
+  expect((await state(gm, WARDEN)).hp).toBe(hp);
+});
+
+test("a combat that the GM deletes while its card grows ends by the rules, after the roll", async () => {
+  await begin();
+  await attack();
+  const { hp } = await state(gm, WARDEN);
+  await diceSoNice(gm);
+  const grown = attack();
+  await untilInTheAir(gm);
+  await gm.evaluate(() => { game.combat.delete(); });
+  await land(gm);
+  expect(await grown).not.toBeNull();
+  await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
+  expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
+  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 1, entries: 3 });
+  // The next fight begins with a card of its own.
+  await gm.evaluate(() => { delete game.dice3d; });
+  await beginCombat(gm, [BRANNOC, WARDEN]);
+  await command(gm, { do: "takeTurn", who: BRANNOC });
+  await attack();
+  await expect.poll(() => shown(ada)).toEqual({ messages: 5, visible: 2, entries: 5 });
+});
+
+test("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
+    async () => {
+  const rabble = Array.from({ length: 28 }, (_, at) => `Rabble ${at + 1}`);
+  await gm.evaluate(async ({ names, own, other }) => {
+    const { scene, grid } = canvas;
+    const { x, y } = scene.tokens.getName(other);
+    await scene.tokens.getName(own).update({ x: x - grid.size, y });
+    await scene.createEmbeddedDocuments("Token", names.map((name, at) => ({ name, actorLink: false,
+      actorId: game.actors.getName("River Rabble").id, x: (at % 14) * grid.size,
+      y: (10 + Math.floor(at / 14)) * grid.size })));
+  }, { names: rabble, own: BRANNOC, other: WARDEN });
+  await beginCombat(gm, [BRANNOC, WARDEN, ...rabble]);
+  await command(gm, { do: "takeTurn", who: BRANNOC });
+  const first = await attack();
+  const { hp } = await state(gm, WARDEN);
+  await gm.evaluate(() => ChatMessage.createDocuments(Array.from({ length: 500 }, (_, at) =>
+    ({ content: `Word ${at}` }))));
+  // The card of the turn is far above: the next roll begins another one.
+  const second = await attack();
+  const third = await attack();
+  expect(second.card.split("-")[0]).not.toBe(first.card.split("-")[0]);
+  expect(third.card).toBe(`${second.card}-1`);
+  await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(503);
+  await ada.reload();
+  await seated(ada);
+  for (const { card } of [first, second, third])
+    expect(await callApi(ada, "verify", card)).toEqual({ outcome: "verified" });
+  const { hp: left } = await state(gm, WARDEN);
+  expect(left).toBeLessThan(hp);
+  for (const { card } of [third, second]) expect(await undo(gm, {}, card)).toEqual([]);
+  expect((await state(gm, WARDEN)).hp).toBe(hp);
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
 test("a player takes back the last deed of their own, until anyone else acts", async () => {
