@@ -15,6 +15,24 @@ export const OPTIONS = /** @type {const} */ ([
 /** Interpretations that apply by default, with the engine's names of the options that disable them (ICON-N10). */
 export const TAKEN_AWAY = /** @type {const} */ ({ narrativeResist: "noNarrativeResist" });
 
+/**
+ * The name of a house rule's setting.
+ * @typedef {typeof OPTIONS[number] | keyof typeof TAKEN_AWAY | `${string}.${string}`} HouseRuleName
+ */
+
+/**
+ * The setting of a house rule: the keys of its words, and its choices for one that is not only on or off.
+ * @typedef {{ key: HouseRuleName, name: string, hint: string, choices?: Record<string, string> }} HouseRule
+ */
+
+/** The house rules by game. @type {Map<string, HouseRule[]>} */
+const houseRulesByGame = new Map();
+
+/** Returns the house rules of a game. @param {string} id */
+export function houseRules(id) {
+  return houseRulesByGame.get(id) ?? [];
+}
+
 /** The hook that runs after the table's clocks have changed. */
 export const CLOCKS_CHANGED = /** @type {const} */ (`${MODULE}.clocksChanged`);
 
@@ -64,16 +82,9 @@ export function registerSettings(games) {
     onChange: () => { Hooks.callAll(GAME_CHANGED); }
   });
   const held = /** @type {(keyof typeof TAKEN_AWAY)[]} */ (Object.keys(TAKEN_AWAY));
-  for (const name of [...OPTIONS, ...held]) {
-    game.settings.register(MODULE, name, {
-      name: `RULEWRIGHT.Settings.${name}.name`,
-      hint: `RULEWRIGHT.Settings.${name}.hint`,
-      scope: "world",
-      config: true,
-      type: Boolean,
-      default: name in TAKEN_AWAY
-    });
-  }
+  houseRulesByGame.clear();
+  for (const name of [...OPTIONS, ...held])
+    registerHouseRule("icon", name, `RULEWRIGHT.Settings.${name}`, { type: Boolean, default: name in TAKEN_AWAY });
   for (const played of games) registerOptions(played);
   registerDice();
   registerAuthority();
@@ -231,9 +242,22 @@ function registerOptions({ id, words, options = {} }) {
       ? { type: String, choices: Object.fromEntries(values.map(value => [value, `${key}.${value || "usual"}`])),
         default: values[0] }
       : { type: Boolean, default: false };
-    game.settings.register(MODULE, `${id}.${name}`,
-      { name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind });
+    registerHouseRule(id, `${id}.${name}`, key, kind);
   }
+}
+
+/**
+ * Registers a house rule. The window of house rules shows it, and the list of settings does not.
+ * @param {string} id   Its game.
+ * @param {HouseRuleName} key
+ * @param {string} words   The key of its name and hint.
+ * @param {{ type: typeof Boolean | typeof String, default?: string | boolean, choices?: Record<string, string> }} kind
+ */
+function registerHouseRule(id, key, words, kind) {
+  const rule = { name: `${words}.name`, hint: `${words}.hint` };
+  game.settings.register(MODULE, key, { ...rule, scope: "world", config: false, ...kind });
+  const { choices } = kind;
+  houseRulesByGame.set(id, [...houseRules(id), { key, ...rule, ...choices && { choices } }]);
 }
 
 /**

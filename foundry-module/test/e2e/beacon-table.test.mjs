@@ -434,7 +434,7 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
   expect(await seen.innerText()).not.toContain("7 base");
-  // What this reader may neither read nor take is left out; the change names what is open.
+  // The card leaves out the numbers and steps of others; the change names the open step.
   await seen.locator(".rulewright-fold").click();
   expect(await seen.innerText()).not.toMatch(/\?|Only an owner/);
   expect(await seen.innerText()).toContain("damage to take");

@@ -89,7 +89,7 @@ test("a player who reloads while asked is asked again, and the answer counts onc
   await answer(bo, HERO);
   await answer(gm, "The old one");
   await question(gm).getByLabel("down", { exact: true }).waitFor();
-  // Nobody is asked twice, also after another reload.
+  // No player is asked twice, also after another reload.
   await bo.reload();
   await seated(bo);
   await answer(gm, "down");

@@ -35,7 +35,7 @@ describe("the options of a table", () => {
   });
 
   test.each(OPTIONS)("%s is a world setting that is off, and its hint names the rule", name => {
-    expect(registered.get(name)).toMatchObject({ scope: "world", config: true, type: Boolean, default: false });
+    expect(registered.get(name)).toMatchObject({ scope: "world", config: false, type: Boolean, default: false });
     expect(language.RULEWRIGHT.Settings[name].hint).toContain(`(${RULES[name]})`);
     expect(properties[name].description).toContain(RULES[name]);
   });
@@ -48,7 +48,7 @@ describe("the options of a table", () => {
 
   test("narrativeResist is on, and its hint names the rule; off, the engine receives its negation", () => {
     expect(registered.get("narrativeResist"))
-      .toMatchObject({ scope: "world", config: true, type: Boolean, default: true });
+      .toMatchObject({ scope: "world", config: false, type: Boolean, default: true });
     expect(language.RULEWRIGHT.Settings.narrativeResist.hint).toContain("(ICON-N10)");
     expect(properties.noNarrativeResist.description).toContain("ICON-N10");
     values.set("narrativeResist", false);

@@ -1,4 +1,5 @@
 import { Adoption } from "./adopt.mjs";
+import { HouseRules } from "./house-rules.mjs";
 import { ItemsWindow } from "../items/items-window.mjs";
 import { MODULE } from "../../config.mjs";
 import { isWelcomed } from "../../world/settings.mjs";
@@ -10,7 +11,8 @@ export function registerWelcome() {
   Welcome.register();
   const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"],
     ["adopt", Adoption, "fa-solid fa-users"],
-    ["items", ItemsWindow, "fa-solid fa-scroll"]]);
+    ["items", ItemsWindow, "fa-solid fa-scroll"],
+    ["houseRules", HouseRules, "fa-solid fa-scale-balanced"]]);
   for (const [name, type, icon] of menus) {
     game.settings.registerMenu(MODULE, name, {
       name: `RULEWRIGHT.Welcome.menu.${name}.name`, label: `RULEWRIGHT.Welcome.menu.${name}.label`,
