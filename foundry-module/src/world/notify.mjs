@@ -85,6 +85,8 @@ function plainSentence(error, context) {
     : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, context) : undefined;
+  // A text without an unread part has no place to name.
+  if (should && !got) return localize(should);
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
 }
 

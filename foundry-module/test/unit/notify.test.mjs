@@ -29,6 +29,13 @@ describe("a field", () => {
       .toBe("Fill in “Defense”.");
   });
 
+  test("without a part to name is left out, and the reason remains", () => {
+    const nothing = { reason: "nothingToPlay", max: 0 };
+    expect(sentence(failure("unreadable", "ability.text", nothing)))
+      .toBe("The text contains nothing that the rules can play.");
+    expect(sentence(failure("unreadable", "ability.text", { ...nothing, max: 4, got: "zz" }))).toContain("“zz”");
+  });
+
   test("of a list is named without its index", () => {
     expect(sentence(failure("unknownName", "target.statuses[2].name", { got: "sleepy" }), { actors: { target: ama } }))
       .toBe("Ama’s Status: “sleepy” is unknown.");
