@@ -58,7 +58,8 @@ async function write(how, file = script) {
   const build = await rolldown({ cwd: ROOT, logLevel: "warn", ...how });
   try {
     return await build.write({ file: join(out, file), format: "esm",
-      sourcemap: true, keepNames: true, codeSplitting: false });
+      sourcemap: true, keepNames: true, codeSplitting: false,
+      minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } });
   } finally { await build.close(); }
 }
 
