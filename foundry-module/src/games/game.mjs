@@ -99,6 +99,8 @@
  * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
  * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
  *   while the rules allow them.
+ * @property {Record<string, { field: string, options: readonly string[] }>} [rowChoices]   Those of them with a button
+ *   for each option of a field, by action. The tracker names the participants who have not chosen.
  * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
  * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
  *   its turn may mean, the first that the rules accept counts.

@@ -150,6 +150,25 @@ test("the button of a card resolves the damage of that card and no other, and th
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
+test("BEACON-I2 heroes go in by one click each, and the tracker names those who have not chosen", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await begin(gm, [SELA, ISTER, CORIN, RUNNER]);
+  for (const page of [gm, ada]) await openTracker(page);
+  const line = page => page.locator("#combat .rulewright-fight > .rulewright-reason").allTextContents();
+  for (const page of [gm, ada])
+    await expect.poll(async () => (await line(page)).join().split(/: |, and |, /).sort())
+      .toEqual([CORIN, ISTER, SELA, "Still to choose"].sort());
+  expect(await row(ada, CORIN).getByRole("button", { name: "Rash" }).count()).toBe(0);
+  await row(ada, SELA).getByRole("button", { name: `Rash: ${SELA}` }).click();
+  await expect.poll(async () => (await participant(gm, SELA)).stance).toBe("rash");
+  await row(ada, ISTER).getByRole("button", { name: `Cautious: ${ISTER}` }).click();
+  await expect.poll(() => line(gm)).toEqual([`Still to choose: ${CORIN}`]);
+  await row(gm, CORIN).getByRole("button", { name: `Rash: ${CORIN}` }).click();
+  await expect.poll(() => line(ada)).toEqual([]);
+  expect((await participant(gm, ISTER)).stance).toBe("cautious");
+  expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+});
+
 test("the player of a hero is asked how to take damage, over a reload, up to the time of the table", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, [SELA, RUNNER]);

@@ -60,10 +60,8 @@ test("three rounds of two heroes against two foes are what the native core plays
   };
 
   const choose = async (name, stance) => {
-    await row(ada, name).getByRole("button", { name: "Rash or cautious?" }).click();
-    const dialog = await dialogOf(ada);
-    await dialog.getByLabel("This round").selectOption(stance);
-    await submit(`${name}: ${stance}`, dialog);
+    const button = row(ada, name).getByRole("button", { name: stance === "rash" ? "Rash" : "Cautious" });
+    await describe(`${name}: ${stance}`, () => button.click());
   };
 
   /** An attack through the sheet of a hero, or through that of a foe's token. */

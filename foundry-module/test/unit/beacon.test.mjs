@@ -73,6 +73,7 @@ const KEYS = {
   Mark: [...conditions.map(({ name }) => name), "damage", ...GIVEN],
   MarkText: ["damage"],
   Marks: Object.keys(beacon.marks),
+  Button: Object.values(beacon.rowChoices ?? {}).flatMap(({ options }) => options),
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
     ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious", "recovery",

@@ -33,6 +33,9 @@ function woundsWaiting(marks, step) {
   return [...new Set(wounds.filter(Boolean))];
 }
 
+/** The ways to go into a round (BEACON-I2). */
+export const STANCES = /** @type {const} */ (["rash", "cautious"]);
+
 /** Its commands, with the fields of their dialogs. @type {Record<string, PlayAction>} */
 export const BEACON_ACTIONS = {
   ...COMMON_ACTIONS,
@@ -48,7 +51,7 @@ export const BEACON_ACTIONS = {
   // The tracker shows how heroes go in.
   stance: {
     records: true,
-    fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }]
+    fields: [{ name: "stance", kind: "choice", options: [...STANCES], usual: "cautious", keeps: true }]
   },
   endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some",
     fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },

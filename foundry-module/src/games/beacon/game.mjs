@@ -1,6 +1,6 @@
 import { statusImage } from "../../world/status-list.mjs";
 import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
-import { BEACON_ACTIONS } from "./actions.mjs";
+import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
 import { beaconHero } from "./hero.mjs";
 import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
 
@@ -32,6 +32,7 @@ export const beacon = {
   combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
+  rowChoices: { stance: { field: "stance", options: STANCES } },
   drag: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }],
   turn: { first: ["move", "stand", "resist"], spends: ["acts", "either"] },
   tableButtons: ["harm", "slam"],

@@ -71,6 +71,10 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
       return status && send({ do: what, ...who && { who }, status });
     }
   }
+  // A button of the row may decide the field of its action.
+  const [action = "", choice] = what.split(".");
+  const { field } = played.rowChoices?.[action] ?? {};
+  if (field && choice) return send({ do: action, ...who && { who }, [field]: choice });
   // The button of an ability has the id of its item. Those of a turn are the same as on the sheet.
   const button = actor && (actor.items.has(what) || isTurnButton(played, what)) ? buttonOf(actor, what) : null;
   return actor && button ? pressButton(actor, button.pressed, skip) : give(played, what, actor, send);

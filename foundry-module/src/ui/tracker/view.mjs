@@ -53,7 +53,7 @@ export function combatView(played, combat, outlook, problem) {
     runs, gm, problem,
     heading: headingOf(played, combat, outlook, active ?? null),
     order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
-    line: tracker ? [tracker.line(), ...opens].join(" · ") : "",
+    line: tracker ? [tracker.line(), ...opens].join(" · ") : undecidedLine(played, combat, outlook),
     turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,
     yours: Boolean(active && isMine(active)),
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
@@ -172,8 +172,8 @@ export function rowView(played, combatant, outlook) {
       && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
     take: isOwner && may, insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
-    deeds: deeds
-      .map(action => ({ action, name: buttonName(played, action), label: buttonLabel(played, action, name ?? "") })),
+    deeds: deeds.flatMap(action => rowChoicesOf(played, action, name ?? "")
+      ?? [{ action, name: buttonName(played, action), label: buttonLabel(played, action, name ?? "") }]),
     tools: gm ? rowTools(played, name ?? "", marks) : []
   };
 }
@@ -197,6 +197,36 @@ function rowTools({ tracker }, name, marks) {
         label: localize("Play.unmarkFor", { name }) }]
       : []
   ];
+}
+
+/**
+ * Returns a button for each choice of an action that has no dialog in the tracker, or null.
+ * @param {Game} played
+ * @param {string} action
+ * @param {string} name   The participant's.
+ */
+function rowChoicesOf(played, action, name) {
+  const { field, options } = played.rowChoices?.[action] ?? {};
+  return options?.map(option => {
+    const word = say(played, `Button.${option}`);
+    return { action: `${action}.${option}`, name: word, title: say(played, `Choice.${field}.${option}`),
+      label: localize("Play.deedOf", { action: word, name }) };
+  });
+}
+
+/**
+ * Names the participants who have not made a choice of the tracker.
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @param {PlayOutlook | null} outlook
+ */
+function undecidedLine({ rowChoices = {} }, combat, outlook) {
+  const actions = Object.keys(rowChoices);
+  const open = new Set((outlook?.standings ?? []).filter(({ deeds }) => actions.some(one => deeds.includes(one)))
+    .map(({ who }) => who));
+  const names = (combat.combatants.contents ?? [])
+    .filter(({ visible, actor }) => visible && open.has(actor?.uuid ?? "")).map(({ name }) => name ?? "");
+  return names.length ? localize("Tracker.undecided", { names: formatList(names) }) : "";
 }
 
 /** @param {Game} played @param {string} action */
