@@ -120,6 +120,22 @@ describe("the dialog", () => {
     expect(await page.locator("#chat .rulewright-deed").first().textContent()).toContain("Gate Warden");
   });
 
+  test("takes the token that the user targets on the map while it is open", async () => {
+    const page = await table.sit("Gamemaster");
+    const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+    const target = name => page.evaluate(name => canvas.scene.tokens.getName(name).object.setTarget(true), name);
+    for (const name of ["Gate Warden", "Thorn Runner"]) {
+      await target(name);
+      await expect.poll(() => dialog.locator("select[name=target]").evaluate(({ selectedOptions: [one] }) =>
+        one.dataset.name)).toBe(name);
+    }
+    await expect.poll(() => dialog.locator(".rulewright-chances").count()).toBe(1);
+    // No other dialog than one with that choice is changed.
+    await page.evaluate(() => canvas.scene.tokens.getName("Thorn Runner").object.setTarget(false));
+    expect(await dialog.locator("select[name=target]").inputValue()).not.toBe("");
+    expect(page.problems).toEqual([]);
+  });
+
   test("shows odds that follow every choice", async () => {
     const page = await gm();
     const dialog = await attack(page);

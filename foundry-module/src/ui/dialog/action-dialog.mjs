@@ -188,6 +188,9 @@ export class PlayDialog extends FormDialog {
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
+    this.#hooks.push(["targetToken", Hooks.on("targetToken", (user, token, targeted) => {
+      if (user.isSelf && targeted) this.#chooseTarget(token.actor?.uuid);
+    })]);
     // A reaction is asked as its card arrives, before the changes of that card do.
     if (!this.#asks.occasion.next) return;
     for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor"]))
@@ -302,12 +305,25 @@ export class PlayDialog extends FormDialog {
    * @param {HTMLElement} button
    */
   static #onAim(_event, { dataset: { target = "" } }) {
-    const select = /** @type {HTMLSelectElement | null} */ (this.element.querySelector("select[name=target]"));
-    if (!select) return;
-    select.value = target;
-    select.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!this.#chooseTarget(target)) return;
     // The next key sends the dialog.
     /** @type {HTMLElement | null} */ (this.element.querySelector("button[type=submit]"))?.focus();
+  }
+
+  /**
+   * Chooses a target: in the list, or by its box among several.
+   * @param {string} [uuid]
+   * @returns {boolean}   False if the dialog does not offer it.
+   */
+  #chooseTarget(uuid = "") {
+    const of = CSS.escape(uuid);
+    const place = /** @type {HTMLOptionElement | HTMLInputElement | null} */ (this.element?.querySelector(
+      `select[name=target] option[value="${of}"], [data-list=targets][value="${of}"]`));
+    if (!uuid || !place) return false;
+    if (place.matches("input")) /** @type {HTMLInputElement} */ (place).checked = true;
+    else /** @type {HTMLOptionElement} */ (place).selected = true;
+    place.dispatchEvent(new Event("input", { bubbles: true }));
+    return true;
   }
 
   /**
