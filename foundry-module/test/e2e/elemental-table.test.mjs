@@ -60,6 +60,16 @@ describe("before anything is rolled", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("a box of a target out of reach has the short reason below its name", async () => {
+    const gm = await table.sit("Gamemaster");
+    await begin(gm, [ORRIN, WISP]);
+    const dialog = await openPlayDialog(gm, ORRIN, "Stone fist");
+    await expect.poll(() => dialog.locator("label[data-far]").evaluateAll(all =>
+      all.map(({ dataset, textContent }) => [textContent.trim(), dataset.far])))
+      .toContainEqual([WISP, "The target is out of range"]);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("what is wrong is named where it stands, and nothing changes", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await begin(gm, [VEYA, ORRIN, MIREL, SENTINEL]);

@@ -38,8 +38,14 @@ export async function reachTo(played, request) {
   } catch (error) {
     if (error instanceof OpenChoice || !(error instanceof RulesError)) return { distance: null, reason: "" };
     const distance = await distanceOf({ insist: true }).catch(() => null);
-    return { distance, reason: isAboutTarget(error) ? sentence(error, errorContext(error, request)) : "" };
+    return { distance, reason: isAboutTarget(error) ? briefly(error, request) : "" };
   }
+}
+
+/** Returns the reason of a refusal beside a name: without its rule and its full stop. */
+function briefly(/** @type {RulesError} */ { failure }, /** @type {ClientRequest} */ request) {
+  const error = new RulesError({ ...failure, rule: "" });
+  return sentence(error, errorContext(error, request)).replace(/\.$/, "");
 }
 
 /** @param {RulesError} error */
@@ -88,7 +94,7 @@ function showOne(place, distance, reason) {
   const shown = isOption ? place : place.parentElement;
   shown?.classList.toggle("rulewright-beyond", Boolean(reason));
   if (isOption) place.textContent = described(name).full;
-  else if (shown) shown.dataset.far = described("").full.trim();
+  else if (shown) shown.dataset.far = described("").full.replace(/^[\s:·]+/, "");
   return { name, text: described(name).text };
 }
 
