@@ -212,6 +212,7 @@ async function ownTurn(page, who, name, { attacks, targets }, click, measured) {
   const card = await aimAndRoll(page, targets, click);
   measured(await blocked(page, name, { attacks }));
   await click(button("End turn"));
+  await button("End turn").waitFor({ state: "detached" });
   return card;
 }
 
