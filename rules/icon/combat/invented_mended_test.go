@@ -222,6 +222,31 @@ var mended = []invented{
 				choices: [][]string{say("yes")}, want: "actions 1; sten hp 39; ann hp 36"},
 		},
 	},
+	{
+		name:  "ICON-A2 Slow Bell, an attack whose words alone use its target",
+		text:  "Slow Bell (1 action, Attack, Range 5)\nEffect: Choose a foe in range. They are dazed.",
+		beats: []beat{{do: aims("rat"), faces: []int{12}, want: "actions 1; rat +dazed"}},
+	},
+	{
+		name:   "ICON-V8 ICON-H5 Dawn Drum, a cure that also reaches the defeated",
+		text:   "Dawn Drum (1 action)\nEffect: Cure yourself and all allies on the map. Characters that are cured this way are also rescued if they are defeated.",
+		change: []func(*combat.Combat){whose("ann", hp(0)), whose("ann", func(c *combat.Combatant) { c.Out = combat.Incapacitated })},
+		beats:  []beat{{want: "actions 1; sten vigor 4; ann hp 40 vigor 4 out "}},
+	},
+	{
+		name:   "ICON-M10 Wall Kick, a flight that is longer after a shove that is blocked",
+		text:   "Wall Kick (1 action)\nEffect: Fly 1. Before you fly, you may shove an adjacent foe 1. If you do, you fly 3 instead.",
+		change: []func(*combat.Combat){whose("rat", at(3, 1)), whose("owl", at(4, 1))},
+		beats: []beat{
+			{choices: [][]string{say("rat"), say("2,4")}, want: "actions 1; sten at 2,4"},
+		},
+	},
+	{
+		name:   "ICON-M10 Wall Kick, without a shove",
+		text:   "Wall Kick (1 action)\nEffect: Fly 1. Before you fly, you may shove an adjacent foe 1. If you do, you fly 3 instead.",
+		change: []func(*combat.Combat){whose("rat", at(3, 1))},
+		beats:  []beat{{choices: [][]string{say(), say("2,2")}, among: []string{"2,1", "2,0", "1,1", "2,2"}, want: "actions 1; sten at 2,2"}},
+	},
 	// END
 }
 

@@ -34,7 +34,7 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		if err != nil {
 			return nil, err
 		}
-		aimed := n == 1 && !u.aimed && slices.Contains(list, u.find(u.in.Target))
+		aimed := n == 1 && (!u.aimed || u.aimsAt(sel)) && slices.Contains(list, u.find(u.in.Target))
 		if u.aimed = true; aimed { // The command answers the first question.
 			list = []*Combatant{u.find(u.in.Target)}
 		} else if list, err = u.choice(sel, s, list, n); err != nil {
@@ -76,6 +76,13 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		}
 	}
 	return list, nil
+}
+
+// aimsAt reports whether the selector names the target of an attack without damage of its own,
+// such as "choose a foe in range".
+func (u *use) aimsAt(sel *notation.Selector) bool {
+	return u.ability.Attack && u.scoped == nil && u.text != nil && u.text.Strike == (notation.Strike{}) && len(u.chosen) == 0 &&
+		sel.Side == notation.Foe && sel.Near == notation.RefUser && sel.Within == u.text.Header.Range
 }
 
 // one returns the character that the selector means: where it leaves a choice, the one that

@@ -185,7 +185,7 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.whereFar(&last[len(last)-1]), p.finished(last), p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
-		case p.whileMoving(last), p.afterEach(last), p.afterEachToo(last), p.aroundMove(last), p.startsMove(last), p.beforeMove(last), p.ifShoved(last),
+		case p.whileMoving(last), p.afterEach(last), p.afterEachToo(last), p.aroundMove(last), p.startsMove(last), p.beforeMove(last), p.ifShoved(last), p.rescuesCured(last),
 			p.fewer(last):
 			return true
 		case p.endsMark(&last[len(last)-1]), p.endsCloser(&last[len(last)-1]), p.consented(&last[len(last)-1]),

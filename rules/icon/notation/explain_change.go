@@ -21,7 +21,7 @@ func (p *printer) changes(s *Step) {
 		p.them(&s.Who)
 		p.text(" gains")
 	case c.Against && (s.By != nil || c.TrueStrike || c.Unerring || c.Pierce || c.Bonus > 0):
-		p.text(map2(c.Pierce && s.By == nil, "all damage", "abilities "))
+		p.text(map2(c.Pierce && s.By == nil, "all damage", map2(c.Bonus > 0, "attacks ", "abilities ")))
 		p.from("of ", s.By)
 		p.text(map2(s.By != nil || c.Pierce, " ", ""), "against ")
 		p.them(&s.Who)

@@ -46,6 +46,9 @@ func (p *printer) conditionInWords(c *Condition) {
 		}
 		p.verb(as, words.verb)
 		p.text(map2(c.Not, " not ", " "))
+	case c.Is == IsCount && c.Who != nil && c.Who.Is == RefIt:
+		p.text(map2(c.Not, "you choose none of them", "you choose any of them"))
+		return
 	case !c.Not:
 	case c.Is == IsCount:
 		words.rest = "there are fewer than # "

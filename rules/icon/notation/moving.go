@@ -114,7 +114,7 @@ func (p *parser) beforeMove(last []Step) bool {
 }
 
 // ifShoved reads "If they do, they fly 3 instead" behind a shove that the user may make before
-// its movement: it is longer where a character was moved.
+// its movement: it is longer where a character was chosen, also one that something has blocked.
 func (p *parser) ifShoved(last []Step) bool {
 	return p.try(func() bool {
 		group := &last[len(last)-1]
@@ -134,8 +134,7 @@ func (p *parser) ifShoved(last []Step) bool {
 		if longer.Amount, ok = p.spaces(); !ok || !p.words("instead") || p.left() > 0 {
 			return false
 		}
-		moved := Selector{Is: RefAny, Others: true, If: []Condition{{Is: IsShifted}}}
-		longer.If = []Condition{{Is: IsCount, N: 1, Who: &moved}}
+		longer.If = []Condition{{Is: IsCount, N: 1, Who: &Selector{Is: RefIt}}}
 		longer.Else = []Step{usual}
 		changed := *group
 		changed.Steps = append(slices.Clone(group.Steps[:n-1]), longer)
@@ -143,6 +142,26 @@ func (p *parser) ifShoved(last []Step) bool {
 			return false
 		}
 		*group = changed
+		return true
+	})
+}
+
+// rescuesCured reads "Characters that are cured this way are also rescued if they are defeated". Nothing but
+// the rescue reaches the defeated, so it comes before the cure.
+func (p *parser) rescuesCured(last []Step) bool {
+	return p.try(func() bool {
+		cure := &last[len(last)-1]
+		if len(last) != 1 || cure.Does != DoCure || cure.Who.Number != (Amount{}) ||
+			!p.any("characters that are cured this way are also rescued if they are defeated|"+
+				"characters cured this way are also rescued if they are defeated") || p.left() > 0 {
+			return false
+		}
+		changed := Step{Does: DoSelect, On: cure.On, Who: Selector{Is: RefUser}, Steps: []Step{{Does: DoRescue, Who: cure.Who}, *cure}}
+		changed.Steps[1].On = nil
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*cure = changed
 		return true
 	})
 }

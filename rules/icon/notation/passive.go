@@ -208,14 +208,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
-		case p.any("characters that are cured this way are also rescued if they are defeated|" +
-			"characters cured this way are also rescued if they are defeated"):
-			all := p.c.ability.Steps
-			if p.c.memory.steps <= 0 || all[len(all)-1].Does != DoCure || all[len(all)-1].Who.Number != (Amount{}) {
-				return false
-			}
-			steps, p.refers = []Step{{Does: DoRescue, Who: all[len(all)-1].Who}}, true
-			return true
 		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends|end this mark|the mark ends|"+
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}

@@ -492,7 +492,7 @@ var sentences = map[string][]struct {
 			"{Does:vigor Who:{Is:user} Amount:{Per:1 Count:characters Of:{Is:any Side:foe If:[{Is:marked Key:of rust}]}}}",
 		}},
 		{plain + "Effect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated.", []string{
-			"{Does:cure Who:{Is:any Side:ally}}", "{Does:rescue Who:{Is:any Side:ally}}",
+			"{Does:select Who:{Is:user} Steps:[{Does:rescue Who:{Is:any Side:ally}}, {Does:cure Who:{Is:any Side:ally}}]}",
 		}},
 		{attack + "Effect: Your target is veiled with a grey mist. Create a pit under the center space of the area.", []string{
 			"{Does:pit Who:{Is:centre} Terrain:{Pit:true}}",
