@@ -51,7 +51,7 @@ func Equal(t T, what string, want, got any) {
 	}
 }
 
-// difference tells how two values differ, or "". Nearly all are the same, which takes a tenth
+// difference returns how two values differ, or "". Nearly all are the same, which takes a tenth
 // of the time that cmp needs.
 func difference(want, got any) string {
 	if reflect.DeepEqual(want, got) {

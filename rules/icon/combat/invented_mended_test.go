@@ -247,6 +247,11 @@ var mended = []invented{
 		change: []func(*combat.Combat){whose("rat", at(3, 1))},
 		beats:  []beat{{choices: [][]string{say(), say("2,2")}, among: []string{"2,1", "2,0", "1,1", "2,2"}, want: "actions 1; sten at 2,2"}},
 	},
+	{
+		name:  "ICON-M18 Beck, up to so many spaces, which may be none",
+		text:  "Beck (1 action)\nEffect: A foe in range 4 is dazed. Rush up to 2 spaces towards that foe.",
+		beats: []beat{{do: aims("rat"), choices: [][]string{say("2,1")}, among: []string{"2,1", "3,1", "3,0", "3,2"}, want: "actions 1; rat +dazed"}},
+	},
 	// END
 }
 

@@ -127,6 +127,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 		}
+		upTo := p.peek(0) == "up"
 		a, ok := p.spaces()
 		if !ok {
 			return false
@@ -137,6 +138,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return true
 		}
 		p.way(&step)
+		step.May = step.May || upTo && step.Way == WayToward && step.By == nil // It may go no space.
 		p.manner(&step)
 		steps = append(steps, step)
 		if again, ok := p.timesMoved(); ok {
