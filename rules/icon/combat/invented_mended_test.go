@@ -252,8 +252,20 @@ var mended = []invented{
 		text:  "Beck (1 action)\nEffect: A foe in range 4 is dazed. Rush up to 2 spaces towards that foe.",
 		beats: []beat{{do: aims("rat"), choices: [][]string{say("2,1")}, among: []string{"2,1", "3,1", "3,0", "3,2"}, want: "actions 1; rat +dazed"}},
 	},
+	{
+		name: "ICON-X-VIGILANCE ICON-C42 Hound Bell, an interrupt between a charge of vigilance and the attack",
+		text: houndBell, change: []func(*combat.Combat){whose("sten", bears(houndBell))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: blow("rat", "ann", 8), choices: [][]string{say("ann"), say("yes")}, faces: []int{3},
+				want: "actions 1; sten -vigilance1; ann hp 37"},
+		},
+	},
 	// END
 }
+
+// houndBell gives vigor before the attack that it answers.
+var houndBell = lines("Hound Bell (Interrupt 1)", "Trigger: An ally in range 3 is targeted by an attack.", "Effect: That ally gains 2 vigor.")
 
 // raisedLid answers that its bearer is targeted.
 var raisedLid = lines("Raised Lid (Interrupt 1)", "Trigger: You are targeted by a foe's ability.",

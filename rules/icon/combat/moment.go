@@ -329,6 +329,7 @@ func (u *use) targets() *field.Error {
 		u.struck, u.attack, u.seen = nil, icon.Attack{}, nil
 		u.look()
 		u.request()
+		u.attack.Vigilance, u.attack.Guards = u.watch, u.guards
 	}
 	return err
 }
