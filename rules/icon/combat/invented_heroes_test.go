@@ -71,7 +71,7 @@ var heroForms = []invented{
 			{choices: [][]string{say("yes")}, want: "actions 1; sten +stance +powerDie1; rat hp 39"},
 			{do: another("", "hop", "Hop (1 action)\nEffect: Teleport 1."), choices: [][]string{say("2,2"), say("no")}, want: "actions 2; sten at 2,2"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
-			{do: starts("sten"), choices: [][]string{say("no")}, want: "sten -powerDie1 +powerDie3"},
+			{do: starts("sten"), want: "sten -powerDie1 +powerDie3"}, // It is not entered again.
 			{do: another("", "hop", "Hop (1 action)\nEffect: Teleport 1."), choices: [][]string{say("2,1"), say("yes")}, want: "actions 1; sten at 2,1 -powerDie3 +powerDie2; rat hp 38"},
 		},
 	},

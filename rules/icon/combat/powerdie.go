@@ -113,11 +113,11 @@ func (h *happening) ticks(m *notation.Moment, key string) bool {
 	return h.amount == m.N
 }
 
-// withoutDice returns the steps that a refresh plays once more: a power die is set out once, and
-// a hatred that a stance brings as it begins has a watch of its own for later.
+// withoutDice returns the steps that a refresh plays once more: a power die is set out once, the stance is not
+// entered again, and a hatred that a stance brings as it begins has a watch of its own for later.
 func withoutDice(steps []notation.Step) []notation.Step {
 	return slices.DeleteFunc(slices.Clone(steps), func(s notation.Step) bool {
-		return s.Does == notation.DoPowerDie && s.Sets || s.Does == notation.DoStatus && s.By != nil
+		return s.Sets || s.Does == notation.DoStatus && s.By != nil
 	})
 }
 

@@ -248,7 +248,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	case sel.Others && c == u.user,
 		sel.Named != "" && sel.Kind == notation.Summons && c.Kind == "",
 		sel.Besides && slices.Contains(near, c),
-		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
+		sel.Different && (c == u.target && !u.othersOf(sel) || c == u.around || slices.Contains(u.chosen, c)),
 		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && !sel.Kind.Holds(string(c.Kind)):
 		return false
 	}
@@ -259,6 +259,12 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 		return true
 	}
 	return slices.ContainsFunc(near, func(from *Combatant) bool { return u.inRange(sel, from, c) })
+}
+
+// othersOf reports whether "all other characters of your choice" are all but those chosen before, so that the target is
+// one of them.
+func (u *use) othersOf(sel *notation.Selector) bool {
+	return sel.UpTo && sel.Number.Flat == 99 && len(u.chosen) > 0
 }
 
 // sided reports whether a combatant is of the selector's side, as the master of the user sees it. A summon is

@@ -210,7 +210,7 @@ func (p *parser) changesEarlier() bool {
 		case p.any("a foe can save to avoid this effect|foes can save to avoid this effect|" +
 			"foes may save to avoid this effect|" +
 			"a foe can pass a save to avoid this effect"):
-			if p.left() > 0 || len(last) != 1 || last[0].May || last[0].Save || !last[0].harms() {
+			if p.left() > 0 || len(last) != 1 || last[0].May && last[0].Way == WayFree || last[0].Save || !last[0].harms() {
 				return false
 			}
 			last[0].Save = true

@@ -269,7 +269,7 @@ func (p *printer) asides(s *Step) {
 	for _, one := range [...]struct {
 		yes   bool
 		words string
-	}{{s.Before, " before the attack"}, {s.Later, " after the ability"}, {s.Ordered, " in an order of your choice"},
+	}{{s.Before, " before the attack"}, {s.Later, " after the ability"}, {s.Sets && s.Does != DoPowerDie, " as the stance begins"}, {s.Ordered, " in an order of your choice"},
 		{s.Straight, " in a straight line"}, {s.Phasing, " with phasing"}, {s.Spread, " as an area effect"},
 		{s.Uncovered, ", ignoring cover"}, {s.Apart, " without overlap"}, {s.Nearest, " or as near as possible"},
 		{s.Terrain.Replaces, ", in place of the earlier ones"}, {s.Needed, ", which must have a place"}, {s.Afresh, ", on any of those chosen before"},

@@ -124,6 +124,8 @@ type parser struct {
 	settled bool
 	// alsoNow is set where what a watch does happens as its mark begins, too.
 	alsoNow bool
+	// entered is set where that is only as the user enters a stance, and not as it is refreshed.
+	entered bool
 	// ofEach is set where a condition about a group is about each of it.
 	ofEach bool
 	// beside is the character beside which a movement of the sentence ends.

@@ -137,8 +137,9 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 		if steps, ok = p.closerOrFurther(&step); ok {
 			return true
 		}
-		p.way(&step)
-		step.May = step.May || upTo && step.Way == WayToward && step.By == nil // It may go no space.
+		if p.way(&step) && upTo { // It may also be 0 spaces.
+			step.May = step.Way == WayToward || step.Way == WayAway || step.Way == WayCloser
+		}
 		p.manner(&step)
 		steps = append(steps, step)
 		if again, ok := p.timesMoved(); ok {

@@ -181,7 +181,8 @@ type Step struct {
 	Spread bool
 	// Unerring is a keyword of the damage. Uncovered lets no cover halve it.
 	Unerring, Uncovered bool
-	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.
+	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by; of a stance's step it
+	// says that a refresh does not play it.
 	Die  int
 	Sets bool
 	// Later lets it wait until all else of the use has happened.

@@ -340,7 +340,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if len(steps) != 1 || steps[0].Does != DoWatch {
 			return nil, false
 		}
-		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
+		now := cloneSteps(steps[0].Steps)
+		for i := range now {
+			now[i].Sets = now[i].Sets || p.entered
+		}
+		return append(now, steps[0]), ok && p.left() == 0
 	}
 	instead := p.words("instead") || p.instead
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {

@@ -186,7 +186,7 @@ var sentences = map[string][]struct {
 		}},
 		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid this " +
 			"effect.", []string{
-			"{Does:move By:{Is:user} Amount:{Flat:3} Save:true Mode:teleport Way:toward Anchor:{Is:user}}",
+			"{Does:move May:true By:{Is:user} Amount:{Flat:3} Save:true Mode:teleport Way:toward Anchor:{Is:user}}",
 		}},
 		{attack + "Effect: Pull your foe 2.", []string{
 			"{Does:shove Amount:{Flat:2} Way:toward Anchor:{Is:user}}",
