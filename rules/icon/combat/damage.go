@@ -102,6 +102,9 @@ func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
 	strike := &h.strike
 	ability := *strike
 	ability.BonusDamage = h.bonus
+	if u.worded && u.scoped == nil {
+		ability.BonusDamage += u.boonsOf(h.by).every
+	}
 	roll, err := ability.Roll(&by, h.formula, bloodied)
 	if err != nil {
 		return 0, asCommand(err)

@@ -139,10 +139,10 @@ func (f *fight) hasNow(c *Combatant, name icon.StatusName) bool {
 }
 
 // given are the boons, negative for curses, that what lasts gives a roll, the bonus damage
-// of attacks, and cover.
+// of attacks, every the part of it that effects deal as well, and cover.
 type given struct {
-	attack, against, save, bonus, shoved int
-	cover                                bool
+	attack, against, save, bonus, every, shoved int
+	cover                                       bool
 }
 
 // boonsOf returns the boons and curses that the combatant has while something lasts, on
@@ -155,6 +155,9 @@ func (f *fight) boonsOf(c *Combatant) (g given) {
 		g.save += s.Change.SaveBoons
 		if !s.Change.Against {
 			g.bonus += s.Change.Bonus
+			if s.Change.Every {
+				g.every += s.Change.Bonus
+			}
 		}
 		g.shoved += s.Change.Shoved
 		g.cover = g.cover || s.Change.Cover

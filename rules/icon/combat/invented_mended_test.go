@@ -261,6 +261,14 @@ var mended = []invented{
 				want: "actions 1; sten -vigilance1; ann hp 37"},
 		},
 	},
+	{
+		name: "ICON-D4 ICON-C43 Tall Posture, bonus damage of every ability",
+		text: "Tall Posture (Free action, Stance)\nStance: You gain aura 1. You and allies in the aura deal bonus damage with all abilities.",
+		beats: []beat{
+			{want: "sten +stance +aura1"},
+			{do: another("rat", "spray", "Spray (1 action)\nEffect: A foe in range 3 takes [D] damage."), faces: []int{2, 5}, want: "actions 1; rat hp 35"},
+		},
+	},
 	// END
 }
 

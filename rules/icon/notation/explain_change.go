@@ -75,6 +75,7 @@ func (p *printer) changed(c *Change) {
 		comma()
 		p.text("bonus damage")
 		p.times(c.Bonus)
+		p.text(map2(c.Every, " with all abilities", ""))
 	}
 	for _, one := range [...]struct {
 		yes   bool

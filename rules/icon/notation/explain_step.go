@@ -178,6 +178,11 @@ func (p *printer) chosen(s *Step) {
 		p.selected(&s.Who)
 		p.text(" must save or")
 		return
+	case s.Save && len(s.Steps) == 0:
+		p.text("choose ")
+		p.them(&s.Who)
+		p.text(", who must save")
+		return
 	case all && s.Who.Is == RefUser && !s.Save && !s.Singly:
 		p.text(map2(s.May, "you may do all of this", "all of this"))
 		return

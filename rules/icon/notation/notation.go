@@ -669,6 +669,8 @@ type Change struct {
 	NoMiss bool
 	// Cheaper makes the ability cost one action less for so many blessings of the one that it chooses first (ICON-C46).
 	Cheaper int
+	// Every lets Bonus count for all damage of abilities, and not for attacks alone (ICON-D4).
+	Every bool
 	// Gentle lets its damage break no pacified (ICON-X-PACIFIED).
 	Gentle bool
 	// Half halves all damage that is dealt (ICON-D9). Max lets the damage dice of the attack show their highest face.

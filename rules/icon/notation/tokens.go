@@ -113,7 +113,7 @@ func (p *parser) modifier() (m *Change, ok bool) {
 			m.Cover = true
 			return true
 		case p.any("bonus damage with all abilities|bonus damage on all abilities"):
-			m.Bonus = 1
+			m.Bonus, m.Every = 1, true
 			return true
 		case p.any("their attacks deal bonus damage|its attacks deal bonus damage"):
 			m.Bonus = 1

@@ -169,7 +169,9 @@ func (p *parser) held() (steps []Step, ok bool) {
 		if c := (Change{}); p.any("the abilities of allies inside this effect|the abilities of allies inside the area|the abilities of allies in the area|" +
 			"abilities of allies inside the area|abilities of allies in the area") {
 			steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: Ally}, Change: &c}}
-			return p.keyed(&c)
+			ok := p.keyed(&c)
+			c.Every = c.Bonus > 0
+			return ok
 		}
 		side, kind, plural, ok := p.sideName()
 		if !ok || kind != Characters || !plural {
