@@ -10,7 +10,7 @@ make --no-print-directory wasm
 
 say "Go: native and under wazero"
 go test -run '^$' -bench . -benchtime "${BENCHTIME:-1s}" ./rules/odds ./rules/icon ./wasm/api ./wasm/host |
-  grep -E '^(Benchmark|pkg:)'
+  grep -E '^(Benchmark|pkg:|--- FAIL|FAIL| +[a-z_]+\.go:)'
 
 say "Chromium: the module's loader and the engine in V8, beside dice rollers in JavaScript"
 node scripts/bench/chromium.mjs

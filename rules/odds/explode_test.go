@@ -425,13 +425,6 @@ func BenchmarkExplodingAttack(b *testing.B) {
 		{"by sums", func(w *odds.Walker) (odds.Distribution[int], error) {
 			return odds.Of(w, func(s dice.Source) int { return outcomeOf(s.Sum(attackDice)+s.Sum(bodyDice), 0) })
 		}},
-		{"with the lowest face", func(w *odds.Walker) (odds.Distribution[int], error) {
-			return odds.Of(w, func(s dice.Source) int {
-				faces := s.Faces(attackDice)
-				sum, lowest := faces[0], faces[1]
-				return outcomeOf(sum+s.Sum(bodyDice), lowest)
-			})
-		}},
 		{"with the lowest face, in two steps", func(w *odds.Walker) (odds.Distribution[int], error) {
 			first, err := odds.Of(w, func(s dice.Source) int {
 				faces := s.Faces(attackDice)
