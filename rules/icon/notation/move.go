@@ -138,7 +138,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return true
 		}
 		if p.way(&step) && upTo { // It may also be 0 spaces.
-			step.May = step.Way == WayToward || step.Way == WayAway || step.Way == WayCloser
+			step.May = step.May || step.Way == WayToward || step.Way == WayAway || step.Way == WayCloser
 		}
 		p.manner(&step)
 		steps = append(steps, step)
