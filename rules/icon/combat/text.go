@@ -291,7 +291,7 @@ func (u *use) exceeding() *icon.Attack {
 
 // aimText asks for the target of an attack that the command does not name (ICON-C26).
 func (u *use) aimText() *field.Error {
-	if u.text == nil || !u.ability.Attack || u.target != nil || u.in.Do == TakeTurn {
+	if u.text == nil || !u.ability.Attack || u.text.Header.Targetless || u.target != nil || u.in.Do == TakeTurn {
 		return nil
 	}
 	user := u.sheet(u.user)

@@ -199,7 +199,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 	switch {
 	case a.Myself:
 		u.target = user
-	case text != nil && !a.Attack: // Its own words select its characters.
+	case text != nil && (!a.Attack || text.Header.Targetless): // Its own words select its characters.
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
 		u.aimed = true // By the attack itself.
@@ -478,7 +478,7 @@ func (u *use) strike() *field.Error {
 // attackOrEffect makes the attack, or deals the damage of an effect.
 func (u *use) attackOrEffect() *field.Error {
 	a := &u.ability.Strike
-	if !u.ability.Attack {
+	if !u.ability.Attack || u.target == nil {
 		direct := hit{by: u.user, formula: a.Hit, strike: *a, bonus: a.BonusDamage}
 		if _, err := u.hurt(u.aimedAt(), &direct); err != nil {
 			return err

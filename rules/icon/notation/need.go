@@ -11,6 +11,9 @@ func (p *parser) needs() bool {
 	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
 		var at int
 		switch {
+		case p.c.ability.Header.Area != nil && p.any("this attack has no attack space"):
+			p.c.ability.Header.Targetless = p.left() == 0
+			return p.left() == 0
 		case p.any("this action can only be|this ability can only be") && p.any("taken if|used if"):
 			at = p.at
 		case p.any("can only be made from|this attack can only be made from"):

@@ -65,6 +65,8 @@ type Header struct {
 	Mark, Stance, Aura, PowerDie, Summon, Pit bool
 	// Multimark lets several marks of the ability be out at once.
 	Multimark bool
+	// Targetless is an attack without an attack space: all in its area take the area effect.
+	Targetless bool
 	// If must hold to use it: the user is bloodied, or the round has come.
 	If []Condition
 	// Far must hold of a target for neither distance nor sight to matter.
