@@ -129,7 +129,9 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    this.element.querySelector("button[type=submit]")?.setAttribute("aria-keyshortcuts", "Control+Enter");
+    const submit = /** @type {HTMLElement | null} */ (this.element.querySelector("button[type=submit]"));
+    submit?.setAttribute("aria-keyshortcuts", "Control+Enter");
+    if (submit) submit.title ||= localize("Hint.send");
     this.#focus();
   }
 
