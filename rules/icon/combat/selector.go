@@ -264,7 +264,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 // othersOf reports whether "all other characters of your choice" are all but those chosen before, so that the target is
 // one of them.
 func (u *use) othersOf(sel *notation.Selector) bool {
-	return sel.UpTo && sel.Number.Flat == 99 && len(u.chosen) > 0
+	return sel.UpTo && sel.Number.Flat == notation.AnyNumber && len(u.chosen) > 0
 }
 
 // sided reports whether a combatant is of the selector's side, as the master of the user sees it. A summon is

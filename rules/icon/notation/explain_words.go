@@ -113,14 +113,14 @@ func (p *printer) group(s *Selector) person {
 	case s.Nearest:
 		p.text("the nearest ")
 	case markup.HasPrefix(s.Named, "the "):
-	case n == 99 && s.UpTo:
+	case n == AnyNumber && s.UpTo:
 		p.text("all chosen ")
 	case one && s.Named != "" && s.Named[len(s.Named)-1] == 's':
 		p.text("one of the ")
 		one = false
 	case one:
 		p.text(map2(s.Different, "another ", "a "))
-	case n > 0 && n < 99:
+	case n > 0 && n < AnyNumber:
 		p.text(map2(s.UpTo, "up to ", ""))
 		p.number(n)
 		p.text(" ")

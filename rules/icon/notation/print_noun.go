@@ -49,7 +49,7 @@ func (p *printer) noun(s *Selector) (as person, ok bool) {
 // selection writes characters that are chosen, or all that fit.
 func (p *printer) selection(s *Selector) (as person, ok bool) {
 	n := s.Number.Flat
-	if (s.Number != Amount{Flat: n}) || s.Within == 0 && (n == 0 || n == 99) {
+	if (s.Number != Amount{Flat: n}) || s.Within == 0 && (n == 0 || n == AnyNumber) {
 		return 0, false
 	}
 	side := s.Side
@@ -67,11 +67,11 @@ func (p *printer) selection(s *Selector) (as person, ok bool) {
 	}
 	as = plural
 	switch {
-	case (n == 0 || n == 99) && s.Different:
+	case (n == 0 || n == AnyNumber) && s.Different:
 		return 0, false
 	case n == 0:
 		p.text("all ")
-	case n == 99 && s.UpTo:
+	case n == AnyNumber && s.UpTo:
 		p.text("all chosen ")
 	case s.UpTo:
 		p.text("up to ")

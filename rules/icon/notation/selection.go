@@ -8,6 +8,9 @@ import (
 
 // Selections: "two foes in range", "all allies adjacent to it".
 
+// AnyNumber is the number of a selector of "any number" of characters, or of all "of your choice".
+const AnyNumber = 99
+
 // selection reads characters that are chosen, or all that fit.
 func (p *parser) selection() (n noun, ok bool) {
 	n.sel.Is = RefAny
@@ -15,7 +18,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	p.words("either")
 	switch {
 	case p.any("all chosen|chosen|any number of"):
-		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
+		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: AnyNumber}, true
 	case p.any("the closest|the nearest|the closet"):
 		n.sel.Number, n.sel.Nearest, n.sel.Near, single = Amount{Flat: 1}, true, RefUser, true
 	case p.firstInLine(&n.sel):
@@ -25,7 +28,7 @@ func (p *parser) selection() (n noun, ok bool) {
 		if plural, ok := p.typeName(&n.sel); !ok || !plural || p.bound != nil || p.c.label == "trigger" {
 			return noun{}, false
 		}
-		n.sel.Others, n.sel.UpTo, n.sel.Number, n.plural = others, true, Amount{Flat: 99}, true
+		n.sel.Others, n.sel.UpTo, n.sel.Number, n.plural = others, true, Amount{Flat: AnyNumber}, true
 		return n, true
 	case p.any("all other|every other|each other"):
 		every, n.sel.Different = true, true
@@ -154,7 +157,7 @@ func (p *parser) selection() (n noun, ok bool) {
 			return noun{}, false
 		}
 		if n.sel.Number == (Amount{}) {
-			n.sel.UpTo, n.sel.Number = true, Amount{Flat: 99}
+			n.sel.UpTo, n.sel.Number = true, Amount{Flat: AnyNumber}
 		}
 		placed = true
 	}

@@ -166,7 +166,7 @@ func (p *parser) qualified(sel *Selector) bool {
 		switch {
 		case p.any("of your choice|you choose|you can see"):
 			if sel.Number == (Amount{}) && sel.Is == RefAny {
-				sel.UpTo, sel.Number = true, Amount{Flat: 99}
+				sel.UpTo, sel.Number = true, Amount{Flat: AnyNumber}
 			}
 			return sel.Is == RefAny
 		case p.any("other than you|other than yourself|except you|except yourself|besides you"):
