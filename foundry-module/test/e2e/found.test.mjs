@@ -49,8 +49,8 @@ describe("what the map decides is in the dialog before the roll", () => {
     const gm = await begun("dewprism", [OSWIN, GOLEM]);
     await command(gm, { do: "takeTurn", who: OSWIN, insist: true });
     const dialog = await attack(gm, OSWIN, "Kindle", GOLEM);
-    await expect.poll(() => spoken(dialog)).toMatch(new RegExp(`Distance to ${GOLEM}: \\d+ spaces`));
-    const spaces = /Distance to [^:]+: (\d+)/.exec(await spoken(dialog))[1];
+    await expect.poll(() => spoken(dialog)).toMatch(new RegExp(`Spaces to ${GOLEM}: \\d+`));
+    const spaces = /Spaces to [^:]+: (\d+)/.exec(await spoken(dialog))[1];
     const field = dialog.getByRole("spinbutton", { name: "Distance in spaces" });
     await expect.poll(() => field.inputValue()).toBe(spaces);
     await field.fill("9");
