@@ -69,6 +69,16 @@ var wordForWord = []invented{
 		beats:  []beat{{do: aims("rat"), want: "actions 1; rat +shattered"}},
 	},
 	{
+		name: "ICON-C10 Rising Vow, a die that ticks as the stance is entered",
+		text: lines("Rising Vow (Free action, Power Die, Stance)", "Stance: Set out a d6 power die, starting at 3. When you enter this stance, or any time "+
+			"you teleport, tick the power die up by 1.", "Refresh: This stance automatically refreshes at the start of your turns."),
+		beats: []beat{
+			{want: "sten +stance +powerDie4"},
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: starts("sten"), want: ""},
+		},
+	},
+	{
 		name: "ICON-C26 Bright Bell, all others than the one it cured",
 		text: lines("Bright Bell (1 action, Attack, Range 5)", "Auto-hit: 1.", "Effect: Cure a character in range 2 of that foe.",
 			"Charge: Grant 3 vigor to all other characters of your choice in range 2 of that foe."),

@@ -117,7 +117,7 @@ func (h *happening) ticks(m *notation.Moment, key string) bool {
 // entered again, and a hatred that a stance brings as it begins has a watch of its own for later.
 func withoutDice(steps []notation.Step) []notation.Step {
 	return slices.DeleteFunc(slices.Clone(steps), func(s notation.Step) bool {
-		return s.Sets || s.Does == notation.DoStatus && s.By != nil
+		return s.Enters || s.Does == notation.DoPowerDie && s.Sets || s.Does == notation.DoStatus && s.By != nil
 	})
 }
 

@@ -269,7 +269,7 @@ func (p *printer) asides(s *Step) {
 	for _, one := range [...]struct {
 		yes   bool
 		words string
-	}{{s.Before, " before the attack"}, {s.Later, " after the ability"}, {s.Sets && s.Does != DoPowerDie, " as the stance begins"}, {s.Ordered, " in an order of your choice"},
+	}{{s.Before, " before the attack"}, {s.Later, " after the ability"}, {s.Enters, " as the stance begins"}, {s.Ordered, " in an order of your choice"},
 		{s.Straight, " in a straight line"}, {s.Phasing, " with phasing"}, {s.Spread, " as an area effect"},
 		{s.Uncovered, ", ignoring cover"}, {s.Apart, " without overlap"}, {s.Nearest, " or as near as possible"},
 		{s.Terrain.Replaces, ", in place of the earlier ones"}, {s.Needed, ", which must have a place"}, {s.Afresh, ", on any of those chosen before"},
@@ -297,5 +297,5 @@ func (p *printer) asides(s *Step) {
 
 // extra reports whether a step has something that only plain words express.
 func (s *Step) extra() bool {
-	return s.Spread || s.Later || s.Phasing && s.Does == DoShove || s.Uncovered || s.Needed || s.Afresh || s.Ordered || s.Apart || s.Until != "" && s.Does != DoStatus
+	return s.Spread || s.Later || s.Enters || s.Phasing && s.Does == DoShove || s.Uncovered || s.Needed || s.Afresh || s.Ordered || s.Apart || s.Until != "" && s.Does != DoStatus
 }

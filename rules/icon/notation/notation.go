@@ -183,10 +183,11 @@ type Step struct {
 	Spread bool
 	// Unerring is a keyword of the damage. Uncovered lets no cover halve it.
 	Unerring, Uncovered bool
-	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by; of a stance's step it
-	// says that a refresh does not play it.
+	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.
 	Die  int
 	Sets bool
+	// Enters keeps a step of a stance to its beginning: a refresh does not play it (ICON-C10).
+	Enters bool
 	// Later lets it wait until all else of the use has happened.
 	Later bool
 	// Nearest lets a movement that cannot end where Way says end as near to it as it can.

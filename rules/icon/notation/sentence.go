@@ -342,7 +342,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 		now := cloneSteps(steps[0].Steps)
 		for i := range now {
-			now[i].Sets = now[i].Sets || p.entered
+			now[i].Enters = p.entered
 		}
 		return append(now, steps[0]), ok && p.left() == 0
 	}
