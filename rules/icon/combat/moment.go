@@ -313,9 +313,8 @@ func (u *use) targets() *field.Error {
 		return nil
 	}
 	u.happened(happening{is: notation.Begins, who: u.user, ability: true, attack: u.ability.Attack, aims: u.aims()})
-	u.reached = u.characters()
-	for _, c := range u.reached {
-		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
+	for _, c := range u.characters() {
+		u.noteTarget(c)
 		if u.attacks() && c == u.target {
 			u.happened(happening{is: notation.Attacks, who: u.user, by: c, ability: true, attack: true})
 		}
@@ -361,14 +360,19 @@ func (u *use) targetsAlso(list []*Combatant) ([]*Combatant, *field.Error) {
 	before := u.firings
 	for _, c := range list {
 		if !slices.Contains(u.reached, c) {
-			u.reached = append(u.reached, c)
-			u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
+			u.noteTarget(c)
 		}
 	}
 	if err := u.react(); err != nil || u.firings == before {
 		return list, err
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(c *Combatant) bool { return !u.touches(c) }), nil
+}
+
+// noteTarget notes that the ability targets a character.
+func (u *use) noteTarget(c *Combatant) {
+	u.reached = append(u.reached, c)
+	u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
 }
 
 // characters returns the characters that the ability targets.

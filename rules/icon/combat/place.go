@@ -183,9 +183,6 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 		return u.pits(s, sc)
 	}
 	list, laid, err := u.inArea(s, sc)
-	if err == nil {
-		list, err = u.targetsAlso(list)
-	}
 	if err != nil {
 		return err
 	}
@@ -203,9 +200,6 @@ func (u *use) pits(s *notation.Step, sc *scope) *field.Error {
 		list, laid, err := u.inArea(s, sc)
 		u.laid = whole
 		if err == nil {
-			list, err = u.targetsAlso(list)
-		}
-		if err == nil {
 			err = u.playIn(s, list, laid, sc)
 		}
 		if err != nil {
@@ -217,6 +211,10 @@ func (u *use) pits(s *notation.Step, sc *scope) *field.Error {
 
 // playIn plays the steps of an area where it lies, on those in it.
 func (u *use) playIn(s *notation.Step, list []*Combatant, laid *laidArea, sc *scope) *field.Error {
+	list, err := u.targetsAlso(list)
+	if err != nil {
+		return err
+	}
 	target, others, was, around := u.target, u.others, u.laid, u.around
 	u.target, u.others, u.laid, u.around = nil, list, laid, nil
 	if s.Anchor != nil {
@@ -226,7 +224,7 @@ func (u *use) playIn(s *notation.Step, list []*Combatant, laid *laidArea, sc *sc
 			u.around = target
 		}
 	}
-	err := u.play(s.Steps, sc)
+	err = u.play(s.Steps, sc)
 	u.target, u.others, u.laid, u.around = target, others, was, around
 	return err
 }

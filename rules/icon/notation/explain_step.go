@@ -178,18 +178,17 @@ func (p *printer) chosen(s *Step) {
 		p.selected(&s.Who)
 		p.text(" must save or")
 		return
-	case s.Save && len(s.Steps) == 0:
-		p.text("choose ")
-		p.them(&s.Who)
-		p.text(", who must save")
-		return
 	case all && s.Who.Is == RefUser && !s.Save && !s.Singly:
 		p.text(map2(s.May, "you may do all of this", "all of this"))
 		return
 	}
 	p.text(map2(s.Singly, "for each of ", map2(all, "for ", "choose ")))
 	p.them(&s.Who)
-	p.text(map2(s.Save, ", who must save or", map2(s.May, ", if you like", "")))
+	if s.Save {
+		p.text(", who must save", map2(len(s.Steps) > 0, " or", ""))
+		return
+	}
+	p.text(map2(s.May, ", if you like", ""))
 }
 
 // creates writes a zone, an object, a summon or a pit, what it does to the ground, and its place.
