@@ -35,6 +35,20 @@ async function begin() {
   await command(gm, { do: "takeTurn", who: BRANNOC });
 }
 
+/**
+ * Attacks, and again, so that the card of the turn grows while the GM's dice are in the air. Returns the hit points of
+ * the warden before the second attack, which `grown` waits for.
+ */
+async function grow() {
+  await begin();
+  await attack();
+  const { hp } = await state(gm, WARDEN);
+  await diceSoNice(gm);
+  const grown = attack();
+  await untilInTheAir(gm);
+  return { hp, grown };
+}
+
 const attack = () => command(gm, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, insist: true });
 
 test("steps that roll nothing are kept without a card, and one card grows with all that a turn rolls", async () => {
@@ -90,28 +104,18 @@ test("a private roll has a card of its own, and details open for each reader and
 });
 
 test("an entry stays hidden, and unwritten, while its dice roll", async () => {
-  await begin();
-  await attack();
-  const { hp } = await state(gm, WARDEN);
-  await diceSoNice(gm);
-  const done = attack();
-  await untilInTheAir(gm);
+  const { hp, grown } = await grow();
   const newest = gm.locator("#chat .rulewright-entry").last();
   await expect.poll(() => newest.evaluate(({ classList }) => classList.contains("rulewright-in-the-air"))).toBe(true);
   expect((await state(gm, WARDEN)).hp).toBe(hp);
   await land(gm);
-  await done;
+  await grown;
   await expect.poll(() => newest.isVisible()).toBe(true);
   expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
 });
 
 test("a fight that the GM ends while its card grows loses nothing and does nothing twice", async () => {
-  await begin();
-  await attack();
-  const { hp } = await state(gm, WARDEN);
-  await diceSoNice(gm);
-  const grown = attack();
-  await untilInTheAir(gm);
+  const { hp, grown } = await grow();
   const ended = command(gm, { do: "end" });
   await land(gm);
   expect([await grown, await ended]).toEqual([expect.anything(), expect.anything()]);
@@ -128,12 +132,7 @@ test("a fight that the GM ends while its card grows loses nothing and does nothi
 });
 
 test("a combat that the GM deletes while its card grows ends by the rules, after the roll", async () => {
-  await begin();
-  await attack();
-  const { hp } = await state(gm, WARDEN);
-  await diceSoNice(gm);
-  const grown = attack();
-  await untilInTheAir(gm);
+  const { hp, grown } = await grow();
   await gm.evaluate(() => { game.combat.delete(); });
   await land(gm);
   expect(await grown).not.toBeNull();
