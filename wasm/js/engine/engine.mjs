@@ -24,6 +24,9 @@ export class Engine {
    */
   #instance = null;
 
+  /** The buffer for requests in the memory of the instance. @type {Uint8Array | null} */
+  #input = null;
+
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.#module = module;
@@ -60,7 +63,7 @@ export class Engine {
    * @returns {Promise<string>}
    */
   async callText(operation, request) {
-    return (await this.countText(operation, request)).response;
+    return this.#run(this.#instance ?? await this.#start(), operation, request);
   }
 
   /**
@@ -71,14 +74,7 @@ export class Engine {
    */
   async countText(operation, request) {
     const instance = this.#instance ?? await this.#start();
-    this.#clock.follow();
-    try {
-      return { response: run(instance, operation, request), steps: stepsOf(instance) };
-    } catch (error) {
-      // After a trap the heap is in an unknown state: the next call starts over from the compiled module.
-      this.#instance = null;
-      throw error;
-    }
+    return { response: this.#run(instance, operation, request), steps: stepsOf(instance) };
   }
 
   /**
@@ -102,6 +98,41 @@ export class Engine {
     this.#instance = instance;
     return instance;
   }
+
+  /**
+   * Runs an operation in an instance.
+   * @param {WebAssembly.Instance} instance
+   * @param {string} operation
+   * @param {string} request
+   * @returns {string}
+   */
+  #run(instance, operation, request) {
+    const { memory, [operation]: operate } = /** @type {Exports} */ (instance.exports);
+    this.#clock.follow();
+    try {
+      if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
+      const { read, written } = encoder.encodeInto(request, this.#inputOf(instance));
+      // The engine itself refuses a request that does not fit; it only needs the length.
+      const packed = operate(read === request.length ? written : encoder.encode(request).length);
+      const address = Number(BigInt.asUintN(64, packed) >> 32n);
+      return decoder.decode(new Uint8Array(memory.buffer, address, Number(BigInt.asUintN(32, packed))));
+    } catch (error) {
+      // After a trap the heap is in an unknown state: the next call starts over from the compiled module.
+      this.#instance = null;
+      throw error;
+    }
+  }
+
+  /**
+   * Returns the engine's buffer for requests. Memory that grows has other bytes.
+   * @param {WebAssembly.Instance} instance
+   */
+  #inputOf({ exports }) {
+    const { memory, rw_input, rw_capacity } = /** @type {Exports} */ (exports);
+    if (this.#input?.buffer !== memory.buffer)
+      this.#input = new Uint8Array(memory.buffer, rw_input() >>> 0, rw_capacity());
+    return this.#input;
+  }
 }
 
 /**
@@ -119,20 +150,3 @@ function stepsOf({ exports: { rw_steps } }) {
  * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } & Record<string,
  *   WebAssembly.ExportValue>} Exports
  */
-
-/**
- * @param {WebAssembly.Instance} instance
- * @param {string} operation
- * @param {string} request
- */
-function run({ exports }, operation, request) {
-  const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {Exports} */ (exports);
-  if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
-  const bytes = encoder.encode(request);
-  // The engine itself refuses a request that does not fit; it only needs the length.
-  if (bytes.length <= rw_capacity()) new Uint8Array(memory.buffer, rw_input() >>> 0, bytes.length).set(bytes);
-  const packed = BigInt.asUintN(64, operate(bytes.length));
-  const address = Number(packed >> 32n);
-  const length = Number(packed & 0xffffffffn);
-  return decoder.decode(new Uint8Array(memory.buffer, address, length));
-}
