@@ -101,10 +101,16 @@ func (u *use) fill() {
 	body.ID = u.user.Character.ID // A burst leaves out the user, not the character it rebounds from (ICON-C14).
 	u.laid = &laidArea{area: *area, body: body, at: at, dx: dx, dy: dy}
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
-		if c := u.find(id); c != nil {
+		if c := u.find(id); c != nil && !u.exempt(c) {
 			u.join(c)
 		}
 	}
+}
+
+// exempt reports whether the combatant is on the square in the middle of an area that leaves it out.
+func (u *use) exempt(c *Combatant) bool {
+	body, placed := c.body()
+	return u.text != nil && u.text.Header.Hollow && placed && body.Size <= 1 && body.Distance(u.laid.centre()) == 0
 }
 
 // aim returns the body of the target, or nil if it has no position.

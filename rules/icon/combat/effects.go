@@ -167,7 +167,7 @@ func (u *use) trigger(list []notation.Trigger) (Trigger, bool) {
 // collide notes that the ability has shoved the combatant into something. Its
 // collide effects meet each character once a turn (ICON-C20).
 func (u *use) collide(c *Combatant) {
-	if id := u.ability.ID; collides(u.steps) && !slices.Contains(c.CollidedBy, id) {
+	if id := u.ability.ID; (u.colliding || collides(u.steps)) && !slices.Contains(c.CollidedBy, id) {
 		u.note(icon.TurnKept, c.Character.ID, MarkCollidedBy, id, "ICON-C20")
 		u.collided = append(u.collided, c)
 	}

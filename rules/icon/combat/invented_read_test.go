@@ -90,7 +90,6 @@ var wordForWord = []invented{
 		name: "ICON-A19 Storm Glass, an attack without an attack space",
 		text: lines("Storm Glass (1 action, Attack, Range 5, Medium Blast)", "This attack has no attack space. Instead, the attack space is clear and exempt "+
 			"from this area.", "Area effect: 3"),
-		left:   []string{"Instead, the attack space is clear and exempt from this area."},
 		change: []func(*combat.Combat){whose("ox", at(5, 2))},
 		beats:  []beat{{do: aims("rat"), choices: [][]string{say("5,1")}, want: "actions 1; rat hp 37; ox hp 37"}},
 	},

@@ -47,6 +47,9 @@ type use struct {
 	// collided are the combatants that the ability has shoved into something, each once a turn (ICON-C20).
 	collided []*Combatant
 
+	// colliding means that what lasts does something on a collision.
+	colliding bool
+
 	// text is the meaning of the ability's text, and nil for one that is described by
 	// fields; steps is what it does in either case, and own their scope.
 	text  *notation.Ability

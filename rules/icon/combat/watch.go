@@ -449,6 +449,7 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 		f.countFired(l, w, n, h)
 	}
 	before := len(f.Events)
+	u.colliding = collides(w.Steps)
 	err := u.play(w.Steps, sc)
 	if optional && len(f.Events) > before { // A use that is declined does not count.
 		f.countFired(l, w, n, h)

@@ -256,6 +256,7 @@ func (p *parser) changes(c *Change) bool {
 			n, ok := p.number(99)
 			c.Range = n - p.c.ability.Header.Range
 			return ok && c.Range > 0
+		case p.areaDamage(c):
 		case p.any("blast size to|area to"):
 			a, ok := p.shape()
 			c.Area = &a

@@ -168,7 +168,7 @@ func (c *context) sentenceOfColour(words tokens) bool {
 		len(r.rest) > 3 && r.rest[1].word == "with" {
 		words = r.rest // "Your target is veiled with a grey mist".
 	}
-	words = withoutChange(words)
+	words = c.placedOn(withoutChange(words))
 	if r := (reading{words}); r.any("you become a|you become an") && len(r.rest) > 2 && colour(r.rest) {
 		return slices.ContainsFunc(r.rest, func(t token) bool { return t.word == "of" }) // "A walking tower of brass".
 	}
@@ -184,6 +184,19 @@ func (c *context) sentenceOfColour(words tokens) bool {
 		long = long || i > 0 && !t.upper && len(t.word) >= 4
 	}
 	return long
+}
+
+// placedOn returns the words of "Set up a slow hum in a foe's bones" without those for the target of an attack, and notes the
+// thing, of which later sentences may speak.
+func (c *context) placedOn(words tokens) tokens {
+	n := len(words)
+	if n < 7 || !c.ability.Header.Attack && c.ability.Strike == (Strike{}) || words[0].word != "set" || words[1].word != "up" || words[n-2].word != "'s" ||
+		!listedWord(" foe target ", words[n-3].word) || !listedWord(" a your the ", words[n-4].word) || !listedWord(" in on ", words[n-5].word) ||
+		!colour(words[2:n-5]) || !colour(words[n-1:]) {
+		return words
+	}
+	c.thing = words[n-6].word
+	return words[:n-5]
 }
 
 // withoutTarget returns the words of "You bounce your foe and catch them" without those for the

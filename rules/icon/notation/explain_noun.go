@@ -146,7 +146,7 @@ func (p *printer) moment(m *Moment) {
 			p.text("a round ends")
 		case m.Is == Ticks && m.N != 0:
 			p.text(map2(m.N < 0, map2(m.N < -1, "the die is ticked down to nothing", "the die is ticked down"),
-				"the die would be ticked above its highest face"))
+				map2(m.N > 1, "the die would be ticked above its highest face", "the die is ticked up")))
 		case int(m.Is) < len(sayings) && sayings[m.Is].verb != "":
 			rest := map2(m.Is == Enters && m.By == nil && m.N > 0, " each space of the area", sayings[m.Is].rest)
 			p.verb(p.one(&m.Who), sayings[m.Is].verb)

@@ -216,10 +216,15 @@ func (p *parser) foesInArea() (steps []Step, n *noun, ok bool) {
 	return steps, n, ok
 }
 
-// inCentre reads "any character in the center space": of the area of the ability.
+// inCentre reads "any character in the center space" and "if an ally is in the center space, they": of the area of the ability.
 func (p *parser) inCentre() (n noun, ok bool) {
 	ok = p.c.ability.Header.Area != nil && !p.placed && p.try(func() bool {
-		p.any("any|a|the|each")
+		if p.at == 0 && p.any("if a|if an") {
+			side, kind, plural, ok := p.sideName()
+			n = noun{sel: Selector{Is: RefCentre, Side: side}}
+			return ok && kind == Characters && !plural && p.any("is in the center space , they|is standing in the center space , they")
+		}
+		p.any("any|an|a|the|each")
 		side, kind, plural, ok := p.sideName()
 		p.any("standing")
 		if a := p.c.ability.Header.Area; ok && kind == Characters && a.Shape == space.Line && p.any("at the very end of the line|at the end of the line|in the last space of the line") {

@@ -162,6 +162,16 @@ func (p *parser) shared() bool {
 // clause reads one clause: its condition, subject and predicate.
 func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 	ok = p.try(func() bool {
+		if p.at == 0 && p.peek(0) == "if" && p.try(func() bool {
+			n, ok := p.inCentre()
+			if ok {
+				steps, ok = p.predicate(&n)
+			}
+			subject = &n
+			return ok
+		}) {
+			return true
+		}
 		if conds, ok := p.conditionsFirst(); ok {
 			p.words("then")
 			inner, got := p.clauses()

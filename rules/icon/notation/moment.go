@@ -231,6 +231,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		"start your turn|start their turn|start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
+	case p.any("ends their next turn|ends its next turn|end their next turn|end your next turn"):
+		m.Is, m.Next, p.recurs = TurnEnds, true, false
+		return p.bound == nil && p.marked == nil && p.where(m)
 	case p.any("ends their turn|ends its turn|ends your turn|ends a turn|end its turn|end theirs|" +
 		"ends theirs|end your turn|" +
 		"end their turn|end a turn"):

@@ -43,6 +43,23 @@ func (p *parser) moreDamage(c *Change) bool {
 	})
 }
 
+// areaDamage reads "damage to [d] + fray" behind another area of an attack that deals damage in its area alone.
+func (p *parser) areaDamage(c *Change) bool {
+	s := &p.c.ability.Strike
+	if c.Area == nil || !p.c.ability.Header.Targetless || s.Area == (icon.Formula{}) || s.AreaTimes > 1 {
+		return false
+	}
+	return p.try(func() bool {
+		if !p.words("damage to") {
+			return false
+		}
+		r := reading{p.t[p.at:]}
+		f, times, ok := r.formula()
+		p.at, c.AreaDamage = len(p.t)-len(r.rest), &f
+		return ok && times == 0
+	})
+}
+
 // moreWhere reads "take 2 damage again if not adjacent to any allies, and 2 damage again if bloodied" of one character.
 func (p *parser) moreWhere(subject *noun, steps *[]Step) {
 	who := subject.sel

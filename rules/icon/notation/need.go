@@ -2,6 +2,8 @@ package notation
 
 import (
 	"slices"
+
+	"rulewright/rules/icon/space"
 )
 
 // Needs of the ability, and how often it may be used.
@@ -31,6 +33,8 @@ func (p *parser) needs() bool {
 			if at = p.at - 1; !has(p.t, "or") {
 				return false
 			}
+		case p.hollows():
+			return true
 		default:
 			return false
 		}
@@ -133,5 +137,25 @@ func (p *parser) limits() bool {
 		}
 		p.c.ability.Header.If = append(p.c.ability.Header.If, c)
 		return true
+	})
+}
+
+// hollows reads "Instead, the attack space is clear and exempt from this area" of an attack without an attack space: the
+// middle of its area stays clear.
+func (p *parser) hollows() bool {
+	h := &p.c.ability.Header
+	ok := h.Targetless && h.Area != nil && h.Area.Shape == space.Blast && p.try(func() bool {
+		p.any("instead ,")
+		return p.any("the attack space is clear and exempt from this area|the attack space is clear and exempt from the area|"+
+			"the center space is clear and exempt from this area|the center space is clear and exempt from the area") && p.left() == 0
+	})
+	h.Hollow = h.Hollow || ok
+	return ok
+}
+
+// staysHollow reads "The center space is still clear" behind another area.
+func (p *parser) staysHollow() bool {
+	return p.c.ability.Header.Hollow && p.try(func() bool {
+		return p.any("the center space is still clear|the center space stays clear|the center is still clear") && p.left() == 0
 	})
 }

@@ -67,6 +67,8 @@ type Header struct {
 	Multimark bool
 	// Targetless is an attack without an attack space: all in its area take the area effect.
 	Targetless bool
+	// Hollow leaves out those on the middle square of its area.
+	Hollow bool
 	// If must hold to use it: the user is bloodied, or the round has come.
 	If []Condition
 	// Far must hold of a target for neither distance nor sight to matter.

@@ -257,7 +257,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone() || p.onFailure() || p.needs()) {
+	if p.bound == nil && (p.changesEarlier() || p.endsExplicitly() || p.oneZone() || p.onFailure() || p.needs() || p.staysHollow()) {
 		p.changed = true
 		return nil, true
 	}

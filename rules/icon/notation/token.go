@@ -69,6 +69,8 @@ type context struct {
 	die int
 	// markNoun is what the text calls the mark: "is marked and gains a deep brand" and "while branded".
 	markNoun string
+	// thing is what a sentence of colour has set up in the target, such as "vibrations".
+	thing string
 	// charges are the words that name the ticks of the power die, if any do.
 	charges tokens
 	// lays is set where the sentence may lay an area of its own.

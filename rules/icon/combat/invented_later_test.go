@@ -1,0 +1,74 @@
+package combat_test
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
+)
+
+// rubble puts an object on a square.
+func rubble(id string, x, y int) func(*combat.Combat) {
+	return func(e *combat.Combat) {
+		o := one(id, "", at(x, y))
+		o.Kind = combat.Object
+		e.Combatants = append(e.Combatants, o)
+	}
+}
+
+// slowBell hums in its target until the end of its next turn.
+var slowBell = lines("Slow Bell (1 action, Attack, Range 3)", "Auto-hit: 1 damage.",
+	"Effect: Set up a low rumble in a foe's bones. When they end their next turn, they take 1 piercing damage once for every object "+
+		"adjacent to them, up to a maximum of 3 times. Then, this effect ends.",
+	"Heroic: The rumble also damages all characters in a burst 1 area effect centered on the character.",
+	"Charge: You may shove the affected character 1 space for each time the effect triggered. These shoves can be in any direction.",
+	"Collide: Foe must save or be stunned.")
+
+// stillCentre leaves out the middle of its area.
+var stillCentre = lines("Still Centre (1 action, Attack, Range 6, Medium Blast)",
+	"This attack has no attack space. Instead, the attack space is clear and exempt from this area.", "Area effect: 2 damage",
+	"Effect: If an ally is in the center space, they may fly 1. If a foe is in the center space, they become dazed.",
+	"Comeback: Increase area effect to large blast and damage to 5. The center space is still clear.")
+
+// lateEffects are abilities whose effects leave out a part of their area, or come at the end of a later turn.
+var lateEffects = []invented{
+	{
+		name: "ICON-A19 Still Centre, an area without its middle",
+		text: stillCentre, change: []func(*combat.Combat){puts("ann", space.Point{X: 5, Y: 3})},
+		beats: []beat{{do: combat.Command{At: &space.Point{X: 5, Y: 3}}, choices: [][]string{{"5,2"}},
+			want: "actions 1; ann at 5,2; owl hp 38"}},
+	},
+	{
+		name: "ICON-A19 ICON-C32 Still Centre, a foe in the middle of a larger area",
+		text: stillCentre, change: []func(*combat.Combat){puts("owl", space.Point{X: 5, Y: 3}), puts("ox", space.Point{X: 5, Y: 1}), whose("sten", func(c *combat.Combatant) { c.Character.HP = field.Of(20) })},
+		beats: []beat{{do: combat.Command{At: &space.Point{X: 5, Y: 3}}, want: "actions 1; ox hp 35; owl +dazed"}},
+	},
+	{
+		name: "ICON-C40 Slow Bell, damage for each object beside the target as its next turn ends",
+		text: slowBell, change: []func(*combat.Combat){rubble("s1", 5, 1), rubble("s2", 4, 2)},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat hp 39 +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), want: "rat hp 37 -watch1"},
+		},
+	},
+	{
+		name: "ICON-C40 ICON-C20 Slow Bell, for others as well, with shoves and a collision",
+		text: slowBell, change: []func(*combat.Combat){rubble("s1", 5, 1), puts("ox", space.Point{X: 3, Y: 2}), slow},
+		beats: []beat{
+			{do: combat.Command{Target: "rat", Heroic: true}, want: "actions 1; rat hp 39 +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), choices: [][]string{say("yes"), say("1,0")}, faces: []int{5},
+				want: "rat hp 38 -watch1 +stunned; ox hp 39; s1 hp 9"},
+		},
+	},
+	{
+		name:   "ICON-C20 Swung Sack, a collision when a character returns",
+		text:   lines("Swung Sack (1 action)", "An adjacent foe is dazed.", "At the end of that foe's turn, shove that foe 2.", "Collide: That foe is slashed."),
+		change: []func(*combat.Combat){puts("rat", space.Point{X: 3, Y: 1}), rubble("s1", 5, 1)},
+		beats: []beat{
+			{want: "actions 1; rat +dazed +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), faces: []int{3}, want: "rat at 4,1 -watch1 +slashed"},
+		},
+	},
+}
