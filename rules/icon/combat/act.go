@@ -114,6 +114,11 @@ func (f *fight) mayAct(c *Combatant, actions int, key string) *field.Error {
 	if err := f.inTurn(c); err != nil {
 		return err
 	}
+	return f.mayPay(c, actions, key)
+}
+
+// mayPay is mayAct for a combatant that is in its turn.
+func (f *fight) mayPay(c *Combatant, actions int, key string) *field.Error {
 	if key != "" && slices.Contains(c.Character.Used, key) {
 		if f.in.Ability != nil {
 			return field.RefusedBy("ICON-A14", "ability.id", "noRepeat")

@@ -67,6 +67,7 @@ func (f *fight) standing(c *Combatant, may bool) play.Standing {
 func (f *fight) mayDo(c *Combatant, isNext bool) []string {
 	s := &c.Character
 	fights := f.Round > 0 && c.Out == ""
+	inTurn := f.inTurn(c)
 	var list []string
 	for _, one := range [...]struct {
 		do Do
@@ -78,9 +79,9 @@ func (f *fight) mayDo(c *Combatant, isNext bool) []string {
 		{TakeTurn, -1, "", isNext},
 		{Pass, -1, "", fights && f.mayPass(c) == nil},
 		{Shake, -1, "", fights && !f.roundIsOn() && s.HasTrait(icon.TraitJuggernaut) && !slices.Contains(c.Interrupts, shaken)},
-		{Use, -1, "", f.inTurn(c) == nil || f.mayInterrupt(c) == nil},
-		{Move, -1, "", f.mayMove(c, space.Walk) == nil},
-		{UseDash, 1, usedDash, f.mayMove(c, space.Dash) == nil},
+		{Use, -1, "", inTurn == nil || f.mayInterrupt(c) == nil},
+		{Move, -1, "", f.mayGo(inTurn, c, space.Walk) == nil},
+		{UseDash, 1, usedDash, f.mayGo(inTurn, c, space.Dash) == nil},
 		{Interact, 1, usedInteract, true},
 		{Rescue, 1, string(Rescue), true},
 		{Recover, turnActions, usedRecover, true},
@@ -92,7 +93,7 @@ func (f *fight) mayDo(c *Combatant, isNext bool) []string {
 		{BreakLimit, -1, "", fights && c.hero() && !c.LimitBroken},
 		{EndTurn, -1, "", f.Active == s.ID},
 	} {
-		if one.yes && (one.actions < 0 || f.mayAct(c, one.actions, one.used) == nil) {
+		if one.yes && (one.actions < 0 || inTurn == nil && f.mayPay(c, one.actions, one.used) == nil) {
 			list = append(list, string(one.do))
 		}
 	}

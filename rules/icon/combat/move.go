@@ -131,10 +131,14 @@ func (e *Combat) movement(c *Combatant) int {
 // mayMove returns why the combatant may not move so. Flight, teleports and
 // rushes come from abilities; those who fly by themselves just move.
 func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
-	err := f.inTurn(c)
+	return f.mayGo(f.inTurn(c), c, mode)
+}
+
+// mayGo is mayMove for a combatant of which inTurn has returned that.
+func (f *fight) mayGo(inTurn *field.Error, c *Combatant, mode space.Mode) *field.Error {
 	switch {
-	case err != nil && (err.Rule != mobTurn || mode == space.Dash):
-		return err
+	case inTurn != nil && (inTurn.Rule != mobTurn || mode == space.Dash):
+		return inTurn
 	case c.Kind == Summon:
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
 	case f.hasNow(c, icon.Immobile):
