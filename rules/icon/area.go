@@ -30,7 +30,10 @@ type areaTarget struct {
 // twice in the request, but is affected once. The target of the attack takes the
 // attack instead (ICON-A19).
 func (p *attackPlan) planArea() *field.Error {
-	in := p.in
+	in := &p.in
+	if len(in.Others) == 0 && len(in.Guards) == 0 {
+		return nil
+	}
 	seen := map[string]bool{in.Target.ID: true}
 	for i := range in.Others {
 		other := &in.Others[i]

@@ -123,13 +123,14 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 // ResolveExceeding resolves an attack as [ResolveAttack] does. Where its roll exceeds, the
 // damage is that of the other attack, if there is one (ICON-A13).
 func ResolveExceeding(source dice.Source, in Attack, exceeding *Attack) (AttackResult, *field.Error) {
-	plan, err := planAttack(&in)
-	if err != nil {
+	var plan attackPlan
+	if err := plan.settle(&in); err != nil {
 		return AttackResult{}, err
 	}
 	v := plan.roll(source)
 	if v.exceed && exceeding != nil {
-		if plan, err = planAttack(exceeding); err != nil {
+		plan = attackPlan{}
+		if err := plan.settle(exceeding); err != nil {
 			return AttackResult{}, err
 		}
 	}
@@ -138,7 +139,7 @@ func ResolveExceeding(source dice.Source, in Attack, exceeding *Attack) (AttackR
 
 // An attackPlan is an attack with everything settled that no die decides.
 type attackPlan struct {
-	in        *Attack
+	in        Attack
 	modifiers []Modifier
 	net       int
 	defense   int
@@ -150,23 +151,25 @@ type attackPlan struct {
 	quiet bool
 }
 
-// planAttack settles everything that no die decides, and refuses what the
-// rules do not allow.
-func planAttack(in *Attack) (*attackPlan, *field.Error) {
+// settle settles everything that no die decides, and refuses what the rules do
+// not allow. The plan is the caller's: it takes the attack in, so that neither
+// needs memory of its own.
+func (p *attackPlan) settle(attack *Attack) *field.Error {
+	p.in = *attack
+	in := &p.in
 	if !in.Insist {
 		if err := in.Allowed(); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if in.Ability.Kind == "" {
 		// A mistyped key would else be an attack that deals nothing.
-		return nil, field.MissingField("ability.kind")
+		return field.MissingField("ability.kind")
 	}
-	p := &attackPlan{in: in}
 	var err *field.Error
 	// An automatic hit reaches no Defense, and an object has none (ICON-A10, ICON-C16).
 	if p.defense, err = in.Target.defense(); err != nil && !in.Ability.AutoHit {
-		return nil, err.In("target")
+		return err.In("target")
 	}
 	p.modifiers, p.net = in.modifiers()
 	// True strike makes nothing of evasion (ICON-A12); an automatic hit is
@@ -175,12 +178,9 @@ func planAttack(in *Attack) (*attackPlan, *field.Error) {
 	// Foes crit only with an ability that allows it (ICON-A9).
 	p.canCrit = in.Attacker.FightsFor() != Foe || in.Ability.CanCrit
 	if err = p.planDamage(); err != nil {
-		return nil, err
+		return err
 	}
-	if err = p.planArea(); err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p.planArea()
 }
 
 // GuardsOf returns those of the guards who guard the character of that id.
@@ -256,12 +256,15 @@ func (in *Attack) modifiers() ([]Modifier, int) {
 	return list, held
 }
 
-// afterwards returns what happens to the attacker because it attacked.
-func (in *Attack) afterwards() []play.Event {
-	var events []play.Event
+// usualAfterwards is how many events most attacks cause on the attacker, or more.
+const usualAfterwards = 2
+
+// afterwards returns what happens to the attacker because it attacked, with room for so many more events.
+func (in *Attack) afterwards(more int) []play.Event {
+	events := make([]play.Event, 0, usualAfterwards+more)
 	// Using any ability ends stealth (ICON-X-STEALTH).
-	if s, found := in.Attacker.status(Stealth); found && !s.Ongoing {
-		events = append(events, statusEnded(Attacker, s, "ICON-X-STEALTH"))
+	if s := in.Attacker.status(Stealth); s != nil && !s.Ongoing {
+		events = append(events, statusEnded(Attacker, *s, "ICON-X-STEALTH"))
 	}
 	if !in.Attacker.Attacked {
 		events = append(events, play.Event{Kind: AttackUsed, Who: Attacker, Field: FieldAttacked, Before: field.Of(0), After: field.Of(1), Rule: "ICON-A14"})
@@ -321,7 +324,7 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)
 		r.Steps = v.check.steps("ICON-A1")
 	}
-	r.Events = append(p.in.afterwards(), damage.events...)
+	r.Events = append(p.in.afterwards(len(damage.events)), damage.events...)
 	r.Inflictions = inflict(&p.in.Attacker, &p.in.Target, p.in.Ability.Inflicts, v, &r.Events)
 	place(r.Events, Attacker, &p.in.Attacker)
 	place(r.Events, Target, &p.in.Target)

@@ -26,7 +26,7 @@ func (p *attackPlan) planDamage() *field.Error {
 
 // request returns the damage of the attack to a character, without its roll.
 func (p *attackPlan) request(target *Character) *Damage {
-	in := p.in
+	in := &p.in
 	var halves []HalfReason
 	if in.halved {
 		halves = []HalfReason{HalfEffect}

@@ -15,8 +15,8 @@ import (
 // changing the result for the target.
 func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	in.Others, in.Guards = nil, GuardsOf(in.Guards, in.Target.ID)
-	plan, err := planAttack(&in)
-	if err != nil {
+	var plan attackPlan
+	if err := plan.settle(&in); err != nil {
 		return odds.Report{}, err
 	}
 	plan.quiet, plan.hit.quiet, plan.miss.quiet = true, true, true

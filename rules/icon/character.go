@@ -1,6 +1,8 @@
 package icon
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 )
 
@@ -85,22 +87,25 @@ func (c *Character) IsBloodied() bool {
 // mob reports whether it is a member of a mob (ICON-F6).
 func (c *Character) mob() bool { return c.Class == Mob }
 
-// status returns the status of that name on the character. Effects that its
-// class gives it are found too.
-func (c *Character) status(name StatusName) (Status, bool) {
+// status returns the status of that name among its own, or nil.
+func (c *Character) status(name StatusName) *Status {
 	for i := range c.Statuses {
-		if c.Statuses[i].Name == name {
-			return c.Statuses[i], true
+		if s := &c.Statuses[i]; s.Name == name {
+			return s
 		}
 	}
-	if row := c.class(); row != nil {
-		for _, trait := range row.Effects {
-			if trait == name {
-				return Status{Name: name, Ongoing: true}, true
-			}
-		}
-	}
-	return Status{}, false
+	return nil
+}
+
+// bears reports whether a status of that name is on the character, or its class gives it one.
+func (c *Character) bears(name StatusName) bool {
+	return c.status(name) != nil || c.given(name)
+}
+
+// given reports whether its class gives it a status of that name.
+func (c *Character) given(name StatusName) bool {
+	row := c.class()
+	return row != nil && slices.Contains(row.Effects, name)
 }
 
 // Has reports whether the status or effect works on the character, one that its
@@ -108,7 +113,7 @@ func (c *Character) status(name StatusName) (Status, bool) {
 // unstoppable (ICON-X-UNSTOPPABLE, ICON-X-ONGOING).
 func (c *Character) Has(name StatusName) bool {
 	// Few are asked for that it has: those need no second look.
-	if _, found := c.status(name); !found {
+	if !c.bears(name) {
 		return false
 	}
 	return !name.Harmful() || !c.Has(Unstoppable) || c.hasOngoing(name)
@@ -117,8 +122,7 @@ func (c *Character) Has(name StatusName) bool {
 // spared reports whether the character has the status, which does nothing
 // because it is unstoppable (ICON-X-UNSTOPPABLE).
 func (c *Character) spared(name StatusName) bool {
-	_, found := c.status(name)
-	return found && !c.Has(name)
+	return c.bears(name) && !c.Has(name)
 }
 
 // outlasts reports whether the character has a status of that name that lasts
@@ -129,8 +133,7 @@ func (c *Character) outlasts(s Status) bool {
 			return true
 		}
 	}
-	_, given := (&Character{Class: c.Class}).status(s.Name)
-	return given
+	return c.given(s.Name)
 }
 
 // hasOngoing reports whether the character has the status in a form that no save ends (ICON-X-ONGOING).

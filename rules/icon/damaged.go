@@ -8,6 +8,9 @@ import (
 // CounterDamage is what each instance of damage costs who attacked a character with counter (ICON-X-COUNTER).
 const CounterDamage = 2
 
+// usualDamaged is how many events most damage causes: the first one makes room for all.
+const usualDamaged = 2
+
 // finish writes what became of the target, as facts and as events.
 func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	in, before := p.in, &p.body
@@ -24,6 +27,9 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		return
 	}
 
+	if b.vigor != before.vigor || b.hp != before.hp {
+		d.events = make([]play.Event, 0, usualDamaged)
+	}
 	if b.vigor != before.vigor {
 		d.events = append(d.events, vigorLost(before.vigor, b.vigor, "ICON-D14"))
 	}
