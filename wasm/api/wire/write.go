@@ -12,8 +12,22 @@ func (w *Writer) Write(o *Object, p unsafe.Pointer) {
 	for i := range o.Members {
 		m := &o.Members[i]
 		at := unsafe.Add(p, m.Offset)
-		if m.Optional && !m.present(at) {
-			continue
+		if m.Optional {
+			// Most members that may be left out are, so the frequent kinds need no call.
+			switch m.Kind {
+			case Text, Name:
+				if *(*string)(at) == "" {
+					continue
+				}
+			case Int, Pointer:
+				if *(*uintptr)(at) == 0 {
+					continue
+				}
+			default:
+				if !m.present(at) {
+					continue
+				}
+			}
 		}
 		w.out = append(w.out, m.Key...)
 		w.member(m, at)
