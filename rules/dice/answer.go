@@ -26,7 +26,8 @@ func Scripted(faces []int) *Roller {
 // Fast returns a roller for simulation: quick and even, but predictable, and it keeps
 // no record. Use [Seeded] for rolls of players.
 func Fast(seed uint64) *Roller {
-	return &Roller{die: newSmallFast(seed)}
+	d := newSmallFast(seed)
+	return &Roller{die: d, fast: d}
 }
 
 // Unrecorded returns the source without its record: a simulation rolls too often for one.
@@ -102,4 +103,23 @@ func (s *smallFast) next() uint32 {
 
 func (s *smallFast) face(sides int) (int, bool) {
 	return even(sides, s.next), true
+}
+
+// sum rolls a pool of which all dice count.
+func (s *smallFast) sum(p *Pool) (sum int) {
+	for range p.Dice {
+		sum += even(p.Sides, s.next)
+	}
+	return sum
+}
+
+// best rolls a pool of which one die counts.
+func (s *smallFast) best(p *Pool) int {
+	best := even(p.Sides, s.next)
+	for range p.Dice - 1 {
+		if face := even(p.Sides, s.next); p.Lowest && face < best || !p.Lowest && face > best {
+			best = face
+		}
+	}
+	return best
 }

@@ -29,7 +29,9 @@ func (r Roll) Kept() []int {
 // A Roller is a [Source] that lets every pool fall once. Make one with
 // [Seeded], [Scripted] or [Fast]. It is not safe for concurrent use.
 type Roller struct {
-	die    die
+	die die
+	// fast is the die of a [Fast] roller, whose usual pools need no lists in [Roller.Sums].
+	fast   *smallFast
 	record bool
 	rolls  []Roll
 
@@ -61,7 +63,23 @@ type die interface {
 
 // Sum implements [Source].
 func (r *Roller) Sum(p Pool) int {
-	return r.roll(p)
+	return r.roll(&p)
+}
+
+// Sums rolls the pool many times, and hands each sum to add. It is quick where [Fast] made the roller.
+func (r *Roller) Sums(p Pool, times int, add func(sum int)) {
+	plain := r.fast != nil && !p.Explodes && p.AtLeast == 0 && p.Dice > 0 && p.Legal()
+	all, one := plain && p.Kept() == p.Dice, plain && p.Kept() == 1
+	for range times {
+		switch {
+		case all:
+			add(r.fast.sum(&p))
+		case one:
+			add(r.fast.best(&p))
+		default:
+			add(r.roll(&p))
+		}
+	}
 }
 
 // Faces implements [Source].
@@ -69,7 +87,7 @@ func (r *Roller) Faces(p Pool) []int {
 	if !p.HasFaces() {
 		panic("dice: a rule asked for the faces of a pool of which more than one die explodes: " + p.Formula())
 	}
-	sum := r.roll(p)
+	sum := r.roll(&p)
 	r.best = r.best[:0]
 	if p.Explodes && p.Dice > 0 {
 		r.best = append(r.best, sum, slices.Min(r.faces[:p.Dice]))
@@ -97,7 +115,7 @@ func insert(list []int, face int, rising bool) []int {
 
 // roll lets the pool fall into r.faces and r.counts, records it and returns
 // the sum of what counts.
-func (r *Roller) roll(p Pool) int {
+func (r *Roller) roll(p *Pool) int {
 	if !p.Legal() {
 		panic("dice: a rule asked for a pool outside the limits: " + p.Formula())
 	}
@@ -118,7 +136,7 @@ func (r *Roller) roll(p Pool) int {
 	}
 	if r.record && !r.short {
 		r.rolls = append(r.rolls, Roll{
-			Pool:   p,
+			Pool:   *p,
 			Faces:  slices.Clip(r.faces),
 			Counts: slices.Clip(r.counts),
 			Sum:    sum,
@@ -143,13 +161,13 @@ func (r *Roller) clear() {
 // next returns a face of the pool's die. Once the faces have run out it always returns
 // 1, so that the rule reaches its end without a special case. The caller must check
 // [Roller.Missing], because the outcome of such a run is meaningless.
-func (r *Roller) next(p Pool) int {
+func (r *Roller) next(p *Pool) int {
 	if r.short {
 		return 1
 	}
 	face, ok := r.die.face(p.Sides)
 	if !ok {
-		r.short, r.missing, r.fallen = true, p, len(r.faces)
+		r.short, r.missing, r.fallen = true, *p, len(r.faces)
 		return 1
 	}
 	if face < 1 || face > p.Sides {
@@ -164,7 +182,7 @@ func (r *Roller) next(p Pool) int {
 
 // keep marks the dice that count and returns their sum. Of equal faces the
 // one that fell first is kept, as a table reads them.
-func (r *Roller) keep(p Pool) int {
+func (r *Roller) keep(p *Pool) int {
 	sum := 0
 	if p.Kept() == p.Dice {
 		for i, face := range r.faces {
@@ -192,7 +210,7 @@ func (r *Roller) keep(p Pool) int {
 // explode rolls every kept die again that shows its highest face, and so on,
 // and returns the sum of what they show. All that is to be rolled again at a
 // time is rolled before what comes of it, as hands do and as Foundry does.
-func (r *Roller) explode(p Pool) int {
+func (r *Roller) explode(p *Pool) int {
 	sum := 0
 	most := p.Dice + MaxExplosions*p.Kept()
 	for i := 0; i < len(r.faces) && len(r.faces) < most; i++ {

@@ -2,10 +2,12 @@ package dice_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"rulewright/rules/dice"
 )
@@ -271,4 +273,32 @@ func BenchmarkAttack(b *testing.B) {
 			}
 		})
 	}
+}
+
+// Sums takes a shorter way for the usual pools, which shows the same faces.
+func TestManySumsAreThoseOfSingleRolls(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pool := dice.Pool{
+			Dice: rapid.IntRange(0, 12).Draw(t, "dice"), Sides: rapid.IntRange(1, 20).Draw(t, "sides"),
+			Keep: rapid.IntRange(0, 4).Draw(t, "keep"), Lowest: rapid.Bool().Draw(t, "lowest"),
+		}
+		if pool.Explodes = rapid.Bool().Draw(t, "explodes"); !pool.Explodes {
+			pool.AtLeast = rapid.IntRange(0, 6).Draw(t, "at least")
+		}
+		seed := rapid.Uint64().Draw(t, "seed")
+		for name, roller := range map[string]func() *dice.Roller{
+			"fast":   func() *dice.Roller { return dice.Fast(seed) },
+			"seeded": func() *dice.Roller { return dice.Seeded(dice.Seed{byte(seed)}) },
+		} {
+			var got, want []int
+			roller().Sums(pool, 20, func(sum int) { got = append(got, sum) })
+			single := roller()
+			for range 20 {
+				want = append(want, single.Sum(pool))
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s %s: got %v, want %v", name, pool.Formula(), got, want)
+			}
+		}
+	})
 }

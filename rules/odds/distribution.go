@@ -46,8 +46,7 @@ func Then[K, V comparable](w *Walker, first Distribution[K], step func(dice.Sour
 // result to visit with its weight in the common total, which it returns with
 // what is left out of it. Where that total grows, scale brings earlier weights to it.
 func stepThrough[K comparable, T any](w *Walker, first Distribution[K], step func(dice.Source, K) T, scale func(Weight), visit func(T, Weight)) (Weight, remainder, error) {
-	w.path.start(first.total)
-	common := common{total: first.total}
+	common := common{total: w.start(first.total)}
 	var from K
 	once := func(p *path) {
 		outcome := step(p, from)

@@ -42,6 +42,8 @@ type turn struct {
 	from    int
 	before  Weight
 	landing landing
+	// rolled are the answers where they are rolled.
+	rolled rolled
 	// room holds the words of the landing's weight.
 	room []uint64
 }
@@ -110,6 +112,9 @@ func (p *path) extend(q request) *turn {
 	}
 	before := p.landing()
 	t := &p.turns[p.depth]
+	if p.walker.Rolls > 0 {
+		return p.roll(t, q, before)
+	}
 	if t.answers == nil || t.answers.request != q {
 		checkLimits(q.pool)
 		if q.faces && !q.pool.HasFaces() {
@@ -149,6 +154,10 @@ func (p *path) leaveOut(t *turn) {
 func (p *path) answer(t *turn, index int) {
 	t.index = index
 	weight := t.answers.weight(index)
+	if p.walker.Rolls > 0 {
+		t.landing.weight = weight
+		return
+	}
 	t.landing.weight = t.before.mulInto(&t.room, weight)
 	p.walker.steps += len(t.before.wide) * (1 + len(weight.wide))
 }

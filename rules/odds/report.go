@@ -26,6 +26,8 @@ type Report struct {
 	// Open means that some ways lead to a choice that is not made yet: the facts are
 	// those before it.
 	Open bool `json:"open,omitempty"`
+	// Rolled is set where the odds are an estimate: its chances are shares of rolls.
+	Rolled *Rolled `json:"rolled,omitempty"`
 }
 
 // FactOdds are the odds of one fact.
@@ -72,11 +74,7 @@ func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step 
 	if err != nil {
 		return Report{}, err
 	}
-	// The digits of a number of n words take n²/2 divisions, which are slow.
-	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
-		return Report{}, w.tooMany()
-	}
-	return c.report(total, beyond), nil
+	return c.within(w, total, beyond)
 }
 
 // ReportOf reports on the outcomes of a distribution.
@@ -117,10 +115,7 @@ func ReportBoth[K, V interface {
 	}
 	beyond := second.beyond
 	beyond.scale(by)
-	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
-		return Report{}, w.tooMany()
-	}
-	return c.report(total, beyond), nil
+	return c.within(w, total, beyond)
 }
 
 // Fact returns the odds of the fact with that key, and reports whether any
@@ -226,6 +221,17 @@ func (c *census) scale(by Weight) {
 	for i := range c.facts {
 		c.facts[i].values.scale(by)
 	}
+}
+
+// within returns the report, if the walker's budget allows it.
+func (c *census) within(w *Walker, total Weight, beyond remainder) (Report, error) {
+	// The digits of a number of n words take n²/2 divisions, which are slow.
+	if words := len(total.wide); !w.spend(c.values(), stepsOfValue+5*words*words) {
+		return Report{}, w.tooMany()
+	}
+	r := c.report(total, beyond)
+	r.Rolled = w.estimate()
+	return r, nil
 }
 
 // report brings the census to lowest terms and into words.

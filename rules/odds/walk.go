@@ -17,6 +17,8 @@ const (
 	// and stepsOfRequest those of each pool that it asks for.
 	stepsOfRun     = 110
 	stepsOfRequest = 30
+	// stepsOfFace are those of each die that is rolled.
+	stepsOfFace = 6
 	// stepsOfWord are those of keeping a word, so that memory has a bound, too.
 	stepsOfWord = 4
 	// stepsOfProduct are those of a product of weights, beside their words.
@@ -24,6 +26,9 @@ const (
 	// stepsOfValue are those of each value in a report.
 	stepsOfValue = 100
 )
+
+// MaxRolls is how often a [Walker] rolls a rule at most.
+const MaxRolls = 100_000
 
 // MaxRequests is how many pools a rule may ask for in one run. It ends rules
 // that roll on until something happens, which no walk could.
@@ -49,6 +54,12 @@ type Walker struct {
 	Each int
 	// Fine walks each sum of a pool, even between its bounds, see [dice.Pool.Bounds]. Tests compare both.
 	Fine bool
+	// Rolls, where it is above 0, is how often Roller rolls the rule in place of a walk. What the
+	// functions return is an estimate then, and each roll is one way: for rules whose walk
+	// would take more than the budget. Rolls that show the same so far share a run.
+	// It is from 0 to [MaxRolls]. One walker rolls one rule, from its first step on.
+	Rolls  int
+	Roller Roller
 
 	// run is how many steps a run takes now.
 	runs, steps, run int
@@ -56,6 +67,10 @@ type Walker struct {
 	// room holds the words of a product.
 	room []uint64
 	path path
+	// rolled is the total from which a step goes on that is rolled. counts are how often the sums of a
+	// pool have fallen, and are all 0 between two pools.
+	rolled Weight
+	counts []int
 }
 
 // Runs returns how many times the walker has run a rule.
@@ -98,7 +113,7 @@ func (w *Walker) tooMany() *field.Error {
 // brings them to a common total. The order is that of the answers: rising
 // sums, and faces from the best kept ones down.
 func Walk[T any](w *Walker, rule func(dice.Source) T, visit func(outcome T, weight, ways Weight)) error {
-	w.path.start(NewWeight(1))
+	w.start(NewWeight(1))
 	return w.walk(NewWeight(1), func(p *path) {
 		outcome := rule(p)
 		landing := p.land()
@@ -117,6 +132,9 @@ func (w *Walker) walk(weight Weight, once func(*path)) (err error) {
 	p.walker, p.depth, p.gaveUp = w, 0, false
 	w.run = max(w.run, stepsOfRun)
 	p.root.weight = weight
+	if w.Rolls > 0 {
+		p.root.weight = weight.Mul(p.ways[0].dividedBy(w.rolled))
+	}
 	defer func() {
 		p.walker, w.run = nil, 0
 		// A rule cannot be stopped from outside, so path.giveUp panics through
@@ -137,6 +155,15 @@ func (w *Walker) walk(weight Weight, once func(*path)) (err error) {
 			return nil
 		}
 	}
+}
+
+// start begins a step that goes on from so many ways, and returns in how many ways its results are counted.
+func (w *Walker) start(ways Weight) Weight {
+	if w.Rolls > 0 {
+		w.rolled, ways = ways, NewWeight(uint64(w.Rolls))
+	}
+	w.path.start(ways)
+	return ways
 }
 
 // answers returns the answers to a request, counted once for each walker, or

@@ -87,6 +87,7 @@ try {
  *   simulation: object, seed: string}} given
  */
 async function measure({ attack, fight, use, action, others, simulation, seed }) {
+  const TIMES = 5_000, ESTIMATE = "5,000 rolls of that attack in one call";
   const { loadEngineHere: loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -101,6 +102,7 @@ async function measure({ attack, fight, use, action, others, simulation, seed })
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
   const fightText = JSON.stringify({ ...fight, dice: { seed } });
+  const estimateText = JSON.stringify({ ...attack, dice: { odds: true, times: TIMES } });
   const useText = JSON.stringify({ ...use, dice: { seed } });
   const actionText = JSON.stringify({ ...action, dice: { seed } });
   const actionOddsText = JSON.stringify({ ...action, dice: { odds: true } });
@@ -111,6 +113,7 @@ async function measure({ attack, fight, use, action, others, simulation, seed })
   const contestants = {
     "attack, through JSON": () => engine.callText("icon_attack", attackText),
     "exact odds of that attack": () => engine.callText("icon_attack", oddsText),
+    [ESTIMATE]: () => engine.callText("icon_attack", estimateText),
     "an attack in a fight": () => engine.callText("icon_encounter", fightText),
     "the use of an ability by its text, with three choices": () => engine.callText("icon_encounter", useText),
     "an action in narrative play": () => engine.callText("icon_narrative", actionText),
@@ -134,14 +137,14 @@ async function measure({ attack, fight, use, action, others, simulation, seed })
   const { fights, usages } = result.sums;
   // V8 compiles a function again, for speed, once it has run hundreds of times.
   for (const [name, run] of Object.entries(contestants))
-    for (let i = 0; i < (name === FIGHTS ? 3 : 600); i++) run();
+    for (let i = 0; i < (name === FIGHTS ? 3 : name === ESTIMATE ? 60 : 600); i++) run();
   const times = Object.fromEntries(Object.keys(contestants).map(name => [name, []]));
   for (let round = 0; round < 9; round++) {
     for (const [name, run] of Object.entries(contestants)) {
       const start = performance.now();
       let calls = 0;
       do {
-        const often = name === FIGHTS ? 1 : 20;
+        const often = name === FIGHTS || name === ESTIMATE ? 1 : 20;
         for (let i = 0; i < often; i++) run();
         calls += often;
       } while (performance.now() - start < 150);

@@ -91,6 +91,8 @@ func (c *call) resolve(o *operation) *field.Error {
 func (c *call) roller() (*dice.Roller, *field.Error) {
 	d := &c.dice
 	switch {
+	case d.Times > 0 && !d.Odds:
+		return nil, field.MissingField("dice.odds")
 	case d.Seed != "" && d.Faces != nil:
 		return nil, exclusive("dice.faces", "dice.seed")
 	case d.Odds && d.Seed != "":
@@ -168,7 +170,7 @@ func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
 	if find == nil {
 		find = o.walk
 	}
-	w := odds.Walker{Each: eachRun + eachOfPart*c.reader.Size()}
+	w := odds.Walker{Each: eachRun + eachOfPart*c.reader.Size(), Rolls: c.dice.Times, Roller: dice.Fast(0)}
 	report, err := find(&w, request)
 	c.steps += w.Steps()
 	if err != nil {

@@ -581,6 +581,7 @@ var tableDice = wire.Object{
 		{Key: "\"seed\":", Kind: wire.Text, Offset: unsafe.Offsetof(protocol.Dice{}.Seed), Most: 64, Optional: true},
 		{Key: "\"faces\":", Kind: wire.Ints, Offset: unsafe.Offsetof(protocol.Dice{}.Faces), Most: 1000, Low: 1, High: 1000, Optional: true},
 		{Key: "\"odds\":", Kind: wire.Bool, Offset: unsafe.Offsetof(protocol.Dice{}.Odds), Optional: true},
+		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(protocol.Dice{}.Times), Low: 0, High: 100000, Optional: true},
 	},
 }
 
@@ -671,6 +672,7 @@ var tableReport = wire.Object{
 		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(odds.Report{}.Facts), Of: &tableFactOdds},
 		{Key: "\"beyond\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(odds.Report{}.Beyond), Of: &tableBeyond, Optional: true},
 		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(odds.Report{}.Open), Optional: true},
+		{Key: "\"rolled\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(odds.Report{}.Rolled), Of: &tableRolled, Optional: true},
 	},
 }
 
@@ -700,5 +702,13 @@ var tableBeyond = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"chance\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.Beyond{}.Chance)},
 		{Key: "\"explosions\":", Kind: wire.Int, Offset: unsafe.Offsetof(odds.Beyond{}.Explosions)},
+	},
+}
+
+var tableRolled = wire.Object{
+	Size: unsafe.Sizeof(odds.Rolled{}),
+	Members: []wire.Member{
+		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(odds.Rolled{}.Times)},
+		{Key: "\"margin\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.Rolled{}.Margin)},
 	},
 }

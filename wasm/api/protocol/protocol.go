@@ -12,7 +12,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// Dice is the source of a request's dice: exactly one of its members is there.
+// Dice is the source of a request's dice: exactly one of seed, faces and odds is there.
 // An operation that asks for no dice needs none.
 type Dice struct {
 	// Seed is 32 bytes as 64 hexadecimal digits that decide every face.
@@ -24,6 +24,9 @@ type Dice struct {
 	Faces []int `json:"faces,omitempty" limit:"..1000" each:"1..1000"`
 	// Odds asks for the exact odds in place of a roll.
 	Odds bool `json:"odds,omitempty"`
+	// Times asks for an estimate of the odds by so many rolls, for a request whose exact odds
+	// take too many steps. The same request has the same estimate. 0 asks for exact odds.
+	Times int `json:"times,omitempty" limit:"0..100000"`
 }
 
 // A Roll is one pool of dice as it fell.

@@ -5122,8 +5122,8 @@ export interface BeaconCombatKit {
 }
 
 /**
- * Dice is the source of a request's dice: exactly one of its members is there. An operation that
- * asks for no dice needs none.
+ * Dice is the source of a request's dice: exactly one of seed, faces and odds is there. An
+ * operation that asks for no dice needs none.
  */
 export interface Dice {
   /** `seed` is 32 bytes as 64 hexadecimal digits that decide every face. At most 64 characters. */
@@ -5136,6 +5136,12 @@ export interface Dice {
   faces?: number[];
   /** `odds` asks for the exact odds in place of a roll. */
   odds?: boolean;
+  /**
+   * `times` asks for an estimate of the odds by so many rolls, for a request whose exact odds take
+   * too many steps. The same request has the same estimate. 0 asks for exact odds. From 0 to
+   * 100000.
+   */
+  times?: SheetNumber;
 }
 
 /** A Roll is one pool of dice as it fell. */
@@ -5311,6 +5317,8 @@ export interface Report {
    * it.
    */
   open?: boolean;
+  /** `rolled` is set where the odds are an estimate: its chances are shares of rolls. */
+  rolled?: Rolled | null;
 }
 
 /** FactOdds are the odds of one fact. */
@@ -5359,6 +5367,14 @@ export interface Beyond {
    * which is followed least.
    */
   explosions: number;
+}
+
+/** Rolled are the rolls that an estimate comes from. */
+export interface Rolled {
+  /** `times` is how many rolls there were. */
+  times: number;
+  /** `margin` is how far a chance is off at most, in 95 of 100 estimates: from 0 to 1. */
+  margin: number;
 }
 
 /** A Side is the side of the table on which a character fights. */
