@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -54,6 +55,35 @@ func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 			}
 			if again, count := stepsOf(c.operation, c.request); again != response || count != steps {
 				t.Errorf("again it took %d steps, and then %d", steps, count)
+			}
+		})
+	}
+}
+
+// Where the exact odds take too many steps, an estimate answers, within the same budget.
+func TestAnEstimateAnswersBeyondTheBudget(t *testing.T) {
+	damage := `{"attacker":{"class":"vagabond","damageDie":99},"target":{"class":"heavy","hp":9999,"maxHp":9999,"armor":[3]},` +
+		`"roll":{"dice":20,"die":100,"bonus":20},"times":20,"vigilance":{"charges":6,"spend":6},"dice":`
+	statuses := strings.TrimSuffix(strings.Repeat(`{"name":"slashed"},`, 60), ",")
+	saves := `{"target":{"class":"heavy","statuses":[` + statuses + `]},"all":true,"boons":9,"dice":`
+	for _, c := range []struct{ name, operation, request string }{
+		{"damage of 20d100, twenty times, with vigilance", "icon_damage", damage},
+		{"60 saves with 9 boons", "icon_save", saves},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if exact, _ := stepsOf(c.operation, c.request+`{"odds":true}}`); !strings.Contains(exact, `"code":"tooManyOutcomes"`) {
+				t.Fatalf("the exact odds: got %.200s", exact)
+			}
+			response, steps := stepsOf(c.operation, c.request+`{"odds":true,"times":1000}}`)
+			var got struct{ Odds odds.Report }
+			if err := json.Unmarshal([]byte(response), &got); err != nil || len(got.Odds.Facts) == 0 || got.Odds.Rolled == nil || got.Odds.Rolled.Times != 1000 {
+				t.Errorf("got %.300s, %v", response, err)
+			}
+			if steps > odds.DefaultBudget {
+				t.Errorf("it took %d steps", steps)
+			}
+			if again, _ := stepsOf(c.operation, c.request+`{"odds":true,"times":1000}}`); again != response {
+				t.Errorf("first %.200s, then %.200s", response, again)
 			}
 		})
 	}
