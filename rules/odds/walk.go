@@ -54,7 +54,7 @@ type Walker struct {
 	Each int
 	// Fine walks each sum of a pool, even between its bounds, see [dice.Pool.Bounds]. Tests compare both.
 	Fine bool
-	// Rolls, where it is above 0, is how often Roller rolls the rule in place of a walk. What the
+	// Rolls, where it is above 0, is how often Roller rolls the rule in place of a walk. All that the
 	// functions return is an estimate then, and each roll is one way: for rules whose walk
 	// would take more than the budget. Rolls that show the same so far share a run.
 	// It is from 0 to [MaxRolls]. One walker rolls one rule, from its first step on.

@@ -152,22 +152,26 @@ async function measure({ attack, fight, use, action, others, simulation, seed })
       if (round > 0) times[name].push((performance.now() - start) * 1000 / calls);
     }
   }
-  return { ready: median(ready), fights, attacks: usages.reduce((sum, { used }) => sum + used, 0), simulated: FIGHTS,
+  return { ready: median(ready), batch: ESTIMATE, rolls: TIMES, fights, simulated: FIGHTS,
+    attacks: usages.reduce((sum, { used }) => sum + used, 0),
     times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)])) };
 }
 
 /**
- * @param {{ready: number, fights: number, attacks: number, simulated: string, times: Record<string, number>}} figures
+ * @param {{ready: number, batch: string, rolls: number, fights: number, attacks: number, simulated: string,
+ *   times: Record<string, number>}} figures
  */
-function report({ ready, fights, attacks, simulated, times }) {
+function report({ ready, batch, rolls, fights, attacks, simulated, times }) {
   const line = (name, value, unit) => console.log(`${name.padEnd(64)} ${value.toFixed(1).padStart(9)} ${unit}`);
   line("module ready: fetch, unpack, compile, initialise", ready, "ms");
   for (const [name, time] of Object.entries(times)) line(name, time, "µs");
   const ours = times["1d20 + 2d6kh1: this engine, through JSON, judged and explained"];
   const attack = times["attack, through JSON"];
   const each = times[simulated] / attacks;
+  const one = times[batch] / rolls;
   const second = (/** @type {number} */ time) => Math.round(1e6 / time).toLocaleString("en");
-  console.log(`simulated in batches: ${second(times[simulated] / fights)} fights and ${second(each)} attacks a second`);
+  console.log(`simulated in batches: ${second(times[simulated] / fights)} fights and ${second(each)} attacks a second; `
+    + `of one planned attack ${second(one)} a second`);
   console.log(`icepool: takes ${(ICEPOOL / times["exact odds of that attack"]).toFixed(2)} times as long for the odds `
     + `of an attack (${ICEPOOL} µs, measured once)`);
   for (const [name, time] of Object.entries(times)) {
@@ -175,6 +179,7 @@ function report({ ready, fights, attacks, simulated, times }) {
     if (!peer || time === ours || roll !== "1d20 + 2d6kh1") continue;
     console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, `
       + `${(time / attack).toFixed(2)} times as long as a whole attack, `
-      + `${(time / each).toFixed(2)} times as long as one in a simulation`);
+      + `${(time / each).toFixed(2)} times as long as one in a simulation, `
+      + `${(time / one).toFixed(1)} times as long as one of ${rolls.toLocaleString("en")} in a call`);
   }
 }

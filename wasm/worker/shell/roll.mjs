@@ -55,7 +55,8 @@ function asksForOdds(body) {
   if (!Object.hasOwn(body, "dice")) return false;
   const dice = body.dice;
   const names = dice !== null && typeof dice === "object" ? Object.keys(dice) : [];
-  const odds = names.length === 1 && /** @type {any} */ (dice).odds === true;
+  // The engine checks how often an estimate is rolled.
+  const odds = names.every(name => name === "odds" || name === "times") && /** @type {any} */ (dice)?.odds === true;
   if (odds) return true;
   const member = ["seed", "faces"].find(name => names.includes(name));
   throw new Refusal(400, "refused", member ? `dice.${member}` : "dice",

@@ -80,8 +80,15 @@ async function previewed(played, command, combat, describe) {
 }
 
 /**
+ * How often an estimate rolls. A chance is within three percent of it then, and the rules of most requests that are too
+ * long for exact odds allow so many rolls.
+ */
+const ESTIMATE = { odds: true, times: 1_000 };
+
+/**
  * Asks the rules once. It asks again only where they refuse, for all the rest as if the GM
- * insisted, and where too many dice fall for exact odds.
+ * insisted, and where too many dice fall for exact odds: for an estimate, and for the rest without odds where that
+ * takes too long as well.
  * @param {Game} played
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat
@@ -94,6 +101,7 @@ async function ask(played, command, combat, dice) {
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;
+    if (code === "tooManyOutcomes" && dice !== ESTIMATE) return ask(played, command, combat, ESTIMATE);
     if (code === "tooManyOutcomes") return { ...await ask(played, command, combat, ANY_DICE), tooMany: error };
     if (code !== "refused" || field.startsWith("dice.") || command.insist) throw error;
     const insisted = await ask(played, { ...command, insist: true }, combat, dice).catch(() => null);
@@ -210,12 +218,17 @@ function oddsView(played, command, report) {
   const [target, ...others] = targets;
   const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) })
     : "";
-  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "),
-    ...report.beyond && report.beyond.chance >= LEAST_BEYOND
-      && {
-        beyond: localize("Odds.beyond",
-          { chance: formatNumber(report.beyond.chance, { style: "percent", maximumFractionDigits: 1 }) })
-      } };
+  const accuracy = accuracyOf(report);
+  const summary = [view.summary, ofFirst, report.rolled && accuracy].filter(Boolean).join(". ");
+  return { ...view, ofFirst, accuracy, summary };
+}
+
+/** Returns how exact odds are that are not quite, as a sentence. @param {Report} report */
+function accuracyOf({ beyond, rolled }) {
+  const percent = (/** @type {number} */ share) => formatNumber(share, { style: "percent", maximumFractionDigits: 1 });
+  if (rolled)
+    return localize("Odds.estimated", { times: formatNumber(rolled.times), margin: percent(rolled.margin) });
+  return beyond && beyond.chance >= LEAST_BEYOND ? localize("Odds.beyond", { chance: percent(beyond.chance) }) : "";
 }
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").Report} Report */
