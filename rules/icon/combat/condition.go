@@ -178,6 +178,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return c.carried(icon.PowerDie, key) >= max(1, one.N)
 	case notation.IsCovered:
 		return u.stands(c).Cover
+	case notation.IsMoved:
+		return u.Active != "" && u.Active == c.payer() && u.travelledNow() >= one.N
 	case notation.HasAttacked:
 		return c.Character.Attacked
 	case notation.HasActed:

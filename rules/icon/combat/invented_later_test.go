@@ -71,4 +71,88 @@ var lateEffects = []invented{
 			{do: starts("owl"), faces: []int{3}, want: "rat at 4,1 -watch1 +slashed"},
 		},
 	},
+	{
+		name: "ICON-M18 Ram's Debt, a rush each space of which comes closer, and as far a shove",
+		text: ramsDebt, change: []func(*combat.Combat){puts("rat", space.Point{X: 5, Y: 1}), puts("ox", space.Point{X: 7, Y: 1})},
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; turn over; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), choices: [][]string{{"4,1"}}, among: []string{"2,1", "3,1", "4,1"}, want: "sten at 4,1; rat hp 37 at 6,1 -watch1 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C20 Ram's Debt, what a collision does happens in any case",
+		text: ramsDebt, change: []func(*combat.Combat){puts("rat", space.Point{X: 5, Y: 1}), puts("ox", space.Point{X: 8, Y: 6})},
+		beats: []beat{
+			{do: combat.Command{Heroic: true}, choices: [][]string{say("rat")}, want: "actions 1; turn over; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), choices: [][]string{{"3,1"}}, want: "sten at 3,1; rat -watch1 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C40 Restless Boots, a turn without enough movement",
+		text: restlessBoots,
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}), want: "rat at 5,2"},
+			{do: starts("owl"), want: "rat hp 36 -watch1 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C40 Restless Boots, a turn with enough of it",
+		text: restlessBoots,
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}, space.Point{X: 5, Y: 3}), want: "rat at 5,3"},
+			{do: starts("owl"), want: "rat -watch1"},
+		},
+	},
+	{
+		name: "ICON-C40 Restless Boots, farther with a charge",
+		text: restlessBoots, change: []func(*combat.Combat){slow},
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}, space.Point{X: 5, Y: 3}), want: "rat at 5,3"},
+			{do: starts("owl"), want: "rat hp 36 -watch1 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C40 Brittle Knees, more than so many spaces in a turn",
+		text: lines("Brittle Knees (1 action, Range 6)", "A foe in range is sealed.",
+			"If that foe moves more than 2 spaces on its next turn, it also takes 3 damage."),
+		change: []func(*combat.Combat){puts("sten", space.Point{X: 1, Y: 1}), puts("ann", space.Point{X: 1, Y: 5})},
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +sealed +watch1/nextTurnEnd"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat -watch1/nextTurnEnd +watch1/turnEnd"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}), want: "rat at 5,2"},
+			{do: combat.Command{Do: combat.Move, Mode: space.Dash, Who: "rat", Path: []space.Point{{X: 5, Y: 3}}},
+				want: "actions 1; rat hp 37 at 5,3 -watch1/turnEnd"},
+		},
+	},
+	{
+		name: "ICON-C26 Tossed Lantern, a thing of the user that becomes an object until the user picks it up",
+		text: lines("Tossed Lantern (1 action, Range 3, Medium Blast)", "Area effect: 1 damage.",
+			"Effect: After throwing your lantern, it becomes an object placed in the center space of the area, or as close as possible.",
+			"Tossed Lantern", "Height 1", "Object: Spaces adjacent to it have rampart. While this object is active, you cannot attack. "+
+				"You can pick your lantern up if you enter or exit any space adjacent to it or start your turn there, ending this effect "+
+				"and removing the object. You also pick it up if it's removed for any other reason."),
+		beats: []beat{
+			{do: combat.Command{At: &space.Point{X: 4, Y: 4}}, choices: [][]string{{"3,3"}}, want: "actions 1; owl hp 39; +lantern 3,3"},
+			{do: strikes("sten", "rat"), refused: "command.ability ICON-C43"},
+			{do: walks("sten", space.Point{X: 2, Y: 2}), choices: [][]string{say("yes")}, want: "sten at 2,2; -lantern"},
+		},
+	},
 }
+
+// ramsDebt is paid at the end of a foe's turn.
+var ramsDebt = lines("Ram's Debt (1 action, End Turn)", "Effect: Choose a foe in range 4, then end your turn.",
+	"At the end of that foe's turn, you may rush 3, as long as you end each space of your movement closer to them. "+
+		"Then, if your foe is adjacent, they are shoved a number of spaces equal to the spaces you rushed, then takes damage equal to that number +1.",
+	"Collide or Heroic: Foe is also dazed.")
+
+// restlessBoots let a foe move.
+var restlessBoots = lines("Restless Boots (1 action, Range 6)", "Choose a foe in range.",
+	"That foe must move at least 3 spaces during its next turn, or else take 4 damage and become dazed.", "Then, this effect ends.", "Charge: At least 4 spaces.")

@@ -173,6 +173,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 			return 0, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
 		}
 		f.moved(c, far, far)
+		f.travel(c, far)
 		if far > 0 {
 			f.happened(happening{is: notation.Moves, who: c, mode: mode, amount: far})
 		}
@@ -193,6 +194,11 @@ func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *f
 		return 0, err
 	}
 	f.moved(c, len(path), way.Cost)
+	if spaces := len(path); m.Mode == space.Teleport {
+		f.travel(c, m.Body.Distance(space.Body{At: path[spaces-1], Size: m.Body.Size}))
+	} else {
+		f.travel(c, spaces)
+	}
 	f.along, f.mode = path, m.Mode
 	f.put(c, path[len(path)-1], icon.Moved, movement(m.Mode))
 	if way.Endangered {

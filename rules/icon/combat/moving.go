@@ -72,6 +72,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			return err
 		}
 		u.fight.moved(c, spaces, spaces)
+		u.fight.travel(c, spaces)
 		u.happened(happening{is: notation.Moves, who: c, mode: mode, amount: spaces})
 		u.went(c, spaces)
 		return nil
@@ -103,7 +104,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		if within && !slices.Contains(area, r.Square) {
 			continue
 		}
-		if leads(way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
+		if leads(way, body, r.Square, anchors) && (way != notation.WayNearing || nearing(search, body, r.Square, anchors)) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
 			q.Among = append(q.Among, square(r.Square))
 		}
 	}
@@ -138,6 +139,18 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	cost, err := u.follow(c, m, path)
 	u.went(c, cost)
 	return err
+}
+
+// nearing reports whether each space of the way to a square ends closer to one of the anchors.
+func nearing(search *space.Search, from space.Body, to space.Point, anchors []space.Body) bool {
+	path, err := search.PathTo(to)
+	for _, p := range path {
+		if !leads(notation.WayCloser, from, p, anchors) {
+			return false
+		}
+		from.At = p
+	}
+	return err == nil
 }
 
 // nearest returns the squares that are nearest to one of the anchors, of those nearer than the body is.

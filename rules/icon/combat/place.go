@@ -14,6 +14,9 @@ import (
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
 	if s.Who.Is == notation.RefCentre && u.laid != nil {
+		if s.Nearest {
+			return u.closest(s, u.laid.at, sc)
+		}
 		sc.squares = append(sc.squares, u.laid.at)
 		return nil
 	}
@@ -48,6 +51,32 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 		}
 	}
 	return u.choosePlaces(s, n, "", sc)
+}
+
+// closest finds the free square nearest to a square; among several the user chooses.
+func (u *use) closest(s *notation.Step, to space.Point, sc *scope) *field.Error {
+	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C26"}
+	size := max(1, s.Terrain.Size)
+	grid, least := u.field(), maxPlaced
+	for y := to.Y - maxPlaced; y <= to.Y+maxPlaced; y++ {
+		for x := to.X - maxPlaced; x <= to.X+maxPlaced; x++ {
+			p := space.Point{X: x, Y: y}
+			there := space.Body{ID: "\n", At: p, Size: size}
+			far := there.Distance(space.Body{At: to, Size: 1})
+			if far > least || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
+				continue
+			}
+			if far < least {
+				least, q.Among = far, nil
+			}
+			q.Among = append(q.Among, square(p))
+		}
+	}
+	chosen, err := u.Choose(q)
+	for _, one := range chosen {
+		sc.squares = append(sc.squares, pointOf(one))
+	}
+	return err
 }
 
 // choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one

@@ -147,6 +147,8 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			p.at--
 		}
 		switch {
+		case p.quantities != (Amount{}) && a == (Amount{Per: 1}) && p.any("that number"):
+			a = p.quantities
 		case p.any("the round number|the current round number|the round"):
 			a.Count = CountRound
 		case p.any("your gamble result|the gamble result|the number on the gamble die|" +
@@ -197,6 +199,7 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			a.Flat = n
 			return ok && !a.Half
 		}
+		p.quantities = a
 		return true
 	})
 	return a, ok

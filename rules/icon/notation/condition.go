@@ -347,6 +347,9 @@ func (p *parser) being(c *Condition) bool {
 		}
 		p.any("of their max hp|of max hp|max hp|hp|health")
 		return p.any("or lower|or less|or under")
+	case p.peek(0) == "adjacent" && p.peek(1) == "," && c.Who != nil && c.Who.Is == RefBearer:
+		p.at++ // To the user.
+		c.Is, c.N, c.Near = IsNear, 1, &Selector{Is: RefUser}
 	default:
 		name, ok := p.statusName()
 		c.Is, c.Status = HasStatus, name

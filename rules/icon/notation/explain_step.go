@@ -122,7 +122,7 @@ func (p *printer) moves(s *Step) {
 var wayWords = [...]string{WayFree: "", WayAway: " away from ", WayToward: " toward ", WayAny: " in any direction",
 	WayNextTo: " ending adjacent to ", WayCloser: " ending closer to ", WayEither: " toward or away from ",
 	WaySame: " in the same direction", WayLine: " in the direction of the line", WayEight: " in any direction, including diagonally",
-	WaySides: " to either side of the line", WayEnd: " to the end of the line", WayBeside: " adjacent, if possible, to "}
+	WaySides: " to either side of the line", WayEnd: " to the end of the line", WayBeside: " adjacent, if possible, to ", WayNearing: " ending each space closer to "}
 
 // die writes what happens to a power die.
 func (p *printer) die(s *Step) {

@@ -18,7 +18,7 @@ var conditionWords = [...]saying{
 	IsSlain: {"are", "defeated by this ability"}, IsFlying: {"are", "flying"}, IsHigher: {"are", "on higher ground"},
 	IsAlone: {"are", "without an adjacent ally"}, IsSummon: {"are", "a summon"}, IsObject: {"are", "an object"},
 	IsStance: {"are", "in a stance"}, IsGamble: {"", "the gamble shows # or more"}, IsPowerDie: {"", "the power die shows # or more"},
-	IsMoved: {"have", "moved in this turn"}, IsShifted: {"are", "moved by this ability"}, IsAttackFrom: {"", "the attack comes from there"},
+	IsMoved: {"have", "moved # or more spaces in this turn"}, IsShifted: {"are", "moved by this ability"}, IsAttackFrom: {"", "the attack comes from there"},
 	IsTurn: {"are", "the one whose turn runs"}, IsInArea: {"are", "in the area"}, IsFirst: {"", "it is the first use in this combat"},
 	IsTriggered: {"", "$ has happened"}, IsChapter: {"", "the chapter is # or later"}, HasActed: {"have", "had a turn in this round"},
 	IsCovered: {"are", "in cover"}, IsAgreed: {"", "$"}, IsJudged: {"", "$"}, HasAttacked: {"have", "attacked in this turn"},

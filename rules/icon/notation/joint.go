@@ -111,7 +111,7 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	// "is dazed, then teleport 1" begins an order to the user.
 	if p.try(func() bool {
 		become := joint == "then" && p.bound != nil && p.peek(0) == "become"
-		if joint == "then" && subject.plural && !p.shared() && !become {
+		if joint == "then" && subject.plural && !p.shared() && !become && p.peek(0) != "takes" {
 			return false
 		}
 		p.form = bare

@@ -91,8 +91,37 @@ func (p *parser) turnsLater() bool {
 	})
 }
 
-// collidesInWatch puts what happens on a collision into the watches of the ability, where these alone cause one.
-func (r *reader) collidesInWatch(steps []Step) bool {
+// collidesInWatch puts what happens on a collision into the watches of the ability, where these alone cause one. Of two
+// triggers, the other one lets it happen in any case.
+func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {
+	usual, found := onCollision(r.into.Steps, steps)
+	if len(on) == 2 && found {
+		other := []Trigger{on[0]}
+		if on[0] == OnCollide {
+			other[0] = on[1]
+		}
+		p := parser{c: &r.c}
+		at := slices.IndexFunc(usual, func(s Step) bool { return s.Does == DoWatch })
+		if !decided(other) || at < 0 || len(usual[at].On)+len(usual[at].If) > 0 {
+			return false
+		}
+		always, was := deepCopy(r.into.Steps[at : at+1]), r.c.on
+		always[0].Steps = append(always[0].Steps, bound(steps)...)
+		r.c.on = other
+		usual = slices.Concat(usual[:at], p.versions(deepCopy(usual[at:at+1]), always), usual[at+1:])
+		r.c.on = was
+	} else if len(on) > 1 {
+		return false
+	}
+	if !found || slices.ContainsFunc(usual, func(s Step) bool { return !r.plays(&s) }) {
+		return false
+	}
+	r.into.Steps = usual
+	return true
+}
+
+// onCollision returns a copy of the steps whose watches do more on a collision, and reports whether nothing else shoves.
+func onCollision(all, more []Step) (changed []Step, ok bool) {
 	shoves, watched := 0, 0
 	count := func(n *int) func(*Step) {
 		return func(s *Step) {
@@ -101,7 +130,7 @@ func (r *reader) collidesInWatch(steps []Step) bool {
 			}
 		}
 	}
-	changed := deepCopy(r.into.Steps)
+	changed = deepCopy(all)
 	EachStep(changed, count(&shoves))
 	EachStep(changed, func(w *Step) {
 		before := watched
@@ -109,18 +138,25 @@ func (r *reader) collidesInWatch(steps []Step) bool {
 			return
 		}
 		if EachStep(w.Steps, count(&watched)); watched > before {
-			inner := Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: deepCopy(steps)}
+			inner := Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: bound(more)}
 			for i := range inner.Steps {
 				inner.Steps[i].On = []Trigger{OnCollide}
 			}
 			w.Steps = append(w.Steps, inner)
 		}
 	})
-	if watched == 0 || watched != shoves || !ofCollided(steps) || slices.ContainsFunc(changed, func(s Step) bool { return !r.plays(&s) }) {
-		return false
+	return changed, watched > 0 && watched == shoves && ofCollided(more)
+}
+
+// bound returns the steps about the one character of the use as steps about the bearer of its watch.
+func bound(steps []Step) []Step {
+	steps = deepCopy(steps)
+	for i := range steps {
+		if s := &steps[i]; (s.Who.Is == RefIt || s.Who.Is == RefTarget) && !composed(s) {
+			s.Who.Is = RefBearer
+		}
 	}
-	r.into.Steps = changed
-	return true
+	return steps
 }
 
 // ofCollided reports whether steps on a collision refer to no character of the use but those that collided.

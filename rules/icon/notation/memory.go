@@ -140,6 +140,8 @@ type parser struct {
 	joinedBy string
 	// offered is set behind a sacrifice of as much as the user likes.
 	offered bool
+	// quantities is the amount that the sentence has named last, as "that number".
+	quantities Amount
 	// form is the form of the verb that was read last.
 	form verbForm
 }

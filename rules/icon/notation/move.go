@@ -46,6 +46,9 @@ func (p *parser) way(step *Step) bool {
 			step.Way = WayToward
 		case p.any("ending closer to|ending it closer to|ending their movement closer to"):
 			step.Way = WayCloser
+		case step.Does == DoMove && p.any("as long as you end each space of your movement closer to|ending each space of the movement closer to|"+
+			"ending each space of your movement closer to"):
+			step.Way = WayNearing
 		case p.any("but must end adjacent to|but it must end adjacent to|ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|to any space adjacent to|" +
 			"next to"):
 			step.Way = WayNextTo
@@ -66,6 +69,10 @@ func (p *parser) way(step *Step) bool {
 		}
 		if ok && step.Does == DoShove && sel.Is == RefIt && step.Who.Is == RefAny && p.c.foreign && p.peek(-1) == "it" {
 			sel = Selector{Is: RefUser} // No character is shoved toward itself.
+		}
+		if step.Way == WayNearing {
+			p.any("from when you started|than when you started")
+			p.any("( if you are adjacent , you do not move at all )")
 		}
 		if step.Way == WayToward && step.Does == DoMove && p.any(", ending adjacent if possible") {
 			step.Way = WayBeside

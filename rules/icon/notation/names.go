@@ -124,7 +124,7 @@ var namesOfWay = [...]string{
 	WayEight:  "eight",
 	WaySides:  "sides",
 	WayEnd:    "end",
-	WayBeside: "beside",
+	WayBeside: "beside", WayNearing: "nearing",
 }
 
 // String returns the name, "" of WayFree.

@@ -510,7 +510,7 @@ const (
 	IsStance           // is in a stance, of Key or any
 	IsGamble           // the gamble shows N or more
 	IsPowerDie         // the power die of Key shows N or more
-	IsMoved            // has moved in this turn
+	IsMoved            // has moved at least N spaces in this turn, which is its own
 	IsShifted          // was moved by this ability
 	IsAttackFrom       // the attack comes from Near
 	IsTurn             // it is the turn of Who
@@ -615,6 +615,7 @@ const (
 	WaySides             // to either side of the line of the ability
 	WayEnd               // to the last square of the line that was laid
 	WayBeside            // ends adjacent to Anchor, or closer where that is too far
+	WayNearing           // each space of it ends closer to Anchor
 )
 
 // Terrain is what a step does to the ground.

@@ -75,7 +75,7 @@ func (p *parser) properties(made *Step) bool {
 				return false
 			}
 		}
-		if t.Height > 0 && changed.Does != DoObject || !named && t.Size == 0 && t.HP == 0 || !p.c.plays(&changed) {
+		if t.Height > 0 && changed.Does != DoObject || !named && t.Size == 0 && t.HP == 0 && t.Height == 0 || !p.c.plays(&changed) {
 			return false
 		}
 		*made = changed

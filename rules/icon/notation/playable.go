@@ -176,13 +176,13 @@ func playsAmount(a *Amount) bool {
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked, IsAtHP, IsFirst}
+	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked, IsAtHP, IsFirst, IsMoved}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {
 	for i := range list {
 		c := &list[i]
-		if !slices.Contains(states, c.Is) || c.Who != nil && (c.Who.Named != "" || !playsSelector(c.Who)) || c.Near != nil && !playsSelector(c.Near) {
+		if !slices.Contains(states, c.Is) || c.Is == IsMoved && c.N == 0 || c.Who != nil && (c.Who.Named != "" || !playsSelector(c.Who)) || c.Near != nil && !playsSelector(c.Near) {
 			return false
 		}
 	}

@@ -473,6 +473,8 @@ func (p *printer) way(s *Step) bool {
 		return s.Anchor == nil
 	case WayBeside:
 		words = " toward "
+	case WayNearing:
+		words = " ending each space of the movement closer to "
 	default:
 		return false
 	}

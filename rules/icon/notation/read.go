@@ -400,7 +400,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		}
 		ok = false // Nothing collides before the slow turn.
 	}
-	if ok && len(l.on) == 1 && l.on[0] == OnCollide && len(items) == 0 && r.collidesInWatch(steps) {
+	if ok && slices.Contains(l.on, OnCollide) && len(items) == 0 && r.collidesInWatch(l.on, steps) {
 		return true
 	}
 	if !ok || len(items) > 0 && !c.itemsRead {

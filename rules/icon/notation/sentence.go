@@ -220,7 +220,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			p.changed = true
 			return nil, true
 		}
-		if p.c.label == "" && (p.titles(made) || p.properties(made)) || p.ramparts(made) {
+		if p.c.label == "" && (p.titles(made) || p.properties(made)) || p.ramparts(made) || p.whileThere(made) {
 			p.changed = true
 			return nil, true
 		}
@@ -244,8 +244,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if steps, ok = p.higher(); ok {
 			return steps, true
 		}
-		if steps, ok = p.andShoves(); ok {
-			return steps, true
+		for _, read := range [...]func() ([]Step, bool){p.andShoves, p.mustMove, p.movesFar, p.landsAsObject} {
+			if steps, ok = read(); ok {
+				return steps, true
+			}
 		}
 		if p.alternately() {
 			p.changed = true
