@@ -87,18 +87,8 @@ type AttackResult struct {
 
 // Facts yields what the odds of an attack are about.
 func (r AttackResult) Facts(yield func(key string, value int)) {
-	yield("hit", field.Flag(r.Outcome != Miss))
-	yield("critical", field.Flag(r.Outcome == Critical))
-	yield("exceed", field.Flag(r.Exceed))
-	yield("evaded", field.Flag(r.Evaded))
-	dealt := 0
-	if r.Damage != nil {
-		dealt = r.Damage.Dealt
-	}
-	yield("dealt", dealt)
-	if r.Damage != nil {
-		r.Damage.factsOfTarget(yield)
-	}
+	verdict{outcome: r.Outcome, evaded: r.Evaded, exceed: r.Exceed}.facts(yield)
+	r.Damage.factsOfAttack(yield)
 }
 
 // A verdict is all that what follows an attack roll depends on. The odds
@@ -112,6 +102,14 @@ type verdict struct {
 	// rolled is false for an automatic hit and for an evaded attack.
 	rolled bool
 	check  check
+}
+
+// facts yields what is known before any damage.
+func (v verdict) facts(yield func(key string, value int)) {
+	yield("hit", field.Flag(v.outcome != Miss))
+	yield("critical", field.Flag(v.outcome == Critical))
+	yield("exceed", field.Flag(v.exceed))
+	yield("evaded", field.Flag(v.evaded))
 }
 
 // ResolveAttack resolves an attack: evasion, the roll against Defense, damage
@@ -147,8 +145,6 @@ type attackPlan struct {
 	canCrit   bool
 	hit, miss damagePlan
 	others    []areaTarget
-	// quiet leaves out breakdown and events, for the odds.
-	quiet bool
 }
 
 // settle settles everything that no die decides, and refuses what the rules do
@@ -316,9 +312,6 @@ func (p *attackPlan) finish(source dice.Source, v verdict) AttackResult {
 	damage, deals := p.damage(source, v)
 	if deals {
 		r.Damage = &damage
-	}
-	if p.quiet {
-		return r
 	}
 	if v.rolled {
 		r.Natural, r.Modifier, r.Total = field.Of(v.check.natural), v.check.modifier, field.Of(v.check.total)

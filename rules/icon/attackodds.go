@@ -10,7 +10,7 @@ import (
 
 // AttackOdds returns the exact odds of an attack on its target. It walks the very
 // steps that [ResolveAttack] takes: first the roll, whose hundreds of ways to fall
-// lead to only a handful of verdicts, and then the damage for each of them. It leaves
+// lead to only a handful of verdicts, and then the damage for those that differ in it. It leaves
 // out the area effect on other characters: their dice would multiply the ways without
 // changing the result for the target.
 func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
@@ -19,21 +19,38 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	if err := plan.settle(&in); err != nil {
 		return odds.Report{}, err
 	}
-	plan.quiet, plan.hit.quiet, plan.miss.quiet = true, true, true
+	plan.hit.quiet, plan.miss.quiet = true, true
 	verdicts, failure := odds.Of(w, func(source dice.Source) int { return plan.roll(source).number() })
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}
-	var result AttackResult
-	report, failure := odds.ReportThen(w, verdicts, func(source dice.Source, number int) odds.Factual {
+	var result damageDealt
+	facts := func(number int, yield func(string, int)) { verdictOf(number).facts(yield) }
+	damages := func(number int) int { return number &^ (evadedBit | exceedBit) }
+	report, failure := odds.ReportPart(w, verdicts, facts, damages, func(source dice.Source, number int) odds.Factual {
 		w.Charge(stepsOfDamage + stepsOfInstance*in.Ability.Times + stepsOfGuard*len(in.Guards))
-		result = plan.finish(source, verdictOf(number))
+		result.outcome, result.deals = plan.damage(source, verdictOf(number))
 		return &result
 	})
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
+}
+
+// A damageDealt is the damage that goes with a verdict, if any does.
+type damageDealt struct {
+	outcome DamageOutcome
+	deals   bool
+}
+
+// Facts yields what it came to.
+func (d *damageDealt) Facts(yield func(key string, value int)) {
+	if !d.deals {
+		(*DamageOutcome)(nil).factsOfAttack(yield)
+		return
+	}
+	d.outcome.factsOfAttack(yield)
 }
 
 // stepsOfDamage are the steps of [odds.Walker] that it takes to deal the damage

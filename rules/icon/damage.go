@@ -132,6 +132,16 @@ type DamageOutcome struct {
 	events []play.Event
 }
 
+// factsOfAttack yields what an attack dealt, and what became of its target if it deals damage.
+func (d *DamageOutcome) factsOfAttack(yield func(key string, value int)) {
+	if d == nil {
+		yield("dealt", 0)
+		return
+	}
+	yield("dealt", d.Dealt)
+	d.factsOfTarget(yield)
+}
+
 // factsOfTarget yields what becomes of the target.
 func (d *DamageOutcome) factsOfTarget(yield func(key string, value int)) {
 	yield("hp", d.HP)

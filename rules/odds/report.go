@@ -67,14 +67,45 @@ func ReportRule[T Factual](w *Walker, rule func(dice.Source) T) (Report, error) 
 // results. They need not be comparable. For the error see [Walker].
 func ReportThen[K comparable, T Factual](w *Walker, first Distribution[K], step func(dice.Source, K) T) (Report, error) {
 	c := newCensus()
-	total, beyond, err := stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
-		c.next(weight)
-		outcome.Facts(c.yield)
-	})
+	total, beyond, err := countThen(w, c, first, step)
 	if err != nil {
 		return Report{}, err
 	}
 	return c.within(w, total, beyond)
+}
+
+// countThen walks the last step of a rule and counts the facts of its results.
+func countThen[K comparable, T Factual](w *Walker, c *census, first Distribution[K], step func(dice.Source, K) T) (Weight, remainder, error) {
+	return stepThrough(w, first, step, c.scale, func(outcome T, weight Weight) {
+		c.next(weight)
+		outcome.Facts(c.yield)
+	})
+}
+
+// ReportPart reports on the outcomes of a first step, by their facts, and on the results of
+// the last step, which starts from a part of the outcome alone. It equals [ReportThen] with a
+// step whose results have the facts of both, but takes the last step once for all outcomes
+// that have the same part. For the error see [Walker].
+func ReportPart[K comparable, T Factual](w *Walker, first Distribution[K], facts func(K, func(string, int)), part func(K) K, step func(dice.Source, K) T) (Report, error) {
+	c, last := newCensus(), newCensus()
+	for outcome, weight := range first.All() {
+		c.next(weight)
+		facts(outcome, c.yield)
+	}
+	total, beyond, err := countThen(w, last, Map(first, part), step)
+	if err != nil {
+		return Report{}, err
+	}
+	all := commonMultiple(first.total, total)
+	if all.Overflowed() {
+		return Report{}, w.tooMany()
+	}
+	c.scale(all.dividedBy(first.total))
+	by := all.dividedBy(total)
+	last.scale(by)
+	beyond.scale(by)
+	c.facts = append(c.facts, last.facts...)
+	return c.within(w, all, beyond)
 }
 
 // ReportOf reports on the outcomes of a distribution.
