@@ -184,6 +184,10 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
 			u.settleDefeat(who, u.user.Character.ID)
 		}
+	case notation.DoRedirect:
+		if o := u.answers; o != nil {
+			o.turned = append(o.turned, turned{u.user, c})
+		}
 	case notation.DoResist:
 		u.shield(c, s.Status)
 	case notation.DoChange: // Of the ability that a watch answers.

@@ -374,6 +374,9 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 	if !grid && len(squares) == 0 {
 		squares = []space.Point{{}}
 	}
+	if s.Terrain.Replaces && u.scoped == nil {
+		u.clear(s.Key)
+	}
 	for _, at := range squares {
 		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.ID, By: u.master(u.user).Character.ID,
 			Size: s.Terrain.Size}
@@ -396,6 +399,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 		if c == nil {
 			continue
 		}
+		u.pieces = append(u.pieces, c.Character.ID)
 		u.worded = u.worded || p.Text != ""
 		u.renewed()
 		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
@@ -407,4 +411,15 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 		}
 	}
 	return nil
+}
+
+// clear takes the pieces of that name off the board that the ability has made before this use.
+func (u *use) clear(name string) {
+	for i := range u.Combatants {
+		c := &u.Combatants[i]
+		if id := c.Character.ID; c.Made == u.ability.ID && c.Name == name && c.Summoner == u.master(u.user).Character.ID && c.Out == "" &&
+			!slices.Contains(u.pieces, id) {
+			u.leave(id, Removed, "", "ICON-C15")
+		}
+	}
 }

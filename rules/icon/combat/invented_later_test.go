@@ -2,6 +2,7 @@ package combat_test
 
 import (
 	"rulewright/rules/field"
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
 )
@@ -145,7 +146,58 @@ var lateEffects = []invented{
 			{do: walks("sten", space.Point{X: 2, Y: 2}), choices: [][]string{say("yes")}, want: "sten at 2,2; -lantern"},
 		},
 	},
+	{
+		name: "ICON-C42 False Face, another one becomes the target of an attack",
+		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: blow("rat", "sten", 4), choices: [][]string{say("yes")}, faces: []int{}, want: "actions 1; sten at 2,3; ann hp 36 at 2,1"},
+		},
+	},
+	{
+		name: "ICON-C42 False Face, and of an ability that chooses",
+		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: combat.Command{Do: combat.Use, Who: "rat", Ability: &combat.Ability{ID: "it", Text: lines("Spit (1 action, Range 4)",
+				"A foe in range takes 5 damage and is dazed.")}}, choices: [][]string{say("sten"), say("yes")},
+				want: "actions 1; sten at 2,3; ann hp 35 at 2,1 +dazed"},
+		},
+	},
+	{
+		name: "ICON-C42 False Face, not where it cannot be moved",
+		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace), carrying(icon.Status{Name: icon.Immobile}))},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: blow("rat", "sten", 4), want: "actions 1; sten hp 38"},
+		},
+	},
+	{
+		name: "ICON-A19 Twice Rung, the area effect once more in another place",
+		text: lines("Twice Rung (1 action, Attack, Range 6, Small Blast)", "On hit: 5 damage. Miss or area effect: 2 damage.",
+			"Exceed: Repeat the area effect, targeting the same or a new area in range."),
+		beats: []beat{{do: aims("rat"), choices: [][]string{{"4,1"}, {"4,4"}}, faces: []int{16}, want: "actions 1; rat hp 35; owl hp 38"}},
+	},
+	{
+		name:   "ICON-A9 Hot Spoon, a foe's critical hit against those with a status",
+		text:   lines("Hot Spoon (1 action, Attack, Range 4)", "On hit: [D]. Miss: 1 damage.", "Effect: Critical hit (+[D]) against sealed foes."),
+		change: []func(*combat.Combat){whose("sten", func(c *combat.Combatant) { c.Character.Side = icon.Foe }), whose("ann", carrying(icon.Status{Name: icon.Sealed}))},
+		beats:  []beat{{do: aims("ann"), faces: []int{20, 3, 4}, want: "actions 1; ann hp 33"}},
+	},
+	{
+		name: "ICON-C19 Folding Screen, an object that the next use replaces",
+		text: lines("Folding Screen (1 action, Repeatable)", "Create a height 1 screen object in a free adjacent space.", "The screen lasts until this ability is used again."),
+		beats: []beat{
+			{choices: [][]string{{"3,1"}}, want: "actions 1; +screen 3,1"},
+			{choices: [][]string{{"2,2"}}, want: "actions 2; +screen 2,2; -screen"},
+		},
+	},
 }
+
+// falseFace lets an ally take the place of its bearer.
+var falseFace = lines("False Face (Interrupt 1)", "Trigger: A character uses an ability against you, and there's a willing ally in range 3",
+	"Effect: Swap places with your ally, teleporting both of you, and the ability targets your ally instead. "+
+		"If you or your ally can't teleport, this interrupt can't be made.")
 
 // ramsDebt is paid at the end of a foe's turn.
 var ramsDebt = lines("Ram's Debt (1 action, End Turn)", "Effect: Choose a foe in range 4, then end your turn.",

@@ -321,6 +321,9 @@ func (u *use) targets() *field.Error {
 	}
 	before := u.firings
 	err := u.react()
+	if err == nil {
+		_, err = u.redirect(nil)
+	}
 	if u.firings != before {
 		u.change(beforeAttack)
 	}
@@ -364,6 +367,10 @@ func (u *use) targetsAlso(list []*Combatant) ([]*Combatant, *field.Error) {
 		}
 	}
 	if err := u.react(); err != nil || u.firings == before {
+		return list, err
+	}
+	list, err := u.redirect(list)
+	if err != nil {
 		return list, err
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(c *Combatant) bool { return !u.touches(c) }), nil

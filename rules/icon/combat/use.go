@@ -89,10 +89,14 @@ type use struct {
 	// later are the steps that wait until all else has happened, and spread the areas of its own.
 	later  []notation.Step
 	spread []*laidArea
-	// zones are the ids of the zones that this use has made.
-	zones []string
+	// zones and pieces are the ids of those that this use has made.
+	zones, pieces []string
 	// finished is the first one that a finishing blow meets where the ability has no target.
 	finished *Combatant
+
+	// answers is the use that this one interrupts, and turned are those whom it targets in place of others.
+	answers *use
+	turned  []turned
 
 	// nexts are what changes this use, and ends with it.
 	nexts []*lasting
@@ -197,6 +201,9 @@ func (f *fight) newUse() (*use, *field.Error) {
 		if u.origin, err = f.member(id, "through"); err != nil {
 			return nil, err
 		}
+	}
+	if f.occasion != nil {
+		u.answers = f.current
 	}
 	u.aimed = f.occasion != nil // The command names the cause, which the user has not chosen.
 	switch {

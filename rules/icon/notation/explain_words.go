@@ -287,4 +287,5 @@ var stepWords = [...]struct{ before, verb, after string }{
 	DoMark: {"mark ", "", ""}, DoStance: {"", "take", "this stance"}, DoDefeat: {"", "are", "defeated"},
 	DoRescue: {"rescue ", "", ""}, DoAttack: {"", "attack", "once more"}, DoSaves: {"", "save", "against each status"},
 	DoEndTurn: {"end the turn of ", "", ""}, DoDelay: {"", "act", "slowly next, and then"}, DoImmune: {"", "are", "immune to this ability"},
+	DoRedirect: {"", "are", "targeted in your place"},
 }

@@ -105,7 +105,7 @@ func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {
 		if !decided(other) || at < 0 || len(usual[at].On)+len(usual[at].If) > 0 {
 			return false
 		}
-		always, was := deepCopy(r.into.Steps[at : at+1]), r.c.on
+		always, was := deepCopy(r.into.Steps[at:at+1]), r.c.on
 		always[0].Steps = append(always[0].Steps, bound(steps)...)
 		r.c.on = other
 		usual = slices.Concat(usual[:at], p.versions(deepCopy(usual[at:at+1]), always), usual[at+1:])

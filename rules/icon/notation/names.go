@@ -52,6 +52,7 @@ var namesOfDoing = [...]string{
 	DoImmune:    "immune",
 	DoTrigger:   "trigger",
 	DoExpire:    "expire",
+	DoRedirect:  "redirect",
 }
 
 // String returns the name, "" of the zero value.

@@ -306,6 +306,8 @@ const (
 	DoTrigger
 	// DoExpire ends the watch, zone or mark in which it is played.
 	DoExpire
+	// DoRedirect lets the ability that an interrupt answers target Who in place of the user.
+	DoRedirect
 )
 
 // A Trigger is a condition of the ability that is used, by its label (ICON-C1).
@@ -602,20 +604,20 @@ const Bled icon.StatusName = "sacrificed"
 type Way uint8
 
 const (
-	WayFree   Way = iota // as the mover chooses; of a shove, straight away from the user
-	WayAway              // away from Anchor
-	WayToward            // toward Anchor
-	WayAny               // in any direction
-	WayNextTo            // ends adjacent to Anchor
-	WayCloser            // ends closer to Anchor
-	WayEither            // toward or away from Anchor
-	WaySame              // all in one direction of the user's choice
-	WayLine              // the direction in which the line of the ability leads
-	WayEight             // in any of eight directions
-	WaySides             // to either side of the line of the ability
-	WayEnd               // to the last square of the line that was laid
-	WayBeside            // ends adjacent to Anchor, or closer where that is too far
-	WayNearing           // each space of it ends closer to Anchor
+	WayFree    Way = iota // as the mover chooses; of a shove, straight away from the user
+	WayAway               // away from Anchor
+	WayToward             // toward Anchor
+	WayAny                // in any direction
+	WayNextTo             // ends adjacent to Anchor
+	WayCloser             // ends closer to Anchor
+	WayEither             // toward or away from Anchor
+	WaySame               // all in one direction of the user's choice
+	WayLine               // the direction in which the line of the ability leads
+	WayEight              // in any of eight directions
+	WaySides              // to either side of the line of the ability
+	WayEnd                // to the last square of the line that was laid
+	WayBeside             // ends adjacent to Anchor, or closer where that is too far
+	WayNearing            // each space of it ends closer to Anchor
 )
 
 // Terrain is what a step does to the ground.
@@ -627,7 +629,7 @@ type Terrain struct {
 	Cover bool
 	// Foes limits it to foes of the user, Others to all but the user.
 	Foes, Others bool
-	// Replaces ends the zones that the ability has made before.
+	// Replaces ends the zones, or the objects and summons of the name, that the ability has made before.
 	Replaces bool
 	// Remove takes terrain of these kinds away.
 	Remove bool

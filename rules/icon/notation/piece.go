@@ -424,3 +424,39 @@ func (p *parser) ramparts(made *Step) bool {
 		return true
 	})
 }
+
+// piecesStay reads "Lanterns last until this ability is used again" about the objects or summons that the ability makes, all
+// of one name.
+func (p *parser) piecesStay() bool {
+	return len(p.c.on) == 0 && p.memory.steps >= 0 && p.try(func() bool {
+		changed, key, made := deepCopy(p.c.ability.Steps), "", []*Step(nil)
+		EachStep(changed, func(s *Step) {
+			if s.Does == DoObject || s.Does == DoSummon {
+				made = append(made, s)
+			}
+		})
+		for i, s := range made {
+			if key = s.Key; i > 0 && key != made[0].Key {
+				return false
+			}
+		}
+		p.words("the")
+		if word := p.peek(0); key == "" || word != lastWord(key) && word != lastWord(key)+"s" && word != "it" {
+			return false
+		}
+		p.at++
+		if !p.any("last until|lasts until") || !p.any("this ability is used again|used again") || p.left() > 0 {
+			return false
+		}
+		for _, s := range made {
+			s.Terrain.Replaces = true
+		}
+		EachStep(changed, func(w *Step) {
+			if w.Does == DoWatch { // It belongs to the use that began the watch.
+				EachStep(w.Steps, func(s *Step) { s.Terrain.Replaces = s.Terrain.Replaces && s.Does == DoZone })
+			}
+		})
+		p.settled = true
+		return p.rewrite(changed)
+	})
+}

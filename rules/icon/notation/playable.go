@@ -39,7 +39,7 @@ func playsInside(s *Step) bool {
 // immediate are the steps that happen at once.
 var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
 	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat, DoResist}
+	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat, DoResist, DoRedirect}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {

@@ -23,6 +23,8 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			step.Amount.Half = p.any(", halved|halved")
 			steps = []Step{step}
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
+		case p.anotherArea(&steps):
+			return true
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
 			if e, ok := p.c.ofArea, f == (icon.Formula{}); ok && e.from >= 0 && e.from < e.to && e.to <= len(p.c.ability.Steps) {
@@ -111,6 +113,31 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// anotherArea reads "the area effect, targeting the same or a new area in range": all in that area suffer what those in the
+// area of the attack did.
+func (p *parser) anotherArea(steps *[]Step) bool {
+	h, f := &p.c.ability.Header, p.c.ability.Strike.Area
+	return p.attacks() && h.Area != nil && !h.OnTarget && f != (icon.Formula{}) && p.try(func() bool {
+		if !p.words("the area effect") || !p.any(", targeting the same or a new area in range|, which could overlap the first|in a new area in range|"+
+			", targeting a new area in range") || p.left() > 0 {
+			return false
+		}
+		area, all := *h.Area, Selector{Is: RefAll}
+		step := Step{Does: DoArea, Area: &area, Steps: []Step{{Does: DoDamage, Who: all, Amount: amountOf(f), Spread: true}}}
+		if n := p.c.ability.Strike.AreaTimes; n > 1 {
+			step.Steps[0].Times.Flat = n
+		}
+		for _, s := range p.c.ability.Steps {
+			if s.Who.Is == RefArea && len(s.On) == 0 {
+				s.Who.Is = RefAll
+				step.Steps = append(step.Steps, s)
+			}
+		}
+		*steps = []Step{step}
+		return true
+	})
 }
 
 // orders reads clauses that the texts of foes have: repeats of what follows, and what an

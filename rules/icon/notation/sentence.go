@@ -244,7 +244,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if steps, ok = p.higher(); ok {
 			return steps, true
 		}
-		for _, read := range [...]func() ([]Step, bool){p.andShoves, p.mustMove, p.movesFar, p.landsAsObject} {
+		for _, read := range [...]func() ([]Step, bool){p.andShoves, p.mustMove, p.movesFar, p.landsAsObject, p.takesPlace} {
 			if steps, ok = read(); ok {
 				return steps, true
 			}
@@ -267,7 +267,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() || p.zoneStays() ||
+	if p.describes() || p.piecesStay() || p.onlyTeleporting() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() || p.zoneStays() ||
 		p.erased() || p.untilMarkEnds() || p.comesBackLater() || p.eitherCombo() {
 		p.changed = true
 		return nil, true

@@ -67,7 +67,7 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		}
-		if p.triggered(&m) || p.crossing(&m) {
+		if p.triggered(&m) || p.crossing(&m) || p.besideAlly(&m) {
 			return true
 		}
 		p.any("when|whenever")

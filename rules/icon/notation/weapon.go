@@ -15,7 +15,7 @@ func (p *parser) landsAsObject() (steps []Step, ok bool) {
 		thing := p.peek(0)
 		p.at++
 		p.any(", it")
-		if !p.any("becomes an object placed in the center space of the area|becomes an object in the center space of the area|"+
+		if !p.any("becomes an object placed in the center space of the area|becomes an object in the center space of the area|" +
 			"becomes an object placed in the center space|becomes an object in the center space") {
 			return false
 		}
@@ -47,8 +47,8 @@ func (p *parser) whileThere(made *Step) bool {
 			left, starts := beside, Moment{Is: TurnStarts, Who: user, If: []Condition{{Is: IsNear, N: 1, Who: &user, Near: &it}}}
 			left.Is = Leaves
 			left.Or, beside.Or = &starts, &left
-			more = Step{Does: DoWatch, Who: it, When: &beside, May: true, Steps: []Step{{Does: DoDefeat, Who: it}}}
-		case p.any("you also pick it up if it 's removed for any other reason|you also pick it up if it is removed for any other reason|"+
+			more = Step{Does: DoWatch, Who: it, When: &beside, May: true, Steps: []Step{{Does: DoExpire, Who: it}}}
+		case p.any("you also pick it up if it 's removed for any other reason|you also pick it up if it is removed for any other reason|" +
 			"you also pick it up if it is removed"):
 			return p.left() == 0 && slices.ContainsFunc(made.Steps, func(s Step) bool { return s.Does == DoWatch }) // Nothing else lasts.
 		default:
