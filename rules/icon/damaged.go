@@ -11,6 +11,16 @@ const CounterDamage = 2
 // usualDamaged is how many events most damage causes: the first one makes room for all.
 const usualDamaged = 2
 
+// add adds an event. It is out of line, for size.
+//
+//go:noinline
+func (d *DamageOutcome) add(e play.Event) {
+	if d.events == nil {
+		d.events = make([]play.Event, 0, usualDamaged)
+	}
+	d.events = append(d.events, e)
+}
+
 // finish writes what became of the target, as facts and as events.
 func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	in, before := p.in, &p.body
@@ -27,14 +37,11 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		return
 	}
 
-	if b.vigor != before.vigor || b.hp != before.hp {
-		d.events = make([]play.Event, 0, usualDamaged)
-	}
 	if b.vigor != before.vigor {
-		d.events = append(d.events, vigorLost(before.vigor, b.vigor, "ICON-D14"))
+		d.add(vigorLost(before.vigor, b.vigor, "ICON-D14"))
 	}
 	if b.hp != before.hp {
-		d.events = append(d.events, play.Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: field.Of(before.hp), After: field.Of(b.hp), Rule: "ICON-D14"})
+		d.add(play.Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: field.Of(before.hp), After: field.Of(b.hp), Rule: "ICON-D14"})
 	}
 	d.spent(&in.Vigilance, &d.Vigilance)
 	for i := range d.Guards {
@@ -43,16 +50,16 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 	if before.defiance && !b.defiance { // It held.
 		for _, s := range in.Target.Statuses { // Effects of one name do not stack: all of them are used up.
 			if s.Name == Defiance {
-				d.events = append(d.events, statusEnded(Target, s, "ICON-X-DEFIANCE"))
+				d.add(statusEnded(Target, s, "ICON-X-DEFIANCE"))
 			}
 		}
-		d.events = append(d.events, statusGained(Target, Status{Name: Immune, Until: TurnEnd}, "ICON-X-DEFIANCE"))
+		d.add(statusGained(Target, Status{Name: Immune, Until: TurnEnd}, "ICON-X-DEFIANCE"))
 	}
 	if b.damaged > 0 && !in.Terrain {
 		p.answered(d, b)
 	}
 	if d.Bloodied && !before.bloodied() && !d.Defeated {
-		d.events = append(d.events, play.Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
+		d.add(play.Event{Kind: Bloodied, Who: Target, Rule: "ICON-H2"})
 	}
 	if fallen {
 		p.defeated(d, b)
@@ -62,7 +69,7 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 // spent adds the charges that a guardian has spent, if it has.
 func (d *DamageOutcome) spent(v *Vigilance, out *VigilanceOutcome) {
 	if out.Left != v.Charges {
-		d.events = append(d.events, play.Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
+		d.add(play.Event{Kind: VigilanceSpent, Who: Guardian, Field: FieldVigilance,
 			Before: field.Of(v.Charges), After: field.Of(out.Left), Key: v.Guardian, Rule: "ICON-X-VIGILANCE"})
 	}
 }
@@ -73,23 +80,23 @@ func (p *damagePlan) answered(d *DamageOutcome, b *body) {
 	in := p.in
 	for _, s := range in.Target.Statuses {
 		if s.Name == Pacified && !s.Ongoing && in.fromFoe() {
-			d.events = append(d.events, statusEnded(Target, s, "ICON-X-PACIFIED"))
+			d.add(statusEnded(Target, s, "ICON-X-PACIFIED"))
 		}
 	}
 	// A character deals no damage back to itself.
 	if own := in.Target.ID != "" && in.Target.ID == in.Attacker.ID; in.Target.Has(Counter) && !own {
-		d.events = append(d.events, play.Event{Kind: Countered, Who: Attacker, Amount: CounterDamage * b.damaged, Rule: "ICON-X-COUNTER"})
+		d.add(play.Event{Kind: Countered, Who: Attacker, Amount: CounterDamage * b.damaged, Rule: "ICON-X-COUNTER"})
 	}
 }
 
 // defeated adds what goes with the last hit point: vigor and every status (ICON-V4, ICON-H4).
 func (p *damagePlan) defeated(d *DamageOutcome, b *body) {
-	d.events = append(d.events, play.Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
+	d.add(play.Event{Kind: Defeated, Who: Target, Rule: "ICON-H4"})
 	if b.vigor > 0 {
-		d.events = append(d.events, vigorLost(b.vigor, 0, "ICON-V4"))
+		d.add(vigorLost(b.vigor, 0, "ICON-V4"))
 	}
 	for _, s := range Apply(p.in.Target, Target, d.events).Statuses {
-		d.events = append(d.events, statusEnded(Target, s, "ICON-H4"))
+		d.add(statusEnded(Target, s, "ICON-H4"))
 	}
 }
 

@@ -110,9 +110,15 @@ const usualSteps = 4
 
 // tell adds a step about a number other than the tally's own.
 func (t *tally) tell(step Step) {
-	if t.quiet {
-		return
+	if !t.quiet {
+		t.keep(step)
 	}
+}
+
+// keep puts a step at the end of the breakdown. It is out of line, for size.
+//
+//go:noinline
+func (t *tally) keep(step Step) {
 	if t.steps == nil {
 		t.steps = make([]Step, 0, usualSteps)
 	}
