@@ -179,12 +179,6 @@ var lateEffects = []invented{
 		beats: []beat{{do: aims("rat"), choices: [][]string{{"4,1"}, {"4,4"}}, faces: []int{16}, want: "actions 1; rat hp 35; owl hp 38"}},
 	},
 	{
-		name:   "ICON-A9 Hot Spoon, a foe's critical hit against those with a status",
-		text:   lines("Hot Spoon (1 action, Attack, Range 4)", "On hit: [D]. Miss: 1 damage.", "Effect: Critical hit (+[D]) against sealed foes."),
-		change: []func(*combat.Combat){whose("sten", func(c *combat.Combatant) { c.Character.Side = icon.Foe }), whose("ann", carrying(icon.Status{Name: icon.Sealed}))},
-		beats:  []beat{{do: aims("ann"), faces: []int{20, 3, 4}, want: "actions 1; ann hp 33"}},
-	},
-	{
 		name: "ICON-C19 Folding Screen, an object that the next use replaces",
 		text: lines("Folding Screen (1 action, Repeatable)", "Create a height 1 screen object in a free adjacent space.", "The screen lasts until this ability is used again."),
 		beats: []beat{

@@ -191,9 +191,6 @@ func (p *parser) changes(c *Change) bool {
 			"may critical hit ( + [d] )|" +
 			"can critical hit|can critically hit"):
 			c.CanCrit = true
-		case p.attacks() && p.any("critical hit ( + [d] )|critical hits ( + [d] )"): // Without the ability, foes have none (ICON-A9).
-			c.CanCrit = true
-			return p.peek(0) == "against"
 		case p.any("loses curse|loses its curse"):
 			c.Boons = -min(p.c.ability.Header.Boons, 0)
 			return c.Boons > 0
