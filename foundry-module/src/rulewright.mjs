@@ -26,6 +26,7 @@ import { ABILITIES_READ } from "./games/reading.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
+import { followPresses } from "./world/presses.mjs";
 import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
 import { CHOICE } from "./resolve/choice-answer.mjs";
@@ -91,6 +92,7 @@ Hooks.once("init", () => {
   registerCommand();
   registerSheets();
   watchWindows();
+  followPresses();
   ready = loadOurTemplates();
   // Sheets and dialogs wait for the engine when they need it. The ready hook reports a failure.
   loadEngine(worldGame()).catch(() => {});

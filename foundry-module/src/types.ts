@@ -96,6 +96,8 @@ declare module "fvtt-types/configuration" {
       renderSimpleItemSheet: (app: Rulewright.Sheet, html: Rulewright.Rendered) => void;
       // Of the core since 13, although the declarations of 13 lack it.
       preMoveToken: (token: foundry.documents.TokenDocument, movement: Movement, operation: object) => boolean | void;
+      // Of core 14.
+      openDetachedWindow: (id: string, view: Window) => void;
       // Of Dice So Nice.
       diceSoNiceMessageProcessed: (id: string, interception?: { willTrigger3DRoll?: boolean }) => void;
       diceSoNiceRollComplete: (id: string) => void;

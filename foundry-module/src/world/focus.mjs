@@ -20,35 +20,48 @@ export function focusFirst(first) {
 }
 
 /**
- * The focused element before a window opened, with its application and card. That
- * application may render again meanwhile because another user has changed the world, and a
- * step on a card disappears once it is taken.
+ * An element with its application and card. That application may render again because another user has changed the
+ * world, and a step on a card disappears once it is taken.
  * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined }} Opener
  */
 
-/** @returns {Opener} */
+/** Returns the focused element, before a window opens. @returns {Opener} */
 export function openerNow() {
-  const element = /** @type {HTMLElement | null} */ (documentInUse().activeElement);
+  return openerOf(/** @type {HTMLElement | null} */ (documentInUse().activeElement));
+}
+
+/** @param {HTMLElement | null} element @returns {Opener} */
+export function openerOf(element) {
   const card = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-message-id]"))?.dataset.messageId;
-  return { element, within: element?.closest(".application, .app") ?? null, data: dataOf(element), card };
+  const within = element?.closest(".application, .app, .sidebar-tab") ?? element?.ownerDocument.body ?? null;
+  return { element, within, data: dataOf(element), card };
+}
+
+/**
+ * Returns an element, or the one that has replaced it: the one with the same data in the same application and card.
+ * @param {Opener} opener
+ * @returns {HTMLElement | undefined}
+ */
+export function presentElement({ element, within, data, card }) {
+  if (!element || element.isConnected) return element ?? undefined;
+  // Buttons of different cards may have the same data.
+  const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
+  return data === NOTHING ? undefined
+    : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(one => dataOf(one) === data);
 }
 
 /**
  * Returns the keyboard's focus to the opener of a closed window.
  * @param {Opener} opener
  */
-export function returnFocus({ element, within, data, card }) {
+export function returnFocus(opener) {
+  const { element, card } = opener;
   const view = element?.ownerDocument.defaultView;
   if (!element || !view) return;
   // A window that opened elsewhere does not activate its opener's window.
   if (element.ownerDocument !== documentInUse()) view.focus();
   if (!nobodyHasFocus(element)) return;
-  const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
-  // Buttons of different cards may have the same data.
-  const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
-  const found = element.isConnected ? element
-    : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
-  found?.focus();
+  presentElement(opener)?.focus();
   if (card)
     for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
 }

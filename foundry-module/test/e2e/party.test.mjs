@@ -375,7 +375,11 @@ describe("the window", () => {
     await ada.mouse.down();
     await change(gm, "Oma Tarrow", { "system.strain.value": 4 });
     await expect.poll(() => ada.evaluate(() => game.actors.getName("Oma Tarrow").system.strain.value)).toBe(4);
-    await ada.evaluate(() => foundry.applications.instances.get("rulewright-party").refresh());
+    // A sheet that is rendered later is on screen.
+    await ada.evaluate(async () => {
+      foundry.applications.instances.get("rulewright-party").refresh();
+      await game.actors.getName("Isel Quill").sheet.render(true);
+    });
     expect((await told(ada, "Oma Tarrow"))[0]).toBe("Strain 3 of 5");
     await ada.mouse.up();
     await expect.poll(async () => [(await told(ada, "Brannoc Vey"))[0], (await told(ada, "Oma Tarrow"))[0]])

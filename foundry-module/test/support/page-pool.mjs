@@ -1,6 +1,22 @@
 /** The page events that tests listen to. They are removed before the next test uses the page. */
 const HEARD = ["pageerror", "console", "request", "response", "dialog"];
 
+/** The factor by which pages run slower, to find tests that fail on a busy machine. */
+const SLOW = Number(process.env.RULEWRIGHT_SLOW ?? 1);
+
+/** The length of each press of the mouse in milliseconds, as a person's: 80 to 120. */
+const PRESS = Number(process.env.RULEWRIGHT_PRESS ?? 0);
+
+/** Makes a page slow, and presses in it long, if the environment asks for it. */
+async function makeSlow(page) {
+  if (SLOW > 1)
+    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOW });
+  const prototype = Object.getPrototypeOf(page.locator("body"));
+  const { click } = prototype;
+  if (PRESS && click.name !== "press")
+    prototype.click = function press(options) { return click.call(this, { delay: PRESS, ...options }); };
+}
+
 /**
  * The seats at a table: a browser context with one page each, for one user
  * each. They are kept from test to test with all code that they have read and
@@ -48,6 +64,7 @@ export class PagePool {
     if (!seat.page || seat.page.isClosed()) {
       seat.page = await seat.context.newPage();
       seat.page.setDefaultTimeout(90_000);
+      await makeSlow(seat.page);
     }
     const page = /** @type {any} */ (seat.page);
     await page.setViewportSize(viewport);

@@ -3,6 +3,7 @@ import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../../world/
 import { formatList, localize } from "../../world/i18n.mjs";
 import { clocksOf } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
+import { released } from "../../world/presses.mjs";
 import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
 import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
@@ -83,13 +84,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   #focused = null;
 
-  /** True while the pointer is down. The element under it must not be replaced before the release. */
-  #held = false;
-
-  /** The document of the pressed pointer, which may belong to another window. @type {Document | null} */
-  #heldIn = null;
-
-  /** True if the world has changed meanwhile. */
+  /** True while a change of the world waits for the release of a pointer. */
   #outdated = false;
 
   /** The pending buttons, so that a double click is one command. @type {Set<string>} */
@@ -106,16 +101,19 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #acted = false;
 
   /** Renders after a pause of changes. */
-  #soon = foundry.utils.debounce(() => this.refresh(), ODDS_DELAY);
+  #soon = foundry.utils.debounce(() => { this.refresh().catch(report); }, ODDS_DELAY);
 
   constructor() {
     super({ position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight) } });
   }
 
-  /** Renders the current state, unless the pointer is down. */
-  refresh() {
-    this.#outdated = this.#held;
-    if (!this.#held && this.rendered) this.render({ parts: ["heroes", "clocks"] }).catch(report);
+  /** Renders the current state once no pointer presses the window. */
+  async refresh() {
+    if (this.#outdated || !this.rendered) return;
+    this.#outdated = true;
+    await released(this.element);
+    this.#outdated = false;
+    if (this.rendered) await this.render({ parts: ["heroes", "clocks"] });
   }
 
   /** Focuses the heading. */
@@ -145,11 +143,6 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("click", ({ target }) =>
       pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target)
         .closest("[data-repair]"))?.dataset.repair));
-    this.element.addEventListener("pointerdown", () => {
-      this.#held = true;
-      this.#heldIn = this.element.ownerDocument;
-      for (const event of ["pointerup", "pointercancel"]) this.#heldIn.addEventListener(event, this.#release);
-    });
   }
 
   /** @override */
@@ -167,23 +160,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super._onClose(options);
     open = null;
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
-    this.#endHold();
     returnFocus(this.opener);
-  }
-
-  /** The click after the release must find its element. */
-  #release = () => {
-    this.#endHold();
-    setTimeout(() => {
-      this.#held = false;
-      if (this.#outdated) this.refresh();
-    });
-  };
-
-  /** Stops listening for the release of the pointer. */
-  #endHold() {
-    for (const event of ["pointerup", "pointercancel"]) this.#heldIn?.removeEventListener(event, this.#release);
-    this.#heldIn = null;
   }
 
   /** Remembers which of our buttons has the focus. */

@@ -62,11 +62,9 @@ export class AdjustDialog extends FormDialog {
    * @param {Game} played
    * @param {foundry.documents.Combat | null} combat
    * @param {foundry.documents.Actor | null} actor
-   * @returns {Promise<unknown>}   Resolves once it is closed.
    */
-  static async open(played, combat, actor) {
-    const dialog = await new AdjustDialog(played, combat, actor).open();
-    return dialog.closed;
+  static open(played, combat, actor) {
+    return new AdjustDialog(played, combat, actor).open();
   }
 
   /** @override */

@@ -5,6 +5,7 @@ import { gameOfCombat, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
+import { released } from "../../world/presses.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
@@ -72,6 +73,7 @@ async function refresh(root, tracker) {
       problem = game.user.isGM || isEngineFailure(error) ? sentence(error, about) : localize("Tracker.unreadable");
     }
   }
+  await released(root);
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
   tracker.shown = { outlook, problem };

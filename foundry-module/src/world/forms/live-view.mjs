@@ -1,5 +1,6 @@
 import { ODDS_DELAY } from "../../config.mjs";
 import { report } from "../notify.mjs";
+import { released } from "../presses.mjs";
 import { fill } from "../templates.mjs";
 
 /** @import { FormDialog } from "./form-dialog.mjs" */
@@ -19,9 +20,6 @@ export class LiveView {
   /** Numbers the requests. */
   #asked = 0;
 
-  /** Waits until no pointer presses the dialog. @type {(() => Promise<void>) | undefined} */
-  #released;
-
   /** Requests the view after a pause of changes. */
   soon = foundry.utils.debounce(() => { this.now().catch(report); }, ODDS_DELAY);
 
@@ -40,43 +38,13 @@ export class LiveView {
   async now() {
     // The dialog may have closed meanwhile.
     if (!this.#dialog.element) return;
-    this.#released ??= releases(this.#dialog.element);
     const asked = ++this.#asked;
     const answer = await this.#ask();
-    await this.#released();
+    if (this.#dialog.element) await released(this.#dialog.element);
     if (asked !== this.#asked || !this.#dialog.element) return;
     this.#show(answer);
     this.#dialog.setPosition();
   }
-}
-
-/**
- * Follows the pointers that press an element.
- * @param {HTMLElement} element
- * @returns {() => Promise<void>}   Resolves when none presses it, and the click of the last one is over.
- */
-function releases(element) {
-  let released = Promise.resolve();
-  /** @type {Set<number>} */
-  const pressing = new Set();
-  element.addEventListener("pointerdown", ({ pointerId, view }) => {
-    if (!pressing.size) {
-      released = new Promise(resolve => {
-        const ends = new AbortController();
-        const end = (/** @type {PointerEvent} */ { pointerId }) => {
-          pressing.delete(pointerId);
-          if (pressing.size) return;
-          ends.abort();
-          // The click comes right after the release.
-          setTimeout(resolve);
-        };
-        for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
-          (view ?? window).addEventListener(type, end, { capture: true, signal: ends.signal });
-      });
-    }
-    pressing.add(pointerId);
-  }, { capture: true });
-  return () => released;
 }
 
 /**

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginCombat, newestCard } from "./support/fight.mjs";
+import { hero, narrate } from "./support/narrative.mjs";
+import { openTracker, row } from "./support/play.mjs";
+import { Table, change, giveAbilities, openPanel } from "./support/table.mjs";
+
+const BRANNOC = "Brannoc Vey";
+const WARDEN = "Gate Warden";
+
+/** With 32 bytes of this a roll of two dice fails. */
+const FAIL = 2;
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+/**
+ * Presses a control, and releases it after something has happened.
+ * @param {import("playwright-core").Page} page
+ * @param {import("playwright-core").Locator} control
+ * @param {(pressed: import("playwright-core").ElementHandle<any>) => Promise<unknown>} meanwhile
+ */
+async function pressWhile(page, control, meanwhile) {
+  // The list around it may still be growing.
+  await expect.poll(async () => {
+    await control.hover();
+    return control.evaluate(one => one.matches(":hover"));
+  }).toBe(true);
+  const pressed = await control.elementHandle();
+  await page.mouse.down();
+  await meanwhile(pressed);
+  await page.mouse.up();
+}
+
+/** Waits until an element is no longer in its page. */
+const gone = element => expect.poll(() => element.evaluate(({ isConnected }) => isConnected)).toBe(false);
+
+/** Begins a fight, and returns the button that opens the values of a participant. */
+async function adjustIn(gm) {
+  await beginCombat(gm, [BRANNOC, WARDEN]);
+  await openTracker(gm);
+  const button = row(gm, WARDEN).getByRole("button", { name: `Adjust ${WARDEN}` });
+  await button.waitFor();
+  return button;
+}
+
+const adjust = page => page.locator("[data-operation=adjust]");
+
+describe("a press counts although its button is replaced before the release", () => {
+  test("in the tracker, which the core renders again", async () => {
+    const gm = await table.sit("Gamemaster");
+    await pressWhile(gm, await adjustIn(gm), async pressed => {
+      await gm.evaluate(() => { ui.combat.render(); });
+      await gone(pressed);
+    });
+    await adjust(gm).waitFor();
+    expect(await adjust(gm).count()).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("on a card, which another user changes, once and in the state that it has then", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { seed: FAIL }), await table.sit("Ada")];
+    const touch = mark => gm.evaluate(mark => game.messages.contents.at(-1).update({ "flags.world.mark": mark }), mark);
+    await narrate(gm, { do: "act", who: BRANNOC, action: "smash" });
+    const take = newestCard(ada).getByRole("button", { name: /^Take 2 strain/ });
+    await pressWhile(ada, take, async pressed => {
+      await touch(1);
+      await gone(pressed);
+    });
+    await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
+    await expect.poll(() => newestCard(ada).locator(".rulewright-applied").count()).toBe(1);
+    expect(await take.count()).toBe(0);
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
+  });
+
+  test("on a sheet, whose actor changes, with the keys that were held", async () => {
+    const gm = await table.sit("Gamemaster");
+    const panel = await openPanel(gm, BRANNOC);
+    await gm.keyboard.down("Shift");
+    await pressWhile(gm, panel.getByRole("button", { name: /^Endure/ }), async pressed => {
+      await change(gm, BRANNOC, { "system.health.value": 30 });
+      await gone(pressed);
+    });
+    await gm.keyboard.up("Shift");
+    await newestCard(gm).waitFor();
+    expect(await gm.locator(".rulewright-dialog").count()).toBe(0);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+test("a press counts although what comes above its button moves it", async () => {
+  const gm = await table.sit("Gamemaster");
+  await pressWhile(gm, await adjustIn(gm), () => gm.evaluate(() => {
+    const above = document.createElement("div");
+    above.style.height = "120px";
+    document.querySelector("#combat").prepend(above);
+  }));
+
+  await adjust(gm).waitFor();
+  expect(gm.problems).toEqual([]);
+});
+
+describe("nothing is pressed", () => {
+  test("by a release elsewhere, or of a button that has become another one", async () => {
+    const gm = await table.sit("Gamemaster");
+    const button = await adjustIn(gm);
+    await pressWhile(gm, button, async pressed => {
+      await gm.evaluate(() => { ui.combat.render(); });
+      await gone(pressed);
+      await gm.mouse.move(5, 5);
+    });
+    await pressWhile(gm, button, pressed => pressed.evaluate(one => {
+      const other = one.cloneNode(true);
+      other.textContent = "Another one";
+      one.replaceWith(other);
+    }));
+    // A press that counts, after both: only this one opened the dialog.
+    await gm.evaluate(() => {
+      globalThis.opened = 0;
+      Hooks.on("renderAdjustDialog", () => { globalThis.opened++; });
+    });
+    await gm.evaluate(() => { ui.combat.render(); });
+    await button.click();
+    await adjust(gm).waitFor();
+    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+test("the tracker keeps its elements under a press, and shows after it what has changed meanwhile", async () => {
+  const gm = await table.sit("Gamemaster");
+  const button = await adjustIn(gm);
+  await row(gm, BRANNOC).getByRole("button", { name: `Take turn: ${BRANNOC}` }).click();
+  await gm.locator("#combat").getByRole("button", { name: "Light attack" }).waitFor();
+  await gm.evaluate(() => ui.combat.renderPopout());
+  const swings = place => gm.locator(place).getByRole("button", { name: "Wide Swing" });
+  await pressWhile(gm, button, async pressed => {
+    await giveAbilities(gm, BRANNOC, { "Wide Swing": "Wide Swing (2 actions, attack)\nOn hit: 2[D] + fray.\nMiss: fray." });
+    await swings("#combat-popout").waitFor();
+    expect(await swings("#combat").count()).toBe(0);
+    expect(await pressed.evaluate(one => one.isConnected)).toBe(true);
+  });
+  await Promise.all([adjust(gm).waitFor(), swings("#combat").waitFor()]);
+  expect(gm.problems).toEqual([]);
+});
+
+test("a second press opens the window of values as soon as the first one has sent", async () => {
+  const gm = await table.sit("Gamemaster");
+  const button = await adjustIn(gm);
+  await button.click();
+  await adjust(gm).getByLabel("Hit points", { exact: true }).fill("30");
+  await gm.evaluate(() => {
+    const { close } = foundry.applications.api.ApplicationV2.prototype;
+    globalThis.closing = Promise.withResolvers();
+    foundry.applications.api.ApplicationV2.prototype.close = async function slowly(...given) {
+      foundry.applications.api.ApplicationV2.prototype.close = close;
+      await globalThis.closing.promise;
+      return close.apply(this, given);
+    };
+  });
+  await adjust(gm).locator("button[type=submit]").click();
+  await expect.poll(() => gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.system.health.value))
+    .toBe(30);
+  await button.click();
+  await gm.evaluate(() => { globalThis.closing.resolve(); });
+  await expect.poll(() => adjust(gm).getByLabel("Hit points", { exact: true }).inputValue()).toBe("30");
+  expect(gm.problems).toEqual([]);
+});
