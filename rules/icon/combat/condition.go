@@ -132,7 +132,7 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		}
 		return slices.ContainsFunc(near, func(from *Combatant) bool {
 			spaces, known := u.distance(from, c)
-			return !known || spaces <= max(1, one.N)
+			return !known || spaces <= max(1, one.N) && (key != notation.Upon || spaces == 0)
 		})
 	case notation.IsAlly:
 		return c != u.master(u.user) && allied(c, u.master(u.user))

@@ -186,7 +186,34 @@ var lateEffects = []invented{
 			{choices: [][]string{{"2,2"}}, want: "actions 2; +screen 2,2; -screen"},
 		},
 	},
+	{
+		name: "ICON-M21 Blow Hole, an object that throws about the one that starts a turn on it",
+		text: blowHole, change: []func(*combat.Combat){puts("rat", space.Point{X: 4, Y: 2})},
+		beats: []beat{
+			{choices: [][]string{{"3,1"}}, want: "actions 1; +vent 3,1"},
+			{do: combat.Command{Do: combat.Move, Who: "rat", Path: []space.Point{{X: 3, Y: 2}, {X: 3, Y: 1}}, Insist: true}, want: "rat at 3,1"},
+			{do: starts("rat"), choices: [][]string{say("yes"), {"3,3"}}, want: "actions 0; sten +vigilance1; rat at 3,3; +moth 3,1; -vent"},
+		},
+	},
+	{
+		name: "ICON-M21 Blow Hole, all around a greater one",
+		text: blowHole, change: []func(*combat.Combat){puts("rat", space.Point{X: 4, Y: 2}), whose("sten", carrying(icon.Status{Name: icon.Aether, Value: 2}))},
+		beats: []beat{
+			{do: combat.Command{Infused: true}, choices: [][]string{{"3,1"}}, want: "actions 1; sten -aether2 +aether; +deep vent 3,1"},
+			{do: combat.Command{Do: combat.Move, Who: "rat", Path: []space.Point{{X: 3, Y: 2}, {X: 3, Y: 1}}, Insist: true}, want: "rat at 3,1"},
+			{do: starts("rat"), choices: [][]string{say("yes"), {"1,1"}, {"3,3"}},
+				want: "actions 0; sten at 1,1 +vigilance1; rat at 3,3; +moth 3,1; -deep vent; ground 3,3 dangerous"},
+		},
+	},
 }
+
+// blowHole throws characters about.
+var blowHole = lines("Blow Hole (1 action, Object, Summon)", "Object effect: Summon a height 1 vent object in a free space in range 2. "+
+	"If any character either starts or ends their turn on a vent, you can cause it to erupt, removing that character from the battlefield, "+
+	"then placing them one or two spaces away. Then, remove the vent.",
+	"Effect: After the vent is activated, summon a moth in its space.",
+	"Infuse 2: Create a deep vent instead. When it erupts, it removes and places all characters in a medium blast area effect centered on it "+
+		"and creates dangerous terrain under foes.")
 
 // falseFace lets an ally take the place of its bearer.
 var falseFace = lines("False Face (Interrupt 1)", "Trigger: A character uses an ability against you, and there's a willing ally in range 3",

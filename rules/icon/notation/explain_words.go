@@ -33,6 +33,8 @@ func (p *printer) conditionInWords(c *Condition) {
 		words.rest = "suffering from a status"
 	case c.Is == HadStatus:
 		words.rest = "already " + words.rest
+	case c.Is == IsNear && c.Key == Upon:
+		words.rest = "on "
 	case c.Is != HasStatus && int(c.Is) < len(conditionWords):
 		words = conditionWords[c.Is]
 	}

@@ -220,7 +220,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			p.changed = true
 			return nil, true
 		}
-		if p.c.label == "" && (p.titles(made) || p.properties(made)) || p.ramparts(made) || p.whileThere(made) {
+		if p.c.label == "" && (p.titles(made) || p.properties(made)) || p.ramparts(made) || p.whileThere(made) || p.eruptsUnder(made) {
 			p.changed = true
 			return nil, true
 		}

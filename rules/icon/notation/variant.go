@@ -10,7 +10,7 @@ import (
 // trigger, or once for each character.
 func (p *parser) variant() bool {
 	return p.bloodiedOnly() || p.bound == nil && p.memory.steps >= 0 && len(p.c.ability.Steps) > 0 &&
-		(p.spreadsLater() || p.shovesLater() || p.turnsLater() || p.fartherMove() || p.onceEach() || p.unlessAttacked() || p.afterOne() || p.widens() || p.needed() || p.freely())
+		(p.spreadsLater() || p.shovesLater() || p.turnsLater() || p.fartherMove() || p.greater() || p.onceEach() || p.unlessAttacked() || p.afterOne() || p.widens() || p.needed() || p.freely())
 }
 
 // rewrite lets the steps of the ability become others, if the combat plays those.
