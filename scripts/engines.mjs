@@ -24,7 +24,7 @@ const FOLDER = join(ROOT, "foundry-module/engine");
  * runtime. ICON and Dewprism Tactics read the texts of abilities as well.
  * @type {Record<string, number>}
  */
-const LIMITS = { icon: 780_000, dewprism: 485_000, beacon: 380_000, elemental: 325_000 };
+const LIMITS = { icon: 800_000, dewprism: 485_000, beacon: 380_000, elemental: 325_000 };
 
 /** The highest level, which takes some seconds and unpacks no slower. */
 const LEVEL = 22;
