@@ -105,7 +105,18 @@ func (c *Character) bears(name StatusName) bool {
 // given reports whether its class gives it a status of that name.
 func (c *Character) given(name StatusName) bool {
 	row := c.class()
-	return row != nil && slices.Contains(row.Effects, name)
+	return row != nil && slices.Contains(row.Effects, name) && c.status(denial+name) == nil
+}
+
+// denial begins the name of a status that lets one of the class do nothing.
+const denial = "no "
+
+// Deny lets no status of that name work on a copy of the character, neither one of its own nor one of its class.
+func (c *Character) Deny(name StatusName) {
+	c.Statuses = slices.DeleteFunc(slices.Clone(c.Statuses), func(s Status) bool { return s.Name == name })
+	if c.given(name) {
+		c.Statuses = append(c.Statuses, Status{Name: denial + name})
+	}
 }
 
 // Has reports whether the status or effect works on the character, one that its

@@ -107,10 +107,13 @@ func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
 			if step.Does != notation.DoBar || step.Key != "benefit" {
 				return
 			}
-			if step.Status == notation.Vigor {
+			switch {
+			case step.Status == notation.Vigor:
 				s.Vigor = field.Of(0)
-			} else if s.Has(step.Status) {
-				s.Statuses = slices.DeleteFunc(slices.Clone(s.Statuses), func(o icon.Status) bool { return o.Name == step.Status })
+			case step.Status == notation.Armor:
+				s.Armor = []int{}
+			case s.Has(step.Status):
+				s.Deny(step.Status)
 			}
 		})
 	}()

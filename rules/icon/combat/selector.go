@@ -291,7 +291,7 @@ func (f *fight) sided(sel *notation.Selector, c, master *Combatant) bool {
 // (ICON-A15, ICON-A16, ICON-M13).
 func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 	if from == c {
-		return nearItself(sel)
+		return nearItself(sel) && !sel.Beyond
 	}
 	spaces, known := u.distance(from, c)
 	if !known {

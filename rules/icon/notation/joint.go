@@ -99,6 +99,7 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	if subject == nil || subject.user {
 		return p.clause(subject)
 	}
+	mays := p.mays && joint == "then" // "May dash 1, then gain stealth" is no order to the user.
 	if subject.sel.Is == RefAny {
 		it := *subject
 		it.sel = Selector{Is: RefIt}
@@ -126,13 +127,13 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 		if become && (steps[0].Does != DoStatus || !steps[0].Status.Harmful()) {
 			return false // The user may.
 		}
-		return p.form == third || (subject.plural || p.bound != nil && joint == "and" || become) && p.form == bare
+		return p.form == third || (subject.plural || p.bound != nil && joint == "and" || become || mays) && p.form == bare
 	}) {
 		return steps, subject, true
 	}
 	start := p.at
 	steps, s, ok = p.clause(nil)
-	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural) && !ofUser(steps) &&
+	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural || mays) && !ofUser(steps) &&
 		!(p.placed && p.form == gerund) {
 		return nil, nil, false // It may be what the subject does.
 	}

@@ -144,6 +144,8 @@ type parser struct {
 	quantities Amount
 	// form is the form of the verb that was read last.
 	form verbForm
+	// mays is set behind what another one than the user may do.
+	mays bool
 }
 
 // deepest bounds the nesting of phrases in phrases.

@@ -108,11 +108,13 @@ func (r *reader) findMentioned() {
 					end++ // "Of the sky gulper are shoved".
 				}
 				if after := ws[min(end+1, len(ws)):]; !capitals && (before == "then" || before == ",") && len(after) > 0 &&
-					ws[end].is == isWord && listedWord(ownVerbs, after[0].word) && !listedWord(ownVerbs, ws[end].word) {
+					ws[end].is == isWord && (listedWord(ownVerbs, after[0].word) || before == "," && listedWord(moreVerbs, after[0].word)) &&
+					!listedWord(ownVerbs, ws[end].word) && !listedWord(moreVerbs, ws[end].word) {
 					end++ // "Then the sky gulper gains".
 				}
 				name := ws[i+1 : end]
-				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !listedWord(ownVerbs, ws[end].word)) {
+				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !listedWord(ownVerbs, ws[end].word) &&
+					(before != "," || !listedWord(moreVerbs, ws[end].word))) {
 					continue
 				}
 				last := name[len(name)-1].word
@@ -136,7 +138,7 @@ const ownVerbs = " gains may can dashes rushes flies teleports deals shoves spit
 
 // moreVerbs are those at the beginning of a sentence.
 const moreVerbs = " creates marks summons chooses removes swaps curses cures sacrifices moves begins becomes ends loses takes " +
-	"targets throws releases transforms picks "
+	"targets throws releases transforms picks fires scatters "
 
 // notMentioned are words behind "the" that are no name of a user.
 const notMentioned = " center edge direction result number same rest following original user attacker way end start " +
@@ -149,6 +151,9 @@ const notMentioned = " center edge direction result number same rest following o
 func (r *reader) isProper(ws tokens) bool {
 	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || listedWord(notProper, ws[0].word) || listedWord(typesOfMany, ws[0].word) {
 		return false
+	}
+	if own := words(r.into.Name); len(own) > 0 && own[0].word == ws[0].word {
+		return false // The ability itself.
 	}
 	switch ws[1].word {
 	case "and":

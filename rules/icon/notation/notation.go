@@ -87,8 +87,11 @@ const (
 	NextCombo  = "the next of its combo"
 )
 
-// Vigor is vigor among the statuses from which a character cannot benefit.
-const Vigor icon.StatusName = "vigor"
+// Vigor and Armor are what they name among the statuses from which a character cannot benefit.
+const (
+	Vigor icon.StatusName = "vigor"
+	Armor icon.StatusName = "armor"
+)
 
 // A Period is the time in which uses are counted.
 type Period string
@@ -295,7 +298,7 @@ const (
 	// next attack, or the next ability with a range, by Key, and adds Steps to it.
 	DoModify
 	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", with "clear"
-	// only saves against its statuses, and with "benefit" to benefit from Status, which may be [Vigor].
+	// only saves against its statuses, and with "benefit" to benefit from Status, which may be [Vigor] or [Armor].
 	DoBar
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue

@@ -100,7 +100,7 @@ func playsGiven(s *Step) bool {
 	case DoModify:
 		return s.Change != nil && s.Change.given()
 	case DoBar:
-		return s.Status != "" && s.Status != icon.Dodge && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
+		return s.Status != "" && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
 	}
 	return false
 }

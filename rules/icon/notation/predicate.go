@@ -156,6 +156,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		steps = got
 		steps, _ = p.unseenWhile(steps)
+		p.mays = may && !subject.user
 		return p.tail(&steps)
 	})
 	return steps, ok

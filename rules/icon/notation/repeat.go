@@ -471,7 +471,7 @@ func (p *parser) afterOne() bool {
 func (p *parser) severally() (steps []Step, ok bool) {
 	ok = p.bound == nil && p.c.label != "trigger" && p.try(func() bool {
 		n, ok := p.who()
-		if !ok || n.user || !n.plural || n.sel.Is != RefAny {
+		if !ok || n.user || n.sel.Is != RefAny || !n.plural && !listedWord(" may can ", p.peek(0)) {
 			return false
 		}
 		if p.words(","); p.any("in any order") {
@@ -509,7 +509,7 @@ func (p *parser) severally() (steps []Step, ok bool) {
 		}
 		steps = []Step{{Does: DoSelect, Who: n.sel, Singly: true, Steps: inner}}
 		p.last, p.before, p.subject, p.doer = unnamed, unnamed, unnamed, nil
-		return acts
+		return acts && (n.plural || len(inner) > 1)
 	})
 	return steps, ok
 }

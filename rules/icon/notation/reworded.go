@@ -58,11 +58,19 @@ var rewordings = [...][2]string{
 	{"drop a height", "create a height"},
 	{"rolls # spaces in a straight line , or as far as possible , rushing", "rushes # spaces in a straight line"},
 	{"allies of you in range # of it", "allies in range # of you"},
+	{"all your allies in", "all allies in"},
+	{"after all other effects have resolved , all", "all"},
+	{"stunned , or slashed", "stunned or slashed"},
+	{"to already stunned", "to stunned"},
+	{"when bloodied , you becomes", "if you are bloodied , this ability becomes"},
+	{"becomes a free action while bloodied", "becomes a free action if you are bloodied"},
+	{"increase damage to # $", "deal # damage instead"},
 }
 
 // reworded returns a sentence in the words that the grammar reads.
 func (c *context) reworded(ws tokens) tokens {
 	ws = c.inNewStance(apposed(c.withoutColour(ws)))
+	ws = c.roundLast(c.ofItself(ws))
 	if made := c.made(); made != nil && len(ws) > 3 {
 		ws = c.ofThing(ws, made)
 	}
@@ -109,6 +117,34 @@ func placedAt(text string, from, to int) tokens {
 	ws := words(text)
 	for i := range ws {
 		ws[i].from, ws[i].to = from, to
+	}
+	return ws
+}
+
+// ofItself returns the words of "Cold Snap deals 3 damage instead", in the text of that ability, without its name.
+func (c *context) ofItself(ws tokens) tokens {
+	own := words(c.ability.Name)
+	n := len(own)
+	if n == 0 || len(ws) < n+3 || ws[n].word != "deals" || ws[len(ws)-1].word != "instead" {
+		return ws
+	}
+	for i := range own {
+		if own[i].word != ws[i].word {
+			return ws
+		}
+	}
+	return ws[n:]
+}
+
+// roundLast returns the words of "you chooses a foe at the start of the round" of a round action without those for the
+// time, at which it is used in any case.
+func (c *context) roundLast(ws tokens) tokens {
+	n := len(ws) - 6
+	if !c.ability.Header.Round || n < 3 || !listedWord(" you ", ws[0].word) {
+		return ws
+	}
+	if r := (reading{ws[n:]}); r.all("at the start of the round") {
+		return ws[:n]
 	}
 	return ws
 }

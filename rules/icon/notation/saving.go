@@ -309,6 +309,15 @@ func (p *parser) outcome() bool {
 			return false
 		}
 		last := &all[len(all)-1]
+		if p.opened && last.Does == DoWatch { // Of what happens later.
+			last.Steps = deepCopy(last.Steps)
+			for last.Does == DoWatch || last.Does == DoArea {
+				if len(last.Steps) == 0 {
+					return false
+				}
+				last = &last.Steps[len(last.Steps)-1]
+			}
+		}
 		if n := len(last.Steps); last.Does == DoSelect && !last.Save && n > 0 && last.Steps[0].Does == DoSelect && last.Steps[0].Save &&
 			!last.May && len(last.If) == 0 { // Of a group, foes may save.
 			last.Steps = cloneSteps(last.Steps)

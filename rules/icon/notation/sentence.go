@@ -235,6 +235,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			p.changed = true
 			return nil, true
 		}
+		if all := p.c.ability.Steps; p.opened && p.memory.steps >= 0 && len(all) > 0 && all[len(all)-1].waitsInVain() {
+			return nil, false // It happens later, too.
+		}
 		if steps, ok = p.waits(); ok {
 			return steps, true
 		}

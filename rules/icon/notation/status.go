@@ -153,7 +153,7 @@ func (p *parser) statusName() (icon.StatusName, bool) {
 // inflicts reads "daze your foe" and "inflict blinded on them".
 func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !subject.user {
+		if !subject.user && (p.doer == nil || !p.doer.sel.single() || !subject.sel.single()) {
 			return false
 		}
 		for i := range statusVerbs {
@@ -170,7 +170,7 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 					return true
 				}
 				n, ok := p.who()
-				if !ok || n.user {
+				if !ok || n.user || !subject.user && n.sel.Is != RefAny {
 					return false
 				}
 				steps, p.form = []Step{{Does: DoStatus, Who: n.sel, Status: v.name}}, form
@@ -180,7 +180,7 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 				return !either || !n.plural
 			}
 		}
-		if !p.verb("inflict") {
+		if !subject.user || !p.verb("inflict") {
 			return false
 		}
 		form := p.form

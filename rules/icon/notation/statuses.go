@@ -166,6 +166,9 @@ func (p *parser) unaided(who Selector) (steps []Step, ok bool) {
 				continue
 			}
 			name, ok := p.statusName()
+			if p.words("armor") {
+				name, ok = Armor, true
+			}
 			if !ok || name.Harmful() {
 				return false
 			}

@@ -10,7 +10,7 @@ import (
 // trigger, or once for each character.
 func (p *parser) variant() bool {
 	return p.bloodiedOnly() || p.bound == nil && p.memory.steps >= 0 && len(p.c.ability.Steps) > 0 &&
-		(p.spreadsLater() || p.shovesLater() || p.turnsLater() || p.fartherMove() || p.greater() || p.onceEach() || p.unlessAttacked() || p.afterOne() || p.widens() || p.needed() || p.freely())
+		(p.spreadsLater() || p.shovesLater() || p.turnsLater() || p.fartherMove() || p.greater() || p.onceEach() || p.unlessAttacked() || p.afterOne() || p.widens() || p.otherDamage() || p.needed() || p.freely())
 }
 
 // rewrite lets the steps of the ability become others, if the combat plays those.
@@ -310,5 +310,34 @@ func (p *parser) shovesFreely(shove *Step) bool {
 		p.any(", and may choose different directions for each character")
 		p.settled = true
 		return p.left() == 0
+	})
+}
+
+// otherDamage reads "Deals 3 damage instead" under a label such as "(Chapter 2+)", of the one damage of an ability that
+// makes no attack.
+func (p *parser) otherDamage() bool {
+	return !p.attacks() && len(p.c.on) == 0 && len(p.c.when) == 1 && p.try(func() bool {
+		if !p.any("deals|deal") {
+			return false
+		}
+		d, ok := p.dealt()
+		if !ok || !p.words("instead") || p.left() > 0 {
+			return false
+		}
+		changed, found := deepCopy(p.c.ability.Steps), []*Step(nil)
+		EachStep(changed, func(s *Step) {
+			if s.Does == DoDamage {
+				found = append(found, s)
+			}
+		})
+		if len(found) != 1 || len(found[0].If)+len(found[0].On)+len(found[0].Else) > 0 {
+			return false
+		}
+		s := found[0]
+		if usual := *s; usual.Pierce == d.pierce && usual.Divine == d.divine && usual.Unerring == d.unerring {
+			s.Amount, s.Times, s.If, s.Else = d.amount, d.times, p.c.when, []Step{usual}
+			return p.rewrite(changed)
+		}
+		return false // The keywords of the damage may stay, or go.
 	})
 }

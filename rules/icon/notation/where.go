@@ -73,8 +73,11 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			sel.Within, sel.Near, *placed = n, p.centre(), true
 			return true
-		case p.any("outside of range|outside range"):
+		case p.any("outside of range|outside range|not in range"):
 			n, ok := p.number(98)
+			if sel.Beyond = ok && p.any("of that|from that") && p.back(); sel.Beyond {
+				return p.near(sel, n+1, placed)
+			}
 			p.any("from you|of you")
 			sel.Within, sel.Near, sel.Beyond, *placed = n+1, p.centre(), true, true
 			return ok
