@@ -3,6 +3,9 @@ import { BASE } from "./route.mjs";
 /** How long a change may take to come back from the server before the connection counts as lost. Milliseconds. */
 const PATIENCE = 20000;
 
+/** How many turns of the page's loop without a new change count as the end of all that follows a change. */
+const CALM = 5;
+
 /** This tab's line to the server: requests out, one ordered stream of events in. */
 export class Connection extends EventTarget {
   #stream = null;
@@ -10,6 +13,9 @@ export class Connection extends EventTarget {
   #buffer = [];
   #lastEventId = null;
   #lastChange = Promise.resolve();
+
+  /** The changes that this tab has asked for and has not applied yet. @type {Set<Promise<unknown>>} */
+  #changes = new Set();
 
   session = null;
 
@@ -37,12 +43,29 @@ export class Connection extends EventTarget {
    * Asks for a change and waits until this tab has applied it. Changes leave one after the other: several requests
    * under way at once could overtake each other, which those of a socket never do.
    */
-  async modify(body) {
+  modify(body) {
+    const change = this.#modify(body);
+    const over = () => { this.#changes.delete(change); };
+    this.#changes.add(change);
+    change.then(over, over);
+    return change;
+  }
+
+  async #modify(body) {
     const turn = this.#lastChange.then(() => this.post("modify", body));
     this.#lastChange = turn.catch(() => {});
     const { sequence, ids } = await turn;
     await this.whenApplied(sequence);
     return ids;
+  }
+
+  /** Resolves when this tab has applied its changes, and those that follow them at once. */
+  async quiet() {
+    for (let calm = 0; calm < CALM; calm++) {
+      if (this.#changes.size) calm = 0;
+      await Promise.allSettled(this.#changes);
+      await new Promise(resolve => { setTimeout(resolve); });
+    }
   }
 
   /** Opens the stream. Events wait until `start` receives the state of the loaded world. */

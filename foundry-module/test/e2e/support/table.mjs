@@ -59,6 +59,8 @@ function noteHooks() {
 /** Removes the remains of a test on a page, as far as they are known. It runs in the page. */
 async function tidy() {
   if (!globalThis.hooked) return false;
+  // A change is on screen before the page has its answer. A page that goes on after the world was restored changes it.
+  await stage.connection.quiet();
   for (const [hook, id] of globalThis.hooked.splice(0)) Hooks.off(hook, id);
   for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
   for (const app of Object.values(ui.windows)) await app.close({ force: true });

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Table, state } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+const WARDEN = "Gate Warden";
+
+test("a page finishes its changes before the world is restored for the next test", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(async name => {
+    const { actor } = canvas.scene.tokens.getName(name);
+    const card = await ChatMessage.create({ content: "A change" });
+    // The answer to a change comes later than the change itself, as on a busy machine.
+    const { fetch } = window;
+    window.fetch = async (...given) => {
+      const answer = await fetch(...given);
+      if (String(given[0]).endsWith("/modify")) await new Promise(resolve => { setTimeout(resolve, 250); });
+      return answer;
+    };
+    // Changes are put back where the card about them is gone, as those of an undo are.
+    globalThis.over = actor.update({ "system.health.value": 30 })
+      .then(() => card.update({ content: "The change is over" }))
+      .catch(() => actor.update({ "system.health.value": 20 }))
+      .finally(() => { window.fetch = fetch; });
+  }, WARDEN);
+  await expect.poll(async () => (await state(gm, WARDEN)).hp).toBe(30);
+  await table.renew();
+  const again = await table.sit("Gamemaster");
+  await again.evaluate(() => globalThis.over);
+  expect((await state(again, WARDEN)).hp).toBe(40);
+});
