@@ -127,6 +127,10 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return c.Character.Vigor.Or(0) > 0
 	case notation.IsNear:
 		near := []*Combatant{u.user}
+		if one.Near != nil && one.Near.Is == notation.RefZone {
+			place := u.placeOf(sc)
+			return place != nil && placed && place.Distance(body) <= one.N
+		}
 		if one.Near != nil {
 			near = u.meant(one.Near, sc)
 		}

@@ -205,7 +205,46 @@ var lateEffects = []invented{
 				want: "actions 0; sten at 1,1 +vigilance1; rat at 3,3; +moth 3,1; -deep vent; ground 3,3 dangerous"},
 		},
 	},
+	{
+		name: "ICON-M21 Long Leash, back to where the turn has started",
+		text: longLeash,
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; zone burst 0 4,1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}), want: "rat at 5,2"},
+			{do: starts("owl"), choices: [][]string{say("yes")}, faces: []int{3}, want: "rat at 4,1"},
+			{do: starts("rat"), want: ""},
+		},
+	},
+	{
+		name: "ICON-M21 Long Leash, as close as possible, and a save that ends it",
+		text: longLeash,
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; zone burst 0 4,1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}), want: "rat at 5,2"},
+			{do: combat.Command{Do: combat.Move, Who: "ox", Path: []space.Point{{X: 5, Y: 1}, {X: 4, Y: 1}}, Insist: true}, want: "ox at 4,1"},
+			{do: starts("owl"), choices: [][]string{say("yes"), {"3,1"}}, faces: []int{14}, want: "rat at 3,1 -mark; zones -1",
+				among: []string{"3,0", "4,0", "5,0", "3,1", "5,1", "3,2", "4,2", "5,2"}},
+		},
+	},
+	{
+		name: "ICON-M21 Long Leash, not from too far",
+		text: longLeash,
+		beats: []beat{
+			{choices: [][]string{say("rat")}, want: "actions 1; rat +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; zone burst 0 4,1"},
+			{do: walks("rat", space.Point{X: 5, Y: 1}, space.Point{X: 5, Y: 2}, space.Point{X: 5, Y: 3}), want: "rat at 5,3"},
+			{do: starts("owl"), want: ""},
+		},
+	},
 }
+
+// longLeash holds its bearer back.
+var longLeash = lines("Long Leash (1 action, Mark, Range 5)", "Mark: Mark a character in range. "+
+	"While marked, note their starting position at the start of their turn. If they're in range 1 of their starting position at the end of "+
+	"their turn, you may remove them from the battlefield and return them to their starting position, or as close as possible if it's occupied. "+
+	"Then, a foe can save, ending this mark on a success.")
 
 // blowHole throws characters about.
 var blowHole = lines("Blow Hole (1 action, Object, Summon)", "Object effect: Summon a height 1 vent object in a free space in range 2. "+

@@ -536,8 +536,26 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !placed {
 		return nil
 	}
-	if s.Nearest && u.room(c, body, body.At, c) { // Its own square is free.
+	goal := body.At
+	if s.Anchor != nil && s.Anchor.Is == notation.RefZone { // Where its turn has started.
+		if place := u.placeOf(sc); place != nil {
+			goal = place.At
+		}
+	}
+	if s.Nearest && u.room(c, body, goal, c) { // That square is free.
+		if goal != body.At {
+			u.put(c, goal, icon.Moved, "ICON-M21")
+			u.went(c, 1)
+		}
 		return nil
+	}
+	if goal != body.At {
+		at, err := u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-M21"}, goal, body.Size)
+		if err == nil && at != nil {
+			u.put(c, *at, icon.Moved, "ICON-M21")
+			u.went(c, 1)
+		}
+		return err
 	}
 	near := s.Anchor
 	if near == nil {

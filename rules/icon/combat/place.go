@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"cmp"
 	"slices"
 
 	"rulewright/rules/choice"
@@ -14,11 +15,15 @@ import (
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
 	if s.Who.Is == notation.RefCentre && u.laid != nil {
+		at := &u.laid.at
+		var err *field.Error
 		if s.Nearest {
-			return u.closest(s, u.laid.at, sc)
+			at, err = u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}, *at, max(1, s.Terrain.Size))
 		}
-		sc.squares = append(sc.squares, u.laid.at)
-		return nil
+		if at != nil {
+			sc.squares = append(sc.squares, *at)
+		}
+		return err
 	}
 	if !s.Who.Free {
 		for _, c := range on {
@@ -53,15 +58,14 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	return u.choosePlaces(s, n, "", sc)
 }
 
-// closest finds the free square nearest to a square; among several the user chooses.
-func (u *use) closest(s *notation.Step, to space.Point, sc *scope) *field.Error {
-	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C26"}
-	size := max(1, s.Terrain.Size)
+// closest finds the free square nearest to a square; among several the question decides.
+func (u *use) closest(q choice.Question, to space.Point, size int) (*space.Point, *field.Error) {
+	q.Kind, q.Least, q.Most = choice.Square, 1, 1
 	grid, least := u.field(), maxPlaced
 	for y := to.Y - maxPlaced; y <= to.Y+maxPlaced; y++ {
 		for x := to.X - maxPlaced; x <= to.X+maxPlaced; x++ {
 			p := space.Point{X: x, Y: y}
-			there := space.Body{ID: "\n", At: p, Size: size}
+			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size}
 			far := there.Distance(space.Body{At: to, Size: 1})
 			if far > least || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
 				continue
@@ -73,10 +77,22 @@ func (u *use) closest(s *notation.Step, to space.Point, sc *scope) *field.Error 
 		}
 	}
 	chosen, err := u.Choose(q)
-	for _, one := range chosen {
-		sc.squares = append(sc.squares, pointOf(one))
+	if err != nil || len(chosen) == 0 {
+		return nil, err
 	}
-	return err
+	at := pointOf(chosen[0])
+	return &at, nil
+}
+
+// placeOf returns the square that a mark keeps in its zone, or nil.
+func (u *use) placeOf(sc *scope) *space.Body {
+	for i := range u.Zones {
+		if z := &u.Zones[i]; sc.lasts != nil && sc.lasts.watches(z) {
+			_, body := areaOf(z)
+			return &body
+		}
+	}
+	return nil
 }
 
 // choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one

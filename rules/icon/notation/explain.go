@@ -240,6 +240,8 @@ func (p *printer) near(s *Step) {
 		p.text(" within ")
 		p.quantity(&s.Amount)
 		p.from(" of ", s.Anchor)
+	} else if s.Does == DoReturn && s.Anchor != nil && s.Anchor.Is == RefZone {
+		p.text(" on ", keptPlace)
 	} else {
 		p.from(map2(s.Does == DoReturn, " on ", " around "), s.Anchor)
 	}

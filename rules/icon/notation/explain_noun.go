@@ -144,6 +144,8 @@ func (p *printer) moment(m *Moment) {
 			p.text("a round starts")
 		case m.Is == RoundEnds:
 			p.text("a round ends")
+		case m.Is == Ends:
+			p.text("this ends")
 		case m.Is == Ticks && m.N != 0:
 			p.text(map2(m.N < 0, map2(m.N < -1, "the die is ticked down to nothing", "the die is ticked down"),
 				map2(m.N > 1, "the die would be ticked above its highest face", "the die is ticked up")))

@@ -82,12 +82,17 @@ func (p *printer) conditionInWords(c *Condition) {
 			break
 		}
 		p.text(" with ", c.Key)
+	case c.Is == IsNear && c.Near != nil && c.Near.Is == RefZone:
+		p.text(keptPlace)
 	case c.Is == IsNear && c.Near != nil:
 		p.them(c.Near)
 	case c.Is == IsNear:
 		p.text("you")
 	}
 }
+
+// keptPlace is the place that a zone without effects keeps.
+const keptPlace = "the place where the turn has started"
 
 // conditionsInWords writes conditions as "if they are dazed and the attack hits".
 func (p *printer) conditionsInWords(list []Condition) {

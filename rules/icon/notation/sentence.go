@@ -231,7 +231,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 	}
 	if len(p.c.items) == 0 {
-		if p.goesOnLater() || p.choosesBoth() {
+		if p.goesOnLater() || p.choosesBoth() || p.notesPlace() || p.goesBack() {
 			p.changed = true
 			return nil, true
 		}
