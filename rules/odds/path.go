@@ -93,12 +93,19 @@ func (p *path) turn(pool *dice.Pool, faces bool) *turn {
 	p.asked++
 	if at < p.depth {
 		t := &p.turns[at]
-		if was := &t.answers.request; was.faces != faces || was.pool != *pool {
+		if was := &t.answers.request; was.faces != faces || !alike(&was.pool, pool) {
 			unsteady(*was, request{*pool, faces}.String())
 		}
 		return t
 	}
 	return p.extend(request{*pool, faces})
+}
+
+// alike reports whether two pools are the same. Their numbers differ first, and the comparison of a whole pool is
+// several calls.
+func alike(a, b *dice.Pool) bool {
+	return a.Dice == b.Dice && a.Sides == b.Sides && a.Keep == b.Keep && a.AtLeast == b.AtLeast &&
+		a.Lowest == b.Lowest && a.Explodes == b.Explodes && a.Bounds == b.Bounds && a.Purpose == b.Purpose && a.Who == b.Who
 }
 
 // extend puts a request that is new to this run at the end of the path, with
