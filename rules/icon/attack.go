@@ -274,13 +274,37 @@ func (in *Attack) afterwards(more int) []play.Event {
 // roll asks for evasion and for the attack roll, and judges them.
 func (p *attackPlan) roll(source dice.Source) verdict {
 	if p.in.Ability.AutoHit {
-		// There is no total, so no crit and no exceed (ICON-A10).
-		return verdict{outcome: Hit}
+		return automatic
 	}
-	if p.evasion && source.Sum(dice.Pool{Purpose: "evasion", Dice: 1, Sides: 6}.Reaching(4)) >= 4 {
-		return verdict{outcome: Miss, evaded: true} // ICON-A11
+	if p.evasion && evades(source.Sum(evasionPool())) {
+		return evaded
 	}
-	v := verdict{outcome: Miss, rolled: true, check: rollCheck(source, "attack", p.net)}
+	return p.judge(rollCheck(source, attackPurpose, p.net))
+}
+
+// The verdicts without an attack roll: an automatic hit has no total, so no crit and no exceed (ICON-A10), and evasion
+// makes a miss (ICON-A11).
+var (
+	automatic = verdict{outcome: Hit}
+	evaded    = verdict{outcome: Miss, evaded: true}
+)
+
+// attackPurpose is the purpose of the d20 of an attack.
+const attackPurpose = "attack"
+
+// evasionPool is the die of evasion, and evades reports whether it makes the attack a miss (ICON-A11).
+func evasionPool() dice.Pool {
+	return dice.Pool{Purpose: "evasion", Dice: 1, Sides: 6}.Reaching(evadesFrom)
+}
+
+func evades(die int) bool { return die >= evadesFrom }
+
+// evadesFrom is the lowest face with which evasion succeeds (ICON-A11).
+const evadesFrom = 4
+
+// judge judges an attack roll.
+func (p *attackPlan) judge(c check) verdict {
+	v := verdict{outcome: Miss, rolled: true, check: c}
 	if v.check.total >= p.defense { // ICON-A7: equal hits; 1 and 20 mean nothing by themselves.
 		v.outcome = Hit
 		if v.check.total >= 20 && p.canCrit { // ICON-A8: the total, not the die; a miss is never one.

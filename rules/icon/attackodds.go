@@ -20,7 +20,7 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return odds.Report{}, err
 	}
 	plan.hit.quiet, plan.miss.quiet = true, true
-	verdicts, failure := odds.Of(w, func(source dice.Source) int { return plan.roll(source).number() })
+	verdicts, failure := plan.verdicts(w)
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}
@@ -36,6 +36,24 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 		return odds.Report{}, odds.TooMany(failure)
 	}
 	return report, nil
+}
+
+// verdicts returns the odds of the verdicts, by their numbers. The dice are those of
+// [attackPlan.roll].
+func (p *attackPlan) verdicts(w *odds.Walker) (odds.Distribution[int], error) {
+	if p.in.Ability.AutoHit {
+		return odds.Certain(automatic.number()), nil
+	}
+	verdicts, err := checkOdds(w, odds.Certain(0), attackPurpose, p.net, func(_ int, c check) int { return p.judge(c).number() })
+	if err != nil || !p.evasion {
+		return verdicts, err
+	}
+	return odds.With(w, verdicts, evasionPool(), dice.Pool{Sides: 1}, func(verdict, die, _ int) int {
+		if evades(die) {
+			return evaded.number()
+		}
+		return verdict
+	})
 }
 
 // A damageDealt is the damage that goes with a verdict, if any does.

@@ -1,6 +1,9 @@
 package icon
 
-import "rulewright/rules/dice"
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/odds"
+)
 
 // maxTacticalBoons is what [Options.TacticalBoonCap] leaves of boons and curses (ICON-A6).
 const maxTacticalBoons = 2
@@ -52,15 +55,34 @@ type check struct {
 // rollCheck rolls 1d20, and for the boons or curses that are left one d6 each,
 // of which only the highest is added or subtracted (ICON-A3, ICON-A4).
 func rollCheck(source dice.Source, purpose string, net int) check {
-	c := check{natural: source.Sum(dice.Pool{Purpose: purpose, Dice: 1, Sides: 20})}
-	switch {
-	case net > 0:
-		c.modifier = source.Sum(dice.Pool{Purpose: "boon", Dice: net, Sides: 6, Keep: 1})
-	case net < 0:
-		c.modifier = -source.Sum(dice.Pool{Purpose: "curse", Dice: -net, Sides: 6, Keep: 1})
+	natural := source.Sum(naturalPool(purpose))
+	return checkOf(natural, source.Sum(modifierPool(net)), net)
+}
+
+// naturalPool is the d20 of a check, and modifierPool the dice of its boons or curses.
+func naturalPool(purpose string) dice.Pool { return dice.Pool{Purpose: purpose, Dice: 1, Sides: 20} }
+
+func modifierPool(net int) dice.Pool {
+	p := dice.Pool{Purpose: "boon", Dice: net, Sides: 6, Keep: 1}
+	if net < 0 {
+		p.Purpose, p.Dice = "curse", -net
 	}
-	c.total = c.natural + c.modifier
-	return c
+	return p
+}
+
+// checkOf returns the check that the dice of both pools make.
+func checkOf(natural, die, net int) check {
+	if net < 0 {
+		die = -die
+	}
+	return check{natural: natural, modifier: die, total: natural + die}
+}
+
+// checkOdds returns what becomes of each outcome of the earlier steps and a check.
+func checkOdds(w *odds.Walker, first odds.Distribution[int], purpose string, net int, becomes func(outcome int, c check) int) (odds.Distribution[int], error) {
+	return odds.With(w, first, naturalPool(purpose), modifierPool(net), func(outcome, natural, die int) int {
+		return becomes(outcome, checkOf(natural, die, net))
+	})
 }
 
 // steps returns the breakdown of the check.

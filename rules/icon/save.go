@@ -160,6 +160,12 @@ func (s Status) save(source dice.Source, net int) (check, bool) {
 	if s.Ongoing {
 		return check{}, false
 	}
-	c := rollCheck(source, "save", net)
-	return c, c.total >= saveTarget
+	c := rollCheck(source, savePurpose, net)
+	return c, c.saves()
 }
+
+// savePurpose is the purpose of the d20 of a save.
+const savePurpose = "save"
+
+// saves reports whether a check reaches what a save has to.
+func (c check) saves() bool { return c.total >= saveTarget }

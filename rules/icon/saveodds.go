@@ -40,7 +40,7 @@ func (f cureFacts) Facts(yield func(key string, value int)) {
 	f.saves.Facts(yield)
 }
 
-// SaveOdds returns the exact odds of saves. They are walked one after the
+// SaveOdds returns the exact odds of saves. They are added up one after the
 // other, and what matters of those before is only how many succeeded: together,
 // three saves with a boon would be nearly two million ways to fall.
 func SaveOdds(w *odds.Walker, in Save) (odds.Report, *field.Error) {
@@ -65,9 +65,11 @@ func CureOdds(w *odds.Walker, in Cure) (odds.Report, *field.Error) {
 func walkSaves(w *odds.Walker, list []Status, luck saveLuck, becomes func(saveFacts) odds.Factual) (odds.Report, *field.Error) {
 	succeeded, failure := odds.Certain(0), error(nil)
 	for _, s := range list {
-		succeeded, failure = odds.Then(w, succeeded, func(source dice.Source, before int) int {
-			_, success := s.save(source, luck.net(s.Name))
-			return before + field.Flag(success)
+		if s.Ongoing {
+			continue // Nothing is rolled.
+		}
+		succeeded, failure = checkOdds(w, succeeded, savePurpose, luck.net(s.Name), func(before int, c check) int {
+			return before + field.Flag(c.saves())
 		})
 		if failure != nil {
 			return odds.Report{}, odds.TooMany(failure)

@@ -22,6 +22,16 @@ type remainder struct {
 // scale multiplies the weight, with the total.
 func (r *remainder) scale(by Weight) { r.weight = r.weight.Mul(by) }
 
+// beside returns what is left out by a first step of so many ways and by a pool together.
+func (r remainder) beside(ways Weight, a *answers) remainder {
+	r.scale(a.total)
+	if a.rerolls > 0 {
+		r.weight = r.weight.Add(ways.Mul(a.cuts))
+		r.rerolls = fewer(r.rerolls, a.rerolls)
+	}
+	return r
+}
+
 // commonDivisor returns the largest number that divides the weight and with.
 func (r *remainder) commonDivisor(with Weight) Weight {
 	if r.weight.IsZero() {

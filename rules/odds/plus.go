@@ -35,13 +35,7 @@ func Plus(w *Walker, first Distribution[int], pool dice.Pool, times int) (Distri
 			to.addProduct(outcome-from.lowest+times*a.sum(at), first.tally.weights[i], a.weight(at))
 		}
 	}
-	beyond := first.beyond
-	beyond.scale(a.total)
-	if a.rerolls > 0 {
-		beyond.weight = beyond.weight.Add(first.total.Mul(a.cuts))
-		beyond.rerolls = fewer(beyond.rerolls, a.rerolls)
-	}
-	return to.distribution(total, beyond), nil
+	return to.distribution(total, first.beyond.beside(first.total, a)), nil
 }
 
 // PlusDice returns the distribution of times the sum of some dice plus a number. Both, the
