@@ -199,9 +199,11 @@ func covers(at beacon.Square, t *notation.Target, other *beacon.Combatant) bool 
 		return false
 	}
 	low, high := extent(t)
-	x, y := other.X.Or(0)-at.X, other.Y.Or(0)-at.Y
-	return x >= -low && x <= high && y >= -low && y <= high
+	return spans(low, high, other.X.Or(0)-at.X) && spans(low, high, other.Y.Or(0)-at.Y)
 }
+
+// spans reports whether an area that reaches so far covers what is so many squares behind its own, one way.
+func spans(low, high, distance int) bool { return distance >= -low && distance <= high }
 
 // extent returns how many squares an area reaches from its square to the left and up, and to the right and down.
 func extent(t *notation.Target) (low, high int) {
@@ -249,14 +251,23 @@ func areas(user beacon.Square, t *notation.Target, list []*beacon.Combatant) []b
 	if t.Shape == notation.Line {
 		reach = t.Size / beacon.SquareFeet
 	}
+	low, high := extent(t)
 	var squares []beacon.Square
+	var near []*beacon.Combatant
 	for y := -reach; y <= reach; y++ {
-		for x := -reach; x <= reach; x++ {
+		// Few are near enough to the squares of a row.
+		near = near[:0]
+		for _, other := range list {
+			if t.Shape == notation.Line || spans(low, high, other.Y.Or(0)-user.Y-y) {
+				near = append(near, other)
+			}
+		}
+		for x := -reach; x <= reach && len(near) > 0; x++ {
 			at := beacon.Square{X: user.X + x, Y: user.Y + y}
 			if t.Shape == notation.Line && max(x, -x, y, -y) != reach {
 				continue
 			}
-			if slices.ContainsFunc(list, func(other *beacon.Combatant) bool {
+			if slices.ContainsFunc(near, func(other *beacon.Combatant) bool {
 				if t.Shape == notation.Line {
 					return onLine(user, at, reach, other)
 				}
