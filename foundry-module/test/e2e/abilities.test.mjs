@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
-import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state } from "./support/table.mjs";
+import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -69,7 +69,7 @@ describe("a GM types, a player uses, the table sees", () => {
     const dialog = ada.locator(".rulewright-dialog").last();
     await chooseTarget(dialog, "Gate Warden");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 32, statuses: ["rulewright.dazed"] });
     for (const page of [gm, ada]) {
       const card = newestCard(page);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { receiptsFrom } from "./support/receipts.mjs";
-import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken,
-  state } from "./support/table.mjs";
+import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state,
+  submit } from "./support/table.mjs";
 
 let table;
 /** @type {NativeCore} */
@@ -215,7 +215,7 @@ describe("the dialog", () => {
     await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).fill("9");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("out of range");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("out of range. (ICON-A2)"));
     expect(await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).inputValue()).toBe("9");
     await dialog.getByLabel(/Override/).check();

@@ -1,8 +1,8 @@
 import { chooseTarget } from "./support/core-ui.mjs";
 import { cardCount } from "./support/api.mjs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken,
-  state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken, state,
+  submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -10,7 +10,6 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const messages = page => cardCount(page);
-const submit = dialog => dialog.locator("button[type=submit]").click();
 
 describe("numbers on a sheet", () => {
   const STATS = "system.attributes.Stats";

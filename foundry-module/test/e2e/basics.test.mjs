@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, change, notices, openDialog, openPanel, press, spoken, state } from "./support/table.mjs";
+import { Table, change, notices, openDialog, openPanel, press, spoken, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -37,7 +37,6 @@ async function watched() {
 }
 
 const actions = async page => (await encounter(page)).turn?.actions ?? 0;
-const submit = dialog => dialog.locator("button[type=submit]").click();
 const target = dialog => dialog.getByLabel("Target", { exact: true });
 
 describe("the row of basic actions", () => {

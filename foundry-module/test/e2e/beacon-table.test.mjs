@@ -3,7 +3,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, giveAbilities, notices, openPanel, spoken } from "./support/table.mjs";
+import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, submit } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -217,7 +217,6 @@ describe("what a game master does by hand", () => {
       await row(gm, who).getByRole("button", { name: button }).click();
       return dialogOf(gm);
     };
-    const submit = dialog => dialog.locator("button[type=submit]").click();
     const marks = async () => ((await participant(gm, SELA)).marks ?? []).map(
       ({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
@@ -295,7 +294,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Surprise", { exact: true }).selectOption("rolled");
     await dialog.getByRole("group", { name: "Ambushers" }).getByLabel(CORIN).check();
     await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("You can do this now");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(async () => (await fight(gm)).round).toBe(1);
     const { request, seed } = await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
     expect(request.command).toMatchObject({ do: "begin", surprise: "rolled", ambushers: [await uuidOf(gm, CORIN)] });
@@ -435,7 +434,7 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
     await panel.getByRole("button", { name: "Recover" }).click();
     const dialog = bo.locator(".rulewright-dialog").last();
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("Hit points 3 → 11");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
   });
   await expect.poll(wren).toEqual({ hp: 11, stress: 2, soak: 0 });
   await send(bo, await openPlayDialog(bo, "Wren Abbot", "Choose Load"));
@@ -461,7 +460,7 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   await seen.locator(".rulewright-fold").click();
   expect(await seen.locator(".rulewright-offer").isDisabled()).toBe(true);
   await gm.locator("#chat .rulewright-offer").last().click();
-  await (await dialogOf(gm)).locator("button[type=submit]").click();
+  await submit(await dialogOf(gm));
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");
   await expect.poll(() => seen.innerText()).toContain("Hit points changed");
 });
@@ -474,7 +473,7 @@ test("BEACON-P9 an area shows its squares in the window and on the scene before 
   await command(gm, { do: "stance", who: SELA, stance: "rash" });
   await command(gm, { do: "takeTurn", who: SELA });
   const dialog = await openPlayDialog(ada, SELA, "Ash Bloom");
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   const question = ada.locator(".rulewright-dialog[id*=question]").last();
   await question.getByRole("button", { name: "Choose on the battlefield" }).click();
   const board = ada.locator(".rulewright-battlefield").last();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, seated } from "./support/table.mjs";
+import { Table, seated, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -30,7 +30,7 @@ async function answer(page, label) {
   const dialog = question(page);
   await dialog.waitFor();
   await dialog.getByLabel(label, { exact: true }).check();
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
 }
 
 /** A fight in which the warden strikes a hero with a guardian, who has a charge of vigilance. */
@@ -121,7 +121,7 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   await question(bo).waitFor();
   await gm.locator("#chat .rulewright-choice-card [data-choice=choose]").last().click();
   await question(gm).waitFor();
-  await question(gm).locator("button[type=submit]").click();
+  await submit(question(gm));
   // The player's question is gone, and the next one is the GM's own.
   await expect.poll(() => question(bo).count()).toBe(0);
   await answer(gm, "The new one");
@@ -170,7 +170,7 @@ test("ICON-X-VIGILANCE a guardian's player is asked as a foe leaves, while the g
   await dialog.waitFor();
   expect(await dialog.innerText()).toContain("Vigilance charges to spend");
   await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   await expect.poll(async () => (await participant(gm, FOE)).character.hp).toBeLessThan(hp);
   await expect.poll(async () => (await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name))
     .not.toContain("vigilance");

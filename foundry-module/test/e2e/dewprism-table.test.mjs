@@ -5,7 +5,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, closeSheet, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send,
   uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
+import { Table, clearNotices, notices, spoken, submit } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -60,7 +60,7 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   const before = await fight(gm);
   const refuse = async (dialog, words) => {
     await expect.poll(() => problem(dialog)).toContain(words);
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(async () => (await notices(gm)).join()).toContain(words);
     await clearNotices(gm);
     // The dialog stays, with all that was entered.
@@ -109,7 +109,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   const attack = await openPlayDialog(ada, "Mara Reed", "Attack");
   await chooseTarget(attack, "Sluice Golem");
   await expect.poll(() => spoken(attack)).toContain("Hit 80%, Critical 5%, Natural 1 5%, Damage 12.3");
-  const told = await card(gm, () => attack.locator("button[type=submit]").click());
+  const told = await card(gm, () => submit(attack));
   expect(await told.textContent()).toMatch(/16 against 11.*Sluice Golem: Health 48 → 36/s);
   await ada.getByRole("tab", { name: "Chat" }).click();
   const read = ada.locator("#chat .rulewright-card").last();
@@ -143,7 +143,7 @@ test("the player of a target is asked for a reaction that its AP allow (DEWPRISM
   const dialog = ada.locator(".rulewright-dialog");
   expect(await dialog.innerText()).toContain("Turn the blade");
   await expect.poll(() => spoken(dialog)).toContain("Increase: Melee Evasion 2 begins");
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   await expect.poll(async () => (await participant(gm, "Mara Reed")).marks?.map(({ name }) => name))
     .toContain("increase");
   await expect.poll(async () => (await participant(gm, "Mara Reed")).ap).toBe(3);
@@ -182,7 +182,7 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await mark.getByLabel("Condition", { exact: true }).selectOption({ label: "Poison" });
   await mark.getByLabel("Strength of the condition", { exact: true }).fill("4");
   await mark.getByLabel("Duration", { exact: true }).fill("2");
-  await mark.locator("button[type=submit]").click();
+  await submit(mark);
   await expect.poll(async () => (await participant(gm, "Sluice Golem")).marks)
     .toEqual([{ name: "poison", value: 4, left: 2 }]);
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");

@@ -4,7 +4,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags } from "./support/table.mjs";
+import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags, submit } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -53,7 +53,7 @@ describe("before anything is rolled", () => {
     // An unreadable number is not sent as if the field were empty.
     const before = await messages(gm);
     await dialog.locator("[name=bonus]").pressSequentially("e");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Situational bonus must be a number.")]);
     expect(await dialog.locator("[name=bonus]").getAttribute("aria-invalid")).toBe("true");
     expect(await messages(gm)).toBe(before);
@@ -207,7 +207,6 @@ describe("what a game master does by hand", () => {
       await row(gm, who).getByRole("button", { name: button }).click();
       return dialogOf(gm);
     };
-    const submit = dialog => dialog.locator("button[type=submit]").click();
     const marks = async () => ((await participant(gm, VEYA)).marks ?? []).map(
       ({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
 
@@ -255,7 +254,7 @@ describe("choices of others", () => {
   const question = page => page.locator(".rulewright-dialog[id*=question]").last();
   const answer = async (page, label) => {
     await question(page).getByLabel(label, { exact: true }).check();
-    await question(page).locator("button[type=submit]").click();
+    await submit(question(page));
   };
   const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
   const marks = async (page, name) => ((await participant(page, name)).marks ?? []).map(mark => mark.name);
@@ -277,7 +276,7 @@ describe("choices of others", () => {
     await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("5");
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand may dodge this attack.");
     const before = await messages(gm);
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await question(ada).waitFor();
     expect(await question(ada).innerText()).toContain("Glass Sentinel attacks Veya Galehand: Glass hammer.");
     expect([await question(gm).count(), await question(bo).count(), await messages(gm)]).toEqual([0, 0, before + 1]);
@@ -348,7 +347,7 @@ describe("choices of others", () => {
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");
     await dialog.getByLabel("Ranks up").selectOption({ label: "One, for a standard action" });
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 2");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(ranks).toEqual([1, 3, 2]);
     await command(gm, { do: "takeTurn", who: SENTINEL, insist: true });
     await command(gm, { do: "endTurn" });
@@ -403,13 +402,13 @@ test("ELEMENTAL-N2 an ability raises a wall in hexes that its player chooses, an
   const before = await ground();
   await begin(gm, [VEYA, SENTINEL]);
   const dialog = await openPlayDialog(ada, VEYA, "Clay Fence");
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   const question = ada.locator(".rulewright-dialog[id*=question]").last();
   await question.getByRole("button", { name: "Choose on the battlefield" }).click();
   await ada.locator(".rulewright-battlefield").last().locator('[data-x="6"][data-y="5"]').click();
   await expect.poll(() => question.locator("input:checked").getAttribute("value")).toBe("6,5");
   await question.locator('input[value="6,4"]').check();
-  await question.locator("button[type=submit]").click();
+  await submit(question);
   const walls = [[6, 4], [6, 5]].map(([x, y]) => ({ x, y, kind: "wall" }));
   await expect.poll(async () => (await ground()).length).toBe(before.length + 2);
   expect(await ground()).toEqual(expect.arrayContaining([...before, ...walls]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { callApi } from "./support/api.mjs";
-import { Table, notices, openPanel } from "./support/table.mjs";
+import { Table, notices, openPanel, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -84,7 +84,7 @@ describe("a new foe", () => {
     await panel.getByRole("button", { name: "Light attack" }).click();
     const attack = page.locator(".rulewright-dialog").last();
     await chooseTarget(attack, "Iron Aunt");
-    await attack.locator("button[type=submit]").click();
+    await submit(attack);
     await page.locator("#chat .rulewright-card .rulewright-outcome").waitFor();
     expect(await page.locator("#chat .rulewright-card").textContent()).toContain("against 6");
   });

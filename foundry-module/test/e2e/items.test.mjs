@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ClassicLevel } from "classic-level";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
-import { openPanel, spoken, Table } from "./support/table.mjs";
+import { openPanel, spoken, Table, submit } from "./support/table.mjs";
 
 /** Abilities of our own invention, in the layout of the community's data. */
 const ABILITIES = {
@@ -139,7 +139,7 @@ describe("from a compendium to the table", () => {
     await expect.poll(() => abilities.getByRole("button").count()).toBe(3);
     await abilities.getByRole("button", { name: "Gale Nudge" }).click();
     const dialog = gm.locator(".rulewright-dialog").last();
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.content ?? "")).toContain("Gale Nudge");
     expect(gm.problems).toEqual([]);
   });
@@ -210,7 +210,7 @@ test("an ability of another game is read live in its form, and its button plays 
   await gm.evaluate(() => game.actors.getName("Nell Sorrow").update({ "system.health.value": 5 }));
   await panel.getByRole("button", { name: "Tin Lantern" }).click();
   const dialog = gm.locator(".rulewright-dialog").last();
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").system.health.value)).toBe(7);
   await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.content ?? "")).toContain("hums a tune");
   expect(gm.problems).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cardCount } from "./support/api.mjs";
 import { chooseTarget, typeInChat as type } from "./support/core-ui.mjs";
-import { Table, openPanel } from "./support/table.mjs";
+import { Table, openPanel, submit } from "./support/table.mjs";
 
 const cards = page => page.locator("#chat .rulewright-card");
 
@@ -55,7 +55,7 @@ describe.each([13, 14])("on core %i", core => {
     await ada.locator("#hotbar [data-slot='4']").click();
     const dialog = ada.locator(".rulewright-dialog");
     await chooseTarget(dialog, "Gate Warden");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => cards(ada).count()).toBe(1);
     await dialog.waitFor({ state: "detached" });
 

@@ -3,7 +3,7 @@ import { callApi } from "./support/api.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
 import { hero, narrate, tableClocks } from "./support/narrative.mjs";
-import { Table, clearNotices, notices, openDialog, openPanel, press, roll, spoken } from "./support/table.mjs";
+import { Table, clearNotices, notices, openDialog, openPanel, press, roll, spoken, submit } from "./support/table.mjs";
 
 /** With 32 bytes of these a roll of two dice fails, succeeds at a cost, or succeeds. */
 const FAIL = 2;
@@ -23,7 +23,6 @@ afterAll(async () => { await table.close(); await core.stop(); });
 const smash = (page, who = BRANNOC) => openDialog(page, who, /^Smash/);
 const number = (dialog, name) => dialog.getByRole("spinbutton", { name });
 const problem = dialog => dialog.locator(".rulewright-problem");
-const submit = dialog => dialog.locator("button[type=submit]").click();
 const step = (card, name) => card.locator(".rulewright-next").getByRole("button", { name });
 const flag = (page, who, flags) =>
   page.evaluate(({ who, flags }) => game.actors.getName(who).update({ "flags.rulewright": flags }), { who, flags });
@@ -128,7 +127,7 @@ describe("the dialog of an action", () => {
     const dialog = await smash(ada);
     const helper = dialog.getByLabel(/Aided by/);
     await helper.selectOption({ label: await helper.locator("option", { hasText: "Oma Tarrow" }).innerText() });
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => dialog.locator("[data-waits]").innerText()).toBe("Waiting for Bo to agree.");
     const question = bo.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }).last();
     await question.getByRole("button", { name: "Spend it" }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { violations } from "./support/axe.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
 import { hero, tableClocks } from "./support/narrative.mjs";
-import { Table, change, notices, openPanel } from "./support/table.mjs";
+import { Table, change, notices, openPanel, submit } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -53,7 +53,7 @@ async function send(page, /** @type {Record<string, any>} */ { name, size, hidde
   if (kind) await dialog.getByLabel("Kind of clock").selectOption({ label: kind });
   if (size !== undefined) await dialog.getByRole("textbox", { name: "Segments" }).fill(size);
   if (hidden !== undefined) await dialog.getByLabel("Hidden from players").setChecked(hidden);
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
 }
 
 /** Clocks of a hero, as if they had come about in play. */
@@ -196,7 +196,7 @@ describe("the clocks of a hero", () => {
     await form(ada).locator("[name=name]").fill("Doubt");
     await form(ada).locator("[name=first]").selectOption("smash");
     await form(ada).locator("[name=second]").selectOption("command");
-    await form(ada).locator("button[type=submit]").click();
+    await submit(form(ada));
     await expect.poll(() => clockEntry(bo, "Doubt").textContent()).toContain("Ticks Smash and Command");
     await button(ada, "Invoke Doubt").click();
     for (const page of [ada, bo])
@@ -284,7 +284,7 @@ describe("what the GM does for all", () => {
     const camp = gm.locator(".rulewright-dialog");
     await expect.poll(() => camp.locator("[data-odds]").textContent()).toMatch(/Brannoc Vey: Strain 4 → 0/);
     expect((await told(ada, "Brannoc Vey"))[0]).toBe("Strain 4 of 5");
-    await camp.locator("button[type=submit]").click();
+    await submit(camp);
     await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(0, 2))
       .toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
@@ -311,7 +311,7 @@ describe("what the GM does for all", () => {
     await dialog.locator("input").first().fill("1");
     await expect.poll(() => dialog.locator("[data-problem]").isHidden()).toBe(true);
     expect(await violations(gm, "#rulewright-interlude")).toEqual([]);
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => pictures(heroEntry(gm, "Brannoc Vey")))
       .toEqual(["Fear: 1 of 10 segments healed", "Doubt: 3 of 6 segments healed"]);
     expect(await pictures(heroEntry(gm, "Oma Tarrow"))).toEqual(["Fear: 1 of 10 segments healed"]);
@@ -342,7 +342,7 @@ describe("what the GM does for all", () => {
       .toContain("Isel Quill: +1 XP, 1 in total, level 0.");
     expect(await told(ada, "Brannoc Vey")).toContain("XP 12 of 15");
     const before = await cards(gm);
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(2)).toEqual(["XP 4 of 15", "Level 1"]);
     await expect.poll(async () => (await told(ada, "Isel Quill")).slice(2)).toEqual(["XP 1 of 15", "Level 0"]);
     await expect.poll(() => cards(ada)).toBe(before + 1);

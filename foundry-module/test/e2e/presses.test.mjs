@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { beginCombat, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { openTracker, row } from "./support/play.mjs";
-import { Table, change, giveAbilities, openPanel } from "./support/table.mjs";
+import { Table, change, giveAbilities, openPanel, submit } from "./support/table.mjs";
 
 const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
@@ -159,7 +159,7 @@ test("a second press opens the window of values as soon as the first one has sen
       return close.apply(this, given);
     };
   });
-  await adjust(gm).locator("button[type=submit]").click();
+  await submit(adjust(gm));
   await expect.poll(() => gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.system.health.value))
     .toBe(30);
   await button.click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
-import { Table, change, newestFlags, notices, openDialog, openPanel, roll, state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openDialog, openPanel, roll, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -92,7 +92,7 @@ describe("what cannot be written", () => {
       return action === "create" && documentName === "ActiveEffect" ? route.abort() : route.continue();
     });
     const dialog = await attack(page, "Weakened");
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
     await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 40, vigor: 6, statuses: [] });
     await page.unroute("**/stage/api/modify");
@@ -109,7 +109,7 @@ describe("what cannot be written", () => {
     await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
     await page.route("**/stage/api/modify",
       route => route.request().postDataJSON().documentName === "Setting" ? route.abort() : route.continue());
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
     await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve,
       game.settings.get("rulewright", "partyResolve")])).toEqual([2, 3]);
@@ -125,7 +125,7 @@ describe("what cannot be written", () => {
       globalThis.veto = Hooks.on("preCreateChatMessage", () => false);
     });
     const dialog = await attack(page);
-    await dialog.locator("button[type=submit]").click();
+    await submit(dialog);
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("could not be posted"));
     await page.evaluate(() => Hooks.off("preCreateChatMessage", globalThis.veto));
     await roll(page, dialog);

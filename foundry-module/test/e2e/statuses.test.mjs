@@ -3,7 +3,7 @@ import { callApi, undo } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { openSettings } from "./support/core-ui.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
-import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
+import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -155,7 +155,7 @@ test("the GM finds every house rule in its window, those of the world's game fir
   await dialog.getByLabel("At most two boons or curses in combat").check();
   await dialog.locator("summary", { hasText: "Dewprism" }).click();
   await dialog.locator("select").selectOption("campaign");
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await page.evaluate(() => ["tacticalBoonCap", "collideDamage", "narrativeResist", "dewprism.transience"]
     .map(name => game.settings.get("rulewright", name)))).toEqual([true, false, true, "campaign"]);

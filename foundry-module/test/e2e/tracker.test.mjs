@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
-import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
+import { Table, change, clearNotices, notices, seated, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -37,7 +37,7 @@ describe("a fight in the tracker", () => {
         const field = dialog(gm).getByLabel(label, { exact: true });
         await (typeof option === "string" ? field.fill(option) : field.selectOption(option));
       }
-      await dialog(gm).locator("button[type=submit]").click();
+      await submit(dialog(gm));
       await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
     };
     await settle("Thorn Runner", { "Kind": { label: "Summon" }, "Summoned or made by": { label: "Brannoc Vey" } });
@@ -57,7 +57,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     await button(gm, "Adjust Brannoc Vey").click();
     await dialog(gm).getByLabel("Kind", { exact: true }).selectOption({ label: "Object" });
-    await dialog(gm).locator("button[type=submit]").click();
+    await submit(dialog(gm));
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-C15)"));
     await gm.keyboard.press("Escape");
     await button(gm, "End the fight").click();
@@ -151,7 +151,7 @@ describe("a fight in the tracker", () => {
     await change(gm, "Isel Quill", {}, ["dazed", "blessing"]);
     await section(ada).getByRole("button", { name: "End turn" }).press("Enter");
     await dialog(ada).waitFor();
-    await dialog(ada).locator("button[type=submit]").click();
+    await submit(dialog(ada));
     await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
 
     for (const name of ["The Hollow Stag", "The Hollow Stag", "Brannoc Vey"]) {
@@ -323,7 +323,7 @@ describe("a tracker that leads", () => {
     await expect.poll(() => map.count()).toBe(0);
     await button(ada, "Light attack").click();
     await dialog(ada).locator("[data-near]").getByRole("button", { name: "Gate Warden · distance 2" }).click();
-    await dialog(ada).locator("button[type=submit]").click();
+    await submit(dialog(ada));
     await expect.poll(() => dialog(ada).count()).toBe(0);
     expect(await clicked(ada)).toBe(6);
     await expect.poll(() => section(ada).locator(".rulewright-marks li").allTextContents())

@@ -4,8 +4,7 @@ import { violations } from "./support/axe.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
-import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll,
-  state } from "./support/table.mjs";
+import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state, submit } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
@@ -39,7 +38,7 @@ async function openForm(page) {
 async function connect(page, address, form) {
   form ??= await openForm(page);
   await form.locator("[name=address]").fill(address);
-  await form.locator("button[type=submit]").click();
+  await submit(form);
   return said(form);
 }
 
@@ -265,12 +264,12 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   await form.getByRole("button", { name: "Check the ledger" }).click();
   expect(await said(form)).toContain("The ledger is valid");
   await form.locator("[name=name]").fill("Ada");
-  await form.locator("button[type=submit]").click();
+  await submit(form);
   const link = await form.locator("[data-made] input").inputValue();
   expect(link).toMatch(/#rw1\./);
   const links = form.locator(".rulewright-worker-links li");
   await form.locator("[name=name]").fill("Bo");
-  await form.locator("button[type=submit]").click();
+  await submit(form);
   await form.getByRole("button", { name: "Take back: the link of Bo" }).click();
   await expect.poll(() => links.count()).toBe(2);
   expect(await form.locator("[data-made]").count()).toBe(0);

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { callApi, cardCount } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
+import { submit } from "./table.mjs";
 
 /** The fight that runs, or is to begin, as the rules read it. @param {import("playwright-core").Page} page */
 export const fight = page => callApi(page, "combatState").then(({ state }) => state);
@@ -108,7 +109,7 @@ export async function answerQuestions(page, before) {
       const least = Number(/Choose (\d+)/.exec(await question.innerText())?.[1] ?? 1);
       for (const box of boxes.slice(0, Math.max(1, least))) await box.check();
     }
-    await question.locator("button[type=submit]").click();
+    await submit(question);
     await page.waitForFunction(id => !document.getElementById(id), id, { timeout: 20_000 }).catch(async error => {
       throw new Error(`A question stays: ${await question.innerText()}`, { cause: error });
     });
@@ -152,7 +153,7 @@ export const change = (page, name, update) =>
 export const messages = page => cardCount(page);
 
 /** Sends what a dialog has, and returns the card of it. */
-export const send = (page, dialog) => card(page, () => dialog.locator("button[type=submit]").click());
+export const send = (page, dialog) => card(page, () => submit(dialog));
 
 /** Applies events to a combat by their names alone, independent of any game. */
 export function folded(fight, events) {

@@ -283,11 +283,14 @@ export async function openAttack(page, target = "Gate Warden", { who = "Brannoc 
 /** The odds in a dialog, as a screen reader has them. */
 export const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 
+/** Sends what a dialog has. */
+export const submit = dialog => dialog.locator("button[type=submit]").click();
+
 /** Rolls what a dialog has, and returns the card. */
 export async function roll(page, dialog) {
   const cards = page.locator("#chat .rulewright-card");
   const before = await cards.count();
-  await dialog.locator("button[type=submit]").click();
+  await submit(dialog);
   try {
     await cards.nth(before).waitFor();
   } catch (error) {
