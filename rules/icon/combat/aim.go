@@ -55,7 +55,7 @@ func (u *use) bloodied(c *Combatant) bool {
 // look finds the situation of origin and target: that of the command, or else that
 // of the grid (ICON-M12, ICON-M13, ICON-A2, ICON-D18).
 func (u *use) look() {
-	sight, known := u.between(u.origin, u.target)
+	sight, known := u.sees(u.origin, u.target)
 	if known {
 		u.situation = sight.Situation()
 		if own, also := u.between(u.user, u.target); also { // FoeAdjacent depends on the user, not on the origin (ICON-C14).
@@ -97,7 +97,7 @@ func (u *use) fill() {
 	case area.Shape != space.Burst:
 		return
 	}
-	grid := u.field()
+	grid := u.overObjects()
 	body.ID = u.user.Character.ID // A burst leaves out the user, not the character it rebounds from (ICON-C14).
 	u.laid = &laidArea{area: *area, body: body, at: at, dx: dx, dy: dy}
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
@@ -105,6 +105,28 @@ func (u *use) fill() {
 			u.join(c)
 		}
 	}
+}
+
+// overObjects returns the grid as the ability looks at it: past objects, if they block no line of sight for it.
+func (u *use) overObjects() space.Field {
+	grid := u.field()
+	for i := range grid.Bodies {
+		grid.Bodies[i].Object = grid.Bodies[i].Object && !u.sighted
+	}
+	return grid
+}
+
+// sees returns the view from one combatant to another one for the ability, and reports whether both have a position.
+func (u *use) sees(from, to *Combatant) (space.Sight, bool) {
+	sight, known := u.between(from, to)
+	if known && u.sighted {
+		grid := u.overObjects()
+		a, _ := from.body()
+		b, _ := to.body()
+		sight = grid.Between(a, b)
+		sight.Cover = false
+	}
+	return sight, known
 }
 
 // exempt reports whether the combatant is on the square in the middle of an area that leaves it out.
@@ -200,6 +222,9 @@ func (u *use) stands(c *Combatant) icon.Situation {
 		}
 	}
 	s := u.fight.situation(u.origin, c)
+	if sight, known := u.sees(u.origin, c); known && u.sighted {
+		s = sight.Situation()
+	}
 	s.Cover = (s.Cover || u.covered(u.origin, c)) && !u.exposed(c)
 	u.seen = append(u.seen, seen{c, s})
 	return s

@@ -238,6 +238,32 @@ var lateEffects = []invented{
 			{do: starts("owl"), want: ""},
 		},
 	},
+	{
+		name: "ICON-M13 Spyglass Bolt, past an object that hides its target",
+		text: spyglassBolt, change: []func(*combat.Combat){pillar("w1", 3, 1)},
+		beats: []beat{
+			{do: blow("sten", "rat", 4), refused: "command.target ICON-M13"},
+			{do: aims("rat"), faces: []int{14, 5}, want: "actions 1; rat hp 35; ox hp 38; w1 hp 8"},
+		},
+	},
+	{
+		name: "ICON-C32 Spyglass Bolt, more damage for each object in its line",
+		text: spyglassBolt, change: []func(*combat.Combat){pillar("w1", 3, 1), rubble("s1", 5, 1), whose("sten", func(c *combat.Combatant) { c.Character.HP = field.Of(20) })},
+		beats: []beat{{do: aims("rat"), faces: []int{9, 2, 6, 3}, want: "actions 1; rat hp 34; ox hp 38; w1 hp 8; s1 hp 8"}},
+	},
+}
+
+// spyglassBolt sees past objects.
+var spyglassBolt = lines("Spyglass Bolt (1 action, Attack, Line 6)", "On hit: [D]. Miss: 1 damage.", "Area effect: 2 damage.",
+	"Effect: Line of sight can't be blocked by objects, and ignores cover granted by objects or terrain.",
+	"Comeback or Exceed: Also deals bonus damage for every unique object it passed through.")
+
+// pillar puts a high object on a square.
+func pillar(id string, x, y int) func(*combat.Combat) {
+	return func(e *combat.Combat) {
+		rubble(id, x, y)(e)
+		e.Combatants[len(e.Combatants)-1].Rise = 3
+	}
 }
 
 // longLeash holds its bearer back.

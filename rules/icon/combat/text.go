@@ -248,6 +248,7 @@ func (u *use) alter(c *notation.Change) {
 	s.CanCrit = s.CanCrit || c.CanCrit
 	u.bare = u.bare || c.Bare
 	u.gentle = u.gentle || c.Gentle
+	u.sighted = u.sighted || c.Sighted
 	u.halved, u.maximal = u.halved || c.Half, u.maximal || c.Max
 	if c.Single {
 		a.Takes = OneAction

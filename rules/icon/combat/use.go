@@ -26,6 +26,8 @@ type use struct {
 	gentle bool
 	// halved means that all its damage is halved, maximal that its attack deals the most that its dice can show.
 	halved, maximal bool
+	// sighted means that objects block no line of sight, and that nothing on the grid gives cover.
+	sighted bool
 	// bare means that neither defiance nor armor nor vigor helps the target against the attack.
 	bare bool
 	// seen caches the situations of combatants beside the target; see [use.stands].

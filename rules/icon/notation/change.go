@@ -84,6 +84,9 @@ func (p *parser) targetIs(conds *[]Condition) bool {
 func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		c := Change{}
+		if p.at == 0 && p.attacks() && p.peek(0) == "also" && listedWord(" deals gains deal gain ", p.peek(1)) {
+			p.at++
+		}
 		if !p.byName() {
 			p.any("damage from this ability|this attack|this ability|the attack|the ability|attack|this weapon")
 		}
@@ -221,6 +224,10 @@ func (p *parser) changes(c *Change) bool {
 			"ignores armor , vigor , and defiance"):
 			c.Bare = true
 			return p.attacks()
+		case p.attacks() && p.any("line of sight can not be blocked by objects , and ignores cover granted by objects or terrain|"+
+			"line of sight can not be blocked by objects and ignores cover granted by objects or terrain"):
+			c.Sighted = true
+			return p.left() == 0
 		case p.harder(c):
 		case p.any("deals bonus damage|deal bonus damage|bonus damage"):
 			c.Bonus++

@@ -684,6 +684,8 @@ type Change struct {
 	Every bool
 	// Gentle lets its damage break no pacified (ICON-X-PACIFIED).
 	Gentle bool
+	// Sighted lets objects block no line of sight of the ability, and neither objects nor terrain give cover from it.
+	Sighted bool
 	// Half halves all damage that is dealt (ICON-D9). Max lets the damage dice of the attack show their highest face.
 	Half, Max bool
 }

@@ -115,7 +115,7 @@ func playsChange(s *Step) bool {
 		}
 	}
 	switch {
-	case (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free || c.Single) && !early,
+	case c.Sighted && len(s.On)+len(s.If) > 0, (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free || c.Single) && !early,
 		c.Uses != 0, c.Aura != 0 && !early, c.Width != 0, c.SaveBoons != 0, c.Taken != 0, c.FromSummons, c.Against, c.Cover, c.Early, c.Next, c.Rebound:
 		return false
 	}
