@@ -107,4 +107,29 @@ var worded = []invented{
 		text:  lines("Good Word (1 action)", "An ally in range 4 may dash 1, then gain stealth."),
 		beats: []beat{{choices: [][]string{say("ann"), say("2,4")}, want: "actions 1; ann at 2,4 +stealth"}},
 	},
+	{
+		name: "ICON-C40 Slow Damp, at the start of the turns of each foe",
+		text: lines("Slow Damp (1 action)", "For the rest of combat, all foes take 2 damage at the start of their turns."),
+		beats: []beat{
+			{want: "actions 1; sten +watch/combatEnd"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat hp 38"},
+			{do: starts("owl"), want: "owl hp 38"},
+		},
+	},
+	{
+		name:  "ICON-A19 Wide Shout, an area around the user without a label",
+		text:  lines("Wide Shout (1 action, Burst 2 (self))", "2 damage, and foes must save or be weakened."),
+		beats: []beat{{faces: []int{3}, want: "actions 1; ann hp 38; rat hp 38 +weakened"}},
+	},
+	{
+		name:  "ICON-C32 Far Bell, without a maximum range",
+		text:  lines("Far Bell (1 action, Range 2)", "A foe in range takes 2 damage.", "Final head: No maximum range."),
+		beats: []beat{{choices: [][]string{say("yes"), say("ox")}, want: "actions 1; ox hp 38"}},
+	},
+	{
+		name:   "ICON-C26 Open Hand, each of a side may end a status of its own",
+		text:   lines("Open Hand (1 action)", "All allies in range 3 may end a status and gain 2 vigor."),
+		change: []func(*combat.Combat){has("ann", icon.Status{Name: icon.Dazed})},
+		beats:  []beat{{choices: [][]string{say("yes")}, want: "actions 1; ann vigor 2 -dazed"}},
+	},
 }

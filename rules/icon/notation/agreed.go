@@ -60,6 +60,8 @@ func (r *reading) agreed() (key string, ok bool) {
 			r.rest = r.rest[1:]
 		case r.any("two heads|2 heads"):
 			key, ok = "two heads", true
+		case r.any("three heads|3 heads"):
+			key, ok = "three heads", true
 		case r.all("final head"):
 			key, ok = "final head", true
 		}

@@ -259,6 +259,8 @@ func (p *parser) changes(c *Change) bool {
 			n, ok := p.number(99)
 			c.Range = n
 			return ok
+		case p.c.ability.Header.Range > 0 && p.any("has no maximum range|no maximum range"):
+			c.Range = 99
 		case p.c.ability.Header.Range > 0 && p.words("range"):
 			n, ok := p.number(99)
 			c.Range = n - p.c.ability.Header.Range

@@ -189,6 +189,9 @@ func (p *parser) later(steps *[]Step) bool {
 				(*steps)[i].Who = Selector{Is: RefCause}
 			}
 		}
+		if s := &(*steps)[0]; len(*steps) == 1 && p.ofEachTurn(&m, s) {
+			s.Who = Selector{Is: RefCause}
+		}
 		// The predicate was read before the moment: its characters are those of the use.
 		for i := range *steps {
 			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt &&
@@ -361,6 +364,10 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
 			return true
 		}
+		if !subject.user && p.any("end a status|ends a status") && listedWord(" and . ", p.peek(0)+map2(p.left() == 0, ".", "")) {
+			steps = []Step{{Does: DoEnd, Who: subject.sel, Pick: 1}}
+			return true
+		}
 		if p.any("save against all statuses|saves against all statuses") {
 			steps = []Step{{Does: DoSaves, Who: subject.sel}}
 			return true
@@ -478,4 +485,14 @@ func (p *parser) duringUse(steps *[]Step) bool {
 		*steps = append(*steps, ends...)
 		return len(ends) > 0
 	})
+}
+
+// ofEachTurn reads "at the start of their turns" behind what happens to all of a side: the moment is that of each of them.
+func (p *parser) ofEachTurn(m *Moment, s *Step) bool {
+	if m.Is != TurnStarts && m.Is != TurnEnds || m.Who.Is != RefIt || p.peek(-1) != "turns" || s.Who.Is != RefAny || s.Who.Within > 0 ||
+		s.Who.Number != (Amount{}) || s.Who.Side == 0 || s.Who.And != nil || s.Who.Different || len(s.Who.If) > 0 {
+		return false
+	}
+	m.Who, p.recurs = s.Who, true
+	return true
 }

@@ -258,6 +258,9 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 		ws = full
 	}
 	l := r.now
+	if h := &r.into.Header; l.text == "" && !l.used && h.OnSelf && h.Area != nil && !h.Attack && len(r.into.Steps) == 0 && dealsFirst(ws) {
+		l.name, l.strike = "area effect", []outcome{inArea} // "2 damage, and foes must save or be dazed".
+	}
 	r.now.used = true
 	if len(r.colours) > 0 && (l.text == "" || l.from != r.coloursAt) {
 		r.leaveColours()
@@ -507,4 +510,11 @@ func (r *reader) finish() {
 			c.Meaning = c.Text
 		}
 	}
+}
+
+// dealsFirst reports whether a sentence begins with damage that names no character.
+func dealsFirst(ws tokens) bool {
+	r := reading{ws}
+	_, times, ok := r.formula()
+	return ok && times <= 1 && len(r.rest) > 0 && r.rest[0].word == ","
 }

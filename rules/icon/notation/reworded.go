@@ -63,6 +63,12 @@ var rewordings = [...][2]string{
 	{"stunned , or slashed", "stunned or slashed"},
 	{"to already stunned", "to stunned"},
 	{"when bloodied , you becomes", "if you are bloodied , this ability becomes"},
+	{"gain vigor #", "gain # vigor"},
+	{"gains vigor #", "gains # vigor"},
+	{"effect , in free space", "effect in free space"},
+	{"gains aura # until the start of its next turn and becomes immobile for the duration",
+		"becomes immobile and gains aura # until the start of its next turn"},
+	{"cures and marks an ally in range", "cures an ally in range , then marks them"},
 	{"becomes a free action while bloodied", "becomes a free action if you are bloodied"},
 	{"increase damage to # $", "deal # damage instead"},
 }

@@ -192,7 +192,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	case bare && p.inArea():
 		n.sel.Is = p.area()
 	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil &&
-		p.c.label == "effect" && p.bound == nil &&
+		(p.c.label == "effect" || p.c.label == "exceed") && p.bound == nil &&
 		p.cause == nil && n.sel.Number == (Amount{}):
 		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
 	case bare && plural && len(n.sel.If) > 0 && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" &&
