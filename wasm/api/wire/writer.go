@@ -71,8 +71,9 @@ func (w *Writer) float(v float64) {
 		w.Raw("null,")
 		return
 	}
-	if v == 0 { // -0 is 0 in JSON.stringify.
-		w.Raw("0,")
+	// Chances are often 1 or 0; -0 is 0 in JSON.stringify.
+	if whole := int(v); float64(whole) == v && whole > -1<<53 && whole < 1<<53 {
+		w.integer(whole)
 		return
 	}
 	if size := math.Abs(v); size >= 1e-6 && size < 1e21 {
