@@ -132,4 +132,16 @@ var worded = []invented{
 		change: []func(*combat.Combat){has("ann", icon.Status{Name: icon.Dazed})},
 		beats:  []beat{{choices: [][]string{say("yes")}, want: "actions 1; ann vigor 2 -dazed"}},
 	},
+	{
+		name: "ICON-C26 Rope Swing, words that choose all of a side for the next sentence",
+		text: lines("Rope Swing (1 action, Range 4)", "The Gulper swings a rope or hook around all foes in range.", "They are shoved 1 space towards the Gulper.",
+			"Collide: Foe is weakened."),
+		change: []func(*combat.Combat){puts("ox", space.Point{X: 5, Y: 1})},
+		beats:  []beat{{want: "actions 1; rat at 3,1; ox at 4,1; owl at 4,3"}},
+	},
+	{
+		name:  "ICON-C26 ICON-S1 Cold Laugh, a save of all those whom the words before chose",
+		text:  lines("Cold Laugh (1 action, Range 2)", "All foes in range are gripped with strange fear.", "They must save or take 3 damage, or 1 damage on a successful save."),
+		beats: []beat{{faces: []int{4}, want: "actions 1; rat hp 37"}},
+	},
 }

@@ -335,6 +335,10 @@ func (p *parser) aims() (steps []Step, ok bool) {
 		}
 		p.at = end + 1
 		n, ok := p.who()
+		if ok && p.left() == 0 && p.at > end+2 && p.t[end+1].word == "all" && n.allNear() {
+			steps, p.c.touched = []Step{{Does: DoSelect, Who: n.sel}}, true // "Swings a rope around all foes in range".
+			return true
+		}
 		if !ok || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
 			return false
 		}
@@ -380,7 +384,7 @@ func (p *parser) touches() (steps []Step, ok bool) {
 			if p.at == start || !colour(p.t[start:p.at]) {
 				return false
 			}
-		} else if p.peek(0) != "a" && p.peek(0) != "an" {
+		} else if !listedWord(" a an all ", p.peek(0)) {
 			return false
 		}
 		n, ok := p.who()
@@ -388,8 +392,15 @@ func (p *parser) touches() (steps []Step, ok bool) {
 		p.at = len(p.t)
 		p.c.touched = true
 		steps = []Step{{Does: DoSelect, Who: n.sel}}
-		return ok && n.sel.Is == RefAny && n.sel.Number == Amount{Flat: 1} && n.sel.Within > 0 && n.sel.Named == "" && !n.plural && colour(p.t[start:])
+		one := n.sel.Is == RefAny && n.sel.Number == Amount{Flat: 1} && n.sel.Within > 0 && n.sel.Named == "" && !n.plural
+		return ok && (one || n.allNear() && p.t[start-1].word != "all") && colour(p.t[start:])
 	})
 	p.c.touched = ok
 	return steps, ok
+}
+
+// allNear reports whether a group is all of a side within a distance.
+func (n *noun) allNear() bool {
+	s := &n.sel
+	return n.plural && s.Is == RefAny && s.Side != 0 && s.Number == (Amount{}) && s.Within > 0 && s.And == nil && s.Named == "" && len(s.If) == 0 && !s.Different
 }
