@@ -144,4 +144,14 @@ var worded = []invented{
 		text:  lines("Cold Laugh (1 action, Range 2)", "All foes in range are gripped with strange fear.", "They must save or take 3 damage, or 1 damage on a successful save."),
 		beats: []beat{{faces: []int{4}, want: "actions 1; rat hp 37"}},
 	},
+	{
+		name: "ICON-C41 Grey Ash, ground that words of colour lay",
+		text: lines("Grey Ash (1 action, Range 3)", "Terrain effect: The village baker scatters ash in a medium blast area in range.",
+			"Foes that end their turn in the area become pacified.", "This area ends if this ability is used again."),
+		beats: []beat{
+			{choices: [][]string{{"4,1"}}, want: "actions 1; zone blast 2 4,1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: starts("owl"), want: "rat +pacified"},
+		},
+	},
 }

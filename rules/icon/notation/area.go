@@ -102,6 +102,12 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		}
 		explodes := p.verb("explode")
 		if !explodes && subject.user && p.hurled(&step) {
+			if p.c.label == "terrain effect" { // "Scatters ash in a medium blast area in range".
+				step.Does = DoZone
+				step.put(&Selector{Is: RefAny, Free: true, Within: p.c.ability.Header.Range, Near: RefUser}, p.t)
+				steps = []Step{step}
+				return step.Anchor == nil && step.Area.Shape == space.Blast && p.left() == 0
+			}
 			p.placed, p.placedLabel = true, p.c.label
 			steps = []Step{step}
 			return true

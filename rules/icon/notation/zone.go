@@ -499,7 +499,7 @@ func (p *parser) oneZone() bool {
 	}
 	zone := p.theZone()
 	return zone != nil && p.try(func() bool {
-		if p.any("the area lasts until|this area lasts until|this zone lasts until|this effect lasts until") {
+		if p.any("the area lasts until|this area lasts until|this zone lasts until|this effect lasts until|this area ends if|the area ends if") {
 			zone.Terrain.Replaces = p.any("this ability is used again|used again") && p.left() == 0
 			return zone.Terrain.Replaces
 		}
