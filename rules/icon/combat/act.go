@@ -189,7 +189,7 @@ func (f *fight) mayEndTurn(c *Combatant, key string, ends, stunned bool) {
 // endStatus ends every status of that name on the combatant, and of that key
 // if there is one, but none that is ongoing (ICON-X-ONGOING).
 func (f *fight) endStatus(c *Combatant, name icon.StatusName, key, rule string) {
-	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+	for at := c.last(); at >= 0; at = c.below(at) {
 		if s := &c.Character.Statuses[at]; s.Name == name && !s.Ongoing && (key == "" || s.Key == key) {
 			f.lose(c.Character.ID, at, rule)
 		}

@@ -174,7 +174,7 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 		return
 	}
 	for _, c := range on {
-		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		for at := c.last(); at >= 0; at = c.below(at) {
 			s := &c.Character.Statuses[at]
 			if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.ID {
 				u.lose(c.Character.ID, at, "ICON-C9")

@@ -152,7 +152,7 @@ func (f *fight) endMarks(who string, mark icon.Status) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
 		id := c.Character.ID
-		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		for at := c.last(); at >= 0; at = c.below(at) {
 			s := c.Character.Statuses[at]
 			if s.Name == icon.Mark && s.From == mark.From && (s.Key == mark.Key && !f.multimark || id == who && s.From != "") && !f.staysBeside(&s) {
 				f.lose(id, at, "ICON-C9")
@@ -165,7 +165,7 @@ func (f *fight) endMarks(who string, mark icon.Status) {
 func (f *fight) endHatred(of string) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
-		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		for at := c.last(); at >= 0; at = c.below(at) {
 			if s := c.Character.Statuses[at]; s.Name == icon.Hatred && s.From == of && !s.Ongoing {
 				f.lose(c.Character.ID, at, "ICON-X-HATRED")
 			}

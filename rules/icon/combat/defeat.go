@@ -53,7 +53,7 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 	for i := range f.Combatants {
 		o := &f.Combatants[i]
 		id := o.Character.ID
-		for at := len(o.Character.Statuses) - 1; at >= 0; at-- {
+		for at := o.last(); at >= 0; at = o.below(at) {
 			switch s := o.Character.Statuses[at]; {
 			case s.From != who:
 			case s.Name == icon.Mark:
@@ -78,7 +78,7 @@ func (f *fight) shed(who, rule string) {
 	if c.Character.Vigor.Or(0) > 0 {
 		f.set(icon.VigorLost, who, FieldVigor, 0, "ICON-V4")
 	}
-	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+	for at := c.last(); at >= 0; at = c.below(at) {
 		f.lose(who, at, rule)
 	}
 	f.write(icon.TurnKept, who, TextDelayed, "", rule)

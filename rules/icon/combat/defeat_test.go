@@ -242,3 +242,17 @@ func TestLimitBreaks(t *testing.T) {
 		same(t, "personal", 0, end.Combatants[0].Resolve)
 	})
 }
+
+func TestEffectsThatEndTogetherAsTheirUserLeaves(t *testing.T) {
+	words := "Late Toll (1 action, Mark, Range 5)\nMark: Mark a foe in range. Effect: At the end of that foe's next turn, it takes 2 damage."
+	toll := func(name icon.StatusName, part int) icon.Status {
+		return icon.Status{Name: name, From: "vex", Key: "toll", Text: words, Part: part}
+	}
+	e := fight(one("vex", icon.Vagabond), one("priest", icon.Leader, carrying(toll(icon.Watching, 2), toll(icon.Mark, 1))))
+	for _, command := range []combat.Command{setHP("vex", 0), {Do: combat.Flee, Who: "vex", Insist: true}} {
+		t.Run("ICON-C9 a mark takes what came with it along: "+string(command.Do), func(t *testing.T) {
+			end := after(t, inTurn("vex", e), command)
+			same(t, "statuses", []string{}, carries(t, &end, "priest"))
+		})
+	}
+}

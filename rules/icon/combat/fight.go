@@ -167,7 +167,7 @@ func (f *fight) lose(who string, at int, rule string) {
 // loseWith ends what else a stance, or a mark, has brought its bearer: what its ability
 // has begun without an end of its own, and the aura of a stance (ICON-C9, ICON-C10).
 func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
-	for at := len(c.Character.Statuses) - 1; at >= 0 && at < len(c.Character.Statuses); at-- {
+	for at := c.last(); at >= 0; at = c.below(at) {
 		s := &c.Character.Statuses[at]
 		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
 		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" ||
@@ -176,6 +176,12 @@ func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
 		}
 	}
 }
+
+// last returns the place of the last status of a combatant, or -1.
+func (c *Combatant) last() int { return len(c.Character.Statuses) - 1 }
+
+// below returns the place before that one, for a loop that ends statuses: more than one may end at once.
+func (c *Combatant) below(at int) int { return min(at-1, c.last()) }
 
 // count changes the value of the status at that place.
 func (f *fight) count(who string, at, value int, rule string) {

@@ -104,7 +104,7 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 // endUntil ends the effects of a combatant that last no longer.
 func (f *fight) endUntil(who string, until icon.Until) {
 	c := f.find(who)
-	for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+	for at := c.last(); at >= 0; at = c.below(at) {
 		if c.Character.Statuses[at].Until == until {
 			f.lose(who, at, "ICON-T10")
 		}
@@ -119,7 +119,7 @@ func (f *fight) turnOf(who string) {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
 		id := c.Character.ID
-		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+		for at := c.last(); at >= 0; at = c.below(at) {
 			s, whose := &c.Character.Statuses[at], c
 			if s.Until.OfUser() {
 				whose = f.find(s.From)
