@@ -183,7 +183,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.IsCovered:
 		return u.stands(c).Cover
 	case notation.IsMoved:
-		return u.Active != "" && u.Active == c.payer() && u.travelledNow() >= one.N
+		_, spaces := u.travelledAt()
+		return u.Active != "" && u.Active == c.payer() && spaces >= one.N
 	case notation.HasAttacked:
 		return c.Character.Attacked
 	case notation.HasActed:

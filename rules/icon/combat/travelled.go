@@ -6,20 +6,21 @@ import (
 
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
+	"rulewright/rules/play"
 )
 
 // travelledKey begins the key, among what has fired in a turn, of the spaces that its combatant has moved so far.
 const travelledKey = "moved/"
 
-// travelledNow returns how many spaces the combatant whose turn runs has moved in it, as long as [fight.travel] counts them.
-func (f *fight) travelledNow() (spaces int) {
-	for _, key := range f.Turn.Fired {
+// travelledAt returns the place of the spaces moved among what has fired in the turn, or -1, and how many they are.
+func (f *fight) travelledAt() (at, spaces int) {
+	for at, key := range f.Turn.Fired {
 		if len(key) > len(travelledKey) && key[:len(travelledKey)] == travelledKey {
-			n, _ := strconv.Atoi(key[len(travelledKey):])
-			spaces = max(spaces, n)
+			spaces, _ = strconv.Atoi(key[len(travelledKey):])
+			return at, spaces
 		}
 	}
-	return spaces
+	return -1, 0
 }
 
 // travel counts the spaces that a combatant moves in its own turn, where something that lasts waits for them (ICON-C40).
@@ -27,7 +28,17 @@ func (f *fight) travel(c *Combatant, spaces int) {
 	if !f.worded || spaces <= 0 || f.Active == "" || f.Active != c.payer() || c.Kind == Summon || !f.countsSpaces() {
 		return
 	}
-	f.note(icon.TurnKept, "", MarkFired, travelledKey+strconv.Itoa(f.travelledNow()+spaces), "ICON-C40")
+	at, before := f.travelledAt()
+	e := play.Event{Kind: icon.TurnKept, At: at, Mark: &play.Mark{Name: MarkFired, Of: travelledKey + strconv.Itoa(before+spaces)}, Rule: "ICON-C40"}
+	switch {
+	case at >= 0: // One entry counts all of them: the list has room for so many.
+		e.WasMark = &play.Mark{Name: MarkFired, Of: f.Turn.Fired[at]}
+	case len(f.Turn.Fired) < maxFired:
+		e.At = len(f.Turn.Fired)
+	default:
+		return
+	}
+	f.Do(e)
 }
 
 // countsSpaces reports whether the words of what lasts depend on the spaces moved in a turn.
