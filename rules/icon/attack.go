@@ -268,6 +268,9 @@ func (in *Attack) afterwards(more int) []play.Event {
 	if in.Ability.ID != "" && !slices.Contains(in.Attacker.Used, in.Ability.ID) {
 		events = append(events, play.Event{Kind: AbilityUsed, Who: Attacker, Mark: &play.Mark{Name: MarkUsed, Of: in.Ability.ID}, Rule: "ICON-A14"})
 	}
+	if len(events) == 0 { // An attack that changes nothing has no list.
+		return nil
+	}
 	return events
 }
 

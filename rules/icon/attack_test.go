@@ -3,6 +3,7 @@ package icon_test
 import (
 	"testing"
 
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/odds"
@@ -254,4 +255,20 @@ func TestBoonsAndCursesOfAnAbility(t *testing.T) {
 		}
 		same(t, "with a boon of the ability and of the table", chance(func(in *icon.Attack) { in.Boons = 1 }), chance(func(in *icon.Attack) { in.Ability.Boons = 1 }))
 	})
+}
+
+func TestAnAttackThatChangesNothingHasNoEvents(t *testing.T) {
+	in := icon.Attack{
+		Attacker: icon.Character{Class: icon.Wright, Attacked: true},
+		Target:   icon.Character{Class: icon.Heavy, Statuses: []icon.Status{{Name: icon.Evasion}}},
+		Ability:  icon.Ability{Kind: icon.OtherAttack},
+		Insist:   true,
+	}
+	r, err := icon.ResolveAttack(dice.Fast(1), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Events != nil {
+		t.Errorf("the list is %#v, want none", r.Events)
+	}
 }
