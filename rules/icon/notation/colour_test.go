@@ -45,6 +45,7 @@ func TestNoWordsOfColour(t *testing.T) {
 		"Pelt (1 action, Range 3)\nThe Gulper hurls a marked ally at a foe in range 3.",
 		"Reek (1 action, Line 4)\nThe Gulper coughs a line 4 plume of difficult terrain.",
 		"Brawl (2 actions)\nThe Gulper takes a wary stance.",
+		"Sear (1 action)\nAn adjacent foe is branded. All allies in range 4 may rush 1 toward the foe.",
 	} {
 		if a := Read(text); a.Clauses[0].Played {
 			t.Errorf("%q is played: %q", a.Clauses[0].Text, a.Clauses[0].Meaning)

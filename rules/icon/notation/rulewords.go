@@ -8,7 +8,7 @@ const rulesText = " " +
 	"abilities ability able action actions activate activates additional additionally adjacent aether " +
 	"again all allies allow allows ally also always another any arc area armor attack attacked attacking " +
 	"attacks aura battlefield become becomes becoming blast bless blessed blessing blessings blind " +
-	"blinded bloodied boon boons both burst can cannot carried carries carry cause causes character " +
+	"blinded bloodied boon boons both branded burst can cannot carried carries carry cause causes character " +
 	"characters charge choose chooses choosing clear cloud collide combo comeback consume count counter " +
 	"counts cover create created creates creating creature creatures crit critical cross cure cured cures " +
 	"curse curses damage damaged damages dash dashes dashing daze dazed deal dealing deals defeat " +
@@ -31,7 +31,7 @@ const rulesText = " " +
 	"swarm switch take takes taking target targeted targets teleport teleported teleporting teleports " +
 	"terrain their them they thrice throw thrown throws tick ticks token tokens trap treat treated " +
 	"trigger triggered triggers turn turns twice unable unless unstoppable until use used uses using " +
-	"vigilance vigor vulnerable wall weaken weakened when whenever while wound wounds zone "
+	"vigilance vigor vulnerable wall weaken weakened when whenever while winded wound wounds zone "
 
 // sceneText lists words that change the scene: a sentence with one of them is no mere colour.
 const sceneText = " " +
