@@ -107,11 +107,21 @@ func (u *use) fill() {
 	}
 }
 
-// overObjects returns the grid as the ability looks at it: past objects, if they block no line of sight for it.
+// overObjects returns the grid as the ability looks at it: past objects, if they block no line of sight for it. Those who
+// stand on an object stay as high as they are.
 func (u *use) overObjects() space.Field {
 	grid := u.field()
+	if !u.sighted {
+		return grid
+	}
 	for i := range grid.Bodies {
-		grid.Bodies[i].Object = grid.Bodies[i].Object && !u.sighted
+		if b := &grid.Bodies[i]; !b.Object {
+			ground := grid.LevelAt(b.At, b.Size)
+			b.Level = field.Of(max(b.Level.Or(ground), ground))
+		}
+	}
+	for i := range grid.Bodies {
+		grid.Bodies[i].Object = false
 	}
 	return grid
 }
@@ -123,7 +133,8 @@ func (u *use) sees(from, to *Combatant) (space.Sight, bool) {
 		grid := u.overObjects()
 		a, _ := from.body()
 		b, _ := to.body()
-		sight = grid.Between(a, b)
+		a.Level, b.Level = field.Of(sight.LevelFrom), field.Of(sight.LevelTo)
+		sight.Line = sight.Line || grid.Between(a, b).Line
 		sight.Cover = false
 	}
 	return sight, known
