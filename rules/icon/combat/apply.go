@@ -185,7 +185,7 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			u.settleDefeat(who, u.user.Character.ID)
 		}
 	case notation.DoRedirect:
-		if o := u.answers; o != nil {
+		if o := u.answers; o != nil && !u.stuck {
 			o.turned = append(o.turned, turned{u.user, c})
 		}
 	case notation.DoResist:

@@ -173,6 +173,14 @@ var lateEffects = []invented{
 		},
 	},
 	{
+		name: "ICON-C42 False Face, not where the ally has no room",
+		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace)), whose("ann", func(c *combat.Combatant) { c.Size = 2 }), puts("ox", space.Point{X: 3, Y: 2})},
+		beats: []beat{
+			{do: starts("rat"), want: "sten +vigilance1"},
+			{do: blow("rat", "sten", 4), choices: [][]string{say("yes")}, want: "actions 1; sten hp 38"},
+		},
+	},
+	{
 		name: "ICON-A19 Twice Rung, the area effect once more in another place",
 		text: lines("Twice Rung (1 action, Attack, Range 6, Small Blast)", "On hit: 5 damage. Miss or area effect: 2 damage.",
 			"Exceed: Repeat the area effect, targeting the same or a new area in range."),

@@ -195,7 +195,8 @@ func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *f
 	}
 	f.moved(c, len(path), way.Cost)
 	if spaces := len(path); m.Mode == space.Teleport {
-		f.travel(c, m.Body.Distance(space.Body{At: path[spaces-1], Size: m.Body.Size}))
+		from := space.Body{At: m.Body.At, Size: 1} // The squares of a large body overlap those where it goes.
+		f.travel(c, from.Distance(space.Body{At: path[spaces-1], Size: 1}))
 	} else {
 		f.travel(c, spaces)
 	}

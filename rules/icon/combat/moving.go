@@ -496,7 +496,10 @@ func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	for _, c := range on {
 		a, placed := c.body()
 		b, also := with.body()
-		if c == with || !placed || !also || u.held(c) || u.held(with) || !u.room(c, a, b.At, with) || !u.room(with, b, a.At, c) {
+		if c == with || !placed || !also {
+			continue
+		}
+		if u.stuck = u.held(c) || u.held(with) || !u.room(c, a, b.At, with) || !u.room(with, b, a.At, c); u.stuck {
 			continue
 		}
 		for _, one := range [...]struct {

@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,4 +25,12 @@ func TestSpacesMovedTakeOneEntryOfTheTurn(t *testing.T) {
 		}
 	}
 	same(t, "ICON-C40 spaces moved", []string{"moved/100"}, counts)
+}
+
+func TestSpacesOfALargeTeleport(t *testing.T) {
+	e := arena(whose("rat", func(c *combat.Combatant) { c.Size = 2 }))
+	e = *chosen(t, e, combat.Command{Do: combat.Use, Who: "sten", Ability: spoken(restlessBoots)}, [][]string{{"rat"}}).Combat
+	e = after(t, e, starts("rat"))
+	e = *chosen(t, e, combat.Command{Do: combat.Use, Who: "rat", Ability: spoken("Blink (1 action)\nYou may teleport 1.")}, [][]string{{"4,2"}}).Combat
+	same(t, "ICON-C40 spaces moved", true, slices.Contains(e.Turn.Fired, "moved/1"))
 }

@@ -99,6 +99,8 @@ type use struct {
 	// answers is the use that this one interrupts, and turned are those whom it targets in place of others.
 	answers *use
 	turned  []turned
+	// stuck means that two who were to swap places last cannot.
+	stuck bool
 
 	// nexts are what changes this use, and ends with it.
 	nexts []*lasting
