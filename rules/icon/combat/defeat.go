@@ -58,6 +58,7 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 			case s.From != who:
 			case s.Name == icon.Mark:
 				f.lose(id, at, "ICON-C9")
+				f.endZones("ICON-C9", func(z *play.Zone) bool { return keepsPlace(z) && z.By == who && z.Of == s.Key })
 			case s.Name == icon.Watching: // Nothing plays its steps any more.
 				f.lose(id, at, "ICON-C40")
 			case s.Name == icon.Hatred: // Hatred needs its target in the fight (ICON-X-HATRED).

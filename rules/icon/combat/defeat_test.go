@@ -256,3 +256,11 @@ func TestEffectsThatEndTogetherAsTheirUserLeaves(t *testing.T) {
 		})
 	}
 }
+
+func TestAMarkThatKeepsAPlaceEndsAsItsUserLeaves(t *testing.T) {
+	e := *chosen(t, arena(), combat.Command{Do: combat.Use, Who: "sten", Ability: spoken(longLeash)}, [][]string{{"rat"}}).Combat
+	e = after(t, e, starts("rat"))
+	same(t, "zones in the turn of its bearer", 1, len(e.Zones))
+	e = *chosen(t, e, setHP("sten", 0), nil).Combat
+	same(t, "ICON-C9 zones without the user", 0, len(e.Zones))
+}
