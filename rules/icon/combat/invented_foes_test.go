@@ -47,7 +47,7 @@ var burst = combat.Command{Do: combat.Use, Who: "sten", Ability: &combat.Ability
 // worded are abilities in the wordings of foes.
 var worded = []invented{
 	{
-		name: "ICON-C40 ICON-S1 Late Star, an area of which later sentences say what happens to those in it",
+		name: "ICON-C40 ICON-C35 Late Star, an area of which later sentences say what happens to those in it",
 		text: lateStar, change: []func(*combat.Combat){puts("ox", space.Point{X: 5, Y: 1})},
 		beats: []beat{
 			{choices: [][]string{say("rat")}, want: "actions 1; rat +watch1"},
@@ -140,7 +140,7 @@ var worded = []invented{
 		beats:  []beat{{want: "actions 1; rat at 3,1; ox at 4,1; owl at 4,3"}},
 	},
 	{
-		name:  "ICON-C26 ICON-S1 Cold Laugh, a save of all those whom the words before chose",
+		name:  "ICON-C26 ICON-C35 Cold Laugh, a save of all those whom the words before chose",
 		text:  lines("Cold Laugh (1 action, Range 2)", "All foes in range are gripped with strange fear.", "They must save or take 3 damage, or 1 damage on a successful save."),
 		beats: []beat{{faces: []int{4}, want: "actions 1; rat hp 37"}},
 	},
