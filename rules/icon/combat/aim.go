@@ -107,8 +107,8 @@ func (u *use) fill() {
 	}
 }
 
-// overObjects returns the grid as the ability looks at it: past objects, if they block no line of sight for it. Those who
-// stand on an object stay as high as they are.
+// overObjects returns the grid as the ability looks at it: past objects, if they block no line of sight for it. Heights
+// that come from objects stay.
 func (u *use) overObjects() space.Field {
 	grid := u.field()
 	if !u.sighted {
