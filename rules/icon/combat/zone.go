@@ -112,7 +112,9 @@ func (e *Combat) zone(id string) int {
 }
 
 // keepsPlace reports whether a zone keeps a place for a mark, and does nothing else.
-func keepsPlace(z *play.Zone) bool { return z.Shape == string(space.Burst) && z.Size == 0 && z.Text == "" }
+func keepsPlace(z *play.Zone) bool {
+	return z.Shape == string(space.Burst) && z.Size == 0 && z.Text == ""
+}
 
 // endZones ends the zones for which ends reports true, the last first.
 func (f *fight) endZones(rule string, ends func(*play.Zone) bool) {
