@@ -71,6 +71,19 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
+// A test that passes at its second attempt is printed, and is no problem.
+func TestUnsteadyTestsArePrinted(t *testing.T) {
+	root := project(t, files("", `{"fullName":"steady","status":"passed"},{"fullName":"late","status":"passed","failureMessages":["too early"]},`+
+		`{"fullName":"bad","status":"failed","failureMessages":["wrong"]}`, ""))
+	var tests tally
+	if err := tests.read(filepath.Join(root, "vitest.json")); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"late\ntoo early"}; !slices.Equal(tests.unsteady, want) || !slices.Equal(tests.failed, []string{"bad"}) {
+		t.Errorf("got %q unsteady and %q failed, want %q", tests.unsteady, tests.failed, want)
+	}
+}
+
 func TestIds(t *testing.T) {
 	got := ids("(" + one + "), " + "ICON" + "-X-DAZED_and DEWPRISM" + "-AG1; ICON-X, ICON-G01, ICON-A")
 	want := []string{one, "ICON" + "-X-DAZED", "DEWPRISM" + "-AG1"}

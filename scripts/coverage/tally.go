@@ -11,6 +11,8 @@ import (
 // A tally is the tests that ran, by how they ended.
 type tally struct {
 	passed, failed, skipped []string
+	// unsteady are those that passed at their second attempt, with what the first one printed.
+	unsteady []string
 	// output is what each test printed, kept until it is known to have passed.
 	output map[string]string
 }
@@ -94,7 +96,11 @@ func (t *tally) readVitest(text []byte) error {
 			t.failed = append(t.failed, file.Name+": "+file.Message)
 		}
 		for _, test := range file.AssertionResults {
-			t.print(test.FullName, strings.Join(test.FailureMessages, "\n"))
+			why := strings.Join(test.FailureMessages, "\n")
+			if test.Status == "passed" && why != "" {
+				t.unsteady = append(t.unsteady, test.FullName+"\n"+why)
+			}
+			t.print(test.FullName, why)
 			t.add(test.Status, test.FullName)
 		}
 	}

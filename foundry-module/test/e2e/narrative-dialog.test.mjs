@@ -232,7 +232,9 @@ describe("the dialog of an action", () => {
     await gm.keyboard.press("Enter");
     await expect.poll(focused).toBe("action");
     for (let presses = 0; presses < 12 && await focused() !== "temptFate"; presses++) await gm.keyboard.press("Tab");
+    expect(await focused()).toBe("temptFate");
     await gm.keyboard.press("Space");
+    await expect.poll(() => gm.locator("[name=temptFate]").isChecked()).toBe(true);
     await expect.poll(() => gm.locator(".rulewright-dialog [data-spoken]").textContent()).toContain("boons +1");
     await gm.keyboard.press("Enter");
     await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
@@ -454,8 +456,8 @@ describe("what may follow", () => {
       .update({ "flags.rulewright.clocks": [game.actors.getName("Brannoc Vey").flags.rulewright.clocks[0]] }));
     await act(gm);
     await step(newestCard(ada), /^Invoke/).click();
-    await expect.poll(async () => (await hero(gm, BRANNOC)).invoked).toBe(true);
-    expect(await ada.locator(".rulewright-dialog").count()).toBe(0);
+    await expect.poll(async () => [(await hero(gm, BRANNOC)).invoked, await ada.locator(".rulewright-dialog").count(),
+      await notices(ada)]).toEqual([true, 0, []]);
   });
 
   test("a clock is marked: a player chooses among their own and what the table shows (ICON-N8)", async () => {
