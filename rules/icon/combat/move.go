@@ -173,7 +173,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 			return 0, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
 		}
 		f.moved(c, far, far)
-		f.travel(c, far)
+		f.addSpaces(c, far)
 		if far > 0 {
 			f.happened(happening{is: notation.Moves, who: c, mode: mode, amount: far})
 		}
@@ -196,9 +196,9 @@ func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *f
 	f.moved(c, len(path), way.Cost)
 	if spaces := len(path); m.Mode == space.Teleport {
 		from := space.Body{At: m.Body.At, Size: 1} // The squares of a large body overlap those where it goes.
-		f.travel(c, from.Distance(space.Body{At: path[spaces-1], Size: 1}))
+		f.addSpaces(c, from.Distance(space.Body{At: path[spaces-1], Size: 1}))
 	} else {
-		f.travel(c, spaces)
+		f.addSpaces(c, spaces)
 	}
 	f.along, f.mode = path, m.Mode
 	f.put(c, path[len(path)-1], icon.Moved, movement(m.Mode))

@@ -23,8 +23,8 @@ func (f *fight) travelledAt() (at, spaces int) {
 	return -1, 0
 }
 
-// travel counts the spaces that a combatant moves in its own turn, where something that lasts waits for them (ICON-C40).
-func (f *fight) travel(c *Combatant, spaces int) {
+// addSpaces counts the spaces that a combatant moves in its own turn, where something that lasts waits for them (ICON-C40).
+func (f *fight) addSpaces(c *Combatant, spaces int) {
 	if !f.worded || spaces <= 0 || f.Active == "" || f.Active != c.payer() || c.Kind == Summon || !f.countsSpaces() {
 		return
 	}
