@@ -31,6 +31,20 @@ const (
 // tokens are those of a sentence, without the full stop at its end.
 type tokens []token
 
+// without returns the words without those that cut reads.
+func (ws tokens) without(cut func(*reading) bool) tokens {
+	var out tokens
+	for at := 0; at < len(ws); at++ {
+		r := reading{ws[at:]}
+		if cut(&r) {
+			at = len(ws) - len(r.rest) - 1
+			continue
+		}
+		out = append(out, ws[at])
+	}
+	return out
+}
+
 // An item is a bullet of a list, or a row of a table.
 type item struct {
 	// label is the first part of a row, such as "1" or "2-5", or of a bullet with a title; often empty.

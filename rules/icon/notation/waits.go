@@ -79,17 +79,10 @@ func (p *parser) blows(m *Moment) (step Step, ok bool) {
 
 // withoutThem returns words of colour without the character around which they happen, and without the "blast" of a weapon.
 func withoutThem(words tokens) tokens {
-	var out tokens
-	for i := 0; i < len(words); i++ {
-		r := reading{words[i:]}
-		if r.any("at them|on them|at that character|on that character|on their location|at that foe|on that foe|under them|,") ||
-			r.all("blast") && i > 0 {
-			i = len(words) - len(r.rest) - 1
-			continue
-		}
-		out = append(out, words[i])
-	}
-	return out
+	return words.without(func(r *reading) bool {
+		return r.any("at them|on them|at that character|on that character|on their location|at that foe|on that foe|under them|,") ||
+			len(r.rest) < len(words) && r.all("blast")
+	})
 }
 
 // withoutPlace returns words without "beneath them".
@@ -271,14 +264,5 @@ func (p *parser) spots() (steps []Step, ok bool) {
 
 // withoutOwner returns words without "the target's" and "your foe's".
 func withoutOwner(words tokens) tokens {
-	var out tokens
-	for i := 0; i < len(words); i++ {
-		r := reading{words[i:]}
-		if r.any("your|the") && r.any("target|foe") && r.any("'s") {
-			i += 2
-			continue
-		}
-		out = append(out, words[i])
-	}
-	return out
+	return words.without(func(r *reading) bool { return r.any("your|the") && r.any("target|foe") && r.any("'s") })
 }
