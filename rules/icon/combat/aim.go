@@ -233,8 +233,10 @@ func (u *use) stands(c *Combatant) icon.Situation {
 		}
 	}
 	s := u.fight.situation(u.origin, c)
-	if sight, known := u.sees(u.origin, c); known && u.sighted {
-		s = sight.Situation()
+	if u.sighted {
+		if sight, known := u.sees(u.origin, c); known {
+			s = sight.Situation()
+		}
 	}
 	s.Cover = (s.Cover || u.covered(u.origin, c)) && !u.exposed(c)
 	u.seen = append(u.seen, seen{c, s})
