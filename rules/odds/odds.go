@@ -17,8 +17,8 @@
 // once, at the very end. Distributions and reports are in lowest terms, so the
 // same odds are the same bytes by whichever path they were found.
 //
-// Where a walk would take too long, a walker rolls in its place, see [Walker.Rolls]:
-// the same functions return an estimate then.
+// A walker can also roll, see [Walker.Rolls]: the same functions then return an estimate,
+// for rules whose walk would take too long.
 //
 // Every walk is bounded, see [Walker]. A rule that asks differently for the
 // same answers is a programmer's mistake and panics.

@@ -60,7 +60,7 @@ func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 	}
 }
 
-// Where the exact odds take too many steps, an estimate answers, within the same budget.
+// An estimate stays within the budget that the exact odds exceed.
 func TestAnEstimateAnswersBeyondTheBudget(t *testing.T) {
 	damage := `{"attacker":{"class":"vagabond","damageDie":99},"target":{"class":"heavy","hp":9999,"maxHp":9999,"armor":[3]},` +
 		`"roll":{"dice":20,"die":100,"bonus":20},"times":20,"vigilance":{"charges":6,"spend":6},"dice":`

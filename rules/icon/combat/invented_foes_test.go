@@ -140,7 +140,7 @@ var worded = []invented{
 		beats:  []beat{{want: "actions 1; rat at 3,1; ox at 4,1; owl at 4,3"}},
 	},
 	{
-		name:  "ICON-C26 ICON-C35 Cold Laugh, a save of all those whom the words before chose",
+		name:  "ICON-C26 ICON-C35 Cold Laugh, all those chosen before save",
 		text:  lines("Cold Laugh (1 action, Range 2)", "All foes in range are gripped with strange fear.", "They must save or take 3 damage, or 1 damage on a successful save."),
 		beats: []beat{{faces: []int{4}, want: "actions 1; rat hp 37"}},
 	},

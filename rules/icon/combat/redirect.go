@@ -6,11 +6,11 @@ import (
 	"rulewright/rules/field"
 )
 
-// A turned is a character whom an interrupt has made the target in place of another one.
+// A turned is a target that an interrupt has put in place of another one.
 type turned struct{ from, to *Combatant }
 
-// redirect lets the ability target others in place of those who have answered it so, whom watches and interrupts
-// answer in turn (ICON-C42). It returns the list with them.
+// redirect puts new targets in place of earlier ones, as interrupts have decided. Watches and interrupts may answer the
+// new targets in turn (ICON-C42). It returns the list with the new ones.
 func (u *use) redirect(list []*Combatant) ([]*Combatant, *field.Error) {
 	for len(u.turned) > 0 {
 		one := u.turned[0]

@@ -96,7 +96,7 @@ type use struct {
 	// finished is the first one that a finishing blow meets where the ability has no target.
 	finished *Combatant
 
-	// answers is the use that this one interrupts, and turned are those whom it targets in place of others.
+	// answers is the use that this one interrupts. turned are the targets that interrupts have put in place of others.
 	answers *use
 	turned  []turned
 	// stuck means that two who were to swap places last cannot.

@@ -101,8 +101,9 @@ async function ask(played, command, combat, dice) {
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;
-    if (code === "tooManyOutcomes" && dice !== ESTIMATE) return ask(played, command, combat, ESTIMATE);
-    if (code === "tooManyOutcomes") return { ...await ask(played, command, combat, ANY_DICE), tooMany: error };
+    if (code === "tooManyOutcomes")
+      return dice === ESTIMATE ? { ...await ask(played, command, combat, ANY_DICE), tooMany: error }
+        : ask(played, command, combat, ESTIMATE);
     if (code !== "refused" || field.startsWith("dice.") || command.insist) throw error;
     const insisted = await ask(played, { ...command, insist: true }, combat, dice).catch(() => null);
     if (!insisted) throw error;
