@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
  * Writes what the module runs as few files into build/bundle/: one script of
- * `src/`, with its map, one style sheet of `styles/`, the manifest that names
+ * `src/`, one of an engine's thread, one style sheet of `styles/`, the manifest that names
  * them, and the licences of the code of others. A browser asks for three hundred small files one after another,
  * and over a home's line a player waits for that. The paths stay as they are,
- * for scripts and styles name their neighbours by them.
+ * for scripts and styles name their neighbours by them. Only the scripts for tests have source maps: those were a
+ * quarter of the archive (November 2026).
  *
  *   node scripts/bundle.mjs
  *   node scripts/bundle.mjs --open   a whole module in build/open/, in whose script tests reach every part by its file
@@ -42,9 +43,10 @@ if (!STYLES.test(manifest)) throw new Error('module.json must name its "styles" 
 const out = join(ROOT, "build", open ? "open" : "bundle");
 await rm(out, { recursive: true, force: true });
 await mkdir(join(out, dirname(STYLE)), { recursive: true });
-const { output: [{ modules }] } = await (open ? writeOpen() : write({ input: join(MODULE, script) }));
-await write({ input: join(MODULE, THREAD) }, THREAD);
-await writeFile(join(out, LICENCES), await licencesOf(Object.keys(modules)));
+const written = [await (open ? writeOpen() : write({ input: join(MODULE, script) })),
+  await write({ input: join(MODULE, THREAD) }, THREAD)];
+const contained = written.flatMap(({ output: [{ modules }] }) => Object.keys(modules));
+await writeFile(join(out, LICENCES), await licencesOf(contained));
 const sheets = await Promise.all(styles.map(async file =>
   `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
 await writeFile(join(out, STYLE), sheets.join("\n"));
@@ -58,7 +60,7 @@ async function write(how, file = script) {
   const build = await rolldown({ cwd: ROOT, logLevel: "warn", ...how });
   try {
     return await build.write({ file: join(out, file), format: "esm",
-      sourcemap: true, keepNames: true, codeSplitting: false,
+      sourcemap: open, keepNames: true, codeSplitting: false,
       minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } });
   } finally { await build.close(); }
 }

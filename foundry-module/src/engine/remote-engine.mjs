@@ -1,4 +1,4 @@
-import { EngineFileError } from "../../../wasm/js/engine/bytes.mjs";
+import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
 import { threadUrl } from "../config.mjs";
 
 /** @typedef {{ resolve: (answer: any) => void, reject: (error: Error) => void }} Pending */
@@ -148,9 +148,9 @@ export class ThreadError extends Error {
 
 /**
  * Returns an error of the thread as the error that it was there.
- * @param {{ name: string, message: string, reason?: string }} error
+ * @param {{ name: string, message: string, reason?: import("../../../wasm/js/engine/file.mjs").FileReason }} error
  */
 function restored({ name, message, reason }) {
-  if (reason === "unreachable" || reason === "corrupt") return new EngineFileError(reason, message);
+  if (reason) return new EngineFileError(reason, message);
   return Object.assign(new Error(message), { name });
 }

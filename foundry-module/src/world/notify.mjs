@@ -1,7 +1,7 @@
 import { findField } from "./fields.mjs";
 import { ACTIONS } from "../config.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
-import { EngineFileError } from "../../../wasm/js/engine/bytes.mjs";
+import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
 import { isEngineFailure } from "../engine/client.mjs";
 import { nameOf } from "./actor.mjs";
 import { hasText, localize } from "./i18n.mjs";
@@ -51,7 +51,7 @@ export function sentence(error, context = {}) {
  * @returns {string | null}   Null if there is none.
  */
 function unprepared(error, context) {
-  if (error instanceof PlainError || isEngineFailure(error)) return null;
+  if (error instanceof PlainError || error instanceof EngineFileError || isEngineFailure(error)) return null;
   if (error instanceof RulesError && ["refused", "conflict"].includes(error.failure.code)) return null;
   const actors = error instanceof RulesError ? [actorOf(error.failure.field, context)]
     : Object.values(context.actors ?? {});
@@ -70,7 +70,8 @@ function unprepared(error, context) {
  */
 function plainSentence(error, context) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
-  if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
+  if (error instanceof EngineFileError) return localize(`Engine.${error.reason}`);
+  if (isEngineFailure(error)) return localize("Engine.broken");
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
   const { code, field, min, max, got, rule } = error.failure;
   if (code === "refused" || code === "conflict") {

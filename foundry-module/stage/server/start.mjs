@@ -23,9 +23,6 @@ const require = createRequire(import.meta.url);
 /** The packages that the module's sources import by name: a bundle contains them. */
 const IMPORTED = dirname(dirname(require.resolve("@noble/curves/ed25519.js")));
 
-/** The package that unpacks engines, served in place of the file that names it: threads have no import map. */
-export const ZSTD = join(dirname(require.resolve("fzstd")), "../esm/index.mjs");
-
 /** Loaded by the page as they are, from where npm put them. */
 const VENDOR = new Map([
   ["handlebars.js", () => join(dirname(require.resolve("handlebars/package.json")), "dist", "handlebars.js")],
@@ -128,7 +125,6 @@ export async function startStage({
         error => sendText(response, 500, error.message));
     const vendor = VENDOR.get(path.slice("stage/vendor/".length));
     if (path.startsWith("stage/vendor/") && vendor) return void sendFile(request, response, vendor(), maxAge);
-    if (path === "modules/wasm/js/engine/zstd.mjs") return void sendFile(request, response, ZSTD, maxAge);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response,
       folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { ZSTD } from "../../stage/server/start.mjs";
 import { openChromium } from "../support/chromium.mjs";
 
 /**
@@ -17,9 +16,14 @@ const PAGE = `<!doctype html><title>engine</title><script type="module">
 </script>`;
 
 /**
+ * A server's answer to a request.
+ * @typedef {{ status?: number, headers?: Record<string, string>, body: Uint8Array | string }} Answer
+ */
+
+/**
  * Serves the module's folder and opens an empty page on it, with the module's
  * own loader of engines.
- * @param {Record<string, URL>} [more]   Further files to serve, by path.
+ * @param {Record<string, URL | Answer>} [more]   Further files to serve, by path.
  */
 export async function openEnginePage(more = {}) {
   const module = new URL("../../", import.meta.url);
@@ -29,15 +33,17 @@ export async function openEnginePage(more = {}) {
     if (path === "/") return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
     try {
       const type = /\.m?js$/.test(path) ? "text/javascript" : "application/octet-stream";
-      // A thread has no import map, so the package itself takes the place of the file that names it.
-      const file = path === "/wasm/js/engine/zstd.mjs" ? ZSTD : more[path]
-        ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module);
+      asked.push(path);
+      const file = more[path] ?? new URL(`.${path}`, path.startsWith("/wasm/") ? shared : module);
+      if (!(file instanceof URL)) return response.writeHead(file.status ?? 200, file.headers).end(file.body);
       const data = await readFile(file);
       response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(data);
     } catch {
       response.writeHead(404).end();
     }
   });
+  /** @type {string[]} */
+  const asked = [];
   await new Promise(resolve => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());
   const browser = await openChromium();
@@ -46,6 +52,8 @@ export async function openEnginePage(more = {}) {
   await page.waitForFunction("globalThis.loadEngine");
   return {
     page,
+    /** The paths of all requests so far. */
+    asked,
     /**
      * Runs calls in the page, one after the other, each in the engine of its game.
      * @param {{operation: string, request: string}[]} calls

@@ -1,62 +1,119 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CAPACITY, gzip, serving, toyEngine, zstd } from "./support/toy-engine.mjs";
+import { BUG, CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { characterOf } from "../../src/world/worldbuilding.mjs";
-import { fetchEngine } from "../../../wasm/js/engine/bytes.mjs";
+import { compileEngine } from "../../../wasm/js/engine/file.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import { EngineExit } from "../../../wasm/js/engine/wasi.mjs";
 
 const load = bytes => Engine.load("engine", serving(bytes));
+const text = string => new TextEncoder().encode(string);
+const toy = toyEngine();
+const packed = await gzip(toy);
+const packedText = await gzip(text("hello"));
+const script = bytes => `export default "${Buffer.from(bytes).toString("base64")}";\n`;
 
-afterEach(() => { vi.restoreAllMocks(); });
+/** The bytes of a toy whose code is no code, in a whole file. */
+const broken = toy.with(toy.lastIndexOf(0x28), 0xff);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe("the engine's file", () => {
-  test("is unpacked here, whatever type the server sends", async () => {
-    for (const packed of [zstd(toyEngine()), await gzip(toyEngine())]) {
-      for (const type of ["application/wasm", "text/html", ""]) {
-        expect(await fetchEngine("engine", serving(packed, { headers: { "content-type": type } })))
-          .toEqual(toyEngine());
-      }
-    }
-  });
+  test.each(["application/wasm", "application/gzip", "text/html", ""])(
+    "is unpacked here, though the server sends the type %s", async type => {
+      const engine = await Engine.load("engine", serving(packed, { headers: { "content-type": type } }));
+      expect(await engine.call("echo", { a: 1 })).toEqual({ a: 1 });
+    });
 
   test("is used as it is where the browser has unpacked a Content-Encoding already", async () => {
-    expect(await fetchEngine("engine", serving(toyEngine()))).toEqual(toyEngine());
+    expect(await (await load(toy)).call("echo", { a: 1 })).toEqual({ a: 1 });
+  });
+
+  test("is compiled while it arrives, in whatever pieces", async () => {
+    const whole = vi.spyOn(WebAssembly, "compile");
+    const stream = new ReadableStream({
+      start(controller) {
+        for (const byte of packed) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      }
+    });
+    expect(await (await load(stream)).call("echo", { a: 1 })).toEqual({ a: 1 });
+    expect(whole).not.toHaveBeenCalled();
   });
 
   test.each([
+    ["has no streaming", () => { vi.spyOn(WebAssembly, "compileStreaming", "get").mockReturnValue(undefined); }],
+    ["refuses it", () => { vi.spyOn(WebAssembly, "compileStreaming").mockRejectedValue(new TypeError("no")); }]
+  ])("is downloaded once where a browser %s", async (_, prepare) => {
+    prepare();
+    const fetch = vi.fn(serving(packed));
+    expect(await (await Engine.load("engine", fetch)).call("echo", { a: 1 })).toEqual({ a: 1 });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  const cuts = Array.from({ length: 8 }, (_, i) => i + 1);
+  test.each([
     ["is not there", async () => new Response("no", { status: 404 }), "unreachable"],
     ["is out of reach", async () => { throw new TypeError("failed to fetch"); }, "unreachable"],
-    ["is a page", serving("<!doctype html>"), "corrupt"],
+    ["breaks off on its way", serving(new ReadableStream({
+      start(controller) {
+        controller.enqueue(packed.slice(0, 40));
+        controller.error(new TypeError("network error"));
+      }
+    })), "unreachable"],
+    ["is a page", serving("<!doctype html>", { headers: { "content-type": "text/html" } }), "page"],
+    ["is a page after a byte order mark and a line break", serving("\ufeff\n<html>"), "page"],
     ["is empty", serving(new Uint8Array()), "corrupt"],
-    ["is cut off", serving(zstd(toyEngine()).slice(0, 40)), "corrupt"],
-    ["packs something else", serving(zstd(new TextEncoder().encode("hello"))), "corrupt"],
-    ["is a gzip that is cut off", async () => new Response((await gzip(toyEngine())).slice(0, 40)), "corrupt"],
-    ["is a gzip of something else", async () => new Response(await gzip(new TextEncoder().encode("hello"))), "corrupt"]
-  ])("that %s says so", async (_, fetch, reason) => {
-    await expect(fetchEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
+    ["has three bytes", serving(packed.slice(0, 3)), "corrupt"],
+    ["is a text", serving("Not an engine"), "corrupt"],
+    ["is a gzip that is cut in the middle", serving(packed.slice(0, packed.length / 2)), "corrupt"],
+    ...cuts.map(cut => [`is a gzip that lacks the last ${cut} bytes`, serving(packed.slice(0, -cut)), "corrupt"]),
+    ["is a gzip with a changed byte", serving(packed.with(60, packed[60] ^ 1)), "corrupt"],
+    ["is a gzip of something else", serving(packedText), "corrupt"],
+    ["is a plain file that is cut in the middle", serving(toy.slice(0, toy.length / 2)), "corrupt"],
+    ["is a plain file that lacks its last byte", serving(toy.slice(0, -1)), "corrupt"],
+    ["is a plain file that is cut in its header", serving(toy.slice(0, 6)), "corrupt"],
+    ["is another program", serving(toyEngine(["_initialize", "rw_input", "size", "a", "b", "c", "d", "e"])), "corrupt"],
+    ["is a script that is cut off", serving(script(packed).slice(0, -40)), "corrupt"],
+    ["is a script without base64", serving('export default "%";'), "corrupt"],
+    ["is a script with another text", serving(script(text("hello"))), "corrupt"]
+  ])("that %s is refused with the reason", async (_, fetch, reason) => {
+    await expect(compileEngine("engine", fetch)).rejects.toMatchObject({ name: "EngineFileError", reason });
+  });
+
+  test("that is whole and cannot be compiled is the browser's failure", async () => {
+    for (const file of [broken, await gzip(broken)])
+      await expect(load(file)).rejects.toThrow(WebAssembly.CompileError);
   });
 
   test("is loaded as a script where a host does not serve the first", async () => {
-    const script = `export default "${Buffer.from(zstd(toyEngine())).toString("base64")}";\n`;
     for (const first of [new Response("no", { status: 403 }), new Response("<!doctype html>")]) {
-      const answers = { "engine.wasm": first, "engine.mjs": new Response(script) };
-      expect(await fetchEngine(["engine.wasm", "engine.mjs"], async url => answers[url])).toEqual(toyEngine());
+      const answers = { "engine.wasm": first, "engine.mjs": new Response(script(packed)) };
+      const engine = await Engine.load(["engine.wasm", "engine.mjs"], async url => answers[url]);
+      expect(await engine.call("echo", { a: 1 })).toEqual({ a: 1 });
     }
   });
 
   test("reports the reason of the first form if every form fails", async () => {
     const fetch = async url =>
       url === "engine.wasm" ? new Response("no", { status: 404 }) : new Response('export default "no');
-    await expect(fetchEngine(["engine.wasm", "engine.mjs"], fetch)).rejects
+    await expect(compileEngine(["engine.wasm", "engine.mjs"], fetch)).rejects
       .toMatchObject({ reason: "unreachable", message: "HTTP 404" });
   });
 
-  test("with damage does not become an engine", async () => {
-    const broken = toyEngine();
-    broken.fill(0xff, 20);
-    await expect(load(broken)).rejects.toThrow();
+  test("needs a browser that unpacks gzip, or a host that does so", async () => {
+    vi.stubGlobal("DecompressionStream", undefined);
+    const answers = { "engine.wasm": () => new Response("no", { status: 403 }),
+      "engine.mjs": () => new Response(script(packed)) };
+    for (const urls of [["engine.mjs"], ["engine.wasm", "engine.mjs"], ["engine.mjs", "engine.wasm"]]) {
+      await expect(compileEngine(urls, async url => answers[url]())).rejects
+        .toMatchObject({ name: "EngineFileError", reason: "outdated" });
+    }
+    expect(await (await load(toy)).call("echo", { a: 1 })).toEqual({ a: 1 });
   });
 });
 
@@ -106,13 +163,22 @@ describe("a call", () => {
   });
 
   test.each([
-    ["trap", WebAssembly.RuntimeError], ["leave", EngineExit]
+    ["trap", WebAssembly.RuntimeError], ["outside", WebAssembly.RuntimeError], ["leave", EngineExit]
   ])("after a %s gets a fresh instance", async (operation, error) => {
     const engine = await load(toyEngine());
     const instantiate = vi.spyOn(WebAssembly, "instantiate");
     expect(await engine.call("echo", { a: 1 })).toEqual({ a: 1 });
     expect(instantiate).not.toHaveBeenCalled();
     await expect(engine.call(operation, {})).rejects.toThrow(error);
+    expect(await engine.call("echo", { b: 2 })).toEqual({ b: 2 });
+    expect(instantiate).toHaveBeenCalledOnce();
+  });
+
+  test("that meets a bug is answered, and the next one gets a fresh instance", async () => {
+    const engine = await load(toyEngine());
+    const instantiate = vi.spyOn(WebAssembly, "instantiate");
+    expect(await engine.callText("bug", "{}")).toBe(BUG);
+    expect(instantiate).not.toHaveBeenCalled();
     expect(await engine.call("echo", { b: 2 })).toEqual({ b: 2 });
     expect(instantiate).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,10 @@
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { report, sentence } from "../../src/world/notify.mjs";
 import { PlainError, RulesError } from "../../src/base/errors.mjs";
+import { inLanguage } from "../../src/world/i18n.mjs";
+import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
 
 const failure = (code, field, more = {}) => new RulesError({ code, field, message: "for logs", ...more });
 const ama = actor({ system: communitySheet() });
@@ -66,11 +69,33 @@ describe("a refusal", () => {
   test("with a reason from a newer engine still has a sentence", () => {
     expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" })))
       .toBe("The rules do not allow it. (ICON-A1)");
-    expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed.");
+    expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed. Try again; if it happens again, report it.");
   });
 
   test("of the module has its sentence", () => {
     expect(sentence(new PlainError("alreadyApplied"))).toBe("This was already applied.");
+  });
+});
+
+describe("an engine that does not play", () => {
+  const languages = new URL("../../lang/", import.meta.url);
+  const strings = Object.fromEntries(readdirSync(languages).map(file =>
+    [file.replace(".json", ""), JSON.parse(readFileSync(new URL(file, languages), "utf8"))]));
+  const errors = [
+    ["whose file is missing", new EngineFileError("unreachable", "HTTP 404"), /Reload the page.*reinstall the module/],
+    ["whose file is a page", new EngineFileError("page", "<html>"), /sign in to the server again/],
+    ["whose file is damaged", new EngineFileError("corrupt", "cut"), /Reinstall the module/],
+    ["that this browser cannot unpack", new EngineFileError("outdated", "none"), /Update it, or use another one/],
+    ["that crashes in a call", new WebAssembly.RuntimeError("index out of range"), /Nothing was changed\. Try again/],
+    ["that reports a bug", failure("internal", ""), /Nothing was changed\. Try again/]
+  ];
+
+  test.each(errors)("%s: the sentence says what to do, in six languages", (_, error, remedy) => {
+    expect(sentence(error)).toMatch(remedy);
+    const told = Object.entries(strings).map(([lang, own]) =>
+      inLanguage({ lang, strings: own, english: {} }, () => sentence(error)));
+    expect(new Set(told).size).toBe(6);
+    expect(told.filter(text => text.includes("RULEWRIGHT"))).toEqual([]);
   });
 });
 

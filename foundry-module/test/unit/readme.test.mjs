@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { LIMITS } from "../../../scripts/engines.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const MODULE = join(ROOT, "foundry-module");
@@ -59,3 +60,11 @@ test.each(["rules", "wasm"])("the table of %s/README.md names folders that exist
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter(path => !path.includes("_") && !existsSync(join(ROOT, folder, path)))).toEqual([]);
 });
+
+test.each(["foundry-module/README.md", "wasm/README.md"])(
+  "%s names the limits of an engine's download as the build checks them", document => {
+    const { icon, ...others } = LIMITS;
+    const words = read(document).split("- **One engine").at(1)?.split("\n- **").at(0) ?? "";
+    expect([...words.matchAll(/at most\s+([\d.]+) MB/g)].map(([, size]) => Number(size) * 1e6))
+      .toEqual([...new Set(Object.values(others)), icon]);
+  });

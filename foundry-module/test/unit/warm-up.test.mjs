@@ -64,14 +64,18 @@ async function startThread() {
 
 test("a real call goes before the next one of a warm-up, which has one answer without a result", async () => {
   const { Engine, posted, send, answered, examples } = await startThread();
-  const count = JSON.parse(await readFile(new URL(examples), "utf8")).length;
+  const list = JSON.parse(await readFile(new URL(examples), "utf8"));
   const calls = vi.spyOn(Engine.prototype, "callText");
   send({ id: 2, examples });
   send({ id: 3, operation: "elemental_play", request: '{"combat":{},"command":{"do":"look"}}' });
   expect(JSON.parse((await answered(3)).response)).toHaveProperty("result");
   expect(calls).toHaveBeenCalledTimes(1);
   expect(await answered(2)).toEqual({ id: 2 });
-  expect(calls).toHaveBeenCalledTimes(1 + count);
+  // A busy machine reaches the limit of the warm-up before its last call.
+  const warmed = calls.mock.calls.slice(1);
+  expect(warmed.length).toBeGreaterThan(0);
+  expect(warmed).toEqual(list.slice(0, warmed.length)
+    .map(({ operation, request }) => [operation, JSON.stringify(request)]));
   expect(posted.map(({ id }) => id)).toEqual([1, 3, 2]);
 });
 

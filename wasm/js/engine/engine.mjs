@@ -1,8 +1,13 @@
-import { fetchEngine } from "./bytes.mjs";
+import { compileEngine } from "./file.mjs";
 import { Clock, wasiImports } from "./wasi.mjs";
+
+/** @import { EngineFileError } from "./file.mjs" */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/** The start of a response to a call that met a bug in the engine. */
+const BUG = '{"error":{"code":"internal"';
 
 /**
  * The rules, compiled to WebAssembly. Requests and responses are JSON. No other file of
@@ -36,17 +41,19 @@ export class Engine {
    * @param {URL | string | (URL | string)[]} urls   The engine's file, or several as fallbacks.
    * @param {typeof globalThis.fetch} [fetch]
    * @returns {Promise<Engine>}
+   * @throws {EngineFileError} If no file can be used.
+   * @throws {Error} If this browser cannot compile the engine, or the engine crashes at its start.
    */
   static async load(urls, fetch) {
-    const bytes = await fetchEngine(urls, fetch);
-    const engine = new Engine(await WebAssembly.compile(bytes));
+    const engine = new Engine(await compileEngine(urls, fetch));
     await engine.#start();
     return engine;
   }
 
   /**
    * Runs one operation. A refusal by the rules is a response; an exception means that the
-   * engine crashed.
+   * engine crashed. After a crash, and after a response that reports a bug in the engine, the next
+   * call starts a fresh instance.
    * @param {string} operation   Such as "icon_attack".
    * @param {object} request
    * @returns {Promise<any>}   The response. The operation's type in the schema describes it.
@@ -115,7 +122,9 @@ export class Engine {
       // The engine itself refuses a request that does not fit; it only needs the length.
       const packed = operate(read === request.length ? written : encoder.encode(request).length);
       const address = Number(BigInt.asUintN(64, packed) >> 32n);
-      return decoder.decode(new Uint8Array(memory.buffer, address, Number(BigInt.asUintN(32, packed))));
+      const response = decoder.decode(new Uint8Array(memory.buffer, address, Number(BigInt.asUintN(32, packed))));
+      if (response.startsWith(BUG)) this.#instance = null;
+      return response;
     } catch (error) {
       // After a trap the heap is in an unknown state: the next call starts over from the compiled module.
       this.#instance = null;

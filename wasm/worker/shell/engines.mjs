@@ -19,12 +19,10 @@ const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
 export class Resident {
   /** @type {Engine} */
   #engine;
-  #file;
 
   /** @param {string} game @param {WebAssembly.Module} file */
   constructor(game, file) {
     this.game = game;
-    this.#file = file;
     this.#engine = new Engine(file);
     /** Set before any caller has it. @type {About} */
     this.about = /** @type {any} */ (null);
@@ -46,8 +44,6 @@ export class Resident {
   async answer(operation, request) {
     const { response, steps } = await this.#engine.countText(operation, request);
     if (response.startsWith('{"error":{"code":"internal"')) {
-      // The engine met a bug, and its memory may be damaged.
-      this.#engine = new Engine(this.#file);
       throw new Error(`${operation}: ${response}`);
     }
     return { response, steps };

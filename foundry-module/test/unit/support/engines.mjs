@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { Engine } from "../../../../wasm/js/engine/engine.mjs";
-import { decompress } from "../../../../wasm/js/engine/zstd.mjs";
 
 /** @type {Map<string, Promise<Engine>>} */
 const engines = new Map();
@@ -10,7 +10,7 @@ export function engineOf(operation) {
   const [game] = operation.split("_");
   if (!engines.has(game))
     engines.set(game,
-      WebAssembly.compile(new Uint8Array(decompress(
+      WebAssembly.compile(new Uint8Array(gunzipSync(
         readFileSync(new URL(`../../../engine/rulewright-${game}.wasm`, import.meta.url)))))
         .then(module => new Engine(module)));
   return engines.get(game);

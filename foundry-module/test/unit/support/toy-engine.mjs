@@ -1,11 +1,9 @@
 /**
  * A WebAssembly module with the engine's byte interface and nothing else,
  * assembled by hand: `echo` answers with the request, `trap` breaks down,
- * `leave` ends the process as Go does after a panic.
+ * `outside` reads beyond its memory, `leave` ends the process as Go does after
+ * a panic, and `bug` answers as an engine does that has met a bug.
  */
-import { compress, init } from "@bokuweb/zstd-wasm";
-
-await init();
 
 const leb = number => {
   const bytes = [];
@@ -30,31 +28,44 @@ const body = code => { const bytes = [0, ...code, 0x0b]; return [...leb(bytes.le
 const I32 = 0x7f;
 const I64 = 0x7e;
 const ADDRESS = 1024;
+const NAMES = ["_initialize", "rw_input", "rw_capacity", "echo", "trap", "leave", "outside", "bug"];
+
 /** Of the toy; a longer request must not be written. */
 export const CAPACITY = 64;
 
-/** @returns {Uint8Array<ArrayBuffer>} */
-export function toyEngine() {
+/** The response of `bug`. */
+export const BUG = '{"error":{"code":"internal","field":""}}';
+const BUG_ADDRESS = 2048;
+
+/**
+ * @param {string[]} [names]   The names of its exported functions.
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function toyEngine(names = NAMES) {
   const types = vector([[0x60, 0, 0], [0x60, 0, 1, I32], [0x60, 1, I32, 1, I64], [0x60, 1, I32, 0]]);
   const imports = vector([[...text("wasi_snapshot_preview1"), ...text("proc_exit"), 0, 3],
     [...text("wasi_snapshot_preview1"), ...text("never_heard_of"), 0, 1]]);
-  const functions = vector([[0], [1], [1], [2], [2], [2]]);
+  const functions = vector([[0], [1], [1], [2], [2], [2], [2], [2]]);
   const memory = vector([[0, 1]]);
-  const names = ["_initialize", "rw_input", "rw_capacity", "echo", "trap", "leave"];
   const exports = vector([[...text("memory"), 2, 0], ...names.map((name, i) => [...text(name), 0, 2 + i])]);
   const packed = sleb(BigInt(ADDRESS) << 32n);
+  const bug = new TextEncoder().encode(BUG);
   const code = vector([
     body([]),
     body([0x41, ...sleb(BigInt(ADDRESS))]),
     body([0x41, ...sleb(BigInt(CAPACITY))]),
     body([0x42, ...packed, 0x20, 0, 0xad, 0x84]),
     body([0x00]),
-    body([0x41, 2, 0x10, 0, 0x42, 0])
+    body([0x41, 2, 0x10, 0, 0x42, 0]),
+    body([0x41, ...sleb(-1n), 0x28, 0, 0, 0xad]),
+    body([0x42, ...sleb(BigInt(BUG_ADDRESS) << 32n | BigInt(bug.length))])
   ]);
+  const data = vector([[0, 0x41, ...sleb(BigInt(BUG_ADDRESS)), 0x0b, ...vector([...bug].map(byte => [byte]))]]);
   return new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
     ...section(1, types), ...section(2, imports), ...section(3, functions),
-    ...section(5, memory), ...section(7, exports), ...section(10, code)
+    ...section(5, memory), ...section(7, exports), ...section(10, code),
+    ...section(11, data)
   ]);
 }
 
@@ -65,9 +76,4 @@ export const serving = (bytes, init) => async () => new Response(bytes, init);
 export async function gzip(bytes) {
   return new Uint8Array(
     await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
-}
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-export function zstd(bytes) {
-  return Uint8Array.from(compress(bytes, 3));
 }
