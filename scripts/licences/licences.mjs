@@ -12,20 +12,28 @@ export const LICENCES = "THIRD-PARTY-LICENSES.txt";
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
+ * Returns the folders of the packages in a bundle, by their names.
  * @param {Iterable<string>} modules   The paths of all files in the bundle.
- * @returns {Promise<string>}
- * @throws {Error}   Where a package has no licence, so that none is handed out without.
  */
-export async function licencesOf(modules) {
+export function packagesOf(modules) {
   /** @type {Map<string, string>} */
   const packages = new Map();
   for (const path of modules) {
     const [folder, name] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/.exec(path) ?? [];
     if (folder && name) packages.set(name, folder);
   }
+  return packages;
+}
+
+/**
+ * @param {Iterable<string>} modules   The paths of all files in the bundle.
+ * @returns {Promise<string>}
+ * @throws {Error}   Where a package has no licence, so that none is handed out without.
+ */
+export async function licencesOf(modules) {
   const parts = [["The Go runtime and standard library, in the engines (https://go.dev)",
     await readFile(join(HERE, "go.txt"), "utf8")]];
-  for (const [name, folder] of [...packages].sort(([one], [other]) => one < other ? -1 : 1)) {
+  for (const [name, folder] of [...packagesOf(modules)].sort(([one], [other]) => one < other ? -1 : 1)) {
     const file = (await readdir(folder)).find(entry => /^licen[cs]e(\.\w+)?$/i.test(entry));
     if (!file) throw new Error(`the package ${name} is handed out and has no licence in ${folder}`);
     parts.push([`${name}, in the scripts (https://www.npmjs.com/package/${name})`,

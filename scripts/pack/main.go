@@ -25,6 +25,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"rulewright/scripts/build/artefact"
@@ -170,7 +171,7 @@ func collect(folder fs.FS) ([]string, error) {
 }
 
 // check reports the first file that the manifest names and the module lacks:
-// Foundry would install it and fail at the table.
+// Foundry would install it and fail at the table. It reports source maps, too.
 func check(manifest []byte, files []string) error {
 	var m struct {
 		ID, Title, Version string
@@ -197,6 +198,11 @@ func check(manifest []byte, files []string) error {
 	}
 	for _, game := range artefact.Games {
 		named = append(named, "engine/rulewright-"+game+".wasm", "engine/rulewright-"+game+".mjs")
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, ".map") {
+			return fmt.Errorf("%s is a source map, which only tests need", file)
+		}
 	}
 	for _, file := range named {
 		if !slices.Contains(files, path.Clean(file)) {

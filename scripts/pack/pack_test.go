@@ -33,7 +33,7 @@ func module() fstest.MapFS {
 // bundle is what scripts/bundle.mjs writes of it, and the licence.
 func bundle() map[string][]byte {
 	files := map[string][]byte{}
-	for _, name := range []string{"LICENSE", licences, "module.json", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css"} {
+	for _, name := range []string{"LICENSE", licences, "module.json", "src/rulewright.mjs", "styles/rulewright.css"} {
 		files[name] = []byte("bundled " + name)
 	}
 	return files
@@ -69,7 +69,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 		names = append(names, f.Name)
 	}
 	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "module.json",
-		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "src/rulewright.mjs.map", "styles/rulewright.css", "templates/card.hbs")
+		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs")
 	want = append([]string{"LICENSE", licences}, want...)
 	if !slices.Equal(names, want) {
 		t.Errorf("got %v", names)
@@ -105,6 +105,9 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
 			t.Errorf("without %s: %v", missing, err)
 		}
+	}
+	if err := check([]byte(manifest), append(files, "src/rulewright.mjs.map")); err == nil || !strings.Contains(err.Error(), "rulewright.mjs.map") {
+		t.Errorf("a source map is packed: %v", err)
 	}
 	if err := check([]byte(`{"id":"other"}`), files); err == nil {
 		t.Error("another module's manifest is taken")

@@ -81,6 +81,7 @@ describe("an engine that does not play", () => {
   const languages = new URL("../../lang/", import.meta.url);
   const strings = Object.fromEntries(readdirSync(languages).map(file =>
     [file.replace(".json", ""), JSON.parse(readFileSync(new URL(file, languages), "utf8"))]));
+  /** @type {[string, Error, RegExp][]} */
   const errors = [
     ["whose file is missing", new EngineFileError("unreachable", "HTTP 404"), /Reload the page.*reinstall the module/],
     ["whose file is a page", new EngineFileError("page", "<html>"), /sign in to the server again/],

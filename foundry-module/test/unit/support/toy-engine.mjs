@@ -1,7 +1,7 @@
 /**
  * A WebAssembly module with the engine's byte interface and nothing else,
  * assembled by hand: `echo` answers with the request, `trap` breaks down,
- * `outside` reads beyond its memory, `leave` ends the process as Go does after
+ * `outside` calls beyond its table, `leave` ends the process as Go does after
  * a panic, and `bug` answers as an engine does that has met a bug.
  */
 
@@ -46,6 +46,7 @@ export function toyEngine(names = NAMES) {
   const imports = vector([[...text("wasi_snapshot_preview1"), ...text("proc_exit"), 0, 3],
     [...text("wasi_snapshot_preview1"), ...text("never_heard_of"), 0, 1]]);
   const functions = vector([[0], [1], [1], [2], [2], [2], [2], [2]]);
+  const table = vector([[0x70, 0, 1]]);
   const memory = vector([[0, 1]]);
   const exports = vector([[...text("memory"), 2, 0], ...names.map((name, i) => [...text(name), 0, 2 + i])]);
   const packed = sleb(BigInt(ADDRESS) << 32n);
@@ -57,14 +58,14 @@ export function toyEngine(names = NAMES) {
     body([0x42, ...packed, 0x20, 0, 0xad, 0x84]),
     body([0x00]),
     body([0x41, 2, 0x10, 0, 0x42, 0]),
-    body([0x41, ...sleb(-1n), 0x28, 0, 0, 0xad]),
+    body([0x41, ...sleb(99n), 0x11, 0, 0, 0x42, 0]),
     body([0x42, ...sleb(BigInt(BUG_ADDRESS) << 32n | BigInt(bug.length))])
   ]);
   const data = vector([[0, 0x41, ...sleb(BigInt(BUG_ADDRESS)), 0x0b, ...vector([...bug].map(byte => [byte]))]]);
   return new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
     ...section(1, types), ...section(2, imports), ...section(3, functions),
-    ...section(5, memory), ...section(7, exports), ...section(10, code),
+    ...section(4, table), ...section(5, memory), ...section(7, exports), ...section(10, code),
     ...section(11, data)
   ]);
 }
