@@ -32,7 +32,8 @@ func run() error {
 	}
 	var problems []error
 	for _, built := range all {
-		fmt.Printf("%-32s %8d bytes, digest %s\n", artefact.Path(built.Game), built.Size, built.Digest)
+		fmt.Printf("%-32s %8d bytes, %d of %d jumps direct, digest %s\n",
+			artefact.Path(built.Game), built.Size, built.Jumps.Direct, built.Jumps.All, built.Digest)
 		problems = append(problems, built.Check(root))
 	}
 	return errors.Join(problems...)

@@ -22,7 +22,6 @@ import (
 	"strings"
 	"sync"
 
-	"rulewright/scripts/build/artefact/code"
 	"rulewright/wasm/api/operations"
 )
 
@@ -52,6 +51,8 @@ type Built struct {
 	Size int
 	// Digest is that of the engine's about.
 	Digest string
+	// Jumps are those of the engine's functions.
+	Jumps Jumps
 }
 
 // BuildAll builds the engines of all games, in the order of [Games].
@@ -75,7 +76,7 @@ func Build(root, game string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	wasm, err := shorten(linked)
+	wasm, jumps, err := direct(linked)
 	if err != nil {
 		return Built{}, err
 	}
@@ -97,7 +98,7 @@ func Build(root, game string) (Built, error) {
 	if err := replace(path+".sources", note(made, wasm)); err != nil {
 		return Built{}, err
 	}
-	return Built{Game: game, Size: len(wasm), Digest: digest}, nil
+	return Built{Game: game, Size: len(wasm), Digest: digest, Jumps: jumps}, nil
 }
 
 // tags are those that build in one game and no other.
@@ -121,7 +122,7 @@ func compile(root, game string) ([]byte, error) {
 	out := filepath.Join(dir, "engine.wasm")
 	for _, experiment := range []string{"nogreenteagc", ""} {
 		build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false", "-tags="+tags(game),
-			"-ldflags=-w -buildid=", "-gcflags=rulewright/rules/...=-l", "-gcflags=rulewright/rules/dice=",
+			"-ldflags=-s -w -buildid=", "-gcflags=rulewright/rules/...=-l", "-gcflags=rulewright/rules/dice=",
 			"-gcflags=rulewright/rules/odds=", "-gcflags=rulewright/rules/icon=", "-gcflags=rulewright/rules/beacon=", "-o", out, "./wasm/engine")
 		build.Dir = root
 		build.Env = append(environment(), "GOEXPERIMENT="+experiment)
@@ -134,15 +135,6 @@ func compile(root, game string) ([]byte, error) {
 		}
 	}
 	return nil, errors.New("go build ./wasm/engine: this Go knows no GOEXPERIMENT at all")
-}
-
-// shorten removes all from a linked file that no player needs.
-func shorten(linked []byte) ([]byte, error) {
-	wasm, places, err := code.Shorten(linked)
-	if err != nil {
-		return nil, err
-	}
-	return dropLines(wasm, places)
 }
 
 // environment returns the variables of the engine's build. A machine's settings
