@@ -254,7 +254,7 @@ func (c *Condition) level(word string) (level int, number bool) {
 		}
 	}
 	level, err := strconv.Atoi(word)
-	return level, err == nil && word[0] >= '0' && word[0] <= '9'
+	return level, err == nil && field.IsDigit(word[0])
 }
 
 // takes reports whether the word is a Defense, a type or a name that the wound or boon can have.

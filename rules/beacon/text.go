@@ -2,6 +2,7 @@ package beacon
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/field"
 )
@@ -40,7 +41,7 @@ func separator(text string, i int) int {
 	switch {
 	case i < len(text) && separates(text[i]):
 		return 1
-	case end > len(text) || field.Plain(text[i:end]) != and:
+	case end > len(text) || !strings.EqualFold(text[i:end], and):
 		return 0
 	case i > 0 && !blank(text[i-1]) && !separates(text[i-1]), end < len(text) && !blank(text[end]) && !separates(text[end]):
 		return 0 // It is part of a word.

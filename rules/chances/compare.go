@@ -3,6 +3,9 @@
 package chances
 
 import (
+	"cmp"
+	"slices"
+
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -23,16 +26,14 @@ type Odds struct {
 
 // A Fact is what results report under a key.
 type Fact struct {
-	_   [0]func() // Not comparable: the engine links no code to compare it.
-	Key string    `json:"key" limit:"..100"`
+	Key string `json:"key" limit:"..100"`
 	// Values are the values that can happen, rising.
 	Values []Value `json:"values" limit:"..20000"`
 }
 
 // A Value is a value of a fact.
 type Value struct {
-	_     [0]func() // Not comparable: the engine links no code to compare it.
-	Value int       `json:"value" limit:"-1000000000..1000000000"`
+	Value int `json:"value" limit:"-1000000000..1000000000"`
 	// Weight is in how many of the ways the fact has this value, in decimal digits.
 	Weight string `json:"weight" limit:"..1300"`
 }
@@ -52,8 +53,7 @@ type Difference struct {
 // A FactDifference is the difference of the odds of one fact. A result without the fact
 // counts as one with the value 0.
 type FactDifference struct {
-	_   [0]func() // Not comparable: the engine links no code to compare it.
-	Key string    `json:"key"`
+	Key string `json:"key"`
 	// Chance is by how much likelier a value other than 0 is, from -1 to 1.
 	Chance float64 `json:"chance"`
 	// Mean is by how much the mean is higher.
@@ -92,7 +92,6 @@ type spread struct {
 
 // A point is a value and its chance.
 type point struct {
-	_      [0]func() // Not comparable: the engine links no code to compare it.
 	value  int
 	chance float64
 }
@@ -147,18 +146,12 @@ func (f *Fact) spread(s *spread, total odds.Weight) *field.Error {
 
 // addNone adds the chance of results without the fact to that of the value 0.
 func (s *spread) addNone(chance float64) {
-	at := len(s.points)
-	s.points = append(s.points, point{})
-	for ; at > 0 && s.points[at-1].value >= 0; at-- {
-		if s.points[at-1].value == 0 {
-			s.points[at-1].chance += chance
-			copy(s.points[at:], s.points[at+1:])
-			s.points = s.points[:len(s.points)-1]
-			return
-		}
-		s.points[at] = s.points[at-1]
+	at, found := slices.BinarySearchFunc(s.points, 0, func(p point, value int) int { return cmp.Compare(p.value, value) })
+	if found {
+		s.points[at].chance += chance
+		return
 	}
-	s.points[at] = point{chance: chance}
+	s.points = slices.Insert(s.points, at, point{chance: chance})
 }
 
 // moments returns the mean and the variance.
@@ -198,10 +191,7 @@ func (s *spread) rank(value int) (lower, same, higher float64) {
 	return lower, same, higher
 }
 
-// within returns an error within an entry of a list. It is a function of its own, because the
-// text of it is long wherever the compiler puts it.
-//
-//go:noinline
+// within returns an error within an entry of a list.
 func within(err *field.Error, list string, at int) *field.Error { return err.In(field.Entry(list, at)) }
 
 // never is the spread of a fact that no result has.

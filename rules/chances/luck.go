@@ -26,8 +26,7 @@ type Throws struct {
 
 // A Pool is a handful of equal dice of which some count, as [dice.Pool] describes it.
 type Pool struct {
-	_    [0]func() // Not comparable: the engine links no code to compare it.
-	Dice int       `json:"dice" limit:"0..200"`
+	Dice int `json:"dice" limit:"0..200"`
 	// Sides is how many faces each die has, from 1.
 	Sides int `json:"sides" limit:"0..1000"`
 	// Keep is how many of them count; 0 means all.
@@ -68,16 +67,14 @@ type Standing struct {
 // A Rank is the place of a roll in its odds: the chances of a lower total, of the same,
 // and of a higher one. All are 0 where the dice cannot come to the total.
 type Rank struct {
-	_      [0]func() // Not comparable: the engine links no code to compare it.
-	Lower  float64   `json:"lower"`
-	Same   float64   `json:"same"`
-	Higher float64   `json:"higher"`
+	Lower  float64 `json:"lower"`
+	Same   float64 `json:"same"`
+	Higher float64 `json:"higher"`
 }
 
 // A Sum is how the sum of all rolls compares with its odds. Rolls are independent, so the
 // means and the variances add up.
 type Sum struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Count is how many rolls it counts, and Left how many it leaves out: their odds would
 	// take too long, or their dice cannot come to their total.
 	Count int `json:"count"`
@@ -97,7 +94,6 @@ type Sum struct {
 // Evenness is Pearson's chi-square test of the faces of all dice. It counts dice of as
 // many sides of which each face is expected 5 times or more.
 type Evenness struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Dice is how many dice it counts.
 	Dice int `json:"dice"`
 	// ChiSquare is the statistic, and Freedom its degrees of freedom.

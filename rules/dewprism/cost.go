@@ -168,14 +168,14 @@ func (p *costReader) price() Price {
 			chosen = true
 			p.at++
 			p.blank()
-			if isDigit(p.peek()) {
+			if field.IsDigit(p.peek()) {
 				price.Flat *= p.number()
 			}
-		case isDigit(c) && first, c == '{':
+		case field.IsDigit(c) && first, c == '{':
 			f := p.factor()
 			price.Flat *= f.value
 			p.braced = p.braced || f.braces
-		case first && isLetter(c) && c != 'X' && c != 'x':
+		case first && field.IsLetter(c) && c != 'X' && c != 'x':
 			if price.Flat = p.name().value; p.failure != nil {
 				p.failure.Reason = wantsNumber
 			}
@@ -186,7 +186,7 @@ func (p *costReader) price() Price {
 		default:
 			return price
 		}
-		if abs(price.Flat) > maxNumber {
+		if field.Abs(price.Flat) > maxNumber {
 			p.fail(start, tooMuch)
 		}
 	}
@@ -206,7 +206,7 @@ func (p *costReader) limit(start int, price Price, negative bool) {
 	}
 	turns := 1
 	at := p.at
-	if isDigit(p.peek()) {
+	if field.IsDigit(p.peek()) {
 		if turns = p.number(); turns == 0 {
 			p.fail(at, wantsNumber)
 		}

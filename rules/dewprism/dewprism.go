@@ -38,6 +38,3 @@ func (s Score) Vital() string {
 
 // maxNumber is the largest number that the rules count with.
 const maxNumber = 99999
-
-// clamp returns n held within low and high.
-func clamp(n, low, high int) int { return max(low, min(n, high)) }

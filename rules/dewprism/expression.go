@@ -111,7 +111,7 @@ func (e *expression) sum(listed bool) (w Worked, only term) {
 			w.Rest += sign * t.value
 		}
 		w.Value += sign * t.value
-		if abs(w.Value) > maxNumber || abs(w.Rest) > maxNumber {
+		if field.Abs(w.Value) > maxNumber || field.Abs(w.Rest) > maxNumber {
 			e.fail(start, tooMuch)
 		}
 		if only = t; !first {
@@ -146,7 +146,7 @@ func (e *expression) product() term {
 			continue
 		}
 		next := e.peek()
-		joined := next == '{' || next == '(' || isLetter(next) && !last.bare || isDigit(next) && last.rank
+		joined := next == '{' || next == '(' || field.IsLetter(next) && !last.bare || field.IsDigit(next) && last.rank
 		if !e.takeTimes() && (!joined || last.divisor) {
 			return t
 		}
@@ -162,7 +162,7 @@ func (e *expression) product() term {
 
 // counts reports whether reading goes on, with a term from that byte on that is not too large to count with.
 func (e *expression) counts(t term, start int) bool {
-	if abs(t.value) > maxNumber || abs(t.factor) > maxNumber || abs(t.power) > maxNumber {
+	if field.Abs(t.value) > maxNumber || field.Abs(t.factor) > maxNumber || field.Abs(t.power) > maxNumber {
 		e.fail(start, tooMuch)
 	}
 	return e.failure == nil
@@ -226,11 +226,11 @@ func roundDown(a, b int) int {
 func (e *expression) factor() term {
 	start := e.at
 	switch c := e.peek(); {
-	case isDigit(c):
+	case field.IsDigit(c):
 		return term{value: e.number(), factor: 1, key: "number"}
 	case c == 'X' || c == 'x':
 		return e.chosen()
-	case isLetter(c):
+	case field.IsLetter(c):
 		return e.name()
 	case c == '{' && !e.inside:
 		e.take('{')
@@ -279,7 +279,7 @@ func (e *expression) chosen() term {
 
 // suffix reads the number behind a name, which counts it so often, and the blanks behind that.
 func (e *expression) suffix() int {
-	if isDigit(e.peek()) {
+	if field.IsDigit(e.peek()) {
 		return e.number()
 	}
 	e.blank()
@@ -291,8 +291,8 @@ func (e *expression) suffix() int {
 func (e *expression) name() term {
 	start, end, found := e.at, e.at, -1
 	word := ""
-	for isLetter(e.peek()) {
-		for isLetter(e.peek()) {
+	for field.IsLetter(e.peek()) {
+		for field.IsLetter(e.peek()) {
 			word += string(e.text[e.at] | 0x20)
 			e.at++
 		}
@@ -351,7 +351,7 @@ func (e *expression) placeholder() term {
 	if e.inside = false; e.power {
 		t.powered, t.power = true, t.value
 	}
-	if abs(t.value) > maxNumber {
+	if field.Abs(t.value) > maxNumber {
 		e.fail(start, tooMuch)
 	}
 	return t
@@ -366,7 +366,7 @@ func (e *expression) multiplier() (term, bool) {
 	e.at++
 	e.blank()
 	t := term{factor: 1, key: "times"}
-	if isDigit(e.peek()) {
+	if field.IsDigit(e.peek()) {
 		if t.value = e.number(); e.failure != nil || e.take('}') {
 			return t, true
 		}
@@ -409,8 +409,6 @@ func (e *expression) known(n field.Number, name string) int {
 	}
 	return value
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // A Value is the request to work out an expression.
 type Value struct {

@@ -101,7 +101,7 @@ type rangeReader struct {
 // part reads a specifier, or the words of a mode or of an area.
 func (p *rangeReader) part() {
 	start := p.at
-	if isLetter(p.peek()) {
+	if field.IsLetter(p.peek()) {
 		if p.words() || p.failure != nil {
 			return
 		}
@@ -201,7 +201,7 @@ func (p *rangeReader) span() {
 		}
 		p.Least = n
 		start := p.at
-		if c := p.peek(); isDigit(c) || c == '{' || c == '(' {
+		if c := p.peek(); field.IsDigit(c) || c == '{' || c == '(' {
 			if p.Most, p.Open = p.spaces(), false; p.Most < p.Least {
 				p.fail(start, backwards)
 			}
@@ -237,7 +237,7 @@ func (p *rangeReader) spaces() int {
 				break
 			}
 		}
-		if sum += t.value; abs(t.value) > maxNumber || abs(sum) > maxNumber {
+		if sum += t.value; field.Abs(t.value) > maxNumber || field.Abs(sum) > maxNumber {
 			p.fail(start, tooMuch)
 		}
 		unit := p.at
@@ -259,9 +259,9 @@ func (r Range) Widen(least, most int) Range {
 	if r.Not {
 		return r
 	}
-	r.Least = clamp(r.Least+least, 0, maxNumber)
+	r.Least = field.Clamp(r.Least+least, 0, maxNumber)
 	if !r.Open {
-		r.Most = clamp(r.Most+most, 0, maxNumber)
+		r.Most = field.Clamp(r.Most+most, 0, maxNumber)
 	}
 	return r
 }

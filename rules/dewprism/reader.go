@@ -96,7 +96,7 @@ func (r *reader) takeTimes() bool {
 // number reads digits; without any, or with a number too large to count with, it fails.
 func (r *reader) number() int {
 	start, n := r.at, 0
-	for isDigit(r.peek()) {
+	for field.IsDigit(r.peek()) {
 		n = n*10 + int(r.text[r.at]-'0')
 		r.at++
 		if n > maxNumber {
@@ -115,16 +115,13 @@ func (r *reader) number() int {
 // word reads letters, and returns them in lower case; "" where there are none.
 func (r *reader) word() string {
 	var letters []byte
-	for isLetter(r.peek()) {
+	for field.IsLetter(r.peek()) {
 		letters = append(letters, r.text[r.at]|0x20)
 		r.at++
 	}
 	r.blank()
 	return string(letters)
 }
-
-func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // isBlank reports whether the character stands between words.
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
@@ -137,7 +134,7 @@ func plain(text string) string {
 	var letters []byte
 	for i := range len(text) {
 		switch c := text[i]; {
-		case isLetter(c):
+		case field.IsLetter(c):
 			letters = append(letters, c|0x20)
 		case !isBlank(c) && c != '-' && c != '_':
 			return text

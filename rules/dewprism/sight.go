@@ -1,5 +1,7 @@
 package dewprism
 
+import "rulewright/rules/field"
+
 // A Place is a space of the battlefield, by column and row.
 type Place struct {
 	X int `json:"x" limit:"-9999..9999"`
@@ -27,7 +29,7 @@ type Ground struct {
 
 // Distance returns how many spaces lie from one to the other: 0 in the same
 // space (DEWPRISM-R2). Spaces that meet in a point are connected (DEWPRISM-C1).
-func (p Place) Distance(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
+func (p Place) Distance(q Place) int { return max(field.Abs(p.X-q.X), field.Abs(p.Y-q.Y)) }
 
 // Sight is what a user sees of a target.
 type Sight struct {

@@ -1,5 +1,7 @@
 package dewprism
 
+import "rulewright/rules/field"
+
 // SwarmBonus is what a swarm has more or less than one of its members.
 type SwarmBonus struct {
 	Accuracy int `json:"accuracy"`
@@ -45,7 +47,7 @@ func Teamwork(allies int, own Standing) int {
 	case Boss:
 		allies += 3
 	}
-	return clamp(allies, 0, mostTeamwork)
+	return field.Clamp(allies, 0, mostTeamwork)
 }
 
 // OutNumbered returns OutNum: how many enemies there are in the space more than

@@ -95,22 +95,14 @@ func (r *Roller) Faces(p Pool) []int {
 	}
 	for i, face := range r.faces {
 		if r.counts[i] {
-			r.best = insert(r.best, face, p.Lowest)
+			r.best = append(r.best, face)
 		}
 	}
-	return r.best
-}
-
-// insert puts face into the ordered list: rising for lowest, else falling. It
-// does so by hand: [slices.Insert] takes ten times the bytes.
-func insert(list []int, face int, rising bool) []int {
-	at := len(list)
-	list = append(list, face)
-	for ; at > 0 && (rising && list[at-1] > face || !rising && list[at-1] < face); at-- {
-		list[at] = list[at-1]
+	slices.Sort(r.best)
+	if !p.Lowest {
+		slices.Reverse(r.best)
 	}
-	list[at] = face
-	return list
+	return r.best
 }
 
 // roll lets the pool fall into r.faces and r.counts, records it and returns

@@ -114,11 +114,11 @@ func (d *Damage) Read() *field.Error {
 			return field.UnknownAt("text", text, begin, text[begin:])
 		}
 		start := at
-		for at < len(text) && text[at] >= '0' && text[at] <= '9' {
+		for at < len(text) && field.IsDigit(text[at]) {
 			at++
 		}
 		digits := text[start:at]
-		for at < len(text) && (text[at]|0x20 >= 'a' && text[at]|0x20 <= 'z' || at > start && text[at] == '6') {
+		for at < len(text) && (field.IsLetter(text[at]) || at > start && text[at] == '6') {
 			at++
 		}
 		word := field.Plain(text[start+len(digits) : at])

@@ -1,5 +1,7 @@
 package elemental
 
+import "rulewright/rules/field"
+
 // The numbers that Foundry has for grids of hexes.
 const (
 	oddRows     = 2
@@ -60,14 +62,7 @@ func (s spot) cross(t spot) int { return s[0]*t[1] - s[1]*t[0] }
 func (s spot) steps(t spot) int {
 	d := s.minus(t)
 	// Each number differs by 2 for a step over that side, and by 1 for one over another.
-	return max(abs(d[0]-d[1]), abs(d[1]-d[2]), abs(d[2]-d[0])) / 3
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
+	return max(field.Abs(d[0]-d[1]), field.Abs(d[1]-d[2]), field.Abs(d[2]-d[0])) / 3
 }
 
 // Distance returns how many hexes two cells lie apart; neighbours are 1 apart.

@@ -1,5 +1,7 @@
 package elemental
 
+import "rulewright/rules/field"
+
 // A fraction is a number of how far along a line; below is above 0.
 type fraction struct{ above, below int }
 
@@ -33,9 +35,9 @@ func (l *line) within(centre spot) (s stretch, axis, side int, found bool) {
 		offset, step := l.from[i]-centre[i], l.along[i]
 		if step == 0 {
 			switch {
-			case abs(offset) > 1:
+			case field.Abs(offset) > 1:
 				return s, 0, 0, false
-			case abs(offset) == 1:
+			case field.Abs(offset) == 1:
 				axis, side = i, offset
 			}
 			continue
@@ -143,12 +145,12 @@ func between(from, to spot, walls []spot) []spot {
 	along := to.minus(from)
 	width := 0
 	for _, corner := range corners {
-		width = max(width, abs(along.cross(corner)))
+		width = max(width, field.Abs(along.cross(corner)))
 	}
 	far := from.steps(to)
 	var near []spot
 	for _, w := range walls {
-		if abs(along.cross(w.minus(from))) < 2*width && from.steps(w) <= far && to.steps(w) <= far && !has(near, w) {
+		if field.Abs(along.cross(w.minus(from))) < 2*width && from.steps(w) <= far && to.steps(w) <= far && !has(near, w) {
 			near = append(near, w)
 		}
 	}

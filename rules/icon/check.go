@@ -2,6 +2,7 @@ package icon
 
 import (
 	"rulewright/rules/dice"
+	"rulewright/rules/field"
 	"rulewright/rules/odds"
 )
 
@@ -10,7 +11,6 @@ const maxTacticalBoons = 2
 
 // A Modifier is one reason for boons or curses.
 type Modifier struct {
-	_      [0]func()   // Not comparable: the engine links no code to compare it.
 	Key    ModifierKey `json:"key"`
 	Rule   string      `json:"rule"`
 	Boons  int         `json:"boons"`
@@ -42,7 +42,7 @@ const (
 func net(boons, curses int, options Options) int {
 	n := boons - curses
 	if options.TacticalBoonCap {
-		return clamp(n, -maxTacticalBoons, maxTacticalBoons)
+		return field.Clamp(n, -maxTacticalBoons, maxTacticalBoons)
 	}
 	return n
 }

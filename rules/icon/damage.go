@@ -76,7 +76,6 @@ const (
 // It is spent once, on the first damage that the ability deals: the highest die
 // then counts as armor, against each instance of that damage (ICON-X-VIGILANCE).
 type Vigilance struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Charges is how many it has, and Spend how many it spends, each 1d6.
 	Charges int `json:"charges,omitempty" limit:"0..99"`
 	Spend   int `json:"spend,omitempty" limit:"0..99"`
@@ -152,7 +151,6 @@ func (d *DamageOutcome) factsOfTarget(yield func(key string, value int)) {
 
 // VigilanceOutcome is what spent vigilance came to.
 type VigilanceOutcome struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Amount is the highest die, which counts as armor, and Left the charges that remain.
 	Amount int `json:"amount"`
 	Left   int `json:"left"`

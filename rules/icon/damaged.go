@@ -11,9 +11,7 @@ const CounterDamage = 2
 // usualDamaged is how many events most damage causes: the first one makes room for all.
 const usualDamaged = 2
 
-// add adds an event. It is out of line, for size.
-//
-//go:noinline
+// add adds an event.
 func (d *DamageOutcome) add(e play.Event) {
 	if d.events == nil {
 		d.events = make([]play.Event, 0, usualDamaged)

@@ -27,6 +27,3 @@ func unnamed(name, got string) *field.Error {
 
 // ceilDiv divides and rounds up, as every division of the game does. Both are at least 0, b above 0.
 func ceilDiv(a, b int) int { return (a + b - 1) / b }
-
-// clamp returns v, or the nearer limit where it lies outside low to high.
-func clamp(v, low, high int) int { return max(low, min(v, high)) }

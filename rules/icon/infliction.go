@@ -45,7 +45,6 @@ func (on Trigger) fires(v verdict) bool {
 
 // An InflictionOutcome is what became of an infliction.
 type InflictionOutcome struct {
-	_      [0]func()  // Not comparable: the engine links no code to compare it.
 	Status StatusName `json:"status"`
 	// Result is whether the target has the status now, or the reason why not.
 	Result InflictionResult `json:"result"`

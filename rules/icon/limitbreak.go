@@ -8,7 +8,6 @@ import (
 
 // A LimitBreak is the request to use a limit break.
 type LimitBreak struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Cost is how much resolve it takes.
 	Cost int `json:"cost" limit:"0..99"`
 	// Side is the side of the character, and Class its class, which decides

@@ -2,6 +2,7 @@ package icon
 
 import (
 	"rulewright/rules/dice"
+	"rulewright/rules/field"
 )
 
 // Limits of a narrative pool (ICON-N2).
@@ -40,8 +41,8 @@ func newPool(rating, burdens, boons, curses int) Pool {
 	t.add(StepCurses, "ICON-N2", -curses)
 	net := boons - curses
 	// The bound on boons and curses, then that on the pool, show as one step.
-	held := max(0, rating-burdens) + clamp(net, -maxNarrativeBoons, maxNarrativeBoons)
-	held = clamp(held, 0, maxPool)
+	held := max(0, rating-burdens) + field.Clamp(net, -maxNarrativeBoons, maxNarrativeBoons)
+	held = field.Clamp(held, 0, maxPool)
 	t.add(StepLimit, "ICON-N2", held-t.value)
 	if held == 0 {
 		return Pool{Dice: 2, Keep: KeepLowest, Steps: t.steps}

@@ -8,7 +8,6 @@ import (
 
 // A ResolveChange is the request to change resolve because something happened.
 type ResolveChange struct {
-	_         [0]func() // Not comparable: the engine links no code to compare it.
 	Happening Happening `json:"happening"`
 	// Side is the side of the character, and Class its class, which decides
 	// without a side; foes have no resolve (ICON-L5).

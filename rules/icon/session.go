@@ -11,9 +11,9 @@ const LevelXP = 15
 // that was invoked.
 func SessionXP(ideals, challenges, ambition int, invoked bool) (int, []Step) {
 	var t tally
-	t.add(StepIdeals, "ICON-N16", clamp(ideals, 0, 2))
-	t.add(StepChallenges, "ICON-N16", clamp(challenges, 0, 2))
-	t.add(StepAmbition, "ICON-N16", clamp(ambition, 0, 3))
+	t.add(StepIdeals, "ICON-N16", field.Clamp(ideals, 0, 2))
+	t.add(StepChallenges, "ICON-N16", field.Clamp(challenges, 0, 2))
+	t.add(StepAmbition, "ICON-N16", field.Clamp(ambition, 0, 3))
 	t.add(StepInvoked, "ICON-N16", field.Flag(invoked))
 	return t.value, t.steps
 }

@@ -70,8 +70,7 @@ const (
 
 // A Step is one line of the breakdown that a player reads.
 type Step struct {
-	_   [0]func() // Not comparable: the engine links no code to compare it.
-	Key StepKey   `json:"key"`
+	Key StepKey `json:"key"`
 	// Rule is the id of the rule that made the step.
 	Rule string `json:"rule"`
 	// Change is what the step added or took.
@@ -115,9 +114,7 @@ func (t *tally) tell(step Step) {
 	}
 }
 
-// keep puts a step at the end of the breakdown. It is out of line, for size.
-//
-//go:noinline
+// keep puts a step at the end of the breakdown.
 func (t *tally) keep(step Step) {
 	if t.steps == nil {
 		t.steps = make([]Step, 0, usualSteps)

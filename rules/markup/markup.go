@@ -5,7 +5,10 @@ package markup
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
+
+	"rulewright/rules/field"
 )
 
 // A Page is a text without its markup: paragraphs are lines, and bullets begin with "•".
@@ -63,7 +66,7 @@ func (p *Page) After(given string, at int) int {
 		return len(given)
 	}
 	if given[from] == '&' {
-		if end := IndexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
+		if end := strings.IndexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
 			return from + end + 1
 		}
 	}
@@ -75,7 +78,7 @@ func (p *Page) After(given string, at int) int {
 func (p *Page) Plain(from, to int) string {
 	at, _ := slices.BinarySearch(p.From, int32(from))
 	end, _ := slices.BinarySearch(p.From, int32(to))
-	return TrimSpace(string(p.Text[at:max(at, end)]))
+	return strings.TrimSpace(string(p.Text[at:max(at, end)]))
 }
 
 // letter appends a letter that the given text has at a place.
@@ -115,8 +118,8 @@ func (p *Page) line(at int) {
 // lists and rows begin a line. A "<" that begins no tag is a letter.
 func (p *Page) tag(given string, at int) int {
 	rest := given[at:]
-	if HasPrefix(rest, "<!--") {
-		if end := Index(rest, "-->"); end >= 0 {
+	if strings.HasPrefix(rest, "<!--") {
+		if end := strings.Index(rest, "-->"); end >= 0 {
 			return at + end + 3
 		}
 		return len(given)
@@ -126,25 +129,25 @@ func (p *Page) tag(given string, at int) int {
 		i++
 	}
 	name := i
-	for i < len(rest) && IsLetter(rest[i]|0x20) {
+	for i < len(rest) && field.IsLetter(rest[i]) {
 		i++
 	}
-	for i > name && i < len(rest) && rest[i] >= '0' && rest[i] <= '9' {
+	for i > name && i < len(rest) && field.IsDigit(rest[i]) {
 		i++
 	}
 	if i == name {
 		p.letter('<', at)
 		return at + 1
 	}
-	kind := Lower(rest[name:min(i, name+12)])
-	end := IndexByte(rest, '>')
+	kind := strings.ToLower(rest[name:min(i, name+12)])
+	end := strings.IndexByte(rest, '>')
 	if end < 0 {
 		return len(given)
 	}
 	if name == 1 && (kind == "script" || kind == "style") {
-		close := Index(rest[end:], "</")
-		for close >= 0 && Lower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
-			next := Index(rest[end+close+2:], "</")
+		close := strings.Index(rest[end:], "</")
+		for close >= 0 && strings.ToLower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
+			next := strings.Index(rest[end+close+2:], "</")
 			if next < 0 {
 				return len(given)
 			}
@@ -158,7 +161,7 @@ func (p *Page) tag(given string, at int) int {
 	switch kind {
 	case "p", "br", "div", "ul", "ol", "li", "tr", "table", "hr", "section", "blockquote",
 		"h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd", "tbody", "thead":
-		if n := len(p.Text); n > 0 && kind == "p" && name == 1 && HasPrefix(string(p.Text[max(0, n-len("• ")):]), "•") {
+		if n := len(p.Text); n > 0 && kind == "p" && name == 1 && strings.HasPrefix(string(p.Text[max(0, n-len("• ")):]), "•") {
 			break // A paragraph in a bullet begins beside it.
 		}
 		p.line(at)
@@ -175,7 +178,7 @@ func (p *Page) tag(given string, at int) int {
 // entity appends the letter of the entity at a place, and returns the place behind it.
 func (p *Page) entity(given string, at int) int {
 	rest := given[at:min(at+12, len(given))]
-	end := IndexByte(rest, ';')
+	end := strings.IndexByte(rest, ';')
 	if end > 1 {
 		if r := entityOf(rest[1:end]); r != 0 {
 			if r == '\n' {
@@ -191,9 +194,9 @@ func (p *Page) entity(given string, at int) int {
 
 // entityOf returns the letter of an entity, or 0.
 func entityOf(name string) rune {
-	if HasPrefix(name, "#") {
+	if strings.HasPrefix(name, "#") {
 		base, digits := 10, name[1:]
-		if HasPrefix(digits, "x") || HasPrefix(digits, "X") {
+		if strings.HasPrefix(digits, "x") || strings.HasPrefix(digits, "X") {
 			base, digits = 16, digits[1:]
 		}
 		n, err := strconv.ParseUint(digits, base, 32)
@@ -225,21 +228,21 @@ var entities = [...]struct {
 func (p *Page) link(given string, at int) int {
 	rest := given[at:]
 	i := 1
-	for i < len(rest) && i < 24 && IsLetter(rest[i]|0x20) {
+	for i < len(rest) && i < 24 && field.IsLetter(rest[i]) {
 		i++
 	}
 	if i == 1 || i == len(rest) || rest[i] != '[' {
 		p.letter('@', at)
 		return at + 1
 	}
-	end := IndexByte(rest[:min(len(rest), 400)], ']')
+	end := strings.IndexByte(rest[:min(len(rest), 400)], ']')
 	if end < 0 {
 		p.letter('@', at)
 		return at + 1
 	}
 	if end+1 < len(rest) && rest[end+1] == '{' {
 		// The words are read as the rest of the text is; the bracket behind them is left out.
-		if close := IndexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
+		if close := strings.IndexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
 			inner := Read(rest[end+2 : end+close])
 			if rest[end+2] == ' ' { // The words of two links in a row are apart.
 				p.letter(' ', at+end+2)

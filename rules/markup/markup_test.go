@@ -25,6 +25,32 @@ func TestTokensOfMarkupHaveTheirPlaces(t *testing.T) {
 	}
 }
 
+func TestWordsOfOtherLanguagesAreInLowerCase(t *testing.T) {
+	for name, c := range map[string]struct {
+		text, words string
+		upper       bool
+	}{
+		"a capital with an accent": {"Éclat", "éclat", true},
+		"all capitals":             {"ÜBERMUT", "übermut", true},
+		"a small letter first":     {"éCLAT", "éclat", false},
+		"a script without case":    {"火", "火", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var words []string
+			p := markup.Read(c.text)
+			p.Scan(c.text, 0, len(p.Text), nil, func(w markup.Token) {
+				words = append(words, w.Word)
+				if w.Upper != c.upper || w.From != 0 || w.To != len(c.text) {
+					t.Errorf("%+v", w)
+				}
+			})
+			if got := strings.Join(words, " "); got != c.words {
+				t.Errorf("got %q, want %q", got, c.words)
+			}
+		})
+	}
+}
+
 func FuzzAnyTextIsScanned(f *testing.F) {
 	f.Add("<p>Use: 5AP &amp; <br>[2D]</p>")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -1,5 +1,13 @@
 package markup
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"rulewright/rules/field"
+)
+
 // A Token is a word, a number or a mark of a text.
 type Token struct {
 	// Word is the word in lower case with straight apostrophes, the digits of a number, or a
@@ -52,16 +60,16 @@ func (p *Page) Scan(given string, from, to int, special Special, yield func(Toke
 		case c == ' ' || c == '\n':
 			glued = false
 			at++
-		case c >= '0' && c <= '9':
+		case field.IsDigit(c):
 			end := at
 			n := 0
-			for end < to && text[end] >= '0' && text[end] <= '9' {
+			for end < to && field.IsDigit(text[end]) {
 				n = min(n*10+int(text[end]-'0'), 9999)
 				end++
 			}
 			add(Token{Word: string(text[at:end]), N: n, Is: Number}, at, end)
 			at = end
-		case IsLetter(c|0x20) || c >= 0x80 && !HasPrefix(string(text[at:min(at+3, to)]), "•"):
+		case field.IsLetter(c) || c >= 0x80 && !strings.HasPrefix(string(text[at:min(at+3, to)]), "•"):
 			at = scanWord(text, at, add)
 		default:
 			size := 1
@@ -80,14 +88,15 @@ func scanWord(text []byte, at int, add func(t Token, start, end int)) int {
 	for end < len(text) {
 		c := text[end]
 		inner := c == '\'' || c == '-' // Inside a word only: "auto-hit", "foe's".
-		if IsLetter(c|0x20) || c >= 0x80 && !HasPrefix(string(text[end:min(end+3, len(text))]), "•") ||
-			c >= '0' && c <= '9' || inner && end > at && end+1 < len(text) && IsLetter(text[end+1]|0x20) {
+		if field.IsLetter(c) || c >= 0x80 && !strings.HasPrefix(string(text[end:min(end+3, len(text))]), "•") ||
+			field.IsDigit(c) || inner && end > at && end+1 < len(text) && field.IsLetter(text[end+1]) {
 			end++
 			continue
 		}
 		break
 	}
-	word, upper := Lower(string(text[at:end])), text[at] >= 'A' && text[at] <= 'Z'
+	first, _ := utf8.DecodeRune(text[at:end])
+	word, upper := strings.ToLower(string(text[at:end])), unicode.IsUpper(first)
 	tail := func(cut int, first, second string) {
 		if first != "" {
 			add(Token{Word: first, N: NumberOf(first), Upper: upper}, at, end-cut)
@@ -101,15 +110,15 @@ func scanWord(text []byte, at int, add func(t Token, start, end int)) int {
 		tail(3, "can", "not")
 	case word == "won't":
 		tail(3, "will", "not")
-	case HasSuffix(word, "n't"):
+	case strings.HasSuffix(word, "n't"):
 		tail(3, word[:len(word)-3], "not")
-	case HasSuffix(word, "'re"):
+	case strings.HasSuffix(word, "'re"):
 		tail(3, word[:len(word)-3], "are")
-	case HasSuffix(word, "'ve"):
+	case strings.HasSuffix(word, "'ve"):
 		tail(3, word[:len(word)-3], "have")
-	case HasSuffix(word, "'ll"):
+	case strings.HasSuffix(word, "'ll"):
 		tail(3, word[:len(word)-3], "will")
-	case HasSuffix(word, "'s"):
+	case strings.HasSuffix(word, "'s"):
 		tail(2, word[:len(word)-2], "'s")
 	default:
 		add(Token{Word: word, N: NumberOf(word), Upper: upper}, at, end)

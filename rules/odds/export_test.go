@@ -5,4 +5,3 @@ func CommonDivisor(w, v Weight) Weight  { return commonDivisor(w, v) }
 func CommonMultiple(w, v Weight) Weight { return commonMultiple(w, v) }
 func DividedBy(w, v Weight) Weight      { return w.dividedBy(v) }
 func Minus(w, v Weight) Weight          { return w.minus(v) }
-func SortBy(places, values []int)       { sortBy(places, values) }

@@ -1,6 +1,9 @@
 package odds
 
 import (
+	"cmp"
+	"slices"
+
 	"rulewright/rules/dice"
 )
 
@@ -290,7 +293,7 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 	for i := range order {
 		order[i] = i
 	}
-	sortBy(order, values.outcomes)
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(values.outcomes[a], values.outcomes[b]) })
 	f := FactOdds{Key: key, Values: make([]ValueOdds, len(order))}
 	// From the highest value down, so that the chance of at least it adds up.
 	var atLeast, above, below Weight
@@ -319,20 +322,4 @@ func factOdds(key string, values *tally[int], total Weight) FactOdds {
 		f.Mean = -below.minus(above).Of(atLeast)
 	}
 	return f
-}
-
-// sortBy sorts places, a list of indexes, by the values at those indexes. It is a
-// Shell sort with gaps that shrink to 5/11: [slices.SortFunc] adds thirty times as
-// many bytes to every player's download.
-func sortBy(places, values []int) {
-	for gap := len(places); gap > 1; {
-		gap = max(1, gap*5/11)
-		for i := gap; i < len(places); i++ {
-			place, at := places[i], i
-			for ; at >= gap && values[places[at-gap]] > values[place]; at -= gap {
-				places[at] = places[at-gap]
-			}
-			places[at] = place
-		}
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math"
 	"math/big"
-	"slices"
 	"strings"
 	"testing"
 
@@ -212,23 +211,4 @@ func TestReportBringsUnequalBranchesToOneTotal(t *testing.T) {
 	if d := cmp.Diff([]string{"3", "1", "1", "1"}, weights); d != "" || r.Total != "6" {
 		t.Errorf("weights of %s (-want +got):\n%s", r.Total, d)
 	}
-}
-
-func TestValuesAreSorted(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		values := rapid.SliceOfN(rapid.IntRange(-50, 50), 0, 300).Draw(t, "values")
-		places := make([]int, len(values))
-		for i := range places {
-			places[i] = i
-		}
-		odds.SortBy(places, values)
-		sorted := make([]int, len(values))
-		for i, at := range places {
-			sorted[i] = values[at]
-		}
-		slices.Sort(values)
-		if !slices.Equal(values, sorted) {
-			t.Fatalf("%v is sorted as %v", values, sorted)
-		}
-	})
 }

@@ -267,7 +267,7 @@ func TestAWalkerIsGoodForFurtherRulesAfterOneThatPanicked(t *testing.T) {
 // The odds are exact, so they draw no random number. They cannot: nothing that
 // the package imports or takes from dice has any.
 func TestTheOddsDrawNoRandomNumber(t *testing.T) {
-	imports := []string{"math", "math/bits", "slices", "strconv", "rulewright/rules/dice", "rulewright/rules/field"}
+	imports := []string{"cmp", "math", "math/bits", "slices", "strconv", "rulewright/rules/dice", "rulewright/rules/field"}
 	fromDice := []string{"MaxDice", "MaxSides", "Pool", "Source"}
 	files, err := os.ReadDir(".")
 	if err != nil {

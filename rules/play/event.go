@@ -12,7 +12,6 @@ import "rulewright/rules/field"
 // board (At, WasPiece and Piece). A mark without WasMark begins, one without Mark
 // ends; so do clocks, cells, zones and pieces.
 type Event struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
 	// The id of the combatant that it is about, or "" for the combat.

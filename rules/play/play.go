@@ -60,8 +60,7 @@ func (r Result) Facts(yield func(key string, value int)) {
 
 // A Next is a command that may follow from another one.
 type Next struct {
-	_  [0]func() // Not comparable: the engine links no code to compare it.
-	Do string    `json:"do"`
+	Do string `json:"do"`
 	// The id of the combatant that gives the command; Target is the id of the combatant that it is aimed at.
 	Who    string `json:"who,omitempty"`
 	Target string `json:"target,omitempty"`
@@ -90,7 +89,6 @@ const (
 
 // An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
 type Ask struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Field is the list of the command that takes the id of Who for a yes. An id
 	// that is missing there is a no.
 	Field string `json:"field"`
@@ -101,7 +99,6 @@ type Ask struct {
 
 // A Found is something that the rules found out about a command before the first die.
 type Found struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Key is the key of what was found, such as "distance". The dialog of the game names
 	// the field of the command that overrides it.
 	Key string `json:"key"`
@@ -147,8 +144,7 @@ type Standing struct {
 
 // A Counter is a number of a standing, and the most that it can be where there is a most.
 type Counter struct {
-	_     [0]func() // Not comparable: the engine links no code to compare it.
-	Key   string    `json:"key"`
-	Value int       `json:"value"`
-	Most  int       `json:"most,omitempty"`
+	Key   string `json:"key"`
+	Value int    `json:"value"`
+	Most  int    `json:"most,omitempty"`
 }

@@ -46,8 +46,7 @@ type Chain struct {
 
 // A Step is one line of the breakdown that a player reads.
 type Step struct {
-	_   [0]func() // Not comparable: the engine links no code to compare it.
-	Key string    `json:"key"`
+	Key string `json:"key"`
 	// Rule is the id of the rule that made the step.
 	Rule string `json:"rule"`
 	// Change is what the step added or took, and Value the number after it.
@@ -59,9 +58,8 @@ type Step struct {
 
 // A Note is a sentence of a report.
 type Note struct {
-	_    [0]func() // Not comparable: the engine links no code to compare it.
-	Key  string    `json:"key"`
-	Rule string    `json:"rule,omitempty"`
+	Key  string `json:"key"`
+	Rule string `json:"rule,omitempty"`
 	// Amount, Name and Who are the values that the sentence mentions.
 	Amount int    `json:"amount,omitempty"`
 	Name   string `json:"name,omitempty"`

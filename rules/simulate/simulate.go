@@ -54,7 +54,6 @@ type Sums struct {
 
 // A Member is a combatant in the sums.
 type Member struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// The id of the combatant.
 	Who string `json:"who" limit:"..200"`
 	// Fell is in how many fights it was out of the fight at the end.
@@ -65,7 +64,6 @@ type Member struct {
 
 // A Usage is an ability in the sums.
 type Usage struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// The id of the combatant that has the ability, and the id of the ability.
 	Who string `json:"who" limit:"..200"`
 	ID  string `json:"id" limit:"..200"`

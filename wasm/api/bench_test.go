@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"strings"
 	"testing"
 
 	"rulewright/wasm/api"
@@ -32,3 +33,21 @@ func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
 
 // BenchmarkFullParty carries out the interlude of the largest party.
 func BenchmarkFullParty(b *testing.B) { benchmark(b, "icon_narrative", golden.FullParty()) }
+
+func TestTheBenchmarksTimeNoRefusal(t *testing.T) {
+	for name, c := range map[string]struct{ operation, request, has string }{
+		"an attack":            {"icon_attack", golden.SeededAttack, `"events":`},
+		"its odds":             {"icon_attack", golden.AttackOdds, `"odds":`},
+		"an attack in a fight": {"icon_encounter", golden.SeededFight, `"events":`},
+		"three choices":        {"icon_encounter", golden.ThreeChoices, `"kind":"moved"`},
+		"squares in reach":     {"icon_reach", golden.Reach, `"`},
+		"a full party":         {"icon_narrative", golden.FullParty(), `"events":`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := string(api.Call(c.operation, []byte(c.request), nil))
+			if strings.Contains(got, `"error"`) || !strings.Contains(got, c.has) {
+				t.Errorf("%.400s", got)
+			}
+		})
+	}
+}

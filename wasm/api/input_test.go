@@ -200,7 +200,7 @@ func TestEveryTextIsReadOrNamed(t *testing.T) {
 			return response, read.Error
 		}
 		response, got := respond("icon_vigor", number(string(quoted)))
-		blank := strings.TrimFunc(text, func(r rune) bool { return r <= ' ' })
+		blank := strings.TrimSpace(text)
 		switch {
 		case blank == "":
 			if response != missing {

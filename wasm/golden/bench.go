@@ -21,6 +21,6 @@ const fight = `"combat":{"round":2,"opening":"hero","active":"sten","combatants"
 const (
 	SeededFight = `{` + fight + `"command":{"do":"use","who":"sten","target":"warden","ability":{"id":"lightAttack","takes":"one","attack":true,"strike":{"kind":"light"}}},"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
 	// ThreeChoices is the use of an ability by its text, with the answers to its three questions.
-	ThreeChoices = `{` + fight + `"command":{"do":"use","who":"sten","ability":{"id":"doors","text":"Three Doors (1 action)\\nEffect: A foe in range 4 takes 2 damage. A different foe in range 6 is dazed. Rush 2."}},"choices":[{"chose":["warden"]},{"chose":["slinger"]},{"chose":["4,5"]}],"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
+	ThreeChoices = `{` + fight + `"command":{"do":"use","who":"sten","ability":{"id":"doors","text":"Three Doors (1 action)\nEffect: A foe in range 4 takes 2 damage. A different foe in range 6 is dazed. Rush 2."}},"choices":[{"chose":["warden"]},{"chose":["slinger"]},{"chose":["4,5"]}],"dice":{"seed":"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}}`
 	Reach        = `{` + fight + `"who":"sten","dice":{"faces":[]}}`
 )

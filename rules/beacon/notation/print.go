@@ -2,9 +2,9 @@ package notation
 
 import (
 	"strconv"
+	"strings"
 
 	"rulewright/rules/beacon"
-	"rulewright/rules/markup"
 )
 
 // Print writes a power in the notation, so that [Read] returns it again.
@@ -232,7 +232,7 @@ func plainPattern(pattern string) string {
 		if n := len(word) - 1; word[n] == '?' {
 			word = word[:n]
 		}
-		if bar := markup.IndexByte(word, '|'); bar > 0 {
+		if bar := strings.IndexByte(word, '|'); bar > 0 {
 			word = word[:bar]
 		}
 		if n := len(text); n > 0 && text[n-1] != '+' && word != "," {

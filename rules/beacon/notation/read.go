@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/markup"
 )
@@ -58,7 +59,7 @@ func (r *reader) begin(from, to int) int {
 			from++
 		case (c == '*' || c == '-' || c == '+') && (from+1 == to || r.page.Text[from+1] == ' '):
 			from++
-		case markup.HasPrefix(string(r.page.Text[from:min(from+3, to)]), "•"):
+		case strings.HasPrefix(string(r.page.Text[from:min(from+3, to)]), "•"):
 			from += len("•")
 		default:
 			return from
@@ -81,7 +82,7 @@ func (r *reader) labelOf(from, to int) (name, text string, words int) {
 		case c == '(' && i > from: // "Hit (half Finesse)" lacks its colon.
 			text = plain(r.page.Text[from:i])
 			words = i
-			if markup.Lower(text) != "hit" {
+			if strings.ToLower(text) != "hit" {
 				return "", "", 0
 			}
 		case c == '.' || c == '\'' || c == '[':
@@ -94,12 +95,12 @@ func (r *reader) labelOf(from, to int) (name, text string, words int) {
 	if words == 0 {
 		return "", "", 0
 	}
-	name = markup.Lower(text)
+	name = strings.ToLower(text)
 	if slices.Contains(labels[:], name) {
 		return name, text, words
 	}
 	for _, of := range [...]string{"hit vs ", "miss vs "} {
-		if markup.HasPrefix(name, of) && slices.Contains(defenses[:], name[len(of):]) {
+		if strings.HasPrefix(name, of) && slices.Contains(defenses[:], name[len(of):]) {
 			return name, text, words
 		}
 	}
@@ -114,7 +115,7 @@ func plain(text []byte) string {
 			kept = append(kept, c)
 		}
 	}
-	return markup.TrimSpace(string(kept))
+	return strings.TrimSpace(string(kept))
 }
 
 // readLine reads a line.
@@ -138,7 +139,7 @@ func (r *reader) readLine(from, to int, first bool) {
 		return
 	}
 	r.label, r.text, r.versus, r.when = name, text, "", Always
-	if markup.HasPrefix(name, "hit vs ") {
+	if strings.HasPrefix(name, "hit vs ") {
 		r.label, r.versus = "hit", name[len("hit vs "):]
 	}
 	if r.label == "target" && !r.shut && !r.beside && r.into.Target.Count == 1 && markup.Is(r.lex(words, to), besides) {
@@ -196,8 +197,8 @@ func once(label string) bool {
 // open reports whether a line is an upgrade whose box is empty: its user does not have it.
 func (r *reader) open(from, to int) bool {
 	text := plain(r.page.Text[from:min(to, from+8)])
-	return markup.HasPrefix(text, "'[ ]'") || markup.HasPrefix(text, "[ ]") || markup.HasPrefix(text, "[]") ||
-		markup.HasPrefix(text, "☐")
+	return strings.HasPrefix(text, "'[ ]'") || strings.HasPrefix(text, "[ ]") || strings.HasPrefix(text, "[]") ||
+		strings.HasPrefix(text, "☐")
 }
 
 // leave leaves a part of the page to the table.

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -75,9 +77,9 @@ func (b *run) cleanse(f *Combatant, s *notation.Step, t *Combatant, n int) *fiel
 	}
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Rule: "DEWPRISM-S1"}
 	for i := range t.Marks {
-		if status := statusOf(t.Marks[i].Name); status != nil && status.negative != s.Down && !contains(q.Among,
+		if status := statusOf(t.Marks[i].Name); status != nil && status.negative != s.Down && !slices.Contains(q.Among,
 			status.name) &&
-			(len(s.Of) == 0 || contains(s.Of, status.name)) {
+			(len(s.Of) == 0 || slices.Contains(s.Of, status.name)) {
 			q.Among = append(q.Among, status.name)
 		}
 	}

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -19,7 +21,7 @@ func (b *run) aim(f *Combatant, p *plan) ([]*Combatant, *field.Error) {
 			return nil, field.Unknown(field.Entry("targets", i), id)
 		case t.Out != "":
 			return nil, field.RefusedBy("DEWPRISM-T5", field.Entry("targets", i), "outOfTheCombat")
-		case contains(b.in.Targets[:i], id):
+		case slices.Contains(b.in.Targets[:i], id):
 			return nil, play.IDTwice(field.Entry("targets", i), "targets")
 		case p.smart && t.Side == f.Side && p.harmful:
 			continue
@@ -60,7 +62,7 @@ func (b *run) found(f *Combatant, targets []*Combatant) {
 			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Place().Distance(to.Place()),
 				Rule: "DEWPRISM-R2"})
 		}
-		if !contains(b.in.Targets, t.ID) {
+		if !slices.Contains(b.in.Targets, t.ID) {
 			b.Find(play.Found{Key: "struck", Who: t.ID, Value: 1, Rule: "DEWPRISM-R5"})
 		}
 	}

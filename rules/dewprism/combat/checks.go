@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/choice"
@@ -183,10 +184,10 @@ func (b *run) reveal(f *Combatant) *field.Error {
 // sought reports whether the hidden combatant is in one of the named spaces.
 func (b *run) sought(g *Combatant) bool {
 	if x, stands := g.X.Get(); stands && g.Y.Known() {
-		return contains(b.in.Named, strconv.Itoa(x)+","+strconv.Itoa(g.Y.Or(0)))
+		return slices.Contains(b.in.Named, strconv.Itoa(x)+","+strconv.Itoa(g.Y.Or(0)))
 	}
 	if g.Space != "" {
-		return contains(b.in.Named, g.Space)
+		return slices.Contains(b.in.Named, g.Space)
 	}
-	return contains(b.in.Targets, g.ID)
+	return slices.Contains(b.in.Targets, g.ID)
 }

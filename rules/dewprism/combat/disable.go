@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
@@ -21,7 +23,7 @@ func (b *run) disable(f *Combatant, s *notation.Step, t *Combatant) *field.Error
 		q.Whose = t.ID
 	}
 	for _, id := range t.Abilities {
-		if id != "" && !contains(q.Among, id) && play.FindOf(t.Marks, disabled, id) < 0 {
+		if id != "" && !slices.Contains(q.Among, id) && play.FindOf(t.Marks, disabled, id) < 0 {
 			q.Among = append(q.Among, id)
 		}
 	}

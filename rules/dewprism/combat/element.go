@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -23,7 +25,7 @@ func (f *Combatant) isOf(elements []string) bool {
 		return false
 	}
 	for e := range own.Each {
-		if contains(elements, string(e)) {
+		if slices.Contains(elements, string(e)) {
 			return true
 		}
 	}

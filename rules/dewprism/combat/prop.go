@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/choice"
@@ -107,7 +108,7 @@ func (b *run) spring(key string, t *Combatant) *field.Error {
 			continue
 		}
 		text, prop := propOf(&z)
-		if prop == nil || !contains(prop.When, key) || prop.Side == notation.Foe && t.Side == owner.Side ||
+		if prop == nil || !slices.Contains(prop.When, key) || prop.Side == notation.Foe && t.Side == owner.Side ||
 			prop.Side == notation.Ally && t.Side != owner.Side {
 			continue
 		}
@@ -169,7 +170,7 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 		at := dewprism.Place{X: b.Zones[i].X, Y: b.Zones[i].Y}
 		d := from.Place().Distance(at)
 		if square := squareOf(at); stands && (p == nil && d == 0 || p != nil && (!p.hasRange || p.reach.Holds(d))) &&
-			!contains(q.Among, square) {
+			!slices.Contains(q.Among, square) {
 			q.Among = append(q.Among, square)
 		}
 	}

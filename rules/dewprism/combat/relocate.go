@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -51,7 +53,7 @@ func (b *run) relocate(f *Combatant, s *notation.Step, t *Combatant, near dewpri
 			g := &b.Combatants[i]
 			body, stands := b.stands(g)
 			square := squareOf(body.Place())
-			if g != t && g.Out == "" && stands && (g.Side == f.Side) == (s.Of[0] == "ally") && !contains(q.Among, square) {
+			if g != t && g.Out == "" && stands && (g.Side == f.Side) == (s.Of[0] == "ally") && !slices.Contains(q.Among, square) {
 				q.Among = append(q.Among, square)
 			}
 		}

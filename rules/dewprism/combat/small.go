@@ -1,6 +1,9 @@
 package combat
 
 import (
+	"slices"
+	"strings"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -90,7 +93,7 @@ func (b *run) participants(score string) ([]*Combatant, *field.Error) {
 			return nil, field.RefusedBy("DEWPRISM-N5", field.Entry("targets", i), "noTool")
 		case !f.number(score + "Acc").Known():
 			return nil, field.MissingField(b.path(f, score+"Acc"))
-		case contains(b.in.Targets[:i], id):
+		case slices.Contains(b.in.Targets[:i], id):
 			return nil, play.IDTwice(field.Entry("targets", i), "targets")
 		}
 		group = append(group, f)
@@ -100,15 +103,10 @@ func (b *run) participants(score string) ([]*Combatant, *field.Error) {
 
 // holds reports whether a list with commas between its entries has that one, however it is written.
 func holds(list, tool string) bool {
-	for start := 0; start <= len(list); {
-		stop := start
-		for stop < len(list) && list[stop] != ',' {
-			stop++
-		}
-		if field.Plain(list[start:stop]) == field.Plain(tool) {
+	for entry := range strings.SplitSeq(list, ",") {
+		if field.Plain(entry) == field.Plain(tool) {
 			return true
 		}
-		start = stop + 1
 	}
 	return false
 }

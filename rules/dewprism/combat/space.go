@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -169,7 +171,7 @@ func (b *run) split(f *Combatant) *field.Error {
 		if g.Swarm != id {
 			continue
 		}
-		if len(b.in.Targets) == 0 || contains(b.in.Targets, g.ID) {
+		if len(b.in.Targets) == 0 || slices.Contains(b.in.Targets, g.ID) {
 			b.Log.Text("swarmLeft", "DEWPRISM-W2", g.ID, swarm, "")
 		} else {
 			left++
@@ -183,14 +185,4 @@ func (b *run) split(f *Combatant) *field.Error {
 		}
 	}
 	return nil
-}
-
-// contains reports whether the list holds the id.
-func contains(list []string, id string) bool {
-	for i := range list {
-		if list[i] == id {
-			return true
-		}
-	}
-	return false
 }

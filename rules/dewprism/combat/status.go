@@ -231,7 +231,7 @@ func (p *statusReader) take(sign byte) bool {
 func (p *statusReader) word() string {
 	p.blank()
 	start := p.at
-	for p.at < len(p.text) && p.text[p.at]|0x20 >= 'a' && p.text[p.at]|0x20 <= 'z' {
+	for p.at < len(p.text) && field.IsLetter(p.text[p.at]) {
 		p.at++
 	}
 	word := p.text[start:p.at]
@@ -241,7 +241,7 @@ func (p *statusReader) word() string {
 
 // digit reports whether a digit follows.
 func (p *statusReader) digit() bool {
-	return p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9'
+	return p.at < len(p.text) && field.IsDigit(p.text[p.at])
 }
 
 // number reads digits, no more of them than a mark can hold.

@@ -266,7 +266,7 @@ func (b *run) ranked(f *Combatant, text string, by int) int {
 			continue
 		}
 		end, n := i+1, 0
-		for end < len(text) && text[end] >= '0' && text[end] <= '9' && end < i+5 {
+		for end < len(text) && field.IsDigit(text[end]) && end < i+5 {
 			n = n*10 + int(text[end]-'0')
 			end++
 		}

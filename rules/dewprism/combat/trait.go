@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -402,7 +404,7 @@ func (b *run) extend(f, t *Combatant, n int) *field.Error {
 	q := choice.Question{Kind: choice.Option, Whose: f.ID, Who: t.ID, About: "status", Least: 1, Most: 1,
 		Rule: "DEWPRISM-S14"}
 	for i := range t.Marks {
-		if m := &t.Marks[i]; m.Left > 0 && m.Until == "" && statusOf(m.Name) != nil && !contains(q.Among, m.Name) {
+		if m := &t.Marks[i]; m.Left > 0 && m.Until == "" && statusOf(m.Name) != nil && !slices.Contains(q.Among, m.Name) {
 			q.Among = append(q.Among, m.Name)
 		}
 	}

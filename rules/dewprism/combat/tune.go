@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/choice"
@@ -25,10 +26,10 @@ func (b *run) tune(f *Combatant, p *plan, s *notation.Step, t *Combatant, n int)
 			if counter && play.FindOf(t.Marks, usedThisTurn, id) < 0 && play.FindOf(t.Marks, usedThisBattle, id) < 0 {
 				continue
 			}
-			if own && contains(p.chosen, id) {
+			if own && slices.Contains(p.chosen, id) {
 				continue
 			}
-			if id != "" && !contains(q.Among, id) {
+			if id != "" && !slices.Contains(q.Among, id) {
 				q.Among = append(q.Among, id)
 			}
 		}
@@ -91,7 +92,7 @@ func (b *run) turn(f *Combatant, p *plan, s *notation.Step, t *Combatant, id str
 		q.Among = append(q.Among, s.Of[2:]...)
 	}
 	for _, of := range p.elements {
-		if !contains(q.Among, of) {
+		if !slices.Contains(q.Among, of) {
 			q.Among = append(q.Among, of)
 		}
 	}

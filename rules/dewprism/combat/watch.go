@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
@@ -311,7 +313,7 @@ func (b *run) pick(f *Combatant, p *plan, targets []*Combatant) ([]*Combatant, *
 	}
 	var list []*Combatant
 	for _, t := range targets {
-		if contains(chosen, t.ID) {
+		if slices.Contains(chosen, t.ID) {
 			list = append(list, t)
 		}
 	}

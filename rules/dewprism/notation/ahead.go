@@ -1,6 +1,9 @@
 package notation
 
 import (
+	"slices"
+	"strconv"
+
 	"rulewright/rules/dewprism"
 )
 
@@ -131,7 +134,7 @@ var aheads = [...]phrase{
 	{"choose a weapon and change its element ( except $sts ) to one of your choosing", func(m *match) ([]Step, bool) {
 		of := []string{"element", "weapon"}
 		for _, e := range dewprism.Elements {
-			if !contains(m.of, string(e)) {
+			if !slices.Contains(m.of, string(e)) {
 				of = append(of, string(e))
 			}
 		}
@@ -203,7 +206,7 @@ var aheads = [...]phrase{
 	}},
 	{"choose $amt of your abilities and change their element to match your element", func(m *match) ([]Step, bool) {
 		var list []Step
-		for n := "1"; len(list) < 9; n = digitsOf(len(list) + 1) {
+		for n := "1"; len(list) < 9; n = strconv.Itoa(len(list) + 1) {
 			list = append(list, Step{Does: DoTune, Who: user, Of: []string{"element", "ability", "own"}})
 			if n == m.amountAt(0) {
 				return list, true

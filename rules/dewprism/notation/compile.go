@@ -1,6 +1,6 @@
 package notation
 
-import "rulewright/rules/markup"
+import "strings"
 
 // The patterns are compiled once, so that most of them are ruled out by the words that a sentence has.
 
@@ -55,19 +55,6 @@ func idOf(word string) wordID {
 	return id
 }
 
-// split returns the parts of a text between signs.
-func split(text string, sign byte) []string {
-	var list []string
-	for text != "" {
-		at := markup.IndexByte(text, sign)
-		if at < 0 {
-			return append(list, text)
-		}
-		list, text = append(list, text[:at]), text[at+1:]
-	}
-	return list
-}
-
 // itemOf returns one part of a pattern, and itemsOf all of one.
 func itemOf(text string) item {
 	var it item
@@ -78,7 +65,7 @@ func itemOf(text string) item {
 		it.part = text[1:]
 		return it
 	}
-	for _, word := range split(text, '|') {
+	for word := range strings.SplitSeq(text, "|") {
 		it.words = append(it.words, idOf(word))
 	}
 	return it
@@ -86,7 +73,7 @@ func itemOf(text string) item {
 
 func itemsOf(pattern string) []item {
 	var list []item
-	for _, text := range split(pattern, ' ') {
+	for text := range strings.FieldsSeq(pattern) {
 		list = append(list, itemOf(text))
 	}
 	return list
@@ -98,7 +85,7 @@ func compile() []compiled {
 	for i := range phrases {
 		c := &list[i]
 		open := true
-		for _, text := range split(phrases[i].pattern, ' ') {
+		for text := range strings.FieldsSeq(phrases[i].pattern) {
 			it := itemOf(text)
 			if it.part != "" {
 				if open && it.part == "who" {
@@ -131,7 +118,7 @@ func compileWhos() map[wordID][]speaker {
 	list := map[wordID][]speaker{}
 	for i := range whos {
 		var s speaker
-		for _, word := range split(whos[i].words, ' ') {
+		for word := range strings.FieldsSeq(whos[i].words) {
 			s.words = append(s.words, idOf(word))
 		}
 		s.who = whos[i].who

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"slices"
+	"strings"
+)
+
 // conditional reads "On hit, …" behind a check, "… whereupon failure …", and "… must spend 3sta or else …".
 func (r *reader) conditional(ws []token) ([]Step, bool) {
 	if steps, ok := r.watched(ws); ok {
@@ -134,7 +139,7 @@ var leavings = [...]string{"to leave the space", "to move to another space", "to
 // leaves returns a sentence without what a price lets its payer do, and reports whether that is to move on.
 func leaves(ws []token) ([]token, bool) {
 	for i := range leavings {
-		words := split(leavings[i], ' ')
+		words := strings.Fields(leavings[i])
 		at := len(ws) - len(words)
 		for j := 0; at > 0 && j < len(words); j++ {
 			if ws[at+j].s != words[j] {
@@ -158,7 +163,7 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 	steps, ok := r.parse(after, 2)
 	for i := 1; !ok && i < len(before) && before[i-1].s != "must"; i++ {
 		if before[i].s == "must" { // The target is the one who takes it.
-			steps, ok = r.parse(tokens(before[:i], after), 2)
+			steps, ok = r.parse(slices.Concat(before[:i], after), 2)
 		}
 	}
 	if !ok {

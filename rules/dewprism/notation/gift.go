@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strconv"
+
 	"rulewright/rules/dewprism"
 )
 
@@ -46,7 +48,7 @@ func gifts(text string, only Condition) []Step {
 		if s.Of = []string{name}; i == 0 {
 			s = Step{Does: DoAP, If: only}
 		}
-		if s.Amount = digitsOf(price.Flat % 100); price.Flat > 0 {
+		if s.Amount = strconv.Itoa(price.Flat % 100); price.Flat > 0 {
 			list = append(list, s)
 		}
 	}

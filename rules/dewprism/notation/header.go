@@ -1,8 +1,11 @@
 package notation
 
 import (
+	"slices"
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
+	"rulewright/rules/field"
 )
 
 // tagsOf returns the tags of a line such as "Magic-Offensive-Action".
@@ -91,7 +94,7 @@ func (r *reader) readLabel(l *label, from, to int) {
 		return
 	case "mode":
 		if !r.shut && (len(text) == 0 || r.sentenceEnd(from, to) > 0) {
-			r.into.Modes = append(r.into.Modes, Mode{Label: markup.TrimSpace(l.text[4:])})
+			r.into.Modes = append(r.into.Modes, Mode{Label: strings.TrimSpace(l.text[4:])})
 			r.mode = &r.into.Modes[len(r.into.Modes)-1]
 			r.steps = &r.mode.Steps
 			if len(text) > 0 {
@@ -109,7 +112,7 @@ func (r *reader) readLabel(l *label, from, to int) {
 		r.readVariable(l, begin, from, to)
 		return
 	case "slot":
-		if markup.Lower(text) == "gear" || r.readSlot(text) { // Gear takes no hand.
+		if strings.ToLower(text) == "gear" || r.readSlot(text) { // Gear takes no hand.
 			r.clause(*l, begin, to, true, nil)
 			return
 		}
@@ -180,15 +183,15 @@ func (r *reader) expand(l *label, ws []token, start, end int) bool {
 		r.void = conditionOf(l.name)
 		return r.term(l, start, end)
 	}
-	words := tokens(r.macro, nil)
+	words := slices.Concat(r.macro, nil)
 	for i := range words {
 		words[i].from, words[i].to = ws[at].from, ws[at].to
 	}
-	steps, ok := r.under(l, tokens(tokens(ws[:at], words), ws[at+1:]), r.void<<3)
+	steps, ok := r.under(l, slices.Concat(slices.Concat(ws[:at], words), ws[at+1:]), r.void<<3)
 	if !ok || len(steps) == 0 {
 		return false
 	}
-	if rest := trim(tokens(ws[:at], ws[at+1:])); r.void != 0 && len(rest) > 0 {
+	if rest := trim(slices.Concat(ws[:at], ws[at+1:])); r.void != 0 && len(rest) > 0 {
 		more, ok := r.under(l, rest, r.void)
 		if !ok {
 			return false
@@ -218,7 +221,7 @@ func (r *reader) settle(l *label, steps, told []Step, start, end int) {
 // isCount reports whether a text is a number of digits.
 func isCount(text string) bool {
 	for i := range len(text) {
-		if !isDigit(text[i]) {
+		if !field.IsDigit(text[i]) {
 			return false
 		}
 	}
@@ -228,7 +231,7 @@ func isCount(text string) bool {
 // readRange reads a range, with the words of an area.
 func (r *reader) readRange(l *label, begin int, text string, to int) {
 	for _, alias := range [...][2]string{{"self", ""}, {"any allie on the battlefield", "battlefield"}} {
-		if markup.Lower(text) == alias[0] {
+		if strings.ToLower(text) == alias[0] {
 			text = alias[1]
 			if text == "" { // It is aimed at its user alone.
 				r.clause(*l, begin, to, true, nil)
@@ -259,10 +262,10 @@ func (r *reader) readRange(l *label, begin int, text string, to int) {
 func (r *reader) readArea(l *label, begin, from, to int) {
 	const circle = "circle"
 	text := string(r.page.Text[from:to])
-	at := markup.Index(text, circle)
+	at := strings.Index(text, circle)
 	area := ""
 	if at > 0 && at < 40 {
-		area = markup.TrimSpace(text[:at]) + " circle AoE"
+		area = strings.TrimSpace(text[:at]) + " circle AoE"
 	}
 	if _, err := dewprism.ParseRange(area, &known); area == "" || err != nil || r.into.Range != "" || r.mode != nil || r.shut {
 		r.leave(*l, begin, to)
@@ -276,13 +279,13 @@ func (r *reader) readArea(l *label, begin, from, to int) {
 // rangeWords returns a range in the words that package dewprism reads: it takes the words about targets out of it.
 func (r *reader) rangeWords(text string) string {
 	text = braced(text)
-	low := markup.Lower(text)
+	low := field.Lower(text) // Places in it are places in the text.
 	const upTo, targets = "(choose up to ", " targets"
-	if at := markup.Index(low, upTo); at > 0 {
-		if end := markup.Index(low, targets); end > at {
+	if at := strings.Index(low, upTo); at > 0 {
+		if end := strings.Index(low, targets); end > at {
 			if several := text[at+len(upTo) : end]; r.countable(several) {
 				r.into.Several = several
-				return markup.TrimSpace(text[:at])
+				return strings.TrimSpace(text[:at])
 			}
 		}
 	}
@@ -295,7 +298,7 @@ func (r *reader) rangeWords(text string) string {
 		{"all enemy combatants within ", "", 0, " circle AoE smart"}, {"every enemy combatant within ", "", 0,
 			" circle AoE smart"},
 	} {
-		if words.from != "" && markup.HasPrefix(low, words.from) || words.to != "" && markup.HasSuffix(low, words.to) {
+		if words.from != "" && strings.HasPrefix(low, words.from) || words.to != "" && strings.HasSuffix(low, words.to) {
 			r.into.Aim = max(r.into.Aim, words.aim)
 			return text[len(words.from):len(text)-len(words.to)] + words.area
 		}
@@ -404,10 +407,10 @@ func (r *reader) check(text string) (own, against, bonus string, ok bool) {
 			at++
 		}
 		start := at
-		for at < len(text) && isLetter(text[at]) {
+		for at < len(text) && field.IsLetter(text[at]) {
 			at++
 		}
-		return scoreWord(markup.Lower(text[start:at]))
+		return scoreWord(strings.ToLower(text[start:at]))
 	}
 	own = word()
 	against = own
@@ -418,7 +421,7 @@ func (r *reader) check(text string) (own, against, bonus string, ok bool) {
 	if at < len(text) && text[at] == ']' {
 		at++
 	}
-	bonus = markup.TrimSpace(text[at:])
+	bonus = strings.TrimSpace(text[at:])
 	if own == "" || against == "" || bonus != "" && (bonus[0] != '+' && bonus[0] != '-' || !r.countable(bonus)) {
 		return "", "", "", false
 	}

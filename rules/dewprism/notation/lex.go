@@ -1,9 +1,10 @@
 package notation
 
 import (
+	"strings"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
-	"rulewright/rules/markup"
 )
 
 // A token is a word, an amount or a mark of a sentence.
@@ -26,9 +27,6 @@ const (
 	isMark
 )
 
-func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
-func isLetter(c byte) bool { return markup.IsLetter(c | 0x20) }
-
 // mostTokens is how many tokens of a sentence are read: longer ones are left to the table.
 const mostTokens = 60
 
@@ -40,21 +38,21 @@ func lex(text []byte, from, to int) []token {
 		switch {
 		case c <= ' ' || c == '|' || c == '"':
 			at++
-		case c == '+' && at+1 < to && (isDigit(text[at+1]) || text[at+1] == '(' || text[at+1] == '{' ||
+		case c == '+' && at+1 < to && (field.IsDigit(text[at+1]) || text[at+1] == '(' || text[at+1] == '{' ||
 			text[at+1] == 'X' && standsAlone(text, at+1, to)):
 			at++ // "+2" is 2.
-		case isDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text,
+		case field.IsDigit(c) || c == '{' || c == '(' && opensAmount(text, at, to) || (c == 'X' || c == 'Z') && standsAlone(text,
 			at, to) || bareName(text, at, to) > 0:
 			end := amountEnd(text, at, to)
 			found = append(found, amountOf(string(text[at:end]), at, end))
 			at = end
-		case isLetter(c):
+		case field.IsLetter(c):
 			end := at + 1
-			for end < to && (isLetter(text[end]) || text[end] == '\'' && end+1 < to && isLetter(text[end+1]) ||
-				text[end] == '-' && end+1 < to && isLetter(text[end+1])) {
+			for end < to && (field.IsLetter(text[end]) || text[end] == '\'' && end+1 < to && field.IsLetter(text[end+1]) ||
+				text[end] == '-' && end+1 < to && field.IsLetter(text[end+1])) {
 				end++
 			}
-			found = append(found, token{s: markup.Lower(string(text[at:end])), from: at, to: end})
+			found = append(found, token{s: strings.ToLower(string(text[at:end])), from: at, to: end})
 			at = end
 		default:
 			size := 1
@@ -67,13 +65,6 @@ func lex(text []byte, from, to int) []token {
 	}
 	number(found)
 	return found
-}
-
-// tokens returns two lists as one of its own.
-func tokens(first, second []token) []token {
-	list := make([]token, len(first)+len(second))
-	copy(list[copy(list, first):], second)
-	return list
 }
 
 // textOf returns the words of tokens with blanks between.
@@ -98,10 +89,10 @@ func opensAmount(text []byte, at, to int) bool {
 			for i < to && i < at+40 && text[i] != '}' {
 				i++
 			}
-		case isDigit(c), c == '+', c == '-', c == '/', c == 'X', c == '*':
+		case field.IsDigit(c), c == '+', c == '-', c == '/', c == 'X', c == '*':
 		case i == at+1 && bareName(text, i, to) > 0:
 			i += bareName(text, i, to)
-		case isLetter(c) && i > at+1:
+		case field.IsLetter(c) && i > at+1:
 		default:
 			return false
 		}
@@ -114,17 +105,17 @@ var bareNames = [...]string{"tl", "cl", "dl", "mlepwr", "mgcpwr", "sklpwr"}
 
 // bareName returns the length of the name that is divided there, or 0.
 func bareName(text []byte, at, to int) int {
-	if at > 0 && isLetter(text[at-1]) {
+	if at > 0 && field.IsLetter(text[at-1]) {
 		return 0
 	}
 	end := at
-	for end < to && isLetter(text[end]) && end < at+7 {
+	for end < to && field.IsLetter(text[end]) && end < at+7 {
 		end++
 	}
-	if end == at || end+1 >= to || text[end] != '/' || !isDigit(text[end+1]) {
+	if end == at || end+1 >= to || text[end] != '/' || !field.IsDigit(text[end+1]) {
 		return 0
 	}
-	word := markup.Lower(string(text[at:end]))
+	word := strings.ToLower(string(text[at:end]))
 	for i := range bareNames {
 		if bareNames[i] == word {
 			return end - at
@@ -135,14 +126,14 @@ func bareName(text []byte, at, to int) int {
 
 // standsAlone reports whether a capital X begins an amount, as in "X", "X/3" or "Xsp".
 func standsAlone(text []byte, at, to int) bool {
-	if at+1 >= to || !isLetter(text[at+1]) {
+	if at+1 >= to || !field.IsLetter(text[at+1]) {
 		return true
 	}
 	end := at + 1
-	for end < to && isLetter(text[end]) {
+	for end < to && field.IsLetter(text[end]) {
 		end++
 	}
-	return unitOf(markup.Lower(string(text[at+1:end]))) != ""
+	return unitOf(strings.ToLower(string(text[at+1:end]))) != ""
 }
 
 // unitOf returns the unit of those letters, or "".
@@ -178,10 +169,10 @@ func amountEnd(text []byte, at, to int) int {
 				return max(end, at+1)
 			}
 			end = i + 1
-		case isDigit(c) || isLetter(c) || c == '%':
+		case field.IsDigit(c) || field.IsLetter(c) || c == '%':
 			end++
 		case (c == '+' || c == '-' || c == '/' || c == '*' || c == '!') && end > at && end+1 < to &&
-			(isDigit(text[end+1]) || text[end+1] == '{' || text[end+1] == '(' || text[end+1] == 'X' || isLetter(text[end+1])):
+			(field.IsDigit(text[end+1]) || text[end+1] == '{' || text[end+1] == '(' || text[end+1] == 'X' || field.IsLetter(text[end+1])):
 			end++
 		case c == '!' && end > at:
 			end++
@@ -200,10 +191,10 @@ func amountOf(raw string, from, to int) token {
 		t.s, t.unit = raw[:at-1], "%"
 		return t
 	}
-	for at > 0 && isLetter(raw[at-1]) {
+	for at > 0 && field.IsLetter(raw[at-1]) {
 		at--
 	}
-	if unit := unitOf(markup.Lower(raw[at:])); unit != "" && unit != "x" && at > 0 {
+	if unit := unitOf(strings.ToLower(raw[at:])); unit != "" && unit != "x" && at > 0 {
 		if at > 0 && isNumeric(raw[:at]) {
 			t.s, t.unit = raw[:at], unit
 		}
@@ -220,7 +211,7 @@ func isNumeric(s string) bool {
 			inside++
 		case c == '}':
 			inside--
-		case inside == 0 && isLetter(c) && c != 'X':
+		case inside == 0 && field.IsLetter(c) && c != 'X':
 			return placeholderTail(s)
 		}
 	}

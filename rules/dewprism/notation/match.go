@@ -1,8 +1,11 @@
 package notation
 
 import (
+	"strconv"
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
+	"rulewright/rules/field"
 )
 
 // A match is what a pattern has found in a sentence.
@@ -156,7 +159,7 @@ func (m *match) take(name string, ws []token) bool {
 	case "el":
 		if len(ws) == 1 {
 			word := first.s
-			if markup.HasSuffix(word, "-element") {
+			if strings.HasSuffix(word, "-element") {
 				word = word[:len(word)-len("-element")]
 			}
 			if e, err := dewprism.ElementOf(word); err == nil && e != "" {
@@ -225,7 +228,7 @@ func (r *reader) amount(ws []token, unit string) (string, bool) {
 	if w.is == isWord && unit == "" {
 		for i := range numberWords {
 			if numberWords[i] == w.s {
-				return digitsOf(i + 1), true
+				return strconv.Itoa(i + 1), true
 			}
 		}
 		if either("tmwrk|outnum|tl|cl|dl", w.s) {
@@ -258,19 +261,11 @@ func (r *reader) countable(text string) bool {
 // hasX reports whether an expression names X, outside of a multiplier such as "{X2}".
 func hasX(text string) bool {
 	for i := range len(text) {
-		if text[i] == 'X' && (i == 0 || !isLetter(text[i-1])) && (i+1 == len(text) || !isLetter(text[i+1])) {
+		if text[i] == 'X' && (i == 0 || !field.IsLetter(text[i-1])) && (i+1 == len(text) || !field.IsLetter(text[i+1])) {
 			return true
 		}
 	}
 	return false
-}
-
-// digitsOf returns the digits of a number from 0 to 99.
-func digitsOf(n int) string {
-	if n >= 10 {
-		return string([]byte{byte('0' + n/10), byte('0' + n%10)})
-	}
-	return string([]byte{byte('0' + n)})
 }
 
 // isCost reports whether a text is a cost.

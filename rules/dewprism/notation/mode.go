@@ -1,8 +1,6 @@
 package notation
 
-import (
-	"rulewright/rules/markup"
-)
+import "strings"
 
 // limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under
 // Teamwork, or the other way around: they count together.
@@ -14,7 +12,7 @@ func (r *reader) limitsModes(l *label, ws []token, start, end int) bool {
 	case len(ws) == 6 && ws[0].s == "you" && ws[1].s == "may" && ws[2].s == "only" && ws[3].s == "choose" &&
 		ws[4].s == "mode" && ws[5].is == isWord && r.alone == 0:
 		r.alone, r.soleIf = len(r.into.Clauses)+1, is
-		r.sole = markup.TrimSpace(string(r.page.Text[ws[5].from:ws[5].to]))
+		r.sole = strings.TrimSpace(string(r.page.Text[ws[5].from:ws[5].to]))
 	default:
 		return false
 	}

@@ -1,6 +1,6 @@
 package notation
 
-import "rulewright/rules/markup"
+import "strings"
 
 // A naming is a status of the text's own: "Target gains the Soaked status for (2) turns." The sentences behind it say
 // "While soaked, …" or "Soaked: …".
@@ -90,7 +90,7 @@ func (r *reader) marker(n *naming, ws []token) bool {
 	text := textOf(ws[4:])
 	const grants = "and grant it to yourself or an "
 	h := &r.into.Header
-	if !markup.HasPrefix(text, grants) || h.Range == "" || h.Aim != 0 || h.Every != (Who{}) || r.mode != nil {
+	if !strings.HasPrefix(text, grants) || h.Range == "" || h.Aim != 0 || h.Every != (Who{}) || r.mode != nil {
 		return false
 	}
 	switch text[len(grants):] {

@@ -1,8 +1,6 @@
 package notation
 
-import (
-	"rulewright/rules/markup"
-)
+import "strings"
 
 // nexts are the sentences of marks for what follows, by the mark that they give, see [trait].
 var nexts = [...]trait{
@@ -114,7 +112,7 @@ func (r *reader) ratio(ws []token) ([]Step, bool) {
 		return nil, false
 	}
 	s := Step{Does: DoCopy, Of: []string{"share", vitalWord(ws[3].s)}}
-	return []Step{s}, markup.Lower(textOf(ws)) == otherWords(&s)
+	return []Step{s}, strings.ToLower(textOf(ws)) == otherWords(&s)
 }
 
 // share lets allies be immune to what the user is immune to.

@@ -1,8 +1,9 @@
 package notation
 
 import (
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
 )
 
 // A vital is an amount of a vital.
@@ -44,7 +45,7 @@ func scoresOf(ws []token) []string {
 	}
 	last := ws[len(ws)-1].s
 	if n := len(last); n > 2 && last[0] == '{' && last[n-1] == '}' {
-		last = markup.Lower(last[1 : n-1])
+		last = strings.ToLower(last[1 : n-1])
 	}
 	if len(ws) == 1 {
 		for _, p := range prefixes {
@@ -138,7 +139,7 @@ func (r *reader) vitalsOf(ws []token) (list []vital, percent, ok bool) {
 		if w.is != isAmount {
 			return nil, false, false
 		}
-		if w.unit == "" && !r.countable(w.s) || w.unit != "" && w.unit != "%" && markup.IndexByte(w.s, '+') > 0 &&
+		if w.unit == "" && !r.countable(w.s) || w.unit != "" && w.unit != "%" && strings.IndexByte(w.s, '+') > 0 &&
 			!isNumeric(w.s) {
 			parts, fine := r.split(w)
 			if !fine {
@@ -266,7 +267,7 @@ func immunities(ws []token) []string {
 			continue
 		}
 		for _, tail := range [...]string{"-element", "-type", "-elemental"} {
-			if markup.HasSuffix(word, tail) {
+			if strings.HasSuffix(word, tail) {
 				word = word[:len(word)-len(tail)]
 			}
 		}

@@ -1,8 +1,9 @@
 package notation
 
 import (
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
 )
 
 // A phrase is a pattern of sentences, and the steps that it means.
@@ -143,7 +144,7 @@ func ofActions(m *match) ([]Step, bool) {
 // costs is a change of the cost.
 func costs(does Doing, down bool) func(*match) ([]Step, bool) {
 	return func(m *match) ([]Step, bool) {
-		if len(m.costs) == 0 || markup.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0], down) {
+		if len(m.costs) == 0 || strings.IndexByte(m.costs[0], '-') >= 0 || does == DoCost && !m.r.addable(m.costs[0], down) {
 			return nil, false
 		}
 		return one(&Step{Does: does, Amount: m.costs[0], Down: down})

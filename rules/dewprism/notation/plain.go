@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // A plain phrase is sentences, one on a line, that mean the same step. "#" in its amount and bound are the amounts of the sentence, in
 // order. As data it is a fraction of the size of a function.
 type plain struct {
@@ -56,7 +58,7 @@ func allPhrases() []phrase {
 		others []phrase
 	}{{plainAheads[:], aheads[:]}, {plainOthers[:], others[:]}, {plainCommon[:], common[:]}} {
 		for i := range part.plains {
-			for _, pattern := range split(part.plains[i].patterns, '\n') {
+			for pattern := range strings.SplitSeq(part.plains[i].patterns, "\n") {
 				list = append(list, phrase{pattern, part.plains[i].means})
 			}
 		}

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // A Prop is an object that the text puts onto a space, by what it does there: "Snare prop: Upon entering this prop's
 // space, the combatant …".
 type Prop struct {
@@ -87,9 +89,9 @@ var propUses = [...]propUse{
 // after returns the rest of a sentence behind a beginning, or nil.
 func (u *propUse) after(name string, ws []token) []token {
 	at := 0
-	for _, word := range split(u.words, ' ') {
+	for word := range strings.FieldsSeq(u.words) {
 		if word == "…" {
-			for _, part := range split(name, ' ') {
+			for part := range strings.FieldsSeq(name) {
 				if at >= len(ws) || ws[at].s != part {
 					return nil
 				}
@@ -141,7 +143,7 @@ func (r *reader) readProp(l *label, ws []token, start, end int) bool {
 func (r *reader) describe(p *setting, ws []token) bool {
 	ws = trim(ws)
 	named := ws
-	for _, part := range split(p.Name, ' ') {
+	for part := range strings.FieldsSeq(p.Name) {
 		if len(named) == 0 || named[0].s != part {
 			named = nil
 			break
@@ -190,7 +192,7 @@ func (r *reader) describe(p *setting, ws []token) bool {
 		if !ok {
 			return false
 		}
-		p.When, p.Side, p.Gone, p.All, p.Steps = split(u.when, '|'), u.side, u.gone, u.all, steps
+		p.When, p.Side, p.Gone, p.All, p.Steps = strings.Split(u.when, "|"), u.side, u.gone, u.all, steps
 		return true
 	}
 	if len(p.Steps) > 0 && p.Steps[len(p.Steps)-1].check() && len(ws) > 3 && ws[0].s == "upon" && ws[1].s == "failure" {

@@ -1,6 +1,9 @@
 package notation
 
 import (
+	"strings"
+
+	"rulewright/rules/field"
 	"rulewright/rules/markup"
 )
 
@@ -87,7 +90,7 @@ func Read(text string) *Ability {
 		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
 			to++
 		}
-		if markup.TrimSpace(string(r.page.Text[from:to])) != "" {
+		if strings.TrimSpace(string(r.page.Text[from:to])) != "" {
 			r.lines = append(r.lines, [2]int{from, to})
 		}
 		from = to + 1
@@ -139,7 +142,7 @@ func (r *reader) readName() {
 		return
 	}
 	if colon := r.colon(from, to); colon > 0 {
-		head := markup.Lower(markup.TrimSpace(string(r.page.Text[from:colon])))
+		head := strings.ToLower(strings.TrimSpace(string(r.page.Text[from:colon])))
 		if isNumber(head) {
 			r.into.Name = r.clean(colon+1, to)
 			r.lines = r.lines[1:]
@@ -165,7 +168,7 @@ func (r *reader) clean(from, to int) string {
 	for to > from && (r.page.Text[to-1] == '|' || r.page.Text[to-1] <= ' ' || r.page.Text[to-1] == '.') {
 		to--
 	}
-	return markup.TrimSpace(string(r.page.Text[from:to]))
+	return strings.TrimSpace(string(r.page.Text[from:to]))
 }
 
 // isNumber reports whether a heading numbers an ability: "a2", "ma1", "doctrine".
@@ -174,14 +177,14 @@ func isNumber(head string) bool {
 		return true
 	}
 	at := 0
-	for at < len(head) && isLetter(head[at]) {
+	for at < len(head) && field.IsLetter(head[at]) {
 		at++
 	}
 	if at == 0 || at > 2 || at == len(head) || len(head) > at+2 {
 		return false
 	}
 	for _, c := range []byte(head[at:]) {
-		if !isDigit(c) {
+		if !field.IsDigit(c) {
 			return false
 		}
 	}
@@ -239,7 +242,7 @@ func (r *reader) label(from, to int) (label, int) {
 	}
 	if to-from > 5 && to-from < 60 && r.page.Text[from]|0x20 == 'c' && r.page.Text[from+4] == ' ' {
 		word, text := string(r.page.Text[from:from+4]), r.clean(from+5, to)
-		if markup.Lower(word) == "cost" && isCost(text) { // A cost without its colon.
+		if strings.ToLower(word) == "cost" && isCost(text) { // A cost without its colon.
 			return label{name: "use", text: word, from: from}, from + 5
 		}
 	}
@@ -247,10 +250,10 @@ func (r *reader) label(from, to int) (label, int) {
 	if colon < 0 {
 		return label{}, 0
 	}
-	text := markup.TrimSpace(string(r.page.Text[from:colon]))
-	l := label{name: labelOf(markup.Lower(text)), text: text, from: from}
-	if l.name == "" && markup.HasPrefix(markup.Lower(text), "luck ") {
-		if amount := markup.TrimSpace(text[5:]); r.countable(amount) {
+	text := strings.TrimSpace(string(r.page.Text[from:colon]))
+	l := label{name: labelOf(strings.ToLower(text)), text: text, from: from}
+	if word, amount, _ := strings.Cut(text, " "); l.name == "" && strings.EqualFold(word, "luck") {
+		if amount = strings.TrimSpace(amount); r.countable(amount) {
 			l.name, l.amount = "luck", amount
 		}
 	}

@@ -1,6 +1,9 @@
 package notation
 
 import (
+	"slices"
+	"strconv"
+
 	"rulewright/rules/dewprism"
 )
 
@@ -32,7 +35,7 @@ func (r *reader) readSentences(l *label, begin, from, to int) {
 		if len(ws) > 4 && ws[0].s == "choose" && ws[1].s == "one" && ws[3].s == "1" {
 			for n := 2; end < to; n++ { // "1) … 2) … 3) …" are one sentence.
 				next := r.sentenceEnd(end, to)
-				if more := lex(r.page.Text, end, next); len(more) < 3 || more[0].s != digitsOf(n) || more[1].s != ")" {
+				if more := lex(r.page.Text, end, next); len(more) < 3 || more[0].s != strconv.Itoa(n) || more[1].s != ")" {
 					break
 				}
 				end = next
@@ -273,7 +276,7 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 		if !ok && i > 2 { // The duration at the end counts for both parts.
 			for at := max(i+1, len(ws)-8); at < len(ws) && !ok; at++ {
 				if until, _, is := r.untilOf(ws[at:]); is && until != "" {
-					left, ok = r.phrase(tokens(trim(ws[:i]), ws[at:]))
+					left, ok = r.phrase(slices.Concat(trim(ws[:i]), ws[at:]))
 				}
 			}
 		}
@@ -291,7 +294,7 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 			switch {
 			case at == -1 && len(leads) == 1, at == len(leads) && len(leads) > 1: // Without one of the first part.
 			case at >= 0 && at < len(leads):
-				part = tokens(leads[at], right)
+				part = slices.Concat(leads[at], right)
 			default:
 				continue
 			}

@@ -1,8 +1,10 @@
 package notation
 
 import (
+	"slices"
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
 )
 
 // A trait is a mark that a combatant has for a time, by the sentence that gives it: "#" is its amount, "~" its duration
@@ -118,7 +120,7 @@ func (t *trait) means(m *match) ([]Step, bool) {
 			return nil, false
 		}
 	case m.own != "" && t.of != "":
-		at := markup.IndexByte(t.of, '@')
+		at := strings.IndexByte(t.of, '@')
 		s.Of[1] = t.of[:at] + prefixOf(m.own)
 	case m.own != "":
 		s.Of[1] = m.own
@@ -134,9 +136,9 @@ func (t *trait) means(m *match) ([]Step, bool) {
 func traitWords(s *Step) string {
 	for i := range traits {
 		t := &traits[i]
-		named := markup.IndexByte(t.print, '@') >= 0 && t.of == ""
+		named := strings.IndexByte(t.print, '@') >= 0 && t.of == ""
 		subject := s.Of[1]
-		if at := markup.IndexByte(t.of, '@'); at >= 0 {
+		if at := strings.IndexByte(t.of, '@'); at >= 0 {
 			for _, p := range prefixes {
 				if s.Of[1] == t.of[:at]+p[1] {
 					subject, named = p[0], true
@@ -171,8 +173,8 @@ func traitWords(s *Step) string {
 
 // suits reports whether the subject of a trait is of the kind that its sentence names.
 func (t *trait) suits(of string) bool {
-	return (vitalWord(of) != "") == (markup.Index(t.pattern, "$vit") >= 0) &&
-		(scoreWord(of) != "") == (markup.Index(t.pattern, "$score") >= 0)
+	return (vitalWord(of) != "") == (strings.Index(t.pattern, "$vit") >= 0) &&
+		(scoreWord(of) != "") == (strings.Index(t.pattern, "$score") >= 0)
 }
 
 // others are phrases of which each has a step of its own.
@@ -188,7 +190,7 @@ var others = [...]phrase{
 	{"you are immune to damage that is neither $sts", func(m *match) ([]Step, bool) {
 		s := Step{Does: DoImmune, Who: user}
 		for _, e := range dewprism.Elements {
-			if !contains(m.of, string(e)) {
+			if !slices.Contains(m.of, string(e)) {
 				s.Of = append(s.Of, string(e))
 			}
 		}
@@ -361,16 +363,6 @@ func enable(amount string, own bool) func(*match) ([]Step, bool) {
 		}
 		return one(&s)
 	}
-}
-
-// contains reports whether a list has a word.
-func contains(list []string, word string) bool {
-	for _, one := range list {
-		if one == word {
-			return true
-		}
-	}
-	return false
 }
 
 // otherWords returns the words of the steps in this file.

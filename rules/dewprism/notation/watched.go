@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"strconv"
+	"strings"
+)
+
 // watched reads "After using an Offensive action, …", "At the beginning of your turn choose one: A) … B) …".
 func (r *reader) watched(ws []token) ([]Step, bool) {
 	if len(ws) > 6 && ws[0].s == "after" && ws[1].s == "using" && ws[3].s == "offensive" && ws[4].s == "action" &&
@@ -36,14 +41,14 @@ func (r *reader) options(ws []token) ([]Step, bool) {
 	signs := [...]string{"a", "1"}
 	for n := 0; len(ws) > 2; n++ {
 		end := 2
-		for end < len(ws)-1 && (ws[end+1].s != ")" || ws[end].s != string(rune('b'+n)) && ws[end].s != digitsOf(n+2)) {
+		for end < len(ws)-1 && (ws[end+1].s != ")" || ws[end].s != string(rune('b'+n)) && ws[end].s != strconv.Itoa(n+2)) {
 			end++
 		}
 		if end == len(ws)-1 {
 			end++
 		}
 		if n > 0 {
-			signs = [...]string{string(rune('a' + n)), digitsOf(n + 1)}
+			signs = [...]string{string(rune('a' + n)), strconv.Itoa(n + 1)}
 		}
 		steps, ok := r.parse(ws[2:end], 2)
 		if !ok || ws[1].s != ")" || ws[0].s != signs[0] && ws[0].s != signs[1] || len(steps) != 1 || steps[0].modifies() ||
@@ -138,7 +143,7 @@ func (r *reader) gamble(ws []token) ([]Step, bool) {
 // fading reads "…, where X is equal to 4 minus how many spaces the attack traveled".
 func (r *reader) fading(ws []token) ([]Step, bool) {
 	const tail = "minus how many spaces the attack traveled"
-	words := split(tail, ' ')
+	words := strings.Fields(tail)
 	at := len(ws) - len(words)
 	if at < 8 || r.hasX {
 		return nil, false

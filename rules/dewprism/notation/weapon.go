@@ -1,8 +1,9 @@
 package notation
 
 import (
+	"strings"
+
 	"rulewright/rules/dewprism"
-	"rulewright/rules/markup"
 )
 
 // A Weapon is an item of a text: "Slot: Primary" and "Hook (Type: Skill, WC: L, Use: 5AP, Rank: 2, Honed 3; …)". Its steps
@@ -18,7 +19,7 @@ type Weapon struct {
 
 // readSlot reads "Slot: Primary": the line behind it describes the weapon.
 func (r *reader) readSlot(text string) bool {
-	switch markup.Lower(text) {
+	switch strings.ToLower(text) {
 	case "primary", "secondary", "primary or secondary", "primary/secondary", "primary and secondary", "primary weapon",
 		"secondary weapon", "primary or secondary weapon":
 		r.slot = r.into.Application == "item" && r.into.Cost == "" && len(*r.steps) == 0 && r.mode == nil
@@ -42,10 +43,10 @@ func (r *reader) readWeapon(start, end int) bool {
 	w := &Weapon{}
 	first := r.slotFrom
 	w.Name = r.clean(first, start)
-	if markup.HasPrefix(w.Name, "2x ") {
+	if strings.HasPrefix(w.Name, "2x ") {
 		w.Name = w.Name[3:]
 	}
-	if markup.HasPrefix(w.Name, "Item: ") {
+	if strings.HasPrefix(w.Name, "Item: ") {
 		w.Name = w.Name[6:]
 	}
 	from, depth := start+1, 0
@@ -77,7 +78,7 @@ func (r *reader) readWeapon(start, end int) bool {
 
 // sentenceAhead reports whether a part of the line is "On hit": its comma does not end it.
 func (r *reader) sentenceAhead(from, to int) bool {
-	return markup.Lower(markup.TrimSpace(string(r.page.Text[from:to]))) == "on hit"
+	return strings.ToLower(strings.TrimSpace(string(r.page.Text[from:to]))) == "on hit"
 }
 
 // readGear reads "Crown (Grants Artisan 3 to all attacks)".
@@ -97,18 +98,18 @@ func (r *reader) readGear(ws []token) bool {
 func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 	key, value := "", r.clean(from, to)
 	if colon := r.colon(from, to); colon > 0 {
-		key, value = markup.Lower(markup.TrimSpace(string(r.page.Text[from:colon]))), r.clean(colon+1, to)
+		key, value = strings.ToLower(strings.TrimSpace(string(r.page.Text[from:colon]))), r.clean(colon+1, to)
 	}
 	switch key {
 	case "type":
-		w.Score = scoreWord(markup.Lower(value))
+		w.Score = scoreWord(strings.ToLower(value))
 		return nil, w.Score != ""
 	case "wc":
 		class, err := dewprism.WeaponClassOf(value)
 		w.Weight = value
 		return nil, err == nil && class != dewprism.Unarmed
 	case "use":
-		if at := markup.IndexByte(value, ' '); at > 0 && !isCost(value) && w.Element == "" { // "5AP Metal".
+		if at := strings.IndexByte(value, ' '); at > 0 && !isCost(value) && w.Element == "" { // "5AP Metal".
 			if e, err := dewprism.ElementOf(value[at+1:]); err == nil && e != "" {
 				w.Element, value = string(e), value[:at]
 			}
@@ -135,7 +136,7 @@ func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 	default:
 		return nil, false
 	}
-	if score := scoreWord(markup.Lower(value)); score != "" && w.Score == "" {
+	if score := scoreWord(strings.ToLower(value)); score != "" && w.Score == "" {
 		w.Score = score
 		return nil, true
 	}

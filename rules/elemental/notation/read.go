@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strconv"
+	"strings"
 
 	"rulewright/rules/field"
 	"rulewright/rules/markup"
@@ -62,7 +63,7 @@ func (r *reader) begin(from, to int) int {
 		switch c := r.page.Text[from]; {
 		case c <= ' ' || c == '#' || (c == '*' || c == '-') && (from+1 == to || r.page.Text[from+1] == ' '):
 			from++
-		case markup.HasPrefix(string(r.page.Text[from:min(from+3, to)]), "•"):
+		case strings.HasPrefix(string(r.page.Text[from:min(from+3, to)]), "•"):
 			from += len("•")
 		default:
 			return from
@@ -79,20 +80,20 @@ func (r *reader) words(from, to int) string {
 			kept = append(kept, c)
 		}
 	}
-	return markup.TrimSpace(string(kept))
+	return strings.TrimSpace(string(kept))
 }
 
 // title reads the first line: a name, alone or with its action, as in "Lamp - Swift".
 func (r *reader) title(from, to int) bool {
 	name := r.words(from, to)
-	if at := markup.Index(name, " - "); at > 0 {
-		if action := actionOf(markup.Lower(markup.TrimSpace(name[at+3:]))); action != "" {
+	if at := strings.Index(name, " - "); at > 0 {
+		if action := actionOf(strings.ToLower(strings.TrimSpace(name[at+3:]))); action != "" {
 			r.into.Name, r.into.Action = name[:at], action
 			return true
 		}
 	}
-	if markup.IndexByte(name, ':') >= 0 || markup.IndexByte(name, '.') >= 0 || len(name) > 60 ||
-		markup.HasPrefix(markup.Lower(name), "speed is ") || markup.HasPrefix(markup.Lower(name), "range is ") {
+	if strings.IndexByte(name, ':') >= 0 || strings.IndexByte(name, '.') >= 0 || len(name) > 60 ||
+		strings.HasPrefix(strings.ToLower(name), "speed is ") || strings.HasPrefix(strings.ToLower(name), "range is ") {
 		return false
 	}
 	r.into.Name = name
@@ -129,7 +130,7 @@ func (r *reader) line(from, to int) {
 		if r.page.Text[i] == ':' {
 			r.label = r.words(from, i)
 			value := r.lex(i+1, to)
-			r.clause(from, to, r.value(markup.Lower(r.label), value))
+			r.clause(from, to, r.value(strings.ToLower(r.label), value))
 			return
 		}
 	}

@@ -35,7 +35,6 @@ type Prepared struct {
 
 // An AuraOn is an aura that affects a combatant (ICON-C11).
 type AuraOn struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// From is the id of its bearer, Key its name, Spaces its reach.
 	From   string `json:"from"`
 	Key    string `json:"key"`
@@ -44,10 +43,9 @@ type AuraOn struct {
 
 // A Refusal is why a rule does not allow something.
 type Refusal struct {
-	_      [0]func() // Not comparable: the engine links no code to compare it.
-	Field  string    `json:"field"`
-	Rule   string    `json:"rule"`
-	Reason string    `json:"reason"`
+	Field  string `json:"field"`
+	Rule   string `json:"rule"`
+	Reason string `json:"reason"`
 }
 
 // ResolvePrepare makes an attack ready: all that its use would do before the

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"strconv"
+
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
@@ -11,7 +13,7 @@ const ofCombat = "combat/"
 
 // firedKey names a watch that is limited: by its ability, its owner and its place in the words.
 func firedKey(l *lasting, n int) string {
-	return l.owner.Character.ID + "/" + l.key + "/" + string(rune('0'+min(n, 9)))
+	return l.owner.Character.ID + "/" + l.key + "/" + strconv.Itoa(min(n, 9))
 }
 
 // firedBy names a watch that is limited, and with it the one that fires it where each of

@@ -192,14 +192,12 @@ func (s state) ChangePiece(at int, from, to *play.Piece) *field.Error {
 		if s.find(to.ID) != nil {
 			return field.MovedOn("piece", "combat")
 		}
-		*list = append(*list, Combatant{})
-		copy((*list)[at+1:], (*list)[at:])
-		(*list)[at] = ofPiece(to)
+		*list = slices.Insert(*list, at, ofPiece(to))
 	case from != nil && to == nil:
 		if at == len(*list) || !(*list)[at].bare() || (*list)[at].piece() != *from {
 			return field.MovedOn("at", "combat")
 		}
-		*list = append((*list)[:at], (*list)[at+1:]...)
+		*list = slices.Delete(*list, at, at+1)
 	default: // A piece changes by its numbers, as other combatants do.
 		return field.MovedOn("piece", "combat")
 	}

@@ -1,11 +1,12 @@
 package combat
 
 import (
+	"strings"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
-	"rulewright/rules/markup"
 )
 
 // anyRange is farther than any battlefield is wide.
@@ -31,7 +32,7 @@ func (u *use) marksOf(c *Combatant, name string) (list []*lasting) {
 
 // isNamed reports whether a mark is that of the ability with a name in small letters, as far as its words are kept.
 func isNamed(mark *icon.Status, name string) bool {
-	return mark.Text != "" && markup.Lower(readAbility(mark.Text).Name) == name
+	return mark.Text != "" && strings.ToLower(readAbility(mark.Text).Name) == name
 }
 
 // playMarks plays what the marks of that name do at their moments, to those who bear them (ICON-C45).

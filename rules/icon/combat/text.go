@@ -12,7 +12,6 @@ import (
 
 // A Left is a clause of an ability's text that the rules do not play (ICON-C34).
 type Left struct {
-	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// From and To are its place in the text, in bytes, and Text is the clause, word for word.
 	From int    `json:"from"`
 	To   int    `json:"to"`

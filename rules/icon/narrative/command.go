@@ -91,16 +91,14 @@ const (
 
 // Healing is so many segments of an interlude for one burden (ICON-E6).
 type Healing struct {
-	_        [0]func() // Not comparable: the engine links no code to compare it.
-	Who      string    `json:"who" limit:"..200"`
-	Clock    string    `json:"clock" limit:"..100"`
-	Segments int       `json:"segments" limit:"0..99"`
+	Who      string `json:"who" limit:"..200"`
+	Clock    string `json:"clock" limit:"..100"`
+	Segments int    `json:"segments" limit:"0..99"`
 }
 
 // An Answer is the account of a hero at the end of a session (ICON-N16).
 type Answer struct {
-	_   [0]func() // Not comparable: the engine links no code to compare it.
-	Who string    `json:"who" limit:"..200"`
+	Who string `json:"who" limit:"..200"`
 	// Ideals is how often it has followed its ideals, and Challenges how often it was challenged.
 	Ideals     int `json:"ideals,omitempty" limit:"0..99"`
 	Challenges int `json:"challenges,omitempty" limit:"0..99"`

@@ -1,5 +1,7 @@
 package notation
 
+import "strconv"
+
 // Conditions that the rules cannot judge: the phase of a legend, the chapter of the campaign,
 // and what a part of the rules names, such as "Greed". The player of the user is asked.
 
@@ -12,7 +14,7 @@ func (c *Condition) Asked() (key string, asked bool) {
 	case IsAgreed:
 		return c.Key, true
 	case IsChapter:
-		return "chapter " + string(rune('0'+min(c.N, 9))) + "+", true
+		return "chapter " + strconv.Itoa(min(c.N, 9)) + "+", true
 	}
 	return "", false
 }
@@ -42,7 +44,7 @@ func (r *reading) phase() (key string, ok bool) {
 	case r.all("iii"):
 		n = 3
 	}
-	return "phase " + string(rune('0'+n)), n > 0 && n <= 9
+	return "phase " + strconv.Itoa(n), n > 0 && n <= 9
 }
 
 // agreed reads the name of a condition that a player judges, and its colon: "Phase 2:", "Greed:",

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // Auras: their size, and who is in them.
 
 // aura returns the aura of the user that the sentence before began, or nil.
@@ -72,7 +74,7 @@ func (p *parser) auraOfPiece() bool {
 		}
 		word := p.peek(0)
 		p.at++
-		return hasSuffix(made.Key, word) && p.words("'s aura")
+		return strings.HasSuffix(made.Key, word) && p.words("'s aura")
 	})
 }
 

@@ -1,6 +1,9 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // Choices: one of two effects, of two groups, of several characters.
 
@@ -528,7 +531,7 @@ func (p *parser) byDie() (steps []Step, ok bool) {
 					}
 				}
 			}
-			option.Label, next = string(rune('0'+option.Min))+"-"+string(rune('0'+option.Max)), option.Max+1
+			option.Label, next = strconv.Itoa(option.Min)+"-"+strconv.Itoa(option.Max), option.Max+1
 			table.Options = append(table.Options, option)
 		}
 		steps, p.refers = []Step{table}, true

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // isTitle reports whether a line is a title: few words with capitals, without a stop.
 func isTitle(ws tokens, most int) bool {
 	if len(ws) == 0 || len(ws) > most || !ws[0].upper {
@@ -40,7 +42,7 @@ func sentenceEnd(ws tokens) (end, next int) {
 		case !whole && w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
 			(i+1 == len(ws) || !ws[i+1].glued || ws[i+1].upper || ws[i+1].is == isMark):
 			next = i + 1
-			for next < len(ws) && ws[next].is == isMark && ws[next].glued && includes(".!?)\"", ws[next].word) {
+			for next < len(ws) && ws[next].is == isMark && ws[next].glued && strings.Contains(".!?)\"", ws[next].word) {
 				next++
 			}
 			return i, next
@@ -112,7 +114,7 @@ func rowOf(ws tokens) (row tokens, size int) {
 	} else if i < len(ws) && ws[i].word == "+" {
 		i++
 	}
-	if i < len(ws) && ws[i].is == isMark && includes(":.-)", ws[i].word) {
+	if i < len(ws) && ws[i].is == isMark && strings.Contains(":.-)", ws[i].word) {
 		return ws[:i], i + 1
 	}
 	return nil, 0
@@ -160,7 +162,7 @@ func timed(ws tokens) bool {
 
 // clause adds a clause from the first to the last token, with the label before it.
 func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
-	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: trimSpace(l.text), Played: played}
+	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: strings.TrimSpace(l.text), Played: played}
 	if c.To < len(r.given) && (r.given[c.To] == '.' || r.given[c.To] == '!') {
 		c.To++
 	}
@@ -172,11 +174,11 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 		if n := len(r.into.Clauses); n > 0 {
 			before = min(r.into.Clauses[n-1].To, c.From)
 		}
-		if at := lastByte(r.given[before:c.From], '@'); at >= 0 {
+		if at := strings.LastIndexByte(r.given[before:c.From], '@'); at >= 0 {
 			c.From = before + at // It begins with a link.
 		}
 	}
-	if c.To < len(r.given) && r.given[c.To] == '}' && lastByte(r.given[c.From:c.To], '{') >= 0 {
+	if c.To < len(r.given) && r.given[c.To] == '}' && strings.LastIndexByte(r.given[c.From:c.To], '{') >= 0 {
 		c.To++ // It ends with one.
 	}
 	c.Text = r.plain(c.From, c.To)

@@ -1,6 +1,6 @@
 package notation
 
-import "rulewright/rules/markup"
+import "strings"
 
 // map2 returns one of two words.
 func map2(first bool, a, b string) string {
@@ -98,7 +98,7 @@ func (p *printer) one(s *Selector) person {
 // them writes a selector as an object.
 func (p *printer) them(s *Selector) {
 	at := len(p.out)
-	if p.selected(s); markup.HasPrefix(string(p.out[at:]), "they") {
+	if p.selected(s); strings.HasPrefix(string(p.out[at:]), "they") {
 		p.out = append(append(p.out[:at], "them"...), p.out[at+len("they"):]...)
 	}
 }

@@ -2,8 +2,7 @@ package notation
 
 import (
 	"slices"
-
-	"rulewright/rules/markup"
+	"strings"
 )
 
 // The plain words for conditions, groups and amounts that the notation has no sentence for.
@@ -73,11 +72,11 @@ func (p *printer) conditionInWords(c *Condition) {
 	case c.Is == IsCount && c.Who != nil:
 		at := len(p.out)
 		p.selected(c.Who)
-		if few := string(p.out[at:]); markup.HasPrefix(few, "all ") {
+		if few := string(p.out[at:]); strings.HasPrefix(few, "all ") {
 			p.out = append(p.out[:at], few[len("all "):]...)
 		}
 	case c.Is == HasMark && c.Key != "":
-		if markup.HasPrefix(c.Key, byNamed) {
+		if strings.HasPrefix(c.Key, byNamed) {
 			p.text(" by the ability ", c.Key[len(byNamed):])
 			break
 		}
@@ -119,7 +118,7 @@ func (p *printer) group(s *Selector) person {
 	switch {
 	case s.Nearest:
 		p.text("the nearest ")
-	case markup.HasPrefix(s.Named, "the "):
+	case strings.HasPrefix(s.Named, "the "):
 	case n == AnyNumber && s.UpTo:
 		p.text("all chosen ")
 	case one && s.Named != "" && s.Named[len(s.Named)-1] == 's':
@@ -182,7 +181,7 @@ func (s *Selector) kindWord(many bool) string {
 		return map2(s.Taken, "space", "free space") + map2(many, "s", "")
 	}
 	if s.Named != "" {
-		if listedWord(" adjacent standing in inside next within ", firstWord(s.Named)) {
+		if first, _, _ := strings.Cut(s.Named, " "); listedWord(" adjacent standing in inside next within ", first) {
 			word = sideWord(others(s.Side), many) + " "
 		}
 		return word + s.Named

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/icon/space"
 )
@@ -259,7 +260,7 @@ func (p *parser) hurled(step *Step) bool {
 					"breathes", "causes":
 					p.form, lead = third, lead[1:]
 				default: // "Slams the floor in a medium blast area effect".
-					if n := len(lead) - 1; n < 1 || n == 1 && lead[n].word != "a" || !listedWord(" in with for as a ", lead[n].word) || !hasSuffix(lead[0].word, "s") {
+					if n := len(lead) - 1; n < 1 || n == 1 && lead[n].word != "a" || !listedWord(" in with for as a ", lead[n].word) || !strings.HasSuffix(lead[0].word, "s") {
 						return false
 					}
 					p.form = third

@@ -124,7 +124,11 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 	case p.any("the round|each round|every round|the next round"):
 		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
 		p.recurs = p.recurs || listedWord(" each every ", p.t[p.at-2].word)
-		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
+		if m.Is == TurnStarts {
+			m.Is = RoundStarts
+		} else {
+			m.Is = RoundEnds
+		}
 		return true
 	case p.any("any turn|every turn|each turn"):
 		m.Who = Selector{Is: RefAny}
@@ -179,14 +183,6 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 		return p.peek(0) == ","
 	})
 	return true
-}
-
-// map1 returns one of two happenings.
-func map1(first bool, a, b Happening) Happening {
-	if first {
-		return a
-	}
-	return b
 }
 
 // happens reads a happening: its subject and its verb.

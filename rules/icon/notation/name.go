@@ -1,6 +1,9 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
@@ -44,7 +47,7 @@ func (r *reader) findNames() {
 				}
 			}
 			for i := 2; i+3 < next; i++ { // "…, but Marrow must sacrifice 3".
-				if rest := (reading{ws[i+1:]}); ws[i-1].word == "but" && ws[i].upper && ws[i].is == isWord && !hasSuffix(ws[i].word, "s") &&
+				if rest := (reading{ws[i+1:]}); ws[i-1].word == "but" && ws[i].upper && ws[i].is == isWord && !strings.HasSuffix(ws[i].word, "s") &&
 					!listedWord(notProper, ws[i].word) && !ruled(ws[i].word) && rest.all("must sacrifice") {
 					r.names, r.proper = append(r.names, ws[i:i+1]), true
 					return
@@ -206,7 +209,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	}
 	for n := end + 1; end > 1 && n < min(len(ws), end+3); n++ { // "The Sky gulper rushes".
 		if ws[n-1].is == isMark || ws[n-1].word == "'s" || ws[n-1].upper || ruled(ws[n-1].word) || listedWord(notNames, ws[n-1].word) ||
-			hasSuffix(ws[n-1].word, "s") && len(ws[n-1].word) > 3 {
+			strings.HasSuffix(ws[n-1].word, "s") && len(ws[n-1].word) > 3 {
 			break
 		}
 		if listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word) {
@@ -228,7 +231,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 || end >= len(ws) {
 		return nil
 	}
-	if listedWord(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") &&
+	if listedWord(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") &&
 		!listedWord(" can may either also summon ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" ||
 		ws[end].word == "then") && ws[1].upper) {
 		return nil
@@ -348,7 +351,7 @@ func (p *parser) byName() bool {
 			if name = name[len(p.peek(0)):]; name != "" && name[0] != ' ' {
 				return false
 			}
-			name = trimSpace(name)
+			name = strings.TrimSpace(name)
 			p.at++
 		}
 		return true

@@ -1,9 +1,13 @@
 package notation
 
-import "rulewright/rules/markup"
+import (
+	"strings"
+
+	"rulewright/rules/markup"
+)
 
 // Plain returns the words of a text without its markup. [Read] understands both alike.
-func Plain(text string) string { return trimSpace(string(markup.Read(text).Text)) }
+func Plain(text string) string { return strings.TrimSpace(string(markup.Read(text).Text)) }
 
 // Part returns the step of that number, or nil: what lasts refers to its words by it.
 func (a *Ability) Part(n int) *Step {

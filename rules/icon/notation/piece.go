@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/icon"
 )
@@ -406,7 +407,7 @@ func (p *parser) reached(number Amount) Selector {
 }
 
 // lastWord returns the last word of a name.
-func lastWord(name string) string { return name[lastByte(name, ' ')+1:] }
+func lastWord(name string) string { return name[strings.LastIndexByte(name, ' ')+1:] }
 
 // ramparts reads "Spaces adjacent to it have rampart" about an object that the ability has made.
 func (p *parser) ramparts(made *Step) bool {

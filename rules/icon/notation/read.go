@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/icon/space"
 	"rulewright/rules/markup"
@@ -71,7 +72,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
 			to++
 		}
-		if trimSpace(string(r.page.Text[from:to])) != "" {
+		if strings.TrimSpace(string(r.page.Text[from:to])) != "" {
 			r.lines = append(r.lines, line{from: from, to: to})
 		}
 		from = to + 1
@@ -137,7 +138,7 @@ func (r *reader) readHeader() {
 			name = r.tokens(0)
 		}
 		if len(name) > 0 {
-			r.into.Name = trimSpace(r.given[name[0].from:name[len(name)-1].to])
+			r.into.Name = strings.TrimSpace(r.given[name[0].from:name[len(name)-1].to])
 		}
 		r.into.Header = h
 		for _, part := range unknown {

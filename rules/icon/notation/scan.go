@@ -1,6 +1,11 @@
 package notation
 
-import "rulewright/rules/markup"
+import (
+	"strings"
+
+	"rulewright/rules/field"
+	"rulewright/rules/markup"
+)
 
 // words returns the tokens of plain text: of one sentence, as a rule.
 func words(text string) tokens {
@@ -22,7 +27,7 @@ func scan(p *markup.Page, given string, from, to int) tokens {
 // scanDie adds the damage die "[D]", or "[2D]" as a number and the die. Anything else in brackets is none.
 func scanDie(text []byte, at int, add func(t markup.Token, start, end int)) int {
 	i, n := at+1, 0
-	for i < len(text) && i < at+3 && text[i] >= '0' && text[i] <= '9' {
+	for i < len(text) && i < at+3 && field.IsDigit(text[i]) {
 		n = n*10 + int(text[i]-'0')
 		i++
 	}
@@ -38,10 +43,10 @@ func scanDie(text []byte, at int, add func(t markup.Token, start, end int)) int 
 
 // trim leaves out marks around a sentence that belong to no phrase.
 func trim(ws tokens) tokens {
-	for len(ws) > 0 && ws[len(ws)-1].is == isMark && includes(".!;:,\"", ws[len(ws)-1].word) {
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && strings.Contains(".!;:,\"", ws[len(ws)-1].word) {
 		ws = ws[:len(ws)-1]
 	}
-	for len(ws) > 0 && ws[0].is == isMark && includes(".,;:\"-", ws[0].word) {
+	for len(ws) > 0 && ws[0].is == isMark && strings.Contains(".,;:\"-", ws[0].word) {
 		ws = ws[1:]
 	}
 	return ws

@@ -33,8 +33,6 @@ func (r *Reader) key() (string, bool) {
 }
 
 // open takes the bracket that begins an object or list.
-//
-//go:noinline
 func (r *Reader) open() bool {
 	if r.depth == MaxDepth {
 		return r.wrong(field.TooDeep, MaxDepth, "")
@@ -45,8 +43,6 @@ func (r *Reader) open() bool {
 }
 
 // first reports whether a bracket is followed by anything but its end.
-//
-//go:noinline
 func (r *Reader) first(end byte) bool {
 	if r.peek() != end {
 		return true

@@ -1,6 +1,10 @@
 package wire
 
-import "rulewright/rules/field"
+import (
+	"strings"
+
+	"rulewright/rules/field"
+)
 
 // number reads a number within the member's range and reports whether it is there.
 func (r *Reader) number(m *Member) (whole int, known bool) {
@@ -60,7 +64,7 @@ func (r *Reader) short() (v int, plain bool) {
 
 // whole reads a number as people and programs write it into a text field.
 func (r *Reader) whole(text string, m *Member) (v int, known bool) {
-	trimmed := trim(text)
+	trimmed := strings.TrimSpace(text)
 	if trimmed == "" {
 		return 0, false
 	}
@@ -76,20 +80,7 @@ func (r *Reader) whole(text string, m *Member) (v int, known bool) {
 	return v, true
 }
 
-// trim cuts white space off both ends.
-func trim(text string) string {
-	for text != "" && text[0] <= ' ' {
-		text = text[1:]
-	}
-	for text != "" && text[len(text)-1] <= ' ' {
-		text = text[:len(text)-1]
-	}
-	return text
-}
-
 // outside notes that a number is outside the member's limits. It returns false.
-//
-//go:noinline
 func (r *Reader) outside(m *Member, got string) bool {
 	if r.failure == nil {
 		r.wrong(field.OutOfRange, int(m.High), got)

@@ -66,8 +66,6 @@ func (r *Reader) object(o *Object, p unsafe.Pointer, extra *Member, to unsafe.Po
 
 // unknown skips the value of a key that no member has, unless the object is
 // strict and there is a value.
-//
-//go:noinline
 func (r *Reader) unknown(o *Object, key string) bool {
 	if !o.Strict {
 		return r.Skip()
@@ -81,8 +79,6 @@ func (r *Reader) unknown(o *Object, key string) bool {
 }
 
 // find returns the index of the member of that name, or -1. It looks from guess on first.
-//
-//go:noinline
 func (o *Object) find(name string, guess int) int {
 	for i := guess; i < len(o.Members); i++ {
 		if o.Members[i].name() == name {

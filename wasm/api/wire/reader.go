@@ -58,8 +58,6 @@ func (r *Reader) End() *field.Error {
 
 // under places the failure under the field of that name, unless the failure is
 // about the request as a whole.
-//
-//go:noinline
 func (r *Reader) under(name string) {
 	if r.failure.Code != field.Malformed && r.failure.Code != field.TooDeep {
 		r.failure = r.failure.In(name)
@@ -67,10 +65,7 @@ func (r *Reader) under(name string) {
 }
 
 // wrong records the defect of the last value, unless an earlier one is recorded. Depending on the code, most is the
-// exceeded limit, and got the found text. It returns false. Like other small steps of this package it is kept out of
-// line, for size.
-//
-//go:noinline
+// exceeded limit, and got the found text. It returns false.
 func (r *Reader) wrong(code field.Code, most int, got string) bool {
 	if r.failure == nil {
 		r.failure = &field.Error{Code: code, Max: most, Got: field.Shorten(got)}
@@ -79,8 +74,6 @@ func (r *Reader) wrong(code field.Code, most int, got string) bool {
 }
 
 // malformed notes that the text is not JSON where the reader stands.
-//
-//go:noinline
 func (r *Reader) malformed() bool { return r.wrong(field.Malformed, r.at, "") }
 
 // unusable notes that the value at which the reader stands is of the wrong
@@ -118,8 +111,6 @@ func (r *Reader) peek() byte {
 }
 
 // literal takes the word if the text continues with it.
-//
-//go:noinline
 func (r *Reader) literal(word string) bool {
 	if len(r.text)-r.at < len(word) || r.text[r.at:r.at+len(word)] != word {
 		return r.malformed()

@@ -24,8 +24,6 @@ func (w *Writer) Done() []byte {
 }
 
 // Raw appends JSON as it stands: a bracket, or a key with its colon.
-//
-//go:noinline
 func (w *Writer) Raw(json string) { w.out = append(w.out, json...) }
 
 // CloseObject ends an object.
@@ -34,7 +32,6 @@ func (w *Writer) CloseObject() { w.close('{', '}') }
 // CloseList ends a list.
 func (w *Writer) CloseList() { w.close('[', ']') }
 
-//go:noinline
 func (w *Writer) close(opening, closing byte) {
 	n := len(w.out)
 	if w.out[n-1] == opening {
