@@ -81,7 +81,7 @@ describe("a card that somebody has tampered with", () => {
     ["refused request", "refuse the request", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],
     ["secrets", "text differs", () => ({ "flags.rulewright.secrets": [] })],
     ["state", "refuse", () => ({ "flags.rulewright.packed": "AAAA" })],
-    ["engine", "Another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
+    ["version", "Another version", () => ({ "flags.rulewright.receipt.version": "99.0.0" })],
     ["operation", "no receipt", () => ({ "flags.rulewright.receipt.operation": "https://evil" })],
     ["language", "language", () => ({ "flags.rulewright.receipt.lang": "../../x" })]
   ];
@@ -109,6 +109,10 @@ describe("a card that somebody has tampered with", () => {
       // Restored values verify again.
       expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     }
+    // An engine that another Go built has another file with the same answers.
+    await gm.evaluate(() => game.messages.contents.at(-1)
+      .update({ "flags.rulewright.receipt.engine": "0".repeat(64) }));
+    expect(await verdict(gm)).toEqual({ outcome: "verified" });
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").update({ name: "Turncoat" }));
     expect(await verify(gm)).toMatch(/^Cannot be verified.*Turncoat|^Cannot be verified.*Gate Warden/);
     expect(gm.problems).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+vi.mock("../../src/resolve/again.mjs", () => ({ renderAgain: () => ({ content: "Ama invokes it", flags: {} }) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 Object.assign(globalThis, { NodeFilter: { SHOW_TEXT: 4 } });
@@ -15,11 +16,12 @@ Object.assign(globalThis, { document: {
 } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
+const { client } = await import("./support/engines.mjs");
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
 const { verdictNotice } = await import("../../src/cards/notice.mjs");
-const { verifyContent } = await import("../../src/resolve/verify.mjs");
+const { verifyCard, verifyContent } = await import("../../src/resolve/verify.mjs");
 
 /** @type {World} */
 let world;
@@ -63,4 +65,30 @@ test("a pending card is reported for its text without a renamed character, and a
   ama.name = "Amalia";
   message.flags.rulewright.receipt.digest = "0";
   expect(await verify(message)).toEqual({ outcome: "differs", what: ["result", "words"] });
+});
+
+/**
+ * A card that was made by an engine with another digest, as another Go builds it from the same rules.
+ * @param {object} [written]   Other members of its receipt.
+ */
+async function cardOfAnotherEngine(written) {
+  const operation = "icon_narrative";
+  const request = { command: { do: "invoke", who: "Actor.Ama", clock: "knee" }, whole: true, party: { heroes: [
+    { character: { id: "Actor.Ama" }, clocks: [{ id: "knee", kind: "burden", size: 4 }] }] } };
+  const { version } = await client.aboutEngine(operation);
+  const receipt = { version, engine: "0".repeat(64), operation, seed: "00".repeat(32), lang: game.i18n.lang, request,
+    digest: await digestOf(await client.ask(operation, { ...request, dice: { seed: "00".repeat(32) } })), ...written };
+  return Object.assign(world.message("card", { receipt }),
+    { author: { name: "Ada", isGM: false }, content: "Ama invokes it", rolls: [], isContentVisible: true });
+}
+
+test("a card of another engine of the same version is replayed", async () => {
+  expect(await verifyCard(await cardOfAnotherEngine())).toEqual({ outcome: "verified" });
+  expect(await verifyCard(await cardOfAnotherEngine({ digest: "0".repeat(32) })))
+    .toEqual({ outcome: "differs", what: ["result"] });
+});
+
+test("a card of another version of the rules is not replayed", async () => {
+  expect(await verifyCard(await cardOfAnotherEngine({ version: "99.0.0" })))
+    .toEqual({ outcome: "unknown", why: "otherEngine" });
 });
