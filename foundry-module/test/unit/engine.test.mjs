@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { plantTrap } from "./support/planted.mjs";
 import { BUG, CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { characterOf } from "../../src/world/worldbuilding.mjs";
@@ -57,8 +59,11 @@ describe("the engine's file", () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  const cuts = Array.from({ length: 8 }, (_, i) => i + 1);
-  /** @type {[string, typeof fetch, string][]} */
+  /** @typedef {[string, typeof fetch, string]} Unusable */
+  /** @type {Unusable[]} */
+  const cuts = Array.from({ length: 8 }, (_, i) =>
+    [`is a gzip that lacks the last ${i + 1} bytes`, serving(packed.slice(0, -1 - i)), "corrupt"]);
+  /** @type {Unusable[]} */
   const unusable = [
     ["is not there", async () => new Response("no", { status: 404 }), "unreachable"],
     ["is out of reach", async () => { throw new TypeError("failed to fetch"); }, "unreachable"],
@@ -74,7 +79,7 @@ describe("the engine's file", () => {
     ["has three bytes", serving(packed.slice(0, 3)), "corrupt"],
     ["is a text", serving("Not an engine"), "corrupt"],
     ["is a gzip that is cut in the middle", serving(packed.slice(0, packed.length / 2)), "corrupt"],
-    ...cuts.map(cut => [`is a gzip that lacks the last ${cut} bytes`, serving(packed.slice(0, -cut)), "corrupt"]),
+    ...cuts,
     ["is a gzip with a changed byte", serving(packed.with(60, packed[60] ^ 1)), "corrupt"],
     ["is a gzip of something else", serving(packedText), "corrupt"],
     ["is a plain file that is cut in the middle", serving(toy.slice(0, toy.length / 2)), "corrupt"],
@@ -214,6 +219,13 @@ describe("the real engine", async () => {
       dice: { seed: "0b".repeat(32) } };
     const other = await load(new Uint8Array(file));
     expect(await other.call("icon_attack", request)).toEqual(await engine.call("icon_attack", request));
+  });
+
+  test("with a planted index out of range traps once, and answers the next call", async () => {
+    const planted = await load(plantTrap(gunzipSync(file), "icon_action"));
+    await expect(planted.call("icon_action", {})).rejects.toThrow(WebAssembly.RuntimeError);
+    const request = { rating: 2, dice: { faces: [6, 1] } };
+    expect(await planted.call("icon_fortune", request)).toEqual(await engine.call("icon_fortune", request));
   });
 
   test("answers a request beyond its capacity itself", async () => {

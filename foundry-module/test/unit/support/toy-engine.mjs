@@ -5,7 +5,9 @@
  * a panic, and `bug` answers as an engine does that has met a bug.
  */
 
-const leb = number => {
+/** Encodes a number without a sign in LEB128. @param {number} number */
+export const leb = number => {
+  /** @type {number[]} */
   const bytes = [];
   do { bytes.push(number & 0x7f | (number > 0x7f ? 0x80 : 0)); number >>>= 7; } while (number);
   return bytes;
