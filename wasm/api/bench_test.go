@@ -28,6 +28,12 @@ func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.Seeded
 // BenchmarkThreeChoices uses an ability by its text, with three answers.
 func BenchmarkThreeChoices(b *testing.B) { benchmark(b, "icon_encounter", golden.ThreeChoices) }
 
+// BenchmarkFightOdds finds the exact odds of an attack by its text in a fight.
+func BenchmarkFightOdds(b *testing.B) { benchmark(b, "icon_encounter", golden.FightOdds) }
+
+// BenchmarkSimulation plays twenty fights.
+func BenchmarkSimulation(b *testing.B) { benchmark(b, "icon_simulate", golden.Simulation) }
+
 // BenchmarkReach finds the squares that one of them can come to.
 func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
 
@@ -40,6 +46,8 @@ func TestTheBenchmarksTimeNoRefusal(t *testing.T) {
 		"its odds":             {"icon_attack", golden.AttackOdds, `"odds":`},
 		"an attack in a fight": {"icon_encounter", golden.SeededFight, `"events":`},
 		"three choices":        {"icon_encounter", golden.ThreeChoices, `"kind":"moved"`},
+		"its odds in a fight":  {"icon_encounter", golden.FightOdds, `"odds":{`},
+		"a simulation":         {"icon_simulate", golden.Simulation, `"fights":20`},
 		"squares in reach":     {"icon_reach", golden.Reach, `"`},
 		"a full party":         {"icon_narrative", golden.FullParty(), `"events":`},
 	} {
