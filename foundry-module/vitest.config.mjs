@@ -37,7 +37,7 @@ const node = { environment: "node", testTimeout: 60_000, chaiConfig };
 const browser = {
   // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
-  globalSetup: "test/support/bundle.mjs",
+  globalSetup: "test/support/build.mjs",
   environment: "node", chaiConfig, retry: 1, testTimeout: 120_000, hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]

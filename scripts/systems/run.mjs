@@ -22,7 +22,7 @@ import { parseArgs, stripVTControlCharacters } from "node:util";
 import { checkSystem, readManifest } from "../../foundry-module/stage/server/packages.mjs";
 import { COLUMNS } from "../../foundry-module/test/e2e/support/columns.mjs";
 import { Table } from "../../foundry-module/test/e2e/support/table.mjs";
-import { setup as bundle } from "../../foundry-module/test/support/bundle.mjs";
+import { setup as build } from "../../foundry-module/test/support/build.mjs";
 import { closeChromium } from "../../foundry-module/test/support/chromium.mjs";
 import { fetchOther, OTHERS } from "../others.mjs";
 import { isPromised, SHEETS, SYSTEMS } from "./rows.mjs";
@@ -190,7 +190,7 @@ async function main() {
   }
   const shots = values.shots && resolve(values.shots);
   if (shots) mkdirSync(shots, { recursive: true });
-  bundle();
+  build();
   const table = await Table.open();
   /** @type {Row[]} */
   const rows = [];

@@ -12,7 +12,7 @@ const ROLLS = 56;
 let worker, table, browser, page;
 
 beforeAll(async () => {
-  worker = await FarWorker.start();
+  worker = await FarWorker.open();
   browser = await openChromium();
   table = await send("/v1/tables", { name: NAME });
   for (let roll = 0; roll < ROLLS; roll++)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await page?.context().close();
-  await worker.close();
+  worker.close();
 });
 
 async function send(path, body, headers = {}) {

@@ -11,7 +11,7 @@ import { FarWorker } from "./support/worker.mjs";
 let table, worker, gm, ada, id;
 
 beforeAll(async () => {
-  [table, worker] = await Promise.all([Table.open(), FarWorker.start()]);
+  [table, worker] = await Promise.all([Table.open(), FarWorker.open()]);
   await table.reset();
   [gm, ada] = await Promise.all([table.sit("Gamemaster"), table.sit("Ada")]);
   await connect(gm, worker.address);
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await table.close();
-  await worker.close();
+  worker.close();
 });
 
 /** Opens the window of the Worker from the settings, as the core does. */

@@ -8,7 +8,7 @@ import { writeData } from "../../../scripts/smoke/data.mjs";
 import { enterCore } from "../../../scripts/smoke/server.mjs";
 import { HIT, openAttack, roll } from "../e2e/support/table.mjs";
 import { CoreTable } from "../smoke/core-table.mjs";
-import { OPEN_MODULE } from "../support/bundle.mjs";
+import { OPEN_MODULE } from "../support/build.mjs";
 import { freePort } from "../support/free-port.mjs";
 
 let folder = "";

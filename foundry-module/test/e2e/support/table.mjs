@@ -1,7 +1,7 @@
 import { delimiter } from "node:path";
 import { startStage } from "../../../stage/server.mjs";
 import { chooseTarget } from "./core-ui.mjs";
-import { OPEN_MODULE } from "../../support/bundle.mjs";
+import { OPEN_MODULE } from "../../support/build.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
 import { CoreTable } from "../../smoke/core-table.mjs";

@@ -1,15 +1,19 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { newKey as makeKey } from "../../../../scripts/worker/key.mjs";
+import { buildWorker } from "../../support/build.mjs";
 
-const script = name => fileURLToPath(new URL(`../../../../scripts/worker/${name}.mjs`, import.meta.url));
+const SERVE = fileURLToPath(new URL("../../../../scripts/worker/serve.mjs", import.meta.url));
+
+/** The Worker of this process, which its test files use one after another. @type {Promise<FarWorker> | null} */
+let shared = null;
 
 /**
  * A real Worker in its own runtime, behind an address that stays: what is
@@ -28,6 +32,9 @@ export class FarWorker {
   /** How many rolls were asked for. */
   asked = 0;
 
+  /** Whether it signs with another key than at its start. */
+  #rekeyed = false;
+
   /** Where the Worker writes. @type {string} */
   data;
 
@@ -37,15 +44,27 @@ export class FarWorker {
   /** @type {string} */
   address;
 
-  static async start() {
+  /** Returns the Worker of this process, alive and with its first key. */
+  static async open() {
+    shared ??= FarWorker.#start();
+    const worker = await shared;
+    if (!worker.behind || worker.#rekeyed) {
+      await worker.die();
+      await worker.live();
+    }
+    return worker;
+  }
+
+  static async #start() {
     const worker = new FarWorker();
-    await promisify(execFile)(process.execPath, [script("build")], { maxBuffer: 1e7 });
+    await buildWorker();
     worker.data = await mkdtemp(join(tmpdir(), "rulewright-worker-"));
+    process.on("exit", () => rmSync(worker.data, { recursive: true, force: true }));
     worker.server =
       createServer((request, response) => { worker.#pass(request, response).catch(() => response.destroy()); });
     await new Promise(resolve => worker.server.listen(0, "127.0.0.1", () => resolve(null)));
+    worker.server.unref();
     worker.address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (worker.server.address()).port}`;
-    await worker.live();
     return worker;
   }
 
@@ -54,10 +73,12 @@ export class FarWorker {
    * @param {{ newKey?: boolean }} [how]   Whether it signs with another key from now on.
    */
   async live({ newKey = false } = {}) {
+    this.#rekeyed = newKey;
     const file = join(this.data, "another-key");
     if (newKey) await writeFile(file, await makeKey());
-    this.#process = spawn(process.execPath, [script("serve"), "--port", "0", "--limits", "off", "--data", this.data,
-      ...newKey ? ["--key", file] : []], { stdio: ["ignore", "pipe", "inherit"] });
+    // It ends where its input ends, so that it outlives no process of tests.
+    this.#process = spawn(process.execPath, [SERVE, "--sql", "--port", "0", "--limits", "off", "--data", this.data,
+      ...newKey ? ["--key", file] : []], { stdio: ["pipe", "pipe", "inherit"] });
     for await (const line of createInterface({ input: this.#process.stdout })) {
       this.behind = JSON.parse(line).address;
       return;
@@ -75,11 +96,9 @@ export class FarWorker {
     if (process.exitCode === null) await once(process, "exit");
   }
 
-  async close() {
-    await this.die();
-    this.server.closeAllConnections();
-    await new Promise(resolve => this.server.close(resolve));
-    await rm(this.data, { recursive: true, force: true });
+  /** Frees it for the next file. It ends with the process. */
+  close() {
+    this.meddle = null;
   }
 
   /** The entries of a table's ledger, asked past whatever is between. */
