@@ -107,7 +107,7 @@ async function run(options) {
       "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
       "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)],
         { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address,
-          ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
+          RULEWRIGHT_CORES: "13,14", ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");
     const whole = await readFile(file, "utf8").catch(() => {
       throw new SmokeError("The tests did not run: Vitest wrote no results. Its output above says why.");

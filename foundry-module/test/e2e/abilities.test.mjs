@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
-import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state, submit } from "./support/table.mjs";
+import { OTHER_SYSTEM, Table, openPanel, spoken, state, submit } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -46,8 +47,8 @@ Effect: Your target is dazed.
 Special: The bell's note is heard in every tavern of the valley.`;
 
 describe("a GM types, a player uses, the table sees", () => {
-  test.each([["13", "v1"], ["14", "v2"]].filter(([core]) =>
-      CORES.includes(Number(core))))("an attack by its text, on core %s with sheet %s", async (core, sheet) => {
+  test.each(onCores([["13", "v1"], ["14", "v2"]]))(
+      "an attack by its text, on core %s with sheet %s", async (core, sheet) => {
     const gm = await table.sit("Gamemaster", { core, sheet });
     const ada = await table.sit("Ada", { core, sheet });
     const form = await openForm(gm);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { receiptsFrom } from "./support/receipts.mjs";
-import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state,
+import { Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state,
   submit } from "./support/table.mjs";
 
 let table;
@@ -20,7 +21,7 @@ async function gm(options) {
 }
 
 describe("a click, from the button to the target", () => {
-  test.each([["13", "v1"], ["13", "v2"], ["14", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))(
+  test.each(onCores([["13", "v1"], ["13", "v2"], ["14", "v1"], ["14", "v2"]]))(
       "on core %s with sheet %s", async (core, sheet) => {
     const page = await gm({ core, sheet });
     const dialog = await attack(page);

@@ -1,5 +1,6 @@
 /** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { cardCount } from "./support/api.mjs";
 import { chooseTarget, typeInChat as type } from "./support/core-ui.mjs";
 import { Table, openPanel, submit } from "./support/table.mjs";
@@ -20,7 +21,7 @@ const api = (page, name, ...given) => page.evaluate(async ({ name, given }) => {
   }
 }, { name, given });
 
-describe.each([13, 14])("on core %i", core => {
+describe.each(CORES)("on core %i", core => {
   /** @type {Awaited<ReturnType<typeof Table.open>>} */
   let table;
   let gm, ada;

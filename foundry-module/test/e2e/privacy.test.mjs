@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, change, notices, openDialog, press, roll } from "./support/table.mjs";
@@ -24,7 +25,7 @@ async function caughtUp(page, by) {
   await page.locator(`#chat [data-message-id="${id}"]`).waitFor();
 }
 
-describe.each(["13", "14"])("on core %s", core => {
+describe.each(CORES.map(String))("on core %s", core => {
   test("a GM's private attack, and what it does, is nothing to a player", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     await choose(gm, core, "gm");
@@ -76,7 +77,7 @@ describe.each(["13", "14"])("on core %s", core => {
   });
 });
 
-describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %s", core => {
+describe.each(CORES.map(String))("what the GM's browser rolls for a player, on core %s", core => {
   /** Readers, and whether the GM, Ada who rolls and Bo see what came of it. */
   /** @type {[string, number[]][]} */
   const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
@@ -377,7 +378,7 @@ describe("a tracker that leads", () => {
   });
 });
 
-describe.each([13, 14])("the buttons of core %i", core => {
+describe.each(CORES)("the buttons of core %i", core => {
   test("mean what the rules mean in a fight of ours, and what they always do in another", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     for (const page of [gm, ada]) await openTracker(page);

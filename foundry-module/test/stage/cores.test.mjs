@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
 
 let table;
@@ -65,7 +66,7 @@ describe("what systems for core 12 use", () => {
   });
 });
 
-describe.each([13, 14])("core %i", core => {
+describe.each(CORES)("core %i", core => {
   it("opens the table although an actor cannot be prepared, and says which", async () => {
     const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
     const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
 
 let table;
@@ -8,7 +9,7 @@ afterAll(() => table.close());
 
 const item = page => page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].toObject());
 
-describe.each([["v1", 13], ["v2", 13], ["v2", 14]])("an item's sheet in framework %s on core %i", (variant, core) => {
+describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])("an item's sheet in framework %s on core %i", (variant, core) => {
   const open = async (user = "Ada") => {
     const page = await table.join(user, `&sheet=${variant}&core=${core}`);
     await page.evaluate(() => {

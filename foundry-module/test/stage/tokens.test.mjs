@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { openTable, ready } from "./table.mjs";
 
 let table;
@@ -125,7 +126,7 @@ describe("the board", () => {
   });
 });
 
-describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_core, query) => {
+describe.each(onCores([[13, ""], [14, "&core=14"]]))("the menu of a token on core %i", (_core, query) => {
   const statuses = page => page.evaluate(() => [...canvas.scene.tokens.getName("Isel Quill").actor.statuses].sort());
 
   it("lists the statuses that the HUD shows, for the owner to set and take away", async () => {

@@ -351,5 +351,4 @@ export const notices = page => page.evaluate(
 /** Takes every notification off the screen. */
 export const clearNotices = page => page.evaluate(() => ui.notifications.clear());
 
-/** The cores on which the system's own sheet has to work: those that `make test SYSTEM=folder` names, or both. */
-export const CORES = (process.env.RULEWRIGHT_CORES || "13,14").split(",").map(Number);
+export { CORES } from "../../support/cores.mjs";
