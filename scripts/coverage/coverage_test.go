@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -60,7 +61,7 @@ func TestCoverage(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			root := project(t, files(test.goTests, test.vitest, test.source))
-			err := run(filepath.Join(root, "rules"), root, []string{filepath.Join(root, "go.json"), filepath.Join(root, "vitest.json")})
+			err := run(io.Discard, filepath.Join(root, "rules"), root, []string{filepath.Join(root, "go.json"), filepath.Join(root, "vitest.json")})
 			switch {
 			case err == nil && test.problem != "":
 				t.Errorf("no problem was found, expected: %s", test.problem)
@@ -71,16 +72,31 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// A test that passes at its second attempt is printed, and is no problem.
-func TestUnsteadyTestsArePrinted(t *testing.T) {
-	root := project(t, files("", `{"fullName":"steady","status":"passed"},{"fullName":"late","status":"passed","failureMessages":["too early"]},`+
-		`{"fullName":"bad","status":"failed","failureMessages":["wrong"]}`, ""))
-	var tests tally
-	if err := tests.read(filepath.Join(root, "vitest.json")); err != nil {
-		t.Fatal(err)
+// The last line is the plain count of the tests of both runners, whatever the problems are.
+func TestLastLine(t *testing.T) {
+	ran := func(action, test string) string {
+		return `{"Action":"run","Package":"p","Test":"` + test + `"}` + "\n" + `{"Action":"` + action + `","Package":"p","Test":"` + test + `"}` + "\n"
 	}
-	if want := []string{"late\ntoo early"}; !slices.Equal(tests.unsteady, want) || !slices.Equal(tests.failed, []string{"bad"}) {
-		t.Errorf("got %q unsteady and %q failed, want %q", tests.unsteady, tests.failed, want)
+	ended := func(action string) string { return `{"Action":"` + action + `","Package":"p","Elapsed":1.25}` + "\n" }
+	passed := `{"fullName":"` + two + `","status":"passed"}`
+	for _, test := range []struct {
+		name, goTests, vitest, first, last string
+	}{
+		{"counts both runners", ran("pass", one) + ended("pass"), passed, "pass p, tests: 1, 1.2 s", "2 passed, 0 failed"},
+		{"counts a failed test of Go once", ran("pass", one) + ran("fail", "Bad") + ended("fail"), passed, "fail p, tests: 2, 1.2 s", "2 passed, 1 failed"},
+		{"counts a package that fails outside a test", ran("pass", one) + ended("fail"), passed, "fail p, tests: 1, 1.2 s", "2 passed, 1 failed"},
+		{"counts what was skipped", ran("pass", one), passed + `,{"fullName":"lazy","status":"skipped"}`, "2 of 2 rules have landed; passed tests name 2 ids", "2 passed, 0 failed, 1 skipped"},
+		{"stays where a report cannot be read", ran("pass", one) + "{", passed, "2 of 2 rules have landed; passed tests name 2 ids", "2 passed, 0 failed"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			root := project(t, files(test.goTests, test.vitest, ""))
+			var out strings.Builder
+			run(&out, filepath.Join(root, "rules"), root, []string{filepath.Join(root, "go.json"), filepath.Join(root, "vitest.json")})
+			lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+			if first, last := lines[0], lines[len(lines)-1]; first != test.first || last != test.last {
+				t.Errorf("got %q and %q, want %q and %q", first, last, test.first, test.last)
+			}
+		})
 	}
 }
 

@@ -11,8 +11,9 @@ import (
 // A tally is the tests that ran, by how they ended.
 type tally struct {
 	passed, failed, skipped []string
-	// unsteady are those that passed at their second attempt, with what the first one printed.
-	unsteady []string
+	// packages has a line for each Go package with tests, in the order in which they ended. Vitest prints its files
+	// itself.
+	packages []string
 	// output is what each test printed, kept until it is known to have passed.
 	output map[string]string
 }
@@ -41,8 +42,12 @@ func (t *tally) read(file string) error {
 
 // readGo reads the events of go test -json.
 func (t *tally) readGo(text []byte) error {
+	tests, failures := map[string]int{}, map[string]int{}
 	for line := range bytes.Lines(text) {
-		var event struct{ Action, Package, ImportPath, Test, Output string }
+		var event struct {
+			Action, Package, ImportPath, Test, Output string
+			Elapsed                                   float64
+		}
 		if err := json.Unmarshal(line, &event); err != nil {
 			return err
 		}
@@ -59,10 +64,19 @@ func (t *tally) readGo(text []byte) error {
 		}
 		if event.Test == "" {
 			// A package that fails outside a test has no other event.
-			if event.Action == "fail" {
+			if event.Action == "fail" && failures[event.Package] == 0 {
 				t.failed = append(t.failed, event.Package)
 			}
+			if n := tests[event.Package]; n > 0 && (event.Action == "pass" || event.Action == "fail") {
+				t.packages = append(t.packages, fmt.Sprintf("%s %s, tests: %d, %.1f s", event.Action, event.Package, n, event.Elapsed))
+			}
 			continue
+		}
+		switch event.Action {
+		case "run":
+			tests[event.Package]++
+		case "fail":
+			failures[event.Package]++
 		}
 		t.add(event.Action, name)
 	}
@@ -97,9 +111,6 @@ func (t *tally) readVitest(text []byte) error {
 		}
 		for _, test := range file.AssertionResults {
 			why := strings.Join(test.FailureMessages, "\n")
-			if test.Status == "passed" && why != "" {
-				t.unsteady = append(t.unsteady, test.FullName+"\n"+why)
-			}
 			t.print(test.FullName, why)
 			t.add(test.Status, test.FullName)
 		}
@@ -117,6 +128,15 @@ func (t *tally) add(ended, name string) {
 	case "skip", "skipped", "pending", "todo", "disabled":
 		t.skipped = append(t.skipped, name)
 	}
+}
+
+// count returns the number of tests by how they ended.
+func (t *tally) count() string {
+	count := fmt.Sprintf("%d passed, %d failed", len(t.passed), len(t.failed))
+	if len(t.skipped) > 0 {
+		count += fmt.Sprintf(", %d skipped", len(t.skipped))
+	}
+	return count
 }
 
 // problems returns a line for each test that failed or did not run.
