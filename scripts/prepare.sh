@@ -8,6 +8,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# The free space that building and testing need, on each disk that they write to.
+MEGABYTES=500
+
 fail() { printf 'rulewright: %s\n' "$*" >&2; exit 1; }
 say() { printf '==> %s\n' "$*"; }
 
@@ -20,6 +23,13 @@ found=$(go env GOVERSION | sed 's/^go//; s/^\([0-9]*\.[0-9]*\).*/\1/')
 node_major=$(node -p 'process.versions.node.split(".")[0]')
 [ "$node_major" -ge 20 ] || fail "Node.js $node_major is too old: Node.js 20 or later is needed."
 
+# A full disk fails in the middle of a build, with a message of the tool that writes then.
+for folder in . "${TMPDIR:-/tmp}" "$(go env GOCACHE)"; do
+  mkdir -p "$folder"
+  free=$(($(df -Pk "$folder" | awk 'NR == 2 { print $4 }') / 1024))
+  [ "$free" -ge "$MEGABYTES" ] || fail "only $free MB are free on the disk of $(cd "$folder" && pwd): $MEGABYTES MB are needed."
+done
+
 [ "${1:-}" != tools ] || exit 0
 
 # npm ci takes a while, so it runs only when the lock file is newer than what it installed.
@@ -30,21 +40,27 @@ if [ ! -f foundry-module/node_modules/.package-lock.json ] || [ foundry-module/p
 fi
 
 [ "${1:-}" = browser ] || exit 0
+ADVICE="Install a Chromium, or name one in the variable CHROMIUM."
+check() {
+  answer=$("$1" --version 2>&1) || fail "$1 does not start, and the tests need it: $(tail -n 1 <<<"$answer"). $ADVICE"
+}
 if [ -n "${CHROMIUM:-}" ]; then
   [ -x "$CHROMIUM" ] || fail "CHROMIUM names $CHROMIUM, which is no program."
+  check "$CHROMIUM"
   exit 0
 fi
 for name in chromium-headless-shell chromium chromium-browser google-chrome; do
-  if command -v "$name" >/dev/null; then exit 0; fi
+  if command -v "$name" >/dev/null; then check "$name"; exit 0; fi
 done
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
   say "installing Chromium from the system's packages (once)"
   export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq
+  apt-get update -qq || fail "the tests need Chromium, and the lists of the system's packages cannot be fetched. $ADVICE"
   # The headless shell suffices for tests, and they are faster in it; not every distribution has it.
   apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null 2>&1 ||
-    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null
+    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null ||
+    fail "the tests need Chromium, and the system's packages of it cannot be installed. $ADVICE"
   exit 0
 fi
 say "no Chromium on this machine: fetching the one that Playwright brings (once)"
-(cd foundry-module && npx playwright-core install chromium) || fail "the tests need Chromium: install it, or name it in the variable CHROMIUM."
+(cd foundry-module && npx playwright-core install chromium) || fail "the tests need Chromium, and Playwright cannot fetch its own. $ADVICE"
