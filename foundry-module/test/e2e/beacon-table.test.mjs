@@ -63,20 +63,12 @@ describe("before anything is rolled", () => {
       expect(await fight(gm)).toEqual(was);
     };
     const attack = { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" };
-    // Numbers and texts of a sheet, of either side.
-    await change(gm, SELA, { "system.attributes.Self.Tier.value": "two" });
-    await refused(ada, attack, /Sela Marrow’s Tier: “two”/);
-    await change(gm, SELA, { "system.attributes.Self.Tier.value": 2, "system.attributes.Self.Body.value": "d7" });
-    await refused(ada, attack, /Sela Marrow’s Body/);
-    await change(gm, SELA, { "system.attributes.Self.Body.value": "d10" });
-    // The attributes of an item.
+    // An attribute of an item; unit/wrong-values has the sentences about the others, and about sheets.
     const item = update => gm.evaluate(update => game.actors
       .getName("Sela Marrow").items.getName("Road hammer").update(update), update);
     await item({ "system.attributes.Effect.value": "d7" });
     await refused(ada, attack, /Road hammer’s Effect/);
-    await item({ "system.attributes.Effect.value": "d8", "system.attributes.Wounds.value": "itchy 3" });
-    await refused(ada, attack, /Road hammer’s Wounds/);
-    await item({ "system.attributes.Wounds.value": "downed" });
+    await item({ "system.attributes.Effect.value": "d8" });
     // A cost that cannot be paid, another fighter's turn, and another player's fighter.
     await change(gm, SELA, { "system.attributes.Skills.Stress.value": 10 });
     await refused(ada, { ...attack, pushRoll: true }, /cannot take that much stress.*BEACON-D4/);
