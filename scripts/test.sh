@@ -56,7 +56,7 @@ run go vet -tags proof ./...
 say "building the engines, and turning the worked examples into calls"
 run go run ./scripts/build
 run go run ./scripts/cases -o build/cases.json
-wait "$preparing"
+wait "$preparing" || { say "there is no browser to test in: the reason is above"; exit 1; }
 
 say "packing the module, and building the Worker"
 run make --no-print-directory module

@@ -22,6 +22,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -54,6 +55,7 @@ const { values: given } = parseArgs({
   },
 });
 
+await checkPort(Number(given.port));
 const configuration = await readConfiguration();
 const data = resolve(given.data);
 await mkdir(data, { recursive: true });
@@ -94,6 +96,19 @@ await migrate();
 console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
 if (given.sql) await answerQueries();
+
+/** Ends the process if another program listens on a port: Miniflare would wait for ever. @param {number} port */
+async function checkPort(port) {
+  const server = createServer();
+  await new Promise((done, fail) => {
+    server.once("error", fail).listen(port, "127.0.0.1", () => server.close(() => done(undefined)));
+  }).catch((/** @type {NodeJS.ErrnoException} */ { code, message }) => {
+    console.error(code === "EADDRINUSE"
+      ? "worker: that port is taken; choose another with --port (make worker WORKER_PORT=…), or --port 0 for any."
+      : `worker: ${message}`);
+    process.exit(1);
+  });
+}
 
 /** Hands each request to one of several isolates, as Cloudflare does. */
 function front() {
