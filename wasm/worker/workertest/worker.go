@@ -2,9 +2,9 @@
 // the runtime that Cloudflare runs them in, with a real database on the disk.
 //
 // A package's tests share one Worker, which TestMain starts and closes. It
-// builds the Worker where it is not fresh, unless scripts/test.sh has built it
-// and says so by RULEWRIGHT_BUILT. Node.js must be there: a test that cannot
-// run it fails.
+// builds the Worker where it is not fresh, unless scripts/test.sh has built it,
+// which sets RULEWRIGHT_BUILT. Node.js must be there: a test that cannot run it
+// fails.
 package workertest
 
 import (

@@ -32,7 +32,7 @@ export class FarWorker {
   /** How many rolls were asked for. */
   asked = 0;
 
-  /** Whether it signs with another key than at its start. */
+  /** True while it signs with another key than at its start. */
   #rekeyed = false;
 
   /** Where the Worker writes. @type {string} */
