@@ -22,7 +22,8 @@ export function focusFirst(first) {
 /**
  * An element with its application and card. That application may render again because another user has changed the
  * world, and a step on a card disappears once it is taken.
- * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined }} Opener
+ * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined,
+ *   entry: string | undefined }} Opener
  */
 
 /** Returns the focused element, before a window opens. @returns {Opener} */
@@ -33,19 +34,21 @@ export function openerNow() {
 /** @param {HTMLElement | null} element @returns {Opener} */
 export function openerOf(element) {
   const card = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-message-id]"))?.dataset.messageId;
+  const entry = /** @type {HTMLElement | null | undefined} */ (element?.closest("[data-entry]"))?.dataset.entry;
   const within = element?.closest(".application, .app, .sidebar-tab") ?? element?.ownerDocument.body ?? null;
-  return { element, within, data: dataOf(element), card };
+  return { element, within, data: dataOf(element), card, entry };
 }
 
 /**
- * Returns an element, or the one that has replaced it: the one with the same data in the same application and card.
+ * Returns an element, or the one that has replaced it: with the same data in the same application, card and entry.
  * @param {Opener} opener
  * @returns {HTMLElement | undefined}
  */
-export function presentElement({ element, within, data, card }) {
+export function presentElement({ element, within, data, card, entry }) {
   if (!element || element.isConnected) return element ?? undefined;
-  // Buttons of different cards may have the same data.
-  const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
+  // Buttons of different cards, and of the entries of a card, may have the same data.
+  const place = [card && `[data-message-id="${card}"]`, entry && `[data-entry="${CSS.escape(entry)}"]`,
+    element.localName].filter(Boolean).join(" ");
   return data === NOTHING ? undefined
     : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(one => dataOf(one) === data);
 }

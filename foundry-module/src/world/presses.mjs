@@ -1,11 +1,12 @@
 import { MODULE } from "../config.mjs";
-import { openerOf, presentElement } from "./focus.mjs";
+import { nobodyHasFocus, openerOf, presentElement } from "./focus.mjs";
 import { isElement } from "./windows.mjs";
 
 /**
- * Follows the presses of pointers. If a part renders again between press and release, its pressed control is replaced
- * or moves, and the browser sends no click to it. Our dialogs and lists wait for the release. The core's parts, with
- * ours in them, do not: the control that has replaced the pressed one gets the click.
+ * Follows the presses of pointers and keys. If a part renders again between press and release, its pressed control is
+ * replaced or moves, and the browser sends no click to it. Our dialogs and lists wait for the release. The core's parts
+ * do not, with ours in them: the control that has replaced the pressed one gets the click. In the same way the control
+ * that has replaced the focused one gets the next key, which the browser would send to no control.
  */
 
 /** The pressed pointers: the pressed element, and a promise that resolves when the click is over. */
@@ -13,6 +14,12 @@ const presses = /** @type {Set<{ target: Node, over: Promise<void> }>} */ (new S
 
 /** The followed windows. @type {WeakSet<Window>} */
 const followed = new WeakSet();
+
+/**
+ * A control of ours, as it was pressed or focused. `present` returns it, or the one with the same text in its place:
+ * with another text it is for something else.
+ * @typedef {{ element: HTMLElement, present: () => HTMLElement | undefined }} Control
+ */
 
 /** Follows the presses in the table's page, and in each window that core 14 opens. */
 export function followPresses() {
@@ -36,6 +43,82 @@ function follow(view) {
   if (followed.has(view)) return;
   followed.add(view);
   view.addEventListener("pointerdown", event => followPress(view, event), { capture: true, passive: true });
+  followKeys(view);
+}
+
+/**
+ * Returns the control of ours that an element belongs to.
+ * @param {Element | null} target
+ * @returns {Control | null}
+ */
+function controlOf(target) {
+  const element = /** @type {HTMLElement | null | undefined} */ (target?.closest("button, summary, label"));
+  if (!element?.closest(`[class*="${MODULE}"]`)) return null;
+  const opener = openerOf(element);
+  const text = element.textContent;
+  return {
+    element,
+    present() {
+      const present = presentElement(opener);
+      return present?.textContent === text ? present : undefined;
+    }
+  };
+}
+
+/**
+ * Follows the focus and the keys of a window.
+ * @param {Window} view
+ */
+function followKeys(view) {
+  const { document } = view;
+  /** The control that has the focus, or had it until it was removed. @type {Control | null} */
+  let focused = null;
+  /** The control on which the space bar is down, and whether the browser does not know of it. */
+  let down = /** @type {(Control & { handed: boolean }) | null} */ (null);
+  const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) =>
+    view.addEventListener(type, listener, { capture: true });
+
+  on("focusin", ({ target }) => { focused = controlOf(target); });
+  on("focusout", ({ target }) => {
+    // To remove a control takes its focus as well, but its user has not left it.
+    queueMicrotask(() => {
+      if (target === focused?.element && target.isConnected && document.activeElement !== target) focused = null;
+    });
+  });
+  on("keydown", event => {
+    const gone = focused && !focused.element.isConnected && nobodyHasFocus(document.body);
+    const lost = gone ? focused?.present() : undefined;
+    const sent = lost && hand(event, lost);
+    if (event.key === " " && !event.repeat) down = focused && { ...focused, handed: Boolean(sent) };
+    if (!lost || !sent || ![" ", "Enter"].includes(event.key)) return;
+    // No browser clicks a control that had no focus when the key came.
+    event.preventDefault();
+    if (event.key === "Enter" && !event.repeat) lost.click();
+  });
+  on("keyup", event => {
+    const press = event.key === " " ? down : null;
+    if (press) down = null;
+    if (!press || (press.element.isConnected && !press.handed)) return;
+    const present = press.present();
+    if (!present || (document.activeElement !== present && !nobodyHasFocus(present))) return;
+    present.focus();
+    event.preventDefault();
+    present.click();
+  });
+}
+
+/**
+ * Focuses a control, and sends it a key that came to no control.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} control
+ * @returns {boolean}   False if a listener has prevented the key's default.
+ */
+function hand(event, control) {
+  control.focus();
+  event.stopImmediatePropagation();
+  const sent = control.dispatchEvent(new KeyboardEvent(event.type, event));
+  if (!sent) event.preventDefault();
+  return sent;
 }
 
 /** @param {Window} view @param {PointerEvent} event */
@@ -70,20 +153,15 @@ function followPress(view, event) {
  * @param {PointerEvent} event
  */
 function clickOf({ target, button, pointerType }) {
-  const control = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button, summary, label"));
-  if (!control?.closest(`[class*="${MODULE}"]`) || button !== 0 || pointerType === "touch") return null;
-  const pressed = openerOf(control);
-  const text = control.textContent;
-  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const control = controlOf(/** @type {Element} */ (target));
+  if (!control || button !== 0 || pointerType === "touch") return null;
+  const { element } = control;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
   return {
     /** Reports whether a release where the control was gives it no click. @param {PointerEvent} release */
     isLost: ({ clientX, clientY, target }) => left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
-      && !(control.isConnected && control.contains(/** @type {Node} */ (target))),
+      && !(element.isConnected && element.contains(/** @type {Node} */ (target))),
     /** Sends the click to the control, or to the same one in its place. @param {PointerEvent} release */
-    send(release) {
-      const present = presentElement(pressed);
-      // With another text it is for something else.
-      if (present?.textContent === text) present.dispatchEvent(new MouseEvent("click", release));
-    }
+    send(release) { control.present()?.dispatchEvent(new MouseEvent("click", release)); }
   };
 }

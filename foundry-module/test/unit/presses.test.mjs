@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { setTimeout as later } from "node:timers/promises";
 
 const { released } = await import("../../src/world/presses.mjs");
@@ -54,4 +54,106 @@ test("a press elsewhere, and one on the list of a select, delay nothing", async 
   part.closest = (/** @type {string} */ selector) => selector === "select" ? part : null;
   point("pointerdown", 1);
   await released(part);
+});
+
+describe("a key goes to the control that has replaced the focused one", () => {
+  /** The page, with the controls in it. @type {{ body: object, activeElement: any, controls: any[] }} */
+  let page;
+  /** What the controls were given: keys, and "click". @type {string[]} */
+  let given;
+  beforeEach(async () => {
+    given = [];
+    globalThis.KeyboardEvent = /** @type {any} */ (class extends Event {
+      constructor(type, { key }) { super(type, { cancelable: true }); this.key = key; }
+    });
+    const defaultView = Object.assign(new EventTarget(), { document: /** @type {any} */ (null) });
+    page = /** @type {any} */ ({ body: { }, controls: [], defaultView });
+    defaultView.document = page;
+    page.body = { ownerDocument: page };
+    page.activeElement = page.body;
+    await released(/** @type {any} */ ({ nodeType: 1, ownerDocument: page, contains: () => false }));
+  });
+
+  /** Adds a control of the module. @returns {any} */
+  function control(textContent = "Roll", dataset = { press: "roll" }) {
+    const within = { querySelectorAll: () => page.controls };
+    const one = { nodeType: 1, localName: "button", textContent, dataset, isConnected: true, ownerDocument: page,
+      closest: (/** @type {string} */ selector) => selector.includes("button") || selector.includes("class") ? one
+        : selector.includes(".application") ? within : null,
+      click: () => { given.push("click"); },
+      dispatchEvent: (/** @type {any} */ event) => { given.push(event.key); return true; },
+      focus() { page.activeElement = one; send("focusin", one); } };
+    page.controls.push(one);
+    return one;
+  }
+
+  /** Removes a control as a render does. */
+  function remove(one) {
+    one.isConnected = false;
+    page.activeElement = page.body;
+    page.controls = page.controls.filter(other => other !== one);
+  }
+
+  /**
+   * Sends an event, and returns whether its default was prevented.
+   * @param {string} type
+   * @param {any} target
+   * @param {string} [key]
+   */
+  function send(type, target, key) {
+    const event = Object.assign(new Event(type, { cancelable: true }), { key });
+    Object.defineProperty(event, "target", { value: target });
+    page.defaultView.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+  const press = key => [send("keydown", page.activeElement, key), send("keyup", page.activeElement, key)];
+
+  test.each([["Enter", ["Enter", "click"], [true, false]], [" ", [" ", "click"], [true, true]],
+    ["ArrowRight", ["ArrowRight"], [false, false]]])("%j", (key, got, prevented) => {
+    const first = control();
+    first.focus();
+    remove(first);
+    const second = control();
+    expect(press(key)).toEqual(prevented);
+    expect(given).toEqual(got);
+    expect(page.activeElement).toBe(second);
+  });
+
+  test("the space bar, which was down before", () => {
+    const first = control();
+    first.focus();
+    expect(send("keydown", first, " ")).toBe(false);
+    remove(first);
+    control();
+    expect(send("keyup", page.body, " ")).toBe(true);
+    expect(given).toEqual(["click"]);
+  });
+
+  test("once, and none to a control that stays", () => {
+    control().focus();
+    expect([press("Enter"), press(" ")]).toEqual([[false, false], [false, false]]);
+    expect(given).toEqual([]);
+  });
+
+  test.each([["with another text", "Undo", { press: "roll" }], ["with other data", "Roll", { press: "undo" }]])(
+      "but to none %s", (_what, text, dataset) => {
+    const first = control();
+    first.focus();
+    remove(first);
+    control(text, dataset);
+    expect([press("Enter"), press(" ")]).toEqual([[false, false], [false, false]]);
+    expect(given).toEqual([]);
+  });
+
+  test("but to none that its user has left before", async () => {
+    const first = control();
+    first.focus();
+    page.activeElement = page.body;
+    send("focusout", first);
+    await Promise.resolve();
+    remove(first);
+    control();
+    expect(press("Enter")).toEqual([false, false]);
+    expect(given).toEqual([]);
+  });
 });
