@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginCombat, newestCard } from "./support/fight.mjs";
+import { beginCombat, command as play, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { openTracker, row } from "./support/play.mjs";
 import { Table, change, giveAbilities, openPanel, submit } from "./support/table.mjs";
@@ -101,7 +101,132 @@ test("a press counts although what comes above its button moves it", async () =>
   expect(gm.problems).toEqual([]);
 });
 
+describe("a key counts although its button was replaced", () => {
+  /** Renders the tracker again, and waits until the focused button is gone. */
+  async function loseFocus(gm, button) {
+    const before = await button.elementHandle();
+    // The core's sidebar, which restores no focus of a button that is ours.
+    await gm.evaluate(() => { ui.combat.render(); });
+    await gone(before);
+    expect(await gm.evaluate(() => document.activeElement === document.body)).toBe(true);
+  }
+
+  test("before Enter", async () => {
+    const gm = await table.sit("Gamemaster");
+    const button = await adjustIn(gm);
+    await button.focus();
+    await loseFocus(gm, button);
+    await gm.keyboard.press("Enter");
+    await adjust(gm).waitFor();
+    expect(await adjust(gm).count()).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test.each([["before it goes down", 0], ["while it is down", 1]])("and the space bar, %s", async (_when, at) => {
+    const gm = await table.sit("Gamemaster");
+    const button = await adjustIn(gm);
+    await gm.evaluate(() => {
+      globalThis.opened = 0;
+      Hooks.on("renderAdjustDialog", () => { globalThis.opened++; });
+    });
+    await button.focus();
+    for (const [step, act] of [() => gm.keyboard.down("Space"), () => gm.keyboard.up("Space")].entries()) {
+      if (step === at) await loseFocus(gm, button);
+      await act();
+    }
+    await adjust(gm).waitFor();
+    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("and an arrow of a sheet's toolbar", async () => {
+    const gm = await table.sit("Gamemaster");
+    const panel = await openPanel(gm, BRANNOC);
+    const first = panel.getByRole("toolbar", { name: "Narrative play" }).locator("button[tabindex='0']");
+    const focused = () => gm.evaluate(() => document.activeElement.textContent.trim());
+    await first.focus();
+    await gm.keyboard.press("ArrowRight");
+    const second = await focused();
+    await first.focus();
+    const before = await first.elementHandle();
+    await change(gm, BRANNOC, { "system.health.value": 30 });
+    await gone(before);
+    await gm.keyboard.press("ArrowRight");
+    await expect.poll(focused).toBe(second);
+    expect(gm.problems).toEqual([]);
+  });
+});
+
+test("a press on an entry of a turn's card counts for that entry", async () => {
+  const gm = await table.sit("Gamemaster");
+  await beginCombat(gm, [BRANNOC, WARDEN]);
+  await play(gm, { do: "takeTurn", who: BRANNOC });
+  for (let times = 0; times < 2; times++)
+    await play(gm, { do: "use", who: BRANNOC, target: WARDEN, insist: true,
+      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+  const entries = gm.locator("#chat [data-message-id]").last().locator("[data-entry]");
+  await expect.poll(() => entries.count()).toBeGreaterThan(1);
+  const verify = entries.last().getByRole("button", { name: "Verify" });
+  await pressWhile(gm, verify, async pressed => {
+    await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.mark": 1 }));
+    await gone(pressed);
+  });
+  await entries.last().locator(".rulewright-trust-said[data-tone]").waitFor();
+  expect(await entries.first().locator(".rulewright-trust-said[data-tone]").count()).toBe(0);
+  expect(gm.problems).toEqual([]);
+});
+
+test("the buttons beneath a card show that a press is pending, and a press after it counts", async () => {
+  const gm = await table.sit("Gamemaster");
+  await narrate(gm, { do: "act", who: BRANNOC, action: "smash" });
+  const card = newestCard(gm);
+  const undo = card.getByRole("button", { name: "Undo", exact: true });
+  await undo.click();
+  const verify = card.getByRole("button", { name: "Verify" });
+  await expect.poll(() => verify.getAttribute("aria-disabled")).toBe("true");
+  // The card renders again meanwhile.
+  const before = await verify.elementHandle();
+  await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.mark": 1 }));
+  await gone(before);
+  await expect.poll(() => verify.getAttribute("aria-disabled")).toBe("true");
+  await gm.locator(".dialog [data-action=no], .dialog [data-action=close]").first().click();
+  await verify.click();
+  await card.locator(".rulewright-trust-said[data-tone]").waitFor();
+  expect(await undo.getAttribute("aria-disabled")).toBe(null);
+  expect(gm.problems).toEqual([]);
+});
+
 describe("nothing is pressed", () => {
+  test("by a key after the user has left the button, or once it has become another one", async () => {
+    const gm = await table.sit("Gamemaster");
+    const button = await adjustIn(gm);
+    const rendered = () => gm.evaluate(() => new Promise(resolve => {
+      Hooks.once("renderCombatTracker", () => setTimeout(resolve));
+      ui.combat.render();
+    }));
+    await button.focus();
+    await gm.evaluate(() => document.activeElement.blur());
+    await rendered();
+    await gm.keyboard.press("Enter");
+    await button.focus();
+    await button.evaluate(one => {
+      const other = one.cloneNode(true);
+      other.textContent = "Another one";
+      one.replaceWith(other);
+    });
+    await gm.keyboard.press("Enter");
+    await gm.keyboard.press("Space");
+    await gm.evaluate(() => {
+      globalThis.opened = 0;
+      Hooks.on("renderAdjustDialog", () => { globalThis.opened++; });
+    });
+    await rendered();
+    await button.click();
+    await adjust(gm).waitFor();
+    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("by a release elsewhere, or of a button that has become another one", async () => {
     const gm = await table.sit("Gamemaster");
     const button = await adjustIn(gm);

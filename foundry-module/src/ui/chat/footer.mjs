@@ -1,4 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
+import { pressOnce, showBusy } from "./busy.mjs";
 import { rerender, renderCached, onPressIn } from "./render-cache.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
@@ -33,9 +34,6 @@ const footers = new WeakSet();
 /** The id of the card whose footer was pressed last. @type {string | null} */
 let pressed = null;
 
-/** The ids of the cards with a pending action: a hurried second click does nothing. @type {Set<string>} */
-const underWay = new Set();
-
 /**
  * Shows the state of a card beneath it, with a button for any user to verify it, and for a GM to undo it.
  * @param {foundry.documents.ChatMessage} message
@@ -48,12 +46,33 @@ export async function renderTrust(message, html) {
   footer.className = "rulewright-trust";
   footers.add(footer);
   renderCached(footer, message, "trust");
-  onPressIn(footer, "button[data-trust]", button => { press(message, footer, button).catch(report); });
+  onPressIn(footer, "button[data-trust]", button => {
+    pressOnce(busyKey(message), () => drawnOf(message, footer).flatMap(buttonsOf), () => press(message, footer, button))
+      .catch(report);
+  });
   card.classList.toggle("rulewright-undone", isUndone(message));
   card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   card.append(footer);
+  showBusy(busyKey(message), buttonsOf(footer));
   await rerender(footer, message, "trust", () => readFooter(message), shown => fillFooter(message, shown));
+  showBusy(busyKey(message), buttonsOf(footer));
   if (pressed === message.id) focusStepsOnceShown(footer);
+}
+
+/** @param {foundry.documents.ChatMessage} message */
+const busyKey = message => `trust ${message.id}`;
+
+/** @param {HTMLElement} footer @returns {HTMLElement[]} */
+const buttonsOf = footer => [...footer.querySelectorAll("button")];
+
+/**
+ * Returns the footers of a card on screen: the card may have rendered again, and it may show in several places.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} footer   One of them, which may be gone.
+ */
+function drawnOf(message, footer) {
+  return [...new Set([footer, ...findEverywhere(`${selectorOf(message)} .rulewright-trust`, footer)])]
+    .filter(one => one.isConnected && footers.has(one));
 }
 
 /** Returns what the footer of a card shows, without the statement. @param {foundry.documents.ChatMessage} message */
@@ -89,8 +108,6 @@ function fillFooter(message, shown) {
 async function press(message, footer, button) {
   const id = /** @type {string} */ (message.id);
   const { trust, target, mark } = button.dataset;
-  if (underWay.has(id)) return;
-  underWay.add(id);
   pressed = id;
   try {
     const notice = trust === "verify" ? verdictNotice(message, await verifyCard(message))
@@ -101,12 +118,8 @@ async function press(message, footer, button) {
     console.error("rulewright:", error);
     const notice = { tone: "bad", icon: "warning", word: sentence(error), lines: [] };
     notices.set(id, { notice, of: stateOf(message) });
-  } finally {
-    underWay.delete(id);
   }
-  // The card may have rendered again meanwhile, and it may show in several places.
-  const drawn = [...new Set([footer, ...findEverywhere(`${selectorOf(message)} .rulewright-trust`, footer)])]
-    .filter(one => one.isConnected && footers.has(one));
+  const drawn = drawnOf(message, footer);
   for (const one of drawn) say(message, one);
   if (drawn[0]) keepFocus(drawn[0], trust ?? "");
 }

@@ -7,17 +7,16 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
+import { selectorOf } from "../../cards/entries.mjs";
+import { pressOnce, showBusy } from "./busy.mjs";
 import { confirmFirst } from "./confirm-first.mjs";
-import { isElement } from "../../world/windows.mjs";
+import { findEverywhere, isElement } from "../../world/windows.mjs";
 
 /** The selector of a card's next steps. */
 const FOLLOWS = ".rulewright-offers, .rulewright-next";
 
 /** The selector of cards whose content itself names a roll in a player's own browser. */
 const SAYS_ITSELF = ".rulewright-play-card";
-
-/** The cards with a pending action: a hurried double click counts once. @type {Set<string>} */
-const underWay = new Set();
 
 /** The card on which a button was pressed last. @type {string | null} */
 let pressed = null;
@@ -49,12 +48,16 @@ export function renderWaiting(message, html) {
   const added = [...holder.children];
   card.append(...added);
   const seen = pending && game.user.isGM ? cardHash(message) : undefined;
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"));
+  for (const button of buttons)
     button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
-  }
+  showBusy(busyKey(message), buttons);
   const last = added.at(-1);
   if (pressed === message.id && isElement(last)) focusStepsOnceShown(last);
 }
+
+/** @param {foundry.documents.ChatMessage} message */
+const busyKey = message => `waiting ${message.id}`;
 
 /**
  * Reports whether a player's own browser rolled the dice of a card. The card may lack the flag, but the core stores its
@@ -77,13 +80,13 @@ function isLocal(message) {
  */
 async function press(message, dismiss, seen) {
   const card = /** @type {string} */ (message.id);
-  if (underWay.has(card)) return;
-  underWay.add(card);
-  pressed = card;
   const request = { card, ...seen && { seen } };
-  const done = dismiss ? route("waiting", { ...request, dismiss })
-    : confirmFirst(message, "waiting",
-      request, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
-  await done.catch(report);
-  underWay.delete(card);
+  await pressOnce(busyKey(message),
+    () => findEverywhere(`${selectorOf(message)} button[data-waiting]`), async () => {
+      pressed = card;
+      const done = dismiss ? route("waiting", { ...request, dismiss })
+        : confirmFirst(message, "waiting",
+          request, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+      await done.catch(report);
+    });
 }

@@ -48,7 +48,8 @@ export async function openAction(played, action, actor, occasion = {}) {
     const dialog = await new PlayDialog(asked).open();
     return occasion.given?.waits ? dialog.closed : null;
   }
-  const key = memoryOf(asked);
+  // The steps of two cards are two actions.
+  const key = `${memoryOf(asked)} ${occasion.next?.card} ${occasion.next?.at}`;
   if (underWay.has(key)) return null;
   underWay.add(key);
   try {

@@ -1,0 +1,37 @@
+/**
+ * The parts of cards with a pending press, by a key of their caller. A further press does nothing meanwhile, so the
+ * buttons show it.
+ * @type {Set<string>}
+ */
+const busy = new Set();
+
+/**
+ * Shows on the buttons of a part whether a press is pending. A part that renders meanwhile calls this, too.
+ * @param {string} key
+ * @param {Iterable<HTMLElement>} buttons
+ */
+export function showBusy(key, buttons) {
+  for (const button of buttons) {
+    // Disabling the button would lose the keyboard's focus.
+    if (busy.has(key)) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+}
+
+/**
+ * Runs the task of a press, unless one of the same part is pending.
+ * @param {string} key
+ * @param {() => Iterable<HTMLElement>} buttons   Finds the buttons of the part, which may have rendered again.
+ * @param {() => Promise<void>} task   Reports its own errors.
+ */
+export async function pressOnce(key, buttons, task) {
+  if (busy.has(key)) return;
+  busy.add(key);
+  showBusy(key, buttons());
+  try {
+    await task();
+  } finally {
+    busy.delete(key);
+    showBusy(key, buttons());
+  }
+}
