@@ -27,9 +27,6 @@ const chaiConfig = { truncateThreshold: 0 };
 const node = { environment: "node", testTimeout: 60_000, chaiConfig };
 
 /**
- * A test in a browser that fails has a second attempt. scripts/coverage prints the tests that needed it, with the
- * first failure: such a test has a bug, or found one.
- *
  * Two files at a time keep two cores busy; a third one only takes turns with
  * them. How long something takes is no test's business: what is waited for may
  * take as long as a busy machine needs.
@@ -38,14 +35,15 @@ const browser = {
   // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
   globalSetup: "test/support/build.mjs",
-  environment: "node", chaiConfig, retry: 1, testTimeout: 120_000, hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  environment: "node", chaiConfig, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A line for each file: how long a test takes depends on what else the machine does.
+    slowTestThreshold: Infinity,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
