@@ -9,7 +9,8 @@ afterAll(() => table.close());
 
 const item = page => page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].toObject());
 
-describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])("an item's sheet in framework %s on core %i", (variant, core) => {
+describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
+    "an item's sheet in framework %s on core %i", (variant, core) => {
   const open = async (user = "Ada") => {
     const page = await table.join(user, `&sheet=${variant}&core=${core}`);
     await page.evaluate(() => {

@@ -59,7 +59,7 @@ test("a press elsewhere, and one on the list of a select, delay nothing", async 
 describe("a key goes to the control that has replaced the focused one", () => {
   /** The page, with the controls in it. @type {{ body: object, activeElement: any, controls: any[] }} */
   let page;
-  /** What the controls were given: keys, and "click". @type {string[]} */
+  /** The keys and clicks that the controls got. @type {string[]} */
   let given;
   beforeEach(async () => {
     given = [];
