@@ -34,3 +34,20 @@ export function isWithinSize(value, most = LARGEST) {
   }
   return true;
 }
+
+/**
+ * Reports whether a value of plain data has at most that many levels of lists and objects.
+ * @param {unknown} value
+ * @param {number} most
+ */
+export function isWithinDepth(value, most) {
+  /** @type {[value: unknown, depth: number][]} */
+  const stack = [[value, 0]];
+  while (stack.length) {
+    const [one, depth] = /** @type {[unknown, number]} */ (stack.pop());
+    if (one === null || typeof one !== "object") continue;
+    if (depth === most) return false;
+    for (const part of Object.values(one)) stack.push([part, depth + 1]);
+  }
+  return true;
+}

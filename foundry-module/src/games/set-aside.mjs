@@ -1,6 +1,8 @@
 import { ask } from "../engine/client.mjs";
 import { RulesError } from "../base/errors.mjs";
 import { ANY_DICE } from "../base/dice.mjs";
+import { isWithinDepth } from "../base/bounds.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
@@ -40,6 +42,9 @@ import { ANY_DICE } from "../base/dice.mjs";
 /** Lists of a state whose entries are combatants or heroes. */
 const PEOPLE = new Set(["combatants", "heroes"]);
 
+/** Members of a combatant or hero whose own members are values of documents. */
+const INNER = new Set(["character", "ratings"]);
+
 /** Codes of failures that concern a value, and not the permission of a rule. */
 const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject",
   "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);
@@ -54,6 +59,12 @@ const OTHER_DICE = [..."123456789"].map(digit => ({ seed: digit.repeat(64) }));
 const MOST = 100;
 
 /**
+ * The levels of lists and objects that a value of a document may have. No value of the rules has as many, and the rules
+ * read 32 levels of a request, so the request never fails as a whole.
+ */
+const DEEPEST = 16;
+
+/**
  * Asks the rules. If they cannot read values of documents, it asks again without those values.
  * @template T
  * @param {Question} question
@@ -63,8 +74,10 @@ const MOST = 100;
  * @throws {RulesError} Also if the question needs a number of a sheet that cannot be read.
  */
 export async function askReadable(question, answer) {
-  const { request } = question;
+  const { request, state } = question;
   try {
+    const deep = deepestOf(request[state]);
+    if (deep) throw new RulesError(depthFailure(state, deep));
     return { answered: await answer(request), request, aside: [] };
   } catch (error) {
     if (!(error instanceof RulesError) || !mayBeAbout(error.failure, question)) throw error;
@@ -91,10 +104,11 @@ async function withoutUnreadable(question) {
   /** @type {(SetAside & { keys: Key[], tried: number })[]} */
   const found = [];
   for (let tries = 0; tries < MOST; tries++) {
-    const failure = await failureOf(question, state);
+    const deep = deepestOf(state);
+    const failure = deep ? depthFailure(name, deep) : await failureOf(question, state);
     if (!failure) break;
-    const keys = failure.code === "tooLarge" ? largest(state)
-      : cut(keysOf(failure.field.slice(name.length + 1)), state);
+    const keys = deep ?? (failure.code === "tooLarge" ? largest(state)
+      : cut(keysOf(failure.field.slice(name.length + 1)), state));
     const known = typeof keys.at(-1) === "string"
       && found.find(one => JSON.stringify(one.keys) === JSON.stringify(keys));
     const place = known ? null : placeOf(keys, state);
@@ -173,16 +187,55 @@ function cut(keys, state) {
   return keys.slice(0, Array.isArray(list) ? at + 1 : at);
 }
 
+/**
+ * Returns the keys of a value that is nested too deeply, or null. Of a list of records, it is the entry.
+ * @param {any} state
+ * @returns {Key[] | null}
+ */
+function deepestOf(state) {
+  const found = partsOf(state).find(({ value }) => !isWithinDepth(value, DEEPEST));
+  if (!found) return null;
+  const { keys, value } = found;
+  const at = Array.isArray(value)
+    ? value.findIndex(entry => isPlainObject(entry) && !isWithinDepth(entry, DEEPEST - 1)) : -1;
+  return at < 0 ? keys : [...keys, at];
+}
+
+/**
+ * Returns the failure of a value that is nested too deeply. The rules would refuse the request as a whole, without the
+ * place of the value.
+ * @param {string} name   The state's member of the request.
+ * @param {Key[]} keys
+ * @returns {Failure}
+ */
+function depthFailure(name, keys) {
+  const field = keys.reduce((path, key) => path + (typeof key === "number" ? `[${key}]` : `.${key}`), name);
+  return { code: "tooDeep", field: String(field), message: `${field} is nested too deeply` };
+}
+
 /** Returns the keys of the largest value of a participant or hero. @param {any} state @returns {Key[]} */
 function largest(state) {
   const size = (/** @type {unknown} */ value) => JSON.stringify(value)?.length ?? 0;
-  const people = Object.entries(state).filter(([key, list]) => PEOPLE.has(key) && Array.isArray(list));
-  const parts = people.flatMap(([key, list]) =>
-    /** @type {any[]} */ (list).flatMap((one, at) => Object.entries(one).flatMap(([name, value]) =>
-    name === "character" ? Object.entries(value)
-      .map(([inner, own]) => ({ keys: [key, at, name, inner], size: size(own) }))
-        : [{ keys: [key, at, name], size: size(value) }])));
-  return parts.sort((one, other) => other.size - one.size)[0]?.keys ?? [];
+  return partsOf(state).filter(({ keys }) => PEOPLE.has(String(keys[0])))
+    .map(({ keys, value }) => ({ keys, size: size(value) }))
+    .sort((one, other) => other.size - one.size)[0]?.keys ?? [];
+}
+
+/**
+ * Returns the values of a state that documents hold each by itself, such as the numbers and lists of each participant.
+ * @param {any} state
+ * @returns {{ keys: Key[], value: unknown }[]}
+ */
+function partsOf(state) {
+  return Object.entries(state ?? {}).flatMap(([key, value]) => PEOPLE.has(key) && Array.isArray(value)
+    ? value.flatMap((one, at) => membersOf([key, at], one))
+    : isPlainObject(value) ? membersOf([key], value) : [{ keys: [key], value }]);
+}
+
+/** @param {Key[]} keys @param {any} one @returns {{ keys: Key[], value: unknown }[]} */
+function membersOf(keys, one) {
+  return Object.entries(one ?? {}).flatMap(([name, value]) => INNER.has(name) && isPlainObject(value)
+    ? membersOf([...keys, name], value) : [{ keys: [...keys, name], value }]);
 }
 
 /**

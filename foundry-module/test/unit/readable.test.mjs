@@ -119,6 +119,46 @@ describe("a flag that cannot be read", () => {
   });
 });
 
+describe("a value that is nested too deeply", () => {
+  const DEPTHS = [1, 2, 3, 5, 8, 12, 16, 17, 24, 27, 30, 32, 33, 64];
+  const nested = (depth, around) => Array.from({ length: depth }).reduce(inner => around(inner), 1);
+  const lists = depth => nested(depth, inner => [inner]);
+  const records = depth => nested(depth, inner => ({ a: inner }));
+  const OF_COMBATANT = ["taken", "slow", "delayed", "out", "limitBroken", "interrupts", "collidedBy", "fired",
+    "chainReacted", "heroicSpent", "kind", "elite", "group", "attacked", "used"];
+  const OF_ACTOR = ["wounds", "resolve", "rise", "class"];
+
+  test.each([...OF_COMBATANT.map(name => ["flags", name]), ...OF_ACTOR.map(name => ["own", name])])(
+    "does not stop a fight, at any depth: %s.%s", async (holder, name) => {
+    for (const depth of DEPTHS) for (const value of [lists(depth), records(depth)]) {
+      const spoiled = { [holder]: { ...holder === "own" && { class: "stalwart" }, [name]: value } };
+      for (const command of [END, { do: "look" }, { do: "end" }])
+        expect(await refused(play(fight(spoiled).combat, command)), `${command.do} at ${depth}`).toBe("done");
+    }
+  });
+
+  test("is never sent, and is named with its owner and its field", async () => {
+    const { aside } = await play(fight({ flags: { taken: lists(31) }, own: { rise: records(63) } }).combat, END);
+    expect(aside).toEqual([["Combat.f.Combatant.c0", "flags.rulewright.taken"], [AMA, "flags.rulewright.rise"]]);
+    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken is nested too deeply\./),
+      expect.stringMatching(/^Ama’s .+ is nested too deeply\./)]);
+  });
+
+  test("in a list of records costs only its entry", async () => {
+    const effects = [["rulewright.dazed", { until: records(40) }], ["rulewright.weakened", {}]]
+      .map(([id, flags], at) => ({ ...effect(`e${at}`, [id], { rulewright: flags }), uuid: `E${at}`, name: id }));
+    const { aside, context } = await play(fight({ effects }).combat, END);
+    expect(aside).toEqual([["E0", "flags.rulewright"]]);
+    expect(context.fight.combatants[0].character.statuses.map(({ name }) => name)).toEqual(["weakened"]);
+  });
+
+  test("on a sheet stops only what reads it", async () => {
+    const { combat } = fight({ health: { value: lists(40), max: 40 } });
+    expect(await refused(play(combat, END))).toBe("done");
+    expect(await refused(play(combat, HIT))).toBe("combat.combatants[0].character.hp");
+  });
+});
+
 describe("a number of a sheet that cannot be read", () => {
   const vigor = { stats: { Vigor: "lots" } };
   test("does not block a command that does not read it", async () => {
@@ -196,6 +236,21 @@ describe("the other games", () => {
       { do: "end" })).result.events.length)
       .toBeGreaterThan(0);
   });
+
+  test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id continues with values that are nested too deeply",
+    async played => {
+      for (const depth of [12, 16, 17, 30, 33, 64]) {
+        const deep = JSON.parse("[".repeat(depth) + "]".repeat(depth));
+        const flags = { marks: [{ name: "x", value: deep }, { name: "y" }], ap: deep, rank: deep, "odd[0]": deep };
+        const context = () => contextOf(played, flags, { health: { value: deep, max: 9 } });
+        for (const command of ["look", "end"]) {
+          const { result } = await play(context(), { do: command });
+          expect(result.events.length > 0, `${command} at ${depth}`).toBe(command === "end");
+        }
+        const { aside } = await play(context(), { do: "look" });
+        expect(aside.map(({ path }) => path)).toContain(`flags.rulewright.${played.id}.marks`);
+      }
+    });
 
   test("an unreadable mark shifts no other one", async () => {
     const context = contextOf(GAMES.beacon,
