@@ -2,6 +2,7 @@ import { replacement } from "../world/compat.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { OpenChoice, PlainError } from "../base/errors.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { say } from "../games/words.mjs";
@@ -46,13 +47,43 @@ const MOST = 200;
  */
 export function choiceOn(message) {
   const { choice } = flagsOf(message);
-  if (!isPlainObject(choice) || !isPlainObject(choice.wish) || typeof choice.user !== "string") return null;
-  const { question, wish: request } = choice;
-  const sound = isPlainObject(question) && Array.isArray(request.choices)
-    && Array.isArray(question.among) && question.among.every((/** @type {unknown} */ one) => typeof one === "string");
+  const sound = isPlainObject(choice) && typeof choice.user === "string"
+    && [choice.mode, choice.what].every(isText) && isCommandRecord(choice.wish) && isQuestion(choice.question)
+    && isListOf(choice.fallen ?? [], one => isPlainRecord(one) && typeof one.purpose === "string"
+      && typeof one.sum === "number");
   // A player could write a record with dice of their choice.
   return sound && (message.author?.isGM || message.author?.id === choice.user)
     ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
+}
+
+/** Reports whether a value is a list whose entries all pass. @param {unknown} list @param {(one: any) => boolean} is */
+function isListOf(list, is) {
+  return Array.isArray(list) && list.every(is);
+}
+
+/** Reports whether a value is a text, or missing. @param {unknown} value */
+function isText(value) {
+  return value === undefined || value === null || typeof value === "string";
+}
+
+/** Reports whether a value is the answer to a question: the texts that were chosen. @param {unknown} one */
+function isAnswer(one) {
+  return isPlainObject(one) && isListOf(one.chose, answer => typeof answer === "string");
+}
+
+/** Reports whether a value is a request with its answers. @param {unknown} value */
+function isCommandRecord(value) {
+  return isPlainObject(value) && isPlainObject(value.command) && typeof value.command.do === "string"
+    && [value.command.who, value.combat].every(isText) && isListOf(value.choices, isAnswer)
+    && value.choices.length <= MOST;
+}
+
+/** Reports whether a value is a question of the rules. @param {unknown} value */
+function isQuestion(value) {
+  return isPlainObject(value) && typeof value.kind === "string" && typeof value.about === "string"
+    && [value.whose, value.who, value.of, value.text].every(isText)
+    && [value.among, value.covers ?? []].every(list => isListOf(list, one => typeof one === "string"))
+    && [value.least ?? 1, value.most ?? 1].every(Number.isInteger);
 }
 
 /**
@@ -62,9 +93,7 @@ export function choiceOn(message) {
  * @throws {PlainError}
  */
 export function choicesOf({ choices = [] }) {
-  const sound = Array.isArray(choices) && choices.length <= MOST
-    && choices.every(one => Array.isArray(one?.chose) && one.chose.every(answer => typeof answer === "string"));
-  if (!sound) throw new PlainError("unreadable");
+  if (!isListOf(choices, isAnswer) || choices.length > MOST) throw new PlainError("unreadable");
   return choices.map(({ chose }) => ({ chose: [...chose] }));
 }
 

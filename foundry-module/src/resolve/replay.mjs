@@ -1,3 +1,4 @@
+import { eachOf } from "../base/each.mjs";
 import { Pace, checkCancelled } from "../base/pace.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -56,35 +57,53 @@ export async function recordedFights() {
   const open = new Map();
   /** @type {RecordedFight[]} */
   const fights = [];
-  for (const message of [...game.messages]) {
+  await eachOf([...game.messages], async message => {
     await pace.breathe();
-    if (!message.isContentVisible) continue;
-    for (const card of cardsOf(message)) {
-      const receipt = readReceipt(flagsOf(card).receipt);
-      const played = receipt && gameByEngine(receipt.operation);
-      if (!played || played.outside || isUndone(card)) continue;
-      const packed = await readPacked(card);
-      const request = packed && wholeRequest(receipt, packed);
-      const state = request?.[stateName(played)];
-      const action = (request ?? receipt.request)?.command?.do;
-      const round = Number(isPlainObject(state) ? state.round : 0) || 0;
-      const time = Number(card.timestamp) || 0;
-      // The chat may lack the beginning of a fight, or the end of the one before.
-      const runs = open.get(played);
-      const last = runs?.commands.at(-1)?.round ?? 0;
-      if (action === "begin" || (round > 0 && (!runs || round < last))) {
-        const fight = { game: played, time, commands: [] };
-        open.set(played, fight);
-        fights.push(fight);
-      }
-      // A command outside of a fight belongs to none; one without a state may belong to the fight that runs.
-      const fight = open.get(played);
-      if (!fight || (request && round === 0 && action !== "begin")) continue;
-      fight.commands.push({ time, round, receipt, request });
-      if (action === "end") open.delete(played);
-    }
-  }
+    if (!message.isContentVisible) return;
+    await eachOf(cardsOf(message), async card => {
+      const one = await recordedOf(card);
+      if (one) addTo({ open, fights }, one);
+    });
+  });
   return fights.reverse();
+}
+
+/**
+ * Returns the command of a card, and its game; null for a card that plays none.
+ * @param {foundry.documents.ChatMessage} card
+ * @returns {Promise<(Recorded & { played: Game, action: unknown }) | null>}
+ */
+async function recordedOf(card) {
+  const receipt = readReceipt(flagsOf(card).receipt);
+  const played = receipt && gameByEngine(receipt.operation);
+  if (!played || played.outside || isUndone(card)) return null;
+  const packed = await readPacked(card);
+  const request = packed && wholeRequest(receipt, packed);
+  const state = request?.[stateName(played)];
+  return { played, receipt, request, action: (request ?? receipt.request)?.command?.do,
+    round: Number(isPlainObject(state) ? state.round : 0) || 0, time: Number(card.timestamp) || 0 };
+}
+
+/**
+ * Adds a command to the fight that runs, or begins another one.
+ * @param {{ open: Map<Game, RecordedFight>, fights: RecordedFight[] }} all
+ * @param {Recorded & { played: Game, action: unknown }} command
+ */
+function addTo({ open, fights }, { played, action, ...command }) {
+  const { time, round, request } = command;
+  // The chat may lack the beginning of a fight, or the end of the one before.
+  const runs = open.get(played);
+  const last = runs?.commands.at(-1)?.round ?? 0;
+  if (action === "begin" || (round > 0 && (!runs || round < last))) {
+    const fight = { game: played, time, commands: [] };
+    open.set(played, fight);
+    fights.push(fight);
+  }
+  // A command outside of a fight belongs to none; one without a state may belong to the fight that runs.
+  const fight = open.get(played);
+  if (!fight || (request && round === 0 && action !== "begin")) return;
+  fight.commands.push(command);
+  if (action === "end") open.delete(played);
 }
 
 /**

@@ -83,6 +83,25 @@ describe("the record of a command that waits", () => {
     expect([on(record, gm), on(record, ada), on(record, bo)].map(Boolean)).toEqual([true, true, false]);
   });
 
+  test.each([
+    ["no command", { wish: { choices: [] } }],
+    ["a command without a name", { wish: { ...record.wish, command: {} } }],
+    ["a character that is no text", { wish: { ...record.wish, command: { do: "use", who: { a: 1 } } } }],
+    ["a fight that is no text", { wish: { ...record.wish, combat: 7 } }],
+    ["answers that are none", { wish: { ...record.wish, choices: [null] } }],
+    ["a question without a kind", { question: { among: [] } }],
+    ["a question about a list", { question: { ...question, about: [] } }],
+    ["a question of a record", { question: { ...question, whose: {} } }],
+    ["squares that are no texts", { question: { ...question, covers: [1] } }],
+    ["a count that is no number", { question: { ...question, least: "x" } }],
+    ["a name that is no text", { what: {} }],
+    ["dice that are no list", { fallen: {} }],
+    ["dice without a sum", { fallen: [{ purpose: "x" }] }]
+  ])("is ignored with %s", (_, spoiled) => {
+    expect(on(record, gm)).toBe(record);
+    expect(on({ ...record, ...spoiled }, gm)).toBeNull();
+  });
+
   test("is ignored where a part of it is missing or of another kind", () => {
     for (const broken of [null, [], { ...record, wish: null }, { ...record, question: { among: [1] } },
       { ...record, wish: { ...record.wish, choices: {} } }, { ...record, user: 3 }]) expect(on(broken, gm)).toBeNull();

@@ -1,3 +1,4 @@
+import { eachOf } from "../../base/each.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
@@ -60,7 +61,7 @@ function isGone({ question: { whose }, wish: { combat: id } }) {
 
 /** Asks the questions that have stayed open over a reload. */
 export function askOpenChoices() {
-  for (const message of game.messages) follow(message);
+  return eachOf([...game.messages], follow);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { allCards, cardNamed } from "../../cards/entries.mjs";
 import { isUndone, undoneOf } from "../../cards/marks.mjs";
+import { eachOf } from "../../base/each.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { headlineOn } from "../../resolve/ask-permission.mjs";
@@ -52,7 +53,10 @@ class LogWindow extends GMDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    return { id: this.id, said: this.#said, records: await Promise.all(recordCards().map(viewOf)) };
+    /** @type {Awaited<ReturnType<typeof viewOf>>[]} */
+    const records = [];
+    await eachOf(recordCards(), async card => { records.push(await viewOf(card)); });
+    return { id: this.id, said: this.#said, records };
   }
 
   /** @override */

@@ -3,6 +3,7 @@ import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepTaken, stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
 import { ANY_DICE } from "../../base/dice.mjs";
+import { eachOf } from "../../base/each.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { askRules } from "../../resolve/rules.mjs";
@@ -67,12 +68,12 @@ export function registerReactions() {
 
 /** Follows the cards of the open prompts again. */
 function refollowAll() {
-  for (const key of open.keys()) refollow(key);
+  return eachOf([...open.keys()], refollow);
 }
 
 /** Asks the reactions that have stayed open over a reload. */
 export function askOpenReactions() {
-  for (const message of game.messages.contents.slice(-MOST_CARDS)) follow(message);
+  return eachOf(game.messages.contents.slice(-MOST_CARDS), follow);
 }
 
 /** @param {string} key */
@@ -83,7 +84,7 @@ function refollow(key) {
 
 /** Asks the reactions of the cards of a message. @param {foundry.documents.ChatMessage} message */
 function follow(message) {
-  cardsOf(message).forEach(followCard);
+  return eachOf(cardsOf(message), followCard);
 }
 
 /**
