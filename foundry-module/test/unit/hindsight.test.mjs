@@ -38,9 +38,11 @@ const pool = (purpose, sides, faces, { keep = faces.length, ...more } = {}) => {
     sum: faces.reduce((sum, face, at) => counts[at] ? sum + face : sum, 0), ...more };
 };
 
+const GM = { id: "gm", name: "Gamemaster", isGM: true };
+
 /** A message with a card of ours. */
-const message = (id, rolls, { user = "ada", time = 0, seen = true, flags = {} } = {}) => ({
-  id, isContentVisible: seen, timestamp: time, author: { id: "gm", name: "Gamemaster" }, speaker: { alias: "Ama" },
+const message = (id, rolls, { user = "ada", time = 0, seen = true, flags = {}, author = GM } = {}) => ({
+  id, isContentVisible: seen, timestamp: time, author, speaker: { alias: "Ama" },
   rolls, flags: { rulewright: { receipt: { user, operation: "icon_encounter" }, play: { game: "icon" }, ...flags } }
 });
 const attack = (...faces) => rollsData({ result: {}, rolls: [pool("attack", 20, faces)] });
@@ -99,6 +101,50 @@ describe("the luck of a session", () => {
     expect(unread).toBe(1);
   });
 
+  test("counts a card of a player's browser for its author, whatever user it names", async () => {
+    const bo = { id: "bo", name: "Bo", isGM: false };
+    game.messages = [message("a", attack(1), { author: bo }), message("b", attack(2), { author: bo, user: "bo" }),
+      message("c", attack(3))];
+    const { rolls } = await visibleRolls();
+    expect(rolls.map(({ userName, total }) => [userName, total])).toEqual([["Bo", 1], ["Bo", 2], ["Ada", 3]]);
+  });
+
+  test("counts all other cards if one cannot be read at all", async () => {
+    const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {});
+    const damaged = message("d", []);
+    Object.defineProperty(damaged, "flags", { get() { throw new Error("damaged"); } });
+    game.messages = [message("a", attack(4)), damaged, message("c", attack(5))];
+    expect(await visibleRolls()).toMatchObject({ rolls: [{ total: 4 }, { total: 5 }], unread: 1 });
+    expect(await recordedFights()).toEqual([]);
+    console.mockRestore();
+  });
+
+  test("asks the rules of each card's game, of which only Beacon Road's dice explode", async () => {
+    const tier = rollsData({ result: {}, rolls: [{ ...pool("tier", 6, [6, 2, 3], { keep: 2 }), dice: 2, explodes: true,
+      counts: [true, true, true] }] });
+    game.messages = [message("a", attack(20)), message("b", tier, { flags: { play: { game: "beacon" } } }),
+      message("c", tier, { flags: { play: {}, receipt: { user: "ada", operation: "beacon_play" } } }),
+      message("d", attack(3), { flags: { play: { game: "story" } } })];
+    const users = await luckOfUsers((await visibleRolls()).rolls);
+    expect(users.map(({ luck, refused }) => [luck.sum.count, refused.length])).toEqual([[2, 0], [2, 0]]);
+    expect(luckView(users, { unread: 0 }).rows.map(({ name }) => name)).toEqual(["Ada (Beacon Road)", "Ada (ICON)"]);
+  });
+
+  test("leaves out and names a roll that the rules cannot measure", async () => {
+    const measured = vi.spyOn(client, "ask").mockImplementation(async (_operation, { throws }) =>
+      throws.some(({ pools: [{ sides }] }) => sides === 12)
+        ? { error: { code: "tooLong", field: "throws[0].pools", max: 1, message: "" } }
+        : { result: { sum: { count: throws.length, left: 0 }, standings: throws.map(({ totals }) =>
+          ({ mean: 0, ranks: totals.map(() => ({ lower: 0, same: 0, higher: 0 })) })), evenness: {} } });
+    const odd = rollsData({ result: {}, rolls: [pool("attack", 12, [3])] });
+    game.messages = [message("a", attack(20)), message("b", odd), message("c", odd), message("d", attack(5))];
+    const [ada] = await luckOfUsers((await visibleRolls()).rolls);
+    measured.mockRestore();
+    expect([ada.rolls.map(({ total }) => total), ada.refused.length]).toEqual([[20, 5], 2]);
+    expect(luckView([{ ...ada, luck: null }], { unread: 0 })).toMatchObject({ rows: [],
+      refused: [expect.stringMatching(/^The rules cannot measure these rolls of Ada, .+: Attack \(2\)\. /)] });
+  });
+
   test("is about the rolls after the last long pause", () => {
     const hour = 3_600_000;
     /** @type {any[]} */
@@ -125,7 +171,7 @@ describe("the luck of a session", () => {
     const faces = [18, 15, 20, 12, 9, 17, 19, 14, 16, 11];
     game.messages = faces.map((face, at) => message(`m${at}`, attack(face), { time: at }));
     const { rolls, unread } = await visibleRolls();
-    const users = await luckOfUsers(icon, rolls);
+    const users = await luckOfUsers(rolls);
     expect(users[0].luck.sum).toMatchObject({ count: 10, total: 151, mean: 105, left: 0, verdict: "veryHigh" });
     expect(users[0].luck.sum.deviation).toBeCloseTo(Math.sqrt(332.5));
     const view = luckView(users, { unread });
@@ -138,11 +184,11 @@ describe("the luck of a session", () => {
   });
 
   test("is empty without messages, and has a test of the faces with many", async () => {
-    expect(luckView(await luckOfUsers(icon, []), { unread: 2 })).toMatchObject({ none: true, summary: "" });
+    expect(luckView(await luckOfUsers([]), { unread: 2 })).toMatchObject({ none: true, summary: "" });
     /** @type {any[]} */
     const rolls = Array.from({ length: 200 },
-      (_, at) => ({ ...throwOf(attack(at % 20 + 1)[0]), user: "ada", userName: "Ada" }));
-    const [many] = await luckOfUsers(icon, rolls);
+      (_, at) => ({ ...throwOf(attack(at % 20 + 1)[0]), played: icon, user: "ada", userName: "Ada" }));
+    const [many] = await luckOfUsers(rolls);
     expect(many.luck.evenness).toMatchObject({ dice: 200, chiSquare: 0, freedom: 19, verdict: "even" });
     expect(luckView([many], { unread: 0 }).rows[0].test).toBe("200 dice: chi-square 0 at 19 degrees of freedom");
   });

@@ -1,12 +1,12 @@
 import { throwsOf } from "../../cards/throws.mjs";
 import { measureLuck } from "../../games/chances.mjs";
-import { gameOfWorld } from "../../games/games.mjs";
 import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
 import { whenSeen } from "../../world/windows.mjs";
-import { rollLabel } from "../hindsight/rolls.mjs";
+import { gameOfCard, rollLabel } from "../hindsight/rolls.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 
 /** @import { ChancesRank } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../../games/game.mjs" */
 /** @import { Throw } from "../../cards/throws.mjs" */
 
 /** Caches the places of rolls in their odds: a card renders again at each of its changes. */
@@ -53,16 +53,16 @@ async function addPercentiles(card, pools) {
  * @returns {Promise<string | null>}   Null for dice that decide nothing, and for those whose odds would take too long.
  */
 async function percentileText(card, one) {
-  const rank = await rankOf(one);
+  const rank = await rankOf(gameOfCard(card), one);
   if (!rank || rank.same === 0 || rank.same === 1) return null;
   return localize("Luck.percentile", { label: rollLabel(card, one).label, total: formatNumber(one.total),
     lower: formatChance(rank.lower), higher: formatChance(rank.higher) });
 }
 
-/** @param {Throw} one @returns {Promise<ChancesRank | null>} */
-function rankOf({ pools, total }) {
-  const key = JSON.stringify([pools, total]);
-  const known = ranks.get(key) ?? measureLuck(gameOfWorld(), { throws: [{ pools, totals: [total] }] })
+/** @param {Game} played @param {Throw} one @returns {Promise<ChancesRank | null>} */
+function rankOf(played, { pools, total }) {
+  const key = JSON.stringify([played.engine, pools, total]);
+  const known = ranks.get(key) ?? measureLuck(played, { throws: [{ pools, totals: [total] }] })
     .then(({ standings }) => standings[0]?.ranks[0] ?? null);
   if (!ranks.has(key)) {
     if (ranks.size >= MOST) ranks.clear();

@@ -1,5 +1,4 @@
 import { MODULE } from "../../config.mjs";
-import { gameOfWorld } from "../../games/games.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -69,7 +68,7 @@ class LuckWindow extends FormDialog {
     let view;
     try {
       const { rolls, unread } = await visibleRolls();
-      const users = await luckOfUsers(gameOfWorld(), this.#span === "all" ? rolls : lastSession(rolls));
+      const users = await luckOfUsers(this.#span === "all" ? rolls : lastSession(rolls));
       if (asked !== this.#asked) return;
       this.#users = users;
       view = luckView(users, { unread });

@@ -1,6 +1,7 @@
 import { Pace } from "../../base/pace.mjs";
 import { measureLuck } from "../../games/chances.mjs";
 import { formatChance, formatNumber, formatSigned, localize } from "../../world/i18n.mjs";
+import { sentence } from "../../world/notify.mjs";
 
 /** @import { ChancesLuck, ChancesRank, ChancesRecord, ChancesThrows } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -9,48 +10,104 @@ import { formatChance, formatNumber, formatSigned, localize } from "../../world/
 /** A roll with its place in its odds. @typedef {SessionRoll & { rank: ChancesRank, mean: number }} MeasuredRoll */
 
 /**
- * The luck of a user. `over` is the number of rolls beyond the limit of a record.
- * @typedef {{ user: string, name: string, luck: ChancesLuck, rolls: MeasuredRoll[], over: number }} UserLuck
+ * The luck of a user in one game. `over` is the number of rolls beyond the limit of a record, and `refused` are the
+ * rolls that the rules cannot measure, with the reason of each.
+ * @typedef {{ user: string, name: string, played: Game, luck: ChancesLuck | null, rolls: MeasuredRoll[], over: number,
+ *   refused: { one: SessionRoll, error: unknown }[] }} UserLuck
  */
+
+/** The most names of rolls in one line. */
+const MOST_LABELS = 5;
 
 /** The limits of a record. */
 const MOST_THROWS = 2000;
 const MOST_TOTALS = 5000;
 
 /**
- * Measures the rolls of each user by the odds of their dice. It divides the work into slices.
- * @param {Pick<Game, "engine">} played   The game of the engine that answers.
+ * Measures the rolls of each user by the odds of their dice, which the engine of their game knows. It divides the work
+ * into slices.
  * @param {SessionRoll[]} rolls
- * @returns {Promise<UserLuck[]>}   By names.
+ * @returns {Promise<UserLuck[]>}   By names, and for several games by game.
  */
-export async function luckOfUsers(played, rolls) {
+export async function luckOfUsers(rolls) {
   /** @type {Map<string, SessionRoll[]>} */
-  const byUser = new Map();
+  const groups = new Map();
   for (const one of rolls) {
-    const own = byUser.get(one.user) ?? [];
-    byUser.set(one.user, own);
+    const key = JSON.stringify([one.user, engineName(one.played)]);
+    const own = groups.get(key) ?? [];
+    groups.set(key, own);
     own.push(one);
   }
   const pace = new Pace();
   /** @type {UserLuck[]} */
   const list = [];
-  for (const [user, own] of byUser) {
-    const { record, places } = await recordOf(own, pace);
-    const luck = await measureLuck(played, record);
-    /** @type {MeasuredRoll[]} */
-    const measured = [];
-    for (const [at, one] of own.entries()) {
-      await pace.breathe();
-      const { entry, total } = places[at] ?? {};
-      const standing = luck.standings[entry ?? -1];
-      const rank = standing?.ranks[total ?? -1];
-      if (rank) measured.push({ ...one, rank, mean: standing?.mean ?? 0 });
-    }
-    list.push({ user, name: own[0]?.userName ?? "", luck, rolls: measured,
-      over: places.filter(one => !one).length });
-  }
+  for (const own of groups.values()) list.push(await luckOf(own, pace));
   await pace.breathe();
-  return list.sort((one, other) => one.name.localeCompare(other.name));
+  return list.sort((one, other) => one.name.localeCompare(other.name)
+    || engineName(one.played).localeCompare(engineName(other.played)));
+}
+
+/** Returns the name of the game whose engine measures the rolls. @param {Game} played */
+function engineName({ engine }) {
+  return engine.split("_", 1).join();
+}
+
+/**
+ * Measures the rolls of one user in one game. If the rules refuse them, it leaves out the rolls that they refuse by
+ * themselves: one damaged card does not hide the others.
+ * @param {SessionRoll[]} all
+ * @param {Pace} pace
+ * @returns {Promise<UserLuck>}
+ */
+async function luckOf(all, pace) {
+  const { played, user = "", userName: name = "" } = /** @type {SessionRoll} */ (all[0]);
+  /** @type {UserLuck["refused"]} */
+  let refused = [];
+  let own = all;
+  let { record, places } = await recordOf(own, pace);
+  let luck = await measureLuck(played, record).catch((/** @type {unknown} */ error) => error);
+  if (luck instanceof Error) {
+    refused = await refusedIn(played, own, { record, places }, pace);
+    own = all.filter(one => !refused.some(({ one: other }) => other === one));
+    ({ record, places } = await recordOf(own, pace));
+    luck = await measureLuck(played, record).catch((/** @type {unknown} */ error) => error);
+  }
+  if (luck instanceof Error)
+    return { user, name, played, luck: null, rolls: [], over: 0,
+      refused: [...refused, ...own.map(one => ({ one, error: luck }))] };
+  const { standings } = /** @type {ChancesLuck} */ (luck);
+  /** @type {MeasuredRoll[]} */
+  const rolls = [];
+  for (const [at, one] of own.entries()) {
+    await pace.breathe();
+    const { entry, total } = places[at] ?? {};
+    const standing = standings[entry ?? -1];
+    const rank = standing?.ranks[total ?? -1];
+    if (rank) rolls.push({ ...one, rank, mean: standing?.mean ?? 0 });
+  }
+  return { user, name, played, luck: /** @type {ChancesLuck} */ (luck), rolls, over: places.filter(one => !one).length,
+    refused };
+}
+
+/**
+ * Returns the rolls that the rules refuse by themselves.
+ * @param {Game} played
+ * @param {SessionRoll[]} rolls
+ * @param {Awaited<ReturnType<typeof recordOf>>} read   The rolls as a record.
+ * @param {Pace} pace
+ * @returns {Promise<UserLuck["refused"]>}
+ */
+async function refusedIn(played, rolls, { record, places }, pace) {
+  /** @type {Map<number, unknown>} */
+  const errors = new Map();
+  for (const [entry, one] of (record.throws ?? []).entries()) {
+    await pace.breathe();
+    await measureLuck(played, { throws: [one] }).catch((/** @type {unknown} */ error) => errors.set(entry, error));
+  }
+  return rolls.flatMap((one, at) => {
+    const entry = places[at]?.entry ?? -1;
+    return errors.has(entry) ? [{ one, error: errors.get(entry) }] : [];
+  });
 }
 
 /**
@@ -99,10 +156,14 @@ export async function recordOf(rolls, pace) {
  * @param {{ unread: number }} read
  */
 export function luckView(users, { unread }) {
-  const left = users.reduce((sum, { luck, over }) => sum + luck.sum.left + over, unread);
+  const several = new Set(users.map(({ played }) => engineName(played))).size > 1;
+  const called = (/** @type {UserLuck} */ { name, played }) =>
+    several ? localize("Luck.inGame", { name, game: localize(`Game.${engineName(played)}`) }) : name;
+  const measured = users.flatMap(user => user.luck ? [{ ...user, luck: user.luck, called: called(user) }] : []);
+  const left = measured.reduce((sum, { luck, over }) => sum + luck.sum.left + over, unread);
   return {
     none: !users.length,
-    rows: users.map(({ name, luck: { sum, evenness } }) => ({
+    rows: measured.map(({ called: name, luck: { sum, evenness } }) => ({
       name, count: formatNumber(sum.count), total: formatNumber(sum.total),
       mean: formatNumber(sum.mean, { maximumFractionDigits: 1 }),
       off: localize("Luck.off", { change: formatSigned(sum.total - sum.mean),
@@ -116,9 +177,29 @@ export function luckView(users, { unread }) {
         freedom: formatNumber(evenness.freedom) }) : ""
     })),
     left: left ? localize("Luck.left", { count: formatNumber(left) }) : "",
-    summary: users.map(({ name, luck: { sum } }) => localize("Luck.summary",
+    refused: refusedLines(users),
+    summary: measured.map(({ called: name, luck: { sum } }) => localize("Luck.summary",
       { name, verdict: localize(`Luck.verdict.${sum.verdict}`) })).join(" ")
   };
+}
+
+/**
+ * Returns a line for each user and reason: the rolls that the rules cannot measure.
+ * @param {UserLuck[]} users
+ */
+function refusedLines(users) {
+  /** @type {Map<string, { name: string, labels: Set<string>, count: number, why: string }>} */
+  const lines = new Map();
+  for (const { name, refused } of users) for (const { one, error } of refused) {
+    const why = sentence(error);
+    const key = JSON.stringify([name, why]);
+    const line = lines.get(key) ?? { name, labels: new Set(), count: 0, why };
+    lines.set(key, line);
+    line.labels.add(one.label);
+    line.count++;
+  }
+  return [...lines.values()].map(({ name, labels, count, why }) => localize("Luck.refused",
+    { name, rolls: [...labels].slice(0, MOST_LABELS).join(", "), count: formatNumber(count), why }));
 }
 
 /** The columns of the table of rolls. */

@@ -1,16 +1,19 @@
 import { cardsOf } from "../../cards/entries.mjs";
 import { throwsOf } from "../../cards/throws.mjs";
-import { playedGame } from "../../games/played.mjs";
+import { gameOfWorld } from "../../games/games.mjs";
+import { gameByEngine, playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
+import { eachOf } from "../../base/each.mjs";
 import { Pace } from "../../base/pace.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 
 /** @import { Throw } from "../../cards/throws.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
 
 /**
- * A roll of a card, with its user and its character. `against` means that a high total is bad for that user.
- * @typedef {Throw & { user: string, userName: string, who: string, label: string, time: number, against: boolean }}
- *   SessionRoll
+ * A roll of a card, with its game, its user and its character. `against` means that a high total is bad for that user.
+ * @typedef {Throw & { played: Game, user: string, userName: string, who: string, label: string, time: number,
+ *   against: boolean }} SessionRoll
  */
 
 /** The pause between two rolls that begins another session, in milliseconds. */
@@ -25,21 +28,52 @@ export async function visibleRolls() {
   /** @type {SessionRoll[]} */
   const rolls = [];
   let unread = 0;
-  for (const message of [...game.messages]) {
+  const failed = await eachOf([...game.messages], async message => {
     await pace.breathe();
     // The dice of a private roll are as private as its card.
-    if (!message.isContentVisible) continue;
+    if (!message.isContentVisible) return;
     for (const card of cardsOf(message)) {
-      const { receipt } = flagsOf(card);
-      if (!receipt || typeof receipt !== "object") continue;
-      const read = throwsOf(card);
+      const read = rollsOf(card);
+      rolls.push(...read.rolls);
       unread += read.unread;
-      const user = game.users.get(String(receipt.user ?? "")) ?? card.author;
-      rolls.push(...read.throws.map(one => ({ ...one, ...rollLabel(card, one), user: String(user?.id ?? ""),
-        userName: user?.name ?? "?", who: String(card.speaker?.alias ?? ""), time: Number(card.timestamp) || 0 })));
     }
-  }
-  return { rolls: rolls.sort((one, other) => one.time - other.time), unread };
+  });
+  return { rolls: rolls.sort((one, other) => one.time - other.time), unread: unread + failed };
+}
+
+/**
+ * Returns the rolls of a card, and the number of its damaged ones.
+ * @param {foundry.documents.ChatMessage} card
+ * @returns {{ rolls: SessionRoll[], unread: number }}
+ */
+function rollsOf(card) {
+  const { receipt } = flagsOf(card);
+  if (!receipt || typeof receipt !== "object") return { rolls: [], unread: 0 };
+  const { throws, unread } = throwsOf(card);
+  const user = rollerOf(card);
+  return { unread, rolls: throws.map(one => ({ ...one, ...rollLabel(card, one), played: gameOfCard(card),
+    user: String(user?.id ?? ""), userName: user?.name ?? "?", who: String(card.speaker?.alias ?? ""),
+    time: Number(card.timestamp) || 0 })) };
+}
+
+/**
+ * Returns the user who rolled the dice of a card. Any user can write a receipt on a message of their own, so only a
+ * card of a GM's browser counts for another user than its author.
+ * @param {foundry.documents.ChatMessage} card
+ */
+function rollerOf(card) {
+  const named = card.author?.isGM ? game.users.get(String(flagsOf(card).receipt.user ?? "")) : null;
+  return named ?? card.author;
+}
+
+/**
+ * Returns the game, or the part of one, whose rules rolled a card. A world may have cards of several games.
+ * @param {foundry.documents.ChatMessage} card
+ * @returns {Game}
+ */
+export function gameOfCard(card) {
+  const { play, receipt } = flagsOf(card);
+  return playedGame(play?.game) ?? gameByEngine(receipt?.operation) ?? gameOfWorld();
 }
 
 /**
