@@ -18,10 +18,13 @@ type Page struct {
 	From []int32
 	// end is the length of the given text.
 	end int
+	// beside is the length of Text after the label of details: what follows is on the same line.
+	beside int
 }
 
 // Read returns the page of plain text or HTML. It writes straight apostrophes and
-// quotes, plain spaces and hyphens, and the words of links in place of the links.
+// quotes, plain spaces and hyphens, and the words of links in place of the links. It leaves
+// out what is struck out or hidden, and secret blocks that are not revealed.
 func Read(given string) *Page {
 	p := &Page{Text: make([]byte, 0, len(given)), From: make([]int32, 0, len(given)), end: len(given)}
 	for at := 0; at < len(given); {
@@ -97,6 +100,9 @@ func (p *Page) letter(r rune, at int) {
 	case '●', '▪', '◦', '·':
 		r = '•'
 	}
+	if r == '\n' && len(p.Text) > 0 && len(p.Text) == p.beside {
+		return
+	}
 	if r == ' ' && (len(p.Text) == 0 || p.Text[len(p.Text)-1] == ' ' || p.Text[len(p.Text)-1] == '\n') {
 		return // Spaces in a row count as one.
 	}
@@ -109,70 +115,9 @@ func (p *Page) letter(r rune, at int) {
 
 // line begins a new line, if there is something on this one.
 func (p *Page) line(at int) {
-	if n := len(p.Text); n > 0 && p.Text[n-1] != '\n' {
+	if n := len(p.Text); n > 0 && p.Text[n-1] != '\n' && n != p.beside {
 		p.Text, p.From = append(p.Text, '\n'), append(p.From, int32(at))
 	}
-}
-
-// tag skips the tag at a place, and returns the place behind it. Tags of paragraphs,
-// lists and rows begin a line. A "<" that begins no tag is a letter.
-func (p *Page) tag(given string, at int) int {
-	rest := given[at:]
-	if strings.HasPrefix(rest, "<!--") {
-		if end := strings.Index(rest, "-->"); end >= 0 {
-			return at + end + 3
-		}
-		return len(given)
-	}
-	i := 1
-	if i < len(rest) && rest[i] == '/' {
-		i++
-	}
-	name := i
-	for i < len(rest) && field.IsLetter(rest[i]) {
-		i++
-	}
-	for i > name && i < len(rest) && field.IsDigit(rest[i]) {
-		i++
-	}
-	if i == name {
-		p.letter('<', at)
-		return at + 1
-	}
-	kind := strings.ToLower(rest[name:min(i, name+12)])
-	end := strings.IndexByte(rest, '>')
-	if end < 0 {
-		return len(given)
-	}
-	if name == 1 && (kind == "script" || kind == "style") {
-		close := strings.Index(rest[end:], "</")
-		for close >= 0 && strings.ToLower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
-			next := strings.Index(rest[end+close+2:], "</")
-			if next < 0 {
-				return len(given)
-			}
-			close += 2 + next
-		}
-		if close < 0 {
-			return len(given)
-		}
-		return at + end + close
-	}
-	switch kind {
-	case "p", "br", "div", "ul", "ol", "li", "tr", "table", "hr", "section", "blockquote",
-		"h1", "h2", "h3", "h4", "h5", "h6", "dl", "dt", "dd", "tbody", "thead":
-		if n := len(p.Text); n > 0 && kind == "p" && name == 1 && strings.HasPrefix(string(p.Text[max(0, n-len("• ")):]), "•") {
-			break // A paragraph in a bullet begins beside it.
-		}
-		p.line(at)
-		if kind == "li" && name == 1 {
-			p.letter('•', at)
-			p.letter(' ', at)
-		}
-	case "td", "th":
-		p.letter(' ', at)
-	}
-	return at + end + 1
 }
 
 // entity appends the letter of the entity at a place, and returns the place behind it.
@@ -223,38 +168,83 @@ var entities = [...]struct {
 	{"bull", '•'}, {"middot", '•'}, {"hellip", '…'}, {"minus", '-'}, {"times", '×'}, {"shy", '\u00ad'},
 }
 
-// link appends the words of a link such as "@UUID[…]{dazed}", and returns the place
-// behind it. An "@" without brackets is a letter.
+// named are the links of earlier cores, whose brackets have the name of a document.
+const named = " actor cards compendium item journalentry macro playlist rolltable scene "
+
+// link appends the words of a link such as "@UUID[…]{dazed}", and returns the place after it. A link of an earlier
+// core such as "@Item[Dazed]" has the name in its brackets. Any other link without words stays as it is, so that a
+// reader sees that a word is missing.
 func (p *Page) link(given string, at int) int {
 	rest := given[at:]
 	i := 1
 	for i < len(rest) && i < 24 && field.IsLetter(rest[i]) {
 		i++
 	}
-	if i == 1 || i == len(rest) || rest[i] != '[' {
+	end := i + bracket(rest[i:])
+	if i == 1 || end == i {
 		p.letter('@', at)
 		return at + 1
 	}
-	end := strings.IndexByte(rest[:min(len(rest), 400)], ']')
-	if end < 0 {
-		p.letter('@', at)
-		return at + 1
-	}
-	if end+1 < len(rest) && rest[end+1] == '{' {
-		// The words are read as the rest of the text is; the bracket behind them is left out.
-		if close := strings.IndexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
-			inner := Read(rest[end+2 : end+close])
-			if rest[end+2] == ' ' { // The words of two links in a row are apart.
-				p.letter(' ', at+end+2)
+	if end < len(rest) && rest[end] == '{' {
+		if size := strings.IndexByte(rest[end:min(len(rest), end+400)], '}'); size >= 0 {
+			if rest[end+1] == ' ' { // The words of two links in a row are apart.
+				p.letter(' ', at+end+1)
 			}
-			for j, c := range inner.Text {
-				if c == ' ' && len(p.Text) > 0 && p.Text[len(p.Text)-1] == ' ' {
-					continue
-				}
-				p.Text, p.From = append(p.Text, c), append(p.From, int32(at+end+2)+inner.From[j])
-			}
-			return at + end + close + 1
+			p.words(rest[end+1:end+size], at+end+1)
+			return at + end + size + 1
 		}
 	}
-	return at + end + 1
+	from, to := i+1, end-1
+	kind := strings.ToLower(rest[1:i])
+	if kind == "compendium" {
+		from += strings.LastIndexByte(rest[from:to], '.') + 1
+	}
+	if !in(named, kind) || isID(rest[from:to]) {
+		p.letter('@', at)
+		return at + 1
+	}
+	p.words(rest[from:to], at+from)
+	return at + end
+}
+
+// bracket returns the length of the brackets that a text begins with, and of what is in them, or 0. Brackets may
+// contain others, as "[2d6[fire]]" does.
+func bracket(text string) int {
+	depth := 0
+	for i := range min(len(text), 400) {
+		switch text[i] {
+		case '[':
+			depth++
+		case ']':
+			depth--
+		}
+		if depth == 0 {
+			if i == 0 {
+				return 0
+			}
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// isID reports whether a text is the id of a document, or nothing.
+func isID(text string) bool {
+	for i := range len(text) {
+		if !field.IsLetter(text[i]) && !field.IsDigit(text[i]) {
+			return false
+		}
+	}
+	return text == "" || len(text) == 16
+}
+
+// words appends a part of the given text, which is read as the rest of it is.
+func (p *Page) words(text string, at int) {
+	inner := Read(text)
+	for j, c := range inner.Text {
+		if c == ' ' && len(p.Text) > 0 && p.Text[len(p.Text)-1] == ' ' {
+			continue
+		}
+		p.Text, p.From = append(p.Text, c), append(p.From, int32(at)+inner.From[j])
+	}
 }

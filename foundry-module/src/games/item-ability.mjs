@@ -1,5 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { layoutTexts } from "../world/item-layouts.mjs";
+import { readable } from "../world/markup.mjs";
 import { replacement } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
@@ -34,14 +35,15 @@ export function comboKey(item) {
 }
 
 /**
- * Returns the texts of an item's ability, plain or HTML: one for each version of a combo that the item describes.
+ * Returns the texts of an item's ability as all users may read them, plain or HTML: one for each version of a combo
+ * that the item describes.
  * @param {{ name: string, system?: object, flags: object }} item
  * @param {unknown} [stored]   In place of that of the item.
  * @returns {string[]}   Empty for an item without a text, and for one that is described by fields.
  */
 export function abilityTexts(item, stored = storedAbility(item)) {
   if (!isPlainObject(stored)) return [];
-  if (typeof stored.text === "string") return [stored.text];
+  if (typeof stored.text === "string") return [readable(stored.text)];
   return stored.described === true ? layoutTexts(item) : [];
 }
 

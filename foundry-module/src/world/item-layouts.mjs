@@ -1,3 +1,4 @@
+import { readable } from "./markup.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /**
@@ -7,8 +8,8 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /**
  * Returns the texts of an item, one for each ability that it describes: its name with costs and keywords, then its
- * description, as HTML. Items of Simple Worldbuilding have one; items with a list of `choices`, as the data of other
- * systems has, have one for each.
+ * description, as HTML that all users may read. Items of Simple Worldbuilding have one; items with a list of `choices`,
+ * as the data of other systems has, have one for each.
  * @param {ItemData} item
  * @returns {[string, ...string[]]}
  */
@@ -17,7 +18,7 @@ export function layoutTexts({ name, system }) {
   const structured = Array.isArray(choices) ? choices.filter(isPlainObject) : [];
   const [first, ...others] = structured.map(choice => choiceText(name, choice));
   if (first !== undefined) return [first, ...others];
-  return [`${headed(name, attributes?.Tags)}\n${typeof description === "string" ? description : ""}`];
+  return [`${headed(name, attributes?.Tags)}\n${typeof description === "string" ? readable(description) : ""}`];
 }
 
 /**
@@ -45,11 +46,11 @@ function choiceText(item, choice) {
     ...textsIn(ranges), ...combo ? [`Combo ${combo > 0 ? combo : 2}`] : []
   ];
   const title = String(name || item).replace(/\s*\[combo\]\s*$/i, "");
-  const lines = [...textsIn([description]), ...textsIn(effects)];
+  const lines = [...textsIn([description]), ...textsIn(effects)].map(readable);
   // The list of effects repeats the trigger in most of the data.
   const repeated = lines.some(line => /^(?:<[^>]*>)*\s*trigger\b/i.test(line));
   const all = typeof trigger === "string" && trigger.trim() && !repeated
-    ? [/^\s*trigger\b/i.test(trigger) ? trigger : `Trigger: ${trigger}`, ...lines] : lines;
+    ? [/^\s*trigger\b/i.test(trigger) ? readable(trigger) : `Trigger: ${readable(trigger)}`, ...lines] : lines;
   return `${words.length ? `${title} (${words.join(", ")})` : title}\n${all.map(line =>
     /^\s*<(?:p|ul|ol|div|h\d)\b/i.test(line) ? line : `<p>${line}</p>`).join("")}`;
 }

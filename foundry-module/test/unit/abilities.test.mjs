@@ -1,3 +1,4 @@
+import "./support/dom.mjs";
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { structuredAbility } from "../../src/games/icon/item.mjs";

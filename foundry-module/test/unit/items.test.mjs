@@ -1,3 +1,4 @@
+import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty, mergeObject } from "../../stage/shared/objects.mjs";
 import "./support/foundry.mjs";

@@ -11,7 +11,7 @@ import { askReading, readAbility } from "../../games/reading.mjs";
 import { isDescribed, storeAbility, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
 import { gameOfItem } from "../../games/games.mjs";
 import { focusButton } from "./focus.mjs";
-import { plainText } from "./plain-text.mjs";
+import { plainText } from "../../world/markup.mjs";
 import { readingView } from "./reading-view.mjs";
 
 /**

@@ -4,7 +4,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { GAMES, gameNamed, gameOfWorld } from "../../games/games.mjs";
-import { plainText } from "./plain-text.mjs";
+import { plainText } from "../../world/markup.mjs";
 import { EXTENT_ICONS, extentText, viewOf } from "./items-window.mjs";
 import { scanItems } from "./scan.mjs";
 import { itemSources } from "./sources.mjs";

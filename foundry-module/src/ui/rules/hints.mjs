@@ -5,7 +5,7 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { isElement } from "../../world/windows.mjs";
 import { asks } from "../dialog/open-action.mjs";
-import { plainText } from "../items/plain-text.mjs";
+import { plainText } from "../../world/markup.mjs";
 import { abilityButtons } from "../sheet/action-buttons.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { askedFor } from "../dialog/asked.mjs";
