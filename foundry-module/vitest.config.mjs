@@ -39,6 +39,18 @@ const browser = {
   include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
 };
 
+/**
+ * The table in one process of Node: the same helpers, other pages. RULEWRIGHT_PAGES=chromium plays it in the browser,
+ * where a condition takes longer.
+ */
+const table = {
+  ...node, isolate: false, globalSetup: "test/support/bundle.mjs",
+  execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
+  env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node" },
+  expect: { poll: { timeout: 30_000, interval: 5 } },
+  include: ["test/table/**/*.test.mjs"]
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -53,6 +65,7 @@ export default defineConfig({
         }
       },
       { test: { name: "unit-mocks", ...node, include: MOCKING } },
+      { test: { name: "table", ...table } },
       { test: { name: "browser", ...browser } },
       // The data of a community module, which make test ICON_DATA=icon-data fetches.
       { test: { name: "data", ...browser, include: ["test/data/**/*.test.mjs"] } },

@@ -32,7 +32,7 @@ const VENDOR = new Map([
 /**
  * Opens a table.
  * @param {object} [options]
- * @param {number} [options.port] 0 takes any free port.
+ * @param {number | null} [options.port] 0 takes any free port; null takes none: only `answer` reaches the table.
  * @param {string} [options.host]
  * @param {string | null} [options.worldFile]   The world's file; null keeps it in memory only.
  * @param {string} [options.moduleFolder] The folder of the module, with its module.json.
@@ -50,7 +50,7 @@ const VENDOR = new Map([
  * @param {boolean} [options.failEarly]   Rejects a query as soon as its user has left.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
  * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"):
- *   void, failEarly(early: boolean): void, close(): Promise<void>}>}
+ *   void, failEarly(early: boolean): void, answer(request: any, response: any): unknown, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null,
@@ -106,7 +106,8 @@ export async function startStage({
     return path.startsWith("stage/client/") ? clientPart(path.slice("stage/client/".length)) : undefined;
   };
 
-  const server = createServer((request, response) => {
+  /** Answers a request. */
+  const answer = (request, response) => {
     const url = new URL(request.url, "http://stage");
     // The raw path decides: the URL parser has already folded "..", and a folded path is not what was asked for.
     const raw = request.url.split(/[?#]/)[0];
@@ -128,12 +129,14 @@ export async function startStage({
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response,
       folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
-  });
-  await new Promise((done, fail) => server.once("error", fail).listen(port, host, () => done(null)));
+  };
+  const server = createServer(answer);
+  if (port !== null) await new Promise((done, fail) => server.once("error", fail).listen(port, host, () => done(null)));
 
   let closing = null;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}${base}`,
+    url: addressOf(server, host) + base,
+    answer,
     reset: (next = played) => {
       played = next;
       return api.reset();
@@ -148,4 +151,10 @@ export async function startStage({
       await table.file.flush();
     })()
   };
+}
+
+/** The origin of a server; one without a port has a name that leads nowhere. */
+function addressOf(server, host) {
+  const address = server.address();
+  return address ? `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` : "http://stage.invalid";
 }

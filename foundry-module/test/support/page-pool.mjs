@@ -1,3 +1,5 @@
+import { startStage } from "../../stage/server.mjs";
+
 /** The page events that tests listen to. They are removed before the next test uses the page. */
 const HEARD = ["pageerror", "console", "request", "response", "dialog"];
 
@@ -42,6 +44,14 @@ export class PagePool {
     this.#options = options;
   }
 
+  get browser() { return this.#browser; }
+
+  /** Starts the stage that the pages reach, on a port of its own. */
+  start(options) { return startStage({ ...options, port: 0, maxAge: 3600 }); }
+
+  /** `fetch`, for a request to that stage. */
+  fetch = globalThis.fetch;
+
   /**
    * Takes a free page.
    * @param {object} how
@@ -70,6 +80,14 @@ export class PagePool {
     await page.setViewportSize(viewport);
     await forget(page, url);
     return hear(page, { strict });
+  }
+
+  /** Makes a page that stays as good as new, but for its document. */
+  async refresh(page) {
+    unhear(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await Promise.all([page.mouse.move(0, 0),
+      page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" })]);
   }
 
   /** Frees all pages. */

@@ -9,8 +9,11 @@ export class WorldKeeper {
   #post;
   #kept;
 
-  /** @param {string} url   Where the table is, whose world is kept as it is now. */
-  static async of(url) {
+  /**
+   * @param {string} url   Where the table is, whose world is kept as it is now.
+   * @param {typeof globalThis.fetch} [fetch]   Reaches the table.
+   */
+  static async of(url, fetch = globalThis.fetch) {
     const keeper = new WorldKeeper();
     let session = "";
     keeper.#post = async (path, body = {}) => {

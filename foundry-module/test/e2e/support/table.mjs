@@ -1,11 +1,10 @@
 import { delimiter } from "node:path";
-import { startStage } from "../../../stage/server.mjs";
 import { chooseTarget } from "./core-ui.mjs";
 import { OPEN_MODULE } from "../../support/build.mjs";
-import { openChromium } from "../../support/chromium.mjs";
+import { openPool } from "../../support/pool.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
 import { CoreTable } from "../../smoke/core-table.mjs";
-import { PagePool, hear, ready as seated, unhear } from "../../support/page-pool.mjs";
+import { hear, ready as seated } from "../../support/page-pool.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
 export { seated };
@@ -81,7 +80,7 @@ const MOST_TIMES = 3;
 
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
-  /** @type {PagePool} */
+  /** @type {import("../../support/pool.mjs").Pool} */
   #pagePool;
 
   /** The options with which the server was started. */
@@ -106,7 +105,7 @@ export class Table {
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
-  /** @type {import("playwright-core").Browser} */
+  /** The browser of its pages, if they are not in Node. @type {import("playwright-core").Browser} */
   browser;
 
   /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
@@ -118,8 +117,8 @@ export class Table {
 
   static async #start() {
     const table = new Table();
-    table.browser = await openChromium();
-    table.#pagePool = new PagePool(table.browser, { reducedMotion: "reduce" });
+    table.#pagePool = await openPool();
+    table.browser = table.#pagePool.browser;
     return table;
   }
 
@@ -132,7 +131,7 @@ export class Table {
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game,
+    this.stage = await this.#pagePool.start({ moduleFolder: OPEN_MODULE, game,
       ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, settings: LOGGED, ...options });
   }
 
@@ -150,10 +149,7 @@ export class Table {
       // Pages that the last test did not use, and reloaded ones, are closed.
       const stays = taken && !page.isClosed() && await page.evaluate(tidy);
       if (stays) {
-        unhear(page);
-        await page.unrouteAll({ behavior: "ignoreErrors" });
-        await Promise.all([page.mouse.move(0, 0),
-          page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" })]);
+        await this.#pagePool.refresh(page);
         return;
       }
       this.#seated.delete(user);
@@ -178,7 +174,7 @@ export class Table {
 
   async #layOut(game) {
     await this.reset({ game });
-    this.#keeper = await WorldKeeper.of(this.stage.url);
+    this.#keeper = await WorldKeeper.of(this.stage.url, this.#pagePool.fetch);
   }
 
   /**
