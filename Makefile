@@ -43,7 +43,7 @@ test: ## every test: native Go, wazero, Chromium; with SYSTEM=all, a name or a f
 proof: wasm ## the linter of Go, and the long tests that rarely fail: fights of many rounds, a table behind a core's pages, a thousand appends, a Worker that is killed, a burst on a busy machine; and the tests of one core on both
 	@scripts/prepare.sh browser
 	@go tool staticcheck -tags proof ./...
-	@cd foundry-module && RULEWRIGHT_CORES=13,14 npx vitest run --project browser --testNamePattern 'core 1[34]'
+	@cd foundry-module && RULEWRIGHT_CORES=13,14 npx vitest run --project table --project browser --testNamePattern 'core 1[34]'
 	@cd foundry-module && npx vitest run --project proof
 	@go test -count=1 -tags proof -timeout 60m ./rules/... ./wasm/host ./wasm/worker/proof
 

@@ -44,7 +44,7 @@ const browser = {
  * where a condition takes longer.
  */
 const table = {
-  ...node, isolate: false, globalSetup: "test/support/bundle.mjs",
+  ...node, isolate: false, globalSetup: "test/support/build.mjs",
   execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
   env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node" },
   expect: { poll: { timeout: 30_000, interval: 5 } },
