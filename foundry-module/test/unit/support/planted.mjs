@@ -20,6 +20,7 @@ export function plantTrap(engine, operation) {
   if (type < 0) throw new Error("the engine has no function without parameters and results");
   // No local variables; the index -1 of a function; the call; no return.
   const planted = Uint8Array.of(0, 0x41, 0x7f, 0x11, ...leb(type), 0, 0x00, 0x0b);
+  /** @type {Uint8Array[]} */
   const out = [engine.slice(0, 8)];
   for (const [id, content] of sections) {
     const made = id === CODE ? withBody(content, body, planted) : content;
