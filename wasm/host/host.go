@@ -28,7 +28,7 @@ import (
 // ErrUnknownOperation is returned for a name that the engine does not export.
 var ErrUnknownOperation = errors.New("host: the engine has no such operation")
 
-// ErrClosed is returned by calls to a host that was closed.
+// ErrClosed is returned by calls to a host that was closed, also while they ran.
 var ErrClosed = errors.New("host: closed")
 
 // Options configures the engine. The zero value is good.
@@ -162,7 +162,7 @@ func (h *Host) Call(ctx context.Context, operation string, request []byte) ([]by
 	if i == nil {
 		if i, err = h.instantiate(ctx); err != nil {
 			h.free <- nil
-			return nil, err
+			return nil, h.reason(err)
 		}
 	}
 	response, err := i.call(ctx, operation, request)
@@ -173,7 +173,20 @@ func (h *Host) Call(ctx context.Context, operation string, request []byte) ([]by
 		i = nil
 	}
 	h.free <- i
-	return response, err
+	return response, h.reason(err)
+}
+
+// reason returns the error of a call, which is [ErrClosed] if the host was closed while it ran: [Host.Close] takes the
+// instance's memory away, and the call meets that in many ways.
+func (h *Host) reason(err error) error {
+	select {
+	case <-h.closed:
+		if err != nil {
+			return ErrClosed
+		}
+	default:
+	}
+	return err
 }
 
 // take waits for an instance.
@@ -194,7 +207,7 @@ func (h *Host) take(ctx context.Context) (*instance, error) {
 }
 
 // Close waits for the calls that run, or for the context, and releases
-// everything. It must be called once.
+// everything. Calls that still run then end with [ErrClosed]. It must be called once.
 func (h *Host) Close(ctx context.Context) error {
 	close(h.closed)
 	for range cap(h.free) {
