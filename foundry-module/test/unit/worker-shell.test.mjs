@@ -7,6 +7,7 @@ import { enter } from "../../../wasm/worker/shell/gate.mjs";
 import { append } from "../../../wasm/worker/shell/ledger.mjs";
 import { addressOf, Meter } from "../../../wasm/worker/shell/limit.mjs";
 import { inPieces } from "../../../wasm/worker/shell/pieces.mjs";
+import { full } from "../../../wasm/worker/shell/refusal.mjs";
 import { Turns } from "../../../wasm/worker/shell/turns.mjs";
 
 afterEach(() => { vi.restoreAllMocks(); });
@@ -40,12 +41,16 @@ test("the engine's clock advances by a tick within a call, follows the time betw
 });
 
 describe("a request that waits for a turn", () => {
+  const limited = (most, more = {}) => new Turns({ most, stay: 1_000, longest: 50,
+    full: () => full("too many wait"), ...more });
+  const stays = () => new AbortController().signal;
+
   test("is served in the order of arrival, with a limited number at once", async () => {
-    const turns = new Turns(2, 60_000);
+    const turns = limited(2);
     const done = [];
     let inside = 0, most = 0;
     await Promise.all(Array.from({ length: 20 }, async (_, i) => {
-      const leave = await turns.enter();
+      const leave = await turns.enter(stays());
       most = Math.max(most, ++inside);
       await Promise.resolve();
       done.push(i);
@@ -57,15 +62,65 @@ describe("a request that waits for a turn", () => {
     expect(turns.size).toBe(0);
   });
 
-  test("is served although the one before disappeared silently", async () => {
+  test("leaves as soon as it is cancelled, whether it waits or is served", async () => {
+    const onEmpty = vi.fn();
+    const turns = limited(1, { onEmpty });
+    const clients = Array.from({ length: 40 }, () => new AbortController());
+    const all = clients.map(({ signal }) => turns.enter(signal));
+    const leave = await all[0];
+    const last = turns.enter(stays());
+    for (const client of clients.slice(1)) client.abort();
+    const gone = { status: 499, error: { code: "gone" } };
+    for (const waiting of all.slice(1)) await expect(waiting).rejects.toMatchObject(gone);
+    expect(turns.size).toBe(2);
+    clients[0].abort();
+    (await last)();
+    expect(turns.size).toBe(0);
+    expect(onEmpty).toHaveBeenCalledTimes(1);
+    // A request that returns after all admits no other.
+    leave();
+    await expect(turns.enter(clients[0].signal)).rejects.toMatchObject(gone);
+    expect(turns.size).toBe(0);
+    expect(onEmpty).toHaveBeenCalledTimes(1);
+  });
+
+  test("leaves where it is cancelled between its admission and the moment when it notices", async () => {
+    const turns = limited(1);
+    const client = new AbortController();
+    const first = await turns.enter(stays());
+    const second = turns.enter(client.signal);
+    first();
+    client.abort();
+    await second;
+    expect(turns.size).toBe(0);
+  });
+
+  test("is refused where too many wait already, and told when to come back", async () => {
+    const turns = limited(1, { longest: 2 });
+    const leave = await turns.enter(stays());
+    const waiting = [turns.enter(stays()), turns.enter(stays())];
+    const error = await turns.enter(stays()).catch(reason => reason);
+    expect(error).toMatchObject({ status: 503, error: { code: "busy" }, headers: { "Retry-After": "5" } });
+    leave();
+    for (const next of waiting) (await next)();
+    (await turns.enter(stays()))();
+    expect(turns.size).toBe(0);
+  });
+
+  test.each([
+    ["", () => {}],
+    [", also if the clock is set back meanwhile", () => { vi.setSystemTime(Date.now() - 3_600_000); }]
+  ])("is served although the one before disappeared silently%s", async (_, meanwhile) => {
     vi.useFakeTimers();
     try {
-      const turns = new Turns(1, 1_000);
-      const gone = await turns.enter();
-      const next = turns.enter();
-      await vi.advanceTimersByTimeAsync(2_000);
+      const turns = limited(1);
+      const gone = await turns.enter(stays());
+      const next = turns.enter(stays());
+      await vi.advanceTimersByTimeAsync(700);
+      meanwhile();
+      await vi.advanceTimersByTimeAsync(1_500);
       const leave = await next;
-      const third = turns.enter();
+      const third = turns.enter(stays());
       // A request that returns after all admits no other.
       gone();
       expect(turns.size).toBe(2);
@@ -185,6 +240,24 @@ describe("a ledger in pieces", () => {
     expect(text.split("\n")).toEqual(["a", expect.stringContaining('"error"'), ""]);
   });
 
+  test("asks for no more and gives its piece back where its reader wants no more, as for a HEAD", async () => {
+    const cancelled = vi.fn();
+    const kept = name => new Response(new ReadableStream({ cancel: () => cancelled(name) }),
+      { headers: { "Rulewright-Next": "1" } });
+    await inPieces(kept("first"), null).body.cancel();
+    const asked = [];
+    const answer = inPieces(piece("a\n", "1"), after => new Promise(resolve => asked.push([after, resolve])));
+    const reader = answer.body.getReader();
+    await reader.read();
+    // The second piece comes only after its reader has gone.
+    reader.read();
+    await vi.waitUntil(() => asked.length);
+    await reader.cancel();
+    asked[0][1](kept("second"));
+    await vi.waitUntil(() => cancelled.mock.calls.length === 2);
+    expect([cancelled.mock.calls, asked.length]).toEqual([[["first"], ["second"]], 1]);
+  });
+
   test("keeps its refusal where not even the first piece exists", async () => {
     expect(inPieces(new Response("{}", { status: 404 }), null).status).toBe(404);
   });
@@ -228,7 +301,8 @@ describe("an entry", () => {
     entry: { by: "b", player: "p", operation: "icon_save", request: "r", seed, engine: "e", version: "1", result: "r" },
     idempotency: null, faces: "[]", body: new Uint8Array(2)
   });
-  const write = (ledger, seed) => append({ LEDGER: ledger }, key, visit, draft(seed));
+  const write = (ledger, seed, signal = new AbortController().signal) =>
+    append({ LEDGER: ledger }, key, visit, draft(seed), signal);
 
   test("that was written although the database reported a failure is not written again", async () => {
     vi.spyOn(console, "error").mockReturnValue();
@@ -241,6 +315,17 @@ describe("an entry", () => {
     vi.spyOn(console, "error").mockReturnValue();
     await expect(write(new OneLedger(() => "before"), "1")).rejects
       .toMatchObject({ status: 503, error: { code: "uncertain" } });
+  });
+
+  test("of a request that is cancelled is written only if its turn has come", async () => {
+    const ledger = new OneLedger();
+    const clients = Array.from({ length: 30 }, () => new AbortController());
+    const all = Promise.allSettled(clients.map(({ signal }, i) => write(ledger, String(i), signal)));
+    const last = write(ledger, "last");
+    for (const client of clients) client.abort();
+    expect(JSON.parse((await last).recorded.entry).sequence).toBe(2);
+    expect((await all).map(({ status }) => status)).toEqual(["fulfilled", ...Array(29).fill("rejected")]);
+    expect(ledger.entries.length).toBe(2);
   });
 
   test("takes the next place where another isolate has taken this one", async () => {

@@ -2,6 +2,7 @@
 import application from "../../../build/worker-go/worker.mjs";
 import { guarded } from "./answer.mjs";
 import { readObject } from "./body.mjs";
+import { full } from "./refusal.mjs";
 import { Turns } from "./turns.mjs";
 
 /** @import { Call } from "./call.mjs" */
@@ -11,9 +12,10 @@ const MOST = 16_384;
 
 /**
  * Each request has its own instance of the application, of some megabytes. An isolate has 128 MB, so only a few run at
- * once. An instance counts as gone after this many milliseconds.
+ * once; an instance takes some 50 ms of a processor, so the last in the queue waits for some seconds.
  */
-const places = new Turns(4, 3_000);
+const places = new Turns({ most: 4, stay: 3_000, longest: 200,
+  full: () => full("too many pages are asked for at once") });
 
 /** The time after which an instance counts as broken, in milliseconds: one that has ended itself never responds. */
 const PATIENCE = 15_000;
@@ -36,16 +38,15 @@ export async function apply({ request, env, context, url }, { head, asks, after 
   const findings = { Head: head, Asks: asks, After: after };
   for (const [name, value] of Object.entries(findings))
     if (value !== undefined) headers.set(`Rulewright-${name}`, value);
-  const leave = await places.enter();
-  request.signal.addEventListener("abort", leave);
+  const leave = await places.enter(request.signal);
   try {
     const answer = guarded(await inTime(application.fetch(new Request(url, { method, headers, body }), env, context)));
     if (!answer.body) {
       leave();
       return answer;
     }
-    // The instance lives until its last byte, or until the client is gone.
-    return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave })), answer);
+    // The instance lives until its last byte, or until its reader wants no more, as for a HEAD.
+    return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave, cancel: leave })), answer);
   } catch (reason) {
     leave();
     throw reason;

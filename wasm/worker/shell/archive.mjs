@@ -1,5 +1,6 @@
 // @ts-check
 import { answered } from "./database.mjs";
+import { elapsed } from "./elapsed.mjs";
 import { unknown } from "./refusal.mjs";
 
 /** @import { Resident } from "./engines.mjs" */
@@ -8,7 +9,7 @@ import { unknown } from "./refusal.mjs";
 const AGAIN = 10_000;
 
 /**
- * The time of this isolate's last attempt to store an engine, by its digest; Infinity once it is stored.
+ * The time (elapsed) of this isolate's last attempt to store an engine, by its digest; Infinity once it is stored.
  * @type {Map<string, number>}
  */
 const tried = new Map();
@@ -22,8 +23,8 @@ const tried = new Map();
  */
 export function keep(env, context, { game, about: { digest, version } }) {
   const database = env.LEDGER;
-  if (!database || (tried.get(digest) ?? 0) > Date.now() - AGAIN) return;
-  tried.set(digest, Date.now());
+  if (!database || (tried.get(digest) ?? -Infinity) > elapsed() - AGAIN) return;
+  tried.set(digest, elapsed());
   const done = async () => {
     if (!await database.prepare("SELECT 1 AS here FROM engines WHERE digest = ?").bind(digest).first()) {
       const file = await asset(env, `/engines/${digest}.wasm.gz`);

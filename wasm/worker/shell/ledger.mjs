@@ -22,8 +22,7 @@ const TRIES = 200;
 const REPEATS = 3;
 
 /** Limits at one table: the waiting requests, and the milliseconds after which an admitted one counts as gone. */
-const WAITING = 2_000;
-const TURN = 5_000;
+const LIMITS = { most: 1, stay: 5_000, longest: 2_000 };
 
 /**
  * Writes the entry if it is the next one. The statement itself checks that, also against other writers: the ledger's
@@ -70,15 +69,17 @@ const busy = new Map();
  * @param {Key} key
  * @param {Visit} visit
  * @param {Draft} draft
+ * @param {AbortSignal} signal   The request's: one that is cancelled leaves the queue unwritten, but one whose turn has
+ *   come is written.
  * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that another request has written
  *   meanwhile under the same idempotency key.
  */
-export async function append(env, key, { table, head }, draft) {
+export async function append(env, key, { table, head }, draft, signal) {
   const database = ledgerOf(env);
-  const queue = busy.get(table) ?? { turns: new Turns(1, TURN), head: null };
-  if (queue.turns.size >= WAITING) throw tooBusy();
+  const queue = busy.get(table)
+    ?? { turns: new Turns({ ...LIMITS, full: tooBusy, onEmpty: () => busy.delete(table) }), head: null };
   busy.set(table, queue);
-  const leave = await queue.turns.enter();
+  const leave = await queue.turns.enter(signal, { finishes: true });
   try {
     let last = queue.head && queue.head.sequence > head.sequence ? queue.head : head;
     for (let tries = 0; tries < TRIES; tries++) {
@@ -98,7 +99,6 @@ export async function append(env, key, { table, head }, draft) {
     throw tooBusy();
   } finally {
     leave();
-    if (!queue.turns.size) busy.delete(table);
   }
 }
 

@@ -21,20 +21,28 @@ export function inPieces(first, ask) {
   /** @type {Response | null} */
   let piece = first;
   let after = "";
+  let cancelled = false;
   const body = new ReadableStream({
     async pull(stream) {
       try {
         piece ??= await ask(after);
+        if (cancelled) return void piece.body?.cancel();
         if (!piece.ok) throw new Error(`a piece of a ledger is answered ${piece.status}`);
         stream.enqueue(new Uint8Array(await piece.arrayBuffer()));
         after = piece.headers.get(NEXT) ?? "";
         piece = null;
         if (!after) stream.close();
       } catch (reason) {
+        if (cancelled) return;
         console.error(reason);
         stream.enqueue(new TextEncoder().encode(BROKEN));
         stream.close();
       }
+    },
+    // An unread piece would keep its instance of the application.
+    async cancel() {
+      cancelled = true;
+      await piece?.body?.cancel();
     }
   }, { highWaterMark: 0 });
   const headers = new Headers(first.headers);

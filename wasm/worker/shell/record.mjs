@@ -49,8 +49,8 @@ export async function record(call) {
     idempotency,
     faces: facesOf(rolled),
     body: await pipeBytes(rollRequest.bytes, new CompressionStream("deflate-raw"), Infinity)
-  });
-  // A caller that has disconnected finds it by the idempotency key.
+  }, request.signal);
+  // A caller that has disconnected while it was written finds it by the idempotency key.
   context.waitUntil(written.catch(() => {}));
   const { recorded, earlier } = await written;
   return earlier ? again(rollRequest, player, recorded) : signed(recorded, rolled.response, 201);

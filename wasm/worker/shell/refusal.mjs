@@ -36,3 +36,12 @@ export const forbidden = (field, right) => new Refusal(403,
 
 /** @param {string} message */
 export const unavailable = message => new Refusal(503, "unavailable", "", message, { headers: { "Retry-After": "5" } });
+
+/**
+ * Refuses a caller beyond the limit of a queue.
+ * @param {string} message
+ */
+export const full = message => new Refusal(503, "busy", "", message, { headers: { "Retry-After": "5" } });
+
+/** Ends the work for a request whose client is gone. It is never sent. */
+export const gone = () => new Refusal(499, "gone", "", "the client is gone");
