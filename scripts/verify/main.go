@@ -112,22 +112,23 @@ func verify(ctx context.Context, from *source, believed string, engines *engines
 			}
 			continue
 		}
-		if json.Unmarshal(line, &preface) != nil || preface == nil || preface.Table.ID == "" {
+		first := ledger.ReadPreface(line)
+		if preface = &first; preface.Table == "" {
 			return nil, fmt.Errorf("%s is no ledger: its first line names no table", from.name)
 		}
-		r.Table = preface.Table.ID
+		r.Table = preface.Table
 		if from.table != "" {
 			r.Table = from.table
 		}
-		list := []byte(preface.Keys)
+		keys := preface.Keys
 		if believed != "" {
-			if list, err = readAll(ctx, believed); err != nil {
+			list, err := readAll(ctx, believed)
+			if err != nil {
 				return nil, err
 			}
-		}
-		keys, err := ledger.ReadKeys(list)
-		if err != nil || len(keys) == 0 && believed != "" {
-			return nil, fmt.Errorf("there is no list of keys to believe")
+			if keys, err = ledger.ReadKeys(list); err != nil || len(keys) == 0 {
+				return nil, fmt.Errorf("there is no list of keys to believe")
+			}
 		}
 		check = ledger.NewCheck(r.Table, keys, engines.run)
 	}

@@ -1,18 +1,17 @@
 #!/usr/bin/env node
 /**
- * Runs the module's verifier, which also runs in the page of a table, on a kept
- * ledger, and prints its findings as JSON. For people there is go run
+ * Runs the module's verifier, which also runs in the page of a table, on kept
+ * ledgers, and prints the findings of each as a line of JSON. For people there is go run
  * ./scripts/verify; this lets a test compare the two.
  *
- *   node scripts/worker/check.mjs ledger.jsonl
+ *   node scripts/worker/check.mjs ledger.jsonl …
  */
 import { readFile } from "node:fs/promises";
 import { Engine } from "../../wasm/js/engine/engine.mjs";
 import { checkLedger } from "../../wasm/js/ledger/check.mjs";
 import { Keys } from "../../wasm/js/ledger/keys.mjs";
-
-const [preface, ...lines] = (await readFile(process.argv[2] ?? "", "utf8")).trimEnd().split("\n");
-const { head, keys, table } = JSON.parse(preface ?? "");
+import { linesOf } from "../../wasm/js/ledger/lines.mjs";
+import { readPreface } from "../../wasm/js/ledger/read.mjs";
 
 /** Engines by their games. @type {Map<string, Promise<Engine>>} */
 const engines = new Map();
@@ -27,5 +26,10 @@ async function engineOf(_digest, operation) {
   return engine;
 }
 
-const { findings } = await checkLedger({ lines, head, keys: await Keys.of(keys), engineOf, table: table.id });
-console.log(JSON.stringify(findings));
+for (const file of process.argv.slice(2)) {
+  const lines = linesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (
+    new Blob([await readFile(file)]).stream()));
+  const { table, head, keys } = readPreface((await lines.next()).value);
+  const { findings } = await checkLedger({ lines, head, keys: await Keys.of(keys), engineOf, table });
+  console.log(JSON.stringify(findings));
+}

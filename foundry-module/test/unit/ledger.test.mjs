@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkLedger } from "../../../wasm/js/ledger/check.mjs";
 import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
 import { Keys } from "../../../wasm/js/ledger/keys.mjs";
+import { linesOf } from "../../../wasm/js/ledger/lines.mjs";
+import { readPreface } from "../../../wasm/js/ledger/read.mjs";
 import { checkRoll } from "../../../wasm/js/ledger/roll.mjs";
 import { longestRow } from "../../../wasm/js/ledger/row.mjs";
 import { engineOf } from "./support/engines.mjs";
@@ -177,10 +179,9 @@ describe("the ledgers on which all verifiers must agree", async () => {
   });
 
   test.each(cases)("$file: $title", async ({ file, findings: expected }) => {
-    const [first, ...lines] = (await readFile(new URL(file, folder), "utf8")).split("\n").filter(Boolean);
-    const { table, head, keys } = JSON.parse(first);
-    const { findings } = await checkLedger({ table: table.id,
-      head, lines, keys: await Keys.of(keys), engineOf: engines });
+    const lines = linesOf(new Blob([await readFile(new URL(file, folder))]).stream());
+    const { table, head, keys } = readPreface((await lines.next()).value);
+    const { findings } = await checkLedger({ table, head, lines, keys: await Keys.of(keys), engineOf: engines });
     expect(findings).toEqual(expected);
   });
 });

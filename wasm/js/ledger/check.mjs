@@ -33,6 +33,9 @@ import { NOTHING_BEFORE } from "./statement.mjs";
  * @property {Line | null} kept  The whole line if it may turn out to be sound.
  */
 
+/** The codes of a replayed roll. @type {Set<Code>} */
+const REPLAYED = new Set(["request", "engine", "result"]);
+
 /**
  * Checks a whole ledger. Never throws because of its content.
  * @param {object} ledger
@@ -59,7 +62,8 @@ export async function checkLedger({ lines, head: written, keys, engineOf, onProg
   }
   await believe(met, head, engineOf);
   place(met);
-  const findings = [...await foundIn(met, keys), ...foundBetween(met, head)];
+  const { there, findings: between } = foundBetween(met, head);
+  const findings = [...await foundIn(met, there, keys), ...between];
   findings.sort((one, other) => one.sequence - other.sequence
     || one.line - other.line || (one.code < other.code ? -1 : 1));
   return { checked: met.length, findings };
@@ -97,8 +101,9 @@ async function meet(read, { line, table, keys, engineOf }) {
 async function believe(met, head, engineOf) {
   const link = (/** @type {number} */ sequence, /** @type {string} */ previous) => `${sequence} ${previous}`;
   const links = new Set(met.filter(({ sound }) => sound).map(({ sequence, previous }) => link(sequence, previous)));
+  if (head) links.add(link(head.sequence + 1, head.hash));
   for (const one of met.filter(({ kept }) => kept).sort((one, other) => other.sequence - one.sequence)) {
-    if (one.hash !== head?.hash && !links.has(link(one.sequence + 1, one.hash))) continue;
+    if (!links.has(link(one.sequence + 1, one.hash))) continue;
     links.add(link(one.sequence, one.previous));
     one.sound = true;
     // An unknown key vouches for nothing.
@@ -120,31 +125,42 @@ function place(met) {
   }
 }
 
+/** Limit of the signatures that are tried on each other's entries. */
+const MOST_OWNERS = 64;
+
 /**
  * Returns the findings of lines by themselves.
  * @param {Met[]} met
+ * @param {Map<number, Met>} there   The entries that count, by number.
  * @param {Keys} keys
  * @returns {Promise<Finding[]>}
  */
-async function foundIn(met, keys) {
+async function foundIn(met, there, keys) {
   const unsigned = met.filter(({ codes }) => codes.includes("signature"));
-  const signatures = new Map(met.filter(({ codes }) => !codes.includes("signature"))
+  const tried = new Set(unsigned.slice(0, MOST_OWNERS));
+  const signatures = new Map(met.filter(({ sound, codes }) => sound && !codes.includes("signature"))
     .map(({ signature, sequence }) => [signature, sequence]));
   /** @type {Finding[]} */
   const findings = [];
-  for (const { line, sequence, signature, codes } of met.filter(one => one.codes.length)) {
+  for (const one of met.filter(({ codes }) => codes.length)) {
+    const { line, sequence, signature, codes } = one;
     for (const code of codes) {
-      const of = code === "signature" ? signatures.get(signature) ?? await signedBy(signature) : undefined;
+      // Of two entries with one number, the replayed roll is that of the one which counts.
+      if (REPLAYED.has(code) && there.get(sequence) !== one) continue;
+      const of = code === "signature" ? signatures.get(signature) ?? await signedBy(one) : undefined;
       findings.push({ sequence, line, code, ...of && { of } });
     }
   }
   return findings;
 
-  /** Returns the entry whose signature this is, among entries with exchanged signatures. @param {string} signature */
-  async function signedBy(signature) {
-    for (const { kept, sequence } of unsigned) {
-      const { entry } = /** @type {Line} */ (kept);
-      if (!await keys.doubt(JSON.stringify(entry), { ...entry, signature })) return sequence;
+  /** Returns the entry whose signature this is, among entries with exchanged signatures. @param {Met} one */
+  async function signedBy(one) {
+    if (!tried.has(one)) return;
+    for (const other of tried) {
+      const { entry } = /** @type {Line} */ (other.kept);
+      const doubt = other === one ? "signature"
+        : await keys.doubt(JSON.stringify(entry), { ...entry, signature: one.signature });
+      if (doubt !== "key" && doubt !== "signature") return other.sequence;
     }
   }
 }
@@ -153,7 +169,7 @@ async function foundIn(met, keys) {
  * Returns the findings of the order of lines.
  * @param {Met[]} met
  * @param {Head | null} head   Null if it is not trusted.
- * @returns {Finding[]}
+ * @returns {{ there: Map<number, Met>, findings: Finding[] }}   With the entries that count, by number.
  */
 function foundBetween(met, head) {
   const sound = met.filter(one => one.sound);
@@ -179,7 +195,7 @@ function foundBetween(met, head) {
   const headAgrees = head && head.sequence >= highest
     && (head.sequence === 0 ? head.hash === NOTHING_BEFORE : !last || last.hash === head.hash);
   if (!headAgrees) findings.push({ sequence: head?.sequence ?? highest, line: 0, code: "head" });
-  return findings;
+  return { there, findings };
 }
 
 /**

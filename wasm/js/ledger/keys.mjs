@@ -13,7 +13,7 @@ import { isSignedBy } from "./signature.mjs";
 
 /** The public keys of a Worker, by their ids. */
 export class Keys {
-  /** @type {Map<string, { bytes: Uint8Array<ArrayBuffer>, revoked: number }>} */
+  /** @type {Map<string, { bytes: Uint8Array<ArrayBuffer>, revoked: unknown }>} */
   #known = new Map();
 
   /**
@@ -27,8 +27,7 @@ export class Keys {
       const bytes = bytesOf(one?.x, 32);
       // The id is derived from the key, so that another key cannot use it.
       if (!bytes || one.kid !== await idOf(bytes)) continue;
-      keys.#known.set(one.kid,
-        { bytes, revoked: one.revoked === null || one.revoked === undefined ? Infinity : Date.parse(one.revoked) });
+      keys.#known.set(one.kid, { bytes, revoked: one.revoked ?? null });
     }
     return keys;
   }
@@ -50,7 +49,19 @@ export class Keys {
     if (!known) return "key";
     const bytes = bytesOf(signature, 64);
     if (!bytes || !await isSignedBy(text, bytes, known.bytes)) return "signature";
-    // An unreadable time is before nothing.
-    return Date.parse(time) < known.revoked ? null : "revoked";
+    // An unreadable time is before nothing, and nothing is before one.
+    return known.revoked === null || timeOf(time) < timeOf(known.revoked) ? null : "revoked";
   }
+}
+
+/**
+ * Returns a time as the Worker writes it, of UTC, with milliseconds or without.
+ * @param {unknown} text
+ * @returns {number}   Milliseconds since 1970, and NaN for any other text.
+ */
+function timeOf(text) {
+  if (typeof text !== "string" || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/.test(text)) return NaN;
+  const time = Date.parse(text);
+  // Some parsers turn 30 February into a day of March.
+  return new Date(time || 0).toISOString() === text.replace(/(:\d\d)Z$/, "$1.000Z") ? time : NaN;
 }

@@ -1,5 +1,6 @@
 import { isPlainObject } from "../plain-object.mjs";
-import { VERSION, headText } from "./statement.mjs";
+import { VERSION } from "./statement.mjs";
+import { parseUnambiguous } from "./unambiguous.mjs";
 
 /** @import { Entry, Head } from "./statement.mjs" */
 
@@ -34,14 +35,18 @@ export function readEntry(entry) {
  *   string }} Line
  */
 
+/** Limit of a line, in bytes of UTF-8: a request of 256 KiB whose every character is escaped, with its entry. */
+export const LONGEST_LINE = 2 << 20;
+
 /**
  * Reads an untrusted line of a ledger.
  * @param {string} text
  * @returns {Line | null}
  */
 export function readLine(text) {
+  if (isTooLong(text)) return null;
   try {
-    const { entry, signature, request, ...rest } = JSON.parse(text);
+    const { entry, signature, request, ...rest } = parseUnambiguous(text);
     const read = readEntry(entry);
     const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string"
       && typeof request === "string" && !Object.keys(rest).length;
@@ -51,17 +56,41 @@ export function readLine(text) {
   }
 }
 
+/** @param {string} text */
+function isTooLong(text) {
+  return text.length > LONGEST_LINE
+    || text.length * 3 > LONGEST_LINE && new TextEncoder().encode(text).length > LONGEST_LINE;
+}
+
+/**
+ * Reads the untrusted first line of a ledger. An unreadable part counts as absent.
+ * @param {unknown} text
+ * @returns {{ table: string, head: unknown, keys: unknown }}   The table's id, "" if the line names none.
+ */
+export function readPreface(text) {
+  try {
+    const read = parseUnambiguous(String(text));
+    const { table, head, keys } = isPlainObject(read) ? read : {};
+    return { table: isPlainObject(table) && typeof table.id === "string" ? table.id : "", head, keys };
+  } catch {
+    return { table: "", head: undefined, keys: undefined };
+  }
+}
+
+/** The members of a head with text, and all of them. */
+const HEAD_TEXTS = ["table", "hash", "time", "key"];
+const HEAD = ["v", "is", "sequence", ...HEAD_TEXTS];
+
 /**
  * Reads the untrusted head of a ledger.
  * @param {any} head
  * @returns {{ statement: Head, signature: unknown } | null}
  */
 export function readHead(head) {
-  const statement = head?.statement;
-  if (!isPlainObject(statement)) return null;
-  if (!["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
-  const claimed = /** @type {Head} */ (statement);
-  const whole = Number.isSafeInteger(statement.sequence)
-    && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
-  return whole ? { statement: claimed, signature: head.signature } : null;
+  const statement = isPlainObject(head) ? head.statement : null;
+  if (!isPlainObject(statement) || statement.v !== VERSION || statement.is !== "head") return null;
+  if (Object.keys(statement).some(name => !HEAD.includes(name))) return null;
+  const whole = HEAD_TEXTS.every(name => typeof statement[name] === "string")
+    && Number.isSafeInteger(statement.sequence) && statement.sequence >= 0;
+  return whole ? { statement: /** @type {Head} */ (statement), signature: head.signature } : null;
 }

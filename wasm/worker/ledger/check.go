@@ -20,8 +20,8 @@ type seen struct {
 	sequence int64
 	hash     Hash
 	previous string
-	// mark is the beginning of the signature, by which a copy is found.
-	mark string
+	// signature is that of the line, by which a copy is found.
+	signature string
 	// sound reports that the entry is the signed one.
 	sound bool
 	// code is the defect of line or entry by themselves, and replayed that of the roll.
@@ -48,7 +48,7 @@ func (c *Check) Line(text []byte) error {
 		s.code = Unreadable
 		return nil
 	}
-	s.sequence, s.hash, s.previous, s.mark = l.Sequence, HashOf(l.Text), l.Previous, l.Signature[:min(len(l.Signature), 16)]
+	s.sequence, s.hash, s.previous, s.signature = l.Sequence, HashOf(l.Text), l.Previous, l.Signature
 	key, known := c.keys[l.Key]
 	switch signed := known && key.signed(l.Text, l.Signature); {
 	case signed && l.Table != c.table:
@@ -173,16 +173,13 @@ func (c *Check) place() map[int64]*seen {
 			sound = append(sound, s)
 		}
 	}
-	there := map[int64]*seen{}
-	inRow := map[*seen]bool{}
+	there, row := map[int64]*seen{}, map[int64]*seen{}
 	for _, s := range longestRow(sound) {
-		there[s.sequence], inRow[s] = s, true
+		there[s.sequence], row[s.sequence] = s, s
 	}
 	for _, s := range sound {
-		if inRow[s] {
-			continue
-		}
-		switch other := there[s.sequence]; {
+		switch other := row[s.sequence]; {
+		case other == s:
 		case other == nil:
 			there[s.sequence] = s
 			c.find(Finding{Sequence: s.sequence, Line: s.line, Code: Order})
@@ -252,24 +249,23 @@ const maxOwners = 64
 func (c *Check) owners() map[*seen]int64 {
 	owners := map[*seen]int64{}
 	var lost []*seen
-	marks := map[string]int64{}
+	signatures := map[string]int64{}
 	for _, s := range c.seen {
-		if s.code == Signature {
+		switch {
+		case s.code == Signature:
 			lost = append(lost, s)
-			marks[s.mark] = 0
+		case s.sound:
+			signatures[s.signature] = s.sequence
 		}
 	}
-	for _, s := range c.seen {
-		if _, asked := marks[s.mark]; asked && s.sound && s.code != Signature {
-			marks[s.mark] = s.sequence
-		}
-	}
-	lost = lost[:min(len(lost), maxOwners)]
+	tried := lost[:min(len(lost), maxOwners)]
 	for _, s := range lost {
-		owners[s] = marks[s.mark]
-		for _, other := range lost {
+		owners[s] = signatures[s.signature]
+	}
+	for _, s := range tried {
+		for _, other := range tried {
 			key := c.keys[other.doubtful.Key]
-			if owners[s] == 0 && other != s && key.signed(other.doubtful.Text, s.doubtful.Signature) {
+			if owners[s] == 0 && other != s && key.signed(other.doubtful.Text, s.signature) {
 				owners[s] = other.sequence
 			}
 		}

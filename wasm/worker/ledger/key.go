@@ -17,10 +17,9 @@ type Key struct {
 	// ID is derived from the key, so that no other key can use it.
 	ID     string
 	public ed25519.PublicKey
-	// revoked is the time from which the key is not trusted; zero means never.
-	revoked time.Time
-	// never marks a key with an unreadable time of revocation: it is never trusted.
-	never bool
+	// revoked is the time from which a revocable key is not trusted. One with an unreadable time is never trusted.
+	revocable bool
+	revoked   time.Time
 }
 
 // KeyID returns the id of a public key: the first 16 characters of the
@@ -38,46 +37,71 @@ type Keys map[string]Key
 func ReadKeys(text []byte) (Keys, error) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil {
-		var set struct{ Keys []json.RawMessage }
+		var set struct{ Keys json.RawMessage }
 		if json.Unmarshal(text, &set) != nil {
 			return nil, err
 		}
-		list = set.Keys
+		text = set.Keys
+	}
+	return keysOf(text), nil
+}
+
+// keysOf reads a JSON list of keys. It skips invalid entries, and what is no list has none.
+func keysOf(text []byte) Keys {
+	var list []json.RawMessage
+	if json.Unmarshal(text, &list) != nil {
+		list = nil
 	}
 	keys := Keys{}
 	for _, one := range list {
-		var listed struct {
-			Kid, X  string
-			Revoked *string
-		}
-		if json.Unmarshal(one, &listed) != nil {
+		var members map[string]json.RawMessage
+		var kid, x, revoked string
+		if json.Unmarshal(one, &members) != nil || !isText(members["kid"], &kid) || !isText(members["x"], &x) {
 			continue
 		}
-		public, err := base64url.DecodeString(listed.X)
-		if err != nil || len(public) != ed25519.PublicKeySize || KeyID(public) != listed.Kid {
+		public, ok := bytesOf(x, ed25519.PublicKeySize)
+		if !ok || KeyID(public) != kid {
 			continue
 		}
-		key := Key{ID: listed.Kid, public: public}
-		if listed.Revoked != nil {
-			key.revoked, err = time.Parse(time.RFC3339, *listed.Revoked)
-			key.never = err != nil
+		key := Key{ID: kid, public: public}
+		if listed := members["revoked"]; len(listed) > 0 && string(listed) != "null" {
+			key.revocable = true
+			if isText(listed, &revoked) {
+				key.revoked, _ = readTime(revoked)
+			}
 		}
 		keys[key.ID] = key
 	}
-	return keys, nil
+	return keys
+}
+
+// bytesOf decodes base64url of a number of bytes. Go's decoder also reads lines of it, which are none.
+func bytesOf(text string, length int) ([]byte, bool) {
+	bytes, err := base64url.DecodeString(text)
+	return bytes, err == nil && len(text) == base64url.EncodedLen(length) && len(bytes) == length
+}
+
+// readTime reads a time as the Worker writes it, of UTC, with milliseconds or without.
+func readTime(text string) (time.Time, bool) {
+	for _, layout := range []string{"2006-01-02T15:04:05.000Z", "2006-01-02T15:04:05Z"} {
+		if at, err := time.Parse(layout, text); err == nil && at.Format(layout) == text {
+			return at, true
+		}
+	}
+	return time.Time{}, false
 }
 
 // signed reports whether a text is signed with the key.
 func (k Key) signed(text, signature string) bool {
-	bytes, err := base64url.DecodeString(signature)
-	return err == nil && len(bytes) == ed25519.SignatureSize && ed25519.Verify(k.public, []byte(text), bytes)
+	bytes, ok := bytesOf(signature, ed25519.SignatureSize)
+	return ok && ed25519.Verify(k.public, []byte(text), bytes)
 }
 
 // believed reports whether the key is trusted for a signature of that time.
 func (k Key) believed(at string) bool {
-	if k.revoked.IsZero() && !k.never {
+	if !k.revocable {
 		return true
 	}
-	when, err := time.Parse(time.RFC3339, at)
-	return err == nil && !k.never && when.Before(k.revoked)
+	when, ok := readTime(at)
+	return ok && when.Before(k.revoked)
 }

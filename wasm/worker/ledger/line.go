@@ -22,11 +22,13 @@ type Line struct {
 	Request string
 }
 
-// ReadLine reads a line of a ledger, or returns the error of an invalid one.
+// ReadLine reads a line of a ledger, or returns the error of an invalid one. Each member must occur once, and no other
+// may.
 func ReadLine(from []byte) (Line, error) {
 	var l Line
 	var members map[string]json.RawMessage
-	if json.Unmarshal(from, &members) != nil || !isText(members["signature"], &l.Signature) || !isText(members["request"], &l.Request) {
+	if !unambiguous(from) || json.Unmarshal(from, &members) != nil || len(members) != 3 ||
+		!isText(members["signature"], &l.Signature) || !isText(members["request"], &l.Request) {
 		return l, errEntry
 	}
 	var err error
@@ -41,12 +43,24 @@ func isText(value json.RawMessage, into *string) bool {
 
 // A Preface is the first line of a ledger.
 type Preface struct {
-	Table struct {
-		ID   string
-		Name string
+	// Table is the table's id, or "" if the line names none.
+	Table string
+	// Head is the input of [ReadHead].
+	Head json.RawMessage
+	// Keys are the listed keys.
+	Keys Keys
+}
+
+// ReadPreface reads the first line of a ledger. An unreadable part counts as absent.
+func ReadPreface(from []byte) Preface {
+	var p Preface
+	var members, table map[string]json.RawMessage
+	if unambiguous(from) && json.Unmarshal(from, &members) == nil && json.Unmarshal(members["table"], &table) == nil {
+		isText(table["id"], &p.Table)
 	}
-	// Head and Keys are the results of [ReadHead] and [ReadKeys].
-	Head, Keys json.RawMessage
+	p.Head = members["head"]
+	p.Keys = keysOf(members["keys"])
+	return p
 }
 
 // Lines returns the lines of a text one by one, without their ends and without empty ones. A line that is longer than

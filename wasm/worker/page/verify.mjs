@@ -2,6 +2,8 @@
 import { Engine } from "../../js/engine/engine.mjs";
 import { checkLedger } from "../../js/ledger/check.mjs";
 import { Keys } from "../../js/ledger/keys.mjs";
+import { linesOf } from "../../js/ledger/lines.mjs";
+import { readHead, readPreface } from "../../js/ledger/read.mjs";
 import { findingWords, words } from "./words/english.mjs";
 
 /**
@@ -72,8 +74,8 @@ async function check(table, progress) {
   const response = await fetch(`/v1/tables/${table}/ledger.jsonl`);
   if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
   const lines = linesOf(response.body);
-  const { head, keys } = JSON.parse((await lines.next()).value ?? "null") ?? {};
-  progress.max = Math.max(1, head?.statement?.sequence ?? 1);
+  const { head, keys } = readPreface((await lines.next()).value);
+  progress.max = Math.max(1, readHead(head)?.statement.sequence ?? 1);
   let stood = performance.now();
   return checkLedger({
     table, lines, head, keys: await Keys.of(keys), engineOf: engines(),
@@ -95,20 +97,4 @@ function engines() {
     known.set(digest, engine);
     return engine;
   };
-}
-
-/**
- * Returns the lines of a text, without empty ones.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- */
-async function* linesOf(stream) {
-  let rest = "";
-  for (const reader = stream.pipeThrough(new TextDecoderStream()).getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines.filter(Boolean);
-  }
-  if (rest) yield rest;
 }

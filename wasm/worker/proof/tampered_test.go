@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -71,19 +70,7 @@ func TestWhoChangesALedgerIsFoundOutByBothVerifiers(t *testing.T) {
 			if err := os.WriteFile(file, append(bytes.Join(append([][]byte{preface}, c.lines...), []byte("\n")), '\n'), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			command := exec.Command("node", filepath.Join(root, "scripts/worker/check.mjs"), file)
-			command.Stderr = os.Stderr
-			text, err := command.Output()
-			if err != nil {
-				t.Fatal(err)
-			}
-			var found []ledger.Finding
-			if err := json.Unmarshal(text, &found); err != nil {
-				t.Fatalf("%s: %v", text, err)
-			}
-			if len(found) == 0 {
-				found = nil
-			}
+			found := inJavaScript(t, root, file)[0]
 			if d := cmp.Diff(c.want, found); d != "" {
 				t.Errorf("in JavaScript (-want +got):\n%s", d)
 			}

@@ -31,15 +31,11 @@ func export(t *testing.T, w *workertest.Worker, table workertest.Table) (preface
 // check returns the findings of the verifier in Go.
 func check(t *testing.T, table workertest.Table, preface []byte, lines [][]byte) []ledger.Finding {
 	t.Helper()
-	var before struct{ Head, Keys json.RawMessage }
-	if err := json.Unmarshal(preface, &before); err != nil {
-		t.Fatalf("%s: %v", preface, err)
+	before := ledger.ReadPreface(preface)
+	if before.Table != table.ID || len(before.Keys) == 0 {
+		t.Fatalf("the preface %s", preface)
 	}
-	keys, err := ledger.ReadKeys(before.Keys)
-	if err != nil || len(keys) == 0 {
-		t.Fatalf("the keys %s: %v", before.Keys, err)
-	}
-	c := ledger.NewCheck(table.ID, keys, again)
+	c := ledger.NewCheck(table.ID, before.Keys, again)
 	for _, line := range lines {
 		if err := c.Line(line); err != nil {
 			t.Fatal(err)

@@ -3,8 +3,8 @@ import { allCards } from "../../cards/entries.mjs";
 import { aboutEngine, askText } from "../../engine/client.mjs";
 import { checkLedger } from "../../../../wasm/js/ledger/check.mjs";
 import { Keys } from "../../../../wasm/js/ledger/keys.mjs";
-import { readLine } from "../../../../wasm/js/ledger/read.mjs";
-import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { linesOf } from "../../../../wasm/js/ledger/lines.mjs";
+import { readHead, readLine, readPreface } from "../../../../wasm/js/ledger/read.mjs";
 import { callWorker, WorkerError } from "./call.mjs";
 import { tokenFor } from "./connection.mjs";
 import { listedBy } from "./keys.mjs";
@@ -16,9 +16,6 @@ import { sealedEntry } from "./seal.mjs";
 
 /** The limit for a whole ledger to arrive, in milliseconds. */
 const LEDGER_TIMEOUT = 600_000;
-
-/** The limit of a line, in characters. The largest request, escaped in JSON, is shorter. */
-const LONGEST_LINE = 1 << 20;
 
 /**
  * Checks a table's ledger in this browser, with this browser's own rules and without
@@ -33,9 +30,10 @@ export async function checkLedgerOf(at, onProgress) {
   const keys = await Keys.of(await listedBy(at));
   const { body } = await callWorker(`${at.worker}/v1/tables/${at.table}/ledger.jsonl`,
     { token: tokenFor(at.table), timeout: LEDGER_TIMEOUT });
-  const lines = linesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body));
-  const first = readFirst((await lines.next()).value);
-  const all = Number(first.head?.statement?.sequence) || 0;
+  const lines = arriving(linesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body)));
+  const first = readPreface((await lines.next()).value);
+  if (!first.table) throw new WorkerError("stranger");
+  const all = readHead(first.head)?.statement.sequence ?? 0;
   const sealed = await sealsOn(at.table, keys);
   const { checked, findings } = await checkLedger({
     table: at.table, head: first.head, lines: compared(lines, sealed), keys, engineOf: ownEngine,
@@ -99,34 +97,14 @@ async function ownEngine(digest, operation, version) {
 }
 
 /**
- * Reads the first line of a ledger, which describes it.
- * @param {unknown} text
- * @returns {Record<string, any>}
- */
-function readFirst(text) {
-  try {
-    const first = JSON.parse(String(text));
-    if (isPlainObject(first) && isPlainObject(first.table)) return first;
-  } catch {
-    // Handled like any other invalid line.
-  }
-  throw new WorkerError("stranger");
-}
-
-/**
- * Yields the lines of a text that arrives in parts.
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * Passes lines through, with the reason where they break off.
+ * @param {AsyncIterable<string>} lines
  * @returns {AsyncGenerator<string, void>}
  */
-async function* linesOf(stream) {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value = "" } = await reader.read().catch(() => { throw new WorkerError("unreachable"); });
-    const lines = (rest + value).split("\n");
-    rest = done ? "" : lines.pop() ?? "";
-    if (rest.length > LONGEST_LINE) throw new WorkerError("stranger");
-    for (const line of lines) if (line) yield line;
-    if (done) return;
+async function* arriving(lines) {
+  try {
+    yield* lines;
+  } catch (error) {
+    throw new WorkerError(error instanceof RangeError ? "stranger" : "unreachable");
   }
 }

@@ -56,6 +56,15 @@ func at(sequence int64, code ledger.Code) ledger.Finding {
 	return ledger.Finding{Sequence: sequence, Line: int(sequence), Code: code}
 }
 
+// atAll returns that finding about each of as many entries, and one about the head.
+func atAll(code ledger.Code, entries int64) []ledger.Finding {
+	findings := []ledger.Finding{{Code: ledger.ContraryHead}}
+	for sequence := range entries {
+		findings = append(findings, at(sequence+1, code))
+	}
+	return findings
+}
+
 // missing returns a finding of missing entries.
 func missing(first, last int64) ledger.Finding {
 	return ledger.Finding{Sequence: first, Code: ledger.Missing, Last: last}
@@ -224,6 +233,36 @@ func Cases() []Case {
 		return replaced(9, `"v":1,`, `"v":2,`)(lines)
 	}, at(3, ledger.Unreadable), at(6, ledger.Unreadable), at(9, ledger.Unreadable))
 
+	add("unreadable-twice", "a member twice in an entry, in a line, and with an escape in its name", nil, func(lines []string) []string {
+		lines = replaced(3, `"v":1,`, `"v":2,"v":1,`)(lines)
+		lines = replaced(5, `"player":"GM"`, `"player":"Ann","player":"GM"`)(lines)
+		lines = replaced(7, `{"entry"`, `{"request":"{}","entry"`)(lines)
+		return replaced(9, `"player":"GM"`, `"pl\u0061yer":"GM","player":"GM"`)(lines)
+	}, at(3, ledger.Unreadable), at(5, ledger.Unreadable), at(7, ledger.Unreadable), at(9, ledger.Unreadable))
+	add("unreadable-line", "members of a line that no line has", nil, func(lines []string) []string {
+		lines = replaced(2, `{"entry"`, `{"x":{},"entry"`)(lines)
+		lines = replaced(4, `{"entry"`, `{"__proto__":"a","entry"`)(lines)
+		return replaced(6, `{"entry"`, `{"x":{"a":1,"a":2},"entry"`)(lines)
+	}, at(2, ledger.Unreadable), at(4, ledger.Unreadable), at(6, ledger.Unreadable))
+	add("unreadable-half", "half of a surrogate pair in a text", nil, replaced(1, `"player":"Ann"`, `"player":"Ann\ud800"`), at(1, ledger.Unreadable))
+	add("signature-line", "a signature with a line in it, which some decoders ignore", nil, replaced(6, rolls[5].Signature, rolls[5].Signature+`\n`), at(6, ledger.Signature))
+	add("signature-start", "a signature that begins as another one", nil, replaced(6, rolls[5].Signature, rolls[1].Signature[:40]+rolls[5].Signature[40:]), at(6, ledger.Signature))
+	add("signature-changed", "the signature of an entry at two others, of which it was changed as well", nil, func(lines []string) []string {
+		lines = replaced(4, rolls[3].Entry.Seed, rolls[0].Entry.Seed)(lines)
+		return replaced(6, rolls[5].Signature, rolls[3].Signature)(lines)
+	}, at(4, ledger.Changed), at(6, ledger.Signature))
+	add("doubled-request", "one stands there twice, the second time with another request", nil, func(lines []string) []string {
+		return append(lines, strings.Replace(lines[0], `{\"rating\":2}`, `{\"rating\":3}`, 1))
+	}, ledger.Finding{Sequence: 1, Line: 13, Code: ledger.Doubled})
+	add("time-none", "the Worker signed an entry at a time that is none", func(l *Ledger) {
+		l.Rolls[11].Entry.Time = "never"
+		l.Sign(12)
+	}, nil)
+	add("key-time", "the key was revoked at a time that is none", func(l *Ledger) {
+		l.Rolls = l.Rolls[:1]
+		l.Keys[0].Revoked = "2026-02-30T08:00:00.000Z"
+	}, nil, ledger.Finding{Sequence: 1, Code: ledger.ContraryHead}, at(1, ledger.Revoked))
+
 	add("head-changed", "the head's number is another", nil, nil, ledger.Finding{Sequence: 12, Code: ledger.ContraryHead})
 	rewrite(cases, `"sequence":12,"hash"`, `"sequence":11,"hash"`)
 	add("head-none", "there is no head, and the last is gone", nil, without(12, 12), ledger.Finding{Sequence: 11, Code: ledger.ContraryHead})
@@ -235,6 +274,11 @@ func Cases() []Case {
 	rewrite(cases, whole.Head(), foreign.Head())
 	add("head-other", "the Worker signed a head with another hash", func(l *Ledger) { l.Rolls[11].Entry.Player = "Bob" }, func([]string) []string { return whole.Lines() },
 		ledger.Finding{Sequence: 12, Code: ledger.ContraryHead})
+
+	add("head-twice", "a member of the head stands there twice", nil, nil, atAll(ledger.UnknownKey, 12)...)
+	rewrite(cases, `"is":"head"`, `"is":"roll","is":"head"`)
+	add("table-none", "the first line names no table", nil, nil, atAll(ledger.OtherTable, 12)...)
+	rewrite(cases, `"table":{"id"`, `"board":{"id"`)
 
 	add("several", "one changed, one gone, one request another, one signature another", nil, func(lines []string) []string {
 		lines = replaced(2, rolls[1].Entry.Seed, rolls[0].Entry.Seed)(lines)

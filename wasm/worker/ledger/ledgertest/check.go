@@ -1,7 +1,6 @@
 package ledgertest
 
 import (
-	"encoding/json"
 	"strings"
 
 	"rulewright/wasm/worker/ledger"
@@ -10,24 +9,24 @@ import (
 // Check checks a whole exported ledger with its own keys and the rules as they are compiled here. It returns the id of
 // the table that the ledger names.
 func Check(text string) (table string, findings []ledger.Finding, err error) {
-	first, rest, _ := strings.Cut(text, "\n")
 	var preface ledger.Preface
-	if err := json.Unmarshal([]byte(first), &preface); err != nil {
-		return "", nil, err
-	}
-	keys, err := ledger.ReadKeys(preface.Keys)
-	if err != nil {
-		return "", nil, err
-	}
-	c := ledger.NewCheck(preface.Table.ID, keys, Play)
-	for line, err := range ledger.Lines(strings.NewReader(rest)) {
-		if err == nil {
+	var c *ledger.Check
+	for line, err := range ledger.Lines(strings.NewReader(text)) {
+		switch {
+		case err != nil:
+		case c == nil:
+			preface = ledger.ReadPreface(line)
+			c = ledger.NewCheck(preface.Table, preface.Keys, Play)
+		default:
 			err = c.Line(line)
 		}
 		if err != nil {
 			return "", nil, err
 		}
 	}
+	if c == nil {
+		c = ledger.NewCheck("", nil, Play)
+	}
 	findings, err = c.Findings(preface.Head)
-	return preface.Table.ID, findings, err
+	return preface.Table, findings, err
 }
