@@ -65,6 +65,8 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 		{"another method for a ledger", workertest.Ask{Method: "DELETE", Path: at + "/ledger", Token: table.Token}, 405, "method"},
 		{"a form", workertest.Ask{Path: alone, Body: "boons=2", Headers: headers("Content-Type", "application/x-www-form-urlencoded")}, 415, "Content-Type"},
 		{"plain text", workertest.Ask{Path: alone, Body: "{}", Headers: headers("Content-Type", "text/plain")}, 415, "Content-Type"},
+		{"a body that is gzip, as it says", workertest.Ask{Path: alone, Body: "{}", Headers: headers("Content-Encoding", "gzip")}, 415, "Content-Encoding"},
+		{"a form that is gzip, as it says", workertest.Ask{Path: "/t/" + table.ID, Body: "token=x", Headers: headers("Content-Type", "application/x-www-form-urlencoded", "Content-Encoding", "gzip")}, 415, "Content-Encoding"},
 		{"a body of one byte too many", workertest.Ask{Path: alone, Body: long(maxBody + 1)}, 413, ""},
 		{"a name of a table that is too long", workertest.Ask{Path: "/v1/tables", Body: `{"name":"` + strings.Repeat("n", 81) + `"}`}, 400, "name"},
 		{"no body", workertest.Ask{Method: "POST", Path: alone, Headers: headers("Content-Type", "application/json")}, 400, ""},
@@ -122,6 +124,7 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 		{"a token that is no text, taken back", workertest.Ask{Method: "DELETE", Path: at + "/tokens/%ff", Token: table.Token}, 404, "token"},
 		{"an empty part of a path", workertest.Ask{Path: at + "//ledger"}, 404, "path"},
 		{"a slash too many", workertest.Ask{Path: "/v1/operations/"}, 404, "path"},
+		{"a slash too many behind a roll", workertest.Ask{Path: "/v1/icon/save/", Body: "{}"}, 404, "path"},
 
 		{"an idempotency key with blanks", workertest.Ask{Path: save, Token: player, Body: "{}", Headers: headers("Idempotency-Key", "a b")}, 400, "Idempotency-Key"},
 		{"an idempotency key that is too long", workertest.Ask{Path: save, Token: player, Body: "{}", Headers: headers("Idempotency-Key", strings.Repeat("k", 65))}, 400, "Idempotency-Key"},
@@ -142,6 +145,9 @@ func TestWhatIsRefusedIsNamed(t *testing.T) {
 			}
 			if answer.Status != c.status || got.Error.Field != c.field || got.Error.Code == "" {
 				t.Errorf("got %d %s, want %d and the field %q", answer.Status, answer.Body, c.status, c.field)
+			}
+			if strings.HasSuffix(c.ask.Path, "/") && !strings.Contains(string(answer.Body), "none ends with a slash") {
+				t.Errorf("the slash is not named: %s", answer.Body)
 			}
 			if answer.Status == 405 && answer.Header.Get("Allow") == "" {
 				t.Error("it does not say what is allowed")

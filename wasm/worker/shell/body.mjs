@@ -57,6 +57,9 @@ function wantType(request, wanted) {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.split(";", 1).join().trim().toLowerCase() !== wanted)
     throw new Refusal(415, "unsupportedType", "Content-Type", `a body is ${wanted}`);
+  const coding = request.headers.get("Content-Encoding")?.trim().toLowerCase() || "identity";
+  if (coding !== "identity")
+    throw new Refusal(415, "unsupportedType", "Content-Encoding", "a body is sent as it is, without compression");
 }
 
 /**

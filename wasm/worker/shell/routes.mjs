@@ -95,7 +95,9 @@ export function findRoute(path) {
     const params = match(route.path, parts);
     if (params) return { route, params };
   }
-  throw unknown(/^v\d+$/.test(parts[1] ?? "") && parts[1] !== "v1" ? "version" : "path");
+  if (/^v\d+$/.test(parts[1] ?? "") && parts[1] !== "v1") throw unknown("version");
+  throw path.endsWith("/") ? new Refusal(404, "unknownName", "path", "there is no such path: none ends with a slash")
+    : unknown("path");
 }
 
 /**
