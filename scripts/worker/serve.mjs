@@ -59,6 +59,8 @@ await checkPort(Number(given.port));
 const configuration = await readConfiguration();
 const data = resolve(given.data);
 await mkdir(data, { recursive: true });
+const databases = join(data, "d1");
+const served = existsSync(databases);
 const [{ binding: ledger, migrations_dir: migrations }] = configuration.d1_databases;
 
 /** The options of every isolate. */
@@ -82,7 +84,7 @@ const names = Array.from({ length: Number(given.isolates) },
 const miniflare = new Miniflare({
   host: "127.0.0.1",
   port: Number(given.port),
-  d1Persist: join(data, "d1"),
+  d1Persist: databases,
   workers: [...names.length > 1 ? [front()] : [], ...names.map(name => ({ name, ...worker }))],
   // No look-up of where this machine stands: nothing here asks for it.
   cf: false,
@@ -92,7 +94,8 @@ const miniflare = new Miniflare({
 const address = String(await miniflare.ready).replace(/\/$/, "");
 if (!flagged()) throw new Error("Miniflare starts its runtime in another way than it did: see v8-flags.mjs");
 const database = await miniflare.getD1Database(ledger, configuration.name);
-await migrate();
+if (await migrate().catch(brokenDatabase) && served)
+  console.error(`serve: the database in ${databases} was empty. It starts anew, without tables.`);
 console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
 if (given.sql) await answerQueries();
@@ -149,6 +152,7 @@ function limits() {
 
 /**
  * Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction.
+ * Reports whether none was applied before.
  */
 async function migrate() {
   await database
@@ -161,6 +165,19 @@ async function migrate() {
     await database.batch([database.prepare(statements),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
   }
+  return !applied.size;
+}
+
+/**
+ * Ends the server, because its database cannot be read.
+ * @param {unknown} reason
+ * @returns {Promise<never>}
+ */
+async function brokenDatabase(reason) {
+  const { message } = /** @type {Error} */ (reason);
+  console.error(`serve: the database in ${databases} cannot be read (${message}). Put a copy of that folder in its place, or move it away: the Worker then starts without tables.`);
+  await miniflare.dispose();
+  process.exit(1);
 }
 
 /**

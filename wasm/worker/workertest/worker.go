@@ -150,6 +150,20 @@ func (w *Worker) start() error {
 	return nil
 }
 
+// Errors returns what the Worker has written to its standard error since its start.
+func (w *Worker) Errors() string { return w.errors.String() }
+
+// Database returns the path of its database's file.
+func (w *Worker) Database() (string, error) {
+	files, err := filepath.Glob(filepath.Join(w.folder, "data/d1/miniflare-D1DatabaseObject/*.sqlite"))
+	for _, file := range files {
+		if filepath.Base(file) != "metadata.sqlite" {
+			return file, err
+		}
+	}
+	return "", fmt.Errorf("no database among %q: %w", files, os.ErrNotExist)
+}
+
 // Kill ends the Worker and its runtime at once and without a warning.
 func (w *Worker) Kill() {
 	w.signal(syscall.SIGKILL)

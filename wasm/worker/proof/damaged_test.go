@@ -1,0 +1,48 @@
+package proof_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"rulewright/wasm/worker/workertest"
+)
+
+// A server whose database is damaged ends with a sentence about the remedy, and one whose database is empty begins with
+// one.
+func TestADamagedDatabaseIsNamed(t *testing.T) {
+	w := start(t, workertest.Options{})
+	newTable(t, w, "Thursday")
+	if text := w.Errors(); text != "" {
+		t.Errorf("at the first start it says %s", text)
+	}
+	file, err := w.Database()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Kill()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, more := range []string{"-wal", "-shm"} {
+		os.Remove(file + more)
+	}
+	if err := os.WriteFile(file, text[:len(text)/2], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	err = w.Restart(workertest.Options{})
+	if err == nil || !strings.Contains(err.Error(), "Put a copy of that folder in its place") || strings.Contains(err.Error(), "    at ") {
+		t.Errorf("with half of its database it ends with %v", err)
+	}
+	if err := os.Truncate(file, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Restart(workertest.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if text := w.Errors(); !strings.Contains(text, "It starts anew, without tables.") {
+		t.Errorf("with an empty database it says %q", text)
+	}
+	newTable(t, w, "Friday")
+}
