@@ -1,3 +1,4 @@
+import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { gameOf } from "../games/games.mjs";
 import { markText } from "../games/words.mjs";
@@ -79,10 +80,10 @@ export function changeLines(changes) {
 function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
-    const name = stripBidi(document.actor?.name
-      ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat"
-        ? localize("Trust.theFight")
-        : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
+    const actor = document.documentName === "Actor" ? document : document.actor;
+    const name = stripBidi(actor ? nameOf(actor) : localize(
+      { Combat: "Trust.theFight", Scene: "Trust.theScene" }[/** @type {string} */ (document.documentName)]
+        ?? "Trust.theTable"));
     const effects = (/** @type {any[]} */ list, /** @type {string} */ key) =>
       list.length
         ? [

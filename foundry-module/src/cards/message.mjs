@@ -1,3 +1,4 @@
+import { nameOf, tokenOf } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { applyChosenMode, isForOneself, knownMode } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
@@ -94,11 +95,12 @@ function messageData({ actor, answer, content, flags }, user) {
   const { receipt } = /** @type {{ receipt?: { by?: string } }} */ (flags);
   const rolls = rollsData(answer, receipt?.by)
     .map(data => foundry.dice.Roll.fromData(/** @type {foundry.dice.Roll.Data} */ (data)));
+  const token = actor && tokenOf(actor);
   return {
     // Without an actor the core would use the token that this browser's user has selected as the speaker.
     speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker(
-      { actor: /** @type {foundry.documents.Actor.Stored} */ (actor),
-        ...actor.token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (actor.token) } })
+      { actor: /** @type {foundry.documents.Actor.Stored} */ (actor), alias: nameOf(actor),
+        ...token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (token) } })
           : { alias: user.name },
     content, rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },

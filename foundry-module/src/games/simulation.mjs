@@ -1,3 +1,4 @@
+import { nameOf } from "../world/actor.mjs";
 import { NO_DICE } from "../base/dice.mjs";
 import { askFor } from "../engine/ask.mjs";
 import { uuidOf } from "../base/uuid.mjs";
@@ -34,7 +35,8 @@ export async function simulatedFight(context) {
   const { request } = await askWithContext(context, { [stateName(played)]: state, kits },
     readable => askFor(operation, readable, NO_DICE), operation);
   return { operation, request, abilities,
-    names: new Map([...participants.values()].map(({ actor, token }) => [uuidOf(actor), token?.name ?? actor.name])) };
+    names: new Map([...participants.values()].map(({ actor, token }) =>
+      [uuidOf(actor), token?.name || nameOf(actor)])) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shownName } from "../world/actor.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
 import { flagsOf } from "../world/fields.mjs";
@@ -125,5 +126,8 @@ async function compared(message, receipt, packed, answer, describe) {
 function changedSince(request, fingerprints) {
   const then = Array.isArray(fingerprints) ? fingerprints : [];
   const ids = idsIn(request);
-  return nameFingerprints(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
+  return nameFingerprints(request).flatMap((now, at) => {
+    const actor = now === then[at] ? null : actorBy(ids[at] ?? "");
+    return now === then[at] ? [] : [actor ? shownName(actor) : ""];
+  });
 }

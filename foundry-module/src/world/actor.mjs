@@ -20,12 +20,30 @@ export function mayRead(actor) {
 }
 
 /**
- * Returns an actor's name: the token's, if the actor belongs to one token.
- * @param
- * {foundry.documents.Actor} actor
+ * Returns the token that shows an actor: its own, or a linked one in a combat or on the scene in view.
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.TokenDocument | null}
+ */
+export function tokenOf(actor) {
+  if (actor.token) return actor.token;
+  const fights = [...game.combat ? [game.combat] : [], ...game.combats ?? []];
+  for (const { combatants } of fights) for (const combatant of combatants ?? [])
+    if (combatant.token && combatant.actor?.uuid === actor.uuid) return combatant.token;
+  return actor.inCompendium ? null : game.scenes?.viewed?.tokens.find((/** @type {any} */ token) =>
+    token.actorLink && token.actorId === actor.id) ?? null;
+}
+
+/**
+ * Returns an actor's name as the table knows it: that of its token, or without one that of the prototype token, which a
+ * GM may have renamed to keep the name of a foe secret. The players' own characters have the name of the actor.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string}
  */
 export function nameOf(actor) {
-  return actor.token?.name || actor.name;
+  const token = tokenOf(actor);
+  // The GM may hide a token to keep its name secret, too.
+  const shown = token?.hidden && !actor.token ? "" : token?.name;
+  return shown || (!actor.hasPlayerOwner && actor.prototypeToken?.name) || actor.name;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { FOES, TEMPLATES } from "../config.mjs";
+import { tokenOf } from "./actor.mjs";
 import { plain } from "./attributes.mjs";
 import { systemOf } from "./fields.mjs";
 
@@ -55,24 +56,11 @@ export function impliedTemplates(actor) {
  * @returns {"hero" | "foe" | undefined}
  */
 export function impliedSide(actor) {
-  const disposition = tokenOf(actor)?.disposition;
+  const { disposition } = tokenOf(actor) ?? actor.prototypeToken ?? {};
   if (disposition === undefined || disposition === null) return undefined;
   const { HOSTILE, SECRET, FRIENDLY } = CONST.TOKEN_DISPOSITIONS;
   if (disposition === HOSTILE || disposition === SECRET) return "foe";
   return disposition === FRIENDLY ? "hero" : undefined;
-}
-
-/**
- * Returns the token whose disposition counts: the actor's own, the one in the
- * combat, the one on the scene, or without any of them the prototype.
- * @param {foundry.documents.Actor} actor
- * @returns {{ disposition?: number } | null | undefined}
- */
-function tokenOf(actor) {
-  if (actor.token) return actor.token;
-  const isIts = (/** @type {any} */ token) => token?.actorLink && token.actorId === actor.id;
-  const fighting = game.combat?.combatants?.find(({ token }) => isIts(token))?.token;
-  return fighting ?? game.scenes?.viewed?.tokens.find(isIts) ?? actor.prototypeToken;
 }
 
 /**

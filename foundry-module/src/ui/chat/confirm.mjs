@@ -1,3 +1,4 @@
+import { nameOf } from "../../world/actor.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -72,7 +73,7 @@ export async function confirmTakeBack(message) {
  * @returns {Promise<boolean>}
  */
 export function confirmPreview({ message, user, actor, action, changes, rollsFor, verdict }, again, closed) {
-  const whose = { user: user?.name ?? "?", name: stripBidi(actor?.name ?? "") };
+  const whose = { user: user?.name ?? "?", name: stripBidi(actor ? nameOf(actor) : "") };
   const marks = changes.some(change => isOnAnother(change, message));
   return confirm({
     window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") },

@@ -1,3 +1,4 @@
+import { nameOf } from "../../world/actor.mjs";
 import { buttonNamed, pressButton } from "../sheet/buttons.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
@@ -38,7 +39,7 @@ export function whatToRoll(name, given) {
   const buttonName = textArgument("name", name);
   const actor = rollerFor(whose);
   const button = buttonNamed(actor, buttonName);
-  if (!button) throw wrong("name", "noButton", { name: buttonName, who: actor.name });
+  if (!button) throw wrong("name", "noButton", { name: buttonName, who: nameOf(actor) });
   return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices),
     ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
 }

@@ -1,4 +1,4 @@
-import { mayRead } from "../../world/actor.mjs";
+import { mayRead, shownName } from "../../world/actor.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { known } from "../../games/places.mjs";
 import { wholeParty } from "../../games/icon/story/party.mjs";
@@ -18,11 +18,11 @@ export function state(whose) {
   whenReady();
   const actor = whose === undefined || whose === null ? usual() : actorFor("actor", whose);
   if (!actor) throw wrong("actor", "whose");
-  if (!mayRead(actor)) throw wrong("actor", "notToSee", { name: actor.name });
+  if (!mayRead(actor)) throw wrong("actor", "notToSee", { name: shownName(actor) });
   const played = gameOf(actor);
   const { combat, narrative } = played.stateFor?.(actor) ?? { combat: known(played, actor), narrative: null };
   return {
-    game: played.id, uuid: uuidOf(actor), name: actor.name,
+    game: played.id, uuid: uuidOf(actor), name: shownName(actor),
     combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative)
   };
 }

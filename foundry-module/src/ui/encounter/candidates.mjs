@@ -1,3 +1,4 @@
+import { nameOf } from "../../world/actor.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gridOf } from "../../games/cells.mjs";
@@ -24,7 +25,7 @@ export function encounterCandidates() {
     for (const { actor, token } of list) {
       const id = uuidOf(actor);
       if (rows.has(id) || gameOf(actor) !== played) continue;
-      rows.set(id, { id, name: token?.name ?? actor.name, side: sideFor(actor),
+      rows.set(id, { id, name: token?.name || nameOf(actor), side: sideFor(actor),
         place: localize(`Encounter.place.${place}`), usual });
     }
   };

@@ -1,3 +1,4 @@
+import { nameOf, shownName } from "../../world/actor.mjs";
 import { allCards, cardNamed, cardsOf } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepTaken, stepsOf } from "../../cards/steps.mjs";
@@ -205,7 +206,7 @@ async function askIfPossible(key, entry, asked, optional) {
   const [first, ...others] = asked.offered.filter((_, at) => allowed?.[at] ?? true);
   if (!first || entry.asked || open.get(key) !== entry) return;
   entry.asked = true;
-  ui.notifications.info(foundry.utils.escapeHTML(localize("Reaction.asked", { name: asked.actor.name })));
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Reaction.asked", { name: nameOf(asked.actor) })));
   await ask(entry, { ...asked, offered: [first, ...others] });
   // It has ended while its window opened.
   if (open.get(key) !== entry) await entry.dialog?.close();
@@ -255,11 +256,14 @@ async function ask(entry, { played, actor, message, offered }) {
  * @returns {Promise<Offered | null>}
  */
 async function choose(entry, { played, actor, message, offered }) {
-  const nameBy = (/** @type {string | undefined} */ id) => actorBy(id ?? "")?.name ?? "";
+  const nameBy = (/** @type {string | undefined} */ id) => {
+    const one = actorBy(id ?? "");
+    return one ? shownName(one) : "";
+  };
   const label = (/** @type {Offered} */ { step }) => stepLabel(played, step, nameBy, actor);
   const card = stripBidi(headlineOn(message));
   const answer = await foundry.applications.api.DialogV2.wait({
-    classes: ["rulewright"], window: { title: localize("Reaction.title", { name: actor.name }) },
+    classes: ["rulewright"], window: { title: localize("Reaction.title", { name: nameOf(actor) }) },
     content: `<p>${foundry.utils.escapeHTML(localize("Reaction.which", { card }))}</p>`,
     buttons: [...offered.map(one => ({ action: `at${one.at}`, label: foundry.utils.escapeHTML(label(one)) })),
       { action: "none", label: localize("Reaction.none"), default: true }],
