@@ -102,6 +102,9 @@
  * @property {Record<string, { field: string, options: readonly string[] }>} [rowChoices]   Those of them with a button
  *   for each option of a field, by action. The tracker names the participants who have not chosen.
  * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
+ * @property {Record<string, { field: string, counter: string }>} [dragAsks]   The actions of a drag that cost more than
+ *   the movement of a turn: the value that pays for each, and the counter of it in the standings. A player is asked
+ *   before a drag costs it.
  * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
  *   its turn may mean, the first that the rules accept counts.
  * @property {readonly string[]} [declaredForFoes]   The questions, by what they are about, which no GM is asked: the GM

@@ -33,6 +33,7 @@ export const beacon = {
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   rowChoices: { stance: { field: "stance", options: STANCES } },
+  dragAsks: { move: { field: "actsSpent", counter: "acts" } },
   drag: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }],
   turn: { first: ["move", "stand", "resist"], spends: ["acts", "either"] },
   tableButtons: ["harm", "slam"],

@@ -54,6 +54,7 @@ export const dewprism = {
     "tire", "fitMod", "fall", "pit", "bind"
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
+  dragAsks: { sprint: { field: "ap", counter: "ap" } },
   drag: ({ who, to, deeds }) => ["move", "sprint"].map(name =>
     deeds.includes(name) && { do: name, who, toX: to.x, toY: to.y }),
   turn: { first: ["attack", "move", "sprint", "rise", "guard", "shield"], spends: ["ap"] },

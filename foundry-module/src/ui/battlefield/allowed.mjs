@@ -15,6 +15,17 @@ export async function allowedActions(combat, who) {
 }
 
 /**
+ * Returns the counters of a participant: what is left of its turn.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @returns {Promise<readonly { key: string, value: number }[]>}   Empty if the rules cannot read the combat.
+ */
+export async function counters(combat, who) {
+  const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);
+  return outlook?.standings.find(one => one.who === who)?.counters ?? [];
+}
+
+/**
  * Returns the way to move that the rules still allow: the standard move, or else a dash.
  * @param {foundry.documents.Combat} combat
  * @param {string} who

@@ -1,30 +1,43 @@
 import { ANY_DICE } from "../../base/dice.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { allCards } from "../../cards/entries.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { squareAt } from "../../games/icon/squares.mjs";
+import { say } from "../../games/words.mjs";
 import { askRules } from "../../resolve/rules.mjs";
+import { mayTakeBack, undoCard } from "../../resolve/undo.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { confirmAction } from "../../world/forms/confirm-action.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { play } from "../dialog/combat/play.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { allowedActions, moveLeft } from "./allowed.mjs";
+import { allowedActions, counters, moveLeft } from "./allowed.mjs";
 import { openMove } from "./move.mjs";
 import { moveCommand, wayAlong } from "./movement.mjs";
 import { drawnPath } from "./path.mjs";
 
+/** @import { PlayEvent } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Movement, Square } from "./path.mjs" */
+
+/** The origins of movements that are no movement of a turn: another module or a region moves the token. */
+const OTHERS = new Set(["api"]);
+
+/** The core's movement that no user chooses: a region or another module puts the token somewhere. */
+const DISPLACED = "displace";
 
 /**
  * Handles a token that is about to move on the canvas. In a running combat, a player's
  * movement becomes the standard move: the token stays until the rules have accepted the
- * move and its cost. A GM moves tokens freely and at no cost.
+ * move and its cost. A GM moves tokens freely and at no cost, and so do regions and other modules. The core's undo
+ * takes the move back.
  * @param {foundry.documents.TokenDocument} token
  * @param {Movement} movement   The core's description of it.
  * @param {object} operation   The update that moves it.
@@ -40,6 +53,8 @@ export function onPreMoveToken(token, movement, operation) {
   if (game.user.isGM) return tellFree(combat, token);
   // An actor may have tokens outside the combat.
   if (participantsOf(combat, played.moveWindow ? undefined : () => true).get(uuidOf(actor))?.token !== token) return;
+  if (movement.method === "undo") return takeBack(token, uuidOf(actor));
+  if (OTHERS.has(movement.method) || isDisplaced(movement)) return tellMoved(combat, token);
   if (!played.moveWindow) return played.drag && dragIn(played, combat, token, movement);
   const drawn = drawnPath(scene, movement);
   // A change of elevation or size is no movement.
@@ -49,6 +64,51 @@ export function onPreMoveToken(token, movement, operation) {
   moved.catch(report);
   return false;
 }
+
+/** Reports whether the core puts a token somewhere, without a way. @param {Movement} movement */
+function isDisplaced({ passed, pending }) {
+  const stops = [...passed.waypoints, ...pending.waypoints];
+  return stops.length > 0 && stops.every(({ action }) => action === DISPLACED);
+}
+
+/**
+ * The combats in which this user has read that other modules move tokens freely.
+ * @type {WeakSet<foundry.documents.Combat>}
+ */
+const toldMoved = new WeakSet();
+
+/**
+ * Notifies a user, once in each combat, that a movement by a region or another module costs nothing.
+ * @param {foundry.documents.Combat} combat
+ * @param {foundry.documents.TokenDocument} token
+ * @returns {undefined}
+ */
+function tellMoved(combat, token) {
+  if (toldMoved.has(combat)) return;
+  toldMoved.add(combat);
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Battlefield.movedByOthers", { name: token.name })));
+}
+
+/**
+ * Takes the last move of a participant back, if it is the last thing that happened and this user's. Otherwise the token
+ * alone goes back, and its user reads that nothing is refunded.
+ * @param {foundry.documents.TokenDocument} token
+ * @param {string} who
+ * @returns {false | undefined}
+ */
+function takeBack(token, who) {
+  const card = allCards().filter(one => flagsOf(one).receipt).at(-1);
+  const { command } = flagsOf(card).receipt?.request ?? {};
+  if (card && command?.who === who && MOVING.has(command.do) && mayTakeBack(card, game.user)) {
+    undoCard(card).catch(report);
+    return false;
+  }
+  ui.notifications.info(foundry.utils.escapeHTML(localize("Battlefield.movedBackAlone", { name: token.name })));
+  return undefined;
+}
+
+/** The actions that a drag may mean. */
+const MOVING = new Set(["move", "dash", "sprint", "walk", "step"]);
 
 /** The combats in which this GM has read that a drag is free. @type {WeakSet<foundry.documents.Combat>} */
 const toldFree = new WeakSet();
@@ -119,7 +179,8 @@ async function dragged(played, combat, token, { from, to }) {
   for (const command of commands) {
     const request = { game: played.id, combat: combat.id, command };
     try {
-      await askRules(played, command, combat, ANY_DICE);
+      const { answer } = await askRules(played, command, combat, ANY_DICE);
+      if (!await agreesTo(played, combat, command, answer.result.events)) return;
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       refusal ??= error;
@@ -133,6 +194,26 @@ async function dragged(played, combat, token, { from, to }) {
     const [command] = commands;
     report(refusal, command && errorContext(refusal, { game: played.id, combat: combat.id, command }));
   } else ui.notifications.info(localize("Battlefield.noMove"));
+}
+
+/**
+ * Asks the player before a drag costs more than the movement of a turn.
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @param {Command} command
+ * @param {PlayEvent[]} events   The events that the command would have.
+ * @returns {Promise<boolean>}
+ */
+async function agreesTo(played, combat, { do: action, who }, events) {
+  const { field, counter } = played.dragAsks?.[action] ?? {};
+  const paid = field && events.find(one => one.who === who && one.field === field);
+  if (!counter || !paid) return true;
+  const cost = Math.abs(Number(paid.after ?? 0) - Number(paid.before ?? 0));
+  const left = (await counters(combat, String(who))).find(({ key }) => key === counter)?.value ?? cost;
+  const what = say(played, `Deed.${action}`);
+  return confirmAction(`${played.words}.Deed.${action}`, localize("Battlefield.costs", { what,
+    counter: say(played, `Counter.${counter}`), cost: formatNumber(cost), left: formatNumber(left) }),
+  "Battlefield.stay");
 }
 
 /**

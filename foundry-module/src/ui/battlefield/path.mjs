@@ -33,10 +33,10 @@ export function straightPath(from, stops) {
 /**
  * The core's description of a movement: in pixels, with its stops.
  * @typedef {object} Movement
- * @property {string} method   "dragging", "keyboard" and others.
+ * @property {string} method   "dragging", "keyboard", "undo", "api" and others.
  * @property {Square} origin
- * @property {{ waypoints: readonly (Square & { explicit?: boolean })[] }} passed
- * @property {{ waypoints: readonly (Square & { explicit?: boolean })[] }} pending
+ * @property {{ waypoints: readonly (Square & { explicit?: boolean, action?: string })[] }} passed
+ * @property {{ waypoints: readonly (Square & { explicit?: boolean, action?: string })[] }} pending
  */
 
 /**
