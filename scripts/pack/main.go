@@ -3,7 +3,7 @@
 // folder build/module holds what the archive holds, for the tests that play
 // with exactly what is installed.
 //
-// A release takes the address of the project, which its manifest then contains:
+// A release takes the address of the project. Its manifest then contains that, and the Go that built the engines:
 //
 //	go run ./scripts/pack
 //	go run ./scripts/pack -repository https://example.org/owner/name
@@ -105,6 +105,15 @@ func run(module, bundle, licence, out, repository string) error {
 	manifest, err := released(made["module.json"], repository)
 	if err != nil {
 		return fmt.Errorf("module.json: %w", err)
+	}
+	if repository != "" {
+		builder, err := builtBy(".")
+		if err != nil {
+			return err
+		}
+		if manifest, err = naming(manifest, builder); err != nil {
+			return fmt.Errorf("module.json: %w", err)
+		}
 	}
 	made["module.json"] = manifest
 	if made["LICENSE"], err = os.ReadFile(licence); err != nil {

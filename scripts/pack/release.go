@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// version matches the manifest's line with its version. A release adds its
+// versionLine matches the manifest's line with its version. A release adds its
 // lines below it, and changes no other line.
-var version = regexp.MustCompile(`(?m)^  "version": "([^"]*)",\n`)
+var versionLine = regexp.MustCompile(`(?m)^  "version": "([^"]*)",\n`)
 
 // released returns the manifest of a release: with the address of the project,
 // the manifest of its latest release and the archive of this one. Without a
@@ -27,7 +27,7 @@ func released(manifest []byte, repository string) ([]byte, error) {
 	if err := json.Unmarshal(manifest, &m); err != nil {
 		return nil, err
 	}
-	at := version.FindSubmatchIndex(manifest)
+	at := versionLine.FindSubmatchIndex(manifest)
 	if at == nil {
 		return nil, fmt.Errorf("no line says its version")
 	}

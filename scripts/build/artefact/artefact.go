@@ -1,10 +1,10 @@
 // Package artefact builds the engines' WebAssembly files and keeps them fresh
 // for the tests that run them.
 //
-// There is one file for each game, from the same sources. An empty engine, as
-// Go links it, is larger than any game, and four games in one file took a
-// visitor 930 KB for the one that is played. So a table downloads its own game,
-// and another one only when an actor of that table uses it.
+// There is one file for each game, from the same sources: a table downloads its
+// own game, and another one only when an actor of that table uses it. The file
+// is the output of go build, with direct jumps; wasm/RATIONALE.md has the reasons
+// and the figures.
 //
 // Each file contains its own digest, so that a receipt identifies the engine
 // that made it. As no file can hold its own hash, the digest is that of the
@@ -35,13 +35,10 @@ func Path(game string) string { return "build/rulewright-" + game + ".wasm" }
 // Placeholder is the text that the digest replaces (wasm/api/version.go).
 const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
-// Forbidden are packages that no engine may link, because each costs
-// more than a game: measured over the empty engine, fmt is 192 KB gzipped,
-// encoding/json and what it needs 370 KB. Packages strings and unicode are
-// welcome, and io comes with them: 8 KB of ICON.
+// Forbidden are packages that no engine may link, for their size: the table in
+// wasm/RATIONALE.md has the cost of each.
 var Forbidden = []string{
-	"encoding/hex", "encoding/json", "fmt", "log", "math/big", "os",
-	"reflect", "regexp", "text/template", "time",
+	"encoding/hex", "encoding/json", "fmt", "log", "math/big", "os", "reflect", "regexp", "text/template", "time",
 }
 
 // A Built is the result of a build.
@@ -73,15 +70,7 @@ func Build(root, game string) (Built, error) {
 	if err != nil {
 		return Built{}, err
 	}
-	linked, err := compile(root, game)
-	if err != nil {
-		return Built{}, err
-	}
-	wasm, jumps, err := direct(linked)
-	if err != nil {
-		return Built{}, err
-	}
-	digest, err := stamp(wasm)
+	built, wasm, err := finish(root, game, "")
 	if err != nil {
 		return Built{}, err
 	}
@@ -99,22 +88,44 @@ func Build(root, game string) (Built, error) {
 	if err := replace(path+".sources", note(made, wasm)); err != nil {
 		return Built{}, err
 	}
-	return Built{Game: game, Size: len(wasm), Digest: digest, Jumps: jumps}, nil
+	return built, nil
+}
+
+// With returns a game's engine as another Go builds it, go1.26.0 for example, which the go command fetches. It writes
+// no file.
+func With(toolchain, game string) ([]byte, error) {
+	root, err := Root()
+	if err != nil {
+		return nil, err
+	}
+	_, wasm, err := finish(root, game, toolchain)
+	return wasm, err
+}
+
+// finish returns a finished engine. The toolchain "" is that of this machine.
+func finish(root, game, toolchain string) (Built, []byte, error) {
+	linked, err := compile(root, game, toolchain)
+	if err != nil {
+		return Built{}, nil, err
+	}
+	wasm, jumps, err := direct(linked)
+	if err != nil {
+		return Built{}, nil, err
+	}
+	digest, err := stamp(wasm)
+	if err != nil {
+		return Built{}, nil, err
+	}
+	return Built{Game: game, Size: len(wasm), Digest: digest, Jumps: jumps}, wasm, nil
 }
 
 // tags are those that build in one game and no other.
 func tags(game string) string { return "onegame," + game }
 
-// compile returns a game's file as Go's linker leaves it.
-//
-// Two choices are for size, and the second for speed too. Without inlining
-// the rules are 16 KB shorter gzipped, for one or two µs an attack; only where odds
-// and attacks spend their time it pays: 6 KB for a tenth of the time in ICON, and
-// 0.4 KB for a fiftieth to a twentieth in Beacon Road. Go 1.26's
-// new collector is made for large heaps on many cores; the one before is 12 KB
-// shorter and a little faster on a heap that fits a cache. A Go that no longer
-// has the old one builds with the new.
-func compile(root, game string) ([]byte, error) {
+// compile returns a game's file as Go's linker writes it. The readers of
+// abilities are compiled without inlining, and the collector is the one before
+// Go 1.26, where this Go still has it; wasm/RATIONALE.md has the figures of both.
+func compile(root, game, toolchain string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "rulewright")
 	if err != nil {
 		return nil, err
@@ -123,10 +134,13 @@ func compile(root, game string) ([]byte, error) {
 	out := filepath.Join(dir, "engine.wasm")
 	for _, experiment := range []string{"nogreenteagc", ""} {
 		build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false", "-tags="+tags(game),
-			"-ldflags=-s -w -buildid=", "-gcflags=rulewright/rules/...=-l", "-gcflags=rulewright/rules/dice=",
-			"-gcflags=rulewright/rules/odds=", "-gcflags=rulewright/rules/icon=", "-gcflags=rulewright/rules/beacon=", "-o", out, "./wasm/engine")
+			"-ldflags=-s -w -buildid=",
+			"-gcflags=rulewright/rules/.../notation=-l", "-o", out, "./wasm/engine")
 		build.Dir = root
 		build.Env = append(environment(), "GOEXPERIMENT="+experiment)
+		if toolchain != "" {
+			build.Env = append(build.Env, "GOTOOLCHAIN="+toolchain)
+		}
 		text, err := build.CombinedOutput()
 		if err == nil {
 			return os.ReadFile(out)

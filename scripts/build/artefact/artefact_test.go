@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -48,6 +50,21 @@ func TestAnEngineThatHoldsAnotherGameIsRefused(t *testing.T) {
 	}
 }
 
+// The standard library is allowed where it is cheap, so nothing that it links itself may be forbidden.
+func TestTheCheapPackagesMayBeLinked(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "bytes", "maps", "slices", "sort", "strconv", "strings", "unicode")
+	list.Env = environment()
+	text, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range strings.Fields(string(text)) {
+		if slices.Contains(Forbidden, name) {
+			t.Errorf("a cheap package links %s", name)
+		}
+	}
+}
+
 func TestTheDigestIsThatOfTheFileWithThePlaceholder(t *testing.T) {
 	file := []byte("before " + Placeholder + " after")
 	digest, err := stamp(file)
@@ -83,7 +100,7 @@ func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := compile(root, Games[0])
+	here, err := compile(root, Games[0], "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +119,7 @@ func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	there, err := compile(copied, Games[0])
+	there, err := compile(copied, Games[0], "")
 	if err != nil {
 		t.Fatal(err)
 	}

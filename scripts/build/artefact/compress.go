@@ -6,8 +6,7 @@ import (
 )
 
 // compress returns wasm as gzip without name and time, so that the same engine
-// is the same file. A Worker keeps it in its archive, where any tool unpacks it;
-// players download a shorter form (scripts/engines.mjs).
+// is the same file.
 func compress(wasm []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)

@@ -286,7 +286,7 @@ func TestMostJumpsOfAnEngineAreDirect(t *testing.T) {
 	}
 	for _, game := range Games {
 		t.Run(game, func(t *testing.T) {
-			linked, err := compile(root, game)
+			linked, err := compile(root, game, "")
 			if err != nil {
 				t.Fatal(err)
 			}
