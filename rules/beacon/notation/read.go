@@ -26,6 +26,7 @@ type reader struct {
 	shut bool
 	// tokens are those of the sentence that is read.
 	tokens []markup.Token
+	effort markup.Effort
 }
 
 // Read returns the meaning of a text, plain, Markdown or HTML, of any content.
@@ -48,6 +49,7 @@ func Read(text string) *Ability {
 		}
 		from = to + 1
 	}
+	r.into.Effort = r.effort.Spent
 	return r.into
 }
 
@@ -242,6 +244,7 @@ func (r *reader) lex(from, to int) []markup.Token {
 		}
 	})
 	list := r.tokens
+	r.effort.Spend(1 + len(list))
 	for len(list) > 0 && (list[len(list)-1].Word == "." || list[len(list)-1].Word == ":") {
 		list = list[:len(list)-1]
 	}

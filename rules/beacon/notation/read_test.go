@@ -145,7 +145,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 				t.Fatalf("%q is left to the table, of\n%s", c.Text, text)
 			}
 		}
-		got.Clauses = nil
+		got.Clauses, got.Effort = nil, 0
 		if !reflect.DeepEqual(&a, got) {
 			t.Fatalf("%s\nis read as\n%+v\nnot\n%+v", text, got, &a)
 		}
@@ -165,7 +165,7 @@ func unread(a *Ability) []string {
 
 func TestListsOfMarkdownAndHTMLAreRead(t *testing.T) {
 	want := Read("Ash Wind\nCost: Act, 3 Stress\nTarget: 15' square within 40'\nAttack: utter! vs iron\nHit: (1 + utter)[d6] thermal damage\nHit: the target suffers burning 2\n")
-	want.Clauses = nil
+	want.Clauses, want.Effort = nil, 0
 	for name, text := range map[string]string{
 		"BEACON-P1 Markdown": "* Ash Wind\n    * *Grey snow falls upwards.*\n    * Cost: Act, 3 Stress (range 1, force 2).\n    * Target: Creatures in 15' cube within 40'.\n    * Attack: UTTER! vs Iron.\n    * Hit: (1 + Utter)[d6] *Thermal* damage, and target suffers *Burning d6*.\n    * Upgrades:\n        * `[ ]` Ash Storm (6 Clock) - It covers 30'.\n",
 		"BEACON-P1 HTML":     "<p>Ash Wind</p><ul><li><em>Grey snow falls upwards.</em></li><li><b>Cost:</b> Act, 3 Stress</li><li>Target: 15&rsquo; square within 40’.</li><li>Attack: <strong>UTTER!</strong> vs Iron</li><li>Hit: (1 + Utter)\\[d6\\] thermal damage and target suffers burning d6.</li></ul>",
@@ -173,7 +173,7 @@ func TestListsOfMarkdownAndHTMLAreRead(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			got := Read(text)
 			list := unread(got)
-			got.Clauses = nil
+			got.Clauses, got.Effort = nil, 0
 			if !reflect.DeepEqual(want, got) {
 				t.Errorf("it is read as\n%+v\nnot\n%+v", got, want)
 			}

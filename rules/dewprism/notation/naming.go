@@ -196,7 +196,7 @@ func (r *reader) readNamed(l *label, ws []token, start, end int) bool {
 	}
 	if r.named != nil {
 		header := r.into.Header
-		r.before = r.effort
+		r.before = r.effort.Spent
 		steps, ok := r.define(ws)
 		if ok {
 			for i := range steps {

@@ -24,6 +24,8 @@ type Ability struct {
 	Props []Prop
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
+	// Effort is how much work reading the text was, in units of [markup.Effort].
+	Effort int
 }
 
 // A Header is the part of a text that the rules read before it is used.

@@ -255,7 +255,7 @@ const mostEffort = 500
 
 // phrase reads a sentence by the patterns, or one that is a condition and another sentence.
 func (r *reader) phrase(ws []token) ([]Step, bool) {
-	if r.effort++; len(ws) == 0 || r.effort > mostEffort {
+	if left := r.effort.Spend(1); len(ws) == 0 || !left {
 		return nil, false
 	}
 	var words set

@@ -209,7 +209,7 @@ func word(s string) token { return token{s: s, id: wordIDs[s]} }
 
 // propSteps reads what happens to a combatant: "must pay 5sta or take …" among it.
 func (r *reader) propSteps(ws []token) ([]Step, bool) {
-	r.before = r.effort
+	r.before = r.effort.Spent
 	steps, ok := r.parse(ws, 1)
 	if !ok {
 		for i := 4; i < len(ws)-1; i++ {

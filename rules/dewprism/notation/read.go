@@ -28,7 +28,7 @@ type reader struct {
 	tagged, ended bool
 	// counted are the expressions that were tried, and effort how many parts of sentences were.
 	counted map[string]bool
-	effort  int
+	effort  markup.Effort
 	// ahead is the label of the line that was looked at last, and where its words begin.
 	ahead struct {
 		line, words int
@@ -83,7 +83,7 @@ type label struct {
 
 // Read returns the meaning of a text, plain or HTML, of any content.
 func Read(text string) *Ability {
-	r := reader{given: text, page: markup.Read(text), into: &Ability{}, counted: map[string]bool{}}
+	r := reader{given: text, page: markup.Read(text), into: &Ability{}, counted: map[string]bool{}, effort: markup.Effort{Most: mostEffort}}
 	r.steps = &r.into.Steps
 	for from := 0; from < len(r.page.Text); {
 		to := from
@@ -105,6 +105,7 @@ func Read(text string) *Ability {
 	r.limitModes()
 	r.share()
 	r.replace()
+	r.into.Effort = r.effort.Spent
 	return r.into
 }
 

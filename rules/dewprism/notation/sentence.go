@@ -184,7 +184,7 @@ func (r *reader) understand(l *label, ws []token) ([]Step, bool) {
 	if l.name == "damage" {
 		ws = r.asDamage(ws)
 	}
-	r.before, r.only = r.effort, only
+	r.before, r.only = r.effort.Spent, only
 	checked := r.checked
 	instead := -1
 	if only != 0 {
@@ -262,7 +262,7 @@ func (r *reader) asDamage(ws []token) []token {
 // parse reads a sentence, or two that "and" or a comma joins.
 func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 	ws = trim(ws)
-	if len(ws) == 0 || depth > 4 || len(ws) > mostTokens || r.effort-r.before > 200 {
+	if len(ws) == 0 || depth > 4 || len(ws) > mostTokens || r.effort.Spent-r.before > 200 {
 		return nil, false
 	}
 	if steps, ok := r.phrase(ws); ok {

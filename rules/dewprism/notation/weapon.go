@@ -163,7 +163,7 @@ func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 	if len(ws) > 3 && ws[0].s == "on" && ws[1].s == "hit" && ws[2].s == "," {
 		ws = ws[3:]
 	}
-	r.before = r.effort
+	r.before = r.effort.Spent
 	steps, ok := r.parse(ws, 1)
 	for i := range steps {
 		s := &steps[i]

@@ -33,6 +33,8 @@ type Ability struct {
 	Hexes  field.Number
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
+	// Effort is how much work reading the text was, in units of [markup.Effort].
+	Effort int
 }
 
 // A Clause is a part of the text.

@@ -16,6 +16,7 @@ type reader struct {
 	// label is that of the line, as it is written.
 	label  string
 	tokens []markup.Token
+	effort markup.Effort
 	// ground is the place of the clause that puts something into hexes.
 	ground int
 }
@@ -27,6 +28,7 @@ const mostClauses = 300
 func Read(text string) *Ability {
 	r := reader{given: text, page: markup.Read(text), into: &Ability{}}
 	r.read()
+	r.into.Effort = r.effort.Spent
 	if r.into.Ground != "" {
 		r.checkGround()
 	}
@@ -162,6 +164,7 @@ func (r *reader) lex(from, to int) []markup.Token {
 		}
 	})
 	list := r.tokens
+	r.effort.Spend(1 + len(list))
 	for len(list) > 0 && list[len(list)-1].Word == "." {
 		list = list[:len(list)-1]
 	}

@@ -6,16 +6,16 @@ import (
 	"rulewright/rules/icon/notation"
 )
 
-// maxCached is how many texts the cache holds, and maxCachedText how long one is in bytes.
+// maxCached is how many texts the cache holds of at most maxCachedText bytes.
 const (
 	maxCached     = 128
 	maxCachedText = 8000
 )
 
-// A cache holds the meanings of the texts that were read last. Nothing changes a meaning, or
+// A cache holds the meanings of the texts that were read last, and of the last one that is longer than maxCachedText. Nothing changes a meaning, or
 // a cache: another text makes another one.
 type cache struct {
-	entries [maxCached]struct {
+	entries [maxCached + 1]struct {
 		text    string
 		ability *notation.Ability
 	}
@@ -39,11 +39,13 @@ func readCached(text string) *notation.Ability {
 	}
 	text = string([]byte(text)) // The request's own bytes do not outlive it.
 	a := notation.Read(text)
+	now := *was
+	e := &now.entries[maxCached]
 	if len(text) <= maxCachedText {
-		now := *was
-		e := &now.entries[now.next]
-		e.text, e.ability, now.next = text, a, (now.next+1)%maxCached
-		readings.Store(&now)
+		e = &now.entries[now.next]
+		now.next = (now.next + 1) % maxCached
 	}
+	e.text, e.ability = text, a
+	readings.Store(&now)
 	return a
 }

@@ -27,7 +27,11 @@ func TestTextsAreReadOnce(t *testing.T) {
 	for len(long) <= maxCachedText {
 		long += "\nEffect: Gain 2 vigor."
 	}
-	if once, again := readCached(long), readCached(long); once == again {
-		t.Error("a long text is kept")
+	once := readCached(long)
+	if readCached(long) != once {
+		t.Error("the last long text is read again")
+	}
+	if readCached(long + "\nEffect: Gain 3 vigor."); readCached(long) == once {
+		t.Error("more than one long text is kept")
 	}
 }

@@ -38,7 +38,7 @@ func (p *parser) goesBack() bool {
 				"then a foe can save , ending this mark on a success") || p.left() > 0 {
 				return false
 			}
-			w := deepCopy(mark.Steps[len(mark.Steps)-1:])[0]
+			w := p.c.copySteps(mark.Steps[len(mark.Steps)-1:])[0]
 			w.Steps = append(w.Steps, Step{Does: DoSelect, Who: it, If: []Condition{{Is: IsFoe, Who: &it}}, Save: true,
 				Saved: []Step{{Does: DoEndMark, Who: it}}})
 			return p.addToMark(mark, cloneSteps(mark.Steps[:len(mark.Steps)-1]), w)

@@ -37,6 +37,9 @@ func (r *reader) spreads(lead, full tokens, items []item) bool {
 	}
 	if len(words) > 0 {
 		r.sentence(words, full, nil)
+		if r.c.budget.stopped() {
+			return true
+		}
 		known = r.into.Clauses[len(r.into.Clauses)-1].Played || len(r.colours) > 0
 	}
 	for i := range items {
@@ -44,6 +47,9 @@ func (r *reader) spreads(lead, full tokens, items []item) bool {
 			whole := sentence
 			if i == 0 && j == 0 && len(words) == 0 { // The clause begins with the words that lead to it.
 				whole = append(slices.Clone(full[:1]), sentence...)
+			}
+			if r.c.budget.stopped() {
+				return true
 			}
 			if r.shut = r.shut && j > 0; !known {
 				r.c.lose()

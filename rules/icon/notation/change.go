@@ -296,7 +296,7 @@ func (p *parser) andShoves() (steps []Step, ok bool) {
 			return false
 		}
 		n, ok := p.number(20)
-		changed := deepCopy(p.c.ability.Steps)
+		changed := p.c.copySteps(p.c.ability.Steps)
 		var found []*Step
 		for i := range changed {
 			if s := &changed[i]; s.Does == DoShove {
@@ -349,7 +349,7 @@ func (p *parser) unlessAttacked() bool {
 			"if you did not attack this turn , it deals damage to all adjacent foes") || p.left() > 0 {
 			return false
 		}
-		changed := deepCopy(p.c.ability.Steps)
+		changed := p.c.copySteps(p.c.ability.Steps)
 		var found []*Step
 		EachStep(changed, func(s *Step) {
 			if w := &s.Who; s.Does == DoDamage && w.Is == RefAny && w.Side == Foe && w.Within == 1 && w.Near == RefUser &&
@@ -374,7 +374,7 @@ func (p *parser) growsWith() bool {
 			return false
 		}
 		n, ok := p.count()
-		changed, found := deepCopy(p.c.ability.Steps), 0
+		changed, found := p.c.copySteps(p.c.ability.Steps), 0
 		EachStep(changed, func(s *Step) {
 			if len(s.On) == 0 && (s.Does == DoDamage || s.Does == DoShove) && s.Amount == (Amount{Flat: s.Amount.Flat}) {
 				s.Amount.Per, s.Amount.Count = n, CountSacrificed

@@ -304,7 +304,7 @@ func (p *parser) consented(was *Step) bool {
 			return false
 		}
 		mode, ok := p.movement()
-		changed, found := deepCopy([]Step{*was})[0], 0
+		changed, found := p.c.copySteps([]Step{*was})[0], 0
 		for i := range changed.Options {
 			o := &changed.Options[i]
 			s := o.Steps[0]

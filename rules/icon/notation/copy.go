@@ -4,12 +4,13 @@ import "slices"
 
 // Copies of steps.
 
-// deepCopy returns a copy of steps that shares nothing in which references are replaced.
-func deepCopy(steps []Step) []Step {
+// copySteps returns a copy of steps that shares nothing in which references are replaced. It is work of the reading.
+func (c *context) copySteps(steps []Step) []Step {
+	c.spend(stepEffort * len(steps))
 	out := cloneSteps(steps)
 	for i := range out {
 		s := &out[i]
-		s.Steps, s.Else, s.Saved = deepCopy(s.Steps), deepCopy(s.Else), deepCopy(s.Saved)
+		s.Steps, s.Else, s.Saved = c.copySteps(s.Steps), c.copySteps(s.Else), c.copySteps(s.Saved)
 		s.By, s.Anchor = copied(s.By), copied(s.Anchor)
 		s.Amount.Of, s.Times.Of = copied(s.Amount.Of), copied(s.Times.Of)
 		s.Who = *copied(&s.Who)
@@ -19,7 +20,7 @@ func deepCopy(steps []Step) []Step {
 		}
 		s.Options = slices.Clone(s.Options)
 		for j := range s.Options {
-			s.Options[j].Steps = deepCopy(s.Options[j].Steps)
+			s.Options[j].Steps = c.copySteps(s.Options[j].Steps)
 		}
 	}
 	return out

@@ -316,7 +316,7 @@ func (p *parser) leavesLast() bool {
 		if p.c.memory.nested {
 			from = max(0, len(all)-1)
 		}
-		changed, found := deepCopy(all[from:]), 0
+		changed, found := p.c.copySteps(all[from:]), 0
 		EachStep(changed, func(s *Step) {
 			if s.Does == DoDamage && !s.Divine {
 				s.Spares = true
@@ -371,7 +371,7 @@ func (p *parser) onceEach() bool {
 			p.left() > 0 {
 			return false
 		}
-		changed, found := deepCopy(p.c.ability.Steps), false
+		changed, found := p.c.copySteps(p.c.ability.Steps), false
 		EachStep(changed, func(s *Step) {
 			if s.Does == DoDamage && s.Who.Is == RefAny {
 				s.Who.If = append(slices.Clone(s.Who.If), Condition{Is: IsDamaged, Not: true})

@@ -30,7 +30,7 @@ func (p *parser) eruptsUnder(made *Step) bool {
 	}
 	it, cause := Selector{Is: RefBearer}, Selector{Is: RefCause}
 	return p.try(func() bool {
-		changed := deepCopy([]Step{*made})[0]
+		changed := p.c.copySteps([]Step{*made})[0]
 		w := eruption(&changed)
 		switch {
 		case w == nil:
@@ -88,7 +88,7 @@ func (p *parser) greater() bool {
 	}
 	if at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoObject && eruption(&s) != nil }); at >= 0 && len(all[at].On) == 0 {
 		return p.try(func() bool {
-			other := deepCopy(all[at : at+1])
+			other := p.c.copySteps(all[at : at+1])
 			if !p.any("create a|create an") {
 				return false
 			}
@@ -99,11 +99,11 @@ func (p *parser) greater() bool {
 			if other[0].Key = p.spelled(start); lastWord(other[0].Key) != lastWord(all[at].Key) || !p.words("instead") || p.left() > 0 {
 				return false
 			}
-			return p.rewrite(slices.Concat(all[:at], p.versions(deepCopy(all[at:at+1]), other), all[at+1:]))
+			return p.rewrite(slices.Concat(all[:at], p.versions(p.c.copySteps(all[at:at+1]), other), all[at+1:]))
 		})
 	}
 	return p.try(func() bool {
-		changed, w := deepCopy(all), (*Step)(nil)
+		changed, w := p.c.copySteps(all), (*Step)(nil)
 		for i := range changed {
 			if s := &changed[i]; s.Does == DoSelect && len(s.On) > 0 && len(s.Steps) == 1 && s.Steps[0].Does == DoObject {
 				w = eruption(&s.Steps[0])

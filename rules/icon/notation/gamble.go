@@ -23,7 +23,7 @@ func (p *parser) spentDice() bool {
 			return false
 		}
 		p.words("when gambling")
-		changed, found := deepCopy(p.c.ability.Steps), 0
+		changed, found := p.c.copySteps(p.c.ability.Steps), 0
 		grown := func(list []Step, inside bool) []Step {
 			at := slices.IndexFunc(list, func(s Step) bool { return s.Does == DoGamble && s.Amount == (Amount{}) })
 			if at < 0 || spends.Does == DoBless && !inside {
@@ -52,7 +52,7 @@ func (p *parser) heroicGamble() bool {
 			return false
 		}
 		p.any("after this ability resolves|after it resolves")
-		changed, found := deepCopy(p.c.ability.Steps), 0
+		changed, found := p.c.copySteps(p.c.ability.Steps), 0
 		EachStep(changed, func(s *Step) {
 			gambles := false
 			EachStep(s.Steps, func(in *Step) { gambles = gambles || in.Does == DoGamble })

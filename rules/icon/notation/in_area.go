@@ -30,7 +30,7 @@ func (p *parser) insteadInside() bool {
 	if n < 0 || !p.c.memory.nested || !has(p.t, "instead") {
 		return false
 	}
-	changed := deepCopy(all[n:])
+	changed := p.c.copySteps(all[n:])
 	in, was := &changed[0], p.memory
 	for (in.Does == DoAura || in.Does == DoStance) && len(in.Steps) > 0 {
 		in = &in.Steps[len(in.Steps)-1]

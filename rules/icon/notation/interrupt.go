@@ -33,13 +33,13 @@ func (r *reader) granted(at int) int {
 	}
 	outer, spans := *r, r.spans
 	r.into = &Ability{Header: h}
-	r.c = context{ability: r.into, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
+	r.c = context{ability: r.into, budget: outer.c.budget, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
 		die: outer.into.Die(), carried: outer.carrier(grant), aura: auraOf(outer.into.Steps)}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})
 	r.clause(label{from: r.tokens(at + 1)[0].from}, r.tokens(at+1), true, extent{})
 	lines := 2
-	for at+lines < len(r.lines) {
+	for at+lines < len(r.lines) && !r.c.budget.stopped() {
 		l, size := labelOf(r.tokens(at + lines))
 		if size > 0 && l.name != "trigger" && (l.name != "effect" || len(l.on) > 0) {
 			break
@@ -49,7 +49,7 @@ func (r *reader) granted(at int) int {
 	r.finish()
 	inner := r.into
 	*r = outer
-	whole := len(inner.Trigger) > 0 && len(inner.Steps) > 0
+	whole := len(inner.Trigger) > 0 && len(inner.Steps) > 0 && !r.c.budget.stopped()
 	var list []Step
 	for i := range inner.Trigger {
 		w := *grant
@@ -149,7 +149,7 @@ func (p *parser) activatesNow() bool {
 		if at < 0 {
 			return false
 		}
-		stance := deepCopy(p.c.ability.Steps[at : at+1])[0]
+		stance := p.c.copySteps(p.c.ability.Steps[at : at+1])[0]
 		for i := range stance.Steps {
 			aura := &stance.Steps[i]
 			if aura.Does != DoAura || aura.Who.Is != RefIt {
@@ -159,7 +159,7 @@ func (p *parser) activatesNow() bool {
 				if aura.Steps[j].Interrupt <= 0 {
 					continue
 				}
-				now := deepCopy(aura.Steps[j].Steps)
+				now := p.c.copySteps(aura.Steps[j].Steps)
 				r := bearing{found: true, ref: RefBearer, to: RefIt, replace: true}
 				if r.steps(now); slices.ContainsFunc(now, func(s Step) bool { return len(s.On) > 0 }) {
 					return false

@@ -32,11 +32,11 @@ func (p *parser) spreadsLater() bool {
 		if !ok || p.zoneTail || !p.any("centered on the character|centered on that character|centered on them") || p.left() > 0 {
 			return false
 		}
-		other := deepCopy(all[at : at+1])
+		other := p.c.copySteps(all[at : at+1])
 		others := other[0].Steps[0]
 		others.Who = Selector{Is: RefAll, Different: true}
 		other[0].Steps = append(other[0].Steps, Step{Does: DoArea, Area: &a, Anchor: &Selector{Is: RefBearer}, Steps: []Step{others}})
-		return p.rewrite(slices.Concat(all[:at], p.versions(deepCopy(all[at:at+1]), other), all[at+1:]))
+		return p.rewrite(slices.Concat(all[:at], p.versions(p.c.copySteps(all[at:at+1]), other), all[at+1:]))
 	})
 }
 
@@ -60,7 +60,7 @@ func (p *parser) shovesLater() bool {
 		for len(lateWatches(all[end-1:end])) == 0 {
 			end--
 		}
-		other := deepCopy(all[first:end])
+		other := p.c.copySteps(all[first:end])
 		for _, w := range lateWatches(other) {
 			times := w.Steps[0].Times
 			if w.Steps[0].Does != DoDamage || times.Per != 1 || len(w.Steps[0].If) > 0 {
@@ -69,7 +69,7 @@ func (p *parser) shovesLater() bool {
 			w.Steps = append(w.Steps, Step{Does: DoRepeat, Amount: times, Steps: []Step{{Does: DoShove, Who: Selector{Is: RefBearer},
 				Amount: Amount{Flat: n}, May: true}}})
 		}
-		return p.rewrite(slices.Concat(all[:first], p.versions(deepCopy(all[first:end]), other), all[end:]))
+		return p.rewrite(slices.Concat(all[:first], p.versions(p.c.copySteps(all[first:end]), other), all[end:]))
 	})
 }
 
@@ -79,7 +79,7 @@ func (p *parser) turnsLater() bool {
 		if !p.any("these shoves can be in any direction|these shoves may be in any direction|each shove can be in any direction") || p.left() > 0 {
 			return false
 		}
-		changed, found := deepCopy(p.c.ability.Steps), false
+		changed, found := p.c.copySteps(p.c.ability.Steps), false
 		for _, w := range lateWatches(changed) {
 			EachStep(w.Steps, func(s *Step) {
 				if s.Does == DoShove && s.Way == WayFree {
@@ -94,7 +94,7 @@ func (p *parser) turnsLater() bool {
 // collidesInWatch puts what happens on a collision into the watches of the ability, where these alone cause one. Of two
 // triggers, the other one lets it happen in any case.
 func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {
-	usual, found := onCollision(r.into.Steps, steps)
+	usual, found := r.c.onCollision(r.into.Steps, steps)
 	if len(on) == 2 && found {
 		other := []Trigger{on[0]}
 		if on[0] == OnCollide {
@@ -105,10 +105,10 @@ func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {
 		if !decided(other) || at < 0 || len(usual[at].On)+len(usual[at].If) > 0 {
 			return false
 		}
-		always, was := deepCopy(r.into.Steps[at:at+1]), r.c.on
-		always[0].Steps = append(always[0].Steps, bound(steps)...)
+		always, was := r.c.copySteps(r.into.Steps[at:at+1]), r.c.on
+		always[0].Steps = append(always[0].Steps, r.c.ofBearer(steps)...)
 		r.c.on = other
-		usual = slices.Concat(usual[:at], p.versions(deepCopy(usual[at:at+1]), always), usual[at+1:])
+		usual = slices.Concat(usual[:at], p.versions(r.c.copySteps(usual[at:at+1]), always), usual[at+1:])
 		r.c.on = was
 	} else if len(on) > 1 {
 		return false
@@ -121,7 +121,7 @@ func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {
 }
 
 // onCollision returns a copy of the steps whose watches do more on a collision, and reports whether nothing else shoves.
-func onCollision(all, more []Step) (changed []Step, ok bool) {
+func (c *context) onCollision(all, more []Step) (changed []Step, ok bool) {
 	shoves, watched := 0, 0
 	count := func(n *int) func(*Step) {
 		return func(s *Step) {
@@ -130,7 +130,7 @@ func onCollision(all, more []Step) (changed []Step, ok bool) {
 			}
 		}
 	}
-	changed = deepCopy(all)
+	changed = c.copySteps(all)
 	EachStep(changed, count(&shoves))
 	EachStep(changed, func(w *Step) {
 		before := watched
@@ -138,7 +138,7 @@ func onCollision(all, more []Step) (changed []Step, ok bool) {
 			return
 		}
 		if EachStep(w.Steps, count(&watched)); watched > before {
-			inner := Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: bound(more)}
+			inner := Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: c.ofBearer(more)}
 			for i := range inner.Steps {
 				inner.Steps[i].On = []Trigger{OnCollide}
 			}
@@ -148,9 +148,9 @@ func onCollision(all, more []Step) (changed []Step, ok bool) {
 	return changed, watched > 0 && watched == shoves && ofCollided(more)
 }
 
-// bound returns the steps about the one character of the use as steps about the bearer of its watch.
-func bound(steps []Step) []Step {
-	steps = deepCopy(steps)
+// ofBearer returns the steps about the one character of the use as steps about the bearer of its watch.
+func (c *context) ofBearer(steps []Step) []Step {
+	steps = c.copySteps(steps)
 	for i := range steps {
 		if s := &steps[i]; (s.Who.Is == RefIt || s.Who.Is == RefTarget) && !composed(s) {
 			s.Who.Is = RefBearer

@@ -287,7 +287,7 @@ func (p *parser) markEffect() []Step {
 	if watch == nil {
 		return nil
 	}
-	now := deepCopy(watch.Steps)
+	now := p.c.copySteps(watch.Steps)
 	r := bearing{found: true, ref: RefBearer, to: RefTarget, replace: true}
 	if mark.Who.Is == RefAny {
 		r.to = RefIt

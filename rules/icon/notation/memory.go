@@ -218,7 +218,7 @@ func (p *parser) number(limit int) (n int, ok bool) {
 
 // try runs the reading, and takes everything back if it fails.
 func (p *parser) try(read func() bool) bool {
-	if p.depth >= deepest {
+	if p.depth >= deepest || !p.c.spend(1) {
 		return false
 	}
 	saved := *p

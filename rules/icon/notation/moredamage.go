@@ -114,7 +114,7 @@ func (p *parser) growsEachUse() bool {
 			return false
 		}
 		n, ok := p.count()
-		changed, found := deepCopy(p.c.ability.Steps), 0
+		changed, found := p.c.copySteps(p.c.ability.Steps), 0
 		EachStep(changed, func(s *Step) {
 			if s.Does == DoDamage && s.Amount == (Amount{Flat: s.Amount.Flat}) && s.Times == (Amount{}) {
 				s.Amount.Per, s.Amount.Count = n, CountUses

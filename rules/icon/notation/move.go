@@ -327,9 +327,9 @@ func (p *parser) fartherToo() bool {
 		if !ok {
 			return false
 		}
-		longer := deepCopy(all[at:])
+		longer := p.c.copySteps(all[at:])
 		longer[0].Amount = Amount{Flat: n}
-		changed := Step{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: slices.Insert(longer, 1, more...), Else: deepCopy(all[at:])}
+		changed := Step{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: slices.Insert(longer, 1, more...), Else: p.c.copySteps(all[at:])}
 		return p.rewrite(append(slices.Clone(all[:at]), changed))
 	})
 }

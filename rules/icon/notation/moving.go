@@ -23,7 +23,7 @@ func (p *parser) aroundMove(last []Step) bool {
 			p.any("they")
 		}
 		inner, ok := p.clauses()
-		again := deepCopy(inner)
+		again := p.c.copySteps(inner)
 		if ok && p.any(", choosing different characters each time|, choosing a different character each time|, choosing different foes each time") {
 			for i := range again {
 				again[i].Who.Different = again[i].Who.Is == RefAny

@@ -362,7 +362,7 @@ func (p *parser) fartherAndMore() (steps []Step, ok bool) {
 			return false
 		}
 		n, ok := p.number(20)
-		changed, moves := deepCopy(all), []*Step(nil)
+		changed, moves := p.c.copySteps(all), []*Step(nil)
 		EachStep(changed[len(all)-1:], func(s *Step) {
 			if s.Does == DoMove || s.Does == DoShove {
 				moves = append(moves, s)

@@ -61,7 +61,7 @@ func (p *parser) needed() bool {
 			"this action can not be used") || p.left() > 0 {
 			return false
 		}
-		changed, found := deepCopy(p.c.ability.Steps), (*Step)(nil)
+		changed, found := p.c.copySteps(p.c.ability.Steps), (*Step)(nil)
 		EachStep(changed, func(s *Step) {
 			if s.Does == does {
 				found = s

@@ -29,6 +29,8 @@ type Ability struct {
 	Trigger []Moment
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
+	// Effort is how much work reading the text was, in units of [markup.Effort].
+	Effort int
 }
 
 // A Header is the list of costs and keywords of an ability.

@@ -73,7 +73,7 @@ func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 		it.If = append(it.If, one)
 	}
 	if len(steps) == 1 && steps[0].Does == DoRepeat {
-		again := repeatOf(it, &steps[0])
+		again := p.c.repeatOf(it, &steps[0])
 		p.each = p.each && again == nil
 		return again
 	}

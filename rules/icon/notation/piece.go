@@ -227,7 +227,7 @@ func (p *parser) higher() (steps []Step, ok bool) {
 		if !ok || n == 0 || p.left() > 0 || len(was.If) > 0 || len(was.On) > 0 || was.Does != DoWatch && was.Does != DoObject {
 			return false
 		}
-		steps = deepCopy(all[len(all)-1:])
+		steps = p.c.copySteps(all[len(all)-1:])
 		made := 0
 		EachStep(steps, func(s *Step) {
 			if s.Does == DoObject {
@@ -429,8 +429,8 @@ func (p *parser) ramparts(made *Step) bool {
 // piecesStay reads "Lanterns last until this ability is used again" about the objects or summons that the ability makes, all
 // of one name.
 func (p *parser) piecesStay() bool {
-	return len(p.c.on) == 0 && p.memory.steps >= 0 && p.try(func() bool {
-		changed, key, made := deepCopy(p.c.ability.Steps), "", []*Step(nil)
+	return len(p.c.on) == 0 && p.memory.steps >= 0 && has(p.t, "used") && p.try(func() bool {
+		changed, key, made := p.c.copySteps(p.c.ability.Steps), "", []*Step(nil)
 		EachStep(changed, func(s *Step) {
 			if s.Does == DoObject || s.Does == DoSummon {
 				made = append(made, s)

@@ -67,25 +67,22 @@ type extent struct{ from, to int }
 func read(text string, plays func(*Step) bool) *Ability {
 	r := reader{given: text, page: markup.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
-	for from := 0; from < len(r.page.Text); {
-		to := from
-		for to < len(r.page.Text) && r.page.Text[to] != '\n' {
-			to++
-		}
-		if strings.TrimSpace(string(r.page.Text[from:to])) != "" {
-			r.lines = append(r.lines, line{from: from, to: to})
-		}
-		from = to + 1
-	}
+	r.c.budget = newBudget()
+	cut := r.split()
 	r.readHeader()
 	r.headed = len(r.into.Clauses)
 	r.findNames()
-	for at := 0; at < len(r.lines); {
+	for at := 0; at < len(r.lines) && !r.c.budget.stopped(); {
 		at += r.readLine(at)
 	}
 	if r.now.titled && !r.now.used { // A heading with nothing beneath it.
 		r.clause(label{from: r.now.from}, r.heading, false, extent{})
 	}
+	if b := r.c.budget; cut != nil && !b.stopped() {
+		b.stop = cut[0].from
+	}
+	r.leaveRest()
+	r.into.Effort = r.c.budget.Spent
 	if r.c.grants && grants(r.into.Steps) {
 		r.into.Steps = settle(r.into.Steps, nil)
 		r.ungrant()
@@ -109,6 +106,26 @@ func (r *reader) tokens(line int) tokens {
 		}
 	}
 	return at.words[:len(at.words):len(at.words)]
+}
+
+// split finds the lines that are read. It returns the tokens of the first line that is too far behind, or nil.
+func (r *reader) split() (cut tokens) {
+	page := r.page.Text
+	for from := 0; from < len(page); {
+		to := from
+		for to < len(page) && page[to] != '\n' {
+			to++
+		}
+		if to > mostText {
+			if cut = scan(r.page, r.given, from, to); len(cut) > 0 {
+				return cut
+			}
+		} else if strings.TrimSpace(string(page[from:to])) != "" {
+			r.lines = append(r.lines, line{from: from, to: to})
+		}
+		from = to + 1
+	}
+	return nil
 }
 
 // A line is a line of the page, with its tokens once they are scanned.
@@ -259,6 +276,14 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 		ws = full
 	}
 	l := r.now
+	from := ws[0].from
+	if l.text != "" && !l.used {
+		from = l.from
+	}
+	if !r.c.budget.starts(from) {
+		r.now.used = true
+		return
+	}
 	if h := &r.into.Header; l.text == "" && !l.used && h.OnSelf && h.Area != nil && !h.Attack && len(r.into.Steps) == 0 && dealsFirst(ws) {
 		l.name, l.strike = "area effect", []outcome{inArea} // "2 damage, and foes must save or be dazed".
 	}
@@ -279,13 +304,16 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	if first {
 		r.c.effect, r.c.whole = extent{start, start}, true
 	}
-	strike, ok := r.into.Strike, false
+	strike, header, ok := r.into.Strike, r.into.Header, false
 	var before []Step
 	if has(ws, "instead") { // Its changes are taken back where a part of it is not understood.
 		before = slices.Clone(r.into.Steps)
 	}
 	if !r.nested && !l.unknown {
 		ok = r.understand(&l, r.named(ws), items)
+	}
+	if left, starved := r.c.budget.ends(); starved {
+		ok, before, r.into.Strike, r.into.Header = false, left, strike, header
 	}
 	if inEffect {
 		r.c.effect.to, r.c.whole = len(r.into.Steps), r.c.whole && ok

@@ -28,7 +28,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
 			if e, ok := p.c.ofArea, f == (icon.Formula{}); ok && e.from >= 0 && e.from < e.to && e.to <= len(p.c.ability.Steps) {
-				again := deepCopy(p.c.ability.Steps[e.from:e.to])
+				again := p.c.copySteps(p.c.ability.Steps[e.from:e.to])
 				steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}
 				p.refers = true
 				return !slices.ContainsFunc(again, func(s Step) bool { return len(s.On) > 0 || s.Before || ownTime(&s) })
@@ -233,7 +233,7 @@ func (p *parser) repeatsElsewhere() (steps []Step, ok bool) {
 		case n > 0 && n <= len(all) && !p.c.memory.nested:
 			effect = all[len(all)-n:]
 		}
-		again, found := deepCopy(effect), false
+		again, found := p.c.copySteps(effect), false
 		for i := range again {
 			s := &again[i]
 			if len(s.On) > 0 || s.Before || ownTime(s) || s.Does == DoChange {
@@ -245,7 +245,7 @@ func (p *parser) repeatsElsewhere() (steps []Step, ok bool) {
 		}
 		third := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, May: true, Steps: again}
 		second := third
-		second.Steps = append(slices.Clone(deepCopy(again)), third)
+		second.Steps = append(slices.Clone(p.c.copySteps(again)), third)
 		steps, p.refers = []Step{second}, true
 		return found
 	})
@@ -288,11 +288,11 @@ func (p *parser) movesAgain() (steps []Step, ok bool) {
 
 // repeatOf lets the effect that a step repeats happen once more to those of its group who are meant, as
 // "If they are bloodied, repeat this effect" says behind what happens to all allies.
-func repeatOf(it Selector, again *Step) []Step {
+func (c *context) repeatOf(it Selector, again *Step) []Step {
 	if again.Does != DoRepeat || again.Amount != (Amount{Flat: 1}) || len(again.If)+len(again.On)+len(again.Else) > 0 || again.May {
 		return nil
 	}
-	inner := deepCopy(again.Steps)
+	inner := c.copySteps(again.Steps)
 	for i := range inner {
 		s := &inner[i]
 		switch {
@@ -322,7 +322,7 @@ func (p *parser) repeatsWhere(mark *Step) bool {
 		changed.Steps = cloneSteps(mark.Steps)
 		more := &changed.Steps[len(changed.Steps)-1]
 		more.Steps = append(cloneSteps(w.Steps), Step{Does: DoRepeat, Amount: Amount{Flat: 1},
-			If: []Condition{{Is: IsBloodied, Who: &bearer}}, Steps: deepCopy(w.Steps)})
+			If: []Condition{{Is: IsBloodied, Who: &bearer}}, Steps: p.c.copySteps(w.Steps)})
 		if !p.c.plays(&changed) {
 			return false
 		}
@@ -338,7 +338,7 @@ func (p *parser) explodesAgain(steps *[]Step) bool {
 		return false
 	}
 	p.refers = true
-	*steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: deepCopy(all[len(all)-1:])}}
+	*steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: p.c.copySteps(all[len(all)-1:])}}
 	return true
 }
 
@@ -458,10 +458,10 @@ func (p *parser) afterOne() bool {
 				return false
 			}
 		}
-		first, second := deepCopy(all[0].Steps), deepCopy(all[1].Steps)
-		return p.rewrite(p.versions(deepCopy(all), []Step{first[0], {Does: DoChoose, Options: []Option{
+		first, second := p.c.copySteps(all[0].Steps), p.c.copySteps(all[1].Steps)
+		return p.rewrite(p.versions(p.c.copySteps(all), []Step{first[0], {Does: DoChoose, Options: []Option{
 			{Label: "first", Steps: slices.Concat(inner, first[1:], second)},
-			{Label: "second", Steps: slices.Concat(first[1:], second[:1], deepCopy(inner), second[1:])},
+			{Label: "second", Steps: slices.Concat(first[1:], second[:1], p.c.copySteps(inner), second[1:])},
 		}}}))
 	})
 }
@@ -520,7 +520,7 @@ func (p *parser) turnsShoves(was *Step) bool {
 		if !p.any("each shove can be in a different direction|each shove may be in a different direction") || p.left() > 0 {
 			return false
 		}
-		changed, found, repeated := deepCopy([]Step{*was}), false, false
+		changed, found, repeated := p.c.copySteps([]Step{*was}), false, false
 		EachStep(changed, func(s *Step) {
 			repeated = repeated || s.Does == DoRepeat
 			if s.Does == DoShove && s.Way == WayFree {
@@ -545,7 +545,7 @@ func (p *parser) afterEachToo(last []Step) bool {
 		return false
 	}
 	all, was := p.c.ability.Steps, p.memory
-	hurt := deepCopy(last[0].Steps[len(last[0].Steps)-1:])
+	hurt := p.c.copySteps(last[0].Steps[len(last[0].Steps)-1:])
 	p.c.ability.Steps, p.memory.steps = hurt, 1
 	p.subject = &referent{known: true, plural: true, sel: Selector{Is: RefIt}, side: hurt[0].Who.Side}
 	more, ok := p.narrowed()
@@ -555,7 +555,7 @@ func (p *parser) afterEachToo(last []Step) bool {
 	}
 	changed := cloneSteps(last)
 	for i := range changed {
-		changed[i].Steps = slices.Concat(changed[i].Steps, deepCopy(more))
+		changed[i].Steps = slices.Concat(changed[i].Steps, p.c.copySteps(more))
 		if !p.c.plays(&changed[i]) {
 			return false
 		}

@@ -8,8 +8,11 @@ import (
 
 // failsEarlier is failsSave for the one save of the ability, of which an earlier sentence than the last has spoken.
 func (p *parser) failsEarlier() bool {
+	if !has(p.t, "fail") && !has(p.t, "fails") {
+		return false
+	}
 	var save *Step
-	saves, changed := 0, deepCopy(p.c.ability.Steps)
+	saves, changed := 0, p.c.copySteps(p.c.ability.Steps)
 	EachStep(changed, func(s *Step) {
 		if s.Save {
 			saves++
@@ -86,7 +89,7 @@ func (p *parser) failOutright(was *Step, conds []Condition) bool {
 	it := Selector{Is: RefIt}
 	saves := *was
 	saves.Who, saves.On, saves.Before = it, nil, false
-	fails := Step{Does: DoSelect, Who: it, If: conds, Steps: deepCopy(was.Steps), Else: []Step{saves}}
+	fails := Step{Does: DoSelect, Who: it, If: conds, Steps: p.c.copySteps(was.Steps), Else: []Step{saves}}
 	changed := Step{Does: DoSelect, On: was.On, Before: was.Before, Who: was.Who, Text: was.Text, Steps: []Step{fails}}
 	if len(was.Steps) == 0 || !p.c.plays(&changed) {
 		return false
@@ -310,7 +313,7 @@ func (p *parser) outcome() bool {
 		}
 		last := &all[len(all)-1]
 		if p.opened && last.Does == DoWatch { // Of what happens later.
-			last.Steps = deepCopy(last.Steps)
+			last.Steps = p.c.copySteps(last.Steps)
 			for last.Does == DoWatch || last.Does == DoArea {
 				if len(last.Steps) == 0 {
 					return false

@@ -114,7 +114,7 @@ func (p *parser) endsStance(stance *Step) bool {
 // begins, too, and are returned once more.
 func (p *parser) entering(steps []Step) []Step {
 	if p.c.label == "stance" && p.any("or when you enter this stance|or when you take this stance") {
-		return deepCopy(steps)
+		return p.c.copySteps(steps)
 	}
 	return nil
 }

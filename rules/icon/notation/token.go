@@ -54,6 +54,8 @@ type item struct {
 
 // A context is the surroundings in which a sentence is read.
 type context struct {
+	// budget is the work that reading the text may be; nil is as much as it takes.
+	budget *budget
 	// ability is what was read so far, the header first.
 	ability *Ability
 	// label is the label of the clause in lower case, such as "effect", "mark" or "trigger";

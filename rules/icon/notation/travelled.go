@@ -51,12 +51,12 @@ func (p *parser) fartherMove() bool {
 		}
 		n, ok := p.number(40)
 		p.any("spaces|space")
-		other := deepCopy(all[at : at+1])
+		other := p.c.copySteps(all[at : at+1])
 		if !ok || p.left() > 0 || n == movesOf(&other[0]).N {
 			return false
 		}
 		movesOf(&other[0]).N = n
-		return p.rewrite(slices.Concat(all[:at], p.versions(deepCopy(all[at:at+1]), other), all[at+1:]))
+		return p.rewrite(slices.Concat(all[:at], p.versions(p.c.copySteps(all[at:at+1]), other), all[at+1:]))
 	})
 }
 

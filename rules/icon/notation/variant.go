@@ -127,7 +127,7 @@ func (p *parser) widens() bool {
 		if !ok || n < 2 || p.left() > 0 {
 			return false
 		}
-		other, found := deepCopy(p.c.ability.Steps), false
+		other, found := p.c.copySteps(p.c.ability.Steps), false
 		widen := func(w *Selector) {
 			if w != nil && w.Is == RefAny && w.Side == Foe && w.Within == 1 && w.Near == RefUser && w.Number == (Amount{}) {
 				w.Within, found = n, true
@@ -157,7 +157,7 @@ func (p *parser) finished(last []Step) bool {
 		if !ok || !p.any(", instead|instead") || p.left() > 0 {
 			return false
 		}
-		other := deepCopy([]Step{*w})[0]
+		other := p.c.copySteps([]Step{*w})[0]
 		var found []*Step
 		EachStep(other.Steps, func(s *Step) {
 			if s.Does == DoDamage {
@@ -192,7 +192,7 @@ func (p *parser) whereFar(w *Step) bool {
 		if near.Who == nil || far.Is != IsNear || near.Is != IsNear || !far.Not || near.Not || far.N != near.N {
 			return false
 		}
-		changed, when := deepCopy([]Step{*w})[0], *w.When
+		changed, when := p.c.copySteps([]Step{*w})[0], *w.When
 		when.If = nil
 		changed.When, changed.Steps[0].If = &when, []Condition{*near}
 		inner[0].If = nil // The nearer case may change the distance.
@@ -225,7 +225,7 @@ func (p *parser) aboveTwo() (steps []Step, ok bool) {
 	if len(seen) != 2 || p.c.label != "wounds" || !p.any("the above two effects") || p.left() > 0 {
 		return nil, false
 	}
-	return []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: deepCopy(all)}}, true
+	return []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: p.c.copySteps(all)}}, true
 }
 
 // bloodiedOnly reads "This ability has no effect if you are not bloodied" at the beginning of an
@@ -264,7 +264,7 @@ func (p *parser) freely() bool {
 		if !ok || p.left() > 0 || at < 0 {
 			return false
 		}
-		other, plain := slices.Delete(deepCopy(all), at, at+1), true
+		other, plain := slices.Delete(p.c.copySteps(all), at, at+1), true
 		EachStep(other, func(s *Step) {
 			plain = plain && len(s.On) == 0 && s.Does != DoChange && s.Does != DoWatch && !s.Before
 			if a := &s.Amount; a.Count == CountSacrificed {
@@ -324,7 +324,7 @@ func (p *parser) otherDamage() bool {
 		if !ok || !p.words("instead") || p.left() > 0 {
 			return false
 		}
-		changed, found := deepCopy(p.c.ability.Steps), []*Step(nil)
+		changed, found := p.c.copySteps(p.c.ability.Steps), []*Step(nil)
 		EachStep(changed, func(s *Step) {
 			if s.Does == DoDamage {
 				found = append(found, s)
