@@ -1,6 +1,9 @@
 package odds
 
-import "rulewright/rules/dice"
+import (
+	"rulewright/rules/dice"
+	"slices"
+)
 
 // request is what a rule can ask for: a pool, and whether by its sum or by its
 // faces. The purpose belongs to it: a rule that asks for other purposes at
@@ -198,11 +201,7 @@ func sums(dice, sides, kept int, lowest bool, w *Walker) []Weight {
 	}
 	weights := keptSums(dice, sides, kept, words, w)
 	if lowest {
-		// Turn every die upside down and the lowest are the highest. By hand:
-		// [slices.Reverse] takes twice the bytes.
-		for i, j := 0, len(weights)-1; i < j; i, j = i+1, j-1 {
-			weights[i], weights[j] = weights[j], weights[i]
-		}
+		slices.Reverse(weights) // Turn every die upside down and the lowest are the highest.
 	}
 	return weights
 }

@@ -247,7 +247,6 @@ func (r *rows) addDie(others *rows, times, sides, end int, live []bool) {
 			continue
 		}
 		for i := step + rest*words; i < len(to); i += step {
-			// The carries by hand: calls take most of the time.
 			carry, borrow := uint64(0), uint64(0)
 			for j := i; j < i+words; j++ {
 				x, y := to[j-step], from[j-step]

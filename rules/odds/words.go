@@ -32,8 +32,7 @@ func compareWords(x, y []uint64) int {
 	return 0
 }
 
-// addWords adds x, which is not longer, to sum, and returns what does not fit. It counts the
-// carries by hand, as subtractWords does: the engines inline no calls of rules.
+// addWords adds x, which is not longer, to sum, and returns what does not fit.
 func addWords(sum, x []uint64) (carry uint64) {
 	for i, word := range x {
 		was := sum[i]
@@ -68,7 +67,7 @@ func subtractWords(rest, x []uint64) {
 }
 
 // addProduct adds x times y to sum, which must be able to hold the result. It multiplies halves of
-// words by hand, because WebAssembly has no product of 128 bits and the engines inline no calls of rules.
+// words, because WebAssembly has no product of 128 bits.
 func addProduct(sum, x, y []uint64) {
 	const half, lower = 32, 1<<32 - 1
 	for i, factor := range y {

@@ -35,6 +35,14 @@ func NewPreview(s State, answers choice.Source) *Log {
 	return l
 }
 
+// Again makes the log that of another command, in the memory of a result to which
+// nothing refers any more. See [NewLog].
+func (l *Log) Again(s State, answers choice.Source) {
+	was := l.Result
+	*l = *NewLog(s, answers)
+	l.Events, l.Reports, l.Found, l.facts = was.Events[:0], was.Reports[:0], was.Found[:0], was.facts[:0]
+}
+
 // Number sets a number of a combatant, or for who "" of the combat. Nothing is
 // written where it is that already.
 func (l *Log) Number(kind, rule, who, name string, to int) {

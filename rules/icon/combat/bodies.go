@@ -47,7 +47,7 @@ func (c *Combatant) bars() bool {
 
 // field returns the grid with all bodies on it.
 func (e *Combat) field() space.Field {
-	return e.fieldAlong(nil, 0, 0, 0)
+	return e.fieldWith(make([]space.Body, 0, len(e.Combatants)), nil, 0, 0, 0)
 }
 
 // fieldOf returns the grid as a combatant meets it that moves: with the ground of zones
@@ -61,9 +61,13 @@ func (e *Combat) fieldOf(c *Combatant) space.Field {
 }
 
 // fieldAlong returns what of the grid a body meets that is moved so many spaces
-// in a direction, or all of it for nil. An ability can shove forty combatants
-// twenty-four times.
+// in a direction. An ability can shove forty combatants twenty-four times.
 func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
+	return e.fieldWith(nil, mover, dx, dy, spaces)
+}
+
+// fieldWith is fieldAlong, or field for nil, with its bodies in the memory of a list.
+func (e *Combat) fieldWith(bodies []space.Body, mover *space.Body, dx, dy, spaces int) space.Field {
 	f := space.Field{Ground: e.groundFor(mover), OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
 	// The way, and one square around it.
 	var left, right, top, bottom int
@@ -73,9 +77,7 @@ func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
 		top, bottom = min(at.Y, far.Y)-1, max(at.Y, far.Y)+mover.Size
 	}
 	objects := false
-	if mover == nil {
-		f.Bodies = make([]space.Body, 0, len(e.Combatants))
-	}
+	f.Bodies = bodies[:0]
 	for i := range e.Combatants {
 		c := &e.Combatants[i]
 		if mover != nil && c.Kind != Object {

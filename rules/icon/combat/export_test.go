@@ -83,7 +83,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
-	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
+	f := (&preview{Play: &Play{Combat: in.Combat, Command: in.Command, Choices: in.Choices}}).newFight(nil)
 	return f.readyUse(false)
 }
 

@@ -47,6 +47,8 @@ type fight struct {
 	outer   *Command
 	shields []shield
 	bled    []*Combatant
+	// bodies is the memory of the bodies on the grid, see [fight.between].
+	bodies []space.Body
 	// readings are the texts that the command has read; found and giving cache what all and givers return.
 	readings              []readText
 	found, giving         []*lasting
@@ -74,10 +76,18 @@ func (f *fight) record(log *play.Log) *fight {
 	return f
 }
 
-// newPreview is newFight for odds and for the preparation of an attack.
-func newPreview(source dice.Source, answers []choice.Answer, e *Combat, in *Command) *fight {
-	f := &fight{Combat: e.clone(), source: source, in: in}
-	return f.record(play.NewPreview(state{&f.Combat}, choice.Scripted(answers)))
+// A preview is a command whose odds are asked for: its fights are carried out one after another.
+type preview struct {
+	*Play
+	// spare is the memory of the fight before.
+	spare Combat
+}
+
+// newFight is newFight for odds and for the preparation of an attack. It writes over the fight before.
+func (p *preview) newFight(source dice.Source) *fight {
+	f := &fight{Combat: p.Combat.cloneInto(p.spare), source: source, in: &p.Command}
+	p.spare = f.Combat
+	return f.record(play.NewPreview(state{&f.Combat}, choice.Scripted(p.Choices)))
 }
 
 // fail keeps the first thing that went wrong where nothing can.

@@ -20,30 +20,44 @@ func Fold(e Combat, events []play.Event) (Combat, *field.Error) {
 }
 
 // clone returns a copy that shares nothing that an event can change.
-func (e Combat) clone() Combat { return e.cloneInto(nil) }
+func (e Combat) clone() Combat { return e.cloneInto(Combat{}) }
 
-// cloneInto is clone with the memory of combatants that nothing refers to any more.
-func (e Combat) cloneInto(spare []Combatant) Combat {
+// cloneInto is clone in the memory of another copy, to which nothing refers any more.
+func (e Combat) cloneInto(spare Combat) Combat {
+	given := e.Combatants
 	// Pieces that come in the middle of a command must not move the others: rules hold pointers to them.
-	if room := len(e.Combatants) + maxPieces; cap(spare) < room {
-		spare = make([]Combatant, 0, room)
-	}
-	e.Combatants = append(spare[:0], e.Combatants...)
-	for i := range e.Combatants {
+	e.Combatants = slices.Grow(spare.Combatants[:0], len(given)+maxPieces)
+	for i := range given {
+		var was Combatant
+		if i < len(spare.Combatants) {
+			was = spare.Combatants[i]
+		}
+		e.Combatants = append(e.Combatants, given[i])
 		c := &e.Combatants[i]
-		c.Character.Statuses = slices.Clone(c.Character.Statuses)
-		c.Character.Used = slices.Clone(c.Character.Used)
-		c.Interrupts = slices.Clone(c.Interrupts)
-		c.CollidedBy = slices.Clone(c.CollidedBy)
-		c.Fired = slices.Clone(c.Fired)
+		c.Character.Statuses = over(was.Character.Statuses, c.Character.Statuses)
+		c.Character.Used = over(was.Character.Used, c.Character.Used)
+		c.Interrupts = over(was.Interrupts, c.Interrupts)
+		c.CollidedBy = over(was.CollidedBy, c.CollidedBy)
+		c.Fired = over(was.Fired, c.Fired)
 	}
-	t := &e.Turn
-	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided, &t.Fired} {
-		*list = slices.Clone(*list)
-	}
-	e.Ground.Cells = slices.Clone(e.Ground.Cells)
-	e.Zones = slices.Clone(e.Zones)
+	t, was := &e.Turn, &spare.Turn
+	t.Interrupted = over(was.Interrupted, t.Interrupted)
+	t.Endangered = over(was.Endangered, t.Endangered)
+	t.Slashed = over(was.Slashed, t.Slashed)
+	t.Displaced = over(was.Displaced, t.Displaced)
+	t.Collided = over(was.Collided, t.Collided)
+	t.Fired = over(was.Fired, t.Fired)
+	e.Ground.Cells = over(spare.Ground.Cells, e.Ground.Cells)
+	e.Zones = over(spare.Zones, e.Zones)
 	return e
+}
+
+// over returns a copy of a list in the memory of another one, where that has any.
+func over[T any](spare, list []T) []T {
+	if spare == nil {
+		return slices.Clone(list)
+	}
+	return append(spare[:0], list...)
 }
 
 // find returns the combatant of that id, or nil where there is none.

@@ -17,7 +17,8 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return odds.Report{}, err.In("combat")
 	}
-	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
+	p := preview{Play: &in}
+	f := p.newFight(nil)
 	report, known, err := f.odds(w)
 	switch {
 	case f.Stopped():
@@ -32,7 +33,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	// and mostly whether a question comes. A walk through all ways of many saves would take long.
 	facts, open := 0, false
 	for _, source := range [...]dice.Source{dice.Scripted(nil), dice.Fast(0)} {
-		r, err := newPreview(source, in.Choices, &in.Combat, &in.Command).run()
+		r, err := p.newFight(source).run()
 		if err != nil {
 			return odds.Report{}, err
 		}
@@ -47,7 +48,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 		return odds.Report{Total: "1", Facts: []odds.FactOdds{}, Open: open}, nil
 	}
 	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) {
-		return newPreview(source, in.Choices, &in.Combat, &in.Command).run()
+		return p.newFight(source).run()
 	})
 }
 

@@ -89,7 +89,8 @@ func (f *fight) between(from, to *Combatant) (space.Sight, bool) {
 	if !placed || !also {
 		return space.Sight{Line: true}, false
 	}
-	grid := f.field()
+	grid := f.fieldWith(f.bodies, nil, 0, 0, 0)
+	f.bodies = grid.Bodies
 	return grid.Between(a, b), true
 }
 

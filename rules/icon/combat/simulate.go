@@ -55,16 +55,15 @@ type bout struct {
 	kits    []Kit
 	source  dice.Source
 	answers choice.Policy
-	// spare is the memory of the combatants before the last command, for those after the next one. The first
-	// combatants are those of the request, which all fights share.
-	spare []Combatant
+	// spare is the memory of the combat before the last command, for that after the next one. The first
+	// combat is that of the request, which all fights share.
+	spare Combat
 	own   bool
 	// The memory of a command, which the next one uses again.
 	command Command
 	fight   fight
 	use     use
-	events  []play.Event
-	reports []play.Report
+	log     play.Log
 	// The memory of what the policies see, which is used again as well.
 	fighters []simulate.Fighter
 	outlook  play.Outlook
@@ -84,15 +83,13 @@ func (b *bout) placed() bool {
 func (b *bout) do(c Command) (Result, *field.Error) {
 	b.command = c
 	f := &b.fight
-	*f = fight{Combat: b.combat.cloneInto(b.spare), source: b.source, in: &b.command, kept: &b.use}
-	log := play.NewLog(state{&f.Combat}, b.answers)
-	log.Events, log.Reports = b.events[:0], b.reports[:0]
-	r, err := f.record(log).run()
-	b.spare, b.events, b.reports = f.Combatants, f.Events, f.Reports
-	if err == nil {
-		b.spare = nil
+	*f = fight{Combat: b.combat.cloneInto(b.spare), source: b.source, in: &b.command, kept: &b.use, bodies: f.bodies}
+	b.log.Again(state{&f.Combat}, b.answers)
+	r, err := f.record(&b.log).run()
+	if b.spare = f.Combat; err == nil {
+		b.spare = Combat{}
 		if b.own {
-			b.spare = b.combat.Combatants
+			b.spare = b.combat
 		}
 		b.combat, b.own = f.Combat, true
 	}
