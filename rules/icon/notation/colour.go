@@ -202,7 +202,7 @@ func (c *context) placedOn(words tokens) tokens {
 // withoutTarget returns the words of "You bounce your foe and catch them" without those for the
 // character: a verb that does nothing by the rules does nothing to it.
 func withoutTarget(words tokens) tokens {
-	if words[0].word != "you" || len(words) < 4 {
+	if len(words) < 4 || words[0].word != "you" {
 		return words
 	}
 	var out tokens

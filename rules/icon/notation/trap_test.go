@@ -1,0 +1,38 @@
+package notation
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// pieces are parts of invented texts, whole and cut.
+var pieces = []string{"X (1 action)", "1 action, attack, range 9", "Effect: Gain 1 aether.", "Effect: You gain 2 vigor, or 4 vigor if bloodied.",
+	"under them.", "set up a slow hum in a foe's bones", "The foe", "you", "them", "with", ":", "•", "or", "then", "is dazed", "Mark:",
+	"Stance:", "Summon: Summon a beast in range 3.", "area effect:", "terrain effect", "of searing fire", "a colored cloud", "clouds",
+	"for each of the following that is true:", "• The foe is dazed", "Gamble:", "1:", "toward the gulper", "The sky gulper rushes",
+	"while in this stance", "with the following effects:", "Interrupt 1", "Trigger:", "Collide:", "Exceed:", "instead", "(", ")", ",", ".", "'s",
+	"Repeat this three times:", "shoved this way", "if bloodied", "they must save or be stunned", "an ally in range 3 gains 4 vigor", "range",
+	"rush 1, then rush 1", "At round 3+, increase this to 2", "the", "a", "your target", "it", "one", "both", "each", "end", "[D]+fray", "2"}
+
+// TestNoTextTraps reads texts that are cut and wrapped anywhere.
+func TestNoTextTraps(t *testing.T) {
+	for _, text := range []string{
+		"X (1 action)\nEffect: Gain 1 aether.\nunder them.",
+		"Lantern (1 action)\nEffect: Gain 1 aether.\nthem.",
+		"Hum (1 action)\nEffect: You gain 2 vigor, or 4 vigor if bloodied.",
+	} {
+		Read(text)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		text := ""
+		for range rapid.IntRange(1, 12).Draw(t, "pieces") {
+			text += rapid.SampledFrom(pieces).Draw(t, "piece") + rapid.SampledFrom([]string{" ", "\n", ", ", ". ", ""}).Draw(t, "joint")
+		}
+		if from := rapid.IntRange(0, len(text)).Draw(t, "from"); rapid.Bool().Draw(t, "cut") {
+			text = text[from:]
+		}
+		Read(text)
+		Parse(text)
+	})
+}
