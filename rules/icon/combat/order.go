@@ -82,10 +82,11 @@ func (e *Combat) fellow(c *Combatant) bool {
 	return active != nil && active != c && c.shares(active)
 }
 
-// first returns the first combatant in the fight that shares the turns of c, or nil.
+// first returns the first combatant in the fight that shares the turns of c, or nil. Where all of them are off the
+// battlefield, it is the first of these: they have their turns, and the round waits for them (ICON-M21).
 func (e *Combat) first(c *Combatant) (first *Combatant) {
 	e.eachSharer(c, func(o *Combatant) {
-		if o.Out == "" && first == nil {
+		if o.Out == "" && (first == nil || first.Out != "") || o.Out == Away && first == nil {
 			first = o
 		}
 	})

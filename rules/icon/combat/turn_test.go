@@ -397,3 +397,27 @@ func TestALegendShakesOffAStatus(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) { refused(t, test.e, test.command, test.code, test.field, test.rule) })
 	}
 }
+
+// TestTheRoundWaitsForThoseOffTheBattlefield takes the turn of one that an ability has removed until that turn.
+func TestTheRoundWaitsForThoseOffTheBattlefield(t *testing.T) {
+	for _, away := range []string{"hero0", "foe0"} {
+		t.Run("ICON-M21 ICON-T2 only "+away+" has a turn left, off the battlefield", func(t *testing.T) {
+			e := crowd(1, 0, 1, 0)
+			for i := range e.Combatants {
+				if c := &e.Combatants[i]; c.Character.ID == away {
+					c.Out = combat.Away
+				} else {
+					c.Taken = 1
+				}
+			}
+			e = *played(t, e, turnOf(away)).Combat
+			if e.Active != away {
+				t.Fatalf("active: %q", e.Active)
+			}
+			round := e.Round
+			if e = *played(t, e, turnEnds).Combat; e.Round != round+1 {
+				t.Errorf("round %d follows round %d", e.Round, round)
+			}
+		})
+	}
+}
