@@ -14,7 +14,9 @@ type Concealment string
 const (
 	Open    Concealment = "none"
 	Partial Concealment = "partial"
-	Total   Concealment = "total"
+	// Middle is the level between partial and total concealment, which the rules call concealment alone.
+	Middle Concealment = "concealed"
+	Total  Concealment = "total"
 )
 
 // Darkness conceals as much as this many hexes of substance: totally (ELEMENTAL-L4).
@@ -27,8 +29,10 @@ func ConcealmentOf(hexes int) (level Concealment, missOn int) {
 	switch {
 	case hexes <= 0:
 		return Open, 0
-	case hexes < Darkness:
+	case hexes == 1:
 		return Partial, hexes
+	case hexes < Darkness:
+		return Middle, hexes
 	}
 	return Total, Darkness
 }

@@ -174,7 +174,7 @@ func TestSight(t *testing.T) {
 	for hexes, want := range map[int]struct {
 		level  elemental.Concealment
 		missOn int
-	}{0: {elemental.Open, 0}, 1: {elemental.Partial, 1}, 2: {elemental.Partial, 2}, 3: {elemental.Total, 3}, 7: {elemental.Total, 3}} {
+	}{0: {elemental.Open, 0}, 1: {elemental.Partial, 1}, 2: {elemental.Middle, 2}, 3: {elemental.Total, 3}, 7: {elemental.Total, 3}} {
 		t.Run(fmt.Sprint("ELEMENTAL-L4 hexes told: ", hexes), func(t *testing.T) {
 			for face := 1; face <= 6; face++ {
 				faces := []int{face}

@@ -158,9 +158,6 @@ func (b *run) allows(f, t *Combatant, p *price) *field.Error {
 			}
 			return b.canCheck(t, "skl")
 		}
-		if f.Companion != "" {
-			return field.RefusedBy(p.rule, "who", "hasCompanion")
-		}
 		if f.Treats.Known() && f.Treats.Or(0) <= 0 {
 			return field.RefusedBy("DEWPRISM-C24", "who", treats)
 		}
@@ -286,7 +283,9 @@ func (b *run) befriend(f, t *Combatant, rule string) *field.Error {
 	if r.Success {
 		b.Log.Text("befriended", rule, t.ID, out, befriended)
 		b.Log.Text("bossLost", rule, t.ID, boss, "")
-		b.Log.Text("befriended", rule, f.ID, companion, t.ID)
+		if f.Companion == "" { // Of several, one is out with the party, and the others stay out of the fight.
+			b.Log.Text("befriended", rule, f.ID, companion, t.ID)
+		}
 		b.dropOut(t)
 		b.loseAggro(t)
 		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "joinsAfterwards", Rule: rule, Who: t.ID})

@@ -159,7 +159,7 @@ func TestAttacksOnAGrid(t *testing.T) {
 	})
 	t.Run("ELEMENTAL-L4 and concealment", func(t *testing.T) {
 		_, r := do(t, place(5, fog(2), fog(3)), shoots(), 2)
-		same(t, "note", play.Note{Key: "concealment", Rule: "ELEMENTAL-L4", Name: "partial", Amount: 2}, note(t, report(t, r, "attack"), "concealment"))
+		same(t, "note", play.Note{Key: "concealment", Rule: "ELEMENTAL-L4", Name: "concealed", Amount: 2}, note(t, report(t, r, "attack"), "concealment"))
 		refused(t, place(5, fog(2), fog(3), fog(4)), shoots(), field.Refused, "command.concealment", "ELEMENTAL-L4")
 	})
 	t.Run("ELEMENTAL-L4 darkness conceals, on a grid or without", func(t *testing.T) {
@@ -292,6 +292,8 @@ func TestChecks(t *testing.T) {
 		same(t, "the second", []any{"failure", n(12), n(2)}, []any{report(t, r, "strength").Outcome, report(t, r, "strength").Versus, find(f, "ada").Bound})
 		note(t, report(t, r, "strength"), "bindingStops")
 		same(t, "state", "exhausted", standing(t, f, "ada").State)
+		refused(t, f, bind, field.Refused, "command.who", "ELEMENTAL-E1")
+		bind.Insist = true
 		f, r = do(t, f, bind, 6, 6)
 		note(t, report(t, r, "strength"), "exhausted")
 		same(t, "the third, which stopping has not made easier", n(14), report(t, r, "strength").Versus)

@@ -31,6 +31,11 @@ func (b *run) check(c *Combatant) *field.Error {
 			}
 		}
 	case Bind:
+		if c.has(exhausted) {
+			if err := b.refused("ELEMENTAL-E1", "who", exhausted); err != nil {
+				return err
+			}
+		}
 		check.Kind, attribute = elemental.StrengthCheck, elemental.Strength
 		check.Hours = field.Of(min(c.Bound.Or(0)+1, 999))
 	default:
