@@ -2,6 +2,7 @@ package api
 
 import (
 	"runtime"
+	"strings"
 
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
@@ -9,11 +10,13 @@ import (
 
 // appendAbout appends which engine this is, whatever the request says.
 func appendAbout(out []byte) []byte {
+	// After the version the runtime names the experiments of the build, which are ours.
+	builder, _, _ := strings.Cut(runtime.Version(), "-X:")
 	result := protocol.About{
 		Name:       "rulewright",
 		Version:    Version,
 		Digest:     fileDigest(),
-		Go:         runtime.Version(),
+		Go:         builder,
 		Operations: Operations,
 		Capacity:   Capacity,
 	}

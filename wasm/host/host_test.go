@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -63,6 +64,7 @@ func TestEachEngineTellsWhatItIs(t *testing.T) {
 		var about struct {
 			Result struct {
 				Name, Version, Digest string
+				Go                    string
 				Operations            []string
 				Capacity              int
 			}
@@ -74,6 +76,9 @@ func TestEachEngineTellsWhatItIs(t *testing.T) {
 		digest, err := artefact.Digest(engineFile(game), got.Digest)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if got.Go != runtime.Version() {
+			t.Errorf("%s: about names %q, want the Go that built it, %s", game, got.Go, runtime.Version())
 		}
 		if got.Digest != digest {
 			t.Errorf("%s: about says the digest is %s; it is %s", game, got.Digest, digest)

@@ -94,7 +94,7 @@ func namesItsGo(t *testing.T, h *host.Host, toolchain string) {
 	if err := json.Unmarshal([]byte(call(t, h, "about", "")), &about); err != nil {
 		t.Fatal(err)
 	}
-	if found, _, _ := strings.Cut(about.Result.Go, " "); found != toolchain {
+	if about.Result.Go != toolchain {
 		t.Errorf("about names %q, want %s", about.Result.Go, toolchain)
 	}
 }
