@@ -45,6 +45,7 @@ func (p *Page) Scan(given string, from, to int, special Special, yield func(Toke
 	glued := false
 	add := func(t Token, start, end int) {
 		t.Glued, t.From, t.To = glued, p.Place(start), p.After(given, end-1)
+		Scanned(1)
 		yield(t)
 		glued = true
 	}

@@ -14,6 +14,7 @@ import (
 	"unsafe"
 
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
 )
@@ -60,8 +61,10 @@ func Call(name string, request, out []byte) []byte {
 }
 
 // Count is [Call] and returns the steps that the request took as well: how much
-// work it was. The same request takes the same steps on every host. The odds
-// have [odds.DefaultBudget] for them.
+// work it was, the reading of texts included. The same request takes the same
+// steps on every host, but a text that was read before may cost none. The odds
+// have [odds.DefaultBudget] for them. Calls that run at the same time in one
+// process share the steps of their texts.
 func Count(name string, request, out []byte) (response []byte, steps int) {
 	if len(request) > Capacity {
 		return AppendTooLarge(out), 0
@@ -89,14 +92,14 @@ const (
 
 // call resolves a request of the operation and appends the response to out.
 func (o *operation) call(request, out []byte) (response []byte, steps int) {
-	before := len(out)
+	before, read := len(out), markup.Work()
 	// Nothing of the request outlives the call, so its text need not be copied.
 	c := call{reader: wire.NewReader(unsafe.String(unsafe.SliceData(request), len(request))), writer: wire.NewWriter(out)}
 	defer func() {
 		if reason := recover(); reason != nil {
 			response = appendFailure(out, &field.Error{Code: protocol.Internal, Got: panicText(reason)})
 		}
-		steps = len(request) + stepsOfPart*c.reader.Size() + c.steps + stepsOfByte*(len(response)-before)
+		steps = len(request) + stepsOfPart*c.reader.Size() + c.steps + (markup.Work() - read) + stepsOfByte*(len(response)-before)
 	}()
 	if err := c.resolve(o); err != nil {
 		return appendFailure(out, err), 0

@@ -124,3 +124,37 @@ func TestStepsCountWhatARequestTakes(t *testing.T) {
 		}
 	}
 }
+
+// Reading a text takes steps by its work. The least and the most here are a third and three times what V8 takes for it,
+// at 250,000 steps a millisecond.
+func TestStepsCountTheReadingOfATextOfAnyKind(t *testing.T) {
+	const kilobytes64 = 65_000
+	fill := func(head, unit string) string { return head + strings.Repeat(unit, (kilobytes64-len(head))/len(unit)) }
+	millisecond := 250_000
+	for _, c := range []struct {
+		name, operation, text string
+		milliseconds          int
+	}{
+		{"ICON: lines of one sign", "icon_read", fill("Toll (1 action, Range 3)\n", "<\n"), 40},
+		{"ICON: one effect again and again", "icon_read", fill("1 action\n", "Effect: You gain 3 vigor.\n"), 33},
+		{"ICON: real sentences", "icon_read", fill("Toll (1 action, Range 3)\n", "Attack: On hit: [D]+fray. Miss: fray.\nEffect: Your target must save or be stunned.\n"), 28},
+		{"ICON: prose", "icon_read", fill("", "the old mill by the river was quiet that evening and no lamp burned in it until the miller came home. "), 18},
+		{"ICON: a single word", "icon_read", fill("", "x"), 3},
+		{"Dewprism Tactics: short sentences", "dewprism_read", fill("", "a. "), 80},
+		{"Dewprism Tactics: real sentences", "dewprism_read", fill("", "The target suffers 2d6 damage and is Slowed. You gain 2 armor until the end of your next turn. "), 17},
+		{"Dewprism Tactics: lines of one sign", "dewprism_read", fill("", "x\n"), 21},
+		{"Beacon Road: prose", "beacon_read", fill("", "the old mill by the river was quiet that evening and no lamp burned in it until the miller came home. "), 4},
+		{"Elemental D6: prose", "elemental_read", fill("", "the old mill by the river was quiet that evening and no lamp burned in it until the miller came home. "), 5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			request, err := json.Marshal(map[string]string{"text": c.text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, steps := stepsOf(c.operation, string(request))
+			if least, most := c.milliseconds*millisecond/3, 3*c.milliseconds*millisecond; steps < least || steps > most {
+				t.Errorf("%d steps, want %d to %d", steps, least, most)
+			}
+		})
+	}
+}

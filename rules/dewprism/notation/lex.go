@@ -64,6 +64,7 @@ func lex(text []byte, from, to int) []token {
 		}
 	}
 	number(found)
+	markup.Scanned(len(found))
 	return found
 }
 

@@ -7,7 +7,7 @@ const PERIOD = "60";
 /** The number of bytes that counts as one request more. */
 const LOAD = 16_384;
 
-/** The number of the engine's steps that counts as one request: a millisecond or so. */
+/** The number of the engine's steps that counts as one request: a millisecond, within a factor of three. */
 const STEPS = 250_000;
 
 /**
