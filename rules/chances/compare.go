@@ -157,11 +157,11 @@ func (s *spread) addNone(chance float64) {
 // moments returns the mean and the variance.
 func (s *spread) moments() (mean, variance float64) {
 	for _, p := range s.points {
-		mean += float64(p.value) * p.chance
+		mean += float64(float64(p.value) * p.chance) // Not fused: the same on every machine.
 	}
 	for _, p := range s.points {
 		off := float64(p.value) - mean
-		variance += off * off * p.chance
+		variance += float64(off * off * p.chance)
 	}
 	return mean, variance
 }
@@ -243,9 +243,9 @@ func difference(from, to *spread) FactDifference {
 		if at < len(from.points) && from.points[at].value == p.value {
 			same = from.points[at].chance
 		}
-		d.Higher += p.chance * below
-		d.Same += p.chance * same
-		d.Lower += p.chance * max(0, 1-below-same)
+		d.Higher += float64(p.chance * below)
+		d.Same += float64(p.chance * same)
+		d.Lower += float64(p.chance * max(0, 1-below-same))
 	}
 	return d
 }

@@ -274,7 +274,7 @@ func normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
 // chiSquareAbove returns the chance of a chi-square of that or more. Degrees of freedom
 // are whole, so that the incomplete gamma function is a finite sum.
 func chiSquareAbove(chiSquare float64, freedom int) float64 {
-	half := chiSquare / 2
+	half := float64(chiSquare / 2) // Rounded here, and not fused: the same on every machine.
 	if half <= 0 {
 		return 1
 	}

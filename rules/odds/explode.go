@@ -1,5 +1,3 @@
-//go:build !onegame || beacon
-
 package odds
 
 // followed is how unlikely, one in so many, it must be that any explosion of a
