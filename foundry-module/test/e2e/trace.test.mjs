@@ -1,0 +1,75 @@
+/**
+ * The cost of a click, from the press of *Roll* until both browsers show the card: a player presses, and the GM's
+ * browser resolves. RULEWRIGHT_TRACE=1 prints the files that each click enters, in order.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPlayDialog } from "./support/play.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
+import { Table, openAttack, openDialog, roll } from "./support/table.mjs";
+import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
+
+/** @typedef {{ files: number, asks: number, writes: number, renders: number }} Budget */
+
+/**
+ * The budgets of each click in the player's browser and in the GM's: the files of the module that the click enters,
+ * helpers apart, the questions to the engine, the documents that the browser writes, and the renders of messages. They
+ * are the figures of 2026-11-28. A change that needs more changes this table, and its commit gives the reason.
+ * @type {[click: string, game: string, budgets: { player: Budget, gm: Budget }][]}
+ */
+const BUDGETS = [
+  ["an attack without a fight", "icon",
+    { player: { files: 76, asks: 4, writes: 0, renders: 2 }, gm: { files: 77, asks: 4, writes: 4, renders: 2 } }],
+  ["an attack in a fight", "icon",
+    { player: { files: 95, asks: 7, writes: 0, renders: 2 }, gm: { files: 90, asks: 4, writes: 6, renders: 2 } }],
+  ["a narrative action", "icon",
+    { player: { files: 69, asks: 2, writes: 0, renders: 1 }, gm: { files: 67, asks: 3, writes: 2, renders: 1 } }],
+  ["an attack in Beacon Road", "beacon",
+    { player: { files: 76, asks: 4, writes: 0, renders: 2 }, gm: { files: 76, asks: 4, writes: 4, renders: 2 } }]
+];
+
+const BRANNOC = "Brannoc Vey";
+
+/** How a player opens the dialog of each click. @type {Record<string, (ada: any, gm: any) => Promise<any>>} */
+const OPEN = {
+  "an attack without a fight": ada => openAttack(ada),
+  "an attack in a fight": async (ada, gm) => {
+    await gm.evaluate(() => {
+      const { x, y } = canvas.scene.tokens.getName("Gate Warden");
+      return canvas.scene.tokens.getName("Brannoc Vey").update({ x: x - canvas.scene.grid.size, y });
+    });
+    await beginCombat(gm, [BRANNOC, "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: BRANNOC });
+    await expect.poll(() => ada.evaluate(() => game.combat?.turn)).not.toBe(null);
+    return openAttack(ada);
+  },
+  "a narrative action": ada => openDialog(ada, BRANNOC, /^Smash/),
+  "an attack in Beacon Road": async ada => {
+    const dialog = await openPlayDialog(ada, "Sela Marrow", "Road hammer");
+    await dialog.locator("input[type=checkbox]").first().check();
+    return dialog;
+  }
+};
+
+let table;
+beforeAll(async () => { [table] = await Promise.all([Table.open(), bundleTraced()]); });
+afterAll(async () => { await table.close(); });
+
+test.each(BUDGETS)("%s stays within its budgets", async (click, game, budgets) => {
+  await table.reset({ game, moduleFolder: TRACED_MODULE });
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  const dialog = await OPEN[click](ada, gm);
+  const cost = await follow([ada, gm]);
+  await roll(ada, dialog);
+  const [player, other] = await cost();
+  if (process.env.RULEWRIGHT_TRACE)
+    console.log([click, "Player:", ...player.files, "GM:", ...other.files].join("\n  "));
+  const found = { player: { ...player, files: player.files.length }, gm: { ...other, files: other.files.length } };
+  // Neither browser is idle: the record of calls works.
+  expect([found.player.files, found.player.asks, found.gm.files, found.gm.asks, found.gm.writes, found.gm.renders]
+    .every(Boolean), JSON.stringify(found)).toBe(true);
+  for (const [browser, budget] of Object.entries(budgets)) {
+    const over = Object.entries(found[browser]).filter(([name, count]) => count > budget[name]);
+    expect(over, `${browser}: ${JSON.stringify(found)}`).toEqual([]);
+  }
+  expect([...gm.problems, ...ada.problems]).toEqual([]);
+});
