@@ -23,7 +23,7 @@ export function focusFirst(first) {
  * An element with its application and card. That application may render again because another user has changed the
  * world, and a step on a card disappears once it is taken.
  * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined,
- *   entry: string | undefined }} Opener
+ *   entry?: string | undefined }} Opener
  */
 
 /** Returns the focused element, before a window opens. @returns {Opener} */

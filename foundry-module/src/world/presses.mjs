@@ -70,7 +70,7 @@ function controlOf(target) {
  * @param {Window} view
  */
 function followKeys(view) {
-  const { document } = view;
+  const page = view.document;
   /** The control that has the focus, or had it until it was removed. @type {Control | null} */
   let focused = null;
   /** The control on which the space bar is down, and whether the browser does not know of it. */
@@ -82,11 +82,11 @@ function followKeys(view) {
   on("focusout", ({ target }) => {
     // To remove a control takes its focus as well, but its user has not left it.
     queueMicrotask(() => {
-      if (target === focused?.element && target.isConnected && document.activeElement !== target) focused = null;
+      if (target === focused?.element && target.isConnected && page.activeElement !== target) focused = null;
     });
   });
   on("keydown", event => {
-    const gone = focused && !focused.element.isConnected && nobodyHasFocus(document.body);
+    const gone = focused && !focused.element.isConnected && nobodyHasFocus(page.body);
     const lost = gone ? focused?.present() : undefined;
     const sent = lost && hand(event, lost);
     if (event.key === " " && !event.repeat) down = focused && { ...focused, handed: Boolean(sent) };
@@ -100,7 +100,7 @@ function followKeys(view) {
     if (press) down = null;
     if (!press || (press.element.isConnected && !press.handed)) return;
     const present = press.present();
-    if (!present || (document.activeElement !== present && !nobodyHasFocus(present))) return;
+    if (!present || (page.activeElement !== present && !nobodyHasFocus(present))) return;
     present.focus();
     event.preventDefault();
     present.click();

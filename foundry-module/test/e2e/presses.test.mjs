@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { beginCombat, command as play, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { openTracker, row } from "./support/play.mjs";
-import { Table, change, giveAbilities, openPanel, submit } from "./support/table.mjs";
+import { Table, change, giveAbilities, openAttack, openPanel, roll, submit } from "./support/table.mjs";
 
 const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
@@ -102,53 +102,50 @@ test("a press counts although what comes above its button moves it", async () =>
 });
 
 describe("a key counts although its button was replaced", () => {
-  /** Renders the tracker again, and waits until the focused button is gone. */
-  async function loseFocus(gm, button) {
-    const before = await button.elementHandle();
-    // The core's sidebar, which restores no focus of a button that is ours.
-    await gm.evaluate(() => { ui.combat.render(); });
-    await gone(before);
-    expect(await gm.evaluate(() => document.activeElement === document.body)).toBe(true);
+  /** Ada's button of a card, which takes strain, with the focus; and what renders the card again. */
+  async function focusedStep() {
+    const [gm, ada] = [await table.sit("Gamemaster", { seed: FAIL }), await table.sit("Ada")];
+    await narrate(gm, { do: "act", who: BRANNOC, action: "smash" });
+    const take = newestCard(ada).getByRole("button", { name: /^Take 2 strain/ });
+    await take.focus();
+    return { gm, ada, replace: async () => {
+      const before = await take.elementHandle();
+      await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.mark": 1 }));
+      await gone(before);
+      expect(await ada.evaluate(() => document.activeElement === document.body)).toBe(true);
+    } };
   }
+  const strain = gm => hero(gm, BRANNOC).then(({ strain }) => strain);
 
   test("before Enter", async () => {
-    const gm = await table.sit("Gamemaster");
-    const button = await adjustIn(gm);
-    await button.focus();
-    await loseFocus(gm, button);
-    await gm.keyboard.press("Enter");
-    await adjust(gm).waitFor();
-    expect(await adjust(gm).count()).toBe(1);
-    expect(gm.problems).toEqual([]);
+    const { gm, ada, replace } = await focusedStep();
+    await replace();
+    await ada.keyboard.press("Enter");
+    await expect.poll(() => strain(gm)).toBe(2);
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
   test.each([["before it goes down", 0], ["while it is down", 1]])("and the space bar, %s", async (_when, at) => {
-    const gm = await table.sit("Gamemaster");
-    const button = await adjustIn(gm);
-    await gm.evaluate(() => {
-      globalThis.opened = 0;
-      Hooks.on("renderAdjustDialog", () => { globalThis.opened++; });
-    });
-    await button.focus();
-    for (const [step, act] of [() => gm.keyboard.down("Space"), () => gm.keyboard.up("Space")].entries()) {
-      if (step === at) await loseFocus(gm, button);
+    const { gm, ada, replace } = await focusedStep();
+    for (const [step, act] of [() => ada.keyboard.down("Space"), () => ada.keyboard.up("Space")].entries()) {
+      if (step === at) await replace();
       await act();
     }
-    await adjust(gm).waitFor();
-    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
-    expect(gm.problems).toEqual([]);
+    await expect.poll(() => strain(gm)).toBe(2);
+    expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
   test("and an arrow of a sheet's toolbar", async () => {
     const gm = await table.sit("Gamemaster");
     const panel = await openPanel(gm, BRANNOC);
-    const first = panel.getByRole("toolbar", { name: "Narrative play" }).locator("button[tabindex='0']");
     const focused = () => gm.evaluate(() => document.activeElement.textContent.trim());
-    await first.focus();
+    await panel.getByRole("toolbar", { name: "Narrative play" }).locator("button[tabindex='0']").focus();
+    const first = await focused();
     await gm.keyboard.press("ArrowRight");
     const second = await focused();
-    await first.focus();
-    const before = await first.elementHandle();
+    await gm.keyboard.press("ArrowLeft");
+    expect(await focused()).toBe(first);
+    const before = await gm.evaluateHandle(() => document.activeElement);
     await change(gm, BRANNOC, { "system.health.value": 30 });
     await gone(before);
     await gm.keyboard.press("ArrowRight");
@@ -178,8 +175,7 @@ test("a press on an entry of a turn's card counts for that entry", async () => {
 
 test("the buttons beneath a card show that a press is pending, and a press after it counts", async () => {
   const gm = await table.sit("Gamemaster");
-  await narrate(gm, { do: "act", who: BRANNOC, action: "smash" });
-  const card = newestCard(gm);
+  const card = await roll(gm, await openAttack(gm));
   const undo = card.getByRole("button", { name: "Undo", exact: true });
   await undo.click();
   const verify = card.getByRole("button", { name: "Verify" });
@@ -189,7 +185,7 @@ test("the buttons beneath a card show that a press is pending, and a press after
   await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.mark": 1 }));
   await gone(before);
   await expect.poll(() => verify.getAttribute("aria-disabled")).toBe("true");
-  await gm.locator(".dialog [data-action=no], .dialog [data-action=close]").first().click();
+  await gm.locator(".dialog [data-action=no]").click();
   await verify.click();
   await card.locator(".rulewright-trust-said[data-tone]").waitFor();
   expect(await undo.getAttribute("aria-disabled")).toBe(null);

@@ -57,7 +57,10 @@ test("a press elsewhere, and one on the list of a select, delay nothing", async 
 });
 
 describe("a key goes to the control that has replaced the focused one", () => {
-  /** The page, with the controls in it. @type {{ body: object, activeElement: any, controls: any[] }} */
+  /**
+   * The page, with the controls in it.
+   * @type {{ body: object, activeElement: any, controls: any[], defaultView: any }}
+   */
   let page;
   /** The keys and clicks that the controls got. @type {string[]} */
   let given;

@@ -32,7 +32,11 @@ beforeEach(() => {
   Object.assign(game, { user: { isGM: true }, actors: [...people.values()], combats: new Map(), combat: null });
 });
 
-/** The sentence that the table reads about an attack with an item, after a change of a value. */
+/**
+ * The sentence that the table reads about an attack with an item, after a change of a value.
+ * @param {Record<string, string>} attack
+ * @param {Change} change
+ */
 async function readsAfter({ game: name, who, target, item }, [changed, path, value]) {
   const subject = people.get(changed) ?? people.get(who).items.find(one => one.name === changed);
   setProperty(subject, path, value);
@@ -44,6 +48,11 @@ async function readsAfter({ game: name, who, target, item }, [changed, path, val
 
 const VEYA = { game: "elemental", who: "Veya Galehand", target: "Glass Sentinel", item: "Spark sling" };
 const SELA = { game: "beacon", who: "Sela Marrow", target: "Gate Runner", item: "Road hammer" };
+/**
+ * A changed value of an actor or an item.
+ * @typedef {[name: string, path: string, value: unknown]} Change
+ */
+
 const at = path => `system.attributes.${path}.value`;
 
 describe("a value that the rules cannot read is named with its place, and its sheet or item", () => {
@@ -51,7 +60,7 @@ describe("a value that the rules cannot read is named with its place, and its sh
     expect(await readsAfter(attack, [attack.who, "system.power.value", 0])).toBe("it is played");
   });
 
-  test.each([
+  test.each(/** @type {[string, typeof VEYA, Change, RegExp][]} */ ([
     ["a number that is a word", VEYA, ["Veya Galehand", at("Attributes.Dexterity"), "nimble"],
       /Veya Galehand’s Dexterity: “nimble”/],
     ["a part of a number, of the target", VEYA, ["Glass Sentinel", at("Fighting.DefenseBonus"), "4.5"],
@@ -64,7 +73,7 @@ describe("a value that the rules cannot read is named with its place, and its sh
     ["a die that there is not", SELA, ["Sela Marrow", at("Self.Body"), "d7"], /Sela Marrow’s Body/],
     ["an item's die", SELA, ["Road hammer", at("Effect"), "d7"], /Road hammer’s Effect/],
     ["an item's wound", SELA, ["Road hammer", at("Wounds"), "itchy 3"], /Road hammer’s Wounds/]
-  ])("%s", async (_what, attack, change, read) => {
+  ]))("%s", async (_what, attack, change, read) => {
     expect(await readsAfter(attack, change)).toMatch(read);
   });
 });
