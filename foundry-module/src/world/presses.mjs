@@ -93,7 +93,7 @@ function followKeys(view) {
     if (!lost || !sent || ![" ", "Enter"].includes(event.key)) return;
     // No browser clicks a control that had no focus when the key came.
     event.preventDefault();
-    if (event.key === "Enter" && !event.repeat) lost.click();
+    if (event.key === "Enter" && !event.repeat) clickBy(event, lost);
   });
   on("keyup", event => {
     const press = event.key === " " ? down : null;
@@ -103,8 +103,13 @@ function followKeys(view) {
     if (!present || (page.activeElement !== present && !nobodyHasFocus(present))) return;
     present.focus();
     event.preventDefault();
-    present.click();
+    clickBy(event, present);
   });
+}
+
+/** Clicks a control, with the modifier keys of an event. @param {KeyboardEvent} event @param {HTMLElement} control */
+function clickBy(event, control) {
+  control.dispatchEvent(new MouseEvent("click", event));
 }
 
 /**

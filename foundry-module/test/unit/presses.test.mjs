@@ -66,6 +66,9 @@ describe("a key goes to the control that has replaced the focused one", () => {
   let given;
   beforeEach(async () => {
     given = [];
+    globalThis.MouseEvent = /** @type {any} */ (class extends Event {
+      constructor(type, { shiftKey }) { super(type); this.key = shiftKey ? `Shift+${type}` : type; }
+    });
     globalThis.KeyboardEvent = /** @type {any} */ (class extends Event {
       constructor(type, { key }) { super(type, { cancelable: true }); this.key = key; }
     });
@@ -83,7 +86,6 @@ describe("a key goes to the control that has replaced the focused one", () => {
     const one = { nodeType: 1, localName: "button", textContent, dataset, isConnected: true, ownerDocument: page,
       closest: (/** @type {string} */ selector) => selector.includes("button") || selector.includes("class") ? one
         : selector.includes(".application") ? within : null,
-      click: () => { given.push("click"); },
       dispatchEvent: (/** @type {any} */ event) => { given.push(event.key); return true; },
       focus() { page.activeElement = one; send("focusin", one); } };
     page.controls.push(one);
@@ -102,14 +104,16 @@ describe("a key goes to the control that has replaced the focused one", () => {
    * @param {string} type
    * @param {any} target
    * @param {string} [key]
+   * @param {object} [more]   Its modifier keys.
    */
-  function send(type, target, key) {
-    const event = Object.assign(new Event(type, { cancelable: true }), { key });
+  function send(type, target, key, more) {
+    const event = Object.assign(new Event(type, { cancelable: true }), { key, ...more });
     Object.defineProperty(event, "target", { value: target });
     page.defaultView.dispatchEvent(event);
     return event.defaultPrevented;
   }
-  const press = key => [send("keydown", page.activeElement, key), send("keyup", page.activeElement, key)];
+  const press = (key, more = {}) => [send("keydown", page.activeElement, key, more),
+    send("keyup", page.activeElement, key, more)];
 
   test.each([["Enter", ["Enter", "click"], [true, false]], [" ", [" ", "click"], [true, true]],
     ["ArrowRight", ["ArrowRight"], [false, false]]])("%j", (key, got, prevented) => {
@@ -120,6 +124,15 @@ describe("a key goes to the control that has replaced the focused one", () => {
     expect(press(key)).toEqual(prevented);
     expect(given).toEqual(got);
     expect(page.activeElement).toBe(second);
+  });
+
+  test("with the modifier keys that are down", () => {
+    const first = control();
+    first.focus();
+    remove(first);
+    control();
+    press("Enter", { shiftKey: true });
+    expect(given).toEqual(["Enter", "Shift+click"]);
   });
 
   test("the space bar, which was down before", () => {
