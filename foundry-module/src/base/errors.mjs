@@ -13,13 +13,17 @@ export class RulesError extends Error {
 /** @typedef {import("../../../wasm/api/schema/rulewright").ChoiceQuestion} ChoiceQuestion */
 /** @typedef {import("../../../wasm/api/schema/rulewright").Roll} Roll */
 
-/** A refusal by the module. Its key names a sentence under Refusal in the language file. */
+/** A refusal by the module. Its key names a sentence under Refusal in the language file, and `data` its values. */
 export class PlainError extends Error {
-  /** @param {string} key */
-  constructor(key) {
+  /**
+   * @param {string} key
+   * @param {Record<string, string>} [data]
+   */
+  constructor(key, data = {}) {
     super(key);
     this.name = "PlainError";
     this.key = key;
+    this.data = data;
   }
 }
 

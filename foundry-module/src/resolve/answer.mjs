@@ -125,7 +125,8 @@ async function carriedOut(task) {
  */
 function refusal(error) {
   if (error instanceof RulesError) return { ok: false, failure: error.failure };
-  if (error instanceof PlainError) return { ok: false, refusal: error.key };
+  if (error instanceof PlainError) return { ok: false, refusal: error.key,
+    ...Object.keys(error.data).length && { data: error.data } };
   console.warn(`${MODULE}:`, error);
   return { ok: false, refusal: "broke" };
 }

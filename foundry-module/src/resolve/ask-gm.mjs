@@ -22,7 +22,8 @@ export const CONFIRM = /** @type {const} */ (`${MODULE}.confirm`);
  * A request to the GM's browser. Its sender is a claim.
  * @typedef {{ id: string, user: string, kind: string, wish: any, mode: string, dice?: object }} Question
  *
- * @typedef {{ ok: true, result: any } | { ok: false, failure?: Failure, refusal?: string }} Reply
+ * @typedef {{ ok: true, result: any } | { ok: false, failure?: Failure, refusal?: string,
+ *   data?: Record<string, string> }} Reply
  */
 
 /** The ids of this browser's pending requests. @type {Set<unknown>} */
@@ -143,7 +144,7 @@ export async function askGM(kind, request, timeout = GM_TIMEOUT, dice) {
   }
   if (reply.ok) return reply.result;
   if (reply.failure) throw new RulesError(reply.failure);
-  throw new PlainError(reply.refusal ?? "gmSilent");
+  throw new PlainError(reply.refusal ?? "gmSilent", reply.data);
 }
 
 /**

@@ -69,7 +69,7 @@ function unprepared(error, context) {
  * @returns {string}
  */
 function plainSentence(error, context) {
-  if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
+  if (error instanceof PlainError) return localize(`Refusal.${error.key}`, error.data);
   if (error instanceof EngineFileError) return localize(`Engine.${error.reason}`);
   if (isEngineFailure(error)) return localize("Engine.broken");
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");

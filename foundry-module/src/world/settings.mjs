@@ -1,3 +1,4 @@
+import { requireCorePermission } from "./permissions.mjs";
 import { MODULE } from "../config.mjs";
 
 /** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
@@ -271,6 +272,17 @@ export function optionsOf({ id, options = {} }) {
   return Object.fromEntries(all.filter(([, value]) => value));
 }
 
+/**
+ * Writes a setting of the world.
+ * @param {string} name
+ * @param {any} value
+ * @throws {import("../base/errors.mjs").PlainError} If this user may not: an assistant can be denied the permission.
+ */
+export async function writeSetting(name, value) {
+  requireCorePermission("SETTINGS_MODIFY");
+  await game.settings.set(MODULE, /** @type {"game"} */ (name), value);
+}
+
 /** Returns the world's game. */
 export function worldGame() {
   return game.settings.get(MODULE, "game");
@@ -283,7 +295,7 @@ export function whoResolves() {
 
 /** @param {typeof RESOLVERS[number]} value */
 export async function setWhoResolves(value) {
-  await game.settings.set(MODULE, "authority", value);
+  await writeSetting("authority", value);
 }
 
 /** Returns the permission to change actors that the player does not own. */
@@ -320,7 +332,7 @@ export function partyResolve() {
 
 /** @param {number} value */
 export async function setPartyResolve(value) {
-  await game.settings.set(MODULE, "partyResolve", value);
+  await writeSetting("partyResolve", value);
 }
 
 /** Returns the table's clocks, which are on no sheet. @returns {PlayClock[]} */
@@ -330,7 +342,7 @@ export function tableClocks() {
 
 /** @param {PlayClock[]} value */
 export async function setTableClocks(value) {
-  await game.settings.set(MODULE, "clocks", value);
+  await writeSetting("clocks", value);
 }
 
 /** Returns the version of the world's data. */
@@ -340,7 +352,7 @@ export function worldSchema() {
 
 /** @param {number} value */
 export async function setWorldSchema(value) {
-  await game.settings.set(MODULE, "schema", value);
+  await writeSetting("schema", value);
 }
 
 /** Reports whether the GM has answered the welcome dialog. */
@@ -349,10 +361,10 @@ export function isWelcomed() {
 }
 
 export async function setWelcomed() {
-  await game.settings.set(MODULE, "welcomed", true);
+  await writeSetting("welcomed", true);
 }
 
 /** @param {string} name   One of GAME_NAMES. */
 export async function setWorldGame(name) {
-  await game.settings.set(MODULE, "game", name);
+  await writeSetting("game", name);
 }

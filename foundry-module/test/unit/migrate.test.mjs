@@ -347,7 +347,7 @@ describe("a world", () => {
     globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"),
       Combat: classOf("combats"), ChatMessage: classOf("messages") };
     Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]),
-      users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm" }) });
+      users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm", hasPermission: () => true }) });
     game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
     game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
     const notifier = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };

@@ -18,7 +18,7 @@ const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PLAY } = await import("../../src/resolve/execute.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
-const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };
+const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true, hasPermission: () => true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
 
 /** @type {World} */

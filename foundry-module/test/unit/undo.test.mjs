@@ -20,7 +20,7 @@ const { lookAround } = await import("../../src/resolve/recover.mjs");
 /** @import { Conflict } from "../../src/resolve/plan.mjs" */
 /** @import { UndoRequest } from "../../src/resolve/undo.mjs" */
 
-const GM = { id: "gm", isGM: true };
+const GM = { id: "gm", isGM: true, hasPermission: () => true };
 const PLAYER = { id: "ada", isGM: false };
 
 /** @type {World} */

@@ -36,7 +36,7 @@ async function card(author,
 
 beforeEach(() => {
   settings.worker = { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [signer.listed] } } };
-  vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: true },
+  vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: true, hasPermission: () => true },
     settings: { get: (_module, key) => settings[key],
       set: async (_module, key, value) => { settings[key] = value; } } });
 });

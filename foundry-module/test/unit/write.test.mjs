@@ -14,6 +14,7 @@ beforeEach(() => { again(); });
 /** Begins with a fresh world. */
 function again() {
   world = new World();
+  Object.assign(game, { user: { hasPermission: () => true } });
   ama = world.actor("ama", { system: { hp: 9 } });
   bo = world.actor("bo", { system: { hp: 8 } });
   scene = world.scene("yard", { t1: { x: 100, y: 0 }, t2: { x: 200, y: 0 } });

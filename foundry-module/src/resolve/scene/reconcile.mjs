@@ -1,3 +1,5 @@
+import { report } from "../../world/notify.mjs";
+import { requireCreation } from "../../world/permissions.mjs";
 import { enqueue } from "../../base/queue.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatPath } from "../../games/places.mjs";
@@ -170,15 +172,38 @@ function plansFor(id, wanted) {
  * @param {ReturnType<typeof plansFor>} plans
  */
 async function write(plans) {
+  /** @type {Set<string>} */
+  const denied = new Set();
   for (const { place, plan } of plans) {
     const operation = { parent: place.scene, ...BY_THE_RULES };
     const documents = documentClassOf(place);
-    if (plan.create.length) await documents.createDocuments(plan.create, { ...operation, keepId: true });
+    if (plan.create.length && mayCreate(place, denied))
+      await documents.createDocuments(plan.create, { ...operation, keepId: true });
     if (plan.update.length) await documents.updateDocuments(plan.update, operation);
   }
   for (const { place, plan } of plans.toReversed())
     if (plan.remove.length)
       await documentClassOf(place).deleteDocuments(plan.remove, { parent: place.scene, ...BY_THE_RULES });
+}
+
+/** The permissions whose absence this GM has read about. @type {Set<string>} */
+const reported = new Set();
+
+/**
+ * Reports whether this GM may create the documents of a place. A combat goes on without them, and the GM reads once
+ * which permission they need.
+ * @param {Place} place
+ * @param {Set<string>} denied   Gets the kinds that may not be created: a token needs its actor.
+ */
+function mayCreate({ name }, denied) {
+  try {
+    requireCreation(name);
+  } catch (error) {
+    denied.add(name);
+    if (!reported.has(name)) report(error);
+    reported.add(name);
+  }
+  return !denied.has(name) && !(name === "Token" && denied.has("Actor"));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writeSetting } from "../../world/settings.mjs";
 import { MODULE } from "../../config.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
@@ -55,7 +56,7 @@ export function knownTables() {
  * @param {Connection} met
  */
 export async function connect({ table, worker, keys }) {
-  await game.settings.set(MODULE, "worker", { table, known: { ...kept().known, [table]: { worker, keys } } });
+  await writeSetting("worker", { table, known: { ...kept().known, [table]: { worker, keys } } });
 }
 
 /**
@@ -63,12 +64,12 @@ export async function connect({ table, worker, keys }) {
  * @param {Connection} met
  */
 export async function renewKeys({ table, worker, keys }) {
-  await game.settings.set(MODULE, "worker", { ...kept(), known: { ...kept().known, [table]: { worker, keys } } });
+  await writeSetting("worker", { ...kept(), known: { ...kept().known, [table]: { worker, keys } } });
 }
 
 /** Disconnects the table. Its signatures can still be verified. */
 export async function disconnect() {
-  await game.settings.set(MODULE, "worker", { ...kept(), table: null });
+  await writeSetting("worker", { ...kept(), table: null });
 }
 
 /** Users of one browser share its settings, so the key contains the user. @param {string} table */

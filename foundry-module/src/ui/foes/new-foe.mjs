@@ -1,3 +1,4 @@
+import { requireCreation } from "../../world/permissions.mjs";
 import { FOES, MODULE, TEMPLATES } from "../../config.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
@@ -137,6 +138,7 @@ async function numbersOf(choices) {
 
 /** @param {Choices} choices */
 async function createFoe(choices) {
+  requireCreation("Actor");
   const { profile } = await priceOf(choices);
   const data = foeActor(profile, { ...choices, players: Number(choices.players) });
   return foundry.documents.Actor.implementation.create(

@@ -1,3 +1,4 @@
+import { requireCreation } from "../../world/permissions.mjs";
 import { MODULE } from "../../config.mjs";
 import { LiveView } from "../../world/forms/live-view.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
@@ -234,6 +235,7 @@ class HeroWindow extends AbilityPicker {
       throw new PlainError("nameMissing");
     }
     const data = await this.#data(name, chosen);
+    requireCreation("Actor");
     this.outcome = await foundry.documents.Actor.implementation.create(
       /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
     return Boolean(this.outcome);

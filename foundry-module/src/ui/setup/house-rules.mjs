@@ -1,6 +1,6 @@
 import { part } from "../../cards/view.mjs";
 import { MODULE } from "../../config.mjs";
-import { GAME_NAMES, houseRules, worldGame } from "../../world/settings.mjs";
+import { GAME_NAMES, houseRules, worldGame, writeSetting } from "../../world/settings.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { templatePath } from "../../world/templates.mjs";
@@ -62,7 +62,7 @@ export class HouseRules extends GMDialog {
     const { rule = {} } = this.read();
     for (const [at, key] of this.#names.entries()) {
       if (rule[at] !== game.settings.get(MODULE, key))
-        await game.settings.set(MODULE, key, rule[at]);
+        await writeSetting(key, rule[at]);
     }
     return true;
   }

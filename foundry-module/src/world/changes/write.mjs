@@ -1,3 +1,4 @@
+import { requireCorePermission } from "../permissions.mjs";
 import { BY_THE_RULES } from "../../config.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { allOrNothing } from "../../base/undo.mjs";
@@ -24,6 +25,8 @@ const TOGETHER = new Set(["Combatant", "Token"]);
  */
 export function write(changes) {
   return allOrNothing(async done => {
+    // The settings come late in the order, and other documents would be written first.
+    if (changes.some(({ document }) => document.documentName === "Table")) requireCorePermission("SETTINGS_MODIFY");
     for (const name of ORDER) {
       const own = changes.filter(({ document }) => document.documentName === name);
       const valued = own.filter(({ values }) => Object.keys(values).length);
