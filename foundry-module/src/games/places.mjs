@@ -1,3 +1,4 @@
+import { isActive } from "../world/statuses.mjs";
 import { findAttribute } from "../world/attributes.mjs";
 import { flagsOf, readableValue, present } from "../world/fields.mjs";
 import { MODULE, statusNamed } from "../config.mjs";
@@ -100,14 +101,14 @@ export function marksOf(game, actor) {
 
 /**
  * Returns the marks of an actor in the order of the state: those that effects show, then those of our flags. Flags
- * may hold any value in place of a mark. Ignores disabled effects.
+ * may hold any value in place of a mark. Ignores disabled and suppressed effects.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @returns {HeldMark[]}
  */
 export function heldMarks(game, actor) {
   const { marks } = record(flagsOf(actor)[game.id]);
-  const effects = game.statuses && !game.lists ? [...actor.effects].filter(({ disabled }) => !disabled) : [];
+  const effects = game.statuses && !game.lists ? [...actor.effects].filter(isActive) : [];
   return [
     ...effects.flatMap(effect => statusNames(game, effect)
       .map(name => ({ mark: markIn(effect, name), effect, changed: false }))),

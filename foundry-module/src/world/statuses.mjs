@@ -97,13 +97,22 @@ function meant(list, sought) {
 }
 
 /**
- * Returns the statuses of the actor's effects. Ignores disabled effects, which neither
- * count nor change.
+ * Reports whether an effect applies: the core, its system or a module may suppress one that is not disabled, such as
+ * one that has expired.
+ * @param {foundry.documents.ActiveEffect} effect
+ */
+export function isActive({ active, disabled, isSuppressed }) {
+  return active ?? !(disabled || isSuppressed);
+}
+
+/**
+ * Returns the statuses of the actor's effects. Ignores disabled and suppressed effects, which
+ * neither count nor change.
  * @param {foundry.documents.Actor} actor
  * @returns {Held[]}
  */
 export function held(actor) {
-  return [...actor.effects].filter(({ disabled }) => !disabled).flatMap(effect => [...names(effect.statuses)]
+  return [...actor.effects].filter(isActive).flatMap(effect => [...names(effect.statuses)]
     .map(name => ({ status: statusIn(effect, name), effect, changed: false })));
 }
 

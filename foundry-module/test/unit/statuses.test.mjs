@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
+import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { COUNTED, TOKENS, statusId, statusNamed } from "../../src/config.mjs";
 import { offerStatuses, registerStatuses, statusImage, statusText } from "../../src/world/status-list.mjs";
@@ -65,6 +66,24 @@ describe("a status of the core's own", () => {
       .toEqual([false, "rulewright.dazed"]);
     game.settings.get = get;
     delete globalThis.CONFIG;
+  });
+});
+
+describe("an effect that is suppressed", () => {
+  const one = more => /** @type {any} */ ({ ...effect("e", ["rulewright.dazed"]), ...more });
+
+  test.each([
+    ["counts as the core says", { active: true, isSuppressed: false }, ["dazed"]],
+    ["does not count where the core suppresses it", { active: false, isSuppressed: true }, []],
+    ["does not count where only a module suppresses it", { isSuppressed: true }, []],
+    ["does not count while it is disabled", { disabled: true }, []]
+  ])("%s", (_, more, names) => {
+    const ama = actor({ effects: [one(more)] });
+    expect(statusesOf(ama).map(({ name }) => name)).toEqual(names);
+    const slowed = actor({ effects: [{ ...one(more), statuses: new Set([statusId("beacon", "slowed")]) }] });
+    expect(marksOf(GAMES.beacon, slowed)).toHaveLength(names.length);
+    expect(statusChanges(ama, [{ kind: "statusEnded", wasMark: { name: "dazed" } }]).remove)
+      .toEqual(names.length ? ["e"] : []);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isActive } from "../../world/statuses.mjs";
 import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
 import { commandOf, requestOf } from "../dialog/choices.mjs";
@@ -40,7 +41,7 @@ export function marksView(actor, editable) {
 
 /** @param {foundry.documents.Actor} actor @param {boolean} removes */
 function effectsOf(actor, removes) {
-  return [...actor.effects].filter(({ disabled, statuses }) => !disabled && statuses.size)
+  return [...actor.effects].filter(effect => isActive(effect) && effect.statuses.size)
     .map(({ id, name, img }) => ({ key: `effect-${id}`, id, name, img, removes }));
 }
 
