@@ -30,8 +30,7 @@ export function gridOf(scene) {
 }
 
 /**
- * Returns the cell of a token: for a large token the cell of its top left corner on squares, and the cell of its
- * middle on hexagons.
+ * Returns the cell of a token: the cell of its middle; for a token of several squares the first that it covers.
  * @param {foundry.documents.TokenDocument} token
  * @param {{ x?: number, y?: number }} [change]   The position in an update of the token, in pixels.
  * @returns {Cell | null}   Null without a grid.
@@ -39,7 +38,7 @@ export function gridOf(scene) {
 export function cellOf(token, change = {}) {
   const scene = /** @type {foundry.documents.Scene | null} */ (token.parent);
   if (!scene || !gridOf(scene)) return null;
-  if (hasSquares(scene)) return squareAt(scene, { x: token.x, y: token.y, ...change });
+  if (hasSquares(scene)) return squareAt(scene, { x: token.x, y: token.y, ...change }, token);
   return hexagonAt(scene, token.getCenterPoint(change));
 }
 
@@ -52,7 +51,7 @@ export function cellsUnder(token) {
   const scene = /** @type {foundry.documents.Scene} */ (token.parent);
   if (!hasSquares(scene)) return token.getOccupiedGridSpaceOffsets()
     .map(offset => hexagonAt(scene, scene.grid.getCenterPoint(offset)));
-  const { x, y } = squareAt(scene, token);
+  const { x, y } = squareAt(scene, token, token);
   const extent = extentOf(scene);
   // Limits a token to the size of the scene, whatever size its owner has entered.
   const width = Math.min(Math.ceil(token.width ?? 1), extent.width);

@@ -27,10 +27,10 @@ export function mayRead(actor) {
 export function tokenOf(actor) {
   if (actor.token) return actor.token;
   const fights = [...game.combat ? [game.combat] : [], ...game.combats ?? []];
-  for (const { combatants } of fights) for (const combatant of combatants ?? [])
-    if (combatant.token && combatant.actor?.uuid === actor.uuid) return combatant.token;
-  return actor.inCompendium ? null : game.scenes?.viewed?.tokens.find((/** @type {any} */ token) =>
-    token.actorLink && token.actorId === actor.id) ?? null;
+  const isIts = (/** @type {any} */ token) => Boolean(token?.actorLink && token.actorId === actor.id);
+  for (const { combatants } of fights) for (const { actor: other, token } of combatants ?? [])
+    if (token && (isIts(token) || other?.uuid === actor.uuid)) return token;
+  return actor.inCompendium ? null : game.scenes?.viewed?.tokens.find(isIts) ?? null;
 }
 
 /**

@@ -7,6 +7,8 @@ import "./support/foundry.mjs";
 globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
 
 const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/games/cells.mjs");
+const { sizeOf, squareOf } = await import("../../src/games/icon/squares.mjs");
+const { drawnPath } = await import("../../src/ui/battlefield/path.mjs");
 
 /** From corner to corner of a hexagon that is 100 from side to side. */
 const LONG = 200 / Math.sqrt(3);
@@ -122,4 +124,41 @@ test("a large token on squares covers all of them, but no more than the scene ha
   expect(cellsUnder(token(scene, 200, 100, 2)))
     .toEqual([{ x: 2, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }]);
   expect(cellsUnder(token(scene, 0, 0, 1000))).toHaveLength(15 * 12);
+});
+
+describe("a token on squares", () => {
+  /** A token of this size whose top left corner is this far into column 4, row 6. */
+  const at = (part, width, height = width) =>
+    ({ ...token(sceneOf(GRID_TYPES.SQUARE), 100 * (4 + part), 100 * (6 + part)), width, height });
+
+  test.each([
+    [0.5, 0, 4], [0.5, 0.25, 4], [0.5, 0.5, 4], [0.3, 0.7, 4], [0.25, 0.74, 4], [0.5, 0.76, 5], [0.5, -0.24, 4],
+    [1, 0, 4], [1, 0.4, 4], [1, -0.4, 4], [1.5, 0, 4], [1.5, 0.25, 4], [1.5, 0.5, 4], [2, 0, 4], [2, 0.4, 4],
+    [3, 0, 4], [4, -0.4, 4]
+  ])("of %d squares is where its middle is, %d squares into one: in column %d", (size, part, column) => {
+    const found = { x: column, y: column + 2 };
+    expect([cellOf(at(part, size)), squareOf(at(part, size)), cellsUnder(at(part, size))[0]])
+      .toEqual([found, found, found]);
+  });
+
+  test.each([[0.5, 1], [1, 1], [1.5, 4], [2, 4], [2.5, 9]])("of %d squares covers %d", (size, count) => {
+    expect(cellsUnder(at(0, size))).toHaveLength(count);
+  });
+
+  test("that is not square covers its columns and rows, and as many of both by the rules of ICON", () => {
+    expect(cellsUnder(at(0, 2, 3))).toHaveLength(6);
+    expect([sizeOf(at(0, 2, 3)), squareOf(at(0, 2, 3))]).toEqual([3, { x: 4, y: 6 }]);
+  });
+
+  test.each([0.5, 1, 1.5, 2, 3])("of %d squares comes back to the cell on which it is put", size => {
+    const one = at(0, size);
+    expect(cellOf({ ...one, ...placeFor(one, { x: 7, y: 2 }) })).toEqual({ x: 7, y: 2 });
+  });
+
+  test("is dragged from square to square, whatever its size", () => {
+    const small = at(0.5, 0.5);
+    const stops = [{ x: 550, y: 650 }, { x: 650, y: 650 }];
+    expect(drawnPath(small.parent, { origin: small, passed: { waypoints: [] }, pending: { waypoints: stops } }, small)
+      .path).toEqual([{ x: 5, y: 6 }, { x: 6, y: 6 }]);
+  });
 });

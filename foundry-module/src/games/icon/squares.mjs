@@ -14,23 +14,33 @@ export function hasSquares(scene) {
 }
 
 /**
- * Returns the square of the token's top left corner.
+ * Returns the top left square of a token, which covers as many columns as rows by the rules of ICON.
  * @param {foundry.documents.TokenDocument} token
  * @returns {Point}
  */
 export function squareOf(token) {
-  return squareAt(/** @type {foundry.documents.Scene} */ (token.parent), { x: token.x, y: token.y });
+  return squareAt(/** @type {foundry.documents.Scene} */ (token.parent), token, token, sizeOf(token));
+}
+
+/** Returns the number of squares on each side of a token. @param {{ width?: number, height?: number }} token */
+export function sizeOf({ width = 1, height = 1 }) {
+  return Math.max(1, Math.ceil(Math.max(width, height)));
 }
 
 /**
- * Returns the square whose corner is nearest to a point of the canvas.
+ * Returns the top left square of those that a token covers: their middle is the nearest to the middle of the token.
+ * So a token of one square or less is on the square that holds its middle.
  * @param {foundry.documents.Scene} scene
- * @param {Point} place   In pixels.
+ * @param {Point} place   The top left corner of the token, in pixels.
+ * @param {{ width?: number, height?: number }} [token]   In squares, which may be parts of one.
+ * @param {number} [side]   The number of columns and rows that it covers; by default as many as it needs.
  * @returns {Point}
  */
-export function squareAt(scene, { x, y }) {
+export function squareAt(scene, { x, y }, { width = 1, height = 1 } = {}, side = 0) {
   const { size, left, top } = origin(scene);
-  return { x: Math.round(x / size) - left, y: Math.round(y / size) - top };
+  const first = (/** @type {number} */ pixels, /** @type {number} */ length) =>
+    Math.floor(pixels / size + length / 2 - (side || Math.max(1, Math.ceil(length))) / 2 + 0.5);
+  return { x: first(x, width) - left, y: first(y, height) - top };
 }
 
 /**

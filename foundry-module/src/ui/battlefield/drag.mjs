@@ -3,6 +3,7 @@ import { RulesError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { allCards } from "../../cards/entries.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
+import { cellOf } from "../../games/cells.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
@@ -56,7 +57,7 @@ export function onPreMoveToken(token, movement, operation) {
   if (movement.method === "undo") return takeBack(token, uuidOf(actor));
   if (OTHERS.has(movement.method) || isDisplaced(movement)) return tellMoved(combat, token);
   if (!played.moveWindow) return played.drag && dragIn(played, combat, token, movement);
-  const drawn = drawnPath(scene, movement);
+  const drawn = drawnPath(scene, movement, token);
   // A change of elevation or size is no movement.
   if (!drawn.path.length) return;
   // An arrow key moves one square, and the standard move cannot be split.
@@ -172,7 +173,8 @@ async function dragged(played, combat, token, { from, to }) {
   const scene = /** @type {foundry.documents.Scene} */ (token.parent);
   const who = uuidOf(actor);
   const deeds = await allowedActions(combat, who);
-  const drawn = { who, to: squareAt(scene, to), spaces: spacesBetween(scene, from, to), deeds };
+  const drawn = { who, to: cellOf(token, to) ?? squareAt(scene, to), spaces: spacesBetween(token, from, to),
+    deeds };
   const commands = (played.drag?.(drawn) ?? []).filter(command => command !== false);
   /** @type {RulesError | null} */
   let refusal = null;
@@ -217,13 +219,15 @@ async function agreesTo(played, combat, { do: action, who }, events) {
 }
 
 /**
- * Returns the number of spaces between two places of a scene.
- * @param {foundry.documents.Scene} scene
+ * Returns the number of spaces between two places of a token.
+ * @param {foundry.documents.TokenDocument} token
  * @param {Square} from   In pixels, as a token's corner.
  * @param {Square} to
  */
-function spacesBetween(scene, from, to) {
-  const half = scene.grid.size / 2;
-  const { spaces } = scene.grid.measurePath([from, to].map(({ x, y }) => ({ x: x + half, y: y + half })), {});
+function spacesBetween(token, from, to) {
+  const { grid } = /** @type {foundry.documents.Scene} */ (token.parent);
+  const [right, down] = [token.width ?? 1, token.height ?? 1].map(length => Math.min(length, 1) * grid.size / 2);
+  const { spaces } = grid.measurePath(
+    [from, to].map(({ x, y }) => ({ x: x + Number(right), y: y + Number(down) })), {});
   return spaces;
 }

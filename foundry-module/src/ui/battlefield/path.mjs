@@ -1,4 +1,4 @@
-import { squareAt } from "../../games/icon/squares.mjs";
+import { sizeOf, squareAt } from "../../games/icon/squares.mjs";
 
 /**
  * A column and a row, from 0.
@@ -43,12 +43,14 @@ export function straightPath(from, stops) {
  * Returns the path that a user draws for a token on the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Pick<Movement, "origin" | "passed" | "pending">} movement
+ * @param {{ width?: number, height?: number }} [token]   In squares.
  * @returns {{ path: Square[], bent: boolean }}   `bent` is true if the path itself was chosen, and not only its end.
  */
-export function drawnPath(scene, { origin, passed, pending }) {
+export function drawnPath(scene, { origin, passed, pending }, token = {}) {
   const stops = [...passed.waypoints, ...pending.waypoints];
+  const squareOn = (/** @type {Square} */ place) => squareAt(scene, place, token, sizeOf(token));
   return {
-    path: straightPath(squareAt(scene, origin), stops.map(stop => squareAt(scene, stop))),
+    path: straightPath(squareOn(origin), stops.map(squareOn)),
     bent: stops.filter(({ explicit }) => explicit).length > 1
   };
 }

@@ -5,7 +5,7 @@ import { FOES } from "../../../config.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
-import { extentOf, hasSquares, squareOf } from "../squares.mjs";
+import { extentOf, hasSquares, sizeOf, squareOf } from "../squares.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 
@@ -210,13 +210,13 @@ export function gambitsOf(actor) {
 
 /** @param {foundry.documents.TokenDocument} token */
 function standing(token) {
-  const { elevation = 0, width = 1, height = 1 } = token;
+  const { elevation = 0 } = token;
   const distance = token.parent?.grid.distance || 1;
   return {
     ...squareOf(token),
     // Users do not enter the height of the ground by hand, so 0 means the height of the ground.
     ...elevation !== 0 && { level: Math.round(elevation / distance) },
-    size: Math.max(1, Math.ceil(Math.max(width, height)))
+    size: sizeOf(token)
   };
 }
 
