@@ -3,6 +3,8 @@ package beacon
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"rulewright/rules/field"
 )
@@ -43,7 +45,10 @@ func separator(text string, i int) int {
 		return 1
 	case end > len(text) || !strings.EqualFold(text[i:end], and):
 		return 0
-	case i > 0 && !blank(text[i-1]) && !separates(text[i-1]), end < len(text) && !blank(text[end]) && !separates(text[end]):
+	}
+	before, _ := utf8.DecodeLastRuneInString(text[:i])
+	after, _ := utf8.DecodeRuneInString(text[end:])
+	if i > 0 && !divides(before) || end < len(text) && !divides(after) {
 		return 0 // It is part of a word.
 	}
 	return len(and)
@@ -52,15 +57,12 @@ func separator(text string, i int) int {
 // separates reports whether the byte separates entries.
 func separates(c byte) bool { return c == ',' || c == ';' || c == '&' || c == '\n' }
 
-// blank reports whether the byte separates words.
-func blank(c byte) bool { return c <= ' ' }
+// divides reports whether the letter ends a word: a blank or a separator.
+func divides(r rune) bool { return unicode.IsSpace(r) || r < utf8.RuneSelf && separates(byte(r)) }
 
 // skipBlanks returns the first byte from start on that is no blank, or the length of the text.
 func skipBlanks(text string, start int) int {
-	for start < len(text) && blank(text[start]) {
-		start++
-	}
-	return start
+	return len(text) - len(strings.TrimLeftFunc(text[start:], unicode.IsSpace))
 }
 
 // List returns the entries of a list in a text, see [entries].
@@ -143,10 +145,9 @@ func versus(text string) (before, defense string, at int) {
 
 // cut returns the first word of a text, and the rest.
 func cut(text string) (word, rest string) {
-	for i := range len(text) {
-		if blank(text[i]) {
-			return text[:i], text[skipBlanks(text, i):]
-		}
+	i := strings.IndexFunc(text, unicode.IsSpace)
+	if i < 0 {
+		return text, ""
 	}
-	return text, ""
+	return text[:i], text[skipBlanks(text, i):]
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"pgregory.net/rapid"
 
@@ -177,7 +178,7 @@ func tokens(text string) []token {
 		case strings.ContainsRune(",;&\n", r):
 			end()
 			entry++
-		case r <= ' ':
+		case unicode.IsSpace(r):
 			end()
 		default:
 			if word == "" {
@@ -316,7 +317,7 @@ var readers = []reader{
 
 var anyWord = rapid.SampledFrom(slices.Concat(beacon.Energies, beacon.Defenses, []string{
 	"electric", "sonic", "Glacial", "IRON", "melee", "area", "soundOnly", "stunned", "burning", "exposed", "Vulnerable", "weakened", "hidden", "resistant", "fortified", "healing",
-	"weapon", "supernatural", "great", "body", "vs", "and", "AND", "or", "1", "3", "9", "0", "-1", "d8", "d9", "é", "andy", "*kinetic*", "\u00a0",
+	"weapon", "supernatural", "great", "body", "vs", "and", "AND", "or", "1", "3", "9", "0", "-1", "d8", "d9", "é", "andy", "*kinetic*", "\u00a0", "weak\u00a0and", "\x01",
 }))
 
 var anyGap = rapid.SampledFrom([]string{" ", ", ", ",", ";", " & ", "\n", " and ", "  ", "\t", "/", ", and "})

@@ -3,7 +3,7 @@ package odds
 import "math/bits"
 
 // The functions here work on whole numbers of any size, held as 64-bit words
-// with the lowest first. math/big would cost the WebAssembly file 590 KB.
+// with the lowest first. wasm/RATIONALE.md has the cost of math/big.
 
 // trim returns x without leading zero words.
 func trim(x []uint64) []uint64 {
