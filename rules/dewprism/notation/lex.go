@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 )
 
 // A token is a word, an amount or a mark of a sentence.
