@@ -46,7 +46,8 @@ export async function apply({ request, env, context, url }, { head, asks, after 
       return answer;
     }
     // The instance lives until its last byte, or until its reader wants no more, as for a HEAD.
-    return new Response(answer.body.pipeThrough(new TransformStream({ flush: leave, cancel: leave })), answer);
+    const ends = /** @type {Transformer} */ ({ flush: leave, cancel: leave });
+    return new Response(answer.body.pipeThrough(new TransformStream(ends)), answer);
   } catch (reason) {
     leave();
     throw reason;
