@@ -47,7 +47,7 @@ const table = {
   ...node, isolate: false, globalSetup: "test/support/build.mjs",
   execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
   env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node" },
-  expect: { poll: { timeout: 30_000, interval: 5 } },
+  testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 10 } },
   include: ["test/table/**/*.test.mjs"]
 };
 

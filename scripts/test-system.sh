@@ -35,7 +35,7 @@ node scripts/systems/run.mjs "$system" || failed=1
 printf '==> the browser tests that use its sheets\n'
 cores=$(node scripts/systems/run.mjs "$system" --cores)
 cd foundry-module
-RULEWRIGHT_SYSTEM=$folder RULEWRIGHT_CORES=$cores npx vitest run --project browser \
-  test/e2e/real-system.test.mjs test/e2e/sheets.test.mjs test/e2e/attack.test.mjs test/e2e/fight-play.test.mjs \
-  test/e2e/abilities.test.mjs test/e2e/statuses.test.mjs || failed=1
+RULEWRIGHT_SYSTEM=$folder RULEWRIGHT_CORES=$cores RULEWRIGHT_PAGES=chromium npx vitest run --project table --project browser \
+  test/e2e/real-system.test.mjs test/e2e/sheets.test.mjs test/e2e/attack.test.mjs test/e2e/fight-play.test.mjs test/table/fight-play.test.mjs \
+  test/e2e/abilities.test.mjs test/e2e/statuses.test.mjs test/table/statuses.test.mjs || failed=1
 exit $failed

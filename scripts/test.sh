@@ -81,7 +81,7 @@ say "Go: native, under wazero, and the Worker in workerd; then lint, plain Engli
 start beside >build/checks.txt 2>&1
 beside=$started
 
-say "the module: units, the stage, and the table in Chromium (a few minutes)"
+say "the module: units, the table in Node, the stage, and the table in Chromium (a few minutes)"
 run inside npx vitest run --project 'unit*' --project table --project browser --reporter=default --reporter=json \
   --outputFile.json=../build/vitest.json || failed=1
 

@@ -44,7 +44,7 @@ async function formOf() {
     faults: [text(new RegExp(`^${FAULT.source}$`))],
     tests: [{
       file: oneOf(files), name, status: oneOf(["passed", "failed"]), ms: whole,
-      errors: [{ kind: text(/^[A-Za-z]*Error$/, 40), at: text(/^test\/(?:e2e|smoke|support)\/[\w./-]+\.mjs:\d+$/),
+      errors: [{ kind: text(/^[A-Za-z]*Error$/, 40), at: text(/^test\/(?:e2e|smoke|support|table)\/[\w./-]+\.mjs:\d+$/),
         fault: text(new RegExp(`^${FAULT.source}$`)) }]
     }],
     leftOut: [{ file: oneOf(files), name,
@@ -103,7 +103,7 @@ export const faultsIn = messages => [...new Set(messages.flatMap(message => FAUL
  */
 export function errorOf(message) {
   const [first] = message.split("\n");
-  const at = /test\/(?:e2e|smoke|support)\/[\w./-]+\.mjs:\d+/.exec(message)?.[0];
+  const at = /test\/(?:e2e|smoke|support|table)\/[\w./-]+\.mjs:\d+/.exec(message)?.[0];
   return { kind: /^([A-Za-z]*Error)\b/.exec(first)?.[1] ?? "Error",
     at: at ?? null, fault: FAULT.exec(first)?.[0] ?? null };
 }

@@ -104,8 +104,10 @@ async function run(options) {
     await openModule();
     const file = join(LEFT, "vitest.json");
     const vitest = start([join(MODULE, "node_modules/vitest/vitest.mjs"), "run", "--project", "browser",
+      "--project", "table",
       "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
-      "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)],
+      "-t", plan.patternFor(host),
+      ...plan.FIRST_SET.flatMap(name => ["e2e", "table"].map(folder => `test/${folder}/${name}.test.mjs`))],
         { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address,
           RULEWRIGHT_CORES: "13,14", ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");

@@ -1,54 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
-import { Table, seated, submit } from "./support/table.mjs";
+import { command, encounter, newestCard } from "./support/fight.mjs";
+import { Table } from "./support/table.mjs";
+import { FOE, GUARDIAN, HAMMER, HERO, ambush, answer, participant, pending, question } from "./support/ambush.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
-
-const [HERO, GUARDIAN, FOE] = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"];
-
-/** An attack of our own with a mark, and a shove in one of two directions. */
-const HAMMER = { id: "hammer", takes: "one", attack: true, strike: { kind: "light", range: 20 },
-  effects: [{ does: "mark" }, { does: "shove", amount: 1 }] };
-
-const put = (page, name, x, y) => page.evaluate(([name, x, y]) =>
-  canvas.scene.tokens.getName(name).update({ x: 100 * x, y: 100 * y }), [name, x, y]);
-const uuid = (page, name) => page.evaluate(name => canvas.scene.tokens.getName(name).actor.uuid, name);
-const question = page => page.locator(".rulewright-dialog[id*=question]").last();
-const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
 const receipt = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
-const participant = async (page, name) => {
-  const id = await uuid(page, name);
-  return (await encounter(page)).combatants.find(({ character }) => character.id === id);
-};
-
-/** Answers the question of a page. */
-async function answer(page, label) {
-  const dialog = question(page);
-  await dialog.waitFor();
-  await dialog.getByLabel(label, { exact: true }).check();
-  await submit(dialog);
-}
-
-/** A fight in which the warden strikes a hero with a guardian, who has a charge of vigilance. */
-async function ambush() {
-  const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
-  for (const [name, x, y] of [[FOE, 3, 3], [HERO, 4, 4], [GUARDIAN, 5, 5]]) await put(gm, name, x, y);
-  await beginCombat(gm, [HERO, GUARDIAN, FOE]);
-  const from = await uuid(gm, FOE);
-  await command(gm, { do: "give", target: GUARDIAN, status: { name: "vigilance", value: 1 } });
-  await command(gm, { do: "give", target: HERO, status: { name: "mark", key: "old", from } });
-  expect(await command(gm, { do: "takeTurn", who: FOE, insist: true })).not.toBeNull();
-  await expect.poll(() => bo.evaluate(() => game.combat?.round)).toBe(1);
-  return { gm, ada, bo };
-}
 
 test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them",
     async () => {
-  const { gm, ada, bo } = await ambush();
+  const { gm, ada, bo } = await ambush(table);
   const before = await encounter(gm);
   expect(await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER })).toMatchObject({ events: [] });
 
@@ -77,111 +41,4 @@ test("three choices, one of them another player's: nothing happens before the la
   expect(await receipt(gm)).toMatchObject(dice);
   await expect.poll(() => newestCard(ada).locator("[data-trust], .rulewright-trust").count()).toBeGreaterThan(0);
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test("a player who reloads while asked is asked again, and the answer counts once", async () => {
-  const { gm, ada, bo } = await ambush();
-  await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
-  await question(bo).waitFor();
-  await bo.reload();
-  await question(bo).waitFor();
-  expect([await bo.locator(".rulewright-dialog[id*=question]").count(), await pending(gm)]).toEqual([1, 1]);
-  await answer(bo, HERO);
-  await answer(gm, "The old one");
-  await question(gm).getByLabel("down", { exact: true }).waitFor();
-  // No player is asked twice, also after another reload.
-  await bo.reload();
-  await seated(bo);
-  await answer(gm, "down");
-  await expect.poll(() => pending(gm)).toBe(0);
-  await expect.poll(async () => (await participant(gm, HERO)).y).toBe(5);
-  expect(await question(bo).count()).toBe(0);
-  const { statuses } = (await participant(gm, GUARDIAN)).character;
-  expect(statuses.filter(({ name }) => name === "vigilance")).toEqual([]);
-  expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test("a GM answers in a player's place, a player cannot, and a command is withdrawn", async () => {
-  const { gm, ada, bo } = await ambush();
-  const strike = () => command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
-  await strike();
-  await question(bo).waitFor();
-  const card = await gm.evaluate(() => game.messages.contents.at(-1).id);
-  const before = await encounter(gm);
-  const forged = await ada.evaluate(card => game.users.activeGM.query("rulewright.play", {
-    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } },
-    { timeout: 20000 }), card);
-  expect(forged).toMatchObject({ ok: false });
-  await gm.locator("#chat .rulewright-choice-card [data-choice=withdraw]").last().click();
-  await expect.poll(() => pending(gm)).toBe(0);
-  await expect.poll(() => question(bo).count()).toBe(0);
-  expect(await encounter(gm)).toEqual(before);
-
-  await strike();
-  await question(bo).waitFor();
-  await gm.locator("#chat .rulewright-choice-card [data-choice=choose]").last().click();
-  await question(gm).waitFor();
-  await submit(question(gm));
-  // The player's question is gone, and the next one is the GM's own.
-  await expect.poll(() => question(bo).count()).toBe(0);
-  await answer(gm, "The new one");
-  await answer(gm, "right");
-  await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
-  expect((await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name)).toContain("vigilance");
-  expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test("a choice that may be declined is declined after the time of the table", async () => {
-  const { gm, bo } = await ambush();
-  await gm.evaluate(() => game.settings.set("rulewright", "choiceWait", 1));
-  await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
-  await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.choice?.wish.choices))
-    .toEqual([{ chose: [] }]);
-  await expect.poll(() => question(bo).count()).toBe(0);
-  await question(gm).waitFor();
-  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test("a command goes on without a question whose participant has left", async () => {
-  const { gm, bo } = await ambush();
-  await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
-  await question(bo).waitFor();
-  // A core removes the combatant with its token.
-  await gm.evaluate(async name => {
-    await game.combat.combatants.getName(name).delete();
-    await canvas.scene.tokens.getName(name).delete();
-  }, GUARDIAN);
-  await expect.poll(() => question(bo).count()).toBe(0);
-  // The next question is the GM's own, and the command ends once.
-  await answer(gm, "The new one");
-  await answer(gm, "right");
-  await expect.poll(() => pending(gm)).toBe(0);
-  await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
-  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
-});
-
-test("ICON-X-VIGILANCE a guardian's player is asked as a foe leaves, while the guardian is there", async () => {
-  const { gm, bo } = await ambush();
-  await put(gm, FOE, 5, 4);
-  await expect.poll(async () => (await participant(gm, FOE)).x).toBe(5);
-  const { hp } = (await participant(gm, FOE)).character;
-  await command(gm, { do: "move", who: FOE, path: [{ x: 6, y: 4 }, { x: 7, y: 4 }] });
-  const dialog = bo.locator(".rulewright-dialog").last();
-  await dialog.waitFor();
-  expect(await dialog.innerText()).toContain("Vigilance charges to spend");
-  await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
-  await submit(dialog);
-  await expect.poll(async () => (await participant(gm, FOE)).character.hp).toBeLessThan(hp);
-  await expect.poll(async () => (await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name))
-    .not.toContain("vigilance");
-  await command(gm, { do: "give", target: GUARDIAN, status: { name: "vigilance", value: 1 } });
-  await command(gm, { do: "endTurn" });
-  await command(gm, { do: "takeTurn", who: FOE, insist: true });
-  await put(gm, FOE, 5, 4);
-  await expect.poll(async () => (await participant(gm, FOE)).x).toBe(5);
-  await command(gm, { do: "move", who: FOE, path: [{ x: 6, y: 4 }, { x: 7, y: 4 }] });
-  await dialog.waitFor();
-  await gm.evaluate(name => game.combat.combatants.getName(name).delete(), GUARDIAN);
-  await expect.poll(() => bo.locator(".rulewright-dialog").count()).toBe(0);
-  expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });

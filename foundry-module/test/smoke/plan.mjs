@@ -22,9 +22,9 @@ const REASONS = Object.fromEntries(/** @type {[string, string[]][]} */ ([
   [PICTURES, ["gallery", "battlefield", "hex-ground", "party", "welcome"]]
 ]).flatMap(([reason, names]) => names.map(name => [name, reason])));
 
-/** The end-to-end files that there are, by name. */
-const FILES = readdirSync(new URL("../e2e", import.meta.url))
-  .flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);
+/** The end-to-end files that there are, by name; a name in both folders is one file here. */
+const FILES = [...new Set(["../e2e", "../table"].flatMap(folder => readdirSync(new URL(folder, import.meta.url))
+  .flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? [])))];
 
 /** The end-to-end files that the run leaves out, each with the reason. @type {Record<string, string>} */
 export const LEFT_FILES = Object.fromEntries(FILES.filter(name => !FIRST_SET.includes(name))

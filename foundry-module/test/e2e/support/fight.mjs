@@ -35,6 +35,10 @@ export async function command(page, named, options = {}) {
   return callApi(page, "command", "icon", command, { combat, notify: true, ...options });
 }
 
+/** Puts a token of the scene on a square. */
+export const put = (page, name, x, y) => page.evaluate(([name, x, y]) =>
+  canvas.scene.tokens.getName(name).update({ x: 100 * x, y: 100 * y }), [name, x, y]);
+
 /** The fight as the rules read it. @param {Page} page @returns {Promise<Record<string, any>>} */
 export const encounter = page => callApi(page, "combatState").then(({ state }) => state);
 

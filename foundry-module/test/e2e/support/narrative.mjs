@@ -2,6 +2,11 @@ import { callApi } from "./api.mjs";
 
 /** @import { Page } from "playwright-core" */
 
+export const BRANNOC = "Brannoc Vey";
+
+/** An action of a hero. */
+export const ACT = { do: "act", who: BRANNOC, action: "smash" };
+
 /**
  * Plays a command with names of actors in place of ids.
  * @param {Page} page
@@ -29,3 +34,7 @@ export const hero = (page, name) => page.evaluate(name => {
 
 /** The clocks of the table. @param {Page} page @returns {Promise<any[]>} */
 export const tableClocks = page => page.evaluate(() => game.settings.get("rulewright", "clocks"));
+
+/** The question for effort on a page. */
+export const asks = page =>
+  page.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }).last();

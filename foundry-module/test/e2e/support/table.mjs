@@ -3,7 +3,6 @@ import { chooseTarget } from "./core-ui.mjs";
 import { OPEN_MODULE } from "../../support/build.mjs";
 import { openPool } from "../../support/pool.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
-import { CoreTable } from "../../smoke/core-table.mjs";
 import { hear, ready as seated } from "../../support/page-pool.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
@@ -40,7 +39,7 @@ export const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filte
 
 /**
  * The table of this process, at which its test files sit one after another.
- * @type {Promise<Table | CoreTable> | null}
+ * @type {Promise<Table | import("../../smoke/core-table.mjs").CoreTable> | null}
  */
 let shared = null;
 
@@ -110,9 +109,13 @@ export class Table {
 
   /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
   static open() {
-    shared ??= process.env.RULEWRIGHT_CORE
-      ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
+    shared ??= process.env.RULEWRIGHT_CORE ? Table.#atCore(process.env.RULEWRIGHT_CORE) : Table.#start();
     return shared;
+  }
+
+  static async #atCore(address) {
+    const { CoreTable } = await import("../../smoke/core-table.mjs");
+    return CoreTable.open(address, { seed: HIT });
   }
 
   static async #start() {

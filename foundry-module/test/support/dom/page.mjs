@@ -8,7 +8,7 @@ import { Network, routeOf } from "./network.mjs";
 import { makeWindow } from "./window.mjs";
 
 /** How long a page waits for a condition, in milliseconds, and how often it looks. */
-const [PATIENCE, PAUSE] = [30_000, 2];
+const [PATIENCE, PAUSE] = [30_000, 5];
 
 /** The module's engines, unpacked once for all pages of the process. @type {Map<string, Uint8Array<ArrayBuffer>>} */
 const unpacked = new Map();
@@ -73,9 +73,8 @@ export class DomPage extends EventEmitter {
   async goto(url) {
     this.#empty();
     this.#url = new URL(url, this.#url === "about:blank" ? undefined : this.#url).href;
-    if (this.#url === "about:blank") return;
     const network = this.#network = new Network(this.#server(), this.#routes);
-    const html = (await network.request(this.#url)).body.toString();
+    const html = this.#url === "about:blank" ? "" : (await network.request(this.#url)).body.toString();
     this.window = makeWindow({ url: this.#url, console: this.#console(), local: this.#context.local,
       session: this.#session ??= new Storage() });
     this.#left = new Promise((_, reject) => { this.#leave = reject; });

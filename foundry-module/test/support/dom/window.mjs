@@ -4,7 +4,8 @@ import { MessageChannel, moveMessagePortToContext, receiveMessageOnPort } from "
 import { Window } from "happy-dom";
 
 /** Parts of a browser that Node has as well. */
-const NODE = { CompressionStream, DecompressionStream, ReadableStream, TextDecoder, TextEncoder, WebAssembly };
+const NODE = { CompressionStream, DecompressionStream, MessageChannel, ReadableStream, TextDecoder, TextDecoderStream,
+  TextEncoder, WebAssembly };
 
 /** Scripts run by our own loader, and styles need no screen. */
 const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true,

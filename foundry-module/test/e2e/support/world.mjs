@@ -1,0 +1,24 @@
+/**
+ * Everything that the world's documents hold, but when it was written. A flag that was not there is null afterwards,
+ * which says the same.
+ */
+export const world = page => page.evaluate(() => {
+  const bare = value => {
+    if (value === null || typeof value !== "object") return value;
+    if (Array.isArray(value)) return value.map(bare);
+    const entries = Object.entries(value).filter(([key]) => key !== "_stats").map(([key, one]) => [key, bare(one)]);
+    return Object.fromEntries(entries.filter(([, one]) =>
+      one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)).sort(([a], [b]) =>
+        a < b ? -1 : 1));
+  };
+  const sorted = document => ({ ...document, effects: document.effects?.sort((a, b) => a._id < b._id ? -1 : 1) });
+  const tokens = game.scenes.contents.flatMap(scene =>
+    scene.tokens.contents.map(token => [token.name, sorted(token.actor.toObject())]));
+  return bare(JSON.parse(JSON.stringify({
+    actors: game.actors.contents.map(actor => sorted(actor.toObject())), tokens,
+    scenes: game.scenes.contents.map(scene => ({ flags: scene.flags,
+      tokens: scene.tokens.contents.map(({ x, y, elevation, name }) => ({ x, y, elevation, name })) })),
+    combats: game.combats.contents.map(combat => combat.toObject()), clocks: game.settings.get("rulewright", "clocks"),
+    resolve: game.settings.get("rulewright", "partyResolve")
+  })));
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseTarget } from "../e2e/support/core-ui.mjs";
+import { Table, change, newestFlags, notices, openDialog, roll, state, submit } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+async function attack(page, inflict) {
+  const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
+  await chooseTarget(dialog, "Gate Warden");
+  if (inflict) {
+    await dialog.locator("summary", { hasText: "More" }).click();
+    await dialog.getByLabel(inflict).check();
+  }
+  return dialog;
+}
+
+describe("what cannot be written", () => {
+  test("is not half applied: vigor, hit points and the card are as before, and the next click works", async () => {
+    const page = await table.sit("Gamemaster");
+    await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6 });
+    await page.route("**/stage/api/modify", route => {
+      const { action, documentName } = route.request().postDataJSON();
+      return action === "create" && documentName === "ActiveEffect" ? route.abort() : route.continue();
+    });
+    const dialog = await attack(page, "Weakened");
+    await submit(dialog);
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
+    await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 40, vigor: 6, statuses: [] });
+    await page.unroute("**/stage/api/modify");
+    await roll(page, dialog);
+    await expect.poll(() => state(page, "Gate Warden"))
+      .toEqual({ hp: 38, vigor: 0, statuses: ["rulewright.weakened"] });
+  });
+
+  test("several people change together or not at all", async () => {
+    const page = await table.sit("Gamemaster");
+    await page.evaluate(() => game.actors.getName("Brannoc Vey").setFlag("rulewright", "resolve", 2));
+    await page.evaluate(() => game.settings.set("rulewright", "partyResolve", 3));
+    const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
+    await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
+    await page.route("**/stage/api/modify",
+      route => route.request().postDataJSON().documentName === "Setting" ? route.abort() : route.continue());
+    await submit(dialog);
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
+    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve,
+      game.settings.get("rulewright", "partyResolve")])).toEqual([2, 3]);
+  });
+
+  test("a card that cannot be posted leaves the turn as it was", async () => {
+    const page = await table.sit("Gamemaster");
+    await page.evaluate(async () => {
+      const combat = await Combat.create({ scene: game.scenes.active.id });
+      await combat.createEmbeddedDocuments("Combatant",
+        [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
+      await combat.startCombat();
+      globalThis.veto = Hooks.on("preCreateChatMessage", () => false);
+    });
+    const dialog = await attack(page);
+    await submit(dialog);
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("could not be posted"));
+    await page.evaluate(() => Hooks.off("preCreateChatMessage", globalThis.veto));
+    await roll(page, dialog);
+    expect(await newestFlags(page)).toHaveProperty("receipt");
+  });
+});

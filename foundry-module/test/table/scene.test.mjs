@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { command, encounter } from "../e2e/support/fight.mjs";
+import { Table } from "../e2e/support/table.mjs";
+import { FOE, HERO, NOTHING, begin, shown, use } from "../e2e/support/on-scene.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.reset(); });
+afterAll(async () => { await table.close(); });
+
+test("a summon is a token of its owner's, acts by the rules, and follows a hand", async () => {
+  const gm = await begin(table);
+  const ada = await table.sit("Ada");
+  await use(gm, "Moth Guard", { choices: ["7,5"] });
+  await expect.poll(() => shown(gm)).toEqual({ drawings: [], tokens: ["moth at 7,5"], actors: ["moth"] });
+
+  // Ada owns the hero, so she may open and move the moth.
+  await ada.evaluate(async () => {
+    const token = canvas.scene.tokens.getName("moth");
+    if (!token.isOwner || !token.actor.isOwner || token.isLinked) throw new Error("the moth is not hers");
+    await token.update({ x: 800, y: 400 });
+  });
+  const moth = async () => (await encounter(gm)).combatants.find(({ name }) => name === "moth");
+  await expect.poll(async () => { const { x, y } = await moth(); return [x, y]; }).toEqual([8, 4]);
+  expect((await shown(gm)).tokens).toEqual(["moth at 8,4"]);
+  await gm.evaluate(() => canvas.scene.tokens.getName("moth").actor.update({ "system.health.value": 1 }));
+  await expect.poll(async () => (await moth()).character.hp).toBe(1);
+
+  // The armor of the foe takes 2 of 3 away.
+  const before = await gm.evaluate(foe => canvas.scene.tokens.getName(foe).actor.system.health.value, FOE);
+  await command(gm, { do: "endTurn", who: HERO });
+  await expect.poll(() => gm.evaluate(foe => canvas.scene.tokens.getName(foe).actor.system.health.value, FOE))
+    .toBe(before - 1);
+
+  // A token that a GM deletes is no error. The next change of the fight brings it back.
+  await gm.evaluate(() => canvas.scene.tokens.getName("moth").delete());
+  await command(gm, { do: "takeTurn", who: FOE });
+  await expect.poll(async () => (await shown(gm)).tokens).toEqual(["moth at 8,4"]);
+  await gm.evaluate(() => game.combat.delete());
+  await expect.poll(() => shown(gm)).toEqual(NOTHING);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
+test("several sessions of the GM, and a reload, place everything once", async () => {
+  const gm = await begin(table);
+  const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster")];
+  await gm.evaluate(() => {
+    globalThis.created = 0;
+    for (const hook of ["createDrawing", "createToken"]) Hooks.on(hook, () => { globalThis.created++; });
+  });
+  await use(gm, "Ash Garden", { choices: ["7,7"] });
+  await use(gm, "Moth Guard", { choices: ["7,5"] });
+  const whole = { drawings: ["Ash Garden: difficult 3 wide at 6,6"], tokens: ["moth at 7,5"], actors: ["moth"] };
+  for (const page of sessions) await expect.poll(() => shown(page)).toEqual(whole);
+  expect(await gm.evaluate(() => globalThis.created)).toBe(2);
+
+  // A reload restores what is missing.
+  await sessions[1].evaluate(async () => {
+    await canvas.scene.deleteEmbeddedDocuments("Drawing", canvas.scene.drawings.map(one => one.id));
+    location.reload();
+  });
+  for (const page of sessions) await expect.poll(() => shown(page)).toEqual(whole);
+  for (const page of sessions) expect(page.problems).toEqual([]);
+});
