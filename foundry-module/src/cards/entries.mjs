@@ -68,6 +68,19 @@ export function allCards() {
 }
 
 /**
+ * Reports whether a card came after another one. Cards of one author have the times of one clock; those of others
+ * are in the order of the chat, because two machines' clocks may differ by any time.
+ * @param {Message} card
+ * @param {Message} other
+ */
+export function isAfter(card, other) {
+  if (card.author?.id === other.author?.id) return card.timestamp > other.timestamp;
+  const [place, before] = [card, other].map(one =>
+    game.messages.contents.findIndex(({ id }) => id === messageOf(one).id));
+  return Number(place) > Number(before);
+}
+
+/**
  * Returns the card with an id: that of a message, or of an entry.
  * @param {unknown} id
  * @returns {Message | null}

@@ -34,7 +34,6 @@ import { playerOf } from "./consent.mjs";
  * @property {import("./worker/dice.mjs").Sealed} [sealed]   Their source.
  * @property {{ purpose: string, sum: number }[]} [fallen]   Those dice, for the question.
  * @property {string} what   The name of the action.
- * @property {number} since   The time of the question, in milliseconds.
  */
 
 /** The limit of answers to one command. */
@@ -157,7 +156,7 @@ export async function waitForChoice({ wish: request, terms, open: { question, ro
   /** @type {ChoiceRecord} */
   const choice = {
     wish: { ...request, choices: choicesOf(request) }, user: /** @type {string} */ (user.id), mode, question,
-    what: nameOfAction(played, request), since: Date.now(),
+    what: nameOfAction(played, request),
     ...rolls.length && { dice, sealed, fallen: rolls.map(({ purpose, sum }) => ({ purpose, sum })) }
   };
   // Each reader's browser writes the text in its own language.

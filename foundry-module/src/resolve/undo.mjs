@@ -6,7 +6,7 @@ import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
 import { isListed } from "../world/changes/documents.mjs";
 import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";
-import { allCards, cardNamed, messageOf, pathOn } from "../cards/entries.mjs";
+import { allCards, cardNamed, messageOf, pathOn, isAfter } from "../cards/entries.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { UNDONE, isUndone, undoneOf } from "../cards/marks.mjs";
@@ -66,7 +66,7 @@ export function mayTakeBack(card, user) {
   if (!isOwn(card, user) || isUndone(card) || isPending(card)) return false;
   const { done } = flagsOf(card);
   if (done && Object.values(done).some(mark => mark && (mark.user ?? mark) !== user.id)) return false;
-  return !allCards().some(other => other !== card && flagsOf(other).receipt && other.timestamp > card.timestamp
+  return !allCards().some(other => other !== card && flagsOf(other).receipt && isAfter(other, card)
     && !(isOwn(other, user) && isUndone(other)));
 }
 

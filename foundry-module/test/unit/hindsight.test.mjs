@@ -154,6 +154,16 @@ describe("the luck of a session", () => {
     expect(lastSession(times.slice(0, 2))).toHaveLength(2);
   });
 
+  test("compares no times of two machines' clocks", () => {
+    const hour = 3_600_000;
+    const roll = (clock, time) => /** @type {any} */ ({ clock, time: time * hour });
+    const list = (...rolls) => lastSession(rolls).map(({ clock, time }) => `${clock} ${time / hour}`);
+    // A player's clock is a day ahead, or a day behind.
+    expect(list(roll("gm", 0), roll("ada", 24), roll("gm", 1))).toEqual(["gm 0", "ada 24", "gm 1"]);
+    expect(list(roll("gm", 0), roll("ada", -24), roll("gm", 1))).toEqual(["gm 0", "ada -24", "gm 1"]);
+    expect(list(roll("gm", 0), roll("ada", 24.1), roll("gm", 6), roll("gm", 7))).toEqual(["ada 24.1", "gm 6", "gm 7"]);
+  });
+
   test("groups equal dice, and counts a roll against its user in reverse", async () => {
     /** @type {any[]} */
     const rolls = [...attack(5), ...attack(6)].map(one => ({ ...throwOf(one), against: false }));

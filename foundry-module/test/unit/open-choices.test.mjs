@@ -24,3 +24,18 @@ test("an open question is asked after a reload, whatever the cards before it con
   expect(asked.mock.calls.map(([{ what }]) => what)).toEqual(["Use"]);
   expect(console).toHaveBeenCalledOnce();
 });
+
+test("an answer is waited for from the moment at which its question arrives, whatever another clock says", async () => {
+  vi.useFakeTimers({ now: 5_000_000 });
+  const sent = vi.spyOn(globalThis, "setTimeout");
+  const ada = { id: "ada", isGM: false, active: true };
+  Object.assign(game, { user: { ...gm, isActiveGM: true }, settings: { get: () => 30 },
+    users: Object.assign([gm, ada], { activeGM: { id: "other" }, get: id => [gm, ada].find(one => one.id === id) }) });
+  const waits = card("w", { choice: { ...choice, question: { ...question, whose: "Actor.x" }, since: 0 } });
+  Object.assign(globalThis, { fromUuidSync: () => null });
+  foundry.documents = /** @type {any} */ ({ Actor: class {} });
+  game.messages = [waits];
+  await askOpenChoices();
+  expect(sent.mock.calls.map(([, left]) => left)).toContain(30_000);
+  vi.useRealTimers();
+});

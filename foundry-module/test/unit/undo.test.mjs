@@ -13,6 +13,7 @@ const { pack } = await import("../../src/base/pack.mjs");
 const { UNDO, isOpenAgain, marksOn, planUndo } = await import("../../src/resolve/undo.mjs");
 const { conflictText } = await import("../../src/cards/labels.mjs");
 const { documentIn } = await import("../../src/resolve/plan.mjs");
+const { isAfter } = await import("../../src/cards/entries.mjs");
 const { isUndone } = await import("../../src/cards/marks.mjs");
 
 const { lookAround } = await import("../../src/resolve/recover.mjs");
@@ -334,4 +335,18 @@ test.each(/** @type {[UndoRequest, string][]} */ ([
 ]))("a request like %o is refused in words", async (request, key) => {
   world.message("bare", { journal: "nonsense" });
   expect(await refused(planUndo(request, GM))).toBe(key);
+});
+
+describe("the order of cards", () => {
+  const card = (id, author, timestamp) => /** @type {any} */ ({ id, author: { id: author }, timestamp, flags: {} });
+
+  test.each([
+    ["one author's times", card("a", "gm", 1), card("b", "gm", 2), true],
+    ["the chat, whatever the other clock says", card("a", "gm", 5), card("b", "ada", 1), true],
+    ["the chat, if the other clock is ahead", card("b", "gm", 5), card("a", "ada", 9), false]
+  ])("is that of %s", (_, one, other, after) => {
+    const contents = [one, other].sort(({ id }, { id: second }) => id < second ? -1 : 1);
+    Object.assign(game, { messages: Object.assign(new Map(), { contents }) });
+    expect(isAfter(other, one)).toBe(after);
+  });
 });

@@ -84,8 +84,8 @@ function follow(message) {
   const declined = declinedBy(record);
   const wait = choiceWait();
   if (declined && wait && game.user.isActiveGM && answererOf(record.question, asker)?.id !== game.user.id) {
-    const left = Math.max(0, record.since + wait * 1000 - Date.now());
-    Object.assign(entry, { timer: setTimeout(() => { send(id, at, declined).catch(() => {}); }, left) });
+    // The wait begins here and now: the record was written by another machine's clock.
+    Object.assign(entry, { timer: setTimeout(() => { send(id, at, declined).catch(() => {}); }, wait * 1000) });
   }
   if (answererOf(record.question, asker)?.id === game.user.id) ask(message, record);
 }

@@ -206,17 +206,17 @@ function refusedLines(users) {
 const COLUMNS = ["time", "player", "character", "roll", "dice", "total", "mean", "lower", "same", "higher"];
 
 /**
- * Returns the rolls as a table of comma-separated values, the oldest first.
+ * Returns the rolls as a table of comma-separated values, in the order of the chat.
  * @param {UserLuck[]} users
  */
 export function luckTable(users) {
-  const lines = users.flatMap(({ name, rolls }) => rolls.map(one => ({ time: one.time, cells: [
+  const lines = users.flatMap(({ name, rolls }) => rolls.map(one => ({ at: one.at, cells: [
     new Date(one.time).toISOString(), name, one.who, one.label, one.formula, one.total,
     rounded(one.against ? -one.mean : one.mean), ...(one.against
       ? [one.rank.higher, one.rank.same, one.rank.lower]
       : [one.rank.lower, one.rank.same, one.rank.higher]).map(rounded)
   ] })));
-  lines.sort((one, other) => one.time - other.time);
+  lines.sort((one, other) => one.at - other.at);
   return [COLUMNS.map(name => localize(`Luck.column.${name}`)), ...lines.map(({ cells }) => cells)]
     .map(cells => cells.map(cellText).join(",")).join("\r\n");
 }

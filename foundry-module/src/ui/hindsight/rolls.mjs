@@ -12,15 +12,16 @@ import { flagsOf } from "../../world/fields.mjs";
 
 /**
  * A roll of a card, with its game, its user and its character. `against` means that a high total is bad for that user.
- * @typedef {Throw & { played: Game, user: string, userName: string, who: string, label: string, time: number,
- *   against: boolean }} SessionRoll
+ * `clock` is the id of the user whose clock has set its time, and `at` its place in the chat.
+ * @typedef {Throw & { played: Game, at: number, clock: string, user: string, userName: string, who: string,
+ *   label: string, time: number, against: boolean }} SessionRoll
  */
 
 /** The pause between two rolls that begins another session, in milliseconds. */
 const PAUSE = 4 * 60 * 60 * 1000;
 
 /**
- * Returns the rolls of all cards that this user may see, the oldest first. It divides the work into slices.
+ * Returns the rolls of all cards that this user may see, in the order of the chat. It divides the work into slices.
  * @returns {Promise<{ rolls: SessionRoll[], unread: number }>}   `unread` is the number of damaged rolls.
  */
 export async function visibleRolls() {
@@ -38,7 +39,7 @@ export async function visibleRolls() {
       unread += read.unread;
     }
   });
-  return { rolls: rolls.sort((one, other) => one.time - other.time), unread: unread + failed };
+  return { rolls: rolls.map((one, at) => ({ ...one, at })), unread: unread + failed };
 }
 
 /**
@@ -51,9 +52,9 @@ function rollsOf(card) {
   if (!receipt || typeof receipt !== "object") return { rolls: [], unread: 0 };
   const { throws, unread } = throwsOf(card);
   const user = rollerOf(card);
-  return { unread, rolls: throws.map(one => ({ ...one, ...rollLabel(card, one), played: gameOfCard(card),
-    user: String(user?.id ?? ""), userName: user?.name ?? "?", who: String(card.speaker?.alias ?? ""),
-    time: Number(card.timestamp) || 0 })) };
+  return { unread, rolls: throws.map(one => ({ at: 0, ...one, ...rollLabel(card, one), played: gameOfCard(card),
+    clock: String(card.author?.id ?? ""), user: String(user?.id ?? ""), userName: user?.name ?? "?",
+    who: String(card.speaker?.alias ?? ""), time: Number(card.timestamp) || 0 })) };
 }
 
 /**
@@ -88,11 +89,20 @@ export function rollLabel(card, { purpose, formula }) {
 }
 
 /**
- * Returns the rolls of the last session: those after the last long pause.
- * @param {SessionRoll[]} rolls   The oldest first.
+ * Returns the rolls of the last session: those after the last long pause. Only times of one clock are compared: that of
+ * the user who posted the most rolls, which is a GM's at most tables.
+ * @param {SessionRoll[]} rolls   In the order of the chat.
  */
 export function lastSession(rolls) {
-  const begins = rolls.findLastIndex(({ time }, at) => at > 0
-    && time - /** @type {SessionRoll} */ (rolls[at - 1]).time > PAUSE);
-  return rolls.slice(Math.max(begins, 0));
+  const counts = new Map();
+  for (const { clock } of rolls) counts.set(clock, (counts.get(clock) ?? 0) + 1);
+  const [[main] = [""]] = [...counts].sort(([, one], [, other]) => other - one);
+  let [begins, before] = [0, -1];
+  for (const [at, { clock, time }] of rolls.entries()) {
+    if (clock !== main) continue;
+    // The rolls of others after the last one before the pause belong to the new session.
+    if (before >= 0 && time - /** @type {SessionRoll} */ (rolls[before]).time > PAUSE) begins = before + 1;
+    before = at;
+  }
+  return rolls.slice(begins);
 }

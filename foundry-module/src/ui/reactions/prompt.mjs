@@ -1,5 +1,5 @@
 import { nameOf, shownName } from "../../world/actor.mjs";
-import { allCards, cardNamed, cardsOf } from "../../cards/entries.mjs";
+import { allCards, cardNamed, cardsOf, isAfter } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepTaken, stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
@@ -59,7 +59,12 @@ const open = new Map();
 export function registerReactions() {
   Hooks.on("createChatMessage", follow);
   Hooks.on("updateChatMessage", follow);
-  Hooks.on("deleteChatMessage", message => { for (const { id } of cardsOf(message)) endOf(String(id), () => true); });
+  Hooks.on("deleteChatMessage", message => {
+    for (const { id } of cardsOf(message)) {
+      endOf(String(id), () => true);
+      seenAt.delete(String(id));
+    }
+  });
   for (const hook of /** @type {const} */ (["deleteToken", "deleteCombatant", "deleteActor", "deleteCombat",
     "updateActor"])) Hooks.on(hook, refollowAll);
   // The changes of a card follow it.
@@ -124,13 +129,20 @@ function promptsOf(message, steps) {
     !taken && reacts(step) && !(optional && secondsLeft(message, LATEST) <= 0));
 }
 
+/** The time at which this browser first saw each card, by the card's id. @type {Map<string, number>} */
+const seenAt = new Map();
+
 /**
- * Returns the seconds that the table still waits for a card.
+ * Returns the seconds that the table still waits for a card. A wait begins when the card arrives: its own time is that
+ * of another machine's clock.
  * @param {foundry.documents.ChatMessage} message
  * @param {number} most   The limit of a table that waits for any time.
  */
-function secondsLeft({ timestamp }, most) {
-  return (choiceWait() || most) - (Date.now() - timestamp) / 1000;
+function secondsLeft({ id }, most) {
+  const card = String(id);
+  const since = seenAt.get(card) ?? Date.now();
+  seenAt.set(card, since);
+  return (choiceWait() || most) - (Date.now() - since) / 1000;
 }
 
 /**
@@ -188,7 +200,7 @@ function begin(message, { name, optional, offered }) {
     }, left);
   }
   // A reaction that becomes possible after other cards answers this one no more.
-  const late = optional && allCards().some(({ timestamp }) => timestamp > message.timestamp);
+  const late = optional && allCards().some(other => isAfter(other, message));
   if (player.id !== game.user.id || entry.asked || late) return;
   askIfPossible(key, entry, { played, actor, message, offered }, optional).catch(report);
 }
