@@ -3,11 +3,13 @@
  */
 export interface Touched {
   "ActiveEffect":
+    | "active"
     | "delete"
     | "disabled"
     | "flags"
     | "id"
     | "img"
+    | "isSuppressed"
     | "name"
     | "parent"
     | "statuses"
@@ -81,6 +83,7 @@ export interface Touched {
     | "flags"
     | "id"
     | "isContentVisible"
+    | "name"
     | "rolls"
     | "speaker"
     | "timestamp"
@@ -113,6 +116,7 @@ export interface Touched {
     | "combatants"
     | "delete"
     | "id"
+    | "name"
     | "round"
     | "scene"
     | "started"
@@ -155,6 +159,8 @@ export interface Touched {
     | "get";
   "FilePicker":
     | "browse";
+  "Folder":
+    | "name";
   "FormDataExtended":
     | "object";
   "HandlebarsApplication":
@@ -186,7 +192,8 @@ export interface Touched {
     | "lang"
     | "localize";
   "Macro":
-    | "isAuthor";
+    | "isAuthor"
+    | "name";
   "Notifications":
     | "error"
     | "info"

@@ -5,17 +5,19 @@ import { PlainError } from "../base/errors.mjs";
  * and lack one of them, so each document is created, and each setting written, with a look at its own permission.
  */
 
-/** The permission to create documents of a kind. @type {Record<string, string>} */
+/** @typedef {keyof typeof CONST.USER_PERMISSIONS} Permission */
+
+/** The permission to create documents of a kind. @type {Record<string, Permission>} */
 const CREATES = { Actor: "ACTOR_CREATE", Drawing: "DRAWING_CREATE", Item: "ITEM_CREATE",
   JournalEntry: "JOURNAL_CREATE", Token: "TOKEN_CREATE" };
 
 /**
  * Throws unless this user has a permission of the core.
- * @param {string} permission   Its key, such as "SETTINGS_MODIFY".
+ * @param {Permission} permission   Its key, such as "SETTINGS_MODIFY".
  * @throws {PlainError} It names the permission.
  */
 export function requireCorePermission(permission) {
-  if (!game.user.hasPermission(/** @type {any} */ (permission)))
+  if (!game.user.hasPermission(permission))
     throw new PlainError("noPermission", { permission: permissionName(permission), user: game.user.name });
 }
 
@@ -25,8 +27,8 @@ export function requireCreation(kind) {
   if (permission) requireCorePermission(permission);
 }
 
-/** Returns the name of a permission in the core's window of permissions. @param {string} permission */
+/** Returns the name of a permission in the core's window of permissions. @param {Permission} permission */
 function permissionName(permission) {
-  const { label = permission } = CONST.USER_PERMISSIONS?.[/** @type {"SETTINGS_MODIFY"} */ (permission)] ?? {};
+  const { label = permission } = CONST.USER_PERMISSIONS[permission] ?? {};
   return game.i18n.localize(label);
 }

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-const its = vi.hoisted(() => ({ askRules: vi.fn(), undoCard: vi.fn(async () => ({})), mayTakeBack: vi.fn(() => true),
+const its = vi.hoisted(() => (/** @type {Record<string, any>} */ ({
+  askRules: vi.fn(), undoCard: vi.fn(async () => ({})), mayTakeBack: vi.fn(() => true),
   playCommand: vi.fn(async () => ({})), confirm: vi.fn(async () => true), cards: [], played: null, participant: null,
-  standings: [] }));
+  standings: [] })));
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/resolve/rules.mjs", () => ({ askRules: its.askRules }));
 vi.mock("../../src/resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));

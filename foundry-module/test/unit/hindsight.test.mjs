@@ -207,7 +207,8 @@ describe("the luck of a session", () => {
     /** @type {any} */
     const roll = { time: 0, who: "=HYPERLINK(\"x\")", label: "A, B", formula: "1d20", total: -3, mean: -2.5,
       against: true, rank: { lower: 0.1, same: 0.2, higher: 0.7 } };
-    const [, line] = luckTable([{ user: "a", name: "+Ada", luck: null, rolls: [roll], over: 0 }]).split("\r\n");
+    const [, line] = luckTable([
+      { user: "a", name: "+Ada", played: icon, luck: null, rolls: [roll], over: 0, refused: [] }]).split("\r\n");
     expect(line).toBe("1970-01-01T00:00:00.000Z,'+Ada,\"'=HYPERLINK(\"\"x\"\")\",\"A, B\",1d20,-3,2.5,0.7,0.2,0.1");
   });
 

@@ -23,9 +23,9 @@ describe("HTML is read as the rules read it", () => {
 
   test.each(cases)("by the engine, too, once the module has cleaned it: $name", async ({ html, text }) => {
     const engine = await engineOf("icon_read");
-    const clauses = (given = "") => engine.call("icon_read", { text: `X (1 action)\n${given}` });
-    expect(clauses(readable(html)).result?.clauses?.map(({ text: words }) => words))
-      .toEqual(clauses(text).result?.clauses?.map(({ text: words }) => words));
+    const clauses = async (given = "") => (await engine.call("icon_read", { text: `X (1 action)\n${given}` }))
+      .result.clauses.map(({ text: words }) => words.replace(/\s*\n\s*/g, "\n"));
+    expect(await clauses(readable(html))).toEqual(await clauses(text));
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-const asked = vi.hoisted(() => vi.fn(() => ({ close() {}, answer: Promise.resolve(null) })));
+const asked = vi.hoisted(() => vi.fn((/** @type {any} */ _question) =>
+  ({ close() {}, answer: Promise.resolve(null) })));
 vi.mock("../../src/ui/dialog/question.mjs", () => ({ askQuestion: asked }));
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
