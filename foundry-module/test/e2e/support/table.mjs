@@ -285,16 +285,17 @@ export const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 /** Sends what a dialog has. */
 export const submit = dialog => dialog.locator("button[type=submit]").click();
 
-/** Rolls what a dialog has, and returns the card. */
+/** Rolls what a dialog has, waits until it has closed, and returns the card. */
 export async function roll(page, dialog) {
   const cards = page.locator("#chat .rulewright-card");
-  const before = await cards.count();
+  const [before, id] = [await cards.count(), await dialog.getAttribute("id")];
   await submit(dialog);
   try {
     await cards.nth(before).waitFor();
   } catch (error) {
     throw new Error(`No card came: ${JSON.stringify(await shownBy(page))}`, { cause: error });
   }
+  await page.locator(`[id="${id}"]`).waitFor({ state: "detached" });
   return cards.nth(before);
 }
 
