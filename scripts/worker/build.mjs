@@ -33,10 +33,6 @@ const OUT = join(BUILD, "worker");
 /** Go's loader and the application, as the toolchain makes them. The shell imports them from here. */
 const GO = join(BUILD, "worker-go");
 
-/** The limit of a row of Cloudflare's D1, in bytes: an engine's gzip and a few short columns (archive.mjs). */
-const LARGEST_ROW = 2_000_000;
-const COLUMNS = 500;
-
 /** After how many milliseconds an empty lock counts as abandoned. */
 const ABANDONED = 2000;
 
@@ -192,11 +188,6 @@ async function publish(engines) {
   for (const path of engines) {
     const [, game] = /** @type {RegExpExecArray} */ (/rulewright-([a-z]+)/.exec(basename(path)));
     const engine = await Engine.load(pathToFileURL(path), async url => new Response(await readFile(url)));
-    const { size } = await stat(`${path}.gz`);
-    if (size > LARGEST_ROW - COLUMNS) {
-      throw new Error(`the gzip of ${game}'s engine has ${size} bytes, and the ledger's database takes ${
-        LARGEST_ROW - COLUMNS}: make the engine smaller, or store it in several rows`);
-    }
     const { result: { version, digest, operations } } = await engine.call("about", {});
     const own = operations.filter((/** @type {string} */ name) => name.startsWith(`${game}_`) && isServed(name));
     games[game] = { version, engine: digest,

@@ -37,6 +37,9 @@ func TestAnEngineThatRolledIsHandedOutByTheDatabase(t *testing.T) {
 	if err := worker.Query("INSERT INTO engines SELECT '"+old+"', game, version, since, wasm FROM engines WHERE digest = '"+digest+"'", &kept); err != nil {
 		t.Fatal(err)
 	}
+	if err := worker.Query("INSERT INTO engine_pieces SELECT '"+old+"', piece, wasm FROM engine_pieces WHERE digest = '"+digest+"'", &kept); err != nil {
+		t.Fatal(err)
+	}
 	answer := do(t, workertest.Ask{Path: "/v1/engines/" + old})
 	if answer.Status != 200 {
 		t.Fatalf("%d %s", answer.Status, answer.Body)

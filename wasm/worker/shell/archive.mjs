@@ -8,6 +8,9 @@ import { unknown } from "./refusal.mjs";
 /** The time after which an isolate tries again to store an engine, in milliseconds. */
 const AGAIN = 10_000;
 
+/** How many bytes of an engine's file are in one row. A row of D1 has at most 2,000,000. */
+const PIECE = 1_000_000;
+
 /**
  * The time (elapsed) of this isolate's last attempt to store an engine, by its digest; Infinity once it is stored.
  * @type {Map<string, number>}
@@ -29,13 +32,28 @@ export function keep(env, context, { game, about: { digest, version } }) {
     if (!await database.prepare("SELECT 1 AS here FROM engines WHERE digest = ?").bind(digest).first()) {
       const file = await asset(env, `/engines/${digest}.wasm.gz`);
       if (!file.ok) throw new Error(`the engine ${digest} is not among the Worker's files`);
-      await database.prepare(
-        "INSERT OR IGNORE INTO engines (digest, game, version, since, wasm) VALUES (?, ?, ?, ?, ?)")
-        .bind(digest, game, version, new Date().toISOString(), await file.arrayBuffer()).run();
+      await store(database, { digest, game, version }, await file.arrayBuffer());
     }
     tried.set(digest, Infinity);
   };
   context.waitUntil(done().catch(reason => console.error(reason)));
+}
+
+/**
+ * Writes an engine's file in pieces, all or none of them.
+ * @param {Database} database
+ * @param {{ digest: string, game: string, version: string }} engine
+ * @param {ArrayBuffer} file   Its gzip.
+ */
+async function store(database, { digest, game, version }, file) {
+  const rows = [database.prepare(
+    "INSERT OR IGNORE INTO engines (digest, game, version, since, wasm) VALUES (?, ?, ?, ?, ?)")
+    .bind(digest, game, version, new Date().toISOString(), file.slice(0, PIECE))];
+  for (let piece = 1; piece * PIECE < file.byteLength; piece++) {
+    rows.push(database.prepare("INSERT OR IGNORE INTO engine_pieces (digest, piece, wasm) VALUES (?, ?, ?)")
+      .bind(digest, piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
+  }
+  await database.batch(rows);
 }
 
 /**
@@ -49,10 +67,11 @@ export async function engineFile(env, digest) {
   const headers = { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=31536000, immutable" };
   const file = await asset(env, `/engines/${digest}.wasm.gz`);
   if (file.ok) return new Response(file.body, { headers });
-  const kept = env.LEDGER
-    && await answered(env.LEDGER.prepare("SELECT wasm FROM engines WHERE digest = ?").bind(digest).first());
-  if (!kept) throw unknown("engine");
-  return new Response(new Uint8Array(kept.wasm), { headers });
+  if (!env.LEDGER) throw unknown("engine");
+  const { results: pieces } = await answered(env.LEDGER.prepare(`SELECT 0 AS piece, wasm FROM engines WHERE digest = ?1
+    UNION ALL SELECT piece, wasm FROM engine_pieces WHERE digest = ?1 ORDER BY piece`).bind(digest).all());
+  if (!pieces.length) throw unknown("engine");
+  return new Response(new Blob(pieces.map(({ wasm }) => new Uint8Array(wasm))), { headers });
 }
 
 /**
