@@ -83,7 +83,6 @@ export interface Touched {
     | "flags"
     | "id"
     | "isContentVisible"
-    | "name"
     | "rolls"
     | "speaker"
     | "timestamp"
@@ -116,7 +115,6 @@ export interface Touched {
     | "combatants"
     | "delete"
     | "id"
-    | "name"
     | "round"
     | "scene"
     | "started"
@@ -159,8 +157,6 @@ export interface Touched {
     | "get";
   "FilePicker":
     | "browse";
-  "Folder":
-    | "name";
   "FormDataExtended":
     | "object";
   "HandlebarsApplication":
@@ -192,8 +188,7 @@ export interface Touched {
     | "lang"
     | "localize";
   "Macro":
-    | "isAuthor"
-    | "name";
+    | "isAuthor";
   "Notifications":
     | "error"
     | "info"

@@ -131,7 +131,7 @@ function label(page) {
 /** Puts the names of documents into links without words. @param {string} text */
 function withNames(text) {
   return text.replace(UNNAMED, (link, uuid) => {
-    const name = fromUuidSync(uuid.trim(), { strict: false })?.name;
+    const { name } = /** @type {{ name?: unknown } | null} */ (fromUuidSync(uuid.trim(), { strict: false })) ?? {};
     return typeof name === "string" && name ? `${link}{${foundry.utils.escapeHTML(name.replace(/[{}]/g, ""))}}` : link;
   });
 }

@@ -19,7 +19,9 @@ export class ActiveEffect extends Document {
     this.statuses = new Set(this._source.statuses ?? []);
   }
 
-  get active() { return !this.disabled; }
+  get isSuppressed() { return false; }
+
+  get active() { return !this.disabled && !this.isSuppressed; }
   get isTemporary() {
     return this.statuses.size > 0
       || Boolean(this.duration?.rounds || this.duration?.seconds || this.duration?.turns || this.duration?.value);
