@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, seated } from "./support/table.mjs";
-import { BRANNOC, WARDEN, fight, hp, leave, newest, pending, strike, told } from "./support/adas-turn.mjs";
+import { WARDEN, fight, hp, leave, newest, pending, strike, told } from "./support/adas-turn.mjs";
+import { BRANNOC } from "./support/narrative.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });

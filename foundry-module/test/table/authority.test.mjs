@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cardCount } from "../e2e/support/api.mjs";
 import { encounter } from "../e2e/support/fight.mjs";
 import { Table, openAttack, roll, seated } from "../e2e/support/table.mjs";
-import { BRANNOC, WARDEN, fight, hp, leave, newest, pending, strike, told } from "../e2e/support/adas-turn.mjs";
+import { WARDEN, fight, hp, leave, newest, pending, strike, told } from "../e2e/support/adas-turn.mjs";
+import { BRANNOC } from "../e2e/support/narrative.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });

@@ -1,8 +1,7 @@
 import { expect } from "vitest";
 import { beginCombat, command } from "./fight.mjs";
+import { BRANNOC } from "./narrative.mjs";
 import { notices, state } from "./table.mjs";
-
-export const BRANNOC = "Brannoc Vey";
 
 export const WARDEN = "Gate Warden";
 

@@ -10,9 +10,15 @@ function requestOf({ method, url, headers, body }) {
 /** The answer of such a handler, which may go on for as long as the page listens. */
 class Answer extends Writable {
   status = 0;
+
+  /** @type {Record<string, string>} */
   headers = {};
+
   headersSent = false;
+
+  /** @type {Buffer[]} */
   #parts = [];
+
   #hear;
 
   /** @param {(part: Buffer) => void} [hear]   Gets each part at once; without it the answer keeps them. */

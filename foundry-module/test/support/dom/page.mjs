@@ -134,7 +134,10 @@ export class DomPage extends EventEmitter {
         this.#close();
       }
     };
-    window.location.reload = () => { page.reload().catch(error => page.emit("pageerror", error)); };
+    // The document goes after what runs has ended.
+    window.location.reload = () => {
+      setImmediate(() => { page.reload().catch(error => page.emit("pageerror", error)); });
+    };
     window.addEventListener("error", ({ error, message }) => this.emit("pageerror", error ?? new Error(message)));
   }
 

@@ -21,7 +21,7 @@ export class DomPool {
   /** `fetch`, for a request to that stage. */
   fetch = async (url, init) => {
     const { status, body } = await ask(this.#stage.answer, url, init);
-    return new Response(body, { status });
+    return new Response(new Uint8Array(body), { status });
   };
 
   async take({ url: _url, strict = false }) {
