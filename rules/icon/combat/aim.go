@@ -259,6 +259,11 @@ func (u *use) inReach() *field.Error {
 	if err := u.placeable(&user, &strike); err != nil {
 		return err
 	}
+	for i, c := range u.others {
+		if len(u.in.Others) > 0 && !u.inArc(c) {
+			return field.RefusedBy("ICON-A23", field.Entry("others", i), "outOfRange")
+		}
+	}
 	if t == nil || t == u.user && !u.ability.Attack {
 		return nil
 	}
@@ -269,11 +274,19 @@ func (u *use) inReach() *field.Error {
 		return field.RefusedBy("ICON-A1", "target", "sameSide")
 	case u.sight != nil && !u.sight.Line && u.in.Situation == nil && !u.farOff(t):
 		return field.RefusedBy("ICON-M13", "target", "noLine")
+	case u.in.Situation == nil && !u.inArc(t):
+		return field.RefusedBy("ICON-A23", "target", "outOfRange")
 	case u.attacks():
 		return asCommand(u.attack.Allowed())
 	}
 	s := u.sheet(t)
 	return asCommand(strike.MayTarget(&user, &s, &u.situation))
+}
+
+// inArc reports whether the area of the ability may cover the combatant, if it is an arc (ICON-A23).
+func (u *use) inArc(c *Combatant) bool {
+	from, _ := u.origin.body()
+	return u.farOff(c) || u.mayCover(u.ability.Area, &from, c)
 }
 
 // placeable returns why an area cannot lie where the command places it: no square

@@ -175,6 +175,24 @@ var mended = []invented{
 		beats: []beat{{do: aims("rat"), choices: [][]string{say(), say("5,1")}, want: "actions 1; rat hp 39; +rubble 5,1"}},
 	},
 	{
+		name:   "ICON-A23 Stone Whip, an arc that covers only those within as many squares",
+		text:   "Stone Whip (1 action, Attack, Arc 4)\nAuto-hit: 1 damage.\nArea effect: 1 damage.",
+		change: []func(*combat.Combat){whose("owl", at(11, 1)), whose("ox", at(6, 1))},
+		beats:  []beat{{do: aims("rat"), choices: [][]string{say("ox")}, among: []string{"sten", "ann", "ox"}, want: "actions 1; rat hp 39; ox hp 39"}},
+	},
+	{
+		name:   "ICON-A23 Stone Whip, at a target beyond its squares",
+		text:   "Stone Whip (1 action, Attack, Arc 4)\nAuto-hit: 1 damage.",
+		change: []func(*combat.Combat){whose("rat", at(11, 1))},
+		beats:  []beat{{do: aims("rat"), choices: [][]string{say()}, refused: "command.target ICON-A23"}},
+	},
+	{
+		name:   "ICON-A23 Stone Whip, over one beyond its squares that the command names",
+		text:   "Stone Whip (1 action, Attack, Arc 4)\nAuto-hit: 1 damage.\nArea effect: 1 damage.",
+		change: []func(*combat.Combat){whose("owl", at(11, 1))},
+		beats:  []beat{{do: combat.Command{Target: "rat", Others: []string{"owl"}}, refused: "command.others[0] ICON-A23"}},
+	},
+	{
 		name:   "ICON-C42 Thorn Step, from one space beside its user to the next",
 		text:   thornStep,
 		change: []func(*combat.Combat){beside, whose("sten", bears(thornStep))},

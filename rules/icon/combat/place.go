@@ -296,7 +296,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		}
 	}
 	if !placed || s.Area == nil || !s.Area.Known() {
-		list, err := u.nameArea(s.Text)
+		list, err := u.nameArea(s.Text, s.Area, &body)
 		return list, nil, err
 	}
 	laid := &laidArea{area: *s.Area, body: body, at: body.At}
@@ -399,11 +399,11 @@ func (u *use) inSight(body space.Body, far int) []string {
 }
 
 // nameArea asks the user for those in an area that has no place on a grid, or a shape that
-// the rules do not lay: the table judges it (ICON-A19).
-func (u *use) nameArea(text string) ([]*Combatant, *field.Error) {
+// the rules do not lay: the table judges it among those whom it may cover (ICON-A19, ICON-A23).
+func (u *use) nameArea(text string, area *space.Area, from *space.Body) ([]*Combatant, *field.Error) {
 	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "inArea", Text: text, Rule: "ICON-A19"}
 	for i := range u.Combatants {
-		if c := &u.Combatants[i]; c.Out == "" && c != u.target && c.Kind != Summon {
+		if c := &u.Combatants[i]; c.Out == "" && c != u.target && c.Kind != Summon && u.mayCover(area, from, c) {
 			q.Among = append(q.Among, c.Character.ID)
 		}
 	}
@@ -414,4 +414,14 @@ func (u *use) nameArea(text string) ([]*Combatant, *field.Error) {
 		list = append(list, u.find(id))
 	}
 	return list, err
+}
+
+// mayCover reports whether an area that starts from a body may cover the combatant. Only an arc is limited here: each
+// of its squares is next to the one before, and the first is in range (ICON-A23). Unknown positions limit nothing.
+func (u *use) mayCover(area *space.Area, from *space.Body, c *Combatant) bool {
+	body, placed := c.body()
+	if area == nil || area.Shape != notation.Arc || !placed || from.Size == 0 {
+		return true
+	}
+	return body.Distance(*from) < area.Size+u.ability.Strike.Range.Or(1)
 }

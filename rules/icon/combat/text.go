@@ -305,7 +305,7 @@ func (u *use) aimText() *field.Error {
 		}
 		sheet, situation := u.sheet(c), u.fight.situation(u.user, c)
 		sight, known := u.between(u.user, c)
-		if !u.mayMeet(c) {
+		if !u.mayMeet(c) || !moves && !u.inArc(c) {
 			continue
 		}
 		if moves || u.ability.Area != nil || u.farOff(c) || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
@@ -332,7 +332,7 @@ func (u *use) place() *field.Error {
 	case u.text == nil || area == nil || len(u.in.Others) > 0 || u.delayed:
 		return nil
 	case !placed || !area.Known():
-		list, err := u.nameArea("")
+		list, err := u.nameArea("", area, &body)
 		for _, c := range list {
 			u.join(c)
 		}
