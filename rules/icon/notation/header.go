@@ -1,38 +1,83 @@
 package notation
 
 import (
+	"slices"
+
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 )
 
 // headerOf reads a line such as "Hook (1 action, Attack, Range 3)", or one that is only
-// the list: a name, the header, and the parts that it does not understand. It reports
-// false for a line that is no header.
-func headerOf(line tokens) (name tokens, h Header, unknown []tokens, ok bool) {
-	list := line
-	if n := len(line); n > 2 {
-		if line[n-1].word == ":" {
-			n--
-			list = line[:n]
+// the list: a name, the header, and the parts that it does not understand. Brackets at the end
+// that are no header, such as "(Copy)", belong to the name. It reports false for a line that is
+// no header. At the beginning of a text an attack is a header without a cost, too, and a list
+// may have parts that are not understood.
+func headerOf(line tokens, first bool) (name tokens, h Header, unknown []tokens, ok bool) {
+	if n := len(line); n > 2 && line[n-1].word == ":" {
+		line = line[:n-1]
+	}
+	rest, behind := line, tokens(nil)
+	for open := lastBracket(rest); open > 0; open = lastBracket(rest) {
+		known := h
+		if left, costs := known.list(rest[open+1 : len(rest)-1]); costs || first && known.Attack && !h.Attack {
+			h, unknown, ok = known, append(left, unknown...), true
+		} else {
+			behind = slices.Concat(rest[open:], behind)
 		}
-		if line[n-1].word == ")" {
-			depth := 0
-			for i := n - 1; i > 0; i-- {
-				switch line[i].word {
-				case ")":
-					depth++
-				case "(":
-					depth--
-				}
-				if depth == 0 {
-					name, list = line[:i], line[i+1:n-1]
-					break
-				}
-			}
+		rest = rest[:open]
+	}
+	if ok {
+		name = slices.Concat(rest, behind)
+	} else {
+		h = Header{}
+		unknown, ok = h.list(line)
+		ok = ok || first && h.Attack && has(line, ",")
+		if !ok || len(unknown) > 0 && !(first && isList(line, unknown)) {
+			return nil, Header{}, nil, false
 		}
 	}
-	cost := false
-	for part := range parts(list) {
+	if h.Actions > 0 {
+		h.Interrupt = 0 // It grants one.
+	}
+	return name, h, unknown, true
+}
+
+// lastBracket returns where the bracket opens that closes at the end of the tokens, or -1.
+func lastBracket(ws tokens) int {
+	if len(ws) == 0 || ws[len(ws)-1].word != ")" && ws[len(ws)-1].word != "]" {
+		return -1
+	}
+	depth := 0
+	for i, w := range slices.Backward(ws) {
+		switch w.word {
+		case ")", "]":
+			depth++
+		case "(", "[":
+			depth--
+		}
+		if depth == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// isList reports whether a line with parts that are not understood is still a list, and no sentence.
+func isList(line tokens, unknown []tokens) bool {
+	for _, part := range unknown {
+		if len(part) > 4 || part[0].from == line[0].from && part[0].is != isNumber {
+			return false
+		}
+	}
+	return !has(line, ".") && !has(line, ":")
+}
+
+// list reads the parts of a list, and returns those that it does not understand. It reports whether one is a cost.
+func (h *Header) list(ws tokens) (unknown []tokens, cost bool) {
+	for part := range parts(ws) {
+		for len(part) > 1 && isIcon(part[0].word) {
+			part = part[1:]
+		}
 		if len(part) == 0 {
 			continue
 		}
@@ -43,13 +88,20 @@ func headerOf(line tokens) (name tokens, h Header, unknown []tokens, ok bool) {
 			cost = cost || costs
 		}
 	}
-	if h.Actions > 0 {
-		h.Interrupt = 0 // It grants one.
-	}
-	if !cost || name == nil && len(unknown) > 0 {
-		return nil, Header{}, nil, false
-	}
-	return name, h, unknown, true
+	return unknown, cost
+}
+
+// isIcon reports whether the word is a symbol or an emoji, which says nothing beside the words.
+func isIcon(word string) bool {
+	return word >= "\u2190" && word < "\u2c00" || word >= "\U0001f000" && word < "\U00020000"
+}
+
+// CostUnread reports whether no cost was read of an ability that its user uses by a command: it attacks, but
+// its text names neither actions nor another way to use it.
+func (a *Ability) CostUnread() bool {
+	h := &a.Header
+	return h.Attack && h.Actions == 0 && !h.Free && !h.Round && h.Interrupt == 0 && h.Resolve == 0 && h.Uses == 0 &&
+		!h.Stance && !h.Summon && len(a.Trigger) == 0
 }
 
 // parts yields the parts of a list between commas. Commas in parentheses do not count.

@@ -27,7 +27,7 @@ func (r *reader) granted(at int) int {
 	if grant == nil || r.nested || at+1 >= len(r.lines) || len(r.tokens(at)) > 6 {
 		return 0
 	}
-	name, h, unknown, ok := headerOf(trim(r.tokens(at + 1)))
+	name, h, unknown, ok := headerOf(trim(r.tokens(at+1)), false)
 	if !ok || h.Interrupt == 0 || name != nil || len(unknown) > 0 {
 		return 0
 	}

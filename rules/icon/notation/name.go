@@ -337,7 +337,7 @@ func (r *reader) ownName(ws tokens) int {
 
 // byName reads the name of the ability as its subject.
 func (p *parser) byName() bool {
-	name := p.c.ability.Name
+	name, _, _ := strings.Cut(p.c.ability.Name, " (") // No sentence says "(Copy)".
 	return name != "" && p.left() > 0 && p.t[p.at].upper && p.try(func() bool {
 		for len(name) > 0 {
 			if p.left() == 0 || p.t[p.at].is == isMark || len(name) < len(p.peek(0)) {

@@ -141,7 +141,7 @@ func (r *reader) readHeader() {
 		if len(ws) > 60 {
 			return
 		}
-		name, h, unknown, ok := headerOf(ws)
+		name, h, unknown, ok := headerOf(ws, true)
 		if !ok {
 			if n == 0 && !isTitle(ws, 8) && !isPlainName(ws) {
 				return
@@ -155,7 +155,7 @@ func (r *reader) readHeader() {
 			name = r.tokens(0)
 		}
 		if len(name) > 0 {
-			r.into.Name = strings.TrimSpace(r.given[name[0].from:name[len(name)-1].to])
+			r.into.Name = r.nameText(name)
 		}
 		r.into.Header = h
 		for _, part := range unknown {
@@ -172,13 +172,29 @@ func (r *reader) readHeader() {
 	}
 }
 
+// nameText returns the words of a name, from which the header may be cut out.
+func (r *reader) nameText(name tokens) string {
+	at, from := len(name), name[0].from
+	for i := 1; i < len(name); i++ {
+		if has(name[i:i+1], "(") && strings.ContainsAny(r.given[name[i-1].to:name[i].from], "(,") {
+			at = i
+			break
+		}
+	}
+	text := strings.TrimSpace(r.given[from:name[at-1].to])
+	if at < len(name) {
+		text += " " + strings.TrimSpace(r.given[name[at].from:name[len(name)-1].to])
+	}
+	return text
+}
+
 // readLine reads a line with the bullets and rows that belong to it, and returns how many lines it took.
 func (r *reader) readLine(at int) int {
 	ws := r.tokens(at)
 	if n := r.granted(at); n > 0 {
 		return n
 	}
-	if _, _, _, ok := headerOf(ws); ok && !r.nested {
+	if _, _, _, ok := headerOf(ws, false); ok && !r.nested {
 		r.nested = true // An ability of its own, which this one grants.
 	}
 	if !r.now.titled {

@@ -1,0 +1,52 @@
+package notation
+
+import "testing"
+
+func TestAHeaderKeepsWhatIsRead(t *testing.T) {
+	const hit = "\nOn hit: [D]+fray."
+	for name, c := range map[string]struct {
+		text, name, left string
+		actions, reach   int
+		attack, unread   bool
+	}{
+		"a cost with a typing error":          {"1 actoin, attack, range 9" + hit, "", "1 actoin", 0, 9, true, true},
+		"a typing error beside a name":        {"Smite (1 actoin, attack, range 9)" + hit, "Smite", "1 actoin", 0, 9, true, true},
+		"an area with its centre":             {"1 action, attack, burst 1 (self)" + hit, "", "", 1, 0, true, false},
+		"an icon before a word":               {"1 action, 🔥 attack" + hit, "", "", 1, 0, true, false},
+		"an unknown keyword":                  {"1 action, zone\nYou gain 4 vigor.", "", "zone", 1, 0, false, false},
+		"an attack without a cost":            {"Attack, range 3" + hit, "", "", 0, 3, true, true},
+		"a copy":                              {"Smite (2 actions, Attack, Range 12) (Copy)" + hit, "Smite (Copy)", "", 2, 12, true, false},
+		"a numbered copy of a copy":           {"Smite (2 actions, Attack) (Copie) (2)" + hit, "Smite (Copie) (2)", "", 2, 0, true, false},
+		"a copy in square brackets":           {"Smite (2 actions, Attack) [Copy]" + hit, "", "", 2, 0, true, false},
+		"uses in an unknown period":           {"Smite (2 actions, Attack) (1/day)" + hit, "Smite (1/day)", "", 2, 0, true, false},
+		"a remark before the header":          {"Smite (broken) (1 action, Attack)" + hit, "Smite (broken)", "", 1, 0, true, false},
+		"costs in two brackets":               {"Smite (2 actions, Attack) (1/round)" + hit, "Smite", "", 2, 0, true, false},
+		"a free action, which has its price":  {"Free action, attack" + hit, "", "", 0, 0, true, false},
+		"an interrupt, which has its price":   {"Interrupt 1, attack" + hit, "", "", 0, 0, true, false},
+		"a sentence that names an action":     {"1 action, you gain 4 vigor and dash 2.", "", "1 action, you gain 4 vigor and dash 2.", 0, 0, false, false},
+		"a trait, which costs nothing itself": {"You gain 4 vigor.", "", "", 0, 0, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := Read(c.text)
+			left := ""
+			for _, one := range a.Clauses {
+				if !one.Played {
+					left += one.Text
+				}
+			}
+			h := &a.Header
+			if c.name != "" && a.Name != c.name || left != c.left || h.Actions != c.actions || h.Range != c.reach || h.Attack != c.attack ||
+				a.CostUnread() != c.unread {
+				t.Errorf("got name %q, left %q, actions %d, range %d, attack %t, cost unread %t",
+					a.Name, left, h.Actions, h.Range, h.Attack, a.CostUnread())
+			}
+		})
+	}
+}
+
+func TestBritishSpellingsAreWordsOfTheRules(t *testing.T) {
+	a := Read("1 action, range 3\nYou gain 4 vigour.")
+	if len(a.Steps) != 1 || a.Steps[0].Does != DoVigor {
+		t.Errorf("4 vigour is no vigor: %+v", a.Steps)
+	}
+}
