@@ -1,3 +1,4 @@
+import { splitName } from "./header-bracket.mjs";
 import { readable } from "./markup.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
@@ -23,15 +24,16 @@ export function layoutTexts({ name, system }) {
 
 /**
  * Returns the name of an item with its costs and keywords in brackets: those of its name, or else the labels of its
- * group "Tags".
+ * group "Tags", before brackets that are no header.
  * @param {string} name
  * @param {unknown} tags
  */
 function headed(name, tags) {
-  if (/\([^()]*\)\s*$/.test(name) || !isPlainObject(tags)) return name;
+  if (!isPlainObject(tags)) return name;
   const labels = Object.values(tags)
     .flatMap(tag => isPlainObject(tag) && typeof tag.label === "string" && tag.label.trim() ? [tag.label.trim()] : []);
-  return labels.length ? `${name} (${labels.join(", ")})` : name;
+  const { header, plain, others } = splitName(name);
+  return labels.length && !header ? `${plain} (${labels.join(", ")})${others}` : name;
 }
 
 /**

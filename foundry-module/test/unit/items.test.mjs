@@ -10,7 +10,7 @@ const { layoutTexts } = await import("../../src/world/item-layouts.mjs");
 const { scanItems, flagFor } = await import("../../src/ui/items/scan.mjs");
 const { adoptItems } = await import("../../src/ui/items/adopting.mjs");
 const { itemSources } = await import("../../src/ui/items/sources.mjs");
-const { versionsOf, structuredAbility, structuredAbilities, abilityName } =
+const { versionsOf, structuredAbility, structuredAbilities, abilityName, comboNumber } =
   await import("../../src/games/icon/item.mjs");
 const { withStoredAbility } = await import("../../src/games/icon/permits.mjs");
 const { Cancelled } = await import("../../src/base/pace.mjs");
@@ -112,6 +112,28 @@ describe("the layouts of items", () => {
       system: { description: "x", attributes: { Tags: { Actions: { label: "2 actions" }, Tag1: { label: " " } } } } }))
       .toEqual(["Gale Nudge (2 actions)\nx"]);
     expect(layoutTexts({ name: "Rope", system: { description: null } })).toEqual(["Rope\n"]);
+  });
+
+  test.each([
+    ["brackets that are no header follow the tags", "Smite (Copy)", "Smite (1 action, Attack) (Copy)"],
+    ["a copy of a copy follows them, too", "Smite [Copie] (2)", "Smite (1 action, Attack) [Copie] (2)"],
+    ["a header before other brackets wins", "Smite (2 actions, Attack) (Copy)", "Smite (2 actions, Attack) (Copy)"]
+  ])("%s", (_, name, headed) => {
+    const Tags = { Tag1: { label: "1 action" }, Tag2: { label: "Attack" } };
+    expect(layoutTexts({ name, system: { description: "x", attributes: { Tags } } })).toEqual([`${headed}\nx`]);
+  });
+
+  test.each([
+    ["Reed (1 action, Combo 3) (Copy)\nx", 3], ["Combo Breaker (1 action, attack)\nx", 0], ["1 action, combo 2\nx", 2],
+    ["Reed (1 action, Attack, Burst 1 (Self), Combo 1)\nx", 1]
+  ])("the number in a combo is read from the costs: %s", (text, number) => expect(comboNumber(text)).toBe(number));
+
+  test.each([
+    ["Smite (2 actions, Attack) (Copy)", "Smite (Copy)"], ["Smite (broken)", "Smite (broken)"],
+    ["Smite (1 action, Burst 1 (Self))", "Smite"]
+  ])("an ability's name keeps the brackets that are no header: %s", (name, shown) => {
+    const one = { ...item(name, "x"), flags: { rulewright: { ability: { described: true } } } };
+    expect(abilityName(one)).toBe(shown);
   });
 
   test("structured choices become a text each", () => {

@@ -1,5 +1,6 @@
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { splitName } from "../../world/header-bracket.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { abilityTexts, comboKey, storedAbility } from "../item-ability.mjs";
 
@@ -20,7 +21,7 @@ const COMBO = /\bcombo(?:\s+(\d))?\b/i;
  */
 export function comboNumber(text) {
   const [first = ""] = text.split("\n", 1);
-  const found = COMBO.exec(first);
+  const found = COMBO.exec(splitName(first).header || first);
   return found ? Number(found[1] ?? 2) : 0;
 }
 
@@ -80,5 +81,5 @@ export function abilityName(item) {
   const stored = storedAbility(item);
   if (!isPlainObject(stored) || stored.described !== true) return item.name;
   const names = [...new Set(versionsOf(item).map(({ item: one }) => one.name))];
-  return names.map(name => name.replace(/\s*\([^()]*\)\s*$/, "") || name).join(" / ") || item.name;
+  return names.map(name => splitName(name).name || name).join(" / ") || item.name;
 }
