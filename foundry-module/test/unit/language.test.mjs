@@ -77,6 +77,13 @@ describe("every key of the engine has a text", () => {
     expect([...reasons].filter(reason => !strings.has(`Reason.${reason}`))).toEqual([]);
   });
 
+  test("every shape of an area that the rules read has a word", () => {
+    const shapes = [...files(`${root}../rules`, [".go"])].flatMap(source =>
+      [...source.matchAll(/\bspace\.Shape += "(\w+)"/g)].map(([, shape]) => shape));
+    expect(shapes).toEqual(expect.arrayContaining(["arc", "cross"]));
+    expect([...valuesOf("SpaceShape"), ...shapes].filter(shape => !strings.has(`Ability.shapes.${shape}`))).toEqual([]);
+  });
+
   test("every pool that the rules ask for has a name", () => {
     const purposes = [...files(`${root}../rules/icon`, [".go"])].filter(source => !source.includes("package icon_test"))
       .flatMap(source => [...source.matchAll(/(?:Purpose: |rollCheck\(source, |pool\.roll\(source, )"(\w+)"/g)]

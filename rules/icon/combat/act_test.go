@@ -88,6 +88,7 @@ func has(id string, list ...icon.Status) func(*combat.Combat) {
 
 func TestWhatATurnAllows(t *testing.T) {
 	nudge := ability("nudge")
+	costless := &combat.Ability{ID: "smite", Text: "1 actoin, attack, range 9\nOn hit: 3 damage. Miss: 1 damage."}
 	refusals := []struct {
 		name        string
 		e           combat.Combat
@@ -98,6 +99,8 @@ func TestWhatATurnAllows(t *testing.T) {
 		{"ICON-T2 nor uses an ability", duel(), use("mira", "priest", ability("bolt", attack)), "command.who", "ICON-T2"},
 		{"ICON-T5 a third action is not there", duel(func(e *combat.Combat) { e.Turn.Actions = 2 }),
 			do(combat.Interact, "sten", ""), "command.do", "ICON-T5"},
+		{"ICON-T5 an attack whose cost was not read is not free", duel(), use("sten", "priest", costless),
+			"command.ability.text", "ICON-T5"},
 		{"ICON-T9 recovering takes both actions", duel(func(e *combat.Combat) { e.Turn.Actions = 1 }),
 			do(combat.Recover, "sten", ""), "command.do", "ICON-T5"},
 		{"ICON-A14 ICON-C18 no ability is repeated in a turn, whatever its version", after(t, duel(), use("sten", "priest", nudge)),
@@ -125,6 +128,10 @@ func TestWhatATurnAllows(t *testing.T) {
 		e := duel(func(e *combat.Combat) { e.Turn.Actions = 2 })
 		r := played(t, e, insisting(do(combat.Interact, "sten", "")))
 		same(t, "actions", 3, r.Combat.Turn.Actions)
+	})
+	t.Run("ICON-T5 the GM insists on an attack whose cost was not read", func(t *testing.T) {
+		r := played(t, duel(), insisting(use("sten", "priest", costless)), 10)
+		same(t, "actions", 0, r.Combat.Turn.Actions)
 	})
 	t.Run("ICON-T5 two actions, a move and free actions fit into a turn", func(t *testing.T) {
 		e := after(t, duel(),

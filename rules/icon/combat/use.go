@@ -367,6 +367,8 @@ func (u *use) allowed() *field.Error {
 	switch {
 	case err != nil:
 		return err
+	case u.Round > 0 && c.Kind == "" && u.text != nil && a.Takes == "" && u.text.CostUnread():
+		return field.RefusedBy("ICON-T5", "ability.text", "costUnread")
 	case a.Attack && u.barred(c, "attack"):
 		return field.RefusedBy("ICON-C43", "ability", "barred")
 	case u.affordable() != nil:
