@@ -50,7 +50,7 @@ func TestOtherInputsOfElemental(t *testing.T) {
 		`{"id": "ELEMENTAL-L1 a hard limit", "fn": "s_range_penalty", "in": {"inc": 60, "dist": 65, "projectile": false}, "expect": {"in_range": false}}`,
 		`{"id": "ELEMENTAL-L1 a long weapon's projectile", "fn": "s_range_penalty", "in": {"inc": 60, "dist": 105, "projectile": true, "long": true}, "expect": {"penalty": -3, "in_range": true}}`,
 		`{"id": "ELEMENTAL-L4 in the open nothing is missed", "fn": "s_conceal", "in": {"hexes": 0, "d6": 1}, "expect": {"level": "none", "miss_on": 0, "targetable": true, "missed": false}}`,
-		`{"id": "ELEMENTAL-L4 two hexes, not rolled", "fn": "s_conceal", "in": {"hexes": 2, "d6": null}, "expect": {"level": "partial", "miss_on": 2, "targetable": true, "missed": false}}`,
+		`{"id": "ELEMENTAL-L4 two hexes, not rolled", "fn": "s_conceal", "in": {"hexes": 2, "d6": null}, "expect": {"level": "concealed", "miss_on": 2, "targetable": true, "missed": false}}`,
 		`{"id": "ELEMENTAL-I6 the top alone", "fn": "s_rank_after_unused", "in": {"rank": 5, "unused": "top"}, "expect": {"rank": 1}}`,
 		`{"id": "ELEMENTAL-I6 nothing", "fn": "s_rank_after_unused", "in": {"rank": 5, "unused": "nothing"}, "expect": {"rank": 5}}`,
 		`{"id": "ELEMENTAL-I6 no text", "fn": "s_rank_after_unused", "in": {"rank": 5, "unused": null}, "expect": {"rank": 5}}`,

@@ -113,9 +113,7 @@ func verify(ctx context.Context, from *source, believed string, engines *engines
 			continue
 		}
 		first := ledger.ReadPreface(line)
-		if preface = &first; preface.Table == "" {
-			return nil, fmt.Errorf("%s is no ledger: its first line names no table", from.name)
-		}
+		preface = &first
 		r.Table = preface.Table
 		if from.table != "" {
 			r.Table = from.table
@@ -134,6 +132,9 @@ func verify(ctx context.Context, from *source, believed string, engines *engines
 	}
 	if preface == nil {
 		return nil, fmt.Errorf("%s is empty", from.name)
+	}
+	if preface.Table == "" && check.Lines() == 0 {
+		return nil, fmt.Errorf("%s is no ledger: its first line names no table, and no entry follows", from.name)
 	}
 	found, err := check.Findings(preface.Head)
 	r.Entries, r.Findings = check.Lines(), append(r.Findings, found...)

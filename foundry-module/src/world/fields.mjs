@@ -84,8 +84,8 @@ export function mostOf(actor, name) {
     : undefined;
 }
 
-/** A number as the engine reads it. JavaScript would also accept blanks, hexadecimal numbers and booleans. */
-const NUMBER = /^[\0-\x20]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?[\0-\x20]*$/i;
+/** A number as the engine reads it, with blanks around it. JavaScript would also accept no number, hexadecimal numbers and booleans. */
+const NUMBER = /^\p{White_Space}*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?\p{White_Space}*$/iu;
 
 /**
  * Returns a number as the engine accepts it. An empty value is undefined, digits are a

@@ -49,7 +49,7 @@ describe("an engine that cannot be loaded", () => {
     ["cut off", async route =>
       route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
     ["a page", route => route.fulfill({ status: 200, body: "<html>" }), "sent a web page"],
-    ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "could not start"]
+    ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "is damaged"]
   ])("%s: one notification, disabled buttons that say why, and sheets that work", async (_, answer, words) => {
     const page = await table.sit("Ada", { prepare: page => page.route(ENGINE, answer) });
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(words));

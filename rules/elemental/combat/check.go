@@ -32,7 +32,7 @@ func (b *run) check(c *Combatant) *field.Error {
 		}
 	case Bind:
 		if c.has(exhausted) {
-			if err := b.refused("ELEMENTAL-E1", "who", exhausted); err != nil {
+			if err := b.refused("ELEMENTAL-E1", "who", "exhausted"); err != nil {
 				return err
 			}
 		}

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
+import { gunzipSync } from "node:zlib";
 import { Storage } from "happy-dom";
-import { fetchEngine } from "../../../../wasm/js/engine/bytes.mjs";
 import { copy } from "./copy.mjs";
 import { Locator } from "./locator.mjs";
 import { Modules } from "./modules.mjs";
@@ -233,7 +233,7 @@ export class DomContext {
 }
 /** The bytes of a file as a server would send them that unpacks engines. */
 async function plain(url, body) {
-  const bytes = unpacked.get(url) ?? await fetchEngine(url, async () => new Response(body));
+  const bytes = unpacked.get(url) ?? new Uint8Array(gunzipSync(body));
   unpacked.set(url, bytes);
   return bytes;
 }
