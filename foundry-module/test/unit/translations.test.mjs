@@ -31,7 +31,7 @@ const SHARED = {
     "noble", "normal", "temporal", "total", "vigor"
   ],
   fr: [
-    "absent", "action", "actions", "ambition", "application", "aura",
+    "absent", "action", "actions", "ambition", "application", "arc", "aura",
     "bonus", "boss", "condition", "distance", "effort", "excellent",
     "finesse", "fortune", "gain", "horrible", "image", "immobile",
     "initiative", "intangible", "intelligence", "interlude", "macros",
