@@ -84,7 +84,7 @@ export function mostOf(actor, name) {
     : undefined;
 }
 
-/** A number as the engine reads it, with blanks around it. JavaScript would also accept no number, hexadecimal numbers and booleans. */
+/** A number as the engine reads it, with blanks around it. JavaScript would also accept hexadecimal numbers. */
 const NUMBER = /^\p{White_Space}*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?\p{White_Space}*$/iu;
 
 /**

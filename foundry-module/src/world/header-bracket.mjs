@@ -7,11 +7,11 @@ const LISTED = new RegExp(String.raw`^\s*(?:\d+\s+(?:actions?|resolve)|(?:free|r
 const LAST = /\s*[([]([^()[\]]*(?:\([^()]*\)[^()[\]]*)*)[)\]]\s*$/;
 
 /**
- * Splits a name at the brackets with its costs and keywords, which other brackets may follow: "Smite (1 action) (Copy)".
+ * Splits a name at the brackets with its costs and keywords, which others may follow: "Smite (1 action) (Copy)".
  * @param {string} name
  * @returns {{ name: string, header: string, plain: string, others: string }}   `header` is the list in the brackets, ""
- *   for a name without one. `plain` is what comes before it, or before all brackets at the end; `others` are the brackets
- *   that are no header, and `name` is both.
+ *   for a name without one. `plain` is what comes before it, or before all brackets at the end; `others` are the
+ *   brackets that are no header, and `name` is both.
  */
 export function splitName(name) {
   let [rest, others, header] = [name, "", ""];
