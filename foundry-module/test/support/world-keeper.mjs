@@ -45,8 +45,15 @@ export class WorldKeeper {
     const { collections, sequence } = await this.#post("world");
     let last = sequence;
     for (const [name, documents] of Object.entries(collections)) {
-      for (const change of changesBack(name, this.#kept[name] ?? [], documents))
-        ({ sequence: last } = await this.#post("modify", change));
+      for (const change of changesBack(name, this.#kept[name] ?? [], documents)) {
+        try {
+          ({ sequence: last } = await this.#post("modify", change));
+        } catch (error) {
+          // A page may have deleted it meanwhile, in response to an earlier change: the next round reads the world anew.
+          if (!/ does not exist$/.test(error.message)) throw error;
+          return { sequence: last, changed: true };
+        }
+      }
     }
     return { sequence: last, changed: last !== sequence };
   }
