@@ -49,7 +49,7 @@ export class WorldKeeper {
         try {
           ({ sequence: last } = await this.#post("modify", change));
         } catch (error) {
-          // A page may have deleted it meanwhile, in response to an earlier change: the next round reads the world anew.
+          // A page has deleted it, in response to an earlier change: the next round reads the world again.
           if (!/ does not exist$/.test(error.message)) throw error;
           return { sequence: last, changed: true };
         }
