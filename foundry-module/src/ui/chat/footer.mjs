@@ -51,9 +51,10 @@ export async function renderTrust(message, html) {
       .catch(report);
   });
   card.classList.toggle("rulewright-undone", isUndone(message));
-  card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
+  // Before the first wait: the control that a press has begun on is missing only until the card is there again.
   card.append(footer);
   showBusy(busyKey(message), buttonsOf(footer));
+  card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   await rerender(footer, message, "trust", () => readFooter(message), shown => fillFooter(message, shown));
   showBusy(busyKey(message), buttonsOf(footer));
   if (pressed === message.id) focusStepsOnceShown(footer);
