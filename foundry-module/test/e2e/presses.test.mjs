@@ -22,13 +22,17 @@ afterAll(async () => { await table.close(); });
  * @param {(pressed: import("playwright-core").ElementHandle<any>) => Promise<unknown>} meanwhile
  */
 async function pressWhile(page, control, meanwhile) {
-  // The list around it may still be growing.
+  let pressed;
+  // What is around it may still be growing, and move it away from the pointer.
   await expect.poll(async () => {
     await control.hover();
-    return control.evaluate(one => one.matches(":hover"));
+    pressed = await control.elementHandle();
+    await page.mouse.down();
+    if (await pressed.evaluate(one => one.matches(":active"))) return true;
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    return false;
   }).toBe(true);
-  const pressed = await control.elementHandle();
-  await page.mouse.down();
   await meanwhile(pressed);
   await page.mouse.up();
 }
@@ -46,6 +50,22 @@ async function adjustIn(gm) {
 }
 
 const adjust = page => page.locator("[data-operation=adjust]");
+
+/** Makes a button another one, each time that its list renders, until `stop` is called. */
+const makeAnother = button => button.evaluateHandle(({ className, ariaLabel }) => {
+  const make = () => {
+    for (const one of document.getElementsByClassName(className)) {
+      if (one.ariaLabel !== ariaLabel || one.textContent === "Another one") continue;
+      const other = one.cloneNode(true);
+      other.textContent = "Another one";
+      one.replaceWith(other);
+    }
+  };
+  const observer = new MutationObserver(make);
+  observer.observe(document.body, { childList: true, subtree: true });
+  make();
+  return { stop: () => observer.disconnect() };
+});
 
 describe("a press counts although its button is replaced before the release", () => {
   test("in the tracker, which the core renders again", async () => {
@@ -161,7 +181,8 @@ test("a press on an entry of a turn's card counts for that entry", async () => {
     await play(gm, { do: "use", who: BRANNOC, target: WARDEN, insist: true,
       ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
   const entries = gm.locator("#chat [data-message-id]").last().locator("[data-entry]");
-  await expect.poll(() => entries.count()).toBeGreaterThan(1);
+  // The turn and both attacks: an entry that came during the press would be the last one.
+  await expect.poll(() => entries.count()).toBe(3);
   const verify = entries.last().getByRole("button", { name: "Verify" });
   await pressWhile(gm, verify, async pressed => {
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.mark": 1 }));
@@ -204,13 +225,10 @@ describe("nothing is pressed", () => {
     await rendered();
     await gm.keyboard.press("Enter");
     await button.focus();
-    await button.evaluate(one => {
-      const other = one.cloneNode(true);
-      other.textContent = "Another one";
-      one.replaceWith(other);
-    });
+    const another = await makeAnother(button);
     await gm.keyboard.press("Enter");
     await gm.keyboard.press("Space");
+    await another.evaluate(({ stop }) => stop());
     await gm.evaluate(() => {
       globalThis.opened = 0;
       Hooks.on("renderAdjustDialog", () => { globalThis.opened++; });
@@ -230,11 +248,9 @@ describe("nothing is pressed", () => {
       await gone(pressed);
       await gm.mouse.move(5, 5);
     });
-    await pressWhile(gm, button, pressed => pressed.evaluate(one => {
-      const other = one.cloneNode(true);
-      other.textContent = "Another one";
-      one.replaceWith(other);
-    }));
+    let another;
+    await pressWhile(gm, button, async () => { another = await makeAnother(button); });
+    await another.evaluate(({ stop }) => stop());
     // A press that counts, after both: only this one opened the dialog.
     await gm.evaluate(() => {
       globalThis.opened = 0;
