@@ -43,3 +43,21 @@ type Ability struct {
 	// Stress is what using it costs.
 	Stress field.Number `json:"stress,omitzero" limit:"0..99"`
 }
+
+// ReachOf returns how far the ability reaches in the hands of a combatant, in feet, and whether that is known. It is
+// the range of the item. Without one a melee attack reaches as far as the combatant's melee weapon, and one without a
+// weapon (a reach of 0), like a touch, as far as the next square (BEACON-A5).
+func (a *Ability) ReachOf(f *Combatant) (feet int, known bool) {
+	feet, known = a.Range.Get()
+	switch {
+	case a.Has(Area):
+		return 0, false // Its origin is not known.
+	case known:
+		return feet, true
+	case a.Has(Melee):
+		return max(SquareFeet, f.reach()), true
+	case a.Has(Touch):
+		return SquareFeet, true
+	}
+	return 0, false
+}

@@ -18,7 +18,7 @@ export const beacon = {
       },
       items: [
         { name: "Road hammer",
-          ...weapon({ Rating: 3, Effect: "d8", Types: "kinetic", Keywords: "melee", Wounds: "downed" }) },
+          ...weapon({ Rating: 3, Effect: "d8", Types: "kinetic", Keywords: "melee", Range: 10, Wounds: "downed" }) },
         { name: "Stand fast", ...power({ Boons: "fortified iron", Stress: 1 }) }
       ],
       biography: "<p>Walks in front, and counts who comes after.</p>"

@@ -35,7 +35,7 @@ describe("before anything is rolled", () => {
     const dialog = await openPlayDialog(gm, SELA, "Road hammer");
     await dialog.getByLabel(RUNNER, { exact: true }).check();
     const [who, target, now] = await Promise.all([uuidOf(gm, SELA), uuidOf(gm, RUNNER), fight(gm)]);
-    const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", wounds: "downed" };
+    const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", range: 10, wounds: "downed" };
     for (const push of [{}, { pushRoll: true, pushDamage: true }]) {
       for (const name of Object.keys(push)) await dialog.locator(`[name=${name}]`).check();
       const { odds } = await core.ask("beacon_play",

@@ -74,6 +74,23 @@ func (b *run) suit(f *beacon.Combatant, t *notation.Target) *field.Error {
 	return nil
 }
 
+// reaches refuses targets beyond the reach of the ability, where positions are known (BEACON-A5). Of a text the
+// words of its target have limited them.
+func (b *run) reaches(f *beacon.Combatant, targets []*beacon.Combatant) *field.Error {
+	if b.use != nil || b.in.Ability == nil {
+		return nil
+	}
+	reach, stated := b.in.Ability.ReachOf(f)
+	for i, target := range targets {
+		if feet, known := beacon.Apart(f, target); known && stated && feet > reach {
+			if err := b.refuse("BEACON-A5", field.Entry("targets", i), "outOfRange"); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // unsuited returns why a combatant is no target of the power, or "". Distances count where positions are known.
 func (b *run) unsuited(f, other *beacon.Combatant, t *notation.Target) string {
 	switch {
@@ -97,7 +114,7 @@ func (b *run) unsuited(f, other *beacon.Combatant, t *notation.Target) string {
 			reach = f.Distance(reach)
 		}
 	case notation.WithinWeapon:
-		if reach, stated = b.in.Ability.Range.Get(); b.use.reachesFar() {
+		if reach, stated = b.in.Ability.ReachOf(f); b.use.reachesFar() {
 			reach *= 2
 		}
 	case notation.WithinReach:
@@ -111,7 +128,10 @@ func (b *run) unsuited(f, other *beacon.Combatant, t *notation.Target) string {
 		}
 		return ""
 	default:
-		return ""
+		if t.Is != notation.AimNone {
+			return ""
+		}
+		reach, stated = b.in.Ability.ReachOf(f)
 	}
 	if stated && feet > reach {
 		return "outOfRange"

@@ -16,7 +16,7 @@ type aimed struct {
 }
 
 // attacks pays for the attack that the command makes, and returns it as it is
-// aimed at each of its targets (BEACON-A1, BEACON-A3).
+// aimed at each of its targets (BEACON-A1, BEACON-A3, BEACON-A5).
 func (b *run) attacks() ([]aimed, *field.Error) {
 	f, err := b.who()
 	if err == nil {
@@ -30,6 +30,9 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 		return nil, err
 	}
 	if err := b.alive(list); err != nil {
+		return nil, err
+	}
+	if err := b.reaches(f, list); err != nil {
 		return nil, err
 	}
 	if err := b.payFor(f, b.in.pushes()); err != nil {
@@ -187,6 +190,9 @@ func (b *run) usePower() *field.Error {
 	list, err := b.several("targets", b.in.Targets)
 	if err == nil {
 		err = b.alive(list)
+	}
+	if err == nil {
+		err = b.reaches(f, list)
 	}
 	if err == nil {
 		err = b.payFor(f, 0)

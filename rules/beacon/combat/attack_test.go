@@ -302,3 +302,53 @@ func TestTheOddsOfACommand(t *testing.T) {
 		}
 	})
 }
+
+// TestWhatAnAbilityReaches attacks a wolf in the same row, so many squares away.
+func TestWhatAnAbilityReaches(t *testing.T) {
+	touch := &beacon.Ability{Keywords: "touch", Wounds: "slowed"}
+	pike := &beacon.Ability{Damage: "weapon", Keywords: "melee", Range: n(10)}
+	gun := &beacon.Ability{Damage: "weapon", Range: n(20)}
+	wave := &beacon.Ability{Damage: "weapon", Keywords: "melee, area", Range: n(10)}
+	word := &beacon.Ability{Damage: "none", Keywords: "melee", Text: "**Target:** one creature in sight\n\n**Roll:** SKIRMISH vs. Ward"}
+	for _, test := range []struct {
+		name   string
+		with   *beacon.Ability
+		reach  field.Number
+		spaces int
+		far    bool
+	}{
+		{"BEACON-A5 a sword reaches the next square", sword, field.Number{}, 1, false},
+		{"BEACON-A5 and no second one", sword, field.Number{}, 2, true},
+		{"BEACON-A5 unless its bearer reaches it", sword, n(10), 2, false},
+		{"BEACON-A5 without a melee weapon fists reach the next square", sword, n(0), 1, false},
+		{"BEACON-A5 and no second one without a weapon", sword, n(0), 2, true},
+		{"BEACON-A5 the range of the weapon counts before that of its bearer", pike, n(5), 2, false},
+		{"BEACON-A5 and ends where it ends", pike, n(30), 3, true},
+		{"BEACON-A5 a gun shoots as far as its range", gun, n(0), 4, false},
+		{"BEACON-A5 and no farther", gun, n(0), 5, true},
+		{"BEACON-A5 a bow without a range is not measured", bow, n(0), 99, false},
+		{"BEACON-A5 a touch reaches the next square", touch, n(30), 1, false},
+		{"BEACON-A5 and no second one by a touch", touch, n(30), 2, true},
+		{"BEACON-A5 the origin of an area is not known", wave, n(0), 9, false},
+		{"BEACON-A5 BEACON-P3 a text names its own distance", word, n(5), 9, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f := turn("ash", hero("ash", at(0, 0), func(f *beacon.Combatant) { f.Reach, f.Skirmish = test.reach, n(1) }), foe("wolf", at(test.spaces, 0)))
+			for _, do := range []combat.Do{combat.Attack, combat.UsePower} {
+				c := strikes(test.with)
+				c.Do = do
+				if do == combat.UsePower && test.with != touch {
+					continue
+				}
+				if test.far {
+					insisted(t, f, c, "command.targets[0]", "BEACON-A5", "outOfRange")
+				} else if _, err := combat.ResolvePlay(dice.Fast(1), combat.Play{Combat: f, Command: c}); err != nil {
+					t.Errorf("%s: %v", do, err)
+				}
+			}
+		})
+	}
+	t.Run("BEACON-A5 without positions the table measures", func(t *testing.T) {
+		did(t, turn("ash", hero("ash"), foe("wolf")), strikes(sword), 2, 3)
+	})
+}

@@ -58,7 +58,7 @@ func TestPositions(t *testing.T) {
 		{"BEACON-C3 the attacker does not threaten", turn("ash", hero("ash", at(0, 0), reach(0)), hero("birch", at(2, 0)), foe("wolf", at(1, 0))), &stab, nil, 1, 15},
 		{"BEACON-C3 with the boon beside it, once", turn("ash", hero("ash", at(0, 0), having(mark("flanking", 1))), hero("birch", at(2, 0)), foe("wolf", at(1, 0))), &stab, nil, 2, 15},
 		{"BEACON-C3 the command says no", three(), &stab, func(c *combat.Command) { c.Flanking = n(0) }, 1, 15},
-		{"BEACON-C3 the command says yes", apart, &stab, func(c *combat.Command) { c.Flanking = n(1) }, 2, 15},
+		{"BEACON-C3 the command says yes", turn("ash", hero("ash", at(0, 0), reach(25)), foe("wolf", at(5, 0))), &stab, func(c *combat.Command) { c.Flanking = n(1) }, 2, 15},
 		{"BEACON-C3 BEACON-C4 hexes are not squares", hexes, &stab, nil, 1, 15},
 		{"BEACON-C4 fog", ground(apart, fog(3, 0)), bow, nil, 1, 20},
 		{"BEACON-C4 a wall", ground(apart, wall(3, 0)), bow, nil, 1, 20},
@@ -94,7 +94,7 @@ func TestPositions(t *testing.T) {
 // TestFound: a preview lists what positions decide, whatever the command says about it.
 func TestFound(t *testing.T) {
 	found := func(f combat.Combat, change func(*combat.Command), faces ...int) []play.Found {
-		c := strikes(sword)
+		c := strikes(bow)
 		change(&c)
 		_, r := did(t, f, c, faces...)
 		return r.Found
