@@ -192,10 +192,10 @@ func (b *run) reaches(f, t *Combatant, p *plan) *field.Error {
 	if !p.hasRange {
 		return nil
 	}
-	if distance, known := b.distance(f, t); known {
-		if !p.reach.Holds(distance) {
-			return field.RefusedBy("DEWPRISM-R1", "", "outOfRange")
-		}
+	distance, known := b.spaces(f, t, p)
+	nearby := !p.reach.Open && !p.reach.Not && p.reach.Most == 0
+	if known && !p.reach.Holds(distance) || !known && nearby && apart(f, t) {
+		return field.RefusedBy("DEWPRISM-R1", "", "outOfRange")
 	}
 	from, known := b.stands(f)
 	to, knownTo := b.stands(t)
@@ -231,6 +231,16 @@ func (b *run) walledOff(f, t *Combatant) bool {
 	to, knownTo := b.stands(t)
 	ground := b.ground(f)
 	return known && knownTo && ground.Between(from.Place(), to.Place())
+}
+
+// spaces returns the spaces between a user and its target, and whether they are known. Without a map the
+// range decides: one space if it can be.
+func (b *run) spaces(f, t *Combatant, p *plan) (int, bool) {
+	d, known := b.distance(f, t)
+	if !b.mapless || !p.hasRange || p.reach.Holds(d) {
+		return d, known
+	}
+	return p.reach.Least + field.Flag(p.reach.Not), true
 }
 
 // distance returns the spaces between the two, and reports whether the distance is known: the table's value comes

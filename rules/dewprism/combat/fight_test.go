@@ -18,10 +18,10 @@ func threeRounds(t *testing.T) {
 	flare := combat.Ability{ID: "flare", Cost: "15!, 4 mana", Accuracy: "Magic:Skill", Damage: "3{MgcPwr}", Element: "fire", OnHit: "burning 10", Range: "0-3", Mode: "battlefield"}
 	meteor := combat.Ability{ID: "meteor", Cost: "30, 3 mana", Accuracy: "Magic:Magic", Evade: true, Damage: "2{MgcPwr}", Area: true}
 	before := peace(
-		hero("ann", at(0, 0), armed("L"), func(f *combat.Combatant) { f.Initiative = n(2) }),
-		hero("bob", at(0, 1), armed("M"), func(f *combat.Combatant) { f.Coins, f.CoinHealth = n(1), n(10) }),
-		foe("rat", at(1, 0), worth(30, 4), func(f *combat.Combatant) { f.Intelligence, f.Element = "drone", "wind" }),
-		foe("wolf", at(1, 0), worth(31, 5), func(f *combat.Combatant) { f.Intelligence = "instinctive" }),
+		hero("ann", at(0, 0), armed("L"), reaches("0-1"), func(f *combat.Combatant) { f.Initiative = n(2) }),
+		hero("bob", at(0, 1), armed("M"), reaches("0-1"), func(f *combat.Combatant) { f.Coins, f.CoinHealth = n(1), n(10) }),
+		foe("rat", at(1, 0), reaches("0-1"), worth(30, 4), func(f *combat.Combatant) { f.Intelligence, f.Element = "drone", "wind" }),
+		foe("wolf", at(1, 0), reaches("0-1"), worth(31, 5), func(f *combat.Combatant) { f.Intelligence = "instinctive" }),
 	)
 	f := before
 	step := func(c combat.Command, faces ...int) play.Result {

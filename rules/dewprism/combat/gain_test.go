@@ -102,7 +102,7 @@ func TestNobodyGainsWhatTheRulesDoNotGive(t *testing.T) {
 		marks(t, f, "rat", play.Mark{Name: "taunted", By: "ann", Left: 3})
 	})
 	t.Run("DEWPRISM-AG3 who has fallen is not the nearest in the aggressor's place", func(t *testing.T) {
-		f := of(foe("rat", at(0, 0), func(f *combat.Combatant) { f.Intelligence = "drone" }), hero("ann", at(5, 0)), hero("bob", at(1, 0), hurt(0)), hero("cid", at(2, 0)))
+		f := of(foe("rat", at(0, 0), reaches("0-3 battlefield"), func(f *combat.Combatant) { f.Intelligence = "drone" }), hero("ann", at(5, 0)), hero("bob", at(1, 0), hurt(0)), hero("cid", at(2, 0)))
 		f.HeroAggressor = "ann"
 		c := plain(combat.Attack, "rat", "cid")
 		c.Unreachable = true

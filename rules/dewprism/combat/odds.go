@@ -24,5 +24,5 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if in.Command.Do == Begin || in.Command.Do == Arrive {
 		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
 	}
-	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return resolve(source, &in, true) })
+	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return resolve(source, &in, run{first: true}) })
 }

@@ -336,6 +336,11 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 			p.item.Range = "0sp"
 		}
 	}
+	if p.basic && !p.item.Ranged && p.item.Range == "" && p.item.Mode == "" && p.item.Shape == "" {
+		item := *p.item
+		item.Range = "0sp" // Fists, and weapons that name no range, strike in the own space (DEWPRISM-C28).
+		p.item = &item
+	}
 	if p.item.Range != "" || p.item.Mode != "" || p.item.Shape != "" {
 		if err = b.planReach(f, p); err != nil {
 			if ofWeapon && err.Field == "ability.range" {

@@ -17,6 +17,8 @@ type run struct {
 	in     *Command
 	// first leaves all targets but the first out.
 	first bool
+	// mapless is true in a simulated fight: all are in reach of each other.
+	mapless bool
 	// quiet is true for a command that triggers no reaction and no watch.
 	quiet bool
 	// moments are those that have come in this command, for watches and for what lies in spaces.
@@ -25,22 +27,22 @@ type run struct {
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
-	return resolve(source, &in, false)
+	return resolve(source, &in, run{})
 }
 
-// resolve executes a command, on request with its first target alone.
-func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Error) {
-	_, r, err := playBy(source, choice.Scripted(in.Choices), in, first)
+// resolve executes a command in the manner of a run, such as with its first target alone.
+func resolve(source dice.Source, in *Play, manner run) (play.Result, *field.Error) {
+	_, r, err := playBy(source, choice.Scripted(in.Choices), in, manner)
 	return r, err
 }
 
 // playBy is resolve with a source of answers in place of the request's choices. It returns the combat afterwards as well.
-func playBy(source dice.Source, answers choice.Source, in *Play, first bool) (Combat, play.Result, *field.Error) {
+func playBy(source dice.Source, answers choice.Source, in *Play, manner run) (Combat, play.Result, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return Combat{}, play.Result{}, err.In("combat")
 	}
 	command := in.Command // The answers to questions become parts of it, and odds resolve the request again and again.
-	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: first}
+	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: manner.first, mapless: manner.mapless}
 	b.Log = play.NewLog(&b.Combat, answers)
 	err := b.execute()
 	if err == nil {

@@ -28,7 +28,8 @@ type Kit struct {
 func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
-// end, and adds up the outcomes. It records no dice. It ignores the map and the aggressors of the two sides.
+// end, and adds up the outcomes. It records no dice. It ignores the map, so that
+// all are in reach, and the aggressors of the two sides.
 func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
@@ -55,7 +56,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 				}
 				command.Distance = field.Of(1)
 			}
-			return playBy(source, answers, &Play{Combat: *c, Command: command}, false)
+			return playBy(source, answers, &Play{Combat: *c, Command: command}, run{mapless: true})
 		},
 	}
 	return game.Resolve(source, in.Setting)

@@ -10,6 +10,22 @@ import (
 	"rulewright/rules/simulate"
 )
 
+// TestSimulatedActionsAreInReach counts how often a fighter uses what reaches so far and no other distance.
+func TestSimulatedActionsAreInReach(t *testing.T) {
+	for _, reach := range []string{"nearby", "0sp", "1", "=3", "2-4", "!1", "3-", "beam 5"} {
+		t.Run("an ability of the range "+reach+" is used", func(t *testing.T) {
+			r, err := combat.ResolveSimulation(dice.Fast(1), combat.Simulation{
+				Combat:  peace(hero("ada"), foe("rat")),
+				Kits:    []combat.Kit{{Who: "ada", Abilities: []combat.Ability{{ID: "bolt", Cost: "10", Damage: "2{MlePwr}", Range: reach}}}},
+				Setting: simulate.Setting{Fights: 3},
+			})
+			if err != nil || len(r.Sums.Usages) != 1 || r.Sums.Usages[0].Used == 0 {
+				t.Errorf("used %v, error %v", r.Sums.Usages, err)
+			}
+		})
+	}
+}
+
 func TestSimulatedCombatsEnd(t *testing.T) {
 	in := combat.Simulation{
 		Combat:  peace(hero("ada"), hero("bo"), foe("eel"), foe("rat")),

@@ -186,7 +186,7 @@ func (b *run) meet(f *Combatant, p *plan, t *Combatant, a *dewprism.Attack, agai
 		}
 	}
 	a.Edge = b.edgeOf(f, t, p, a.Check)
-	if d, known := b.distance(f, t); known {
+	if d, known := b.spaces(f, t, p); known {
 		a.Blow.Distance = field.Of(d)
 	}
 	if most, fades := p.fades.Get(); fades {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -11,6 +12,56 @@ import (
 // armed gives a combatant a weapon.
 func armed(weapon string) func(*combat.Combatant) {
 	return func(f *combat.Combatant) { f.Weapon = weapon }
+}
+
+// reaches gives the weapon of a combatant a range.
+func reaches(text string) func(*combat.Combatant) {
+	return func(f *combat.Combatant) { f.WeaponRange = text }
+}
+
+// in puts a combatant into a space with a name.
+func in(space string) func(*combat.Combatant) {
+	return func(f *combat.Combatant) { f.Space = space }
+}
+
+func TestABasicAttackWithoutARange(t *testing.T) {
+	all := func(list ...func(*combat.Combatant)) []func(*combat.Combatant) { return list }
+	for _, test := range []struct {
+		name     string
+		ann, rat []func(*combat.Combatant)
+		ability  *combat.Ability
+		distance field.Number
+		far      bool
+	}{
+		{"DEWPRISM-C28 fists strike in the own space", all(at(3, 3), armed("")), all(at(3, 3)), nil, field.Number{}, false},
+		{"DEWPRISM-C28 and not in the next one", all(at(3, 3), armed("")), all(at(3, 4)), nil, field.Number{}, true},
+		{"DEWPRISM-C28 nor five spaces away", all(at(3, 3), armed("")), all(at(8, 3)), nil, field.Number{}, true},
+		{"DEWPRISM-C28 so does a weapon that names no range", all(at(3, 3), armed("H")), all(at(3, 4)), nil, field.Number{}, true},
+		{"DEWPRISM-C28 an item as well", all(at(3, 3)), all(at(3, 4)), &combat.Ability{Kind: "weapon", Weight: "L"}, field.Number{}, true},
+		{"DEWPRISM-C28 a weapon with a range reaches it", all(at(3, 3), reaches("1")), all(at(3, 4)), nil, field.Number{}, false},
+		{"DEWPRISM-C28 a longer reach is added to none", all(at(3, 3)), all(at(3, 5)), &combat.Ability{Kind: "weapon", Weight: "L", Reach: n(2)}, field.Number{}, false},
+		{"DEWPRISM-C28 what shoots and names no range is the table's", all(at(3, 3)), all(at(3, 8)), &combat.Ability{Kind: "weapon", Weight: "L", Ranged: true}, field.Number{}, false},
+		{"DEWPRISM-C28 the distance of the table counts before the map", all(at(3, 3)), all(at(3, 8)), nil, n(0), false},
+		{"DEWPRISM-C28 without a map too", nil, nil, nil, n(1), true},
+		{"DEWPRISM-C28 other spaces with names are not the own one", all(in("bridge")), all(in("river")), nil, field.Number{}, true},
+		{"DEWPRISM-C28 the same is", all(in("bridge")), all(in("bridge")), nil, field.Number{}, false},
+		{"DEWPRISM-C28 where the two stand may be unknown", nil, nil, nil, field.Number{}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			f := of(hero("ann", test.ann...), foe("rat", test.rat...))
+			c := plain(combat.Attack, "ann", "rat")
+			c.Ability, c.Distance = test.ability, test.distance
+			if test.far {
+				refused(t, f, c, "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+			} else if _, err := combat.ResolvePlay(dice.Fast(1), combat.Play{Combat: f, Command: c}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	t.Run("DEWPRISM-C28 a move leads into a space that another one holds", func(t *testing.T) {
+		f, _ := do(t, of(hero("ann", at(3, 3), armed("")), foe("rat", at(3, 4))), combat.Command{Do: combat.Move, Who: "ann", ToX: n(3), ToY: n(4)})
+		do(t, f, plain(combat.Attack, "ann", "rat"), 5)
+	})
 }
 
 func TestBasicAttack(t *testing.T) {
@@ -336,7 +387,6 @@ func TestTargets(t *testing.T) {
 	})
 	t.Run("DEWPRISM-R0 nearby is the own space, also where spaces have names", func(t *testing.T) {
 		touch := combat.Ability{ID: "touch", Damage: "10", Mode: "nearby"}
-		in := func(space string) func(*combat.Combatant) { return func(f *combat.Combatant) { f.Space = space } }
 		do(t, of(hero("ann", in("hall")), foe("rat", in("hall"))), use("ann", touch, "rat"))
 		refused(t, of(hero("ann", at(0, 0)), foe("rat", at(0, 1))), use("ann", touch, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
 		do(t, of(hero("ann", in("hall")), foe("rat")), use("ann", touch, "rat")) // The position of the rat is unknown.
