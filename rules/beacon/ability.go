@@ -44,6 +44,13 @@ type Ability struct {
 	Stress field.Number `json:"stress,omitzero" limit:"0..99"`
 }
 
+// Senses reports whether a roll for the ability involves sight and sound: by its keywords, and one that is aimed at
+// another combatant involves sight unless it is one of sound (BEACON-W2).
+func (a *Ability) Senses(aimed bool) (sight, sound bool) {
+	sound = a.Has(Sound) || a.Has(SoundOnly)
+	return a.Has(Sight) || a.Has(SightOnly) || aimed && !sound, sound
+}
+
 // ReachOf returns how far the ability reaches in the hands of a combatant, in feet, and whether that is known. It is
 // the range of the item. Without one a melee attack reaches as far as the combatant's melee weapon, and one without a
 // weapon (a reach of 0), like a touch, as far as the next square (BEACON-A5).

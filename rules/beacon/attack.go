@@ -241,12 +241,8 @@ func (in *Attack) tiers() play.Chain {
 	if in.InMelee && !a.Has(Melee) && !a.Has(Touch) && !in.Adjacent {
 		c.Add("rangedInMelee", "BEACON-A2", -1)
 	}
-	if f.Has(Deafened) && (a.Has(Sound) || a.Has(SoundOnly)) {
-		c.AddOf("mark", "BEACON-W2", Deafened, -1)
-	}
-	if f.Has(Blinded) && (a.Has(Sight) || a.Has(SightOnly)) {
-		c.AddOf("mark", "BEACON-W2", Blinded, -1)
-	}
+	sight, sound := a.Senses(true)
+	f.sense(&c, sight, sound)
 	if at := play.Find(f.Marks, Goaded); at >= 0 && !in.includes(f.Marks[at].By) {
 		c.AddOf("mark", "BEACON-W2", Goaded, -1)
 	}
@@ -419,6 +415,7 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 		}
 		r.Report.Notes = append(r.Report.Notes, note)
 	}
+	r.Report.Notes = append(r.Report.Notes, in.Attacker.unsensed(in.Ability.Senses(true))...)
 	if !r.Hit {
 		if p.missed > 0 {
 			r.Types = p.harm.types

@@ -92,6 +92,8 @@ func TestWhatChangesAnAttack(t *testing.T) {
 		{"BEACON-B1 deflecting another type", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Deflecting, "kinetic")), Ability: spell}, 2, 16},
 		{"BEACON-W2 deaf to what is heard", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: shout}, 1, 16},
 		{"BEACON-W2 deaf with a sword", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: sword}, 2, 16},
+		{"BEACON-W2 blind with a sword", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: sword}, 1, 16},
+		{"BEACON-W2 blind to what is heard", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: shout}, 2, 16},
 		{"BEACON-W2 blind to what is seen", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: glare}, 1, 16},
 		{"BEACON-W2 blind to what is all sight, though the GM insists", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze, Insist: true}, 1, 16},
 		{"BEACON-W2 goaded by another", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword}, 1, 16},

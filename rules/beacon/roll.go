@@ -31,6 +31,9 @@ type Action struct {
 	Push bool `json:"push,omitempty"`
 	// Unafraid says that what terrifies the combatant is not there (BEACON-W2).
 	Unafraid bool `json:"unafraid,omitempty"`
+	// Sight and Sound mark a roll that involves them, for those who cannot see or hear (BEACON-W2).
+	Sight bool `json:"sight,omitempty"`
+	Sound bool `json:"sound,omitempty"`
 }
 
 // ActionResult is how an action roll ended.
@@ -161,9 +164,31 @@ func (f *Combatant) tierChain(asked int, push, unafraid bool) play.Chain {
 	return c
 }
 
+// sense counts what a roll that involves sight or sound loses of those who cannot see or hear (BEACON-W2).
+func (f *Combatant) sense(c *play.Chain, sight, sound bool) {
+	if sound && f.Has(Deafened) {
+		c.AddOf("mark", "BEACON-W2", Deafened, -1)
+	}
+	if sight && f.Has(Blinded) {
+		c.AddOf("mark", "BEACON-W2", Blinded, -1)
+	}
+}
+
+// unsensed reminds the table of what a combatant cannot see or hear, where nothing says that the roll involves it (BEACON-W2).
+func (f *Combatant) unsensed(sight, sound bool) (notes []play.Note) {
+	if !sight && f.Has(Blinded) {
+		notes = append(notes, play.Note{Key: "blindedOpen", Rule: "BEACON-W2"})
+	}
+	if !sound && f.Has(Deafened) {
+		notes = append(notes, play.Note{Key: "deafenedOpen", Rule: "BEACON-W2"})
+	}
+	return notes
+}
+
 // plan settles everything of the roll that no die decides.
 func (in *Action) plan() (*roll, *field.Error) {
 	r := &roll{tier: in.Combatant.tierChain(in.Tier, in.Push, in.Unafraid), rating: in.Rating}
+	in.Combatant.sense(&r.tier, in.Sight, in.Sound)
 	attribute, err := one("attribute", in.Attribute, "", Attributes)
 	if err != nil {
 		return nil, err
@@ -202,6 +227,7 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 		Kind: "roll", Who: in.Combatant.ID, Outcome: "failure", Tone: play.Bad,
 		Total: field.Of(result.Total), Versus: field.Of(r.versus), Chains: []play.Chain{r.chain("total", f), r.tier},
 	}
+	result.Report.Notes = in.Combatant.unsensed(in.Sight, in.Sound)
 	result.Report.Outcome, result.Report.Tone = ended("success", "failure", result.Success, result.Critical, result.Botch)
 	return result, nil
 }

@@ -292,6 +292,7 @@ func (b *run) check(f *beacon.Combatant, o *outcome, first bool) *field.Error {
 	roll := &b.use.text.Roll
 	action := beacon.Action{Combatant: *f, Rating: b.use.rating, Attribute: b.in.Ability.Attribute, Tier: b.in.Tier - b.fewer(f, o.target), Unafraid: b.unafraid(f)}
 	action.Versus = field.Of(min(99, max(0, roll.Number+f.Tier.Or(1))))
+	action.Sight, action.Sound = b.in.Ability.Senses(o.target != f)
 	values := make([]int, len(roll.Against))
 	for i, name := range roll.Against {
 		chain, err := o.target.DefenseOf(name, nil)
