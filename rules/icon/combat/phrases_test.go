@@ -1,8 +1,10 @@
 package combat_test
 
 import (
+	"slices"
 	"testing"
 
+	"rulewright/rules/dice"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
@@ -129,6 +131,49 @@ func TestLaterSentences(t *testing.T) {
 		same(t, "combatants", 5, len(r.Combat.Combatants))
 		r = chosen(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("4,5"))
 		same(t, "combatants", 5, len(r.Combat.Combatants))
+	})
+}
+
+// TestPiecesShareNoSquare checks which squares the last question of a command offers.
+func TestPiecesShareNoSquare(t *testing.T) {
+	offered := func(t *testing.T, e combat.Combat, text string, list ...string) []string {
+		t.Helper()
+		r, err := combat.ResolvePlay(dice.Fast(1), combat.Play{Combat: e, Command: words("mira", "a", text), Choices: answers(picked(list...)...)})
+		if err != nil || r.Open() == nil {
+			t.Fatalf("no question is open: %v", err)
+		}
+		return r.Open().Among
+	}
+	hounded := scene()
+	hounded.Combatants = append(hounded.Combatants, combat.Combatant{Character: icon.Character{ID: "wisp"}, Kind: combat.Summon, Summoner: "mira", X: n(4), Y: n(4)})
+	for _, test := range []struct {
+		name, text string
+		e          combat.Combat
+		list       []string
+		taken      []string
+		free       string
+	}{
+		{"ICON-C26 a second beast of the same ability", "Pack (1 action)\nEffect: Summon a hare in range 2. Summon a stoat in range 2.", scene(), []string{"4,4"}, []string{"4,4"}, "4,5"},
+		{"ICON-C26 one of an earlier ability", "Pack (1 action)\nEffect: Summon a hare in range 2.", hounded, nil, []string{"4,4"}, "4,5"},
+		{"ICON-C26 an object beneath a beast", "Pack (1 action)\nEffect: Summon a height 1 rubble object in a free space in range 2.", hounded, nil, []string{"4,4"}, "4,5"},
+		{"ICON-C26 two large ones", "Pack (1 action, Range 4)\nSummon two pale hares in range.\nPale Hare\nSummon, size 2, intangible", scene(), []string{"2,2"}, []string{"2,2", "3,2", "2,3", "3,3"}, "4,2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			among := offered(t, test.e, test.text, test.list...)
+			for _, at := range test.taken {
+				if slices.Contains(among, at) {
+					t.Errorf("%s is offered", at)
+				}
+			}
+			if !slices.Contains(among, test.free) {
+				t.Errorf("%s is not offered: %v", test.free, among)
+			}
+		})
+	}
+	t.Run("ICON-C26 a character may stay where a beast is", func(t *testing.T) {
+		e := hounded
+		r := chosen(t, e, combat.Command{Do: combat.Move, Who: "mira", Path: []space.Point{{X: 4, Y: 4}}}, nil)
+		same(t, "x", n(4), who(t, r.Combat, "mira").X)
 	})
 }
 

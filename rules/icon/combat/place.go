@@ -18,7 +18,8 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 		at := &u.laid.at
 		var err *field.Error
 		if s.Nearest {
-			at, err = u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}, *at, max(1, s.Terrain.Size))
+			q := choice.Question{Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
+			at, err = u.closest(q, *at, max(1, s.Terrain.Size), func(p space.Point) bool { return u.crowded(s, p, sc) })
 		}
 		if at != nil {
 			sc.squares = append(sc.squares, *at)
@@ -58,8 +59,8 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	return u.choosePlaces(s, n, "", sc)
 }
 
-// closest finds the free square nearest to a square; among several the question decides.
-func (u *use) closest(q choice.Question, to space.Point, size int) (*space.Point, *field.Error) {
+// closest finds the free square nearest to a square, without those that are excluded; among several the question decides.
+func (u *use) closest(q choice.Question, to space.Point, size int, excluded func(space.Point) bool) (*space.Point, *field.Error) {
 	q.Kind, q.Least, q.Most = choice.Square, 1, 1
 	grid, least := u.field(), maxPlaced
 	for y := to.Y - maxPlaced; y <= to.Y+maxPlaced; y++ {
@@ -67,7 +68,7 @@ func (u *use) closest(q choice.Question, to space.Point, size int) (*space.Point
 			p := space.Point{X: x, Y: y}
 			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size}
 			far := there.Distance(space.Body{At: to, Size: 1})
-			if far > least || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
+			if far > least || excluded(p) || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
 				continue
 			}
 			if far < least {
@@ -96,15 +97,29 @@ func (u *use) placeOf(sc *scope) *space.Body {
 }
 
 // choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one
-// for whose sake they are chosen.
+// for whose sake they are chosen. What is larger than a square is placed piece by piece, so that no two overlap.
 func (u *use) choosePlaces(s *notation.Step, n int, who string, sc *scope) *field.Error {
+	if s.Terrain.Size <= 1 {
+		return u.choosePlacesAtOnce(s, n, who, sc)
+	}
+	for placed := 0; placed < n; placed++ {
+		before := len(sc.squares)
+		if err := u.choosePlacesAtOnce(s, 1, who, sc); err != nil || len(sc.squares) == before {
+			return err
+		}
+	}
+	return nil
+}
+
+// choosePlacesAtOnce is choosePlaces with a single question.
+func (u *use) choosePlacesAtOnce(s *notation.Step, n int, who string, sc *scope) *field.Error {
 	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-C26"}
 	spread := 0
 	if s.Area != nil {
 		spread = s.Area.Spread()
 	}
 	for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), spread, sc) {
-		if !slices.Contains(sc.squares, p) {
+		if !slices.Contains(sc.squares, p) && !u.crowded(s, p, sc) {
 			q.Among = append(q.Among, square(p))
 		}
 	}
@@ -116,6 +131,24 @@ func (u *use) choosePlaces(s *notation.Step, n int, who string, sc *scope) *fiel
 		sc.squares = append(sc.squares, pointOf(one))
 	}
 	return err
+}
+
+// crowded reports whether a piece of the step would share a square with a summon, or with a piece of the same step: a
+// summon obstructs no character, but leaves no room for a second piece (ICON-C26).
+func (u *use) crowded(s *notation.Step, p space.Point, sc *scope) bool {
+	if s.Does != notation.DoSummon && s.Does != notation.DoObject || s.Who.Taken {
+		return false
+	}
+	there := space.Body{At: p, Size: max(1, s.Terrain.Size)}
+	for i := range u.Combatants {
+		c := &u.Combatants[i]
+		if body, placed := c.body(); placed && c.Kind == Summon && body.Distance(there) == 0 {
+			return true
+		}
+	}
+	return slices.ContainsFunc(sc.squares, func(at space.Point) bool {
+		return there.Distance(space.Body{At: at, Size: there.Size}) == 0
+	})
 }
 
 // free returns the free squares of the selector: in the area, or near enough and in sight. An area comes

@@ -83,7 +83,7 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return nil
 	}
 	if goal != body.At {
-		at, err := u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-M21"}, goal, body.Size)
+		at, err := u.closest(choice.Question{Whose: u.user.payer(), About: s.Does.String(), Who: who, Text: s.Text, Rule: "ICON-M21"}, goal, body.Size, func(space.Point) bool { return false })
 		if err == nil && at != nil {
 			u.put(c, *at, icon.Moved, "ICON-M21")
 			u.went(c, 1)
