@@ -269,7 +269,7 @@ func evennessOf(list []Faces) (Evenness, *field.Error) {
 }
 
 // normal returns the chance that a normally distributed number is below z deviations above its mean.
-func normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
+func normal(z float64) float64 { return erfc(-z/math.Sqrt2) / 2 }
 
 // chiSquareAbove returns the chance of a chi-square of that or more. Degrees of freedom
 // are whole, so that the incomplete gamma function is a finite sum.
@@ -283,14 +283,14 @@ func chiSquareAbove(chiSquare float64, freedom int) float64 {
 	var sum, term float64
 	from := 2
 	if freedom%2 == 1 {
-		sum, from = math.Erfc(math.Sqrt(half)), 3
-		term = math.Log(2*math.Sqrt(half/math.Pi)) - half
+		sum, from = erfc(math.Sqrt(half)), 3
+		term = log(2*math.Sqrt(half/math.Pi)) - half
 	} else {
 		term = -half
 	}
 	for ; from <= freedom; from += 2 {
-		sum += math.Exp(term)
-		term += math.Log(half / (float64(from) / 2))
+		sum += exp(term)
+		term += log(half / (float64(from) / 2))
 	}
 	return min(sum, 1)
 }

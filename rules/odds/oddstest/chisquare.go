@@ -25,7 +25,8 @@ import (
 func HighestChiSquare(freedom int) float64 {
 	const sigmas = 4
 	ninth := 2 / (9 * float64(freedom))
-	return float64(freedom) * math.Pow(1-ninth+sigmas*math.Sqrt(ninth), 3)
+	root := 1 - ninth + float64(sigmas*math.Sqrt(ninth))
+	return float64(freedom) * root * root * root
 }
 
 // Seed is the seed of the roll of that number, as a click has one of its own.
