@@ -10,7 +10,7 @@ import (
 
 // A Token is a word, a number or a mark of a text.
 type Token struct {
-	// Word is the word in lower case with straight apostrophes, the digits of a number, or a
+	// Word is the word in lower case with straight apostrophes and American spelling, the digits of a number, or a
 	// mark such as "," "+" "/" "%" "(" ")" ":" ".".
 	//
 	// Contractions are words of their own: "can't" is "can" "not", "they're" is "they"
@@ -97,7 +97,7 @@ func scanWord(text []byte, at int, add func(t Token, start, end int)) int {
 		break
 	}
 	first, _ := utf8.DecodeRune(text[at:end])
-	word, upper := strings.ToLower(string(text[at:end])), unicode.IsUpper(first)
+	word, upper := American(strings.ToLower(string(text[at:end]))), unicode.IsUpper(first)
 	tail := func(cut int, first, second string) {
 		if first != "" {
 			add(Token{Word: first, N: NumberOf(first), Upper: upper}, at, end-cut)

@@ -243,3 +243,11 @@ func TestLongTextsAreReadInProportion(t *testing.T) {
 		rulestest.ReadsInProportion(t, "BEACON-P1 "+name, begin, part, func(text string) { Read(text) })
 	}
 }
+
+func TestBritishTextsOfBeacon(t *testing.T) {
+	const head = "Cost: React.\nTrigger: A bell rings.\nEffect: "
+	british, american := Read(head+"Manoeuvre up to half your Stride."), Read(head+"Maneuver up to half your Stride.")
+	if g, w := Print(british), Print(american); g != w || len(british.Steps) != 1 {
+		t.Errorf("it is read as %q, not as %q", g, w)
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/markup"
 )
 
 // tagsOf returns the tags of a line such as "Magic-Offensive-Action".
@@ -33,7 +34,7 @@ func tagsOf(ws []token) (score, method, application string, ok bool) {
 	if score = scoreWord(parts[0]); score == "" && parts[0] == "focus" {
 		score = "skill"
 	}
-	switch parts[1] {
+	switch markup.American(parts[1]) {
 	case "offensive", "offense", "attack":
 		method = "offensive"
 	case "defensive", "defense":

@@ -53,7 +53,7 @@ func lex(text []byte, from, to int) []token {
 				text[end] == '-' && end+1 < to && field.IsLetter(text[end+1])) {
 				end++
 			}
-			found = append(found, token{s: strings.ToLower(string(text[at:end])), from: at, to: end})
+			found = append(found, token{s: markup.American(strings.ToLower(string(text[at:end]))), from: at, to: end})
 			at = end
 		default:
 			size := 1

@@ -335,3 +335,10 @@ func TestLongTextsAreReadInProportion(t *testing.T) {
 		rulestest.ReadsInProportion(t, "DEWPRISM-Q6 "+name, "", part, func(text string) { Read(text) })
 	}
 }
+
+func TestBritishTextsOfDewprism(t *testing.T) {
+	british, american := Read("Ward\nMagic-Defence-Action\nCost: 5 AP"), Read("Ward\nMagic-Defense-Action\nCost: 5 AP")
+	if !reflect.DeepEqual(british.Method, american.Method) || british.Method != "defensive" {
+		t.Errorf("the method is %q, not %q", british.Method, american.Method)
+	}
+}

@@ -33,7 +33,7 @@ func (r *reader) granted(at int) int {
 	}
 	outer, spans := *r, r.spans
 	r.into = &Ability{Header: h}
-	r.c = context{ability: r.into, budget: outer.c.budget, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
+	r.c = context{ability: r.into, budget: outer.c.budget, tokenNouns: outer.c.tokenNouns, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
 		die: outer.into.Die(), carried: outer.carrier(grant), aura: auraOf(outer.into.Steps)}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})

@@ -67,7 +67,7 @@ type extent struct{ from, to int }
 func read(text string, plays func(*Step) bool) *Ability {
 	r := reader{given: text, page: markup.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
-	r.c.budget = newBudget()
+	r.c.budget, r.c.tokenNouns = newBudget(), &tokenNouns{page: r.page}
 	cut := r.split()
 	r.readHeader()
 	r.headed = len(r.into.Clauses)

@@ -18,23 +18,10 @@ func scan(p *markup.Page, given string, from, to int) tokens {
 	found := make(tokens, 0, (to-from)/4+2)
 	p.Scan(given, from, to, scanDie, func(t markup.Token) {
 		found = append(found, token{
-			word: american(t.Word), n: t.N, is: tokenKind(t.Is), upper: t.Upper, glued: t.Glued, from: t.From, to: t.To,
+			word: t.Word, n: t.N, is: tokenKind(t.Is), upper: t.Upper, glued: t.Glued, from: t.From, to: t.To,
 		})
 	})
 	return found
-}
-
-// american returns the spelling that the rules have of a word of theirs.
-func american(word string) string {
-	switch word {
-	case "vigour":
-		return "vigor"
-	case "armour":
-		return "armor"
-	case "defence":
-		return "defense"
-	}
-	return word
 }
 
 // scanDie adds the damage die "[D]", or "[2D]" as a number and the die. Anything else in brackets is none.

@@ -54,6 +54,8 @@ type item struct {
 
 // A context is the surroundings in which a sentence is read.
 type context struct {
+	// tokenNouns are the nouns that the text itself uses as something that is counted.
+	tokenNouns *tokenNouns
 	// budget is the work that reading the text may be; nil is as much as it takes.
 	budget *budget
 	// ability is what was read so far, the header first.

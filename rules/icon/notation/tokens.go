@@ -1,8 +1,59 @@
 package notation
 
-import "rulewright/rules/icon/space"
+import (
+	"strings"
+
+	"rulewright/rules/icon/space"
+	"rulewright/rules/markup"
+)
 
 // Tokens and charges.
+
+// tokenNouns are the nouns of a text that name something to count, such as a grudge in "for each grudge" or "grudge
+// tokens". One that only follows "gain 2" may be a word of another game or a typing error: it is left to the table.
+type tokenNouns struct {
+	page  *markup.Page
+	nouns map[string]bool
+}
+
+// has reports whether the text uses the noun, which is the last word of a name of tokens.
+func (c *tokenNouns) has(key string) bool {
+	if c == nil {
+		return true // A sentence by itself.
+	}
+	if c.nouns == nil {
+		c.find()
+	}
+	return c.nouns[key[strings.LastIndexByte(key, ' ')+1:]]
+}
+
+// find collects the nouns: all words but those that a number introduces which is gained.
+func (c *tokenNouns) find() {
+	c.nouns = map[string]bool{}
+	list := scan(c.page, string(c.page.Text), 0, len(c.page.Text))
+	for i := range list {
+		of := list[:i]
+		for len(of) > 0 && (of[len(of)-1].is == isNumber || of[len(of)-1].n > 0 || of[len(of)-1].word == "+") {
+			of = of[:len(of)-1]
+		}
+		after := ""
+		if i+1 < len(list) {
+			after = list[i+1].word
+		}
+		gained := len(of) > 0 && listedWord(" gain gains gained get gets take takes ", of[len(of)-1].word)
+		if list[i].is == isWord && (!gained || listedWord(" token tokens stack stacks ", after)) {
+			c.nouns[withoutPlural(list[i].word)] = true
+		}
+	}
+}
+
+// withoutPlural returns a noun without the s of its plural.
+func withoutPlural(noun string) string {
+	if n := len(noun); n > 3 && noun[n-1] == 's' && noun[n-2] != 's' {
+		return noun[:n-1]
+	}
+	return noun
+}
 
 // tokens reads "a salt token", "+2 grudges": tokens of a name that the rules do not have.
 func (p *parser) tokens(step *Step) bool {
@@ -36,10 +87,8 @@ func (p *parser) tokenName(needed bool) (key string, ok bool) {
 	}
 	word := p.t[p.at-1].word
 	marked := word == "token" || word == "tokens" || word == "stack" || word == "stacks"
-	if n := len(key); n > 3 && key[n-1] == 's' && key[n-2] != 's' {
-		key = key[:n-1]
-	}
-	return key, key != "" && (marked || !needed)
+	key = withoutPlural(key)
+	return key, key != "" && (marked || !needed && p.c.tokenNouns.has(key))
 }
 
 // notTokens are words that end the name of a token, or name something else.
