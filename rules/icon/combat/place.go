@@ -97,7 +97,7 @@ func (u *use) placeOf(sc *scope) *space.Body {
 }
 
 // choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one
-// for whose sake they are chosen. What is larger than a square is placed piece by piece, so that no two overlap.
+// for whose sake they are chosen. Large pieces are placed one after the other, so that no two overlap.
 func (u *use) choosePlaces(s *notation.Step, n int, who string, sc *scope) *field.Error {
 	if s.Terrain.Size <= 1 {
 		return u.choosePlacesAtOnce(s, n, who, sc)
