@@ -88,6 +88,7 @@ func has(id string, list ...icon.Status) func(*combat.Combat) {
 
 func TestWhatATurnAllows(t *testing.T) {
 	nudge := ability("nudge")
+	unread := &combat.Ability{ID: "brace", Text: "Brace (1 actoin)\nEffect: Gain 3 vigor."}
 	costless := &combat.Ability{ID: "smite", Text: "1 actoin, attack, range 9\nOn hit: 3 damage. Miss: 1 damage."}
 	refusals := []struct {
 		name        string
@@ -100,6 +101,8 @@ func TestWhatATurnAllows(t *testing.T) {
 		{"ICON-T5 a third action is not there", duel(func(e *combat.Combat) { e.Turn.Actions = 2 }),
 			do(combat.Interact, "sten", ""), "command.do", "ICON-T5"},
 		{"ICON-T5 an attack whose cost was not read is not free", duel(), use("sten", "priest", costless),
+			"command.ability.text", "ICON-T5"},
+		{"ICON-T5 an ability whose cost was not read is not free", duel(), use("sten", "", unread),
 			"command.ability.text", "ICON-T5"},
 		{"ICON-T9 recovering takes both actions", duel(func(e *combat.Combat) { e.Turn.Actions = 1 }),
 			do(combat.Recover, "sten", ""), "command.do", "ICON-T5"},
@@ -132,6 +135,11 @@ func TestWhatATurnAllows(t *testing.T) {
 	t.Run("ICON-T5 the GM insists on an attack whose cost was not read", func(t *testing.T) {
 		r := played(t, duel(), insisting(use("sten", "priest", costless)), 10)
 		same(t, "actions", 0, r.Combat.Turn.Actions)
+	})
+	t.Run("ICON-T5 the GM insists on an ability whose cost was not read, and what was read is played", func(t *testing.T) {
+		r := played(t, duel(), insisting(use("sten", "", unread)))
+		same(t, "actions", 0, r.Combat.Turn.Actions)
+		same(t, "vigor", n(3), who(t, r.Combat, "sten").Character.Vigor)
 	})
 	t.Run("ICON-T5 two actions, a move and free actions fit into a turn", func(t *testing.T) {
 		e := after(t, duel(),

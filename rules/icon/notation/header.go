@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
@@ -11,7 +12,7 @@ import (
 // the list: a name, the header, and the parts that it does not understand. Brackets at the end
 // that are no header, such as "(Copy)", belong to the name. It reports false for a line that is
 // no header. At the beginning of a text an attack is a header without a cost, too, and a list
-// may have parts that are not understood.
+// may have parts that are not understood, such as a cost with a typing error.
 func headerOf(line tokens, first bool) (name tokens, h Header, unknown []tokens, ok bool) {
 	if n := len(line); n > 2 && line[n-1].word == ":" {
 		line = line[:n-1]
@@ -19,7 +20,7 @@ func headerOf(line tokens, first bool) (name tokens, h Header, unknown []tokens,
 	rest, behind := line, tokens(nil)
 	for open := lastBracket(rest); open > 0; open = lastBracket(rest) {
 		known := h
-		if left, costs := known.list(rest[open+1 : len(rest)-1]); costs || first && known.Attack && !h.Attack {
+		if left, costs := known.list(rest[open+1 : len(rest)-1]); costs || first && (known.Attack && !h.Attack || slices.ContainsFunc(left, beginsWithCost)) {
 			h, unknown, ok = known, append(left, unknown...), true
 		} else {
 			behind = slices.Concat(rest[open:], behind)
@@ -31,7 +32,7 @@ func headerOf(line tokens, first bool) (name tokens, h Header, unknown []tokens,
 	} else {
 		h = Header{}
 		unknown, ok = h.list(line)
-		ok = ok || first && h.Attack && has(line, ",")
+		ok = ok || first && (h.Attack || slices.ContainsFunc(unknown, beginsWithCost)) && has(line, ",")
 		if !ok || len(unknown) > 0 && !(first && isList(line, unknown)) {
 			return nil, Header{}, nil, false
 		}
@@ -96,12 +97,25 @@ func isIcon(word string) bool {
 	return word >= "\u2190" && word < "\u2c00" || word >= "\U0001f000" && word < "\U00020000"
 }
 
-// CostUnread reports whether no cost was read of an ability that its user uses by a command: it attacks, but
-// its text names neither actions nor another way to use it.
+// CostUnread reports whether no cost was read of an ability that its user uses by a command: it attacks, or has
+// a first line of which a part that may be a cost was not read, but its text names neither actions nor another way to use
+// it.
 func (a *Ability) CostUnread() bool {
 	h := &a.Header
-	return h.Attack && h.Actions == 0 && !h.Free && !h.Round && h.Interrupt == 0 && h.Resolve == 0 && h.Uses == 0 &&
+	return (h.Attack || a.Unpriced) && h.Actions == 0 && !h.Free && !h.Round && h.Interrupt == 0 && h.Resolve == 0 && h.Uses == 0 &&
 		!h.Stance && !h.Summon && len(a.Trigger) == 0
+}
+
+// mayCost reports whether an unread part of a header may be a cost: it has a number, or a word like "actions" or "free".
+func mayCost(part tokens) bool {
+	return slices.ContainsFunc(part, func(t token) bool {
+		return t.is == isNumber || t.n > 0 || strings.HasPrefix(t.word, "ac") || t.word == "free"
+	})
+}
+
+// beginsWithCost reports whether a line begins like a cost, as in "1 actoin, you gain 2 vigor".
+func beginsWithCost(ws tokens) bool {
+	return len(ws) > 1 && (ws[0].is == isNumber || ws[0].n > 0 || ws[0].word == "free") && strings.HasPrefix(ws[1].word, "ac")
 }
 
 // parts yields the parts of a list between commas. Commas in parentheses do not count.

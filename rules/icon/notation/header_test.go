@@ -23,7 +23,10 @@ func TestAHeaderKeepsWhatIsRead(t *testing.T) {
 		"costs in two brackets":               {"Smite (2 actions, Attack) (1/round)" + hit, "Smite", "", 2, 0, true, false},
 		"a free action, which has its price":  {"Free action, attack" + hit, "", "", 0, 0, true, false},
 		"an interrupt, which has its price":   {"Interrupt 1, attack" + hit, "", "", 0, 0, true, false},
-		"a sentence that names an action":     {"1 action, you gain 4 vigor and dash 2.", "", "1 action, you gain 4 vigor and dash 2.", 0, 0, false, false},
+		"a sentence that names an action":     {"1 action, you gain 4 vigor and dash 2.", "", "1 action, you gain 4 vigor and dash 2.", 0, 0, false, true},
+		"no attack, with a typing error":      {"Brace (1 actoin, range 3)\nYou gain 4 vigor.", "Brace", "1 actoin", 0, 3, false, true},
+		"no attack, at the start of a line":   {"1 actoin, range 3\nYou gain 4 vigor.", "", "1 actoin", 0, 3, false, true},
+		"a free action with a typing error":   {"Free acton, range 3\nYou gain 4 vigor.", "", "Free acton, range 3", 0, 0, false, true},
 		"a trait, which costs nothing itself": {"You gain 4 vigor.", "", "", 0, 0, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {

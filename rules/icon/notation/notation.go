@@ -31,6 +31,8 @@ type Ability struct {
 	Clauses []Clause
 	// Effort is how much work reading the text was, in units of [markup.Effort].
 	Effort int
+	// Unpriced means that an unread part of the first line may be a cost.
+	Unpriced bool
 }
 
 // A Header is the list of costs and keywords of an ability.

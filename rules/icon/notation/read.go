@@ -71,6 +71,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 	cut := r.split()
 	r.readHeader()
 	r.headed = len(r.into.Clauses)
+	r.into.Unpriced = r.into.Unpriced || len(r.lines) > 0 && beginsWithCost(r.tokens(0))
 	r.findNames()
 	for at := 0; at < len(r.lines) && !r.c.budget.stopped(); {
 		at += r.readLine(at)
@@ -159,6 +160,7 @@ func (r *reader) readHeader() {
 		}
 		r.into.Header = h
 		for _, part := range unknown {
+			r.into.Unpriced = r.into.Unpriced || mayCost(part)
 			if part[0].word == "width" && h.Area != nil { // An area of another width is none of the known ones.
 				if h.Attack && h.Area.Shape == space.Line && h.Range == 0 { // Its target is as far away as before.
 					r.into.Header.Range = h.Area.Size
