@@ -170,10 +170,13 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		}
 		same(t, "the chance of no damage", 0.0, none)
 	})
-	t.Run("BEACON-P2 downtime is refused while a combat runs, and an unread cost is the table's", func(t *testing.T) {
+	t.Run("BEACON-P2 downtime is refused while a combat runs, and so is an unread cost, which is the table's", func(t *testing.T) {
 		command := told("ash", "Cost: Downtime Activity, 2 Stress.\nTarget: Self.\nEffect: You gain Focused for 1 day.")
 		insisted(t, board(), command, "command.ability", "BEACON-P2", "combatRuns")
-		f, r := answered(t, board(), told("ash", "Cost: a song.\nTarget: Self.\nEffect: You gain Focused."), nil)
+		song := told("ash", "Cost: a song.\nTarget: Self.\nEffect: You gain Focused.")
+		insisted(t, board(), song, "command.ability.text", "BEACON-P2", "costUnread")
+		song.Insist = true
+		f, r := answered(t, board(), song, nil)
 		same(t, "acts", field.Number{}, one(t, f, "ash").ActsSpent)
 		same(t, "left", true, noted(r, "leftToTable", "BEACON-P1"))
 	})

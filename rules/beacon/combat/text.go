@@ -92,13 +92,16 @@ func (b *run) triggered(f *beacon.Combatant) *field.Error {
 }
 
 // costs settles what the power costs. Where its text names an Act or a React, the turn decides. Downtime is
-// refused while a combat runs, and a cost that is not understood is the table's (BEACON-P2).
+// refused while a combat runs, and so is a cost that is not understood, which is the table's (BEACON-P2).
 func (b *run) costs(f *beacon.Combatant, a *beacon.Ability) *field.Error {
 	h := &b.use.text.Header
 	if len(h.Takes) == 0 {
 		for i := range b.use.text.Clauses {
 			if c := &b.use.text.Clauses[i]; c.Label == "Cost" && !c.Played {
 				a.Takes, a.Stress = beacon.Free, field.Number{}
+				if b.running() { // Nothing is free because of a typing error.
+					return b.refuse("BEACON-P2", "ability.text", "costUnread")
+				}
 			}
 		}
 		return nil

@@ -45,6 +45,9 @@ func (b *run) holds(f *Combatant, c notation.Condition) bool {
 
 // ofText plans the use of an ability by its text. Its player chooses among modes (DEWPRISM-Q9).
 func (b *run) ofText(f *Combatant, p *plan, text *notation.Ability) *field.Error {
+	if text.Unpriced && text.Cost == "" && b.running() && !b.in.Insist {
+		return field.RefusedBy("DEWPRISM-A2", "ability.text", "costUnread")
+	}
 	item := *p.item
 	item.Kind, item.Application, item.Trigger = "", text.Application, text.Trigger
 	item.Cost, item.Range, item.Score = text.Cost, text.Range, text.Score

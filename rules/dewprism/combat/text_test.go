@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/dice"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
@@ -299,4 +300,29 @@ func TestWhatLasts(t *testing.T) {
 		f, _ = do(t, f, plain(combat.TakeTurn, "ann"))
 		numbers(t, f, "ann", map[string]int{"health": 14})
 	})
+}
+
+func TestACostThatWasNotRead(t *testing.T) {
+	f := of(hero("ann", at(0, 0)), foe("rat", at(1, 0)))
+	const head = "Lamp\nMagic-Offensive-Action\n"
+	for _, test := range []struct {
+		name, text string
+		refused    bool
+	}{
+		{"DEWPRISM-A2 a cost with a typing error is not free", head + "Use: 10 APP + 3 manna\nRange: 0-3\nEffect: Restore 5 health.", true},
+		{"DEWPRISM-A2 nor is one that is empty", head + "Use:\nRange: 0-3\nEffect: Restore 5 health.", true},
+		{"DEWPRISM-A2 what names no cost has none", head + "Range: 0-3\nEffect: Restore 5 health.", false},
+		{"DEWPRISM-A2 what names one costs it", head + "Use: 10 AP\nRange: 0-3\nEffect: Restore 5 health.", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := told("ann", test.text, "ann")
+			if test.refused {
+				refused(t, f, c, "DEWPRISM-A2", "command.ability.text", "costUnread")
+			}
+			c.Insist = test.refused
+			if _, err := combat.ResolvePlay(dice.Fast(1), combat.Play{Combat: f, Command: c}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
 }

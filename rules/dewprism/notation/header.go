@@ -76,6 +76,7 @@ func (r *reader) readLabel(l *label, from, to int) {
 		if played {
 			r.clause(*l, begin, to, true, nil)
 		} else {
+			r.into.Unpriced = r.into.Unpriced || r.into.Cost == ""
 			r.leave(*l, begin, to)
 			r.shut = r.shut || r.into.Cost != "" && r.mode == nil
 		}

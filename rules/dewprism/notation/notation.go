@@ -22,6 +22,8 @@ type Ability struct {
 	Weapon *Weapon
 	// Props are the objects that it puts onto spaces.
 	Props []Prop
+	// Unpriced means that it has a cost which was not read.
+	Unpriced bool
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 	// Effort is how much work reading the text was, in units of [markup.Effort].
