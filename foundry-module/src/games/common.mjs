@@ -14,8 +14,9 @@ export const COMMON_ACTIONS = {
   mark: {
     gm: true, records: true,
     fields: [
-      { name: "mark.name", kind: "mark" }, { name: "mark.value", kind: "number" }, { name: "mark.of", kind: "text" },
-      { name: "mark.left", kind: "number", min: 0 }, { name: "mark.by", kind: "fighter", rare: true }
+      { name: "mark.name", kind: "mark" },
+      { name: "mark.value", kind: "number", min: -9999, max: 9999 }, { name: "mark.of", kind: "text" },
+      { name: "mark.left", kind: "number", min: 0, max: 9999 }, { name: "mark.by", kind: "fighter", rare: true }
     ]
   },
   unmark: { gm: true, records: true, fields: [{ name: "mark", kind: "held" }] }

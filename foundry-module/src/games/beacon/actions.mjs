@@ -71,7 +71,7 @@ export const BEACON_ACTIONS = {
   roll: {
     dice: true,
     fields: [
-      { name: "rating", kind: "number", min: 0, max: 5, keeps: true },
+      { name: "rating", kind: "number", min: -9, max: 9, keeps: true },
       { name: "attribute", kind: "choice", options: ["", "body", "mind", "will"], keeps: true },
       { name: "versus", kind: "number", min: 0, max: 99 },
       { name: "position", kind: "choice", options: ["", "controlled", "desperate"] },
@@ -100,10 +100,10 @@ export const BEACON_ACTIONS = {
     fields: [
       { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"],
         usual: "advance" },
-      { name: "feet", kind: "number", min: 0, board: ["x", "y"] },
+      { name: "feet", kind: "number", min: 0, max: 9999, board: ["x", "y"] },
       { name: "x", kind: "number", place: true, rare: true },
       { name: "y", kind: "number", place: true, rare: true },
-      { name: "difficult", kind: "number", min: 0, usual: 0, rare: true },
+      { name: "difficult", kind: "number", min: 0, max: 9999, usual: 0, rare: true },
       { name: "approaching", kind: "flag", rare: true },
       { name: "toward", kind: "fighter", rare: true },
       { name: "away", kind: "fighter", rare: true }
@@ -117,10 +117,12 @@ export const BEACON_ACTIONS = {
     ]
   },
   aid: { targets: "one", allies: true },
-  slam: { gm: true, whole: true, dice: true, targets: "many", fields: [{ name: "feet", kind: "number", min: 0 }] },
+  slam: { gm: true, whole: true, dice: true, targets: "many",
+    fields: [{ name: "feet", kind: "number", min: 0, max: 9999 }] },
   harm: {
     gm: true, whole: true, targets: "many",
-    fields: [{ name: "amount", kind: "number", min: 0 }, { name: "types", kind: "choices", options: ENERGIES }]
+    fields: [{ name: "amount", kind: "number", min: 0, max: 9999 },
+      { name: "types", kind: "choices", options: ENERGIES }]
   },
   recover: { confirms: true },
   load: { fields: [{ name: "load", kind: "number", min: 0, max: 99 }] },

@@ -17,7 +17,7 @@ export const dewprismHero = {
     { name: "weapon", options: ["", "VL", "L", "M", "H", "VH"] },
     { name: "weaponScore", options: ["", "melee", "magic", "skill"] },
     ...VITALS.map(name => ({ name, min: 0, max: 9999 })),
-    ...SCORES.map(name => ({ name, min: -99, max: 999 }))
+    ...SCORES.map(name => ({ name, min: -999, max: 999 }))
   ],
   levelFields: [{ name: "newClass", flag: true }],
   shown: [...LEVELS, "rank", "ap", "weaponStamina"],

@@ -10,7 +10,7 @@ const speed = (hexes, bonus = 0) => `${hexes}H${bonus ? `+${bonus}` : ""}`;
 /** The parts of a new hero. The rules have neither classes nor levels. @type {import("../game.mjs").HeroParts} */
 export const elementalHero = {
   fields: [
-    { name: "hp", min: 0, max: 9999 },
+    { name: "hp", min: 0, max: 99999 },
     ...["strength", "dexterity", "intelligence", "attackBonus", "defenseBonus"]
       .map(name => ({ name, min: -99, max: 99 })),
     { name: "baseSpeed", min: 0, max: 999, usual: 30 },

@@ -43,9 +43,9 @@ const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "n
  */
 const situation = () => [
   DISTANCE,
-  { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50,
+  { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -40, max: 40,
     row: "heights" },
-  { name: "situation.targetHeight", label: "Field.targetHeight", kind: "number", min: -50, max: 50, row: "heights" },
+  { name: "situation.targetHeight", label: "Field.targetHeight", kind: "number", min: -40, max: 40, row: "heights" },
   { name: "situation.cover", label: "Dialog.cover", kind: "flag" },
   { name: "situation.foeAdjacent", label: "Dialog.foeAdjacent", kind: "flag" }
 ].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", legend: localize("Dialog.situation"),
