@@ -256,7 +256,14 @@
  *   texts of a new hero, by the rules' names, from the contents of the fields. `class` is its class.
  * @property {(known: Record<string, any>, values: Record<string, unknown>) => Promise<Record<string, unknown>>} [next]
  *   Returns the numbers that a level changes, from those of the sheet and the contents of the fields.
+ * @property {(known: Record<string, any>) => Promise<LevelPrice>} [price]   Returns the price of a level, if the rules
+ *   name one.
  * @property {readonly string[]} shown   The numbers that the window shows.
+ */
+
+/**
+ * The price of a level: the number of the sheet that pays it, by the rules' name, its value and the needed one.
+ * @typedef {{ name: string, has: number, needs: number }} LevelPrice
  */
 
 /**
@@ -264,7 +271,9 @@
  * @typedef {object} HeroField
  * @property {string} name   The rules' name.
  * @property {readonly string[]} [options]   Texts of which one is chosen, as sheets contain them; "" is none.
- * @property {boolean} [flag]   True for a yes or no. A field without options and flag is a number.
+ * @property {boolean} [flag]   True for a yes or no.
+ * @property {boolean} [text]   True for a text. A field without options, flag and text is a whole number.
+ * @property {string} [group]   The key of the heading above it and its neighbours of the same group.
  * @property {number} [min]
  * @property {number} [max]
  * @property {number} [usual]   Its first value; without it, it is empty.

@@ -58,16 +58,9 @@ export function abilityText(item, stored = storedAbility(item)) {
 }
 
 /**
- * Writes an ability to its item as a whole, so that nothing of an older one stays.
- * @param {foundry.documents.Item} item
- * @param {StoredAbility | null} ability   Null removes it.
+ * Returns the update of an item that stores an ability as a whole, so that nothing of an older one stays.
+ * @param {StoredAbility} ability
  */
-export async function storeAbility(item, ability) {
-  if (ability) await item.update(abilityUpdate(ability));
-  else await item.unsetFlag(MODULE, "ability");
-}
-
-/** Returns the update of an item that stores an ability. @param {StoredAbility} ability */
 export function abilityUpdate(ability) {
   return replacement(`flags.${MODULE}.ability`, ability);
 }

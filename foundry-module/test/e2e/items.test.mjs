@@ -178,13 +178,15 @@ describe("the browser of abilities and the window of heroes", () => {
       ["Tall Reed (1 action, Combo 1)", { described: true, combo: "Tall Reed" }],
       ["Low Reed (1 action, Combo 2)", { described: true, combo: "Tall Reed" }]]);
     await (await openPanel(gm, "Rill")).getByRole("button", { name: "Level up…" }).click();
-    const level = gm.locator(".rulewright-dialog", { hasText: "Level becomes 1." });
+    const level = gm.locator(".rulewright-dialog", { hasText: "Give the level all the same" });
+    await level.getByLabel("Give the level all the same").check();
+    await expect.poll(() => level.locator("[data-numbers]").textContent()).toBe("Level: 1 → 2");
     await level.getByRole("checkbox", { name: "Choose Gale Nudge (1 action)" }).check();
     await level.getByRole("button", { name: "Level up", exact: true }).click();
     await expect.poll(() => gm.evaluate(() => {
       const { items, system } = game.actors.getName("Rill");
       return [items.size, Number(system.attributes.information.Level.value)];
-    })).toEqual([3, 1]);
+    })).toEqual([3, 2]);
     expect(gm.problems).toEqual([]);
   });
 });
@@ -234,8 +236,8 @@ test("a hero of another game has the numbers of its rules, and levels up by them
   });
   await expect.poll(numbers).toEqual([29, 29, 1, 2]);
   await (await openPanel(gm, "Rill")).getByRole("button", { name: "Level up…" }).click();
-  const level = gm.locator(".rulewright-dialog", { hasText: "Tier becomes 2." });
-  await expect.poll(() => level.locator("[data-numbers]").textContent()).toContain("Maximum hit points becomes 34.");
+  const level = gm.locator(".rulewright-dialog", { hasText: "Tier: 1 → 2" });
+  await expect.poll(() => level.locator("[data-numbers]").textContent()).toContain("Maximum hit points: 29 → 34");
   await level.getByRole("button", { name: "Level up", exact: true }).click();
   await expect.poll(numbers).toEqual([34, 34, 2, 2]);
   expect(gm.problems).toEqual([]);

@@ -77,6 +77,7 @@ let written = [];
 
 /** Lays out a world. */
 function world({ items = [], actors = [], packs = [] }) {
+  game.user = { isGM: true };
   game.items = Object.assign([...items], { size: items.length });
   game.actors = actors;
   game.packs = Object.assign([...packs], { get: id => packs.find(one => one.collection === id),

@@ -4,7 +4,7 @@ import { localize } from "../../world/i18n.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { AbilityPicker } from "./picker.mjs";
-import { addAbilities } from "./taking.mjs";
+import { copiesOf, createItems } from "./taking.mjs";
 
 /** Opens the browser of abilities, or focuses the open one. */
 export function openAbilities() {
@@ -55,7 +55,7 @@ class AbilityBrowser extends AbilityPicker {
       ui.notifications.info(localize("Items.noActor"));
       return;
     }
-    await addAbilities(actor, [entry]);
+    await createItems(actor, await copiesOf([entry]));
     const place = this.element.querySelector("[data-spoken]");
     if (place) place.textContent = localize("Items.addedTo", { name: entry.name, actor: actor.name });
   }

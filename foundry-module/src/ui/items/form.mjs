@@ -8,15 +8,22 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { askReading, readAbility } from "../../games/reading.mjs";
-import { isDescribed, storeAbility, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
+import { abilityUpdate, isDescribed, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
 import { gameOfItem } from "../../games/games.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { readingView } from "./reading-view.mjs";
 
+/** @import { Game } from "../../games/game.mjs" */
+
 /**
- * Shows and changes the text of an item's ability. While the user types, each clause is
- * marked as played by the rules or left to the table.
+ * A new ability: whose rules read it, the id of its form, and the function that makes its item.
+ * @typedef {{ played: Game, id: string, make: (data: object) => unknown }} Draft
+ */
+
+/**
+ * Shows and changes the name and the text of an item's ability, or asks for those of a new one. While the user types,
+ * each clause is marked as played by the rules or left to the table.
  */
 export class AbilityForm extends FormDialog {
   /** @override */
@@ -25,8 +32,14 @@ export class AbilityForm extends FormDialog {
   /** @override */
   static PARTS = FormDialog.parts("abilities/form");
 
-  /** @type {foundry.documents.Item} */
+  /** Null for a new ability. @type {foundry.documents.Item | null} */
   #item;
+
+  /** @type {Draft | null} */
+  #draft;
+
+  /** The name that the rules read in the text of a new ability. */
+  #readName = "";
 
   /** The text when the form opened. */
   #before = "";
@@ -34,10 +47,11 @@ export class AbilityForm extends FormDialog {
   #reading = new LiveView(this, () => this.#read(), view =>
     showView(this, "[data-reading]", "abilities/reading", view));
 
-  /** @param {foundry.documents.Item} item */
-  constructor(item) {
-    super({ id: `${MODULE}-ability-${uuidOf(item).replaceAll(".", "-")}` });
+  /** @param {foundry.documents.Item | null} item @param {Draft | null} [draft]   One of both. */
+  constructor(item, draft = null) {
+    super({ id: `${MODULE}-ability-${item ? uuidOf(item).replaceAll(".", "-") : draft?.id}` });
     this.#item = item;
+    this.#draft = draft;
   }
 
   /**
@@ -48,21 +62,30 @@ export class AbilityForm extends FormDialog {
     return new AbilityForm(item).open();
   }
 
+  /**
+   * Opens the form of a new ability, or focuses the open one with its entries.
+   * @param {Draft} draft
+   */
+  static create(draft) {
+    return new AbilityForm(null, draft).open();
+  }
+
   /** @override */
   get title() {
-    return localize("Ability.titleOf", { name: this.#item.name });
+    return this.#item ? localize("Ability.titleOf", { name: this.#item.name }) : localize("Ability.newTitle");
   }
 
   /** @override */
   get firstField() {
-    return "textarea";
+    return this.#item ? "textarea" : "[name=name]";
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { text, notice } = await textFor(this.#item);
+    const item = this.#item;
+    const { text, notice } = item ? await textFor(item) : { text: "", notice: "" };
     this.#before = text;
-    return { id: this.id, text, notice, stored: isDescribed(this.#item) };
+    return { id: this.id, name: item?.name ?? "", text, notice, stored: item !== null && isDescribed(item) };
   }
 
   /** @override */
@@ -73,7 +96,8 @@ export class AbilityForm extends FormDialog {
 
   /** @override */
   entered() {
-    this.#problem("");
+    this.#problem("text", "");
+    this.#problem("name", "");
     this.#reading.soon();
   }
 
@@ -81,38 +105,54 @@ export class AbilityForm extends FormDialog {
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
     // The sheet with the button may have rendered since, or is about to.
-    if (nobodyHasFocus()) focusButton(uuidOf(this.#item));
+    if (this.#item && nobodyHasFocus()) focusButton(uuidOf(this.#item));
   }
 
-  /** @type {HTMLTextAreaElement} */
-  get #field() {
-    return /** @type {HTMLTextAreaElement} */ (this.element.querySelector("textarea"));
+  /** @param {"name" | "text"} name @returns {HTMLInputElement | HTMLTextAreaElement} */
+  #field(name) {
+    return /** @type {HTMLInputElement} */ (this.element.querySelector(`[name="${name}"]`));
+  }
+
+  /** The game whose rules read the text. @returns {Game} */
+  get #played() {
+    return this.#item ? gameOfItem(this.#item) : /** @type {Draft} */ (this.#draft).played;
   }
 
   /** Returns the view of the text as it is now. */
   async #read() {
-    const text = this.#field.value;
-    const played = gameOfItem(this.#item);
-    if (!text.trim()) return readingView(played, []);
+    const text = this.#field("text").value;
+    const item = this.#item;
+    if (!text.trim()) return readingView(this.#played, []);
     // Unchanged, an item may describe several versions.
-    const texts = text === this.#before && isDescribed(this.#item) ? abilityTexts(this.#item) : [];
+    const texts = item && text === this.#before && isDescribed(item) ? abilityTexts(item) : [];
     try {
-      return readingView(played, await Promise.all((texts.length > 1 ? texts : [text]).map(one =>
-        readAbility(played, one))));
+      const readings = await Promise.all((texts.length > 1 ? texts : [text]).map(one =>
+        readAbility(this.#played, one)));
+      this.#proposeName(readings[0]?.name ?? "");
+      return readingView(this.#played, readings);
     } catch (error) {
       const problem = sentence(error);
       return { problem, summary: problem };
     }
   }
 
-  /** Shows an error at the text, or none. @param {string} text */
-  #problem(text) {
-    const place = /** @type {HTMLElement} */ (this.element.querySelector(".rulewright-field-error"));
+  /** Shows the name in the text of a new ability, which it gets without another one. @param {string} name */
+  #proposeName(name) {
+    if (this.#item) return;
+    this.#readName = name;
+    this.#field("name").setAttribute("placeholder", name);
+  }
+
+  /** Shows an error at a field, or none. @param {"name" | "text"} name @param {string} text */
+  #problem(name, text) {
+    const field = this.#field(name);
+    const place = /** @type {HTMLElement} */ (
+      this.element.querySelector(`[data-field=${name}] .rulewright-field-error`));
     place.textContent = text;
     place.hidden = !text;
-    if (text) this.#field.setAttribute("aria-invalid", "true");
-    else this.#field.removeAttribute("aria-invalid");
-    if (text) this.#field.focus();
+    if (text) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+    if (text) field.focus();
     this.setPosition();
   }
 
@@ -122,7 +162,7 @@ export class AbilityForm extends FormDialog {
    */
   static async #onForget() {
     try {
-      await storeAbility(this.#item, null);
+      await this.#item?.unsetFlag(MODULE, "ability");
       await this.close();
     } catch (error) {
       report(error);
@@ -130,24 +170,39 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * Stores the text. The form stays open with it if the text is empty or too long.
+   * Stores name and text. The form stays open with them if one is missing or the text is too long.
    * @override
    */
   async send() {
-    const text = this.#field.value.trim();
+    const text = this.#field("text").value.trim();
     const size = new TextEncoder().encode(text).length;
-    if (!text) this.#problem(localize("Ability.noText"));
+    if (!text) this.#problem("text", localize("Ability.noText"));
     else if (size > MAX_TEXT)
-      this.#problem(localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
+      this.#problem("text", localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
     else {
-      // A text that is the item's own description stays there, with all changes to come.
-      const own = text === ownText(this.#item) && (text === this.#before || !storedAbility(this.#item));
-      const stored = storedAbility(this.#item);
-      const kept = isPlainObject(stored) && stored.described === true ? stored : {};
-      await storeAbility(this.#item, own ? { ...kept, described: true } : { text });
-      return true;
+      // The name in a text that was typed just now.
+      await this.#reading.now();
+      const name = this.#field("name").value.trim() || this.#readName;
+      if (name) return this.#store(name, text);
+      this.#problem("name", localize("Ability.noName"));
     }
     return false;
+  }
+
+  /** @param {string} name @param {string} text */
+  async #store(name, text) {
+    const item = this.#item;
+    if (!item) {
+      await this.#draft?.make({ name, type: "item", flags: { [MODULE]: { ability: { text } } } });
+      return true;
+    }
+    // A text that is the item's own description stays there, with all changes to come.
+    const stored = storedAbility(item);
+    const own = text === ownText(item) && (text === this.#before || !stored);
+    const kept = isPlainObject(stored) && stored.described === true ? stored : {};
+    await item.update({ ...name !== item.name && { name },
+      ...abilityUpdate(own ? { ...kept, described: true } : { text }) });
+    return true;
   }
 }
 

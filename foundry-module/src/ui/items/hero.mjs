@@ -4,21 +4,26 @@ import { LiveView } from "../../world/forms/live-view.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { plainNumber } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { declaredBars, declaredSheet, labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
-import { PlainError } from "../../base/errors.mjs";
+import { PlainError, RulesError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf, gameOfWorld } from "../../games/games.mjs";
-import { onSheet } from "../../games/places.mjs";
-import { hasWords, say } from "../../games/words.mjs";
-import { sentence } from "../../world/notify.mjs";
-import { placeOnSheet } from "../setup/missing.mjs";
+import { onSheet, pathOf } from "../../games/places.mjs";
+import { report, sentence } from "../../world/notify.mjs";
+import { fill } from "../../world/templates.mjs";
+import { AbilityForm } from "./form.mjs";
+import { heroActor } from "./hero-actor.mjs";
+import { checkNumbers, heroLabel, layoutOfGame, questionGroups } from "./hero-fields.mjs";
 import { AbilityPicker } from "./picker.mjs";
-import { addAbilities, copiesOf } from "./taking.mjs";
+import { copiesOf, createItems } from "./taking.mjs";
 
 /** @import { Entry } from "./scan.mjs" */
 
-/** Opens the window for a new hero, or focuses the open one. */
-export function openNewHero() {
+/**
+ * Opens the window for a new hero, or focuses the open one.
+ * @throws {PlainError} If this user may not create an actor.
+ */
+export async function openNewHero() {
+  requireCreation("Actor");
   return new HeroWindow(null).open();
 }
 
@@ -40,12 +45,14 @@ export function renderNewHeroButton(html) {
 }
 
 /**
- * Asks for a new hero: name, class or the other choices of the game, and abilities of the world and its compendia.
- * Shows the numbers that the rules compute from them. For an existing hero it adds a level and abilities.
+ * Asks for a new hero: name, player, class or the other choices of the game, and abilities of the world and its
+ * compendia, or typed ones. Shows the numbers that the rules compute from them. For an existing hero it adds a level
+ * and abilities.
  */
 class HeroWindow extends AbilityPicker {
   /** @override */
-  static DEFAULT_OPTIONS = { window: { title: "RULEWRIGHT.Hero.new" } };
+  static DEFAULT_OPTIONS = { window: { title: "RULEWRIGHT.Hero.new" },
+    actions: { type: HeroWindow.#onType, drop: HeroWindow.#onDrop } };
 
   /** @override */
   static PARTS = AbilityPicker.parts("items/hero", ["items/filters"]);
@@ -55,6 +62,9 @@ class HeroWindow extends AbilityPicker {
 
   /** The chosen abilities, by uuid. @type {Map<string, Entry>} */
   #chosen = new Map();
+
+  /** The data of the typed abilities, by a key of their own. @type {Map<string, { name: string }>} */
+  #typed = new Map();
 
   #numbers = new LiveView(this, () => this.#look(), numbers => this.#show(numbers));
 
@@ -84,13 +94,18 @@ class HeroWindow extends AbilityPicker {
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const { hero } = this.played;
     return {
-      ...await super._prepareContext(options), creates: !this.#actor,
+      ...await super._prepareContext(options), creates: !this.#actor, players: this.#actor ? [] : players(),
       classes: this.#actor ? [] : hero?.classes?.map(value => ({ value, name: hero.className?.(value) })) ?? [],
-      questions: ((this.#actor ? hero?.levelFields : hero?.fields) ?? []).map(field => ({ ...field,
-        label: this.#label(field.name),
-        options: field.options?.map(value => ({ value, name: this.#option(value) })) })),
+      groups: questionGroups(this.played, this.#fields), typed: Boolean(this.played.reader),
+      priced: Boolean(this.#actor && hero?.price),
       submit: localize(this.#actor ? "Hero.levelUp" : "Hero.create")
     };
+  }
+
+  /** The questions of this window. */
+  get #fields() {
+    const { hero } = this.played;
+    return (this.#actor ? hero?.levelFields : hero?.fields) ?? [];
   }
 
   /** @override */
@@ -99,6 +114,7 @@ class HeroWindow extends AbilityPicker {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", event => this.#onChange(/** @type {HTMLElement} */ (event.target)));
     this.#folderOfClass();
+    this.#showOwner();
     await this.#numbers.now();
   }
 
@@ -107,7 +123,8 @@ class HeroWindow extends AbilityPicker {
     super.entered(event);
     const { name } = /** @type {HTMLInputElement} */ (event.target);
     if (name === "class") this.#folderOfClass(true);
-    if (name === "class" || name.startsWith("hero.")) this.#numbers.soon();
+    if (name === "player") this.#showOwner();
+    if (name === "class" || name === "unpaid" || name.startsWith("hero.")) this.#numbers.soon();
   }
 
   /** @override */
@@ -149,23 +166,44 @@ class HeroWindow extends AbilityPicker {
     if (!entry) return;
     if (/** @type {HTMLInputElement} */ (box).checked) this.#chosen.set(entry.uuid, entry);
     else this.#chosen.delete(entry.uuid);
-    const place = this.element.querySelector("[data-chosen]");
-    const names = [...this.#chosen.values()].map(({ title, name }) => title || name);
-    if (place) place.textContent = names.length ? localize("Hero.chosen", { names: names.join(", ") }) : "";
+    this.#showChosen();
   }
 
-  /** Returns the name of a value in this window. @param {string} name */
-  #label(name) {
-    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
-    const number = layout.groups.flatMap(group => group.numbers).find(one => one.name === name);
-    if (hasWords(this.played, `Hero.${name}`)) return say(this.played, `Hero.${name}`);
-    return number ? labelOf(layout, number) : localize([layout.words, "Field", name].filter(Boolean).join("."));
+  /** Lists the chosen and the typed abilities, each with a button that drops it. */
+  #showChosen() {
+    const place = this.element?.querySelector("[data-chosen]");
+    if (!place) return;
+    const row = (/** @type {string} */ key, /** @type {string} */ name) =>
+      ({ key, name, drop: localize("Hero.drop", { name }) });
+    place.innerHTML = fill("items/chosen", { rows: [
+      ...[...this.#chosen].map(([key, { title, name }]) => row(key, title || name)),
+      ...[...this.#typed].map(([key, { name }]) => row(key, name))] });
+    this.setPosition();
   }
 
-  /** Returns the words of an option: those of the game, or the word that sheets contain. @param {string} value */
-  #option(value) {
-    if (!value) return localize("Hero.none");
-    return hasWords(this.played, `Name.${value}`) ? say(this.played, `Name.${value}`) : value;
+  /** Shows a hint while the new hero has no player. */
+  #showOwner() {
+    const hint = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-owner-hint]"));
+    if (hint) hint.hidden = Boolean(this.read().player);
+  }
+
+  /** Opens the form of an ability of the hero's own. @this {HeroWindow} */
+  static async #onType() {
+    await AbilityForm.create({ played: this.played, id: this.id, make: data => {
+      if (!this.rendered) throw new PlainError("heroClosed");
+      this.#typed.set(foundry.utils.randomID(), /** @type {{ name: string }} */ (data));
+      this.#showChosen();
+    } });
+  }
+
+  /** Drops a chosen ability. @this {HeroWindow} */
+  static #onDrop(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
+    const key = String(button.dataset.key);
+    this.#chosen.delete(key);
+    this.#typed.delete(key);
+    this.show();
+    this.#showChosen();
+    /** @type {HTMLElement | null} */ (this.element.querySelector("[data-chosen] button, [data-action=type]"))?.focus();
   }
 
   /**
@@ -175,25 +213,55 @@ class HeroWindow extends AbilityPicker {
   async #ask() {
     const { class: name, hero: values = {} } = this.read();
     const { hero } = this.played;
-    if (this.#actor) return await hero?.next?.(this.#known(), values) ?? {};
-    return await hero?.numbers({ ...values, ...name && { class: String(name) } }) ?? {};
+    checkNumbers(this.#fields, values);
+    if (!this.#actor) return await hero?.numbers({ ...values, ...name && { class: String(name) } }) ?? {};
+    return await this.#unpaid() ? {} : await hero?.next?.(this.#known(), values) ?? {};
+  }
+
+  /**
+   * Returns the refusal of a level that the hero cannot pay, unless the user gives it all the same.
+   * @returns {Promise<PlainError | null>}
+   */
+  async #unpaid() {
+    const price = await this.played.hero?.price?.(this.#known());
+    const box = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-unpaid]"));
+    if (box) box.hidden = !price || price.has >= price.needs;
+    if (!this.#actor || !price || price.has >= price.needs || this.read().unpaid) return null;
+    return new PlainError("unpaid", { name: this.#actor.name, field: this.#label(price.name),
+      has: formatNumber(price.has), needs: formatNumber(price.needs) });
+  }
+
+  /** @param {string} name */
+  #label(name) {
+    return heroLabel(this.played, name);
   }
 
   /** Returns the numbers of the hero, by the rules' names. @returns {Record<string, unknown>} */
   #known() {
-    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
-    const names = ["hp", "maxHp", ...layout.groups.flatMap(group => group.numbers.map(({ name }) => name))];
-    return Object.fromEntries(names.map(name =>
-      [name, this.#actor ? plainNumber(onSheet(this.played, this.#actor, name)?.value) : undefined]));
+    const actor = this.#actor;
+    if (!actor) return {};
+    const names = ["hp", "maxHp", ...layoutOfGame(this.played).groups.flatMap(group =>
+      group.numbers.map(({ name }) => name))];
+    return Object.fromEntries(names.map(name => [name, plainNumber(onSheet(this.played, actor, name)?.value
+      ?? foundry.utils.getProperty(actor, pathOf(this.played, actor, name)))]));
   }
 
   /** Asks for the numbers, or the sentence of the refusal. @returns {Promise<Record<string, unknown> | string>} */
   async #look() {
     try {
-      return await this.#ask();
+      const numbers = await this.#ask();
+      const unpaid = await this.#unpaid();
+      return unpaid ? sentence(unpaid) : numbers;
     } catch (error) {
-      return sentence(error);
+      return sentence(error, this.#context(error));
     }
+  }
+
+  /** Returns the context of an error: the label of its field in this window. @param {unknown} error */
+  #context(error) {
+    const field = error instanceof RulesError ? error.failure.field.split(".").at(-1) ?? "" : "";
+    const asked = this.#fields.some(({ name }) => name === field);
+    return { game: this.played, ...asked && { field: this.#label(field) } };
   }
 
   /** @param {Record<string, unknown> | string} numbers */
@@ -204,14 +272,15 @@ class HeroWindow extends AbilityPicker {
       place.textContent = numbers;
       return;
     }
+    const before = this.#known();
     const shown = this.#actor ? Object.keys(numbers) : this.played.hero?.shown ?? [];
     place.textContent = shown.flatMap(name => {
-      const value = plainNumber(numbers[name]);
-      const text = typeof value === "number" ? formatNumber(value) : value;
-      if (text === undefined) return [];
-      return [this.#actor ? localize("Hero.reaches", { field: this.#label(name), level: text })
-        : localize("Foe.spoken", { name: this.#label(name), value: text })];
-    }).join(this.#actor ? " " : " · ");
+      const [value, now] = [textOf(numbers[name]), textOf(before[name])];
+      if (value === undefined) return [];
+      if (!this.#actor) return [localize("Foe.spoken", { name: this.#label(name), value })];
+      return [localize(now === undefined ? "Hero.reaches" : "Hero.changes",
+        { field: this.#label(name), level: value, before: now })];
+    }).join(" · ");
   }
 
   /**
@@ -219,26 +288,62 @@ class HeroWindow extends AbilityPicker {
    * @override
    */
   async send() {
-    const chosen = [...this.#chosen.values()];
-    if (this.#actor) {
-      const actor = this.#actor;
-      const update = Object.fromEntries(Object.entries(await this.#ask())
-        .map(([name, value]) => [placeOnSheet(actor, name)?.path, value]).filter(([path]) => path));
-      if (chosen.length) await addAbilities(actor, chosen);
-      await actor.update(/** @type {Record<string, unknown>} */ (update));
-      this.outcome = actor;
-      return true;
+    try {
+      return this.#actor ? await this.#raise(this.#actor) : await this.#create();
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      this.#refuse(error.failure.field.split(".").at(-1) ?? "");
+      report(error, this.#context(error));
+      return false;
     }
-    const name = String(this.read().name ?? "").trim();
-    if (!name) {
-      /** @type {HTMLElement | null} */ (this.element.querySelector("[name=name]"))?.focus();
-      throw new PlainError("nameMissing");
-    }
-    const data = await this.#data(name, chosen);
+  }
+
+  /** Marks and focuses the field of an error. @param {string} name */
+  #refuse(name) {
+    const field = /** @type {HTMLElement | null} */ (this.element.querySelector(`[name="hero.${name}"]`));
+    field?.setAttribute("aria-invalid", "true");
+    field?.addEventListener("input", () => field.removeAttribute("aria-invalid"), { once: true });
+    field?.focus();
+  }
+
+  /** The data of the items to create. */
+  async #items() {
+    return [...await copiesOf([...this.#chosen.values()]), ...this.#typed.values()];
+  }
+
+  /** @param {foundry.documents.Actor} actor */
+  async #raise(actor) {
+    const numbers = await this.#ask();
+    const items = await this.#items();
+    const unpaid = await this.#unpaid();
+    if (unpaid && !items.length) throw unpaid;
+    if (items.length) await createItems(actor, items);
+    // A failure of the level leaves the window open, and pressing again must not add them twice.
+    this.#chosen.clear();
+    this.#typed.clear();
+    this.#showChosen();
+    const update = Object.fromEntries(Object.entries(numbers)
+      .map(([name, value]) => [pathOf(this.played, actor, name), value]));
+    if (Object.keys(update).length && !await actor.update(/** @type {Record<string, unknown>} */ (update)))
+      throw new PlainError("withheld");
+    this.outcome = actor;
+    return true;
+  }
+
+  async #create() {
     requireCreation("Actor");
-    this.outcome = await foundry.documents.Actor.implementation.create(
-      /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
-    return Boolean(this.outcome);
+    const { name = "", class: key, player } = this.read();
+    if (!String(name).trim()) {
+      /** @type {HTMLElement | null} */ (this.element.querySelector("[name=name]"))?.focus();
+      throw new PlainError("heroNameMissing");
+    }
+    const owner = game.user.isGM ? String(player ?? "") : game.user.id;
+    this.outcome = await foundry.documents.Actor.implementation.create(heroActor(this.played, {
+      name: String(name).trim(), key: key && String(key), numbers: await this.#ask(), items: await this.#items(), owner
+    }));
+    if (!this.outcome) throw new PlainError("withheld");
+    await giveTo(owner, this.outcome).catch(report);
+    return true;
   }
 
   /** @override */
@@ -246,26 +351,29 @@ class HeroWindow extends AbilityPicker {
     super._onClose(options);
     this.outcome?.sheet?.render(true);
   }
+}
 
-  /**
-   * Returns the data of the new actor.
-   * @param {string} name
-   * @param {Entry[]} chosen
-   */
-  async #data(name, chosen) {
-    const { class: key } = this.read();
-    const numbers = await this.#ask();
-    const layout = LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (this.played.id)];
-    const { hp = numbers.health, maxHp = numbers.maxHealth ?? hp } = numbers;
-    const world = gameOfWorld();
-    return {
-      name, type: "character",
-      system: { ...typeof hp === "number" && { health: { value: hp, min: 0, max: maxHp } },
-        ...declaredSheet(layout, "hero", numbers) },
-      prototypeToken: { name, actorLink: true, disposition: 1, ...declaredBars(layout) },
-      items: await copiesOf(chosen),
-      flags: { [MODULE]: { side: "hero", ...key && { class: key },
-        ...world !== this.played && { game: this.played.id } } }
-    };
-  }
+/** Returns the players, for a GM: at first the one without a character is chosen. */
+function players() {
+  if (!game.user.isGM) return [];
+  const all = [...game.users].filter(({ isGM }) => !isGM);
+  const usual = all.find(({ character }) => !character);
+  return all.map(user => ({ value: user.id, name: user.name, selected: user === usual }));
+}
+
+/**
+ * Makes a new hero the character of its player, who has none.
+ * @param {string} owner   The id of a user, or "".
+ * @param {foundry.documents.Actor} actor
+ */
+async function giveTo(owner, actor) {
+  const user = game.users.get(owner);
+  if (user && !user.isGM && !user.character) await user.update({ character: actor.id });
+}
+
+/** Returns a number or text as the window shows it; undefined for none. @param {unknown} value */
+function textOf(value) {
+  const number = plainNumber(value);
+  return typeof number === "number" ? formatNumber(number)
+    : number === undefined || number === "" ? undefined : String(number);
 }

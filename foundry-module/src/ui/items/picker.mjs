@@ -48,6 +48,9 @@ export class AbilityPicker extends FormDialog {
   /** @type {AbortController | null} */
   #reading = null;
 
+  /** True while sources are being read. */
+  #reads = false;
+
   /** Numbers the searches, so that an older one never replaces a newer one. */
   #searches = 0;
 
@@ -108,6 +111,7 @@ export class AbilityPicker extends FormDialog {
     const sources = itemSources().filter(({ id, type }) => type === "Item" || (actors && id !== "actors"));
     const key = (/** @type {string} */ id) => `${this.played.id} ${id}`;
     this.#entries = [];
+    this.#reads = true;
     try {
       for (const source of sources) {
         // The items of the world change.
@@ -123,7 +127,11 @@ export class AbilityPicker extends FormDialog {
     } catch (error) {
       if (!reading.signal.aborted) throw error;
     } finally {
-      if (this.#reading === reading) this.#progress("", 0, 0);
+      if (this.#reading === reading) {
+        this.#progress("", 0, 0);
+        this.#reads = false;
+        this.show();
+      }
     }
   }
 
@@ -152,11 +160,16 @@ export class AbilityPicker extends FormDialog {
 
   /** Shows the found abilities. */
   show() {
-    const list = this.element?.querySelector("[data-rows]");
+    const list = /** @type {HTMLElement | null} */ (this.element?.querySelector("[data-rows]"));
     const spoken = this.element?.querySelector("[data-spoken]");
-    if (!list || !spoken) return;
+    const filters = /** @type {HTMLElement | null} */ (this.element?.querySelector("[role=search]"));
+    if (!list || !spoken || !filters) return;
     list.innerHTML = this.#rows(0);
-    const count = localize("Items.found", { count: formatNumber(this.found.length) });
+    list.hidden = !this.found.length;
+    // The browser of abilities can choose another game, and the sources that it reads.
+    filters.hidden = this.chooses && !this.#entries.length;
+    const count = this.#entries.length ? localize("Items.found", { count: formatNumber(this.found.length) })
+      : this.#reads ? "" : localize(this.chooses ? "Hero.noAbilities" : "Items.noneYet");
     if (spoken.textContent !== count) spoken.textContent = count;
     this.setPosition();
   }

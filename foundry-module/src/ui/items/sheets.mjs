@@ -4,6 +4,8 @@ import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepButtonFocus, restoreButtonFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
+import { createItems } from "./taking.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { isDescribed } from "../../games/item-ability.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
@@ -52,6 +54,9 @@ export function renderItemControls(root, actor) {
     const label = localize("Ability.describeItem", { name: item.name });
     button.setAttribute("aria-label", label);
     button.title = label;
+    const word = document.createElement("span");
+    word.textContent = localize("Sheet.ability");
+    button.append(" ", word);
     controls.prepend(button);
     restoreButtonFocus(button);
   }
@@ -66,4 +71,10 @@ function createButton(item, className) {
   button.addEventListener("click", () => AbilityForm.open(item).catch(report));
   keepButtonFocus(button, uuidOf(item));
   return button;
+}
+
+/** Opens the form of a new ability of an actor. @param {foundry.documents.Actor} actor */
+export function openNewAbility(actor) {
+  return AbilityForm.create({ played: gameOf(actor), id: `new-${uuidOf(actor).replaceAll(".", "-")}`,
+    make: data => createItems(actor, [data]) });
 }

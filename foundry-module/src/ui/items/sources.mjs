@@ -40,7 +40,7 @@ export function itemSources() {
     visible && (documentName === "Item" || documentName === "Actor"));
   return [
     { id: "world", label: localize("Items.world"), type: /** @type {const} */ ("Item"), locked: false,
-      count: game.items.size },
+      count: worldItems().length },
     { id: "actors", label: localize("Items.actors"), type: /** @type {const} */ ("Actor"), locked: false,
       count: actors.length },
     ...packs.map(pack => ({ id: pack.collection, label: String(game.i18n.localize(pack.title)),
@@ -49,9 +49,17 @@ export function itemSources() {
   ].filter(({ count }) => count > 0);
 }
 
-/** Returns the actors of the world whose items may be abilities. */
+/** Reports whether this user may read a document. @param {{ testUserPermission: Function }} document */
+const isReadable = document => game.user.isGM || document.testUserPermission(game.user, "OBSERVER");
+
+/** Returns the items of the world that this user may read: a client has the others, too. */
+function worldItems() {
+  return game.items.filter(isReadable);
+}
+
+/** Returns the actors of the world whose items may be abilities, and that this user may read. */
 function worldActors() {
-  return game.actors.filter(actor => !isTemplate(actor) && actor.items.size > 0);
+  return game.actors.filter(actor => !isTemplate(actor) && actor.items.size > 0 && isReadable(actor));
 }
 
 /**
@@ -89,7 +97,7 @@ export async function* itemsIn(source, { pace = new Pace(), signal } = {}) {
 async function* documentsIn({ id, label, type }, signal) {
   const pack = game.packs.get(id);
   if (!pack) {
-    for (const document of id === "world" ? [...game.items] : id === "actors" ? worldActors() : []) yield { document };
+    for (const document of id === "world" ? worldItems() : id === "actors" ? worldActors() : []) yield { document };
     return;
   }
   const ids = [...pack.index.keys()];

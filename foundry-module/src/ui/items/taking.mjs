@@ -28,12 +28,13 @@ export async function copiesOf(entries) {
 }
 
 /**
- * Adds abilities to an actor.
+ * Creates items of an actor.
  * @param {foundry.documents.Actor} actor
- * @param {Entry[]} entries
+ * @param {object[]} items   Their data.
+ * @throws {PlainError} If another module prevents it.
  */
-export async function addAbilities(actor, entries) {
-  const made = await actor.createEmbeddedDocuments("Item", /** @type {any[]} */ (await copiesOf(entries)));
+export async function createItems(actor, items) {
+  const made = await actor.createEmbeddedDocuments("Item", /** @type {any[]} */ (items));
   if (!made.length) throw new PlainError("withheld");
   return made;
 }

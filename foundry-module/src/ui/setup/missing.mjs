@@ -70,5 +70,5 @@ export function missingOn(actor) {
     !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
   return groups.flatMap(({
     key, numbers
-  }) => numbers.filter(({ name }) => lacks(name)).map(number => ({ group: key, number })));
+  }) => numbers.filter(({ name, optional }) => !optional && lacks(name)).map(number => ({ group: key, number })));
 }

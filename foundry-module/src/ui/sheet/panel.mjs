@@ -1,5 +1,5 @@
 import { openLevelUp } from "../items/hero.mjs";
-import { renderItemControls } from "../items/sheets.mjs";
+import { openNewAbility, renderItemControls } from "../items/sheets.mjs";
 import { isTemplate, sideOf } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
@@ -114,6 +114,7 @@ function panelHtml(actor, full, note) {
     ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
     unfolded: isUnfolded(actor),
     levels: Boolean(played.hero && actor.isOwner) && (actor.hasPlayerOwner || sideOf(actor) === "hero"),
+    describes: Boolean(played.reader && actor.isOwner),
     aside: asideView(place => place.actor === actor && !place.sheet), tokens: tokensInFight(actor),
     path: { game: templatePath("play/game"), aside: templatePath("aside") }
   });
@@ -142,6 +143,7 @@ function createPanel(actor, html) {
     if (pressed.repair) pressRepair(pressed.repair);
     else if (pressed.token) game.combat?.combatants.get(pressed.token)?.actor?.sheet?.render(true);
     else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
+    else if (pressed.newAbility) openNewAbility(actor).catch(report);
     else if (pressed.level) openLevelUp(actor).catch(report);
     else if (pressed.party) openParty().catch(report);
     else pressButton(actor, pressed, event.shiftKey).catch(report);

@@ -19,7 +19,8 @@ export const iconLayout = {
     },
     {
       key: "information",
-      numbers: [text("class", "Class"), number("level", "Level", { side: "hero" }),
+      numbers: [text("class", "Class"), text("bond", "Bond", { side: "hero", optional: true }),
+        number("level", "Level", { side: "hero" }),
         number("xp", "XP", { side: "hero" })]
     },
     {

@@ -26,6 +26,7 @@
  * @property {number} [max]   The usual maximum of a resource.
  * @property {string} [most]   The rules' name of a resource's maximum, if they have one.
  * @property {string} [words]   The key of its name, if the game's section has none.
+ * @property {true} [optional]   True if new sheets have it, and no other sheet lacks it: the rules do not read it.
  * @property {"hero" | "foe"} [side]   The side whose sheets have it, if not all do.
  */
 

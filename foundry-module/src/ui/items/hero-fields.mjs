@@ -1,0 +1,63 @@
+import { RulesError } from "../../base/errors.mjs";
+import { hasText, localize } from "../../world/i18n.mjs";
+import { labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { hasWords, say } from "../../games/words.mjs";
+
+/** @import { Game, HeroField } from "../../games/game.mjs" */
+
+/** Returns the layout of a game's sheets. @param {Game} played */
+export const layoutOfGame = ({ id }) => LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (id)];
+
+/** Returns the name of a value in the window of heroes. @param {Game} played @param {string} name */
+export function heroLabel(played, name) {
+  const layout = layoutOfGame(played);
+  const number = layout.groups.flatMap(group => group.numbers).find(one => one.name === name);
+  if (hasWords(played, `Hero.${name}`)) return say(played, `Hero.${name}`);
+  return number ? labelOf(layout, number) : localize([layout.words, "Field", name].filter(Boolean).join("."));
+}
+
+/**
+ * Returns the words of an option: those of the game, or the word of sheets.
+ * @param {Game} played
+ * @param {string} value
+ */
+function optionName(played, value) {
+  if (!value) return localize("Hero.none");
+  return hasWords(played, `Name.${value}`) ? say(played, `Name.${value}`) : value;
+}
+
+/**
+ * Returns the questions of the window, in groups under their headings. The first group has none.
+ * @param {Game} played
+ * @param {readonly HeroField[]} fields
+ * @returns {{ legend: string, questions: object[] }[]}
+ */
+export function questionGroups(played, fields) {
+  /** @type {Map<string, object[]>} */
+  const groups = new Map();
+  for (const field of fields) {
+    const { name, group = "", options } = field;
+    groups.set(group, [...groups.get(group) ?? [], { ...field, label: heroLabel(played, name),
+      options: options?.map(value => ({ value, name: optionName(played, value) })) }]);
+  }
+  return [...groups].map(([group, questions]) => ({ questions,
+    legend: group && hasText(`Hero.Group.${group}`) ? localize(`Hero.Group.${group}`) : group }));
+}
+
+/**
+ * Throws if a number of the window is outside of its limits.
+ * @param {readonly HeroField[]} fields
+ * @param {Record<string, unknown>} values
+ * @throws {RulesError} It names the field.
+ */
+export function checkNumbers(fields, values) {
+  for (const { name, options, flag, text, min = -Infinity, max = Infinity } of fields) {
+    const value = values[name];
+    if (options || flag || text || value === null || value === undefined || value === "") continue;
+    const got = String(value);
+    if (!Number.isInteger(Number(value)))
+      throw new RulesError({ code: "notWhole", field: name, message: `${name} is not a whole number`, got });
+    if (Number(value) < min || Number(value) > max)
+      throw new RulesError({ code: "outOfRange", field: name, message: `${name} is out of range`, min, max, got });
+  }
+}
