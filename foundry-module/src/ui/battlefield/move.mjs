@@ -5,13 +5,11 @@ import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { moveLeft } from "./allowed.mjs";
 import { MoveWindow } from "./move-window.mjs";
+import { pressOnce } from "../chat/busy.mjs";
 import { openWindow } from "./window.mjs";
 
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
-
-/** The windows that are about to open, so that a double click opens one. @type {Set<string>} */
-const opening = new Set();
 
 /**
  * Opens the window of movement in the running combat, or focuses the open one.
@@ -24,13 +22,8 @@ export async function openMove(actor, move) {
   if (there) return there.bringToFront();
   const combat = inCombat(actor)?.parent;
   if (!combat) return report(new PlainError("notFighting"));
-  if (opening.has(id)) return;
-  opening.add(id);
-  try {
-    await new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open();
-  } finally {
-    opening.delete(id);
-  }
+  await pressOnce(id, async () =>
+    new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open());
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The parts of cards with a pending press, by a key of their caller. A further press does nothing meanwhile, so the
- * buttons show it.
+ * The parts of cards and windows with a pending press, by a key of their caller. A further press does nothing
+ * meanwhile, so the buttons show it.
  * @type {Set<string>}
  */
 const busy = new Set();
@@ -19,17 +19,19 @@ export function showBusy(key, buttons) {
 }
 
 /**
- * Runs the task of a press, unless one of the same part is pending.
- * @param {string} key
- * @param {() => Iterable<HTMLElement>} buttons   Finds the buttons of the part, which may have rendered again.
- * @param {() => Promise<void>} task   Reports its own errors.
+ * Runs the task of a press, unless one of the same part is pending: a hurried double click counts once.
+ * @template T
+ * @param {string} key   Other parts have other keys.
+ * @param {() => Promise<T>} task
+ * @param {() => Iterable<HTMLElement>} [buttons]   Finds the buttons of the part, which may have rendered again.
+ * @returns {Promise<T | undefined>}   Undefined if one is pending.
  */
-export async function pressOnce(key, buttons, task) {
-  if (busy.has(key)) return;
+export async function pressOnce(key, task, buttons = () => []) {
+  if (busy.has(key)) return undefined;
   busy.add(key);
   showBusy(key, buttons());
   try {
-    await task();
+    return await task();
   } finally {
     busy.delete(key);
     showBusy(key, buttons());

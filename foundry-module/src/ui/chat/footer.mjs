@@ -47,7 +47,7 @@ export async function renderTrust(message, html) {
   footers.add(footer);
   renderCached(footer, message, "trust");
   onPressIn(footer, "button[data-trust]", button => {
-    pressOnce(busyKey(message), () => drawnOf(message, footer).flatMap(buttonsOf), () => press(message, footer, button))
+    pressOnce(busyKey(message), () => press(message, footer, button), () => drawnOf(message, footer).flatMap(buttonsOf))
       .catch(report);
   });
   card.classList.toggle("rulewright-undone", isUndone(message));

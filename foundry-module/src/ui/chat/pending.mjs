@@ -81,12 +81,11 @@ function isLocal(message) {
 async function press(message, dismiss, seen) {
   const card = /** @type {string} */ (message.id);
   const request = { card, ...seen && { seen } };
-  await pressOnce(busyKey(message),
-    () => findEverywhere(`${selectorOf(message)} button[data-waiting]`), async () => {
-      pressed = card;
-      const done = dismiss ? route("waiting", { ...request, dismiss })
-        : confirmFirst(message, "waiting",
-          request, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
-      await done.catch(report);
-    });
+  await pressOnce(busyKey(message), async () => {
+    pressed = card;
+    const done = dismiss ? route("waiting", { ...request, dismiss })
+      : confirmFirst(message, "waiting",
+        request, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+    await done.catch(report);
+  }, () => findEverywhere(`${selectorOf(message)} button[data-waiting]`));
 }

@@ -6,6 +6,7 @@ import { actorNamed } from "../../games/context.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { takeStep } from "../dialog/story/step.mjs";
+import { pressOnce } from "./busy.mjs";
 import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";
 
@@ -29,27 +30,14 @@ export function renderPlayNext(message, html) {
       const at = Number(button.dataset.step);
       const step = steps.next[at];
       pressed = message.id;
-      if (step && played.stepCommand) once(`${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
+      if (step && played.stepCommand)
+        pressOnce(`step ${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
       else if (step)
         openAction(played, step.do, step.who ? actorOrNull(step.who) : null,
           { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
   if (pressed === message.id) focusStepsOnceShown(place);
-}
-
-/** The pending steps: a hurried double click takes one. @type {Set<string>} */
-const underWay = new Set();
-
-/** @param {string} key @param {() => Promise<unknown>} task */
-async function once(key, task) {
-  if (underWay.has(key)) return;
-  underWay.add(key);
-  try {
-    await task();
-  } finally {
-    underWay.delete(key);
-  }
 }
 
 /** @param {string} id */

@@ -1,4 +1,5 @@
 import { actionOf } from "../../games/command.mjs";
+import { pressOnce } from "../chat/busy.mjs";
 import { playCommand } from "./play.mjs";
 import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./choices.mjs";
 import { PlayDialog } from "./action-dialog.mjs";
@@ -29,9 +30,6 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * @property {boolean} [waits]   True to wait for the outcome, also that of a dialog.
  */
 
-/** The pending actions: a hurried double click counts once. @type {Set<string>} */
-const underWay = new Set();
-
 /**
  * Opens the dialog of an action, or plays it at once if there is nothing to ask.
  * @param {Game} played
@@ -49,14 +47,9 @@ export async function openAction(played, action, actor, occasion = {}) {
     return occasion.given?.waits ? dialog.closed : null;
   }
   // The steps of two cards are two actions.
-  const key = `${memoryOf(asked)} ${occasion.next?.card} ${occasion.next?.at}`;
-  if (underWay.has(key)) return null;
-  underWay.add(key);
-  try {
-    return await playCommand(requestOf(played, commandOf(asked, firstChoices(asked)), occasion.next)) ?? null;
-  } finally {
-    underWay.delete(key);
-  }
+  const key = `action ${memoryOf(asked)} ${occasion.next?.card} ${occasion.next?.at}`;
+  return await pressOnce(key,
+    () => playCommand(requestOf(played, commandOf(asked, firstChoices(asked)), occasion.next))) ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { report } from "../../world/notify.mjs";
 import { released } from "../../world/presses.mjs";
 import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
+import { pressOnce } from "../chat/busy.mjs";
 import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
@@ -86,9 +87,6 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** True while a change of the world waits for the release of a pointer. */
   #outdated = false;
-
-  /** The pending buttons, so that a double click is one command. @type {Set<string>} */
-  #pressed = new Set();
 
   /**
    * The full clocks when they were last shown, by owner and id. A copied hero has clocks
@@ -215,18 +213,16 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const focused = placeOf(button);
     const action = focused && partyActions[focused.place.action];
     if (!action) return;
-    const key = JSON.stringify(focused.place);
-    if (this.#pressed.has(key)) return;
-    if (!action.again) this.#pressed.add(key);
-    this.#acted = true;
-    try {
-      await action.execute(focused.place);
-    } catch (error) {
-      report(error);
-    } finally {
-      this.#pressed.delete(key);
+    const execute = async () => {
+      this.#acted = true;
+      try {
+        await action.execute(focused.place);
+      } catch (error) {
+        report(error);
+      }
       if (this.rendered) this.#restoreFocus(focused);
-    }
+    };
+    await (action.again ? execute() : pressOnce(`party ${JSON.stringify(focused.place)}`, execute));
   }
 }
 

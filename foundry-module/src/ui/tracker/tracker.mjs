@@ -8,6 +8,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { released } from "../../world/presses.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
+import { pressOnce } from "../chat/busy.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -204,9 +205,6 @@ function adopt(app, root) {
   return tracker;
 }
 
-/** The buttons with a pending command, so that a double click gives one command. @type {Set<string>} */
-const pressed = new Set();
-
 /**
  * @param {MouseEvent} event
  * @param {HTMLElement} root
@@ -220,18 +218,15 @@ async function press(event, root, { combat }) {
   const place = trackerPlaceOf(button);
   if (!place) return;
   event.stopPropagation();
-  const key = `${combat?.id} ${place.fight} ${place.whose}`;
-  if (pressed.has(key)) return;
-  pressed.add(key);
-  try {
-    const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant, event.shiftKey);
-  } catch (error) {
-    report(error);
-  } finally {
-    pressed.delete(key);
+  await pressOnce(`tracker ${combat?.id} ${place.fight} ${place.whose}`, async () => {
+    try {
+      const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
+      await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant, event.shiftKey);
+    } catch (error) {
+      report(error);
+    }
     restoreTrackerFocus(root, place);
-  }
+  });
 }
 
 /**
