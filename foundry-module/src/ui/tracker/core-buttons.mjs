@@ -15,6 +15,21 @@ export function registerCoreButtons() {
   Hooks.on("combatStart", explainBeginning);
   Hooks.on("preUpdateCombat", keepTurn);
   Hooks.on("preDeleteCombat", endFirst);
+  Hooks.on("updateCombatant", explainSkull);
+}
+
+/**
+ * Explains to the user who has marked a combatant as defeated, or no longer so, that the rules read other values.
+ * @param {foundry.documents.Combatant} combatant
+ * @param {any} changes
+ * @param {any} options
+ * @param {string} user
+ */
+function explainSkull({ name, parent }, changes, options, user) {
+  // The rules write the skull themselves.
+  if (!("defeated" in changes) || MODULE in options || user !== game.user.id || !parent || !runsByRules(parent)) return;
+  ui.notifications.info(foundry.utils.escapeHTML(
+    localize("Tracker.skull", { name, adjust: localize("Tracker.adjust") })));
 }
 
 /**

@@ -4,8 +4,14 @@ import { localize } from "../../world/i18n.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 
+/** The side of a row without a character, which takes part in nothing: a deleted one, or a line such as "Lair". */
+const NONE = "none";
+
 /** The sides, in the order of the tracker. */
-const SIDES = /** @type {const} */ (["hero", "foe"]);
+const SIDES = /** @type {const} */ (["hero", "foe", NONE]);
+
+/** The keys of their headings. */
+const HEADINGS = { hero: "Tracker.groupHeroes", foe: "Tracker.groupFoes", [NONE]: "Tracker.groupNone" };
 
 /**
  * Reports whether the sides choose who acts, so that the order of the tracker means nothing.
@@ -16,14 +22,13 @@ export function sidesChoose({ initiative, order }) {
 }
 
 /**
- * Returns the side of a combatant.
+ * Returns the side of a row.
  * @param {Game} played
- * @param {foundry.documents.Combatant} combatant
- * @returns {"hero" | "foe"}
+ * @param {foundry.documents.Combatant | undefined} combatant
+ * @returns {typeof SIDES[number]}
  */
-export function sideOfCombatant(played, { actor }) {
-  if (!actor) return "foe";
-  return sideFor(actor, played);
+export function sideOfCombatant(played, combatant) {
+  return combatant?.actor ? sideFor(combatant.actor, played) : NONE;
 }
 
 /**
@@ -38,7 +43,7 @@ export function groupRows(list, played, combat) {
   const grouped = combat !== null && sidesChoose(played);
   const sorted = rows.map((row, at) => {
     const combatant = combat?.combatants.get(row.dataset.combatantId ?? "");
-    const side = combatant ? sideOfCombatant(played, combatant) : "foe";
+    const side = sideOfCombatant(played, combatant);
     const own = Boolean(combatant?.isOwner) && !game.user.isGM;
     row.classList.toggle(`${MODULE}-own`, own);
     row.dataset.rulewrightSide = side;
@@ -62,7 +67,7 @@ export function groupRows(list, played, combat) {
 /**
  * Returns the heading of a side: the one in the list, or a new one.
  * @param {HTMLElement} list
- * @param {"hero" | "foe"} side
+ * @param {typeof SIDES[number]} side
  * @param {{ side: string }[]} rows
  */
 function headingOf(list, side, rows) {
@@ -70,8 +75,7 @@ function headingOf(list, side, rows) {
     ?? document.createElement("li"));
   heading.className = `${MODULE} ${MODULE}-group`;
   heading.dataset.rulewrightGroup = side;
-  const text = localize(side === "hero" ? "Tracker.groupHeroes" : "Tracker.groupFoes",
-    { count: rows.filter(row => row.side === side).length });
+  const text = localize(HEADINGS[side], { count: rows.filter(row => row.side === side).length });
   if (heading.textContent !== text) heading.textContent = text;
   return heading;
 }
