@@ -22,7 +22,9 @@ describe("a chat command is parsed", () => {
     ["/rw Charge!", [reading("Charge!"), reading("Charge", 0, true)], ""],
     ["/rw +123 x", [reading("+123 x")], ""]
   ])("%j", (typed, readings, target) => {
-    expect(parse(typed)).toEqual({ readings, target });
+    const { others = [], ...command } = parse(typed);
+    expect(command).toEqual({ readings, target });
+    expect(others.length).toBe(typed.split(">").length - 1);
   });
 
   test.each(["/rwx", "rw attack", "say /rw", "", "/r 1d20", "/roll"])("%j is not a command of ours", typed => {
@@ -62,13 +64,14 @@ describe("a command is interpreted", () => {
   const buttons = {
     a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"),
       button("i2", "Sword"), button("i3", "Gale Strike"),
-      button("i4", "Gale Step"), button("i5", "Sneak"), button("save", "Save")],
+      button("i4", "Gale Step"), button("i5", "Sneak"), button("save", "Save"), button("i6", "Sneak > Hide")],
+    c: [button("lightAttack", "Light attack")],
     b: [button("attack", "Attack"), button("walk", "Walk")]
   };
   const there = {
-    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }],
+    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }, { names: ["Io > Uma"], value: "c" }],
     others: [{ names: ["Ama"], value: "a" }, { names: ["Wolf"], value: "w1" },
-      { names: ["Wolf"], value: "w2" }, { names: ["Gate Warden"], value: "g" }],
+      { names: ["Wolf"], value: "w2" }, { names: ["Gate Warden"], value: "g" }, { names: ["A > B"], value: "x" }],
     usual: "a", buttons: uuid => buttons[uuid]
   };
   const what = (typed, more = {}) => interpret(parse(typed), { ...there, ...more });
@@ -82,7 +85,12 @@ describe("a command is interpreted", () => {
     ["/rw attack Bo Reed +2", { who: "b", key: "attack", lean: 2 }],
     ["/rw Sword +1", { key: "i1", lean: 0 }],
     ["/rw Sword -1", { key: "i2", lean: -1 }],
-    ["/rw gale str", { key: "i3" }]
+    ["/rw gale str", { key: "i3" }],
+    // Names with the sign before a target.
+    ["/rw light attack > A > B", { who: "a", key: "lightAttack", target: "x" }],
+    ["/rw light attack Io > Uma > Gate Warden", { who: "c", key: "lightAttack", target: "g" }],
+    ["/rw light attack Io > Uma > A > B", { who: "c", key: "lightAttack", target: "x" }],
+    ["/rw Sneak > Hide", { who: "a", key: "i6", target: null }]
   ])("%j", (typed, wanted) => {
     const {
       button: { key }, ...rest
