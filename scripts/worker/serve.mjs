@@ -21,21 +21,19 @@
  */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfiguration } from "./configuration.mjs";
 import { newKey } from "./key.mjs";
+import { loadMiniflare } from "./miniflare.mjs";
 import { giveFlags } from "./v8-flags.mjs";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-// The tools' packages belong to the module's folder.
-const { Log, LogLevel, Miniflare } = await import(
-  pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
+const { Log, LogLevel, Miniflare } = loadMiniflare(ROOT);
 
 // Work in V8's background can block all isolates (v8-flags.mjs). Without a
 // limit V8 keeps a gigabyte after a hundred thousand rolls. An isolate on

@@ -26,6 +26,15 @@ describe("a fight of the core as the rules read it", () => {
     expect(combatants.map(({ character }) => character.id)).toEqual(["Actor.bo", "Actor.ama"]);
   });
 
+  test("has the token of an actor's second combatant once that of the first one is deleted", () => {
+    const [ama, here] = [person("Actor.ama"), scene()];
+    const second = combatant(ama, token(here));
+    const stands = first => iconCombatState(combatOf([first, second], { scene: here })).combatants
+      .map(({ x, y, taken }) => [x, y, taken]);
+    expect(stands(combatant(ama, token(here, { x: 700 }), { taken: 1 }))).toEqual([[4, 0, 1]]);
+    expect(stands(combatant(ama, null, { taken: 1 }))).toEqual([[2, 0, 1]]);
+  });
+
   test("contains its round, turn and party; a combat that only the core counts has not begun", () => {
     const fight = { runs: true, opening: "hero", last: "foe", active: "Actor.ama",
       turn: { actions: 1, moved: true, ended: "" }, players: 4 };

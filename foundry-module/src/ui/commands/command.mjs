@@ -1,4 +1,6 @@
+import { PlainError } from "../../base/errors.mjs";
 import { gameNamed } from "../../games/games.mjs";
+import { story } from "../../games/icon/story/game.mjs";
 import { requestOf } from "../dialog/choices.mjs";
 import { attemptStory } from "../dialog/story/play.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
@@ -57,11 +59,23 @@ export async function runCommand(name, given, how) {
     const { card = null, ...result } = await attempt(played, command, circumstances) ?? {};
     return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
   } catch (error) {
+    if (isUnknown(error, played, command)) throw wrong("command", "unknownDo", { game: played, name: command.do });
     const context = aboutOf(played, command, named, error);
     if (!notify) throw publicError(error, context);
     report(error, context);
     return null;
   }
+}
+
+/**
+ * Reports whether a command was refused because the game has no action of its name.
+ * @param {unknown} error
+ * @param {string} played
+ * @param {{ do: string }} command
+ */
+function isUnknown(error, played, command) {
+  const { deeds = {} } = played === NARRATIVE ? story : gameNamed(played) ?? {};
+  return error instanceof PlainError && error.key === "unknownOperation" && !Object.hasOwn(deeds, command.do);
 }
 
 /**

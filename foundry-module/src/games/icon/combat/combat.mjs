@@ -90,9 +90,12 @@ export function participantsOf(combat, stands = hasSquares) {
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
     // The flags of the combat contain the summons and objects that abilities have made.
-    if (!actor || flagsOf(actor).onScene || participants.has(uuidOf(actor))) continue;
-    participants.set(uuidOf(actor),
-      { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+    if (!actor || flagsOf(actor).onScene) continue;
+    const placed = scene && token?.parent === scene && stands(scene) ? token : null;
+    const there = participants.get(uuidOf(actor));
+    // The token of the first combatant may be deleted while the scene still has that of the second one.
+    if (there) there.token ??= placed;
+    else participants.set(uuidOf(actor), { actor, combatant, token: placed });
   }
   if (!combat)
     for (const actor of game.actors.filter(isHero))
