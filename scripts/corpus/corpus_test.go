@@ -74,6 +74,26 @@ expressions: where reading stopped, by frequency
 	}
 }
 
+func TestAFolderWithoutAbilitiesSaysWhatIsRead(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"image.png": "Use: 1gold", "items.json": `[{"_id":"a","name":"Old Oar","type":"item","system":{"choices":[{"text":"1 action"}]}}]`,
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out strings.Builder
+	if err := run(&out, folder, &dewprismReader{}, &beaconPowers{most: 10}, &iconReader{most: 10}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"0 files", "No ability was found.", "system.description"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the output lacks %q:\n%s", want, out.String())
+		}
+	}
+}
+
 func TestAFolderThatIsMissing(t *testing.T) {
 	if err := run(&strings.Builder{}, filepath.Join(t.TempDir(), "nowhere"), &iconReader{}); err == nil {
 		t.Error("a folder that is missing is read")

@@ -18,6 +18,7 @@
 package main
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"io"
@@ -50,6 +51,13 @@ func main() {
 	}
 }
 
+// nothing is printed of a folder in which no reader finds an ability.
+const nothing = `
+No ability was found. The command reads files of text, Markdown and HTML, the packs of a
+world or a module, and files of JSON with items. The text of an item is its name and its
+system.description. Items that keep their texts elsewhere are read at the table alone.
+`
+
 // run reads a folder with every reader, and prints what each has counted.
 func run(out io.Writer, folder string, readers ...reader) error {
 	documents, items, err := walk(folder)
@@ -61,6 +69,7 @@ func run(out io.Writer, folder string, readers ...reader) error {
 		fmt.Fprintf(out, ", %d items", len(items))
 	}
 	fmt.Fprintln(out)
+	var counted bytes.Buffer
 	for _, r := range readers {
 		for _, d := range documents {
 			r.readDocument(d)
@@ -68,7 +77,11 @@ func run(out io.Writer, folder string, readers ...reader) error {
 		for _, i := range items {
 			r.readItem(i)
 		}
-		r.print(out)
+		r.print(&counted)
 	}
-	return nil
+	if counted.Len() == 0 {
+		counted.WriteString(nothing)
+	}
+	_, err = counted.WriteTo(out)
+	return err
 }
