@@ -104,6 +104,7 @@ async function execute(request, terms) {
   const { events, next } = answer.result;
   // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.
   played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
+  const staying = played.unwritten?.(events, context) ?? [];
   const done = changesOf(fold(events, context));
   const { quiet = false, course = false, silent: mute = false } = actionOf(played, command);
   const silent = played.stepLines ? annotates(taken, answer) : quiet && !hasContent(context, command, answer);
@@ -131,6 +132,7 @@ async function execute(request, terms) {
     }
   }).then(posted => {
     if (happened) keepOutlook(played, combat, answer.result.outlook);
+    if (happened) for (const text of staying) ui.notifications.warn(foundry.utils.escapeHTML(text));
     return posted;
   }).finally(() => release());
   return { ...answer.result, card };

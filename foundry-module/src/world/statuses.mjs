@@ -64,6 +64,20 @@ export function statusChanges(actor, events) {
 }
 
 /**
+ * Returns the statuses that end by the events and stay all the same: no effect of the actor's own shows them, but one
+ * of an item or of another module does.
+ * @param {foundry.documents.Actor} actor
+ * @param {Event[]} events   Of this actor.
+ * @returns {string[]}   Their names, each once.
+ */
+export function stayingStatuses(actor, events) {
+  const own = new Set(held(actor).map(({ status }) => status.name));
+  const there = names(actor.statuses);
+  return [...new Set(events.flatMap(({ kind, wasMark }) =>
+    kind === "statusEnded" && wasMark && !own.has(wasMark.name) && there.has(wasMark.name) ? [wasMark.name] : []))];
+}
+
+/**
  * Converts the mark of an event to the status that an effect holds.
  * @param {import("../../../wasm/api/schema/rulewright").PlayMark | null | undefined} mark
  * @returns {Status | undefined}   Undefined for a mark that is no status.

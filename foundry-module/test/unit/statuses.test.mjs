@@ -27,6 +27,26 @@ const event = (kind, status, before = 0) => ({
   ...kind === "statusChanged" && { wasMark: { ...markOf(status), value: before } }
 });
 
+describe("a status that an item or another module gives", () => {
+  const ended = (name, who = "Actor.ama") => ({ kind: "statusEnded", who, wasMark: { name } });
+  const participants = ama => new Map([["Actor.ama", { actor: ama, combatant: null, token: null }]]);
+
+  test.each([
+    ["stays, which a sentence says", { statuses: ["rulewright.dazed", "rulewright.blind"] }, [ended("dazed")],
+      ["Ama keeps these statuses, because an item or another module gives them, and the rules change only effects of "
+        + "the character: Dazed. End them there."]],
+    ["ends with the effect of the actor's own", { statuses: ["rulewright.dazed"],
+      effects: [effect("a", ["rulewright.dazed"])] }, [ended("dazed")], []],
+    ["is not there any more", {}, [ended("dazed")], []],
+    ["ends for another one", { statuses: ["rulewright.dazed"] }, [ended("dazed", "Actor.bo")], []],
+    ["begins", { statuses: ["rulewright.dazed"] },
+      [{ kind: "statusGained", who: "Actor.ama", mark: { name: "dazed" } }], []]
+  ])("%s", (_, more, events, sentences) => {
+    expect(GAMES.icon.unwritten(events, { participants: participants(actor({ name: "Ama", ...more })) }))
+      .toEqual(sentences);
+  });
+});
+
 describe("a status of the core's own", () => {
   test("counts as the rules' status of the same meaning, and ends like it", () => {
     const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]),

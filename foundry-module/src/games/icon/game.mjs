@@ -1,6 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
-import { localize } from "../../world/i18n.mjs";
-import { statusOfMark } from "../../world/statuses.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { formatList, localize } from "../../world/i18n.mjs";
+import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
 import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
@@ -63,8 +64,22 @@ function namedIn({ who, target, others = [], through, guardian, guards = [], gif
   return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))];
 }
 
+/**
+ * Returns sentences about statuses that end by the rules and stay on the sheet.
+ * @param {import("../../../../wasm/api/schema/rulewright").PlayEvent[]} events
+ * @param {import("../context.mjs").PlayContext} context   As they were before.
+ */
+function unwritten(events, { participants }) {
+  return [...participants].flatMap(([id, { actor }]) => {
+    const names = stayingStatuses(actor, events.filter(({ who }) => who === id));
+    return names.length ? [localize("FightCard.stays", { name: nameOf(actor),
+      statuses: formatList(names.map(name => localize(`Status.${name}`))) })] : [];
+  });
+}
+
 /** @type {Game} */
 export const icon = {
+  unwritten,
   ...ICON_READER,
   basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
   words: "Icon",
