@@ -7,6 +7,7 @@ import { cellOf, placeFor } from "./cells.mjs";
 import { listsOf } from "./marks.mjs";
 import { combatPath, known, pathOf } from "./places.mjs";
 import { cellsOf } from "./state-for-rules.mjs";
+import { defeatEffect, defeatsOf } from "../world/defeat.mjs";
 import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.mjs";
 
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
@@ -84,6 +85,7 @@ export function fold(events, context) {
   if (moved) write(writes, context, null, { in: "combat", path: combatPath(PIECES, game) }, pieces);
   for (const { who, list, entries } of lists.values()) putList(writes, context, who, list, entries);
   followCore(writes, context);
+  showDefeats(writes, context);
   return writes;
 
   /** @param {string} who @param {string} list */
@@ -311,6 +313,21 @@ function followCore(writes, context) {
     const total = now[initiative];
     combatantUpdate(writes, combatant).initiative = typeof total === "number"
       ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
+  }
+}
+
+/**
+ * Covers the tokens of combatants that are defeated now with the core's effect of defeat, and uncovers the others.
+ * @param {Writes} writes
+ * @param {PlayContext} context
+ */
+function showDefeats(writes, { participants }) {
+  for (const { actor, combatant } of participants.values()) {
+    const { defeated } = writes.combatants.get(combatant?.id ?? "") ?? {};
+    if (defeated === undefined) continue;
+    const covers = defeatsOf(actor);
+    if (defeated && !covers.length) actorWrites(writes, actor).create.push(defeatEffect());
+    else if (!defeated && covers.length) actorWrites(writes, actor).remove.push(...covers);
   }
 }
 

@@ -65,8 +65,11 @@ describe("events become one update of each document", () => {
 
   test.each([["incapacitated", true], ["removed", true], ["fallen", true], ["fled", false],
       ["", false]])("a combatant that left as “%s” is defeated for the core: %s", (key, defeated) => {
-    expect(fold([{ kind: "left", who: AMA, text: "out", was: "", key }], context()).combatants.get("c1"))
-      .toEqual({ "flags.rulewright.out": key, defeated });
+    const { combatants, actors } = fold([{ kind: "left", who: AMA, text: "out", was: "", key }], context());
+    expect(combatants.get("c1")).toEqual({ "flags.rulewright.out": key, defeated });
+    // The core's effect of defeat covers the token.
+    expect([...actors.values()].flatMap(({ create }) => create)).toEqual(defeated
+      ? [{ name: "Dead", img: "skull.svg", statuses: ["dead"], flags: { core: { overlay: true } } }] : []);
   });
 
   test("squares are counted from the scene's own corner", () => {

@@ -117,7 +117,8 @@ describe("events become one update of each document", () => {
   });
 
   test("a character who is down is defeated for the core, and the core's order is that of the rules", () => {
-    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], context());
+    const { combatants, actors } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], context());
+    expect([...actors.values()].flatMap(({ create }) => create)).toMatchObject([{ statuses: ["dead"] }]);
     expect([...combatants]).toEqual([["c0", { initiative: 17 }], ["c1", { defeated: true }]]);
   });
 });

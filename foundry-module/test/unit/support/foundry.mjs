@@ -9,6 +9,8 @@ export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json",
 const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 globalThis.CONST = { ...globalThis.CONST, TOKEN_DISPOSITIONS };
+globalThis.CONFIG = { ...globalThis.CONFIG, specialStatusEffects: { DEFEATED: "dead" },
+  statusEffects: [{ id: "dead", name: "Dead", img: "skull.svg" }] };
 globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };
 globalThis.game = {
   settings: { get: (_module, key) => ({ game: "icon" })[key] },
