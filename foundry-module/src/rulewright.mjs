@@ -44,6 +44,7 @@ import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
 import { loadOurTemplates } from "./world/templates.mjs";
 import { registerCoreButtons } from "./ui/tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./ui/tracker/tracker.mjs";
+import { isAboutQuestion } from "./ui/tracker/waiting.mjs";
 import { announceTurn, forgetTurn } from "./ui/tracker/your-turn.mjs";
 import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
@@ -134,6 +135,7 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 }
 
 Hooks.on("updateCombat", combat => { safely(() => announceTurn(combat)); });
+Hooks.on("updateCombatant", ({ combat }) => { if (combat) safely(() => announceTurn(combat)); });
 Hooks.on("deleteCombat", forgetTurn);
 
 Hooks.on(GAME_CHANGED, () => {
@@ -165,6 +167,12 @@ Hooks.on("renderCombatTracker", (app, html) => {
 });
 
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
+
+for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "deleteChatMessage"])) {
+  Hooks.on(hook, (/** @type {foundry.documents.ChatMessage} */ message, /** @type {object} */ changes) => {
+    if (isAboutQuestion(message, hook === "updateChatMessage" ? changes : {})) safely(renewAllTrackers);
+  });
+}
 
 for (const hook of /** @type {const} */ (["createItem", "updateItem", "deleteItem"])) {
   Hooks.on(hook, (/** @type {foundry.documents.Item} */ { actor }) => {

@@ -1245,6 +1245,7 @@ var tableIconCombatReading = wire.Object{
 		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Delay), Optional: true},
 		{Key: "\"marks\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Marks), Optional: true},
 		{Key: "\"saves\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Saves), Optional: true},
+		{Key: "\"plays\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Plays), Optional: true},
 		{Key: "\"printed\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Printed), Optional: true},
 	},
 }

@@ -48,7 +48,8 @@ export async function postPlayCard({
   const state = stateName(context.game);
   const quiet = isQuiet(context, command, answer);
   const turn = turnOf(context, answer);
-  const apart = quiet && actionOf(context.game, command).records === true;
+  const { beat = false, records } = actionOf(context.game, command);
+  const apart = beat || (quiet && records === true);
   return postFor({
     actor: participant?.actor, answer, content, who: command.who, turn: turn && { ...turn, apart },
     flags: await cardFlags({

@@ -26,6 +26,27 @@ export function questionText(played, question, what) {
   return localize(`Question.${most > 1 ? "several" : kind}`, data);
 }
 
+/**
+ * Returns the words of the answer that chooses nothing.
+ * @param {Game} played
+ * @param {ChoiceQuestion} question
+ */
+export function noneText(played, { about, most = 1 }) {
+  const own = `Consent.${about}.none`;
+  return hasWords(played, own) ? say(played, own) : localize(`Question.${most > 1 ? "none" : "no"}`);
+}
+
+/**
+ * Returns the actor, the name and the targets of a command that asks a question.
+ * @param {import("../games/command.mjs").Command} command   It comes from a card, which any user may have written.
+ * @param {string} what   The name of the action.
+ */
+export function happeningText({ who, target, targets = typeof target === "string" ? [target] : [] }, what) {
+  const names = Array.isArray(targets) ? targets.filter(id => typeof id === "string" && id !== who).map(nameBy) : [];
+  return localize("FightCard.of", { name: nameBy(who),
+    what: names.length ? localize("Play.at", { what, names: formatList(names) }) : what });
+}
+
 /** @param {string | undefined} id @returns {string}   The name of a participant; the GM for none. */
 export function nameBy(id) {
   const actor = id ? actorBy(id) : null;
@@ -49,6 +70,8 @@ export function answerText(played, { kind, about, whose, who }, answer) {
     case "direction": return localize(`Way.${DIRECTIONS[answer] ?? "up"}`);
     case "yesNo": return localize(`Question.${answer}`);
   }
+  const one = `Consent.${about}.one`;
+  if (hasWords(played, one)) return say(played, one, { name: nameBy(answer) });
   // A status with its ability and its placer has colons between them.
   const [name = "", ...of] = answer.split(":");
   if (!hasText(`Status.${name}`)) {

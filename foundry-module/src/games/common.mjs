@@ -6,7 +6,7 @@
  */
 export const COMMON_ACTIONS = {
   begin: { gm: true, whole: true, before: true, records: true },
-  end: { gm: true, whole: true, records: true },
+  end: { gm: true, whole: true, beat: true },
   look: { whole: true, quiet: true },
   takeTurn: { course: true },
   endTurn: { course: true },

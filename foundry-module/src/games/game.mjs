@@ -453,6 +453,8 @@
  * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks
  *   for a missing value.
  * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
+ * @property {(asking: Asking) => string} [submit]   Returns the key of the words of its dialog's button; without it,
+ *   those of a roll, or its name.
  * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
  * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the
  *   circumstances.
@@ -466,6 +468,8 @@
  * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
  * @property {boolean} [records]   True if its card only keeps a record, unless dice were rolled: the tracker, the party
  *   or the sheets show the change, and the chat shows the card only with a log of the table.
+ * @property {boolean} [beat]   True if it ends a part of the evening for all, such as a combat or a day: all users see
+ *   its card, whatever it changed, as a message of its own, and its dialog overrules nothing.
  * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
  *   participants need no permission and are never pending on a card.
  * @property {boolean} [between]   True if it also works without a combat, on all heroes.

@@ -5,7 +5,7 @@ import { OpenChoice, PlainError } from "../base/errors.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { isHidden } from "../world/actor.mjs";
-import { say } from "../games/words.mjs";
+import { hasWords, say } from "../games/words.mjs";
 import { actorBy, participantOf } from "../cards/name-fingerprints.mjs";
 import { questionText } from "../cards/question.mjs";
 import { playerOf } from "./consent.mjs";
@@ -186,14 +186,15 @@ function readersOf(question, user) {
 }
 
 /**
- * The name of the action: of its item, unless that would identify a hidden user of it.
+ * The name of the action: of its item, unless that would identify a hidden user of it, or of its basic ability.
  * @param {Game} played
  * @param {ClientRequest} request
  */
 function nameOfAction(played, { command }) {
   const actor = command.who ? actorBy(command.who) : null;
   const item = actor && !isHidden(participantOf(actor)) ? usedItem(command) : undefined;
-  return item?.name ?? say(played, `Deed.${command.do}`);
+  const basic = `Name.${/** @type {{ id?: unknown } | undefined} */ (command.ability)?.id}`;
+  return item?.name ?? say(played, hasWords(played, basic) ? basic : `Deed.${command.do}`);
 }
 
 /**

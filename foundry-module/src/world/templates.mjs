@@ -29,7 +29,8 @@ export function cardPaths() {
 
 /** The words of those partials. A card may render in another language than the reader's. */
 export function cardWords() {
-  return { insisted: localize("FightCard.insisted"), local: localize("NarrativeCard.local") };
+  return { insisted: localize("FightCard.insisted"), left: localize("Card.left"),
+    local: localize("NarrativeCard.local") };
 }
 
 /** Compiles the templates. */

@@ -21,7 +21,7 @@ test("three choices, one of them another player's: nothing happens before the la
   expect(await question(bo).innerText()).toContain(`Which character does ${GUARDIAN} guard with vigilance`);
   expect([await question(gm).count(), await question(ada).count(), await pending(gm)]).toEqual([0, 0, 1]);
   expect(await violations(bo, ".rulewright-dialog")).toEqual([]);
-  await answer(bo, HERO);
+  await answer(bo, `Guard ${HERO} (at least 1 vigilance)`);
 
   // The dice have fallen. They stay as they are over a reload, in which nothing is lost.
   await question(gm).waitFor();
@@ -30,7 +30,7 @@ test("three choices, one of them another player's: nothing happens before the la
   expect(await encounter(gm)).toEqual(before);
   await gm.reload();
   await answer(gm, "The old one");
-  await question(gm).getByLabel("down", { exact: true }).waitFor();
+  await question(gm).getByRole("button", { name: "down", exact: true }).waitFor();
   expect(await encounter(gm)).toEqual(before);
   await answer(gm, "down");
 

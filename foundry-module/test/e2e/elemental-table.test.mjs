@@ -4,7 +4,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags, submit } from "./support/table.mjs";
+import { Table, answerIn, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags, submit } from "./support/table.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -240,10 +240,7 @@ describe("what a game master does by hand", () => {
 describe("choices of others", () => {
   /** The question for a dodge on a page. */
   const question = page => page.locator(".rulewright-dialog[id*=question]").last();
-  const answer = async (page, label) => {
-    await question(page).getByLabel(label, { exact: true }).check();
-    await submit(question(page));
-  };
+  const answer = (page, label) => answerIn(question(page), label);
   const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
   const marks = async (page, name) => ((await participant(page, name)).marks ?? []).map(mark => mark.name);
 

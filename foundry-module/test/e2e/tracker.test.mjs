@@ -312,7 +312,7 @@ describe("a tracker that leads", () => {
     await expect.poll(() => ada.locator("#combat .combatant, #combat .rulewright-group").evaluateAll(all =>
       all.map(one => (one.querySelector(".name") ?? one).textContent.trim())))
       .toEqual(["Heroes (2)", ...heroes, "Foes (2)", ...foes]);
-    await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/^Your turn may come now: .* and /));
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/^You can act: .* and /));
     await button(ada, "Take turn: Isel Quill").click();
     await expect.poll(() => section(ada).locator(".rulewright-yours").textContent()).toBe("Your turn");
 

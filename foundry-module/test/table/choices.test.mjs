@@ -15,9 +15,9 @@ test("a player who reloads while asked is asked again, and the answer counts onc
   await bo.reload();
   await question(bo).waitFor();
   expect([await bo.locator(".rulewright-dialog[id*=question]").count(), await pending(gm)]).toEqual([1, 1]);
-  await answer(bo, HERO);
+  await answer(bo, `Guard ${HERO} (at least 1 vigilance)`);
   await answer(gm, "The old one");
-  await question(gm).getByLabel("down", { exact: true }).waitFor();
+  await question(gm).getByRole("button", { name: "down", exact: true }).waitFor();
   // No player is asked twice, also after another reload.
   await bo.reload();
   await seated(bo);
@@ -49,8 +49,7 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   await strike();
   await question(bo).waitFor();
   await gm.locator("#chat .rulewright-choice-card [data-choice=choose]").last().click();
-  await question(gm).waitFor();
-  await submit(question(gm));
+  await answer(gm, "Do not guard");
   // The player's question is gone, and the next one is the GM's own.
   await expect.poll(() => question(bo).count()).toBe(0);
   await answer(gm, "The new one");
@@ -113,4 +112,26 @@ test("ICON-X-VIGILANCE a guardian's player is asked as a foe leaves, while the g
   await gm.evaluate(name => game.combat.combatants.getName(name).delete(), GUARDIAN);
   await expect.poll(() => bo.locator(".rulewright-dialog").count()).toBe(0);
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+test("a question says who does what to whom, and has a button for each answer, of which Enter declines", async () => {
+  const { gm, bo } = await ambush(table);
+  await command(gm, { do: "use", who: FOE, target: HERO, ability: { ...HAMMER, id: "light" } });
+  await question(bo).waitFor();
+  const text = await question(bo).innerText();
+  expect(text).toContain(`${FOE}: Light attack · ${HERO}`);
+  expect(text).not.toMatch(/Choose \d|Choose up to/);
+  expect((await question(bo).locator("form button").allInnerTexts()).map(one => one.trim()))
+    .toEqual([`Guard ${HERO} (at least 1 vigilance)`, "Do not guard"]);
+  expect(await bo.evaluate(() => document.activeElement?.textContent)).toBe("Do not guard");
+  const card = gm.locator("#chat .rulewright-choice-card").last();
+  expect(await card.innerText()).toContain(`${FOE}: Light attack · ${HERO}. This waits for a choice of ${GUARDIAN}.`);
+  for (const page of [gm, bo]) {
+    await expect.poll(() => page.locator("#combat .rulewright-waits").allTextContents())
+      .toEqual([`Waiting for ${GUARDIAN} (Bo): ${FOE}: Light attack · ${HERO}`]);
+  }
+  await answer(bo, "Do not guard");
+  await question(gm).waitFor();
+  expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.choice.wish.choices))
+    .toEqual([{ chose: [] }]);
 });

@@ -128,3 +128,21 @@ describe("the square of a rescue", () => {
     expect(() => square({ column: 4, row: null })).toThrow(expect.objectContaining({ key: "halfSquare" }));
   });
 });
+
+describe("the dialog of a text", () => {
+  const { use } = icon.deeds;
+  const told = reading => ({ ...asked({ id: "Item.x", text: "x" }), people: [], combat: null,
+    command: { ability: { id: "Item.x", text: "x" } }, data: { attack: false, clauses: [], ...reading } });
+
+  test.each([
+    ["of which nothing is played shows it in the chat", {}, "Dialog.show", false],
+    ["without a roll uses it", { plays: true }, "Dialog.use", false],
+    ["of an attack rolls", { attack: true, plays: true }, "Dialog.roll", true],
+    ["against which characters save rolls", { saves: true, plays: true }, "Dialog.roll", true]
+  ])("%s", (_name, reading, words, boons) => {
+    const asking = told(reading);
+    expect(use.submit(asking)).toBe(words);
+    expect(use.fields(asking).some(({ name }) => name === "boons")).toBe(boons);
+    expect(Boolean(use.hint(asking))).toBe(words === "Dialog.show");
+  });
+});

@@ -33,9 +33,9 @@ describe("a field", () => {
   });
 
   test("without a part to name is left out, and the reason remains", () => {
-    const nothing = { reason: "nothingToPlay", max: 0 };
+    const nothing = { reason: "textDescribes", max: 0 };
     expect(sentence(failure("unreadable", "ability.text", nothing)))
-      .toBe("The text contains nothing that the rules can play.");
+      .toBe("The text of the ability describes this already.");
     expect(sentence(failure("unreadable", "ability.text", { ...nothing, max: 4, got: "zz" }))).toContain("“zz”");
   });
 

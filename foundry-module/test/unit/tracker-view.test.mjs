@@ -11,6 +11,7 @@ const combatView = (combat, said, problem) => view.combatView(icon, combat, acti
 
 beforeEach(() => {
   game.user = { isGM: false };
+  game.messages = { contents: [] };
   game.settings = { get: (_module, name) => name === "partyResolve" ? 3 : false };
 });
 
@@ -100,6 +101,8 @@ describe("the fight as a whole", () => {
   });
 
   test("shows the rest of the current turn (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
+    // The combat of a new round is written before the rest of its command.
+    expect(view.combatView(icon, fight(), active(fight(), outlook()), "", 1).heading).toMatch(/^Round 1/);
     expect(combatView(fight({ fight: { active: "Actor.ama" } }), outlook(), ""))
       .toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });

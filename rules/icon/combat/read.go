@@ -39,6 +39,8 @@ type Reading struct {
 	Delay bool `json:"delay,omitempty"`
 	Marks bool `json:"marks,omitempty"`
 	Saves bool `json:"saves,omitempty"`
+	// Plays means that a use does more than its cost and its text (ICON-C34).
+	Plays bool `json:"plays,omitempty"`
 	// Printed is the text of Ability in the notation.
 	Printed string `json:"printed,omitempty"`
 }
@@ -99,6 +101,7 @@ func (r *Reading) describe(text *notation.Ability) {
 	if a.Attack {
 		r.Aims = AimFoe
 	}
+	r.Plays = playsAny(text)
 }
 
 // meaning returns an ability that fields describe as the meaning of a text.

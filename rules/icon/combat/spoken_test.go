@@ -436,7 +436,6 @@ func TestATextThatCannotBeUsed(t *testing.T) {
 	}{
 		{"fields beside the text", combat.Ability{ID: "a", Text: "A (1 action)\nEffect: Gain 1 vigor.", Takes: combat.OneAction}, field.Conflict, "command.ability.takes"},
 		{"a text without an id", combat.Ability{Text: "A (1 action)\nEffect: Gain 1 vigor."}, field.Missing, "command.ability.id"},
-		{"a text without anything to play", combat.Ability{ID: "a", Text: "The rain falls softly on the hills."}, field.Unreadable, "command.ability.text"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			refused(t, arena(), use("sten", "", &c.ability), c.code, c.field, "")
@@ -456,6 +455,24 @@ func TestClausesThatAreLeftToTheTable(t *testing.T) {
 		same(t, "words", "Special: The bard's tune haunts the foe for the rest of the tale.", one.Text)
 	})
 	stands(t, r.Combat, facts{who: "sten", vigor: 2})
+	for _, c := range []struct {
+		name, text string
+		actions    int
+		left       []string
+	}{
+		{"ICON-C34 a text of which only the cost is read costs it", "1 action\nSneeze loudly at the moon.", 1, []string{"Sneeze loudly at the moon."}},
+		{"ICON-C34 a text of which nothing is read is left as a whole", "Sneeze loudly at the moon.", 0, []string{"Sneeze loudly at the moon."}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := played(t, duel(), use("sten", "", spoken(c.text)))
+			same(t, "actions", c.actions, r.Combat.Turn.Actions)
+			var left []string
+			for _, one := range r.Left {
+				left = append(left, one.Text)
+			}
+			same(t, "left", c.left, left)
+		})
+	}
 }
 
 func TestQuestionsOfAText(t *testing.T) {

@@ -37,11 +37,6 @@ func (a *Ability) read() (*Ability, *notation.Ability, []notation.Step, *field.E
 		return nil, nil, nil, &field.Error{Code: field.Conflict, Field: name, Got: "text", Reason: "textDescribes"}
 	}
 	text := readAbility(a.Text)
-	h := &text.Header
-	costs := h.Actions > 0 || h.Free || h.Round || h.Interrupt > 0 || h.Attack
-	if !costs && len(text.Steps) == 0 && text.Strike == (notation.Strike{}) {
-		return nil, nil, nil, &field.Error{Code: field.Unreadable, Field: "text", Reason: "nothingToPlay"}
-	}
 	return a.ofText(text), text, delayed(text), nil
 }
 
@@ -128,13 +123,20 @@ func delayed(text *notation.Ability) []notation.Step {
 	return list
 }
 
-// leaveToTable lists the clauses of the text that the table plays (ICON-C34).
+// playsAny reports whether the rules play any of the text: it attacks, or does a step.
+func playsAny(text *notation.Ability) bool {
+	return text.Header.Attack || len(text.Steps) > 0 || text.Strike != (notation.Strike{})
+}
+
+// leaveToTable lists the clauses of the text that the table plays: those that are not read, and all of a text of which
+// nothing is played, also its prose (ICON-C34).
 func (u *use) leaveToTable() {
 	if u.text == nil {
 		return
 	}
+	plays := playsAny(u.text)
 	for i := range u.text.Clauses {
-		if c := &u.text.Clauses[i]; !c.Played {
+		if c := &u.text.Clauses[i]; !c.Played || !plays {
 			u.left = append(u.left, Left{From: c.From, To: c.To, Text: c.Text})
 		}
 	}

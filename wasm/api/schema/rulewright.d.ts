@@ -2709,6 +2709,8 @@ export interface IconCombatReading {
    * characters save against it.
    */
   saves?: boolean;
+  /** `plays` means that a use does more than its cost and its text (ICON-C34). */
+  plays?: boolean;
   /** `printed` is the text of Ability in the notation. */
   printed?: string;
 }

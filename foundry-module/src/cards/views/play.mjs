@@ -35,10 +35,12 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {PlayContext} context   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers
- *   are all GMs. Without it, the user decides.
+ * @param {{ local?: boolean, named?: boolean, partial?: boolean }} [how]   `named` means that hidden clocks have their
+ *   names: the readers are all GMs. Without it, the user decides. `partial` means that the answer has only some of its
+ *   events, which say nothing of the rest.
  */
-export function playView(context, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
+export function playView(context, command, { result, rolls },
+    { local = false, named: hiddenToo, partial = false } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
@@ -57,7 +59,7 @@ export function playView(context, command, { result, rolls }, { local = false, n
     pools: poolsOf(context, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: lines.length || reports.length || !action.gathers ? lines
+    lines: lines.length || reports.length || !action.gathers || partial ? lines
       : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
     left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
     clocks: action.draws ? changedClocks(events, hiddenToo) : [],
@@ -97,8 +99,9 @@ export function hasContent(context, command, answer) {
  * @param {Answer} answer
  */
 export function isQuiet({ game }, command, { rolls, result: { next, reports, events, left = [] } }) {
-  if (rolls.length || next.length || left.length) return false;
-  if (actionOf(game, command).records) return true;
+  const { beat, records } = actionOf(game, command);
+  if (beat || rolls.length || next.length || left.length) return false;
+  if (records) return true;
   return !reports.some((/** @type {PlayReport} */ { outcome }) => outcome)
     && !events.some((/** @type {PlayEvent} */ event) => changesParticipant(game, event));
 }

@@ -36,7 +36,7 @@ export const DEWPRISM_ACTIONS = {
   end: { ...COMMON_ACTIONS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, records: true, phase: "counters" },
   arrive: { gm: true },
-  restore: { gm: true, whole: true, records: true, allHeroes: true },
+  restore: { gm: true, whole: true, beat: true, allHeroes: true },
 
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {

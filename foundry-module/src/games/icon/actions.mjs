@@ -116,6 +116,7 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * @property {boolean} infused
  * @property {boolean} marks
  * @property {boolean} saves
+ * @property {boolean} plays   False if the rules play none of its words: they post its text and take its cost.
  * @property {number} moves
  */
 
@@ -135,14 +136,15 @@ function traitsOf(asking) {
     return {
       attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area),
       heroic: Boolean(reading.heroic),
-      infused: Boolean(reading.infuse), marks: Boolean(reading.marks), saves: Boolean(reading.saves), moves: 0
+      infused: Boolean(reading.infuse), marks: Boolean(reading.marks), saves: Boolean(reading.saves),
+      plays: Boolean(reading.plays), moves: 0
     };
   }
   return {
     attack: Boolean(ability.attack), myself: Boolean(ability.myself), aimed: !ability.myself,
     area: Boolean(ability.area),
     heroic: does(({ on }) => on === "heroic"), infused: Number(infuse) > 0, marks: does(one => one.does === "mark"),
-    saves: does(one => one.save || SAVING.has(one.does)), moves: Number(moves)
+    saves: does(one => one.save || SAVING.has(one.does)), plays: true, moves: Number(moves)
   };
 }
 
@@ -179,7 +181,8 @@ function useFields(asking) {
       ]
       : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
-    ...MODIFIERS,
+    // Nothing else of an ability rolls with them.
+    ...attack || saves || ability.text === undefined ? MODIFIERS : [],
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
     ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag",
       worth: true })] : [],
@@ -295,6 +298,11 @@ export const DIALOGS = {
     prepare: readText,
     noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.noCharacter",
     dice: true, fields: useFields, compose: composeUse,
+    hint: asking => traitsOf(asking).plays ? "" : localize("Dialog.nothingPlayed"),
+    submit: asking => {
+      const { attack, saves, plays } = traitsOf(asking);
+      return !plays ? "Dialog.show" : attack || saves ? "Dialog.roll" : "Dialog.use";
+    },
     lacks: (command, asking) =>
       traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined
         ? "Dialog.needTarget" : null

@@ -28,7 +28,7 @@ import { isFoe } from "./side.mjs";
 const ANY_TIME = { before: true, between: true };
 
 /** Commands whose cards only keep a record. @type {readonly string[]} */
-const RECORDED = ["begin", "end", "set", "give", "takeAway", "tick", "place"];
+const RECORDED = ["begin", "set", "give", "takeAway", "tick", "place"];
 
 /** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
@@ -47,8 +47,8 @@ const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: 
 const ACTIONS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
   ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true },
   ...COURSE.includes(name) && { course: true }, ...RECORDED.includes(name) && { records: true },
-  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name),
-  ...DIALOGS[name]
+  ...name === "end" && { gathers: true, beat: true }, ...["begin", "end"].includes(name) && { whole: true },
+  ...title(name), ...DIALOGS[name]
 }]));
 
 /**

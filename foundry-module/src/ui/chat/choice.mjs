@@ -2,7 +2,7 @@ import { eachOf } from "../../base/each.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
-import { nameBy, questionText } from "../../cards/question.mjs";
+import { happeningText, nameBy, questionText } from "../../cards/question.mjs";
 import { answererOf, choiceOn, mayAnswer } from "../../resolve/choices.mjs";
 import { route } from "../../resolve/route.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -123,7 +123,7 @@ async function ask(message, record) {
   const entry = open.get(id) ?? { at };
   open.set(id, entry);
   const asked = askQuestion({ played, combat: game.combats.get(request.combat ?? "") ?? null, question, what,
-    ...fallen && { fallen }, key: `${id}-${at}` });
+    happening: happeningText(request.command, what), ...fallen && { fallen }, key: `${id}-${at}` });
   entry.close = asked.close;
   const chose = await asked.answer;
   if (!chose) return;
@@ -152,8 +152,8 @@ export function renderChoice(message, html) {
   if (!isElement(card) || !record || !played) return;
   const { question, wish: request, what, user } = record;
   const waits = document.createElement("p");
-  waits.textContent = localize("Question.waits", { user: game.users.get(user)?.name ?? "?",
-    what: what || say(played, `Deed.${request.command.do}`), name: nameBy(question.whose) });
+  waits.textContent = localize("Question.waits", { name: nameBy(question.whose),
+    what: happeningText(request.command, what || say(played, `Deed.${request.command.do}`)) });
   const text = document.createElement("p");
   text.textContent = questionText(played, question, what);
   const buttons = [

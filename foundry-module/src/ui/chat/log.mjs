@@ -12,7 +12,7 @@ import { report } from "../../world/notify.mjs";
 import { undoHere } from "./footer.mjs";
 
 /**
- * The steps that only keep a record, such as edited values and camps, which the chat shows to a table with a log alone.
+ * The steps that only keep a record, such as edited values, which the chat shows to a table with a log alone.
  * Here a GM undoes them at every table.
  */
 

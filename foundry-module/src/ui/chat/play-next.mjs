@@ -1,6 +1,7 @@
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { openAction } from "../dialog/open-action.mjs";
+import { isPossible } from "../dialog/possible.mjs";
 import { report } from "../../world/notify.mjs";
 import { actorNamed } from "../../games/context.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
@@ -38,6 +39,22 @@ export function renderPlayNext(message, html) {
     });
   }
   if (pressed === message.id) focusStepsOnceShown(place);
+  withoutImpossible(message, played, steps, place).catch(report);
+}
+
+/**
+ * Takes away the buttons of reactions that the rules do not allow now, such as those that cost more than is left.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {import("../../games/game.mjs").Game} played
+ * @param {import("../../cards/steps.mjs").Steps} steps
+ * @param {Element} place
+ */
+async function withoutImpossible(message, played, steps, place) {
+  for (const [at, step] of steps.next.entries()) {
+    const button = step.react === "may" && place.querySelector(`button[data-step="${at}"]:enabled`);
+    const actor = button && actorOrNull(step.who ?? "");
+    if (actor && !await isPossible(played, actor, message, { at, step })) button.remove();
+  }
 }
 
 /** @param {string} id */

@@ -35,6 +35,9 @@ import { hasWorth, whatIf } from "./what-if.mjs";
 /** Templates of the fields. */
 const SHARED = ["dialog/stepper", "dialog/check", "play/field", "play/fields"];
 
+/** The words of the button of a roll. */
+const ROLL = "Dialog.roll";
+
 /** Kinds of fields with a list of boxes, one for each entry. */
 const LISTS = ["fighters", "choices"];
 
@@ -139,6 +142,7 @@ export class PlayDialog extends FormDialog {
     const asked = actionOf(played, { do: action });
     const { aside, dice } = asked;
     const asking = askingOf(this.#asks);
+    const submit = asked.submit?.(asking) ?? (dice === true ? ROLL : "");
     const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
     // The dialog replaces the question before the end of a combat.
     const about = action === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
@@ -152,7 +156,7 @@ export class PlayDialog extends FormDialog {
     const single = aim !== undefined && ["one", "other", "any one", "oneself"].includes(aim);
     const oneself = actor && localize("Dialog.oneself", { name: nameOf(actor) });
     return {
-      id: this.id, action, about,
+      id: this.id, action, about, answers: occasion.answers,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, action, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: single, targetLabel: localize(aim === "oneself" ? "Dialog.character" : "Dialog.target"),
@@ -165,10 +169,10 @@ export class PlayDialog extends FormDialog {
       fields: arranged(played, fields.filter(({ view }) => !view.rare)),
       rare: arranged(played, fields.filter(({ view }) => view.rare)),
       foresight: Boolean(dice), worth: Boolean(dice) && hasWorth(this.#asks),
-      insists: game.user.isGM && (played.insists || plays(combat)),
+      insists: game.user.isGM && !asked.beat && (played.insists || plays(combat)),
       insistLabel: `RULEWRIGHT.${played.insists ? "Dialog" : "Play"}.insist`,
-      submitIcon: dice === true ? "dice" : "applied",
-      submit: dice === true ? localize("Dialog.roll") : this.#name
+      submitIcon: submit === ROLL ? "dice" : "applied",
+      submit: submit ? localize(submit) : this.#name
     };
   }
 

@@ -18,6 +18,7 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * @property {string} [key]   The button, where several of one command remember their choices.
  * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.
  * @property {{ card: string, at: number, step: PlayNext }} [next]   The step of a card that it is.
+ * @property {string} [answers]   The headline of the card that it answers, if it may be declined.
  * @property {boolean} [skip]   True to play it with the last choices, without a dialog.
  * @property {Given} [given]
  */

@@ -1,7 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { answerText, questionText } from "../../cards/question.mjs";
+import { answerText, noneText, questionText } from "../../cards/question.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { gridOf } from "../../games/cells.mjs";
@@ -16,16 +16,29 @@ import { gridOf } from "../../games/cells.mjs";
  * @property {foundry.documents.Combat | null} combat   The combat on whose battlefield its squares are.
  * @property {ChoiceQuestion} question
  * @property {string} what   The name of the action.
+ * @property {string} [happening]   The command: its actor, its name and its targets.
  * @property {{ purpose: string, sum: number }[]} [fallen]   The dice that have fallen.
  * @property {string} [key]   Identifies the question where it may be asked twice.
  */
+
+/** Kinds of answers that are chosen on the battlefield, or by moving them. */
+const LISTED = ["square", "path", "order"];
+
+/**
+ * Reports whether a question has a button for each answer.
+ * @param {ChoiceQuestion} question
+ */
+function hasButtons({ kind, most }) {
+  return most === 1 && !LISTED.includes(kind);
+}
 
 /** Asks one question of the rules, with all legal answers. */
 class QuestionDialog extends FormDialog {
   /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = {
     window: { title: "RULEWRIGHT.Question.title", icon: "fa-solid fa-circle-question" },
-    actions: { board: QuestionDialog.#onBoard, up: QuestionDialog.#onMove, down: QuestionDialog.#onMove }
+    actions: { answer: QuestionDialog.#onAnswer, none: QuestionDialog.#onNone, board: QuestionDialog.#onBoard,
+      up: QuestionDialog.#onMove, down: QuestionDialog.#onMove }
   };
 
   /** @override */
@@ -46,18 +59,20 @@ class QuestionDialog extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { played, combat, question, what, fallen = [] } = this.#asked;
+    const { played, combat, question, what, happening, fallen = [] } = this.#asked;
     const { kind, least, most, text } = question;
     const single = most === 1 && kind !== "order";
+    const buttons = hasButtons(question);
     return {
-      id: this.id, text: questionText(played, question, what), words: text && !this.#isKey(text) ? text : null,
+      id: this.id, happening, least, buttons, none: least === 0 && kind !== "order" ? noneText(played, question) : null,
+      text: questionText(played, question, what), words: text && !this.#isKey(text) ? text : null,
       fallen: fallen.map(({ purpose, sum }) => `${localize(`Pool.${purpose}`)}: ${formatNumber(sum)}`),
       order: kind === "order", type: single && least === 1 ? "radio" : "checkbox",
-      hint: kind === "order" || (single && least === 1) ? null
-        : localize("Question.count", { least: formatNumber(least), most: formatNumber(most) }),
+      hint: kind === "order" || single ? null : countText(question),
       board: (kind === "square" || kind === "path") && Boolean(gridOf(sceneOf(combat))),
       answers: this.#order.map((value, at) => ({
-        value, at, label: answerText(played, question, value), checked: single && least === 1 && at === 0,
+        value, at, label: answerText(played, question, value), declines: kind === "yesNo" && value === "no",
+        checked: single && least === 1 && at === 0,
         first: at === 0, last: at === this.#order.length - 1
       }))
     };
@@ -65,23 +80,44 @@ class QuestionDialog extends FormDialog {
 
   /** @override */
   get firstField() {
-    return "form :is(input:checked, input, button)";
+    // An answer may cost something: Enter alone declines.
+    return this.element.querySelector("[data-declines]") ? "[data-declines]" : "form :is(input:checked, input, button)";
   }
 
   /** @override */
   async send() {
-    const { kind, least, most } = this.#asked.question;
+    const { question } = this.#asked;
+    const { kind, least, most } = question;
     const chose = kind === "order" ? this.#order
       : [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[name=chose]:checked"))]
         .map(({ value }) => value);
     if (chose.length < least || chose.length > most) {
       const problem = this.element.querySelector("[data-told]");
-      if (problem)
-        problem.textContent = localize("Question.count", { least: formatNumber(least), most: formatNumber(most) });
+      if (problem) problem.textContent = countText(question);
       return false;
     }
     this.outcome = chose;
     return true;
+  }
+
+  /**
+   * Answers by the button of one answer.
+   * @this {QuestionDialog}
+   * @param {Event} _event
+   * @param {HTMLElement} button
+   */
+  static async #onAnswer(_event, { dataset: { value = "" } }) {
+    this.outcome = [value];
+    await this.close();
+  }
+
+  /**
+   * Chooses none of the answers.
+   * @this {QuestionDialog}
+   */
+  static async #onNone() {
+    this.outcome = [];
+    await this.close();
   }
 
   /** Reports whether the words of a question are only a key of the rules. @param {string} text */
@@ -122,6 +158,12 @@ class QuestionDialog extends FormDialog {
       `button[data-action=${button.dataset.action}][data-at="${to}"]`))
       ?.focus();
   }
+}
+
+/** Returns how many answers a question takes, in words. @param {ChoiceQuestion} question */
+function countText({ least, most }) {
+  const key = least === most ? "countAll" : least ? "count" : "countUpTo";
+  return localize(`Question.${key}`, { least: formatNumber(least), most: formatNumber(most) });
 }
 
 /**

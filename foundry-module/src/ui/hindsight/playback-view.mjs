@@ -94,6 +94,7 @@ function commandText({ context, request, answer, time }) {
 function eventText({ context, request, answer }, at) {
   if (!context || !request || !answer || at < 0) return "";
   const view = playView(context, request.command,
-    { ...answer, rolls: [], result: { ...answer.result, reports: [], left: [], events: [answer.result.events[at]] } });
+    { ...answer, rolls: [], result: { ...answer.result, reports: [], left: [], events: [answer.result.events[at]] } },
+    { partial: true });
   return readableLines(view, ({ who }) => mayRead(actorBy(who))).map(({ text }) => text).join(". ");
 }

@@ -1,14 +1,10 @@
 import { nameOf, shownName } from "../../world/actor.mjs";
 import { allCards, cardNamed, cardsOf, isAfter } from "../../cards/entries.mjs";
 import { actorBy } from "../../cards/name-fingerprints.mjs";
-import { stepTaken, stepsOf } from "../../cards/steps.mjs";
+import { stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
-import { ANY_DICE } from "../../base/dice.mjs";
 import { eachOf } from "../../base/each.mjs";
-import { PlainError, RulesError } from "../../base/errors.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
-import { askRules } from "../../resolve/rules.mjs";
-import { commandOf, firstChoices, requestOf } from "../dialog/choices.mjs";
 import { headlineOn } from "../../resolve/ask-permission.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { gameOf } from "../../games/games.mjs";
@@ -17,6 +13,7 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { choiceWait } from "../../world/settings.mjs";
 import { openAction } from "../dialog/open-action.mjs";
+import { isPossible } from "../dialog/possible.mjs";
 import { PlayDialog } from "../dialog/action-dialog.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
@@ -214,7 +211,8 @@ function begin(message, { name, optional, offered }) {
  * @param {boolean} optional
  */
 async function askIfPossible(key, entry, asked, optional) {
-  const allowed = optional ? await Promise.all(asked.offered.map(one => isPossible(asked, one))) : null;
+  const allowed = optional ? await Promise.all(asked.offered
+    .map(one => isPossible(asked.played, asked.actor, asked.message, one))) : null;
   const [first, ...others] = asked.offered.filter((_, at) => allowed?.[at] ?? true);
   if (!first || entry.asked || open.get(key) !== entry) return;
   entry.asked = true;
@@ -222,26 +220,6 @@ async function askIfPossible(key, entry, asked, optional) {
   await ask(entry, { ...asked, offered: [first, ...others] });
   // It has ended while its window opened.
   if (open.get(key) !== entry) await entry.dialog?.close();
-}
-
-/**
- * Reports whether the rules allow a reaction with its usual choices.
- * @param {{ played: import("../../games/game.mjs").Game, actor: foundry.documents.Actor,
- *   message: foundry.documents.ChatMessage }} asked
- * @param {Offered} offered
- */
-async function isPossible({ played, actor, message }, { at, step }) {
-  try {
-    const next = { card: String(message.id), at, step };
-    const subject = { game: played, action: step.do, actor, occasion: { next } };
-    const request = requestOf(played, commandOf(subject, firstChoices(subject)), next);
-    const command = stepTaken(request)?.command ?? request.command;
-    await askRules(played, command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
-    return true;
-  } catch (error) {
-    // A choice that is missing is made in the dialog.
-    return !(error instanceof PlainError || (error instanceof RulesError && error.failure.code === "refused"));
-  }
 }
 
 /**
@@ -256,7 +234,8 @@ async function ask(entry, { played, actor, message, offered }) {
   const { at, step } = chosen;
   const item = step.choice && actor.items.has(step.choice) ? step.choice : undefined;
   const dialog = new PlayDialog({ game: played, action: step.do, actor,
-    occasion: { next: { card: String(message.id), at, step }, ...item && { item } } });
+    occasion: { next: { card: String(message.id), at, step }, ...item && { item },
+      ...step.react === "may" && { answers: stripBidi(headlineOn(message)) } } });
   entry.dialog = await dialog.open();
 }
 

@@ -28,7 +28,8 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
  * @property {Pick<foundry.applications.sidebar.tabs.CombatTracker, "viewed">} app
  * @property {foundry.documents.Combat | null} combat   The shown combat.
  * @property {number} asked   Numbers the requests to the rules, so that a late answer never replaces a newer one.
- * @property {{ outlook: PlayOutlook | null, problem: string } | null} shown   Its shown content.
+ * @property {{ outlook: PlayOutlook | null, problem: string, round: number } | null} shown   Its shown content: the
+ *   round is that of the outlook.
  * @property {HTMLElement} spoken   Announces changes to screen readers.
  * @property {Set<string>} unfolded   The names of the parts that the user has unfolded.
  */
@@ -62,6 +63,7 @@ async function refresh(root, tracker) {
   const asked = ++tracker.asked;
   const combat = /** @type {foundry.documents.Combat | null} */ (tracker.app.viewed ?? null);
   const played = gameOfCombat(combat);
+  const round = combat?.round ?? 0;
   /** @type {PlayOutlook | null} */
   let outlook = null;
   let problem = "";
@@ -77,7 +79,7 @@ async function refresh(root, tracker) {
   await released(root);
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
-  tracker.shown = { outlook, problem };
+  tracker.shown = { outlook, problem, round };
   draw(root, tracker, drawing(played, combat, tracker.shown, folds(tracker)));
 }
 
@@ -127,8 +129,8 @@ const PATHS = { aside: templatePath("aside") };
  * @param {Record<string, boolean>} open   The unfolded parts.
  * @returns {Drawing}
  */
-function drawing(played, combat, { outlook, problem }, open) {
-  const view = combatView(played, combat, outlook, problem);
+function drawing(played, combat, { outlook, problem, round }, open) {
+  const view = combatView(played, combat, outlook, problem, round);
   const aside = combat && asideView(concerning(combat));
   return {
     played, heading: view?.heading ?? "",

@@ -6,6 +6,7 @@ import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { pips, turnView } from "./turn.mjs";
 import { sideOfCombatant, sidesChoose } from "./sides.mjs";
+import { waitingTexts } from "./waiting.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../../wasm/api/schema/rulewright" */
@@ -17,9 +18,10 @@ import { uuidOf } from "../../base/uuid.mjs";
  * @param {foundry.documents.Combat | null} combat
  * @param {PlayOutlook | null} outlook   Null if no combat runs, or the rules refuse its state.
  * @param {string} problem   The reason for their refusal.
+ * @param {number} [round]   That of the outlook: the combat may be ahead of it.
  * @returns {Record<string, any> | null}   Null if there is nothing to show.
  */
-export function combatView(played, combat, outlook, problem) {
+export function combatView(played, combat, outlook, problem, round = combat?.round ?? 0) {
   const gm = game.user.isGM;
   const runs = plays(combat);
   const { tracker } = played;
@@ -51,9 +53,10 @@ export function combatView(played, combat, outlook, problem) {
     : [];
   return {
     runs, gm, problem,
-    heading: headingOf(played, combat, outlook, active ?? null),
+    heading: headingOf(played, round, outlook, active ?? null),
     order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
     line: tracker ? [tracker.line(), ...opens].join(" · ") : undecidedLine(played, combat, outlook),
+    waits: waitingTexts(combat),
     turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,
     yours: Boolean(active && isMine(active)),
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
@@ -108,12 +111,12 @@ function toolWords(name) {
 /**
  * Returns the heading of a combat.
  * @param {Game} played
- * @param {foundry.documents.Combat} combat
+ * @param {number} count   Its round.
  * @param {PlayOutlook | null} outlook
  * @param {foundry.documents.Combatant | null} active   The combatant with the active turn.
  */
-function headingOf(played, combat, outlook, active) {
-  const round = formatNumber(combat.round);
+function headingOf(played, count, outlook, active) {
+  const round = formatNumber(count);
   const { phase = "", segment = 0 } = outlook ?? {};
   const part = hasWords(played, `Phase.${phase}`) && say(played, `Phase.${phase}`, { segment: formatNumber(segment) });
   const whose = turnOf(round, outlook, active);

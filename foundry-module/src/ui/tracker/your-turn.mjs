@@ -1,6 +1,8 @@
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
+import { ODDS_DELAY } from "../../config.mjs";
+import { report } from "../../world/notify.mjs";
 import { turnNotice } from "../../world/settings.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { isMine } from "./view.mjs";
@@ -28,11 +30,26 @@ export function takesTurn(who) {
   setTimeout(() => taken.delete(who), OWN_CLICK);
 }
 
+/** The combats that have changed since the last announcement. @type {Set<foundry.documents.Combat>} */
+const changed = new Set();
+
 /**
- * Announces the turn of a combat that has changed, if it is this user's.
+ * Announces the turn of a combat that has changed, if it is this user's. A command changes several documents, one after
+ * the other: between two of them the order of the turns may be another one.
  * @param {foundry.documents.Combat} combat
  */
-export async function announceTurn(combat) {
+export function announceTurn(combat) {
+  changed.add(combat);
+  announceSoon();
+}
+
+const announceSoon = foundry.utils.debounce(() => {
+  for (const combat of changed) announceNow(combat).catch(report);
+  changed.clear();
+}, ODDS_DELAY);
+
+/** @param {foundry.documents.Combat} combat */
+async function announceNow(combat) {
   const id = String(combat.id);
   if (!plays(combat)) return void shown.delete(id);
   const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { beginCombat, command, encounter, put } from "./fight.mjs";
-import { submit } from "./table.mjs";
+import { answerIn } from "./table.mjs";
 
 export const [HERO, GUARDIAN, FOE] = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"];
 
@@ -25,8 +25,7 @@ export const participant = async (page, name) => {
 export async function answer(page, label) {
   const dialog = question(page);
   await dialog.waitFor();
-  await dialog.getByLabel(label, { exact: true }).check();
-  await submit(dialog);
+  await answerIn(dialog, label);
 }
 
 /** A fight in which the warden strikes a hero with a guardian, who has a charge of vigilance. */

@@ -102,14 +102,17 @@ export async function answerQuestions(page, before) {
       });
     if (!await question.count()) return await refusal.count() === 0;
     const id = await question.getAttribute("id");
-    const yes = question.getByLabel("Yes", { exact: true });
-    if (await yes.count()) await yes.check();
-    else if (!await question.locator("input:checked").count()) {
-      const boxes = await question.locator("input[name=chose]").all();
-      const least = Number(/Choose (\d+)/.exec(await question.innerText())?.[1] ?? 1);
-      for (const box of boxes.slice(0, Math.max(1, least))) await box.check();
+    const buttons = question.locator("button[data-action=answer]");
+    if (await buttons.count()) {
+      await buttons.first().click();
+    } else {
+      if (!await question.locator("input:checked").count()) {
+        const boxes = await question.locator("input[name=chose]").all();
+        const least = Number(await question.locator("fieldset").first().getAttribute("data-least") ?? 1);
+        for (const box of boxes.slice(0, Math.max(1, least))) await box.check();
+      }
+      await submit(question);
     }
-    await submit(question);
     await page.waitForFunction(id => !document.getElementById(id), id, { timeout: 20_000 }).catch(async error => {
       throw new Error(`A question stays: ${await question.innerText()}`, { cause: error });
     });

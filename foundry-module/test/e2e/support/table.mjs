@@ -285,6 +285,14 @@ export const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 /** Sends what a dialog has. */
 export const submit = dialog => dialog.locator("button[type=submit]").click();
 
+/** Answers a question by the button of an answer, or by its mark in a list. */
+export async function answerIn(dialog, label) {
+  const button = dialog.getByRole("button", { name: label, exact: typeof label === "string" });
+  if (await button.count()) return button.click();
+  await dialog.getByLabel(label, { exact: typeof label === "string" }).check();
+  await submit(dialog);
+}
+
 /** Rolls what a dialog has, waits until it has closed, and returns the card. */
 export async function roll(page, dialog) {
   const cards = page.locator("#chat .rulewright-card");

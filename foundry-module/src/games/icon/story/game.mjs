@@ -36,9 +36,10 @@ export const story = {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
     look: { silent: true },
-    endScene: { gathers: true, records: true }, camp: { gathers: true, records: true, confirms: true },
-    interlude: { gathers: true, records: true },
-    endSession: { gathers: true, records: true, reportedNumbers: ["xp", "level"] }
+    endScene: { gathers: true, beat: true },
+    camp: { gathers: true, beat: true, confirms: true, whole: true },
+    interlude: { gathers: true, beat: true },
+    endSession: { gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
   uses: "act",
   buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beginCombat, cards, command, encounter } from "../e2e/support/fight.mjs";
+import { Table, giveAbilities, openDialog, roll } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+const HERO = "Brannoc Vey";
+const TEXTS = { Sneeze: "1 action\nSneeze loudly at the moon.", Grin: "Grin at the whole table." };
+
+describe("ICON-C34 an ability of which no clause is read", () => {
+  test("is shown in the chat with its text, and costs what was read", async () => {
+    const gm = await table.sit("Gamemaster");
+    await giveAbilities(gm, HERO, TEXTS);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: HERO });
+    for (const [name, words] of [["Sneeze", "Sneeze loudly at the moon."], ["Grin", "Grin at the whole table."]]) {
+      const dialog = await openDialog(gm, HERO, name);
+      expect(await dialog.locator("button[type=submit]").innerText()).toContain("Show in chat");
+      expect(await dialog.getByLabel("Boons").count()).toBe(0);
+      const card = await (await roll(gm, dialog)).innerText();
+      expect(card).toContain(name);
+      expect(card).toContain("Left to the table");
+      expect(card).toContain(words);
+      expect((await encounter(gm)).turn.actions).toBe(1);
+    }
+    expect(await cards(gm)).toBe(4);
+  });
+});
