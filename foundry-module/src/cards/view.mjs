@@ -8,8 +8,9 @@ import { localize } from "../world/i18n.mjs";
  */
 
 /**
- * The breakdown of a number: its steps, and its effects.
- * @typedef {{ label: string, steps: Part[], figure: string | null, taken: Part[] }} Chain
+ * The breakdown of a number: its steps, and its effects. `counts` means that its figure is a number of dice, and no
+ * result.
+ * @typedef {{ label: string, steps: Part[], figure: string | null, counts?: boolean, taken: Part[] }} Chain
  */
 
 /**

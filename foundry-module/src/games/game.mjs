@@ -84,6 +84,7 @@
  *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
  * @property {readonly string[]} shownFields   Its numbers, texts and counters whose changes cards show.
  * @property {readonly string[]} [silentEvents]   Kinds of events that only keep count, which no card shows.
+ * @property {(event: PlayEvent) => boolean} [fells]   Reports whether an event defeats its participant.
  * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
@@ -122,6 +123,7 @@
  *   offer them.
  * @property {Record<string, readonly string[]>} marks   The marks that the GM may give to an actor by hand, by kinds,
  *   which name groups of a list.
+ * @property {readonly string[]} [diceCounts]   The keys of chains whose figure is a number of dice, and no result.
  * @property {PlayOdds} odds
  * @property {(participant: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a
  *   participant

@@ -32,6 +32,37 @@ const lines = (events, gathered = false, of = context) => {
 };
 const texts = (...args) => lines(...args).lines.map(({ text }) => text);
 
+describe("the headline of an attack", () => {
+  const attack = { kind: "attack", who: AMA, target: FOE, outcome: "hit", tone: "good", total: 15, versus: 6, notes: [],
+    chains: [{ key: "attack", value: 15, steps: [] }, { key: "damage", value: 5, steps: [] }] };
+  const strike = { do: "use", who: AMA, target: FOE };
+
+  test("has the target and the damage first, and the defeated", () => {
+    const events = [{ kind: "defeated", who: FOE }, { kind: "left", who: FOE, text: "out", key: "removed" }];
+    const { struck, felled, lines } = view(strike, { reports: [attack], events });
+    expect([struck, felled]).toEqual([{ name: "Warden", damage: "5 damage" }, "Defeated: Warden"]);
+    expect(lines.map(({ text }) => text)).toEqual(["Warden: defeated"]);
+  });
+
+  test("has no damage that only its target may read", () => {
+    const [roll, damage] = attack.chains;
+    const secret = { ...attack, secret: true, chains: [roll, { ...damage, whose: FOE }] };
+    expect(view(strike, { reports: [secret] })).toMatchObject({ struck: { name: "Warden", damage: "" }, felled: "" });
+  });
+
+  test("is not confused with a number of dice, which is no result", () => {
+    const dice = { key: "boons", value: 1, steps: [] };
+    const { reports: [{ chains: [boons, roll] }] } = view(strike, { reports: [{ ...attack,
+      chains: [dice, ...attack.chains] }] });
+    expect([boons, roll]).toMatchObject([{ figure: "Dice: 1", counts: true }, { figure: "15" }]);
+    expect(roll.counts).toBeUndefined();
+  });
+
+  test("of an ability on oneself has no target", () => {
+    expect(view(strike, { reports: [{ ...attack, target: AMA }] }).struck).toBeNull();
+  });
+});
+
 describe("events are described in words", () => {
   const extra = { left: { key: "fled" }, triggered: { key: "slay" }, countered: { amount: 4 }, gambled: { amount: 3 } };
   test.each(KINDS)("%s: in full, or not at all", kind => {

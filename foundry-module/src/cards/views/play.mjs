@@ -1,6 +1,6 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { clockName } from "../../games/icon/story/names.mjs";
-import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
+import { formatChange, formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { part, poolViews } from "../view.mjs";
@@ -50,11 +50,13 @@ export function playView(context, command, { result, rolls },
   // The first report contains the outcome of the command, if no other report has an outcome.
   const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
   const outcome = headline(context, command, ends?.outcome ?? null);
+  const struck = ends?.outcome && reports[0] ? struckOf(context, reports[0], reports) : null;
+  const felled = felledIn(context, events);
   const title = context.game.titleOf?.(command) ?? titleOf(context, command);
   const action = actionOf(context.game, command);
   const lines = linesOf(context, events, secrets, action, hiddenToo);
   return {
-    outcome, title: title === outcome.word ? "" : title,
+    outcome, struck, felled, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(context, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
@@ -137,6 +139,35 @@ function headline({ game, participants }, command, outcome) {
 }
 
 /**
+ * Returns the name of the target of a report, and the damage that the command has dealt to it.
+ * @param {PlayContext} context
+ * @param {PlayReport} report
+ * @param {PlayReport[]} reports   All of the command.
+ * @returns {{ name: string, damage: string } | null}   Null for a report about its own actor.
+ */
+function struckOf(context, { who, target }, reports) {
+  if (!target || target === who) return null;
+  const { actor } = context.participants.get(target) ?? {};
+  const open = !actor || hasOpenNumbers(actor);
+  const dealt = reports.filter(one => one.target === target)
+    .flatMap(({ chains, secret }) => chains.filter(({ whose }) => !whose || (whose === target && (open || !secret))))
+    .reduce((sum, { key, value }) => key === "damage" ? sum + value : sum, 0);
+  return { name: participantName(target, context),
+    damage: dealt ? localize("Card.dealt", { amount: formatNumber(dealt) }) : "" };
+}
+
+/**
+ * Returns the sentence about the participants whom a command has defeated, or "".
+ * @param {PlayContext} context
+ * @param {PlayEvent[]} events
+ */
+function felledIn(context, events) {
+  const names = events.filter(event => event.who && context.game.fells?.(event))
+    .map(({ who }) => participantName(who, context));
+  return names.length ? localize("Card.felled", { names: formatList([...new Set(names)]) }) : "";
+}
+
+/**
  * Describes the command and its targets.
  * @param {Pick<PlayContext, "game" | "participants">} context
  * @param {Command} command
@@ -184,11 +215,12 @@ function sectionOf(context, report, secrets, alone) {
  * @param {ToldChain[]} chains
  * @returns {ToldChain[]}
  */
-function withTotal({ game }, { kind, total }, chains) {
+function withTotal({ game }, { kind, total, chains: counted }, chains) {
   const [first, ...others] = chains;
   if (!first || total === undefined || total === null || !hasWords(game, `Total.${kind}`)) return chains;
-  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) },
-    ...others];
+  const [{ value: dice } = { value: 0 }] = counted;
+  return [{ ...first, counts: false, label: say(game, `Total.${kind}`, { dice: formatNumber(dice) }),
+    figure: formatNumber(Number(total)) }, ...others];
 }
 
 /**
@@ -232,6 +264,8 @@ function chainOf(context, { key, value, whose, steps }, { secret, target }, secr
   const label = whose ? localize("FightCard.of", { name: what, what: participantName(whose, context) }) : what;
   const figure = formatNumber(value);
   const parts = steps.map(step => stepOf(context, step));
+  if (context.game.diceCounts?.includes(key))
+    return { label, figure: localize("Card.diceCount", { count: figure }), counts: true, steps: parts, taken: [] };
   const actor = context.participants.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || hasOpenNumbers(actor)) return { label, figure, steps: parts, taken: [] };
   const describe = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
@@ -311,9 +345,12 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
   const { game, participants } = context;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
+  const felled = new Set(events.filter(event => game.fells?.(event)).map(({ who }) => who));
   for (const [at, event] of events.entries()) {
-    const { who = "", field, kind } = event;
+    const { who = "", field, text, kind } = event;
     if (field && reportedNumbers.includes(field)) continue;
+    // A participant that is defeated leaves the combat.
+    if (text === "out" && felled.has(who) && !game.fells?.(event)) continue;
     const listed = isListed(event);
     const key = listed ? `${who} ${field}` : `${at}`;
     const first = all.get(key);

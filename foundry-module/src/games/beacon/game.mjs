@@ -41,6 +41,7 @@ export const beacon = {
   incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],
   marks: { wounds: WOUNDS, boons: BOONS, given: GIVEN },
   markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
+  diceCounts: ["tier", "effectDice"],
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
@@ -50,5 +51,6 @@ export const beacon = {
     first: true
   },
   options: { healingByTier: [] },
+  fells: ({ kind }) => kind === "fell" || kind === "died",
   defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

@@ -80,5 +80,6 @@ export const dewprism = {
   tie: "tie",
   options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [], subdue: [] },
   // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
+  fells: ({ text, key }) => text === "out" && (key === "ko" || key === "dead"),
   defeated: ({ out }) => Boolean(out)
 };

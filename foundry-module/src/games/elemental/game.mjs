@@ -48,6 +48,7 @@ export const elemental = {
     underWay: ["moving", "running", "readied", "pushed", "inFlight", "arriving"],
     lasting: ["cooldown", "penalty"]
   },
+  diceCounts: ["attackDice", "defenseDice", "checkDice", "againstDice", "initiativeDice"],
   odds: {
     chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
     distributions: ["damage", "total"],
@@ -55,5 +56,6 @@ export const elemental = {
     against: ["defense", "against"]
   },
   // A participant at 0 hit points takes no more turns.
+  fells: ({ field, before, after }) => field === "hp" && Number(before) > 0 && (after ?? 1) <= 0,
   defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0
 };

@@ -90,6 +90,7 @@ export const icon = {
   ability: {},
   shownFields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
   silentEvents: ["turnKept"],
+  fells: ({ kind }) => kind === "defeated",
   byHand: {
     numbers: ["hp", "vigor", "wounds", "resolve", "taken"], flags: ["slow", "limitBroken"],
     inTurn: { numbers: [], flags: ["attacked"] }, combat: { numbers: ["round", "partyResolve"] },
@@ -106,6 +107,7 @@ export const icon = {
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
   statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
   statusNames: "Status",
+  diceCounts: ["boons"],
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
       ["success", "good"]],

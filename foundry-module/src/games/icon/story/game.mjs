@@ -44,6 +44,7 @@ export const story = {
   uses: "act",
   buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],
   marks: {},
+  diceCounts: ["poolHighest", "poolLowest"],
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
       ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
