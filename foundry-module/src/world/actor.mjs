@@ -1,4 +1,4 @@
-import { localize } from "./i18n.mjs";
+import { formatNumber, localize } from "./i18n.mjs";
 
 /** @import { Participant } from "../games/icon/combat/combat.mjs" */
 
@@ -43,7 +43,30 @@ export function nameOf(actor) {
   const token = tokenOf(actor);
   // The GM may hide a token to keep its name secret, too.
   const shown = token?.hidden && !actor.token ? "" : token?.name;
-  return shown || (!actor.hasPlayerOwner && actor.prototypeToken?.name) || actor.name;
+  return shown ? numbered(shown, token) : (!actor.hasPlayerOwner && actor.prototypeToken?.name) || actor.name;
+}
+
+/**
+ * Returns the name of a token with its number, if its scene has more unlinked tokens of that name. Hidden tokens do not
+ * count: their number would be a hint.
+ * @param {string} name
+ * @param {foundry.documents.TokenDocument | null | undefined} token
+ */
+export function numbered(name, token) {
+  const number = tokenNumber(name, token);
+  return number ? localize("Card.numbered", { name, number: formatNumber(number) }) : name;
+}
+
+/**
+ * Returns the number of a token among the unlinked ones of its name on its scene, from 1.
+ * @param {string} name
+ * @param {foundry.documents.TokenDocument | null | undefined} token
+ * @returns {number}   0 for the only one, and for one that is linked or hidden.
+ */
+export function tokenNumber(name, token) {
+  const scene = token?.actorLink || token?.hidden ? null : token?.parent;
+  const alike = [...scene?.tokens ?? []].filter(one => one.name === name && !one.actorLink && !one.hidden);
+  return alike.length > 1 ? alike.findIndex(({ id }) => id === token?.id) + 1 : 0;
 }
 
 /**

@@ -8,6 +8,7 @@ import { pips, turnView } from "./turn.mjs";
 import { sideOfCombatant, sidesChoose } from "./sides.mjs";
 import { waitingTexts } from "./waiting.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { tokenNumber, numbered } from "../../world/actor.mjs";
 
 /** @import { PlayOutlook, PlayStanding } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -47,7 +48,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
   const unseen = new Set((combat.combatants.contents ?? []).filter(({ visible }) => !visible)
     .map(({ actor }) => actor?.uuid));
   const order = (outlook?.order ?? []).filter(id => !unseen.has(id))
-    .map(id => participants.get(id)?.combatant?.name ?? "");
+    .map(id => callOf(participants.get(id)?.combatant));
   const sides = (outlook?.sides ?? []).map(side => ({ side, name: localize(`Side.${side}`) }));
   const opens = outlook?.opening ? [localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.opening}`) })]
     : [];
@@ -74,6 +75,14 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
  */
 export function isMine({ actor, isOwner }) {
   return isOwner && !(game.user.isGM && actor?.hasPlayerOwner);
+}
+
+/**
+ * Returns the core's name of a combatant, with its number among equal ones.
+ * @param {Pick<foundry.documents.Combatant, "name" | "token"> | null | undefined} combatant
+ */
+function callOf(combatant) {
+  return numbered(combatant?.name ?? "", combatant?.token);
 }
 
 /** Reports whether this user may open a sheet. @param {foundry.documents.Actor} actor */
@@ -126,7 +135,7 @@ function headingOf(played, count, outlook, active) {
 /** @param {string} round @param {PlayOutlook | null} outlook @param {foundry.documents.Combatant | null} active */
 function turnOf(round, outlook, active) {
   // The name is the core's: one that the GM hides from players stays hidden.
-  if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name })
+  if (active) return active.visible ? localize("Tracker.turnOf", { round, name: callOf(active) })
     : localize("Tracker.unseenTurn", { round });
   const [side] = outlook?.active ? [] : outlook?.sides ?? [];
   return side ? localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) })
@@ -141,13 +150,15 @@ function turnOf(round, outlook, active) {
  * @returns {Record<string, any> | null}   Null if there is nothing to show.
  */
 export function rowView(played, combatant, outlook) {
-  const { id, name = "", actor, isOwner, parent: combat } = combatant;
+  const { id, actor, isOwner, parent: combat } = combatant;
+  const name = callOf(combatant);
+  const number = tokenNumber(combatant.name ?? "", combatant.token);
   const gm = game.user.isGM;
   const { tracker } = played;
   if (!actor || !combat) return null;
   // Before a combat begins the GM names summons, objects and mobs.
   if (!plays(combat))
-    return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name ?? "", []) } : null;
+    return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name, []) } : null;
   const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
   const active = outlook?.standings.find(({ who }) => who === outlook?.active);
   const acts = outlook?.active === actor.uuid;
@@ -165,19 +176,20 @@ export function rowView(played, combatant, outlook) {
   // In an order of initiative the list is not grouped by side.
   const side = sidesChoose(played) ? "" : sideOfCombatant(played, combatant);
   if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns
-    && !side) return null;
+    && !side && !number) return null;
   const insists = Boolean(standing && (tracker ? tracker.insists(standing) : true));
   return {
-    id, name, acts, marks, counters, otherGame, notes, state: tracker ? "" : state,
+    id, name, number: number ? formatNumber(number) : "", acts, marks, counters, otherGame, notes,
+    state: tracker ? "" : state,
     side, sideName: side && localize(`Side.${side}`), yours: !gm && isOwner, sheet: mayOpen(actor),
     pips: turns && pips(turns.value, turns.most ?? 0),
     pipsText: turns
       && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
     take: isOwner && may, insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
-    deeds: deeds.flatMap(action => rowChoicesOf(played, action, name ?? "")
-      ?? [{ action, name: buttonName(played, action), label: buttonLabel(played, action, name ?? "") }]),
-    tools: gm ? rowTools(played, name ?? "", marks) : []
+    deeds: deeds.flatMap(action => rowChoicesOf(played, action, name)
+      ?? [{ action, name: buttonName(played, action), label: buttonLabel(played, action, name) }]),
+    tools: gm ? rowTools(played, name, marks) : []
   };
 }
 
@@ -228,7 +240,7 @@ function undecidedLine({ rowChoices = {} }, combat, outlook) {
   const open = new Set((outlook?.standings ?? []).filter(({ deeds }) => actions.some(one => deeds.includes(one)))
     .map(({ who }) => who));
   const names = (combat.combatants.contents ?? [])
-    .filter(({ visible, actor }) => visible && open.has(actor?.uuid ?? "")).map(({ name }) => name ?? "");
+    .filter(({ visible, actor }) => visible && open.has(actor?.uuid ?? "")).map(callOf);
   return names.length ? localize("Tracker.undecided", { names: formatList(names) }) : "";
 }
 
