@@ -2,6 +2,7 @@ import { FOES, TEMPLATES } from "../config.mjs";
 import { tokenOf } from "./actor.mjs";
 import { plain } from "./attributes.mjs";
 import { systemOf } from "./fields.mjs";
+import { readable } from "./markup.mjs";
 
 /**
  * Derives the class, the templates and the side of a foe that states none of
@@ -148,10 +149,15 @@ function headingsOf(actor) {
   return [...descriptionOf(actor).matchAll(HEADING)].map(([, word]) => plain(/** @type {string} */ (word)));
 }
 
-/** @param {foundry.documents.Actor} actor @returns {string} */
+/**
+ * Returns an actor's description without the parts that its readers do not see: a class that only a secret names would
+ * show it.
+ * @param {foundry.documents.Actor} actor
+ * @returns {string}   HTML.
+ */
 function descriptionOf(actor) {
   const { biography } = systemOf(actor);
-  return typeof biography === "string" ? biography : "";
+  return typeof biography === "string" ? readable(biography) : "";
 }
 
 /** @param {string} name */

@@ -1,3 +1,4 @@
+import "./support/dom.mjs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { findField } from "../../src/world/fields.mjs";
@@ -141,6 +142,8 @@ describe("a foe that states neither class nor side", () => {
     ["no ability whose name only begins so", { items: ["Heavy Swing (1 action)", "Mob turn"] }, "heavy"],
     ["neither of two abilities", { items: ["Mob", "Legend Traits"] }, undefined],
     ["a link, where no folder names one", { path: [], biography: link("Artillery") }, "artillery"],
+    ["nothing that only a secret names",
+      { path: [], biography: `<section class="secret">${link("Artillery")}</section>` }, undefined],
     ["no folder where a heading names another one",
       { biography: "<p><strong>Mob: </strong>Counted among the mobs.</p>" }, undefined],
     ["the folder where a heading agrees",
