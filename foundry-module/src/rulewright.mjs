@@ -44,6 +44,7 @@ import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
 import { loadOurTemplates } from "./world/templates.mjs";
 import { registerCoreButtons } from "./ui/tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./ui/tracker/tracker.mjs";
+import { hasQuietCard } from "./ui/tracker/quiet-card.mjs";
 import { isAboutQuestion } from "./ui/tracker/waiting.mjs";
 import { announceTurn, forgetTurn } from "./ui/tracker/your-turn.mjs";
 import { UNDO } from "./resolve/undo.mjs";
@@ -170,7 +171,8 @@ Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "deleteChatMessage"])) {
   Hooks.on(hook, (/** @type {foundry.documents.ChatMessage} */ message, /** @type {object} */ changes) => {
-    if (isAboutQuestion(message, hook === "updateChatMessage" ? changes : {})) safely(renewAllTrackers);
+    const asks = isAboutQuestion(message, hook === "updateChatMessage" ? changes : {});
+    if (asks || (!game.user.isGM && hasQuietCard(message))) safely(renewAllTrackers);
   });
 }
 

@@ -445,6 +445,8 @@
  * @typedef {object} PlayAction
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
  * @property {boolean} [allies]   True if it usually targets allies: its dialog lists them first.
+ * @property {(asking: Asking) => boolean} [foes]   Reports whether the rules allow it only against foes: then its
+ *   dialog offers a player no other target. A GM may overrule that.
  * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
  *   questions.

@@ -4,7 +4,7 @@ import { actor } from "./support/foundry.mjs";
 globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { nameOf } = await import("../../src/world/actor.mjs");
 
-/** The names of actors whose tokens stand on one scene, as the table reads them. */
+/** The names of the actors of tokens on one scene, as the table reads them. */
 function named(tokens) {
   const scene = { tokens: [] };
   return tokens.map((token, at) => {

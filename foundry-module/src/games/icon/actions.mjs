@@ -296,6 +296,7 @@ export const DIALOGS = {
       return !aimed ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
     prepare: readText,
+    foes: asking => traitsOf(asking).attack,
     noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.noCharacter",
     dice: true, fields: useFields, compose: composeUse,
     hint: asking => traitsOf(asking).plays ? "" : localize("Dialog.nothingPlayed"),

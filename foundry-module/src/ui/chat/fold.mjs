@@ -64,7 +64,10 @@ export function renderFold(card, html) {
     button.title = label;
   };
   show(chosen.get(id) ?? opensCards());
-  button.addEventListener("click", () => {
+  // The whole headline is one large target for a pointer; the button is the one for keys and screen readers.
+  headline.addEventListener("click", ({ target }) => {
+    const pressed = /** @type {Element} */ (target).closest("button, a, abbr");
+    if (pressed && pressed !== button) return;
     const open = place.classList.contains("rulewright-folded");
     chosen.set(id, open);
     show(open);

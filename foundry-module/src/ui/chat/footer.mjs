@@ -161,6 +161,7 @@ export async function undoHere(message, part) {
   if (!seen) return null;
   const { conflicts } = await undoCard(message, { ...part, seen });
   if (!conflicts.length) return null;
+  if (!game.user.isGM) ui.notifications.warn(localize("Trust.conflicts"));
   // The numbers of a conflict may be hidden from a player.
   const shown = game.user.isGM ? conflicts : [];
   const lines = [...new Set(shown.map(conflict => conflictText(conflict, documentIn(conflict))))];

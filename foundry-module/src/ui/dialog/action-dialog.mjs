@@ -38,6 +38,9 @@ const SHARED = ["dialog/stepper", "dialog/check", "play/field", "play/fields"];
 /** The words of the button of a roll. */
 const ROLL = "Dialog.roll";
 
+/** After how long a dialog that has been sent says whose browser it waits for, in milliseconds. */
+const PATIENCE = 1000;
+
 /** Kinds of fields with a list of boxes, one for each entry. */
 const LISTS = ["fighters", "choices"];
 
@@ -165,7 +168,8 @@ export class PlayDialog extends FormDialog {
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
       // Without a combat nothing is near or far.
       near: single && aim !== "oneself" && combat !== null && plays(combat),
-      others: othersIn(combat, aim === "any" ? null : actor, chosen, { by: actor, allies: asked.allies }),
+      others: othersIn(combat, aim === "any" ? null : actor, chosen, { by: actor, allies: asked.allies,
+        foes: !game.user.isGM && asked.foes?.(asking) }),
       fields: arranged(played, fields.filter(({ view }) => !view.rare)),
       rare: arranged(played, fields.filter(({ view }) => view.rare)),
       foresight: Boolean(dice), worth: Boolean(dice) && hasWorth(this.#asks),
@@ -449,15 +453,22 @@ export class PlayDialog extends FormDialog {
     }
   }
 
+  /** The timer of the sentence about a GM's browser that takes its time. @type {ReturnType<typeof setTimeout>} */
+  #slow;
+
   /**
-   * Names the users who are asked for their consent.
+   * Names the users who are asked for their consent, and after a while the GM, whose browser has not answered.
    * @param {import("../../games/command.mjs").Command | null} command   Null once the request has ended.
    */
   #tellWaiting(command) {
+    clearTimeout(this.#slow);
     const place = this.element?.querySelector("[data-waits]");
     if (!place) return;
     const users = command ? consenters(this.#asks.game, command) : [];
     place.textContent = users.length ? localize("Dialog.waitsFor", { users: formatList(users) }) : "";
+    const gm = game.users.activeGM;
+    if (command && !users.length && gm && !gm.isSelf)
+      this.#slow = setTimeout(() => { place.textContent = localize("Dialog.asksGM", { user: gm.name }); }, PATIENCE);
   }
 }
 

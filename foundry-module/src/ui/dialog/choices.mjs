@@ -74,9 +74,22 @@ export function firstChoices(asked) {
   const { target: named, choices = {} } = occasion.given ?? {};
   const { start = {} } = occasion;
   const aims = actor && aim && aim !== "self";
-  const target = aims ? occasion.next?.step.target ?? named ?? (aim === "oneself" ? null : targetedActor(actor)) : null;
+  const target = aims ? occasion.next?.step.target ?? named ?? usualTarget(asked, actor, aim) : null;
   return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual),
     targets: target ? [target] : [] };
+}
+
+/**
+ * Returns the target before the user's choice: the one that is targeted on the map. An action for allies leaves out a
+ * targeted foe, and begins with the actor itself where that is possible.
+ * @param {Asked} asked
+ * @param {foundry.documents.Actor} actor
+ * @param {Aim} aim
+ */
+function usualTarget({ game: played, action }, actor, aim) {
+  if (aim === "oneself") return null;
+  const { allies = false } = actionOf(played, { do: action });
+  return targetedActor(actor, allies) ?? (allies && aim === "any one" ? uuidOf(actor) : null);
 }
 
 /**

@@ -9,17 +9,18 @@ import { uuidOf } from "../../base/uuid.mjs";
  * The actors that a dialog offers: it needs no canvas, scene or token.
  * @typedef {{ uuid: string, name: string, selected: boolean }} Option
  * @typedef {{ label: string, order: number, options: Option[] }} Group
- * @typedef {{ by?: foundry.documents.Actor | null, allies?: boolean }} Sorting   The acting actor, and true to list its
- *   allies before its foes.
+ * @typedef {{ by?: foundry.documents.Actor | null, allies?: boolean, foes?: boolean }} Sorting   The acting actor; true
+ *   to list its allies before its foes; and true to list only foes that are still in the combat.
  */
 
 /**
  * Returns the uuid of the user's first target, if any.
  * @param {foundry.documents.Actor} except   The actor itself is not its own target.
+ * @param {boolean} [allies]   True to leave out its foes.
  * @returns {string | null}
  */
-export function targetedActor(except) {
-  return targeted().find(({ uuid }) => uuid !== except.uuid)?.uuid ?? null;
+export function targetedActor(except, allies = false) {
+  return targeted().find(one => one.uuid !== except.uuid && !(allies && isFoeOf(except, one)))?.uuid ?? null;
 }
 
 /**
@@ -95,8 +96,9 @@ function grouped(groups, except, selected) {
  * @param {Sorting} [sorting]
  * @returns {Group[]}
  */
-export function participantGroups(combat, except, selected, { by = except, allies = false } = {}) {
-  const participants = shownParticipants(combat);
+export function participantGroups(combat, except, selected, { by = except, allies = false, foes = false } = {}) {
+  const participants = shownParticipants(combat).filter(one => !foes || one.uuid === selected
+    || (by !== null && isFoeOf(by, one) && !isDefeated(combat, one)));
   const inCombat = new Set(participants.map(({ uuid }) => uuid));
   /** @type {[string, foundry.documents.Actor[]]} */
   const aimedAt = ["targeted", targeted().filter(({ uuid }) => inCombat.has(uuid))];
@@ -105,6 +107,15 @@ export function participantGroups(combat, except, selected, { by = except, allie
   const sides = [["foes", participants.filter(one => isFoeOf(by, one))],
     ["allies", participants.filter(one => !isFoeOf(by, one))]];
   return grouped([aimedAt, ...allies ? sides.reverse() : sides], except, selected);
+}
+
+/**
+ * Reports whether the core shows a participant as defeated.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {foundry.documents.Actor} actor
+ */
+function isDefeated(combat, { uuid }) {
+  return [...combat?.combatants ?? []].some(({ actor, defeated }) => actor?.uuid === uuid && defeated);
 }
 
 /** @returns {foundry.documents.Actor[]} */

@@ -1,3 +1,4 @@
+import { undoHere } from "../chat/footer.mjs";
 import { openLog } from "../chat/log.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
@@ -14,6 +15,7 @@ import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
 import { AdjustDialog } from "./adjust.mjs";
+import { quietCard } from "./quiet-card.mjs";
 import { isTurnButton } from "./turn.mjs";
 import { takesTurn } from "./your-turn.mjs";
 import { chooseShaken, confirmEnd } from "./questions.mjs";
@@ -48,6 +50,10 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
       return openAction(story, what, null);
     case "interlude":
       return playStory({ do: what });
+    case "takeBack": {
+      const { card } = quietCard() ?? {};
+      return card && undoHere(card, {});
+    }
     case "adjust":
       return AdjustDialog.open(played, combat, actor);
     case "end":

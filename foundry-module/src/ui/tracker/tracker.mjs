@@ -17,6 +17,7 @@ import { pressInTracker } from "./act.mjs";
 import { combatView, rowView } from "./view.mjs";
 import { followHints } from "../rules/hints.mjs";
 import { groupRows } from "./sides.mjs";
+import { quietCard } from "./quiet-card.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 
 /** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
@@ -134,7 +135,8 @@ function drawing(played, combat, { outlook, problem, round }, open) {
   const aside = combat && asideView(concerning(combat));
   return {
     played, heading: view?.heading ?? "",
-    fight: view ? fill("tracker/fight", { ...view, aside, open, path: PATHS }) : "",
+    fight: view
+      ? fill("tracker/fight", { ...view, aside, open, takeBack: view.runs && quietCard()?.text, path: PATHS }) : "",
     row(combatant) {
       const row = rowView(played, combatant, outlook);
       return row ? fill("tracker/turns", row) : "";

@@ -184,13 +184,17 @@ const burden = {
     const { actor, command } = asking;
     const clock = clocksOf(actor).find(({ id }) => id === command.clock);
     const ticked = (actor && standingIn(asking, actor)?.ticked) ?? {};
+    // A burden needs two different actions, and a die of each: those with the most dice left are proposed.
+    const dice = (/** @type {string} */ one) => Number(actor && readField(actor, one)) - (ticked[one] ?? 0);
+    const [first, second] = [...ACTIONS].sort((one, other) => dice(other) - dice(one));
+    const usual = { first: clock?.first || first, second: clock?.second || second };
     return [
       { name: "name", label: "Dialog.burdenName", kind: "text", usual: clock?.name ?? "" },
       { name: "size", label: "Dialog.segments", kind: "choice", options: BURDEN_SIZES,
         usual: String(clock?.size ?? BURDEN_SIZES[0]), optionName: one => one },
       .../** @type {const} */ (["first", "second"]).map(place => /** @type {PlayField} */ ({
         name: place, label: `Dialog.burdenOn.${place}`, kind: "choice", options: ["", ...ACTIONS],
-        usual: clock?.[place] ?? "", row: "ticks",
+        usual: usual[place], row: "ticks",
         optionName: one =>
           one
             ? localize("Dialog.ticked", { action: localize(`Action.${one}`), rating: (actor && readField(actor, one))

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { showTab } from "../e2e/support/core-ui.mjs";
+import { beginCombat, command, newestCard, put } from "../e2e/support/fight.mjs";
+import { narrate } from "../e2e/support/narrative.mjs";
+import { Table, openAttack, openDialog, submit } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+const [HERO, ALLY, FOE, OTHER] = ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner"];
+
+/** The names of the targets that a dialog offers, and the chosen one. */
+const targets = dialog => dialog.locator("select[name=target]").evaluate(select => ({
+  offered: [...select.options].filter(one => one.value).map(one => one.dataset.name ?? one.textContent.trim()),
+  chosen: select.selectedOptions[0]?.textContent.trim() }));
+
+test("an attack offers a player the foes that are still there, and healing begins with oneself", async () => {
+  const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
+  await beginCombat(gm, [HERO, ALLY, FOE, OTHER]);
+  await command(gm, { do: "set", target: OTHER, field: "hp", value: 0 });
+  await gm.evaluate(name => game.combat.combatants.getName(name).update({ defeated: true }), OTHER);
+  await expect.poll(() => ada.evaluate(name => game.combat?.combatants.getName(name)?.defeated, OTHER)).toBe(true);
+  expect((await targets(await openDialog(ada, HERO, "Light attack"))).offered).toEqual([FOE]);
+  await bo.evaluate(name => canvas.tokens.placeables.find(token => token.name === name)
+    .setTarget(true, { releaseOthers: true }), FOE);
+  expect((await targets(await openDialog(bo, ALLY, "Diaga"))).chosen).toContain("this character");
+});
+
+test("a dialog that was sent says whose browser it waits for", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await beginCombat(gm, [HERO, FOE]);
+  await command(ada, { do: "takeTurn", who: HERO });
+  await gm.evaluate(() => {
+    const answer = CONFIG.queries["rulewright.play"];
+    const open = new Promise(resolve => { globalThis.goOn = resolve; });
+    CONFIG.queries["rulewright.play"] = async (...given) => {
+      await open;
+      return answer(...given);
+    };
+  });
+  const dialog = await openAttack(ada);
+  await submit(dialog);
+  await expect.poll(() => dialog.locator("[data-waits]").textContent())
+    .toBe("Waiting for the browser of Gamemaster …");
+  await gm.evaluate(() => globalThis.goOn());
+  await expect.poll(() => ada.evaluate(() => document.querySelector("[data-waits]")?.textContent ?? "")).toBe("");
+});
+
+test("a burden proposes the two actions with the most dice left", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(name => game.actors.getName(name).update({ "system.strain.value": 4 }), HERO);
+  await narrate(gm, { do: "strain", who: HERO, risk: "desperate" });
+  await newestCard(gm).getByRole("button", { name: /Describe the burden/ }).click();
+  const dialog = gm.locator(".rulewright-dialog").last();
+  await dialog.locator("[data-odds] > *").first().waitFor();
+  // The proposals, as the dialog is written: this tier's selects have no such values.
+  const proposed = await Promise.all(["first", "second"].map(name =>
+    dialog.locator(`select[name=${name}] option[selected]`).getAttribute("value")));
+  expect(proposed).toEqual(["smash", "endure"]);
+});
+
+test("a click on the headline of a card opens and closes it", async () => {
+  const gm = await table.sit("Gamemaster");
+  await narrate(gm, { do: "act", who: HERO, action: "smash" });
+  const card = newestCard(gm);
+  const folded = () => card.evaluate(one => one.classList.contains("rulewright-folded"));
+  const before = await folded();
+  for (const expected of [!before, before]) {
+    await card.locator(".rulewright-outcome").click();
+    expect(await folded()).toBe(expected);
+  }
+});
+
+test("a player takes back a move that the chat does not show, from the tracker", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await put(gm, HERO, 4, 4);
+  await beginCombat(gm, [HERO, FOE]);
+  await command(ada, { do: "takeTurn", who: HERO });
+  await command(ada, { do: "move", who: HERO, path: [{ x: 5, y: 4 }] });
+  const corner = () => gm.evaluate(name => canvas.scene.tokens.getName(name).x, HERO);
+  await expect.poll(corner).toBe(500);
+  await showTab(ada, "combat");
+  const button = ada.locator("#combat [data-fight=takeBack]");
+  await expect.poll(() => button.allTextContents()).toEqual([expect.stringContaining("Take back")]);
+  expect(await gm.locator("#combat [data-fight=takeBack]").count()).toBe(0);
+  await button.click();
+  await ada.locator("dialog, .application.dialog, .dialog").getByRole("button", { name: "Take back" }).last().click();
+  await expect.poll(corner).toBe(400);
+  await expect.poll(() => button.count()).toBe(0);
+});
