@@ -263,6 +263,7 @@ export interface Touched {
   "typeof ChatMessage":
     | "create"
     | "getSpeaker"
+    | "getSpeakerActor"
     | "implementation"
     | "updateDocuments";
   "typeof Combat":

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, openPanel } from "./support/table.mjs";
+import { Table, change, giveAbilities, openPanel, windowOf } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -21,6 +21,18 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     expect(await page.locator(".rulewright-panel").count()).toBe(1);
     expect(await panel.evaluate(element => element.previousElementSibling.matches("header.sheet-header"))).toBe(true);
     expect(await panel.getByRole("button").count()).toBe(22);
+  });
+
+  test("leaves room for the sheet's own tabs, however many abilities it has", async () => {
+    const page = await table.sit("Ada", { sheet });
+    await giveAbilities(page, "Brannoc Vey", Object.fromEntries(Array.from({ length: 12 }, (_, at) =>
+      [`A rather long name of an ability, number ${at}`, "1 action\nYou gain 2 vigor."])));
+    const panel = await openPanel(page, "Brannoc Vey");
+    const window = windowOf(panel);
+    await window.locator(".sheet-tabs [data-tab=items]").click();
+    const body = window.locator("section.sheet-body");
+    expect((await body.boundingBox()).height).toBeGreaterThan(150);
+    expect(await panel.evaluate(one => one.scrollHeight > one.clientHeight)).toBe(true);
   });
 
   test("adds nothing to the sheet's form: a submit keeps every attribute", async () => {

@@ -107,6 +107,16 @@ describe("what the rules refuse", () => {
 });
 
 describe("the fight", () => {
+  test("goes on without a participant whose token was deleted", async () => {
+    const { gm, ada } = await fight();
+    await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
+    await gm.evaluate(() => canvas.scene.tokens.getName("Oma Tarrow").delete());
+    await expect.poll(async () => (await encounter(gm)).combatants.map(({ character }) => character.id).join())
+      .not.toMatch(/Oma/);
+    expect(await command(ada, { do: "endTurn", who: "Brannoc Vey" })).not.toBeNull();
+    expect(await command(gm, { do: "takeTurn", who: "Gate Warden" })).not.toBeNull();
+  });
+
   test("survives a reload", async () => {
     const { gm, ada } = await fight();
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });

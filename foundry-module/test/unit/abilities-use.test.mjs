@@ -130,7 +130,8 @@ describe("the square of a rescue", () => {
 });
 
 describe("the dialog of a text", () => {
-  const { use } = icon.deeds;
+  /** @type {any} */
+  const use = icon.deeds.use;
   const told = reading => ({ ...asked({ id: "Item.x", text: "x" }), people: [], combat: null,
     command: { ability: { id: "Item.x", text: "x" } }, data: { attack: false, clauses: [], ...reading } });
 

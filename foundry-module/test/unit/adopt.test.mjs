@@ -1,3 +1,4 @@
+import "./support/dom.mjs";
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { equals, getProperty } from "../../stage/shared/objects.mjs";

@@ -1,3 +1,4 @@
+import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty } from "../../stage/shared/objects.mjs";
 import { actor, generic, lost, table } from "./support/adoption.mjs";

@@ -32,6 +32,11 @@ describe("a field", () => {
       .toBe("Fill in “Defense”.");
   });
 
+  test.each([["command.target", "Target"], ["command.targets", "Targets"], ["command.at.column", "Column"]])(
+    "of a command is named in words: %s", (field, words) => {
+      expect(sentence(failure("missing", field))).toBe(`Fill in “${words}”.`);
+    });
+
   test("without a part to name is left out, and the reason remains", () => {
     const nothing = { reason: "textDescribes", max: 0 };
     expect(sentence(failure("unreadable", "ability.text", nothing)))

@@ -453,7 +453,10 @@ export class PlayDialog extends FormDialog {
     }
   }
 
-  /** The timer of the sentence about a GM's browser that takes its time. @type {ReturnType<typeof setTimeout>} */
+  /**
+   * The timer of the sentence about a GM’s browser that takes its time.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
   #slow;
 
   /**

@@ -88,9 +88,11 @@ export function participantsOf(combat, stands = hasSquares) {
   const participants = new Map();
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
-    const { actor, token } = combatant;
+    const { actor, token, tokenId } = combatant;
+    // A participant ends with its token, also where the core keeps the combatant.
+    if (!actor || (tokenId && !token)) continue;
     // The flags of the combat contain the summons and objects that abilities have made.
-    if (!actor || flagsOf(actor).onScene) continue;
+    if (flagsOf(actor).onScene) continue;
     const placed = scene && token?.parent === scene && stands(scene) ? token : null;
     const there = participants.get(uuidOf(actor));
     // The token of the first combatant may be deleted while the scene still has that of the second one.
