@@ -12,14 +12,6 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-const (
-	// abandoned is the number of requests whose client goes away, and heads that of requests without a body.
-	abandoned, heads = 200, 80
-	// patience is the number of another client's rolls, one after the other, that may be answered before a page is.
-	// 200 places that only their deadlines free cost tens of thousands.
-	patience = 2000
-)
-
 // A request whose client is gone keeps no place: the next page is answered at once. The rolls of another client are the
 // clock, because a busy machine delays both.
 func TestRequestsOfClientsThatAreGoneKeepNoPlace(t *testing.T) {

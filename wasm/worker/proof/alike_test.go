@@ -16,9 +16,6 @@ import (
 	"rulewright/wasm/worker/ledger/ledgertest"
 )
 
-// tampered is the number of ledgers that both verifiers read.
-const tampered = 400
-
 // TestBothVerifiersFindTheSameInTamperedLedgers changes ledgers by chance, from fixed seeds.
 func TestBothVerifiersFindTheSameInTamperedLedgers(t *testing.T) {
 	root, err := artefact.Root()

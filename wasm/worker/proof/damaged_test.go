@@ -39,8 +39,8 @@ func TestADamagedDatabaseIsNamed(t *testing.T) {
 	if err := w.Restart(workertest.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if text := w.Errors(); !strings.Contains(text, "It starts anew, without tables.") {
-		t.Errorf("with an empty database it says %q", text)
+	if !eventually(func() bool { return strings.Contains(w.Errors(), "It starts anew, without tables.") }) {
+		t.Errorf("with an empty database it says %q", w.Errors())
 	}
 	newTable(t, w, "Friday")
 }

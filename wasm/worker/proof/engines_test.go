@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"time"
 
 	"rulewright/scripts/build/artefact"
 	"rulewright/wasm/worker/workertest"
@@ -24,14 +23,13 @@ func TestAnEngineThatRolledIsHandedOutByTheDatabase(t *testing.T) {
 	digest, _, _ := strings.Cut(after, `"`)
 	// The Worker stores the engine in the background.
 	var kept []struct{ Digest string }
-	for range 100 {
+	if !eventually(func() bool {
 		if err := worker.Query("SELECT digest FROM engines WHERE digest = '"+digest+"'", &kept); err != nil {
 			t.Fatal(err)
 		}
-		if len(kept) > 0 {
-			break
-		}
-		time.Sleep(100 * time.Millisecond)
+		return len(kept) > 0
+	}) {
+		t.Fatal("the Worker stores no engine")
 	}
 	old := strings.Repeat("0d", 32)
 	if err := worker.Query("INSERT INTO engines SELECT '"+old+"', game, version, since, wasm FROM engines WHERE digest = '"+digest+"'", &kept); err != nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"sync"
 	"testing"
+	"time"
 
 	"rulewright/wasm/worker/workertest"
 )
@@ -54,6 +55,21 @@ func newTable(t *testing.T, w *workertest.Worker, name string, members ...string
 		t.Fatal(err)
 	}
 	return table
+}
+
+// patient limits the wait for what a Worker does beside its answers.
+const patient = 30 * time.Second
+
+// eventually waits for a condition, and reports whether it came true.
+func eventually(condition func() bool) bool {
+	for end := time.Now().Add(patient); ; time.Sleep(20 * time.Millisecond) {
+		if condition() {
+			return true
+		}
+		if time.Now().After(end) {
+			return false
+		}
+	}
 }
 
 // together runs a function with 0, 1, … n-1, a limited number at a time.

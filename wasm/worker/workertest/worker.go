@@ -58,7 +58,34 @@ type Worker struct {
 	lines   *bufio.Scanner
 	asking  sync.Mutex
 	input   io.WriteCloser
-	errors  strings.Builder
+	errors  output
+}
+
+// An output collects what a process writes, while it writes.
+type output struct {
+	lock sync.Mutex
+	text strings.Builder
+}
+
+// Write implements [io.Writer].
+func (o *output) Write(part []byte) (int, error) {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return o.text.Write(part)
+}
+
+// String returns the text so far.
+func (o *output) String() string {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	return o.text.String()
+}
+
+// reset forgets the text.
+func (o *output) reset() {
+	o.lock.Lock()
+	defer o.lock.Unlock()
+	o.text.Reset()
 }
 
 // Start builds the Worker if necessary, and runs it on an empty database.
@@ -125,7 +152,7 @@ func (w *Worker) start() error {
 	// A process group of its own, so that the runtime ends with it.
 	w.process.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	w.process.Env = append(os.Environ(), "TMPDIR="+w.folder)
-	w.errors.Reset()
+	w.errors.reset()
 	w.process.Stderr = &w.errors
 	output, err := w.process.StdoutPipe()
 	if err != nil {
@@ -150,7 +177,7 @@ func (w *Worker) start() error {
 	return nil
 }
 
-// Errors returns what the Worker has written to its standard error since its start.
+// Errors returns what was read of the Worker's standard error since its start. It may come later than an answer.
 func (w *Worker) Errors() string { return w.errors.String() }
 
 // Database returns the path of its database's file.
