@@ -19,8 +19,8 @@ export function setup() {
 /** The Worker of this process, once a test has asked for it. @type {Promise<void> | null} */
 let worker = null;
 
-/** Builds the Worker once, unless scripts/test.sh has. */
+/** Builds the Worker once. */
 export function buildWorker() {
-  worker ??= process.env.RULEWRIGHT_BUILT ? Promise.resolve() : build();
+  worker ??= build();
   return worker;
 }
