@@ -105,7 +105,7 @@ describe("the row of basic actions", () => {
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("You can do this now");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, HERO)).statuses).toEqual(["rulewright.blessing"]);
-    expect(await actions(gm)).toBe(1);
+    await expect.poll(() => actions(gm)).toBe(1);
     await command(gm, { do: "give", target: "Oma Tarrow", status: { name: "stance", key: "Heron" } });
     await press(gm, "Oma Tarrow", "Drop the stance");
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-T14)"));
@@ -262,7 +262,7 @@ describe("the dialog of an attack in a fight", () => {
     await submit(dialog);
     // 9 less the Warden's guard.
     await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 33, statuses: ["rulewright.slashed"] });
-    expect(await actions(gm)).toBe(2);
+    await expect.poll(() => actions(gm)).toBe(2);
     expect(gm.problems).toEqual([]);
   });
 

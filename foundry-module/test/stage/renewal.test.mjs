@@ -32,3 +32,22 @@ test("a page finishes its changes before the world is restored for the next test
   await again.evaluate(() => globalThis.over);
   expect((await state(again, WARDEN)).hp).toBe(40);
 });
+
+test("a page stays through a test that does not use it, with the world as it was laid out", async () => {
+  await (await table.sit("Ada")).evaluate(() => { globalThis.stayed = true; });
+  await table.renew();
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(async name => {
+    await canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 30 });
+    await ChatMessage.create({ content: "A card" });
+  }, WARDEN);
+  await table.renew();
+  const again = await table.sit("Ada", { seed: 7 });
+  expect(await again.evaluate(
+    () => [globalThis.stayed, game.messages.size, crypto.getRandomValues(new Uint8Array(32))[0]]))
+    .toEqual([true, 0, 7]);
+  expect((await state(again, WARDEN)).hp).toBe(40);
+  await (await table.sit("Gamemaster")).evaluate(
+    name => canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 20 }), WARDEN);
+  await expect.poll(async () => (await state(again, WARDEN)).hp).toBe(20);
+});

@@ -38,11 +38,11 @@ export class WorldKeeper {
 
   /**
    * Puts everything back.
-   * @returns {Promise<{ sequence: number, changed: boolean }>} The number of the last change, and whether there was
-   *   any.
+   * @returns {Promise<{ epoch: string, sequence: number, changed: boolean }>} The number of the last change, the epoch
+   *   of the world's changes, and whether there was any.
    */
   async putBack() {
-    const { collections, sequence } = await this.#post("world");
+    const { collections, epoch, sequence } = await this.#post("world");
     let last = sequence;
     for (const [name, documents] of Object.entries(collections)) {
       for (const change of changesBack(name, this.#kept[name] ?? [], documents)) {
@@ -51,11 +51,11 @@ export class WorldKeeper {
         } catch (error) {
           // A page has deleted it, in response to an earlier change: the next round reads the world again.
           if (!/ does not exist$/.test(error.message)) throw error;
-          return { sequence: last, changed: true };
+          return { epoch, sequence: last, changed: true };
         }
       }
     }
-    return { sequence: last, changed: last !== sequence };
+    return { epoch, sequence: last, changed: last !== sequence };
   }
 }
 

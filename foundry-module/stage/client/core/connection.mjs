@@ -126,6 +126,15 @@ export class Connection extends EventTarget {
     return this.open();
   }
 
+  /**
+   * Continues after a change that this tab has not received. The world must be again as it was when this tab left.
+   * @param {{ epoch: string, sequence: number }} change
+   */
+  skipTo({ epoch, sequence }) {
+    this.#lastEventId = `${epoch}-${sequence}`;
+    this.applied = sequence;
+  }
+
   close() {
     this.#stream?.close();
   }

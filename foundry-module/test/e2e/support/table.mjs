@@ -23,6 +23,13 @@ function fixedSeeds() {
   };
 }
 
+/** Changes that byte in the address of a page. It runs in the page. @param {number} seed */
+function setSeed(seed) {
+  const address = new URL(location.href);
+  address.searchParams.set("seed", String(seed));
+  history.replaceState(null, "", address);
+}
+
 /** The folder of the system to play on, where another one than ours was asked for: `make test SYSTEM=folder`. */
 export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(process.env.RULEWRIGHT_SYSTEM) : null;
 
@@ -77,6 +84,9 @@ async function tidy() {
 /** The limit of restoring the world, if a page changes it again in response. */
 const MOST_TIMES = 3;
 
+/** The limit of the pages that stay open for later tests. */
+const MOST_SEATS = 8;
+
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
   /** @type {import("../../support/pool.mjs").Pool} */
@@ -89,9 +99,9 @@ export class Table {
   #game = "";
 
   /**
-   * The pages by user since all users left: the page, its options, and whether this test has
-   * used it.
-   * @type {Map<string, { page: any, key: string, taken: boolean }>}
+   * The pages since all users left, the longest unused first, by their user and the parameters of their address; and
+   * whether this test has used them.
+   * @type {Map<string, { page: any, taken: boolean }>}
    */
   #seated = new Map();
 
@@ -146,33 +156,40 @@ export class Table {
     if (!this.#keeper || this.#game !== game || this.#options !== "{}") return this.#layOut(game);
     await Promise.all([...this.#others.splice(0).map(page => this.#pagePool.free(page)),
       ...this.#tabs.splice(0).map(tab => tab.close())]);
-    await Promise.all([...this.#seated].map(async ([user, seat]) => {
-      const { page, taken } = seat;
-      seat.taken = false;
-      // Pages that the last test did not use, and reloaded ones, are closed.
-      const stays = taken && !page.isClosed() && await page.evaluate(tidy);
-      if (stays) {
-        await this.#pagePool.refresh(page);
-        return;
-      }
-      this.#seated.delete(user);
-      await this.#pagePool.free(page);
-    }));
-    const pages = [...this.#seated.values()].map(({ page }) => page);
+    await Promise.all([...this.#seated].map(([key, seat]) => this.#stand(key, seat)));
+    const pages = [...this.#seated.values()].filter(({ taken }) => taken).map(({ page }) => page);
     // A page that sees the world restored may change it in response.
-    for (let times = 0, changed = true; changed; times++) {
+    /** @type {Awaited<ReturnType<WorldKeeper["putBack"]>>} */
+    let back;
+    for (let times = 0; ; times++) {
       if (times > MOST_TIMES) return this.#layOut(game);
-      const back = await this.#keeper.putBack();
-      ({ changed } = back);
-      if (changed)
-        await Promise.all(
-          pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
+      back = await this.#keeper.putBack();
+      if (!back.changed) break;
+      await Promise.all(
+        pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
     }
-    await Promise.all(pages.map(page => page.evaluate(() => {
+    await Promise.all([...this.#seated.values()].map(seat => this.#rest(seat, back)));
+    await this.#keeper.whenAlone();
+  }
+
+  /** Removes the remains of a test from its page, and closes a page that was reloaded, or one too many. */
+  async #stand(key, { page, taken }) {
+    const isOld = [...this.#seated.keys()].indexOf(key) < this.#seated.size - MOST_SEATS;
+    if (!taken && !isOld && !page.isClosed()) return;
+    if (taken && !page.isClosed() && await page.evaluate(tidy)) return this.#pagePool.refresh(page);
+    this.#seated.delete(key);
+    await this.#pagePool.free(page);
+  }
+
+  /** Keeps a page out of the table until a test uses it. The world is as it was laid out, up to a change. */
+  async #rest(seat, { epoch, sequence }) {
+    const { page, taken } = seat;
+    seat.taken = false;
+    if (!taken) return page.evaluate(change => stage.connection.skipTo(change), { epoch, sequence });
+    await page.evaluate(() => {
       ui.notifications.clear();
       stage.connection.close();
-    })));
-    await this.#keeper.whenAlone();
+    });
   }
 
   async #layOut(game) {
@@ -189,12 +206,14 @@ export class Table {
    *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
-    const key = JSON.stringify([seed, parameters]);
-    const kept = this.#seated.get(user);
-    const free = kept && !kept.taken && !kept.page.isClosed();
-    if (free && !prepare && kept.key === key) {
+    const key = String(new URLSearchParams({ user, ...parameters }));
+    const kept = prepare ? undefined : this.#seated.get(key);
+    if (kept && !kept.taken && !kept.page.isClosed()) {
       kept.taken = true;
+      this.#seated.delete(key);
+      this.#seated.set(key, kept);
       await kept.page.setViewportSize(viewport);
+      await kept.page.evaluate(setSeed, seed);
       await kept.page.evaluate(() => new Promise(resolve => {
         stage.connection.addEventListener("caughtUp", resolve, { once: true });
         stage.connection.reconnect();
@@ -202,20 +221,16 @@ export class Table {
       await kept.page.evaluate(openCards);
       return hear(kept.page, { strict: true });
     }
-    if (free) {
-      this.#seated.delete(user);
-      await this.#pagePool.free(kept.page);
-    }
     const page = await this.#pagePool.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
     await page.addInitScript(fixedSeeds);
     await prepare?.(page);
-    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed: String(seed), ...parameters })}`);
+    await page.goto(`${this.stage.url}?${key}&seed=${seed}`);
     await seated(page);
     await page.evaluate(openCards);
-    if (prepare || this.#seated.has(user)) this.#others.push(page);
+    if (prepare || kept) this.#others.push(page);
     else {
       await page.evaluate(noteHooks);
-      this.#seated.set(user, { page, key, taken: true });
+      this.#seated.set(key, { page, taken: true });
     }
     return page;
   }
@@ -231,9 +246,9 @@ export class Table {
     return tab;
   }
 
-  /** Closes all pages. The table stays for the next file, and ends with the process. */
+  /** Takes all pages from the table, which stays for the next file, and ends with the process. */
   async close() {
-    await this.#leave();
+    await (this.#keeper ? this.renew({ game: this.#game }) : this.#leave());
   }
 
   async #leave() {
