@@ -19,6 +19,7 @@ type beaconPowers struct {
 	most, sample int
 	seed         uint64
 	powers       []*notation.Ability
+	sources      []source
 	full, none   int
 	clauses      int
 	played       int
@@ -59,7 +60,7 @@ func (r *beaconPowers) readDocument(d document) {
 // add counts a power. Words before its first label are a story, and an upgrade that is not taken has no effect.
 func (r *beaconPowers) add(text string) {
 	a := notation.Read(text)
-	r.powers = append(r.powers, a)
+	r.powers, r.sources = append(r.powers, a), append(r.sources, source{"beacon", a.Name, text})
 	if r.unread == nil {
 		r.unread = map[string]int{}
 	}
@@ -134,3 +135,5 @@ func (r *beaconPowers) printSample(out io.Writer) {
 		}
 	}
 }
+
+func (r *beaconPowers) texts() []source { return r.sources }

@@ -166,3 +166,11 @@ func (r *dewprismAbilities) printSample(out io.Writer) {
 		}
 	}
 }
+
+func (r *dewprismAbilities) texts() []source {
+	var list []source
+	for i := range r.abilities {
+		list = append(list, source{"dewprism", r.abilities[i].read.Name, r.abilities[i].text})
+	}
+	return list
+}

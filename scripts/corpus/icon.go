@@ -182,3 +182,13 @@ func (r *iconReader) printSample(out io.Writer) {
 		}
 	}
 }
+
+func (r *iconReader) texts() []source {
+	var list []source
+	for i := range r.kinds {
+		for j := range r.kinds[i].abilities {
+			list = append(list, source{"icon", r.kinds[i].abilities[j].name, r.kinds[i].abilities[j].text})
+		}
+	}
+	return list
+}

@@ -2,6 +2,8 @@
 // has them, and prints how much of their notation the rules read.
 //
 //	go run ./scripts/corpus FOLDER
+//	go run ./scripts/corpus -freeze FILE FOLDER
+//	go run ./scripts/corpus -against FILE [-reword]
 //
 // It reads files of text and HTML, the packs of a world or a module (folders in
 // LevelDB, files with a record on each line) and files of JSON. It writes nothing, and
@@ -15,10 +17,16 @@
 // understood, whether or not the combat plays it. -sample prints so many abilities
 // instead, each clause with its meaning, and -seed chooses which. Sheets of Dewprism Tactics whose name begins with an
 // underscore are drafts, and a sheet that occurs twice counts once.
+//
+// -freeze also writes the reading of each text, and of the texts of the golden calls, to a file. -against compares that
+// file with what is read now: clauses that are now left or now played, and other steps. With -reword it writes each text
+// that was read in full in other words, and in wrapped lines, and prints how many are still read in full, and which then
+// mean something else. The file contains the texts of the folder: keep it outside of the repository.
 package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -30,6 +38,8 @@ type reader interface {
 	readDocument(d document)
 	readItem(i item)
 	print(out io.Writer)
+	// texts returns the texts of the abilities that were read.
+	texts() []source
 }
 
 func main() {
@@ -38,14 +48,28 @@ func main() {
 	flag.IntVar(&icon.sample, "sample", 0, "print so many abilities instead")
 	flag.Uint64Var(&icon.seed, "seed", 1, "the choice of the sample")
 	flag.BoolVar(&icon.grammar, "grammar", false, "count clauses that are understood, even if the combat does not play them")
+	frozenTo := flag.String("freeze", "", "write the reading of each text to this file")
+	against := flag.String("against", "", "print what is read otherwise than in this file, which -freeze has written")
+	rewords := flag.Bool("reword", false, "with -against: reword each text that was read in full")
 	flag.Parse()
-	if flag.NArg() != 1 {
+	if *against != "" && flag.NArg() == 0 {
+		if err := compareWith(os.Stdout, *against, *rewords); err != nil {
+			fmt.Fprintln(os.Stderr, "corpus:", err)
+			os.Exit(1)
+		}
+		return
+	}
+	if flag.NArg() != 1 || *against != "" {
 		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/corpus [flags] FOLDER")
 		os.Exit(2)
 	}
 	dewprism := &dewprismReader{dewprismAbilities: dewprismAbilities{most: icon.most, sample: icon.sample, seed: icon.seed}}
 	beacon := &beaconPowers{most: icon.most, sample: icon.sample, seed: icon.seed}
-	if err := run(os.Stdout, flag.Arg(0), dewprism, beacon, icon); err != nil {
+	err := run(os.Stdout, flag.Arg(0), dewprism, beacon, icon)
+	if err == nil && *frozenTo != "" {
+		err = freezeInto(*frozenTo, dewprism, beacon, icon)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
@@ -57,6 +81,34 @@ No ability was found. The command reads files of text, Markdown and HTML, the pa
 world or a module, and files of JSON with items. The text of an item is its name and its
 system.description. Items that keep their texts elsewhere are read at the table alone.
 `
+
+// freezeInto writes the readings of what was read, and of the texts of the golden calls, to a file.
+func freezeInto(file string, readers ...reader) error {
+	texts, err := invented()
+	if err != nil {
+		return err
+	}
+	for _, r := range readers {
+		texts = append(texts, r.texts()...)
+	}
+	out, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(freeze(out, texts), out.Close())
+}
+
+// compareWith compares the readings of a file with those of now, or rewords the texts.
+func compareWith(out io.Writer, file string, rewords bool) error {
+	texts, err := thaw(file)
+	if err != nil {
+		return err
+	}
+	if rewords {
+		return reword(out, texts)
+	}
+	return compare(out, texts)
+}
 
 // run reads a folder with every reader, and prints what each has counted.
 func run(out io.Writer, folder string, readers ...reader) error {

@@ -84,11 +84,11 @@ func plainText(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 }
 
-// markup is what HTML holds besides text: comments, scripts, styles and tags.
-var markup = regexp.MustCompile(`(?is)<!--.*?-->|<script\b.*?</script\s*>|<style\b.*?</style\s*>|<[^>]*>`)
+// tags is what HTML holds besides text: comments, scripts, styles and tags.
+var tags = regexp.MustCompile(`(?is)<!--.*?-->|<script\b.*?</script\s*>|<style\b.*?</style\s*>|<[^>]*>`)
 
 // withoutTags returns the text of HTML. Every line stays where it is.
 func withoutTags(text string) string {
-	text = markup.ReplaceAllStringFunc(plainText(text), func(tag string) string { return strings.Repeat("\n", strings.Count(tag, "\n")) })
+	text = tags.ReplaceAllStringFunc(plainText(text), func(tag string) string { return strings.Repeat("\n", strings.Count(tag, "\n")) })
 	return strings.ReplaceAll(html.UnescapeString(text), "\u00a0", " ")
 }
