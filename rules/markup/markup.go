@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"rulewright/rules/field"
@@ -20,6 +21,18 @@ type Page struct {
 	end int
 	// beside is the length of Text after the label of details: what follows is on the same line.
 	beside int
+	// shown is the page whose words are shown; nil means this one.
+	shown *Page
+}
+
+// With returns a page with other words for the same text: those that a reader reads in place of the written ones. From
+// has the place of each byte, as [Page.From] does.
+func (p *Page) With(text []byte, from []int32) *Page {
+	shown := p
+	if p.shown != nil {
+		shown = p.shown
+	}
+	return &Page{Text: text, From: from, end: p.end, shown: shown}
 }
 
 // Read returns the page of plain text or HTML. It writes straight apostrophes and
@@ -79,6 +92,9 @@ func (p *Page) After(given string, at int) int {
 
 // Plain returns the words between two places of the given text, without markup.
 func (p *Page) Plain(from, to int) string {
+	if p.shown != nil {
+		return p.shown.Plain(from, to)
+	}
 	at, _ := slices.BinarySearch(p.From, int32(from))
 	end, _ := slices.BinarySearch(p.From, int32(to))
 	return strings.TrimSpace(string(p.Text[at:max(at, end)]))
@@ -86,19 +102,17 @@ func (p *Page) Plain(from, to int) string {
 
 // letter appends a letter that the given text has at a place.
 func (p *Page) letter(r rune, at int) {
-	switch r {
-	case '\r', '\u200b', '\u200e', '\u200f', '\ufeff', '\u00ad':
-		return
-	case '\t', '\u00a0', '\u2009', '\u202f', '\u2002', '\u2003':
-		r = ' '
-	case '’', '‘', '`', '´':
-		r = '\''
-	case '“', '”':
-		r = '"'
-	case '–', '—', '−', '‑':
-		r = '-'
-	case '●', '▪', '◦', '·':
-		r = '•'
+	if r >= utf8.RuneSelf || r <= ' ' || r == '`' {
+		word := plain(r)
+		if word == "" {
+			return
+		}
+		first, size := utf8.DecodeRuneInString(word)
+		r = first
+		for _, more := range word[size:] { // A ligature is several letters.
+			p.letter(r, at)
+			r = more
+		}
 	}
 	if r == '\n' && len(p.Text) > 0 && len(p.Text) == p.beside {
 		return
@@ -111,6 +125,50 @@ func (p *Page) letter(r rune, at int) {
 	for range len(p.Text) - size {
 		p.From = append(p.From, int32(at))
 	}
+}
+
+// plain returns a letter as the readers know it, which may be several letters or none.
+func plain(r rune) string {
+	for i := range signs {
+		if strings.ContainsRune(signs[i].all, r) {
+			return signs[i].as
+		}
+	}
+	switch {
+	case r >= '！' && r <= '～': // The wide letters of East Asian keyboards.
+		return string(r - '！' + '!')
+	case unicode.Is(unicode.Zs, r), r < ' ':
+		return " "
+	case isIgnorable(r):
+		return ""
+	}
+	return string(r)
+}
+
+// signs are letters that the readers know as others.
+var signs = [...]struct{ all, as string }{
+	{"\n\v\f\u0085\u2028\u2029", "\n"},
+	{"\r", ""},
+	{"’‘‚‛′´`", "'"},
+	{"“”„‟″«»", "\""},
+	{"–—−‑‐‒―﹘﹣", "-"},
+	// The last ones are bullets of Word, in its fonts of signs.
+	{"●▪◦·‣⁃∙■□○◆◇►➢❖✓\uf0b7\uf0a7\uf0d8\uf076\uf0fc", "•"},
+	{"ﬀ", "ff"}, {"ﬁ", "fi"}, {"ﬂ", "fl"}, {"ﬃ", "ffi"}, {"ﬄ", "ffl"}, {"ﬅﬆ", "st"},
+}
+
+// isIgnorable reports whether a letter has no shape and no meaning of its own: it joins or divides letters, or sets
+// their direction or their variant.
+func isIgnorable(r rune) bool {
+	switch {
+	case r == '\u00ad', r == '\u034f', r == '\u061c', r == '\u3164', r == '\uffa0', r == '\ufeff',
+		r == '\u115f', r == '\u1160', r == '\u17b4', r == '\u17b5',
+		r >= '\u180b' && r <= '\u180f', r >= '\u200b' && r <= '\u200f', r >= '\u202a' && r <= '\u202e',
+		r >= '\u2060' && r <= '\u206f', r >= '\ufe00' && r <= '\ufe0f', r >= '\U000e0000' && r <= '\U000e0fff',
+		r >= '\U0001d173' && r <= '\U0001d17a', r >= '\ufff0' && r <= '\ufff8':
+		return true
+	}
+	return false
 }
 
 // line begins a new line, if there is something on this one.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 
 	beacon "rulewright/rules/beacon/notation"
@@ -62,6 +63,14 @@ func freezeText(s source) (frozen, error) {
 	data, err := json.Marshal(steps)
 	f.Steps = data
 	return f, err
+}
+
+// shown are the fields of steps with words that are only shown, or asked: they are those of the text.
+var shown = regexp.MustCompile(`"(Label|Text|Key|Named|Name|Trigger|Arms)":"[^"]*"`)
+
+// sameSteps reports whether two readings play the same.
+func sameSteps(a, b *frozen) bool {
+	return bytes.Equal(shown.ReplaceAll(a.Steps, nil), shown.ReplaceAll(b.Steps, nil))
 }
 
 // invented returns the texts of the golden calls that read one.
@@ -132,7 +141,7 @@ func compare(out io.Writer, texts []frozen) error {
 			return err
 		}
 		lost, gained := changes(before.Clauses, after.Clauses)
-		same := bytes.Equal(before.Steps, after.Steps)
+		same := sameSteps(before, &after)
 		count := counts[before.Game]
 		switch {
 		case same && len(lost)+len(gained) == 0:

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strings"
 
@@ -134,11 +134,23 @@ func tryRewording(out io.Writer, texts []frozen, game, name string, write func(s
 		}
 		count++
 		if !after.full() {
+			if os.Getenv("LEFT") == name {
+				for j, c := range after.Clauses {
+					if !c.Played {
+						fmt.Fprintf(out, "LEFT %s: %d [%s] %s\n", before.Name, j, c.Label, c.Text)
+					}
+				}
+			}
 			continue
 		}
 		stay++
-		if !bytes.Equal(before.Steps, after.Steps) {
+		if !sameSteps(before, &after) {
 			fmt.Fprintf(out, "%s: %s: %s means something else\n", game, name, before.Name)
+			for j, c := range after.Clauses {
+				if j >= len(before.Clauses) || before.Clauses[j].Meaning != c.Meaning {
+					fmt.Fprintf(out, "  %s\n  = %s\n", c.Text, c.Meaning)
+				}
+			}
 			printOther(out, before, &after)
 		}
 	}

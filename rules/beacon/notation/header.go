@@ -148,9 +148,11 @@ func rollOf(ws []markup.Token) (roll Roll, ok bool) {
 			if i += 8; roll.Fewer < 1 || roll.Fewer > 9 {
 				return roll, false
 			}
-		case isAction(w) && !slices.Contains(roll.Actions, w) && i+1 < len(ws) && ws[i+1].Word == "!":
+		case isAction(w) && !slices.Contains(roll.Actions, w):
 			roll.Actions = append(roll.Actions, w)
-			i += 2
+			if i++; i < len(ws) && ws[i].Word == "!" {
+				i++
+			}
 		case (w == "," || w == "or") && len(roll.Actions) > 0:
 			i++
 		default:

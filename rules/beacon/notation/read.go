@@ -31,7 +31,7 @@ type reader struct {
 
 // Read returns the meaning of a text, plain, Markdown or HTML, of any content.
 func Read(text string) *Ability {
-	r := reader{given: text, page: markup.Read(text), into: &Ability{}}
+	r := reader{given: text, page: front.Read(text), into: &Ability{}}
 	first := true
 	for from := 0; from < len(r.page.Text); {
 		to := from
@@ -218,7 +218,7 @@ func (r *reader) clause(from, to int, c Clause) {
 		to--
 	}
 	c.From, c.To = r.page.Place(from), r.page.After(r.given, to-1)
-	c.Label, c.Text = r.text, plain(r.page.Text[from:to])
+	c.Label, c.Text = r.text, plain([]byte(r.page.Plain(c.From, c.To)))
 	if n := len(r.into.Clauses); n > 0 { // Entities may make places overlap.
 		c.From = max(c.From, r.into.Clauses[n-1].From)
 		c.To = max(c.To, c.From)

@@ -47,6 +47,7 @@ var (
 
 // idOf returns the number of a word of a pattern.
 func idOf(word string) wordID {
+	word = spelling(word)
 	id, found := wordIDs[word]
 	if !found {
 		id = wordID(len(wordIDs) + 1)
@@ -146,7 +147,7 @@ func compileFirst() [][]uint16 {
 func number(ws []token) {
 	for i := range ws {
 		if ws[i].unit == "" {
-			ws[i].id = wordIDs[ws[i].s]
+			ws[i].id = wordIDs[spelling(ws[i].s)]
 		}
 	}
 }

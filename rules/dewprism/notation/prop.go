@@ -205,7 +205,7 @@ func (r *reader) describe(p *setting, ws []token) bool {
 }
 
 // word returns a word that the text does not have.
-func word(s string) token { return token{s: s, id: wordIDs[s]} }
+func word(s string) token { return token{s: s, id: wordIDs[spelling(s)]} }
 
 // propSteps reads what happens to a combatant: "must pay 5sta or take …" among it.
 func (r *reader) propSteps(ws []token) ([]Step, bool) {

@@ -83,7 +83,7 @@ type label struct {
 
 // Read returns the meaning of a text, plain or HTML, of any content.
 func Read(text string) *Ability {
-	r := reader{given: text, page: markup.Read(text), into: &Ability{}, counted: map[string]bool{}, effort: markup.Effort{Most: mostEffort, Steps: stepsOfPart}}
+	r := reader{given: text, page: front.Read(text), into: &Ability{}, counted: map[string]bool{}, effort: markup.Effort{Most: mostEffort, Steps: stepsOfPart}}
 	r.steps = &r.into.Steps
 	for from := 0; from < len(r.page.Text); {
 		to := from

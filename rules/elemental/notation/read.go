@@ -26,7 +26,7 @@ const mostClauses = 300
 
 // Read returns the meaning of a text, plain or HTML, of any content.
 func Read(text string) *Ability {
-	r := reader{given: text, page: markup.Read(text), into: &Ability{}}
+	r := reader{given: text, page: front.Read(text), into: &Ability{}}
 	r.read()
 	r.into.Effort = r.effort.Spent
 	if r.into.Ground != "" {

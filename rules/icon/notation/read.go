@@ -65,7 +65,7 @@ type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
-	r := reader{given: text, page: markup.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
+	r := reader{given: text, page: front.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
 	r.c.budget, r.c.tokenNouns = newBudget(), &tokenNouns{page: r.page}
 	cut := r.split()

@@ -21,7 +21,18 @@ func scan(p *markup.Page, given string, from, to int) tokens {
 			word: t.Word, n: t.N, is: tokenKind(t.Is), upper: t.Upper, glued: t.Glued, from: t.From, to: t.To,
 		})
 	})
-	return found
+	return dice(found)
+}
+
+// dice reads "2D" as "2[D]": a capital after a number, and no number after it.
+func dice(ws tokens) tokens {
+	for i := 1; i < len(ws); i++ {
+		if ws[i].word == "d" && ws[i].upper && ws[i].glued && ws[i-1].is == isNumber &&
+			(i+1 == len(ws) || !ws[i+1].glued || ws[i+1].is == isMark) {
+			ws[i].word, ws[i].upper = "[d]", false
+		}
+	}
+	return ws
 }
 
 // scanDie adds the damage die "[D]", or "[2D]" as a number and the die. Anything else in brackets is none.

@@ -1,0 +1,121 @@
+// Package grammar prepares texts for the readers of all games: it joins lines that were wrapped, puts each label on a
+// line of its own with a colon, and replaces spellings and synonyms by the words that the reader knows.
+package grammar
+
+import (
+	"bytes"
+
+	"rulewright/rules/markup"
+)
+
+// A Front is what a game's reader knows of lines, labels and words. Its zero value only joins wrapped lines.
+type Front struct {
+	// Labels are the labels that the reader knows and their other spellings, in lower case.
+	Labels []Label
+	// OnLines means that the reader needs each label on a line of its own.
+	OnLines bool
+	// Begins reports whether a line of a page begins something by itself, apart from labels, bullets and rows: it is a
+	// header. May be nil.
+	Begins func(p *markup.Page, given string, from, to int) bool
+	// Words are the synonyms.
+	Words *Synonyms
+}
+
+// Read returns the page of a text for a reader. Its words may differ from those of the text, its places do not.
+func (f *Front) Read(given string) *markup.Page {
+	page := markup.Read(given)
+	lines := f.join(page, given)
+	return f.write(page, lines)
+}
+
+// A line is a line of a page. Its parts are those that were wrapped.
+type line struct {
+	parts []part
+	// first is set for the first line, and begins for a header, whose words are no sentence.
+	first, begins bool
+}
+
+// A part is a range of bytes of a page.
+type part struct{ from, to int }
+
+// write returns a page with the lines in the words of the reader.
+func (f *Front) write(page *markup.Page, lines []line) *markup.Page {
+	e := editor{page: page, text: make([]byte, 0, len(page.Text)+len(page.Text)/16)}
+	for i := range lines {
+		if i > 0 {
+			e.put("\n", lines[i].parts[0].from, lines[i].parts[0].from)
+		}
+		for j, p := range lines[i].parts {
+			if j > 0 {
+				e.wrap(p.from)
+			}
+			e.keep(p.from, p.to)
+		}
+	}
+	next := editor{page: e.result(), text: make([]byte, 0, cap(e.text))}
+	for from, first := 0, true; from < len(e.text); first = false {
+		to := from + lineEnd(e.text[from:])
+		if first || from < to && f.begins(next.page, "", from, to) {
+			next.keep(from, to)
+		} else {
+			f.labels(&next, from, to)
+		}
+		if to < len(e.text) {
+			next.keep(to, to+1)
+		}
+		from = to + 1
+	}
+	return next.result()
+}
+
+// begins reports whether a line is a header.
+func (f *Front) begins(p *markup.Page, given string, from, to int) bool {
+	return f.Begins != nil && f.Begins(p, given, from, to)
+}
+
+// lineEnd returns the length of the line that a text begins with.
+func lineEnd(text []byte) int {
+	if size := bytes.IndexByte(text, '\n'); size >= 0 {
+		return size
+	}
+	return len(text)
+}
+
+// An editor writes a page anew. Each byte keeps the place that it has in the given text.
+type editor struct {
+	page *markup.Page
+	text []byte
+	from []int32
+}
+
+// keep copies a part of the page.
+func (e *editor) keep(from, to int) {
+	e.text, e.from = append(e.text, e.page.Text[from:to]...), append(e.from, e.page.From[from:to]...)
+}
+
+// put writes words in place of a part of the page, which may be empty.
+func (e *editor) put(words string, from, to int) {
+	for i := range len(words) {
+		at := min(from+i, max(from, to-1))
+		if i == len(words)-1 {
+			at = max(from, to-1)
+		}
+		e.text, e.from = append(e.text, words[i]), append(e.from, int32(e.page.Place(at)))
+	}
+}
+
+// wrap joins the lines before and after a place: with a blank, or without the hyphen that divided a word.
+func (e *editor) wrap(at int) {
+	n := len(e.text)
+	if n > 1 && e.text[n-1] == '-' && isLower(e.text[n-2]) && isLower(e.page.Text[at]) {
+		e.text, e.from = e.text[:n-1], e.from[:n-1]
+		return
+	}
+	e.put(" ", at, at)
+}
+
+// result returns the page, which shows the words of the text.
+func (e *editor) result() *markup.Page { return e.page.With(e.text, e.from) }
+
+// isLower reports whether a byte is a small letter.
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' }
