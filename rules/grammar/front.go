@@ -24,33 +24,22 @@ type Front struct {
 // Read returns the page of a text for a reader. Its words may differ from those of the text, its places do not.
 func (f *Front) Read(given string) *markup.Page {
 	page := markup.Read(given)
+	markup.Scanned(len(page.Text) / 8)
 	lines := f.join(page, given)
 	return f.write(page, lines)
 }
-
-// A line is a line of a page. Its parts are those that were wrapped.
-type line struct {
-	parts []part
-	// first is set for the first line, and begins for a header, whose words are no sentence.
-	first, begins bool
-}
-
-// A part is a range of bytes of a page.
-type part struct{ from, to int }
 
 // write returns a page with the lines in the words of the reader.
 func (f *Front) write(page *markup.Page, lines []line) *markup.Page {
 	e := editor{page: page, text: make([]byte, 0, len(page.Text)+len(page.Text)/16)}
 	for i := range lines {
-		if i > 0 {
-			e.put("\n", lines[i].parts[0].from, lines[i].parts[0].from)
+		switch l := &lines[i]; {
+		case l.joined:
+			e.wrap(l.from)
+		case i > 0:
+			e.put("\n", l.from, l.from)
 		}
-		for j, p := range lines[i].parts {
-			if j > 0 {
-				e.wrap(p.from)
-			}
-			e.keep(p.from, p.to)
-		}
+		e.keep(lines[i].from, lines[i].to)
 	}
 	next := editor{page: e.result(), text: make([]byte, 0, cap(e.text))}
 	for from, first := 0, true; from < len(e.text); first = false {

@@ -75,7 +75,7 @@ func (f *Front) labelAt(text []byte, start bool) (l Label, size int, sign byte) 
 	for i := range f.Labels {
 		l = f.Labels[i]
 		n := len(l.Words)
-		if len(text) <= n || !strings.EqualFold(string(text[:n]), l.Words) {
+		if len(text) <= n || text[0]|0x20 != l.Words[0] || !strings.EqualFold(string(text[:n]), l.Words) {
 			continue
 		}
 		rest := text[n:]

@@ -13,17 +13,48 @@ import (
 // leastWidth is the shortest line, in bytes, at which a text counts as wrapped: shorter lines are lists.
 const leastWidth = 30
 
-// join returns the lines of a page, with those that were wrapped in one.
+// A line is a line of a page, from one byte to before another.
+type line struct {
+	from, to int
+	// head is set for a header among the first lines, whose words are no sentence, and header for any header.
+	head, header bool
+	// label is set for a line that begins with a label, and blank for one after a blank line.
+	label, blank bool
+	// open is how many round brackets it leaves open.
+	open int
+	// joined is set for a line that goes on with the one before.
+	joined bool
+}
+
+// join returns the lines of a page, and marks those that were wrapped.
 //
 // A line that was wrapped is as long as it may be: the first word of the next line would make it longer than the longest
 // line of the text. A next line that begins with a label, a bullet, the number of a row or a header begins by itself,
 // and so does one after a blank line.
 func (f *Front) join(page *markup.Page, given string) []line {
+	all, width := f.split(page, given)
+	j := joiner{text: page.Text, width: width}
+	for i := 1; i < len(all) && !j.wrapped; i++ {
+		j.wrapped = !all[i].blank && j.goesOn(&all[i-1], &all[i-1], &all[i], i == 1, all[i-1].open)
+	}
+	first, open := 0, 0
+	for i := 1; i < len(all); i++ {
+		open += all[i-1].open
+		next := &all[i]
+		if next.blank || !j.goesOn(&all[first], &all[i-1], next, first == 0, open) && !j.follows(&all[first], &all[i-1], next) {
+			first, open = i, 0
+			continue
+		}
+		next.joined = true
+	}
+	return all
+}
+
+// split returns the lines of a page that have words, and the length of the longest one but the first: the name has a
+// line of its own.
+func (f *Front) split(page *markup.Page, given string) (all []line, width int) {
 	text := page.Text
-	var all []line
-	width, wrapped := 0, false
 	blank := false
-	var blanks []bool
 	for from := 0; from < len(text); {
 		to := from + lineEnd(text[from:])
 		start, end := from, to
@@ -34,101 +65,76 @@ func (f *Front) join(page *markup.Page, given string) []line {
 			end--
 		}
 		if start < end {
-			all = append(all, line{parts: []part{{start, end}}, first: len(all) == 0, begins: len(all) < 3 && f.begins(page, given, start, end)})
-			blanks = append(blanks, blank)
-			if len(all) > 1 { // The name has its own line.
+			_, label, _ := f.labelAt(text[start:end], true)
+			l := line{from: start, to: end, label: label > 0, blank: blank, open: opened(text[start:end]),
+				header: f.begins(page, given, start, end)}
+			l.head = l.header && len(all) < 3
+			if len(all) > 0 {
 				width = max(width, end-start)
 			}
+			all = append(all, l)
 		}
 		blank = start == end
 		from = to + 1
 	}
-	if len(all) < 2 {
-		return all
-	}
-	j := joiner{front: f, page: page, given: given, width: width}
-	for i := 1; i < len(all) && !wrapped; i++ {
-		wrapped = !blanks[i] && j.goesOn(&all[i-1], &all[i])
-	}
-	out := all[:1]
-	for i := 1; i < len(all); i++ {
-		last := &out[len(out)-1]
-		if !blanks[i] && (j.goesOn(last, &all[i]) || wrapped && j.follows(last, &all[i])) {
-			last.parts = append(last.parts, all[i].parts...)
-			continue
-		}
-		out = append(out, all[i])
-	}
-	return out
+	return all, width
 }
 
 // A joiner decides which lines go on.
 type joiner struct {
-	front *Front
-	page  *markup.Page
-	given string
+	text  []byte
 	width int
+	// wrapped is set where a line goes on in the middle of a sentence.
+	wrapped bool
 }
 
-// goesOn reports whether a line goes on in the middle of a sentence in the next one.
-func (j *joiner) goesOn(last, next *line) bool {
-	before, after := j.end(last), j.page.Text[next.parts[0].from:next.parts[0].to]
-	if leads(before, after) && !last.begins && (!last.first || isLower(after[0])) && bullet(after) == 0 && !next.begins &&
-		!j.front.begins(j.page, j.given, next.parts[0].from, next.parts[0].to) {
+// of returns the words of a line.
+func (j *joiner) of(l *line) []byte { return j.text[l.from:l.to] }
+
+// goesOn reports whether a line goes on in the middle of a sentence in the next one. It began with a first line, which
+// is the first of the text if it is a name, and has so many open brackets.
+func (j *joiner) goesOn(first, last, next *line, name bool, open int) bool {
+	before, after := j.of(last), j.of(next)
+	if leads(before, after) && !first.head && (!name || isLower(after[0])) && bullet(after) == 0 && !next.header {
 		return true
 	}
-	if _, label, _ := j.front.labelAt(after, true); open(j.whole(last)) && label == 0 && bullet(after) == 0 {
-		return true // A bracket is open.
+	if open > 0 && !next.label && bullet(after) == 0 {
+		return true
 	}
-	if j.own(last, next) {
+	if j.own(first, last, next) {
 		return false
 	}
 	switch c := before[len(before)-1]; {
 	case c == ':':
 		return isLower(after[0]) && j.width >= leastWidth && j.full(before, after, false)
-	case stops(before), c == '|' || c == ')' && last.begins:
+	case stops(before), c == '|' || c == ')' && first.head:
 		return false
-	case c == ',' && (last.begins || !isUpper(after)):
+	case c == ',' && (first.head || !isUpper(after)):
 		return true
-	case last.begins:
+	case first.head:
 		return j.width >= leastWidth && field.IsDigit(after[0])
 	}
 	return j.width >= leastWidth && !isUpper(after) && j.full(before, after, false)
 }
 
 // follows reports whether the next line of a wrapped text begins with a sentence, or with a name.
-func (j *joiner) follows(last, next *line) bool {
-	before, after := j.end(last), j.page.Text[next.parts[0].from:next.parts[0].to]
-	return !last.begins && j.width >= leastWidth && before[len(before)-1] != ':' && isUpper(after) && !j.own(last, next) &&
-		j.full(before, after, true)
-}
-
-// end returns the last part of a line.
-func (j *joiner) end(l *line) []byte {
-	p := l.parts[len(l.parts)-1]
-	return j.page.Text[p.from:p.to]
-}
-
-// whole returns a line with the parts that were joined.
-func (j *joiner) whole(l *line) []byte {
-	return j.page.Text[l.parts[0].from:l.parts[len(l.parts)-1].to]
+func (j *joiner) follows(first, last, next *line) bool {
+	before, after := j.of(last), j.of(next)
+	return j.wrapped && !first.head && j.width >= leastWidth && before[len(before)-1] != ':' && isUpper(after) &&
+		j.full(before, after, true) && !j.own(first, last, next)
 }
 
 // own reports whether a line begins by itself after another one.
-func (j *joiner) own(last, next *line) bool {
-	p := next.parts[0]
-	text, before := j.page.Text[p.from:p.to], j.end(last)
-	if next.begins || bullet(text) > 0 || titled(text) || strings.IndexByte(`"|#`, text[0]) >= 0 || isBox(text) {
+func (j *joiner) own(first, last, next *line) bool {
+	text, before := j.of(next), j.of(last)
+	if next.header || bullet(text) > 0 || titled(text) || strings.IndexByte(`"|#`, text[0]) >= 0 || isBox(text) {
 		return true
 	}
 	inside := !stops(before) && j.width >= leastWidth && j.full(before, text, false)
-	if row(text) && (!inside || text[bytes.IndexAny(text, ":.)")] != '.' || row(j.whole(last))) {
+	if row(text) && (!inside || text[bytes.IndexAny(text, ":.)")] != '.' || row(j.of(first))) {
 		return true // Not "2." after "rush".
 	}
-	if _, size, _ := j.front.labelAt(text, true); size > 0 && (isUpper(text) || !inside) {
-		return true
-	}
-	return j.front.begins(j.page, j.given, p.from, p.to)
+	return next.label && (isUpper(text) || !inside)
 }
 
 // full reports whether the first word of the next line would have made a line too long. A font of letters of different
@@ -147,16 +153,20 @@ func (j *joiner) full(before, after []byte, exact bool) bool {
 
 // leading are words that never end a sentence.
 var leading = map[string]bool{"a": true, "an": true, "the": true, "of": true, "or": true, "and": true, "with": true,
-	"from": true, "into": true, "your": true, "their": true, "its": true, "if": true, "when": true, "than": true, "each": true, "every": true, "least": true, "another": true}
+	"from": true, "into": true, "your": true, "their": true, "its": true, "if": true, "when": true, "than": true,
+	"each": true, "every": true, "least": true, "another": true}
 
 // leads reports whether words end with one that never ends a sentence. "Round" ends none before "3+:".
 func leads(text, after []byte) bool {
-	word := strings.ToLower(string(text[bytes.LastIndexByte(text, ' ')+1:]))
-	return len(word) < len(text) && (leading[word] || (word == "round" || word == "chapter") && row(after))
+	at := bytes.LastIndexByte(text, ' ') + 1
+	if word := text[at:]; at == 0 || leading[string(word)] {
+		return at > 0
+	}
+	return row(after) && (bytes.EqualFold(text[at:], []byte("round")) || bytes.EqualFold(text[at:], []byte("chapter")))
 }
 
-// open reports whether a round bracket of a line is still open.
-func open(text []byte) bool { return bytes.Count(text, []byte("(")) > bytes.Count(text, []byte(")")) }
+// opened returns how many round brackets a text leaves open.
+func opened(text []byte) int { return bytes.Count(text, []byte("(")) - bytes.Count(text, []byte(")")) }
 
 // stops reports whether a sentence ends with a text: with its stop, and perhaps a quote or a bracket.
 func stops(text []byte) bool {

@@ -277,3 +277,32 @@ func (p *Page) label(at int) {
 	p.letter(' ', at)
 	p.beside = len(p.Text)
 }
+
+// paragraphs are the elements by which a text is HTML, in which a newline is a blank.
+const paragraphs = " p div ul ol li table tr td blockquote h1 h2 h3 h4 h5 h6 section "
+
+// paragraphsFrom returns the place of the first tag of a text with paragraphs of HTML, and its length for any other text
+// or one whose newlines count. A line before the first tag, such as the name, ends with its newline.
+func paragraphsFrom(given string) int {
+	first, found := len(given), false
+	for at := 0; at < len(given); {
+		size := strings.IndexByte(given[at:], '<')
+		if size < 0 {
+			break
+		}
+		at += size
+		name, _, end := tagName(given[at:])
+		if name == "pre" {
+			return len(given)
+		}
+		if name != "" {
+			first = min(first, at)
+		}
+		found = found || in(paragraphs, name)
+		at += max(1, end)
+	}
+	if !found {
+		return len(given)
+	}
+	return first
+}

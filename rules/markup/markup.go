@@ -21,6 +21,8 @@ type Page struct {
 	end int
 	// beside is the length of Text after the label of details: what follows is on the same line.
 	beside int
+	// html is the place from which a newline is a blank: that of the first tag, if the text has paragraphs of HTML.
+	html int
 	// shown is the page whose words are shown; nil means this one.
 	shown *Page
 }
@@ -40,10 +42,14 @@ func (p *Page) With(text []byte, from []int32) *Page {
 // out what is struck out or hidden, and secret blocks that are not revealed.
 func Read(given string) *Page {
 	p := &Page{Text: make([]byte, 0, len(given)), From: make([]int32, 0, len(given)), end: len(given)}
+	p.html = paragraphsFrom(given)
 	for at := 0; at < len(given); {
 		switch c := given[at]; {
 		case c == '<':
 			at = p.tag(given, at)
+		case c == '\n' && at > p.html:
+			p.letter(' ', at)
+			at++
 		case c == '&':
 			at = p.entity(given, at)
 		case c == '@':

@@ -199,7 +199,8 @@ func (r *reader) readLine(at int) int {
 	if _, _, _, ok := headerOf(ws, false); ok && !r.nested {
 		r.nested = true // An ability of its own, which this one grants.
 	}
-	if !r.now.titled {
+	// A sentence on a line of its own stays under its label, unless it is about the whole ability.
+	if about := (reading{ws}); !r.now.titled && (isTitle(ws, 8) || about.any("this attack|this ability")) {
 		r.now = label{}
 	}
 	heading := r.now

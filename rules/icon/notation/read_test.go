@@ -19,7 +19,7 @@ func TestClausesHavePlaces(t *testing.T) {
 		"Miss|Miss:</em> fray.|Miss: fray.",
 		"Area effect|Area effect:</strong> Fray.|Area effect: Fray.",
 		"Area effect|The bells toll.|The bells toll.",
-		"|Choose one:</p><ul><li>Jump.</li><li>Sing.|Choose one:\n• Jump.\n• Sing.",
+		"Area effect|Choose one:</p><ul><li>Jump.</li><li>Sing.|Choose one:\n• Jump.\n• Sing.",
 	}
 	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
 		t.Errorf("got\n%s\nwant\n%s", g, w)
