@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -240,5 +241,92 @@ beacon powers: clauses that are left to the table, by frequency
 `
 	if got := out.String(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestWhatIsReadOtherwiseIsPrinted(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "bells.txt")
+	if err := os.WriteFile(file, []byte("Bell (1 action)\nEffect: An ally in range 3 gains 2 vigor.\nThe moon drowns."), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	icon, frozenTo := &iconReader{}, filepath.Join(folder, "frozen.jsonl")
+	if err := run(&strings.Builder{}, folder, icon); err != nil {
+		t.Fatal(err)
+	}
+	if err := freezeInto(frozenTo, icon); err != nil {
+		t.Fatal(err)
+	}
+	texts, err := thaw(frozenTo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := compare(&out, texts); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(out.String(), "now") && strings.Count(out.String(), " 0 with a clause") != len(games) {
+		t.Errorf("something is read otherwise at once:\n%s", &out)
+	}
+	at := slices.IndexFunc(texts, func(f frozen) bool { return f.Name == "Bell (1 action)" })
+	if at < 0 {
+		t.Fatal("the text of the folder is not frozen")
+	}
+	one := texts[at]
+	one.Clauses = slices.Clone(one.Clauses)
+	one.Clauses[0].Played, one.Clauses[1].Played = false, true
+	one.Steps = []byte(strings.Replace(string(one.Steps), `"Flat":2`, `"Flat":5`, 1))
+	out.Reset()
+	if err := compare(&out, []frozen{one}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"icon: Bell (1 action)", "now left   The moon drowns.", "now played Effect: An ally in range 3 gains 2 vigor.",
+		`"Flat":5`, "0 equal, 1 with a clause that is now left",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in\n%s", want, &out)
+		}
+	}
+}
+
+func TestTextsAreReworded(t *testing.T) {
+	of := func(text string) frozen {
+		f, err := freezeText(source{"icon", "Bell", text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	full := of("Bell (1 action)\nEffect: A foe in range 3 is dazed, then shoved 2 away from you, then takes 4 damage, then is slashed.")
+	other := full
+	other.Steps = []byte("{}")
+	var out strings.Builder
+	if err := reword(&out, []frozen{full, other, of("Bell (1 action)\nThe moon drowns.")}, "without commas"); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"icon      enemy for foe                     2 of    2 stay full (100.0 %)",
+		"icon: enemy for foe: Bell means something else",
+		"icon      wrapped at 60 columns             2 of    2 stay full (100.0 %)",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is not in\n%s", want, &out)
+		}
+	}
+}
+
+func TestAFrozenFileThatIsBroken(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "frozen.jsonl")
+	for _, text := range []string{"{", `{"game":"chess","text":"x"}`} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := compareWith(&strings.Builder{}, file, false, ""); err == nil {
+			t.Errorf("%s is read", text)
+		}
+	}
+	if err := compareWith(&strings.Builder{}, filepath.Join(t.TempDir(), "none"), false, ""); err == nil {
+		t.Error("a missing file is read")
 	}
 }

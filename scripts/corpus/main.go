@@ -51,9 +51,10 @@ func main() {
 	frozenTo := flag.String("freeze", "", "write the reading of each text to this file")
 	against := flag.String("against", "", "print what is read otherwise than in this file, which -freeze has written")
 	rewords := flag.Bool("reword", false, "with -against: reword each text that was read in full")
+	left := flag.String("left", "", "with -reword: print the clauses that this rewording leaves to the table")
 	flag.Parse()
 	if *against != "" && flag.NArg() == 0 {
-		if err := compareWith(os.Stdout, *against, *rewords); err != nil {
+		if err := compareWith(os.Stdout, *against, *rewords, *left); err != nil {
 			fmt.Fprintln(os.Stderr, "corpus:", err)
 			os.Exit(1)
 		}
@@ -98,14 +99,14 @@ func freezeInto(file string, readers ...reader) error {
 	return errors.Join(freeze(out, texts), out.Close())
 }
 
-// compareWith compares the readings of a file with those of now, or rewords the texts.
-func compareWith(out io.Writer, file string, rewords bool) error {
+// compareWith compares the readings of a file with those of now, or rewords the texts. Left is that of [reword].
+func compareWith(out io.Writer, file string, rewords bool, left string) error {
 	texts, err := thaw(file)
 	if err != nil {
 		return err
 	}
 	if rewords {
-		return reword(out, texts)
+		return reword(out, texts, left)
 	}
 	return compare(out, texts)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"strings"
 
@@ -78,8 +77,9 @@ func (r *rewording) write(text string) string {
 }
 
 // reword prints for each rewording how many of the texts that are read in full it changes, how many of these are still
-// read in full, and which then mean something else.
-func reword(out io.Writer, texts []frozen) error {
+// read in full, and which then mean something else. Left is the name of a rewording, of which it prints the clauses that
+// are left to the table.
+func reword(out io.Writer, texts []frozen, left string) error {
 	for _, game := range games {
 		all, full, printed := 0, 0, false
 		for i := range rewordings {
@@ -87,7 +87,7 @@ func reword(out io.Writer, texts []frozen) error {
 			if r.game != "" && r.game != game {
 				continue
 			}
-			count, stay, err := tryRewording(out, texts, game, r.name, r.write)
+			count, stay, err := tryRewording(out, texts, game, r.name, left, r.write)
 			if err != nil {
 				return err
 			}
@@ -101,7 +101,7 @@ func reword(out io.Writer, texts []frozen) error {
 			fmt.Fprintf(out, "%-9s %-30s %4d of %4d stay full (%.1f %%)\n", game, "all rewordings", full, all, share(full, all))
 		}
 		for _, columns := range []int{40, 60, 75, 90} {
-			count, stay, err := tryRewording(out, texts, game, fmt.Sprintf("wrapped at %d", columns),
+			count, stay, err := tryRewording(out, texts, game, fmt.Sprintf("wrapped at %d", columns), left,
 				func(text string) string { return wrap(text, columns) })
 			if err != nil {
 				return err
@@ -115,7 +115,7 @@ func reword(out io.Writer, texts []frozen) error {
 }
 
 // tryRewording returns how many full texts of a game a rewording changes, and how many stay full.
-func tryRewording(out io.Writer, texts []frozen, game, name string, write func(string) string) (count, stay int, err error) {
+func tryRewording(out io.Writer, texts []frozen, game, name, left string, write func(string) string) (count, stay int, err error) {
 	for i := range texts {
 		before := &texts[i]
 		if before.Game != game || !before.full() || len(before.Clauses) == 0 {
@@ -134,10 +134,11 @@ func tryRewording(out io.Writer, texts []frozen, game, name string, write func(s
 		}
 		count++
 		if !after.full() {
-			if os.Getenv("LEFT") == name {
-				for j, c := range after.Clauses {
+			if left == name {
+				fmt.Fprintf(out, "%s: %s\n", game, before.Name)
+				for _, c := range after.Clauses {
 					if !c.Played {
-						fmt.Fprintf(out, "LEFT %s: %d [%s] %s\n", before.Name, j, c.Label, c.Text)
+						fmt.Fprintf(out, "  now left   %s\n", c.Text)
 					}
 				}
 			}

@@ -70,7 +70,7 @@ export function plainText(html) {
  * @returns {HTMLElement}
  */
 function bodyOf(html) {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(unwrapped(html), "text/html");
   for (const gone of [...body.querySelectorAll(UNREAD)]) leaveOut(gone);
   for (const styled of [...body.querySelectorAll("[style]")])
     if (UNSEEN.test((styled.getAttribute("style") ?? "").toLowerCase().replace(/\s/g, ""))) leaveOut(styled);
@@ -78,6 +78,20 @@ function bodyOf(html) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   removeComments(body);
   return body;
+}
+
+/** The elements by which a text is HTML, in which a newline is a blank. */
+const PARAGRAPHS = /<\/?(?:p|div|ul|ol|li|table|tr|td|blockquote|h[1-6]|section)(?![a-z\d-])/i;
+
+/**
+ * Returns HTML without the newlines within its paragraphs. A line before the first tag, such as the name, ends with its
+ * newline, and so do the lines of a text that keeps them.
+ * @param {string} html
+ */
+function unwrapped(html) {
+  if (!PARAGRAPHS.test(html) || /<\/?pre(?![a-z\d-])/i.test(html)) return html;
+  const first = html.search(/<\/?[a-z]/i);
+  return html.slice(0, first) + html.slice(first).replace(/\n/g, " ");
 }
 
 /** Leaves an element out, and keeps its neighbours apart. @param {Element} element */

@@ -37,6 +37,8 @@ var synonyms = [...]grammar.Synonym{
 	{Words: "raises|boosts", Means: "increases"},
 	{Words: "raised|boosted", Means: "increased"},
 	{Words: "lower|lessen", Means: "reduce"},
+	{Words: "or lower", Means: "or lower"},
+	{Words: "lower than", Means: "lower than"},
 	{Words: "lowers|lessens", Means: "reduces"},
 	{Words: "lowered|lessened", Means: "reduced"},
 	{Words: "receives|obtains", Means: "gains"},
