@@ -32,7 +32,4 @@ var synonyms = [...]grammar.Synonym{
 	{Words: "every", Means: "each"},
 	{Words: "you can", Means: "you may"},
 	{Words: "you can see|perceive|hear", Means: "you can $3"},
-	{Words: "armour", Means: "armor"},
-	{Words: "defence", Means: "defense"},
-	{Words: "centre", Means: "center"},
 }

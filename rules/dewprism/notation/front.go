@@ -46,9 +46,6 @@ var synonyms = [...]grammar.Synonym{
 	{Words: "whenever", Means: "when"},
 	{Words: "foe", Means: "enemy"},
 	{Words: "foes", Means: "enemies"},
-	{Words: "armour", Means: "armor"},
-	{Words: "defence", Means: "defense"},
-	{Words: "centre", Means: "center"},
 }
 
 // spellings are words of the patterns that mean another one: either may be in a sentence.

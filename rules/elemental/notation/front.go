@@ -19,7 +19,6 @@ func frontLabels() []grammar.Label {
 
 // synonyms are words of people in place of which the notation has others.
 var synonyms = [...]grammar.Synonym{
-	{Words: "defence", Means: "defense"},
 	{Words: "causes|deals", Means: "inflicts"},
 	{Words: "makes", Means: "creates"},
 	{Words: "# ft", Means: "$1 feet"},
