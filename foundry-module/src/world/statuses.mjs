@@ -71,7 +71,9 @@ export function statusChanges(actor, events) {
  * @returns {string[]}   Their names, each once.
  */
 export function stayingStatuses(actor, events) {
+  /** @type {Set<string>} */
   const own = new Set(held(actor).map(({ status }) => status.name));
+  /** @type {Set<string>} */
   const there = names(actor.statuses);
   return [...new Set(events.flatMap(({ kind, wasMark }) =>
     kind === "statusEnded" && wasMark && !own.has(wasMark.name) && there.has(wasMark.name) ? [wasMark.name] : []))];

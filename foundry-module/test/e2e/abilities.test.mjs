@@ -36,6 +36,9 @@ const store = (page, ability, who = HERO, item = ITEM) => page.evaluate(([who, i
   game.actors.getName(who).items.getName(item).update({ "flags.rulewright.ability": ability }), [who, item, ability]);
 
 const save = form => form.getByRole("button", { name: "Save the ability" }).click();
+/** The error at the text of the form. */
+const problemOf = form => form.locator("[data-field=text] .rulewright-field-error");
+
 const textOf = form => form.getByLabel("Text of the ability");
 /** The marks of the clauses, in order. */
 const marks = form => form.locator(".rulewright-clause").evaluateAll(all => all.map(one => one.dataset.played));
@@ -102,12 +105,12 @@ describe("bad input is named, and nothing is lost", () => {
     const form = await openForm(gm);
     await textOf(form).fill("   ");
     await save(form);
-    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
+    await expect.poll(() => problemOf(form).textContent()).toContain("no text");
     expect(await textOf(form).getAttribute("aria-invalid")).not.toBeNull();
     // Two bytes each: the field counts characters, the rules bytes.
     await textOf(form).fill("é".repeat(40_000));
     await save(form);
-    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("at most 65,536");
+    await expect.poll(() => problemOf(form).textContent()).toContain("at most 65,536");
     expect(await textOf(form).inputValue()).toHaveLength(40_000);
     expect(await stored(gm)).toBeUndefined();
     expect(gm.problems).toEqual([]);
@@ -147,7 +150,7 @@ describe("bad input is named, and nothing is lost", () => {
     const form = await openForm(gm);
     await expect.poll(() => form.locator(".rulewright-hint").first().textContent()).toContain(reason);
     await save(form);
-    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
+    await expect.poll(() => problemOf(form).textContent()).toContain("no text");
     expect(await stored(gm)).toEqual(fields);
     expect(gm.problems).toEqual([]);
   });

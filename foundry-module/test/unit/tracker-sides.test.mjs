@@ -4,6 +4,7 @@ import { actor } from "./support/foundry.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
 import { groupRows } from "../../src/ui/tracker/sides.mjs";
 
+/** @type {any} */
 const { document } = new Window();
 
 /** Groups the rows of combatants, and returns the texts of the list in its order. */
@@ -17,7 +18,7 @@ function grouped(combatants) {
     row.textContent = id;
     list.append(row);
   }
-  groupRows(list, icon, { combatants: new Map(combatants.map(one => [one.id, one])) });
+  groupRows(list, icon, /** @type {any} */ ({ combatants: new Map(combatants.map(one => [one.id, one])) }));
   return [...list.children].map(({ textContent }) => textContent);
 }
 

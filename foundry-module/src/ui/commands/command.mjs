@@ -71,7 +71,7 @@ export async function runCommand(name, given, how) {
  * Reports whether a command was refused because the game has no action of its name.
  * @param {unknown} error
  * @param {string} played
- * @param {{ do: string }} command
+ * @param {Record<string, any>} command
  */
 function isUnknown(error, played, command) {
   const { deeds = {} } = played === NARRATIVE ? story : gameNamed(played) ?? {};
