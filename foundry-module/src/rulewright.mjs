@@ -136,7 +136,9 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 }
 
 Hooks.on("updateCombat", combat => { safely(() => announceTurn(combat)); });
-Hooks.on("updateCombatant", ({ combat }) => { if (combat) safely(() => announceTurn(combat)); });
+Hooks.on("updateCombatant", ({ combat }, { initiative }) => {
+  if (combat && initiative !== undefined) safely(() => announceTurn(combat));
+});
 Hooks.on("deleteCombat", forgetTurn);
 
 Hooks.on(GAME_CHANGED, () => {

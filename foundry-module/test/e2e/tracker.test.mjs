@@ -114,7 +114,8 @@ describe("a fight in the tracker", () => {
     expect(await section(ada).locator(".rulewright-marks li").allTextContents())
       .toEqual(["Move available", "Attack available"]);
     await expect.poll(() => buttons(section(ada)))
-      .toEqual(["Light attack", "Heavy attack", "Move", "Dash", "End turn"]);
+      .toEqual(["Light attack", "Heavy attack", "Move", "Dash", "End turn",
+        "Take back: Isel Quill · A turn begins"]);
     await ada.keyboard.press("Tab");
     expect(await focused(ada)).toBe("Light attack");
     await focusOn(ada, "Move");

@@ -74,9 +74,9 @@ test("steps that roll nothing are kept without a card, and one card grows with a
   await gm.evaluate(() => game.messages.contents.at(-1).delete());
   await attack();
   await expect.poll(() => shown(ada)).toMatchObject({ messages: 2, visible: 1, entries: 1 });
-  // The end of the fight keeps a record, and the table may ask for a log of all that.
+  // All read the end of the fight. Its beginning keeps a record, and the table may ask for a log of all that.
   await command(gm, { do: "end" });
-  await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 1, entries: 1 });
+  await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 2, entries: 1 });
   await gm.evaluate(() => game.settings.set("rulewright", "tableLog", true));
   await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 3 });
 });
@@ -123,7 +123,7 @@ test("a fight that the GM ends while its card grows loses nothing and does nothi
   expect(left).toBeLessThan(hp);
   const round = () => gm.evaluate(() => game.combat.round);
   await expect.poll(round).toBe(0);
-  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 1, entries: 3 });
+  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 2, entries: 3 });
   // Each step is undone by itself: the end, and then the attack.
   expect(await undo(gm)).toEqual([]);
   await expect.poll(round).toBe(1);
@@ -138,7 +138,7 @@ test("a combat that the GM deletes while its card grows ends by the rules, after
   expect(await grown).not.toBeNull();
   await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
   expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
-  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 1, entries: 3 });
+  await expect.poll(() => shown(ada)).toEqual({ messages: 3, visible: 2, entries: 3 });
   // The next fight begins with a card of its own.
   await gm.evaluate(() => { delete game.dice3d; });
   await beginCombat(gm, [BRANNOC, WARDEN]);
