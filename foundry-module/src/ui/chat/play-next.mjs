@@ -51,7 +51,7 @@ export function renderPlayNext(message, html) {
  */
 async function withoutImpossible(message, played, steps, place) {
   for (const [at, step] of steps.next.entries()) {
-    const button = step.react === "may" && place.querySelector(`button[data-step="${at}"]:enabled`);
+    const button = step.react === "may" && place.querySelector(`button[data-step="${at}"]:not([disabled])`);
     const actor = button && actorOrNull(step.who ?? "");
     if (actor && !await isPossible(played, actor, message, { at, step })) button.remove();
   }

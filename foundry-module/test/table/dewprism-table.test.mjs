@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { gather } from "../e2e/support/fight.mjs";
+import { command, openTracker } from "../e2e/support/play.mjs";
+import { Table } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => {
+  table = await Table.open();
+  await table.renew({ game: "dewprism" });
+});
+afterAll(async () => { await table.close(); });
+
+const [HERO, FOE] = ["Mara Reed", "Sluice Golem"];
+
+test("DEWPRISM-Q1 a reaction whose AP are not there has no button on the card", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await gather(gm, [HERO, "Tolly Finch", "Oswin Pell", FOE]);
+  await command(gm, { do: "begin" });
+  await command(gm, { do: "takeTurn", who: FOE, insist: true });
+  await openTracker(gm);
+  const offered = async () => (await ada.locator("#chat .rulewright-card").last().locator("button[data-step]")
+    .allInnerTexts()).map(text => text.trim());
+  const strike = () => command(gm, { do: "attack", who: FOE, targets: [HERO], insist: true });
+  await strike();
+  await expect.poll(() => ada.evaluate(() => game.modules.get("rulewright").api.steps(game.messages.contents.at(-1))))
+    .toMatchObject([{ do: "use", react: "may", open: true }]);
+  await expect.poll(offered).toEqual([]);
+});
