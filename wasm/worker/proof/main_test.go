@@ -62,7 +62,7 @@ const patient = 30 * time.Second
 
 // eventually waits for a condition, and reports whether it came true.
 func eventually(condition func() bool) bool {
-	for end := time.Now().Add(patient); ; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patient); ; time.Sleep(100 * time.Millisecond) {
 		if condition() {
 			return true
 		}
