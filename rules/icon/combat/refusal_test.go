@@ -57,6 +57,16 @@ func TestOtherRefusals(t *testing.T) {
 	summoned := inTurn("priest", duel(func(e *combat.Combat) {
 		e.Combatants[0].Kind, e.Combatants[0].Summoner = combat.Summon, "mira"
 	}))
+	bolt := &combat.Ability{ID: "bolt", Text: "Bolt (1 action, attack, range 9)\nOn hit: 2 damage. Miss: 1 damage."}
+	gone := func(id string) func(*combat.Combat) {
+		return func(e *combat.Combat) {
+			for i := range e.Combatants {
+				if e.Combatants[i].Character.ID == id {
+					e.Combatants[i].Out = combat.Removed
+				}
+			}
+		}
+	}
 	delaying := ability("bomb", func(a *combat.Ability) { a.Delay = true })
 	tests := []struct {
 		name        string
@@ -74,6 +84,8 @@ func TestOtherRefusals(t *testing.T) {
 		{"ICON-T11 one effect waits at a time", duel(func(e *combat.Combat) { e.Combatants[0].Delayed = "mine" }), use("sten", "priest", delaying),
 			field.Refused, "command.ability", "ICON-T11"},
 		{"ICON-A1 an effect that is not for allies", duel(), use("sten", "mira", ability("hex")), field.Refused, "command.target", "ICON-A1"},
+		{"ICON-A1 a text's attack is not for allies", duel(), use("sten", "mira", bolt), field.Refused, "command.target", "ICON-A1"},
+		{"ICON-H4 nor is it for those who are gone", duel(gone("priest")), use("sten", "priest", bolt), field.Refused, "command.target", "ICON-H4"},
 		{"ICON-A1 nobody attacks oneself", duel(), use("sten", "sten", ability("hew", attack)), field.Refused, "command.target", "ICON-A1"},
 		{"ICON-C4 blessings that are not there are not spent", duel(has("sten", status(icon.Blind))),
 			combat.Command{Do: combat.Recover, Who: "sten", Blessed: []icon.StatusName{icon.Blind}}, field.Refused, "command.blessed", "ICON-C4"},
