@@ -42,7 +42,7 @@ export async function answer(command) {
 }
 
 /** Returns a command without its first word. @param {ChatCommand} command @returns {ChatCommand} */
-const without = ({ readings, target }) => ({ target,
+const without = ({ readings, others, ...command }) => ({ ...command, ...others && { others: others.map(without) },
   readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
 
 /** Returns the known actors and their buttons. @returns {There} */

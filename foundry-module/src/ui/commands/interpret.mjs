@@ -31,8 +31,24 @@ const SHOWN = 40;
  * @param {There} there
  * @returns {ButtonCall | Misunderstood}
  */
-export function interpret({ readings, target, rest }, there) {
+export function interpret({ rest, others = [], ...command }, there) {
   if (rest) return { problem: "tooLong", text: rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest, near: [] };
+  const found = interpretDivided(command, there);
+  if (!("problem" in found)) return found;
+  // A name contains the sign before a target.
+  return first(others, one => {
+    const other = interpretDivided(one, there);
+    return "problem" in other ? null : other;
+  }) ?? found;
+}
+
+/**
+ * Interprets a command that is divided in one way.
+ * @param {ChatCommand} command
+ * @param {There} there
+ * @returns {ButtonCall | Misunderstood}
+ */
+function interpretDivided({ readings, target }, there) {
   const found = first(readings, reading => find(reading, there, true))
     ?? first(readings, reading => find(reading, there, false));
   if (!found) return misunderstood(/** @type {Reading} */ (readings.at(-1)), there);
