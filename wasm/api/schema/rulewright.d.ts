@@ -143,7 +143,8 @@ export interface Operations {
    * A combat that policies play many times: the chances of each end, with intervals.
    *
    * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
-   * up the outcomes. It records no dice. It ignores the map and the aggressors of the two sides.
+   * up the outcomes. It records no dice. It ignores the map, so that all are in reach, and the
+   * aggressors of the two sides.
    */
   dewprism_simulate: { request: DewprismCombatSimulation; result: Forecast; odds: false };
   /**
