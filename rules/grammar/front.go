@@ -70,7 +70,7 @@ func lineEnd(text []byte) int {
 	return len(text)
 }
 
-// An editor writes a page anew. Each byte keeps the place that it has in the given text.
+// An editor writes a page again. Each byte keeps the place that it has in the given text.
 type editor struct {
 	page *markup.Page
 	text []byte

@@ -439,7 +439,6 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   await command(ada, { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" });
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
   await expect.poll(() => read.innerText()).toMatch(/against \d+/);
-  const versus = /against (\d+)/.exec(await read.innerText())[1];
   expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
   expect(await seen.innerText()).not.toContain("7 base");

@@ -23,7 +23,7 @@ afterAll(async () => { await table.close(); });
  */
 async function pressWhile(page, control, meanwhile) {
   let pressed;
-  // What is around it may still be growing, and move it away from the pointer.
+  // Its surroundings may still be growing, and move it away from the pointer.
   await expect.poll(async () => {
     await control.hover();
     pressed = await control.elementHandle();

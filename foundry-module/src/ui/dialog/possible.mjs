@@ -21,7 +21,8 @@ export async function isPossible(played, actor, message, { at, step }) {
   const item = step.choice && actor.items.has(step.choice) ? step.choice : undefined;
   const subject = { game: played, action: step.do, actor, occasion: { next, ...item && { item } } };
   const usual = firstChoices(subject);
-  const cause = foundry.documents.ChatMessage.implementation.getSpeakerActor(message.speaker)?.uuid;
+  // A further entry of a turn's card may be of another actor, which it only names.
+  const cause = message.speaker.actor ? message.speakerActor?.uuid : undefined;
   try {
     const error = await refusal(usual);
     const aimed = error?.failure.code === "missing" && cause && !usual.targets.length
