@@ -85,6 +85,7 @@ export interface Touched {
     | "isContentVisible"
     | "rolls"
     | "speaker"
+    | "speakerActor"
     | "timestamp"
     | "toObject"
     | "update"
@@ -263,7 +264,6 @@ export interface Touched {
   "typeof ChatMessage":
     | "create"
     | "getSpeaker"
-    | "getSpeakerActor"
     | "implementation"
     | "updateDocuments";
   "typeof Combat":
