@@ -44,8 +44,8 @@ describe("the flags of a card", () => {
 describe("the place of a value of a combatant", () => {
   const someone = actor({ uuid: "Actor.ama" });
   const token = { id: "token" };
-  const source = (name, own) => sourceOf({ combat: null, scene: null,
-    participants: new Map([["Actor.ama", { actor: someone, combatant: null, token: own }]]) }, ["combatants", 0, name],
+  const source = (name, own) => sourceOf(/** @type {any} */ ({ combat: null, scene: null,
+    participants: new Map([["Actor.ama", { actor: someone, combatant: null, token: own }]]) }), ["combatants", 0, name],
   { combatants: [{ character: { id: "Actor.ama" } }] });
 
   test.each([["x", "x"], ["y", "y"], ["level", "elevation"], ["size", "width"]])(

@@ -42,7 +42,8 @@ describe("a status that an item or another module gives", () => {
     ["begins", { statuses: ["rulewright.dazed"] },
       [{ kind: "statusGained", who: "Actor.ama", mark: { name: "dazed" } }], []]
   ])("%s", (_, more, events, sentences) => {
-    expect(GAMES.icon.unwritten(events, { participants: participants(actor({ name: "Ama", ...more })) }))
+    expect(GAMES.icon.unwritten(events,
+      /** @type {any} */ ({ participants: participants(actor({ name: "Ama", ...more })) })))
       .toEqual(sentences);
   });
 });

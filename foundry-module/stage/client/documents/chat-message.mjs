@@ -35,6 +35,7 @@ export class ChatMessage extends Document {
   get alias() { return this.speaker.alias || this.speakerActor?.name || this.author?.name || ""; }
   get isAuthor() { return this.author === globalThis.game.user; }
   get isRoll() { return this.rolls.length > 0; }
+  /** @returns {import("./actor.mjs").Actor | null} */
   get speakerActor() { return ChatMessage.getSpeakerActor(this.speaker); }
   get whisperedToUser() { return this.whisper.includes(globalThis.game.user.id); }
 
