@@ -248,9 +248,9 @@ describe("nothing is pressed", () => {
       await gone(pressed);
       await gm.mouse.move(5, 5);
     });
-    let another;
-    await pressWhile(gm, button, async () => { another = await makeAnother(button); });
-    await another.evaluate(({ stop }) => stop());
+    const made = [];
+    await pressWhile(gm, button, async () => { made.push(await makeAnother(button)); });
+    for (const another of made) await another.evaluate(({ stop }) => stop());
     // A press that counts, after both: only this one opened the dialog.
     await gm.evaluate(() => {
       globalThis.opened = 0;

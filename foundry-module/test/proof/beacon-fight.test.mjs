@@ -24,8 +24,8 @@ test("three rounds of two heroes against two foes are what the native core plays
   await table.reset({ game: "beacon" });
   const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada")];
   // Next to both heroes: their weapons reach no further.
-  await gm.evaluate(() => Promise.all([["Toll Captain", 4, 5], ["Rust Hound", 5, 5]].map(([name, x, y]) =>
-    canvas.scene.tokens.getName(name).update({ x: x * canvas.grid.size, y: y * canvas.grid.size }))));
+  await gm.evaluate(() => Promise.all(Object.entries({ "Toll Captain": 4, "Rust Hound": 5 }).map(([name, x]) =>
+    canvas.scene.tokens.getName(name).update({ x: x * canvas.grid.size, y: 5 * canvas.grid.size }))));
   await gather(gm, [...HEROES, ...FOES]);
   for (const page of [gm, ada]) await tab(page, "Combat");
   const shadow = new Shadow({ page: gm, core, engine: "beacon_play" });

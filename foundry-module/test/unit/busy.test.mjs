@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pressOnce, showBusy } from "../../src/ui/chat/busy.mjs";
 
-/** A button as far as a pending press changes it. */
+/** A button as far as a pending press changes it. @returns {any} */
 const button = () => ({
   marks: new Set(), setAttribute(name) { this.marks.add(name); }, removeAttribute(name) { this.marks.delete(name); }
 });
