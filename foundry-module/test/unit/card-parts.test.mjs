@@ -9,7 +9,8 @@ import { registerScene } from "../../src/resolve/scene/reconcile.mjs";
 
 describe("a card is quiet", () => {
   const quiet = ({ rolls = [], ...result }, game = GAMES.beacon, command = "endTurn") =>
-    isQuiet(/** @type {any} */ ({ game }), { do: command }, { rolls, result: { next: [], reports: [], events: [], ...result } });
+    isQuiet(/** @type {any} */ ({ game }), { do: command },
+      { rolls, result: { next: [], reports: [], events: [], ...result } });
 
   test.each([
     ["without dice, steps, rest and changes", {}, true],
