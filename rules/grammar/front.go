@@ -3,7 +3,7 @@
 package grammar
 
 import (
-	"bytes"
+	"strings"
 
 	"rulewright/rules/markup"
 )
@@ -31,7 +31,7 @@ func (f *Front) Read(given string) *markup.Page {
 
 // write returns a page with the lines in the words of the reader.
 func (f *Front) write(page *markup.Page, lines []line) *markup.Page {
-	e := editor{page: page, text: make([]byte, 0, len(page.Text)+len(page.Text)/16)}
+	e := edit(page)
 	for i := range lines {
 		switch l := &lines[i]; {
 		case l.joined:
@@ -41,15 +41,15 @@ func (f *Front) write(page *markup.Page, lines []line) *markup.Page {
 		}
 		e.keep(lines[i].from, lines[i].to)
 	}
-	next := editor{page: e.result(), text: make([]byte, 0, cap(e.text))}
-	for from, first := 0, true; from < len(e.text); first = false {
-		to := from + lineEnd(e.text[from:])
+	next := edit(e.result())
+	for from, first := 0, true; from < len(next.of); first = false {
+		to := from + lineEnd(next.of[from:])
 		if first || from < to && f.begins(next.page, "", from, to) {
 			next.keep(from, to)
 		} else {
-			f.labels(&next, from, to)
+			f.labels(next, from, to)
 		}
-		if to < len(e.text) {
+		if to < len(next.of) {
 			next.keep(to, to+1)
 		}
 		from = to + 1
@@ -63,8 +63,8 @@ func (f *Front) begins(p *markup.Page, given string, from, to int) bool {
 }
 
 // lineEnd returns the length of the line that a text begins with.
-func lineEnd(text []byte) int {
-	if size := bytes.IndexByte(text, '\n'); size >= 0 {
+func lineEnd(text string) int {
+	if size := strings.IndexByte(text, '\n'); size >= 0 {
 		return size
 	}
 	return len(text)
@@ -73,13 +73,21 @@ func lineEnd(text []byte) int {
 // An editor writes a page again. Each byte keeps the place that it has in the given text.
 type editor struct {
 	page *markup.Page
+	// of is the text of the page.
+	of   string
 	text []byte
 	from []int32
 }
 
+// edit begins to write a page.
+func edit(page *markup.Page) *editor {
+	size := len(page.Text) + len(page.Text)/16
+	return &editor{page: page, of: string(page.Text), text: make([]byte, 0, size), from: make([]int32, 0, size)}
+}
+
 // keep copies a part of the page.
 func (e *editor) keep(from, to int) {
-	e.text, e.from = append(e.text, e.page.Text[from:to]...), append(e.from, e.page.From[from:to]...)
+	e.text, e.from = append(e.text, e.of[from:to]...), append(e.from, e.page.From[from:to]...)
 }
 
 // put writes words in place of a part of the page, which may be empty.
@@ -96,7 +104,7 @@ func (e *editor) put(words string, from, to int) {
 // wrap joins the lines before and after a place: with a blank, or without the hyphen that divided a word.
 func (e *editor) wrap(at int) {
 	n := len(e.text)
-	if n > 1 && e.text[n-1] == '-' && isLower(e.text[n-2]) && isLower(e.page.Text[at]) {
+	if n > 1 && e.text[n-1] == '-' && isLower(e.text[n-2]) && isLower(e.of[at]) {
 		e.text, e.from = e.text[:n-1], e.from[:n-1]
 		return
 	}

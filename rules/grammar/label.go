@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"bytes"
 	"strings"
 )
 
@@ -17,7 +16,7 @@ type Label struct {
 // labels writes a line: bullets before labels go, each label has a colon and the words that the reader knows, and with
 // OnLines a line of its own.
 func (f *Front) labels(e *editor, from, to int) {
-	text := e.page.Text
+	text := e.of
 	at := from
 	if l, size, sign := f.labelAt(text[at+bullet(text[at:to]):to], true); size > 0 {
 		at += bullet(text[at:to])
@@ -53,7 +52,7 @@ func (f *Front) labels(e *editor, from, to int) {
 // label writes a label, and returns the place after it.
 func (f *Front) label(e *editor, l Label, at, size int, sign byte) int {
 	words := at + size - 1
-	for words > at && (e.page.Text[words-1] == ' ') {
+	for words > at && (e.of[words-1] == ' ') {
 		words--
 	}
 	if l.Means != "" {
@@ -71,15 +70,15 @@ func (f *Front) label(e *editor, l Label, at, size int, sign byte) int {
 
 // labelAt returns the label that a text begins with, its length with its colon or dash, and that sign. The size is 0
 // where there is none. Only at the start of a line a full stop ends a label, too.
-func (f *Front) labelAt(text []byte, start bool) (l Label, size int, sign byte) {
+func (f *Front) labelAt(text string, start bool) (l Label, size int, sign byte) {
 	for i := range f.Labels {
 		l = f.Labels[i]
 		n := len(l.Words)
-		if len(text) <= n || text[0]|0x20 != l.Words[0] || !strings.EqualFold(string(text[:n]), l.Words) {
+		if len(text) <= n || text[0]|0x20 != l.Words[0] || !strings.EqualFold(text[:n], l.Words) {
 			continue
 		}
 		rest := text[n:]
-		blanks := len(rest) - len(bytes.TrimLeft(rest, " "))
+		blanks := len(rest) - len(strings.TrimLeft(rest, " "))
 		rest = rest[blanks:]
 		if len(rest) == 0 {
 			continue

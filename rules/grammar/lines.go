@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -32,8 +31,9 @@ type line struct {
 // line of the text. A next line that begins with a label, a bullet, the number of a row or a header begins by itself,
 // and so does one after a blank line.
 func (f *Front) join(page *markup.Page, given string) []line {
-	all, width := f.split(page, given)
-	j := joiner{text: page.Text, width: width}
+	text := string(page.Text)
+	all, width := f.split(page, text, given)
+	j := joiner{text: text, width: width}
 	for i := 1; i < len(all) && !j.wrapped; i++ {
 		j.wrapped = !all[i].blank && j.goesOn(&all[i-1], &all[i-1], &all[i], i == 1, all[i-1].open)
 	}
@@ -52,8 +52,7 @@ func (f *Front) join(page *markup.Page, given string) []line {
 
 // split returns the lines of a page that have words, and the length of the longest one but the first: the name has a
 // line of its own.
-func (f *Front) split(page *markup.Page, given string) (all []line, width int) {
-	text := page.Text
+func (f *Front) split(page *markup.Page, text, given string) (all []line, width int) {
 	blank := false
 	for from := 0; from < len(text); {
 		to := from + lineEnd(text[from:])
@@ -82,14 +81,14 @@ func (f *Front) split(page *markup.Page, given string) (all []line, width int) {
 
 // A joiner decides which lines go on.
 type joiner struct {
-	text  []byte
+	text  string
 	width int
 	// wrapped is set where a line goes on in the middle of a sentence.
 	wrapped bool
 }
 
 // of returns the words of a line.
-func (j *joiner) of(l *line) []byte { return j.text[l.from:l.to] }
+func (j *joiner) of(l *line) string { return j.text[l.from:l.to] }
 
 // goesOn reports whether a line goes on in the middle of a sentence in the next one. It began with a first line, which
 // is the first of the text if it is a name, and has so many open brackets.
@@ -131,7 +130,7 @@ func (j *joiner) own(first, last, next *line) bool {
 		return true
 	}
 	inside := !stops(before) && j.width >= leastWidth && j.full(before, text, false)
-	if row(text) && (!inside || text[bytes.IndexAny(text, ":.)")] != '.' || row(j.of(first))) {
+	if row(text) && (!inside || text[strings.IndexAny(text, ":.)")] != '.' || row(j.of(first))) {
 		return true // Not "2." after "rush".
 	}
 	return next.label && (isUpper(text) || !inside)
@@ -139,8 +138,8 @@ func (j *joiner) own(first, last, next *line) bool {
 
 // full reports whether the first word of the next line would have made a line too long. A font of letters of different
 // widths allows for shorter lines, unless the next line may begin a sentence.
-func (j *joiner) full(before, after []byte, exact bool) bool {
-	word := bytes.IndexByte(after, ' ')
+func (j *joiner) full(before, after string, exact bool) bool {
+	word := strings.IndexByte(after, ' ')
 	if word < 0 {
 		word = len(after)
 	}
@@ -152,39 +151,37 @@ func (j *joiner) full(before, after []byte, exact bool) bool {
 }
 
 // leading are words that never end a sentence.
-var leading = map[string]bool{"a": true, "an": true, "the": true, "of": true, "or": true, "and": true, "with": true,
-	"from": true, "into": true, "your": true, "their": true, "its": true, "if": true, "when": true, "than": true,
-	"each": true, "every": true, "least": true, "another": true}
+const leading = " a an the of or and with from into your their its if when than each every least another "
 
 // leads reports whether words end with one that never ends a sentence. "Round" ends none before "3+:".
-func leads(text, after []byte) bool {
-	at := bytes.LastIndexByte(text, ' ') + 1
-	if word := text[at:]; at == 0 || leading[string(word)] {
+func leads(text, after string) bool {
+	at := strings.LastIndexByte(text, ' ') + 1
+	if word := text[at:]; at == 0 || strings.Contains(leading, " "+word+" ") {
 		return at > 0
 	}
-	return row(after) && (bytes.EqualFold(text[at:], []byte("round")) || bytes.EqualFold(text[at:], []byte("chapter")))
+	return row(after) && (strings.EqualFold(text[at:], "round") || strings.EqualFold(text[at:], "chapter"))
 }
 
 // opened returns how many round brackets a text leaves open.
-func opened(text []byte) int { return bytes.Count(text, []byte("(")) - bytes.Count(text, []byte(")")) }
+func opened(text string) int { return strings.Count(text, "(") - strings.Count(text, ")") }
 
 // stops reports whether a sentence ends with a text: with its stop, and perhaps a quote or a bracket.
-func stops(text []byte) bool {
-	text = bytes.TrimRight(text, "\"')*")
+func stops(text string) bool {
+	text = strings.TrimRight(text, "\"')*")
 	return len(text) > 0 && strings.IndexByte(".!?:;", text[len(text)-1]) >= 0
 }
 
 // isUpper reports whether a text begins with a capital.
-func isUpper(text []byte) bool {
-	r, _ := utf8.DecodeRune(text)
+func isUpper(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsUpper(r)
 }
 
 // bullet returns the length of the bullet that a line begins with, and of the blanks after it, or 0.
-func bullet(text []byte) int {
+func bullet(text string) int {
 	size := 0
 	switch {
-	case bytes.HasPrefix(text, []byte("•")):
+	case strings.HasPrefix(text, "•"):
 		size = len("•")
 	case len(text) > 1 && strings.IndexByte("*-+", text[0]) >= 0 && text[1] == ' ':
 		size = 1
@@ -198,21 +195,21 @@ func bullet(text []byte) int {
 }
 
 // isBox reports whether a line begins with a box to tick, or with a roll of the table.
-func isBox(text []byte) bool {
+func isBox(text string) bool {
 	return len(text) > 1 && text[0] == '[' && strings.IndexByte(" []", text[1]) >= 0
 }
 
 // titled reports whether a line begins with a title and a colon, as "(Chapter 2+):" is.
-func titled(text []byte) bool {
+func titled(text string) bool {
 	if !isUpper(text) && text[0] != '(' {
 		return false
 	}
-	colon := bytes.IndexByte(text[:min(len(text), 40)], ':')
-	return colon > 0 && bytes.IndexByte(text[:colon], ',') < 0 && bytes.IndexByte(text[:colon], '.') < 0
+	colon := strings.IndexByte(text[:min(len(text), 40)], ':')
+	return colon > 0 && strings.IndexByte(text[:colon], ',') < 0 && strings.IndexByte(text[:colon], '.') < 0
 }
 
 // row reports whether a line is a row of a table, such as "2-3: …" or "4+. …".
-func row(text []byte) bool {
+func row(text string) bool {
 	i := 0
 	for i < len(text) && (field.IsDigit(text[i]) || i > 0 && strings.IndexByte("-+ ", text[i]) >= 0) {
 		i++

@@ -16,11 +16,12 @@ type Synonym struct{ Words, Means string }
 
 // Synonyms are a table of synonyms, ready to be used. Nil is an empty one.
 type Synonyms struct {
-	// by are those that begin with a word, the longest first.
-	by map[string][]synonym
+	// list is in the order of the first words, and of one first word the longest is the first.
+	list []synonym
 }
 
 type synonym struct {
+	first string
 	words []string
 	means string
 }
@@ -28,33 +29,59 @@ type synonym struct {
 // NewSynonyms returns a table. It panics where a row has no words, or names one that it does not have: the tables are
 // part of the program.
 func NewSynonyms(rows []Synonym) *Synonyms {
-	s := &Synonyms{by: map[string][]synonym{}}
-	for _, row := range rows {
-		words := strings.Fields(row.Words)
-		if len(words) == 0 {
-			panic("synonym without words: " + row.Means)
+	s := &Synonyms{}
+	for i := range rows {
+		words := strings.Fields(rows[i].Words)
+		if len(words) == 0 || !countable(rows[i].Means, len(words)) {
+			panic("synonym: " + rows[i].Words + ": " + rows[i].Means)
 		}
-		for at := range row.Means {
-			if row.Means[at] == '$' && (at+1 == len(row.Means) || row.Means[at+1] < '1' || int(row.Means[at+1]-'0') > len(words)) {
-				panic("synonym " + row.Words + ": no such word: " + row.Means[at:])
-			}
-		}
-		for _, first := range strings.Split(words[0], "|") {
-			list := s.by[first]
-			at := len(list)
-			for at > 0 && len(list[at-1].words) < len(words) {
-				at--
-			}
-			s.by[first] = append(list[:at], append([]synonym{{words, row.Means}}, list[at:]...)...)
+		for first := words[0]; first != ""; {
+			word, rest, _ := strings.Cut(first, "|")
+			s.add(synonym{word, words, rows[i].Means})
+			first = rest
 		}
 	}
 	return s
 }
 
+// countable reports whether each "$2" of a meaning is one of so many words.
+func countable(means string, words int) bool {
+	for at := range means {
+		if means[at] == '$' && (at+1 == len(means) || means[at+1] < '1' || int(means[at+1]-'0') > words) {
+			return false
+		}
+	}
+	return true
+}
+
+// add adds a row at its place.
+func (s *Synonyms) add(row synonym) {
+	at := s.from(row.first)
+	for at < len(s.list) && s.list[at].first == row.first && len(s.list[at].words) >= len(row.words) {
+		at++
+	}
+	s.list = append(s.list, synonym{})
+	copy(s.list[at+1:], s.list[at:])
+	s.list[at] = row
+}
+
+// from returns the place of the first row that begins with a word, or that of the next word.
+func (s *Synonyms) from(first string) int {
+	low, high := 0, len(s.list)
+	for low < high {
+		if middle := (low + high) / 2; s.list[middle].first < first {
+			low = middle + 1
+		} else {
+			high = middle
+		}
+	}
+	return low
+}
+
 // write writes a part of a page with its synonyms replaced. A word with a capital is a name, unless it begins a
 // sentence.
 func (s *Synonyms) write(e *editor, from, to int) {
-	text := e.page.Text
+	text := e.of
 	if s == nil {
 		e.keep(from, to)
 		return
@@ -85,7 +112,7 @@ func (s *Synonyms) write(e *editor, from, to int) {
 }
 
 // wordEnd returns the end of the word that begins there, or the same place where none does.
-func wordEnd(text []byte, at, to int) int {
+func wordEnd(text string, at, to int) int {
 	if c := text[at]; !field.IsLetter(c) && !field.IsDigit(c) {
 		return at
 	}
@@ -99,15 +126,16 @@ func wordEnd(text []byte, at, to int) int {
 }
 
 // find returns the words in place of those that a text begins with, and how many bytes these have.
-func (s *Synonyms) find(text []byte, begins bool) (means string, size int, ok bool) {
-	first := string(text[:wordEnd(text, 0, len(text))])
+func (s *Synonyms) find(text string, begins bool) (means string, size int, ok bool) {
+	first := text[:wordEnd(text, 0, len(text))]
 	lower := strings.ToLower(first)
 	for _, key := range [...]string{first, "#", lower} {
 		upper := key == lower && first != lower
 		if key == "#" && !isDigits(first) || upper && (!begins || first[1:] != lower[1:]) {
 			continue
 		}
-		for _, row := range s.by[key] {
+		for at := s.from(key); at < len(s.list) && s.list[at].first == key; at++ {
+			row := &s.list[at]
 			if found, size := match(row.words, text, first); size > 0 {
 				if upper {
 					found[0] = lower
@@ -120,7 +148,7 @@ func (s *Synonyms) find(text []byte, begins bool) (means string, size int, ok bo
 }
 
 // match returns the words of the text that a row describes, and their length with the blanks between, or 0.
-func match(words []string, text []byte, first string) (found []string, size int) {
+func match(words []string, text string, first string) (found []string, size int) {
 	found = append(found, first)
 	at := len(first)
 	for _, word := range words[1:] {
@@ -128,7 +156,7 @@ func match(words []string, text []byte, first string) (found []string, size int)
 			return nil, 0
 		}
 		end := wordEnd(text, at+1, len(text))
-		one := string(text[at+1 : end])
+		one := text[at+1 : end]
 		if one == "" || !fits(word, one) {
 			return nil, 0
 		}
@@ -142,10 +170,12 @@ func fits(words, one string) bool {
 	if words == "#" {
 		return isDigits(one)
 	}
-	for _, word := range strings.Split(words, "|") {
+	for words != "" {
+		word, rest, _ := strings.Cut(words, "|")
 		if word == one {
 			return true
 		}
+		words = rest
 	}
 	return false
 }

@@ -135,7 +135,8 @@ func compile(root, game, toolchain string) ([]byte, error) {
 	for _, experiment := range []string{"nogreenteagc", ""} {
 		build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-buildvcs=false", "-tags="+tags(game),
 			"-ldflags=-s -w -buildid=",
-			"-gcflags=rulewright/rules/.../notation=-l", "-o", out, "./wasm/engine")
+			"-gcflags=rulewright/rules/.../notation=-l", "-gcflags=rulewright/rules/grammar=-l",
+			"-o", out, "./wasm/engine")
 		build.Dir = root
 		build.Env = append(environment(), "GOEXPERIMENT="+experiment)
 		if toolchain != "" {
