@@ -113,7 +113,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   expect(await told.textContent()).toMatch(/16 against 11.*Sluice Golem: Health 48 → 36/s);
   await ada.getByRole("tab", { name: "Chat" }).click();
   const read = ada.locator("#chat .rulewright-card").last();
-  await expect.poll(() => read.textContent()).toMatch(/Hit\s+16\s.*Evasion: Sluice Golem\s+\?/s);
+  await expect.poll(() => read.textContent()).toMatch(/Hit\s+Sluice Golem 12 damage\s+16\s.*Evasion: Sluice Golem\s+\?/s);
   expect(await read.textContent()).not.toMatch(/against 11|48 → 36/);
   // A player has no buttons for the GM's actions.
   expect(await panel.getByRole("button", { name: "Fall", exact: true }).count()).toBe(0);

@@ -167,7 +167,7 @@ describe.each(CORES)("on core %i", core => {
     ["command", ["icon", { do: "end" }], "Only the GM"], [
       "command", ["icon.narrative", { do: "act", who: "Actor.nobody", action: "sneak" }], "no longer exists"
     ], ["command", ["icon", { do: "look" }, { combat: "x" }], "“combat” names no fight"],
-    ["command", ["dewprism", { do: "constructor" }], "another version"],
+    ["command", ["dewprism", { do: "constructor" }], "names an action in “do”"],
     ["command", ["icon.narrative", { do: "fortune", rating: 2 }, { dice: { faces: [6, 6] } }], "dice"],
     ["command", ["icon", { do: "endTurn" }, { choices: ["7,7"] }], "choices"],
     ["open", ["attic"], "“window” names no window"], ["open", ["sheet", { actor: "Nobody" }], "“actor” names no actor"],
