@@ -21,7 +21,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if s.Later {
 		then := *s
 		then.Later = false
-		u.later = append(u.later, then)
+		u.later, u.laterOf = append(u.later, then), append(u.laterOf, u.playing)
 		return nil
 	}
 	if err := u.ask(s.If, true); err != nil {
@@ -34,6 +34,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		if yes, err := u.mayStep(s, sc, nil); err != nil || !yes {
 			return err
 		}
+		u.lackAnchor(s, sc)
 		return u.compose(s, steps, sc)
 	}
 	if !u.judge(s.If, sc, nil, &s.Who) {
@@ -55,6 +56,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if len(on) > 0 || lasts(s.Does) {
 		yes, err := u.mayStep(s, sc, on)
 		if err == nil && yes {
+			u.lackAnchor(s, sc)
 			err = u.apply(s, on, sc)
 		}
 		if err == nil {
@@ -286,7 +288,7 @@ func (u *use) gambles(s *notation.Step, sc *scope) *field.Error {
 func (u *use) again(on Trigger, sc *scope) *field.Error {
 	for i := range u.steps {
 		if s := &u.steps[i]; slices.Contains(s.On, notation.Trigger(on)) && s.Does != notation.DoTrigger {
-			if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+			if err := u.playOwn(on, i, sc); err != nil {
 				return err
 			}
 		}

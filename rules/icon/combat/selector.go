@@ -29,6 +29,7 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 	case notation.DoReturn:
 		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Away })
 	}
+	u.lack(list)
 	if chooses(sel) {
 		n, err := u.amount(&sel.Number, sc, nil)
 		if err != nil {
@@ -89,6 +90,7 @@ func (u *use) aimsAt(sel *notation.Selector) bool {
 // the user chooses, or nil.
 func (u *use) one(sel *notation.Selector, s *notation.Step, sc *scope) (*Combatant, *field.Error) {
 	list := u.meant(sel, sc)
+	u.lack(list)
 	if chooses(sel) {
 		var err *field.Error
 		if list, err = u.choice(sel, s, u.candidates(sel, sc), 1); err != nil {

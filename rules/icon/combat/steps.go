@@ -105,14 +105,29 @@ func (u *use) effects() *field.Error {
 				continue
 			}
 			done[i], again = most, true
-			if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+			if err := u.playOwn(on, i, sc); err != nil {
 				return err
 			}
 		}
 	}
-	later := u.later
-	u.later = nil
-	return u.play(later, sc)
+	later, of := u.later, u.laterOf
+	u.later, u.laterOf = nil, nil
+	for i := range later {
+		u.playing = of[i]
+		if err := u.playLast(later[:i+1], sc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playOwn plays the step of that index in steps by that trigger.
+func (u *use) playOwn(on Trigger, i int, sc *scope) *field.Error {
+	was := u.playing
+	u.playing = i + 1
+	err := u.playOn(on, u.steps[:i+1], sc)
+	u.playing = was
+	return err
 }
 
 // early reports whether a step comes before the attack: also a movement of the user with which the
@@ -135,7 +150,7 @@ func (u *use) before() *field.Error {
 	for i := range u.steps {
 		if s := &u.steps[i]; u.early(i) && s.Does != notation.DoChange {
 			if on, fires := u.trigger(s.On); fires {
-				if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+				if err := u.playOwn(on, i, sc); err != nil {
 					return err
 				}
 			}
@@ -204,22 +219,30 @@ func (u *use) play(steps []notation.Step, sc *scope) *field.Error {
 		return tooManySteps("tooDeep")
 	}
 	for i := range steps {
-		var err *field.Error
-		if len(steps[i].On) == 0 {
-			err = u.execute(steps[:i+1], sc)
-		} else if on, fires := u.trigger(steps[i].On); fires {
-			was := sc.collided
-			if on == OnCollide && was == nil {
-				sc.collided = u.collided
-			}
-			err = u.playOn(on, steps[:i+1], sc)
-			sc.collided = was
-		}
-		if err != nil {
+		if err := u.playLast(steps[:i+1], sc); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// playLast plays the last of the steps, if one of its triggers fires.
+func (u *use) playLast(steps []notation.Step, sc *scope) *field.Error {
+	triggers := steps[len(steps)-1].On
+	if len(triggers) == 0 {
+		return u.execute(steps, sc)
+	}
+	on, fires := u.trigger(triggers)
+	if !fires {
+		return nil
+	}
+	was := sc.collided
+	if on == OnCollide && was == nil {
+		sc.collided = u.collided
+	}
+	err := u.playOn(on, steps, sc)
+	sc.collided = was
+	return err
 }
 
 // tooManySteps returns the error of an ability that does not come to an end.

@@ -123,20 +123,58 @@ func delayed(text *notation.Ability) []notation.Step {
 	return list
 }
 
+// ofText returns the index in the text's own steps of a step of [delayed].
+func ofText(text *notation.Ability, step int) int {
+	for i := range text.Steps {
+		if s := &text.Steps[i]; s.Does == notation.DoDelay {
+			step -= len(s.Steps)
+		} else {
+			step--
+		}
+		if step < 0 {
+			return i
+		}
+	}
+	return len(text.Steps)
+}
+
 // playsAny reports whether the rules play any of the text: it attacks, or does a step.
 func playsAny(text *notation.Ability) bool {
 	return text.Header.Attack || len(text.Steps) > 0 || text.Strike != (notation.Strike{})
 }
 
-// leaveToTable lists the clauses of the text that the table plays: those that are not read, and all of a text of which
-// nothing is played, also its prose (ICON-C34).
+// lack notes the step that plays, of which some words found those in the list: outside of a fight the characters whom
+// they mean may be at the table alone, so that a step that finds none is left to it (ICON-C34).
+func (u *use) lack(list []*Combatant) {
+	if u.Round == 0 && u.scoped == nil && u.playing > 0 && len(list) == 0 {
+		u.lacking = append(u.lacking, u.playing-1)
+	}
+}
+
+// lackAnchor does so for the character that the movement or the area of a step refers to.
+func (u *use) lackAnchor(s *notation.Step, sc *scope) {
+	if s.Anchor == nil {
+		return
+	}
+	switch s.Anchor.Is {
+	case notation.RefTarget, notation.RefIt, notation.RefThem, notation.RefAny, notation.RefMarked:
+		u.lack(u.meant(s.Anchor, sc))
+	}
+}
+
+// leaveToTable lists the clauses of the text that the table plays: those that are not read, those that found no
+// character outside of a fight, and all of a text of which nothing is played, also its prose (ICON-C34).
 func (u *use) leaveToTable() {
 	if u.text == nil {
 		return
 	}
+	var lacking []int
+	for _, i := range u.lacking {
+		lacking = append(lacking, u.text.ClausesOf(ofText(u.text, i))...)
+	}
 	plays := playsAny(u.text)
 	for i := range u.text.Clauses {
-		if c := &u.text.Clauses[i]; !c.Played || !plays {
+		if c := &u.text.Clauses[i]; !c.Played || !plays || slices.Contains(lacking, i) {
 			u.left = append(u.left, Left{From: c.From, To: c.To, Text: c.Text})
 		}
 	}

@@ -88,9 +88,11 @@ type use struct {
 	passed []*Combatant
 	// trail is where the user stood in the course of that movement, from its start to its end.
 	trail []space.Body
-	// later are the steps that wait until all else has happened, and spread the areas of its own.
-	later  []notation.Step
-	spread []*laidArea
+	// later are the steps that wait until all else has happened, laterOf the step of the ability that each is a part of,
+	// as in playing, and spread the areas of its own.
+	later   []notation.Step
+	laterOf []int
+	spread  []*laidArea
 	// zones and pieces are the ids of those that this use has made.
 	zones, pieces []string
 	// finished is the first one that a finishing blow meets where the ability has no target.
@@ -109,6 +111,11 @@ type use struct {
 	// had what characters had before the ability.
 	agreed, denied []string
 	had            []before
+
+	// playing is the step of the ability that plays, from 1 in steps, and 0 outside of them; lacking are those of which
+	// the words found no character outside of a fight.
+	playing int
+	lacking []int
 
 	gamble int
 	// ticked is how often the user has chosen to tick its power die down.

@@ -29,6 +29,8 @@ type Ability struct {
 	Trigger []Moment
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
+	// Spans are the steps of each clause, from one index in Steps to before another; see [Ability.ClausesOf].
+	Spans [][2]int
 	// Effort is how much work reading the text was, in units of [markup.Effort].
 	Effort int
 	// Unpriced means that an unread part of the first line may be a cost.

@@ -20,6 +20,23 @@ func (a *Ability) Part(n int) *Step {
 	return found
 }
 
+// ClausesOf returns the indexes of the clauses from which the step of that index in Steps was read, in their order: the
+// clause that it belongs to, and those after it that only change what that one does. It returns nil for a step that no
+// clause has.
+func (a *Ability) ClausesOf(step int) (list []int) {
+	for i, s := range a.Spans {
+		from, to := s[0], s[1]
+		switch {
+		case step >= from && step < to: // A later clause may have taken the place of an earlier one.
+			list = []int{i}
+		case from == 0: // The header, or a title.
+		case len(list) > 0 && list[len(list)-1] == i-1 && from >= to:
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // Marks reports whether the ability has a mark of its own.
 func (a *Ability) Marks() bool {
 	marks := a.Header.Mark

@@ -530,6 +530,9 @@ func (r *reader) finish() {
 	r.leaveVain()
 	r.leaveColours()
 	r.leaveTitles()
+	for _, s := range r.spans {
+		a.Spans = append(a.Spans, [2]int{s.from, s.to})
+	}
 	if r.struck >= 0 {
 		a.Header.Attack = true
 		for i := range a.Steps[:min(r.struck, len(a.Steps))] {
