@@ -30,6 +30,19 @@ func TestClausesWithoutEffect(t *testing.T) {
 			[]bool{false, true}},
 		{"the name of an interrupt without words", "Toll (1 action, Range 3)\nEffect: A foe in range is dazed.\nLast Peal\n" +
 			"Interrupt 1\nTrigger: The clapper falls on a holiday\nEffect: You gain 2 vigor.", []bool{true, false, false}},
+		{"a name of one word of an interrupt that nothing grants", "Toll (1 action, Range 3)\nEffect: Gain 2 vigor.\nPeal\n" +
+			"Interrupt 1\nTrigger: A foe moves.\nEffect: You gain 2 vigor.", []bool{true, false, false}},
+		{"a name of which one word has a capital", "Toll (1 action)\nThe Sky bell gulper rushes 2. The Sky bell gulper gains 2 vigor.",
+			[]bool{true, true}},
+		{"a label before what may be true of a foe", "Toll (1 action)\nDeal 3 damage, once to an adjacent foe for each of the " +
+			"following that is true:\n• Bleak: Foe is dazed.\n• Foe is blinded.", []bool{false}},
+		{"the start of a movement that may not be", "Toll (1 action)\nIf you are bloodied, dash 2. If you started this dash adjacent " +
+			"to a foe, that foe is dazed.", []bool{true, false}},
+		{"a colored cloud as the last word", "Toll (1 action)\nCreate a line 3 ink cloud.", []bool{true}},
+		{"an end of a movement of which more is said", "Toll (1 action, Range 3)\nTeleport 3 toward a foe in range. The teleport must " +
+			"end with both of you closer together and laughing.", []bool{true, false}},
+		{"the end of a single movement", "Toll (1 action, Range 3)\nTeleport 3 toward a foe in range. The teleport must end with " +
+			"both of you closer together.", []bool{true, true}},
 	} {
 		t.Run("ICON-C34 "+c.name, func(t *testing.T) {
 			a := notation.Read(c.text)
