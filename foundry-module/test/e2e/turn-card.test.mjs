@@ -144,7 +144,7 @@ test("a combat that the GM deletes while its card grows ends by the rules, after
   await beginCombat(gm, [BRANNOC, WARDEN]);
   await command(gm, { do: "takeTurn", who: BRANNOC });
   await attack();
-  await expect.poll(() => shown(ada)).toEqual({ messages: 5, visible: 2, entries: 5 });
+  await expect.poll(() => shown(ada)).toEqual({ messages: 5, visible: 3, entries: 5 });
 });
 
 test("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
