@@ -175,6 +175,11 @@ describe("the fight", () => {
     const { gm } = await fight({ core: CORES.at(-1) });
     await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
     const bo = await table.sit("Bo", { core: CORES.at(-1) });
+    // Each page learns of the other's presence by itself.
+    const active = page => page.evaluate(() => [game.users.activeGM?.name,
+      ...game.users.filter(user => user.active && user.isGM).map(({ name }) => name).sort()].join());
+    await expect.poll(() => Promise.all([gm, bo].map(active)).then(([one, two]) => one === two && one.includes("Bo")))
+      .toBe(true);
     const [one, other] = await gm.evaluate(() => game.users.activeGM.name) === "Gamemaster" ? ["Gamemaster", bo]
       : ["Bo", gm];
     expect(await command(other, { do: "set", field: "partyResolve", value: 7 })).not.toBeNull();
