@@ -63,6 +63,8 @@ export class FarWorker {
     worker.server =
       createServer((request, response) => { worker.#pass(request, response).catch(() => response.destroy()); });
     await new Promise(resolve => worker.server.listen(0, "127.0.0.1", () => resolve(null)));
+    // An idle connection stays: one that is closed as its next request begins loses that.
+    worker.server.keepAliveTimeout = 0;
     worker.server.unref();
     worker.address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (worker.server.address()).port}`;
     return worker;
@@ -112,8 +114,11 @@ export class FarWorker {
     for await (const chunk of request) chunks.push(chunk);
     if (!this.behind) return response.destroy();
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-    const answer = await fetch(this.behind + request.url,
-      { method: request.method, headers, redirect: "manual", ...chunks.length && { body: Buffer.concat(chunks) } });
+    // The Worker closes idle connections, so each request has its own.
+    const answer = await fetch(this.behind + request.url, {
+      method: request.method, headers: { ...headers, connection: "close" }, redirect: "manual",
+      ...chunks.length && { body: Buffer.concat(chunks) }
+    });
     let body = Buffer.from(await answer.arrayBuffer());
     const rolls = request.method === "POST"
       && /\/v1\/(?:tables\/[\w-]{22}\/)?(?:icon|beacon|dewprism|elemental)\//.test(request.url);
