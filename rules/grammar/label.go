@@ -69,7 +69,7 @@ func (f *Front) label(e *editor, l Label, at, size int, sign byte) int {
 }
 
 // labelAt returns the label that a text begins with, its length with its colon or dash, and that sign. The size is 0
-// where there is none. Only at the start of a line a full stop ends a label, too.
+// without a label. A full stop ends a label, too, but only at the start of a line.
 func (f *Front) labelAt(text string, start bool) (l Label, size int, sign byte) {
 	for i := range f.Labels {
 		l = f.Labels[i]

@@ -108,7 +108,7 @@ func (p *Page) Plain(from, to int) string {
 
 // letter appends a letter that the given text has at a place.
 func (p *Page) letter(r rune, at int) {
-	if r >= utf8.RuneSelf || r <= ' ' || r == '`' {
+	if r >= utf8.RuneSelf || r < ' ' || r == '`' {
 		word := plain(r)
 		if word == "" {
 			return

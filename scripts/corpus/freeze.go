@@ -43,7 +43,7 @@ func freezeText(s source) (frozen, error) {
 	switch s.Game {
 	case "icon":
 		a := icon.Read(s.Text)
-		f.Clauses, a.Clauses, a.Effort = a.Clauses, nil, 0
+		f.Clauses, a.Clauses, a.Spans, a.Effort = a.Clauses, nil, nil, 0
 		steps = a
 	case "dewprism":
 		a := dewprism.Read(s.Text)

@@ -114,7 +114,7 @@ test("ICON-X-VIGILANCE a guardian's player is asked as a foe leaves, while the g
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("a question says who does what to whom, and has a button for each answer, of which Enter declines", async () => {
+test("a question names actor, action and targets, and has a button for each answer, of which Enter declines", async () => {
   const { gm, bo } = await ambush(table);
   await command(gm, { do: "use", who: FOE, target: HERO, ability: { ...HAMMER, id: "light" } });
   await question(bo).waitFor();

@@ -157,7 +157,7 @@ function struckOf(context, { who, target }, reports) {
 }
 
 /**
- * Returns the sentence about the participants whom a command has defeated, or "".
+ * Returns the sentence about the participants that a command has defeated, or "".
  * @param {PlayContext} context
  * @param {PlayEvent[]} events
  */

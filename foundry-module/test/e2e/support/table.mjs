@@ -99,8 +99,8 @@ export class Table {
   #game = "";
 
   /**
-   * The pages since all users left, the longest unused first, by their user and the parameters of their address; and
-   * whether this test has used them.
+   * The pages since all users left, the longest unused first, by their user and the parameters of their address. A
+   * page that this test has used is taken.
    * @type {Map<string, { page: any, taken: boolean }>}
    */
   #seated = new Map();
