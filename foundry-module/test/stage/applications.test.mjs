@@ -81,6 +81,26 @@ describe("ApplicationV2 with Handlebars", () => {
     await expect.poll(() => page.locator("#fixture-app").count()).toBe(0);
   });
 
+  it("opens set off from the windows that are open, and in the middle again after they have closed", async () => {
+    const places = await page.evaluate(async () => {
+      const { FixtureApp } = /** @type {any} */ (globalThis).fixture;
+      const opened = [];
+      const open = async id => {
+        const app = await new FixtureApp({ id }).render({ force: true });
+        opened.push(app);
+        return app.position.left;
+      };
+      const places = [];
+      for (let times = 0; times < 2; times++) {
+        for (const id of ["fixture-one", "fixture-two"]) places.push(await open(id));
+        for (const app of opened.splice(0)) await app.close({ animate: false });
+      }
+      return places;
+    });
+    expect(places[1]).toBeGreaterThan(places[0]);
+    expect(places.slice(2)).toEqual(places.slice(0, 2));
+  });
+
   it("merges options along its classes", async () => {
     expect(await page.evaluate(() => {
       /** @type {{ FixtureApp: new (options: object) => { options: Record<string, { [option: string]: unknown }> } }} */

@@ -68,7 +68,11 @@ async function tidy() {
   await stage.connection.quiet();
   for (const [hook, id] of globalThis.hooked.splice(0)) Hooks.off(hook, id);
   for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
-  for (const app of Object.values(ui.windows)) await app.close({ force: true });
+  for (const app of Object.values(ui.windows)) {
+    await app.close({ force: true });
+    // A sheet remembers where it stood.
+    Object.assign(app.position, { left: undefined, top: undefined });
+  }
   ui.notifications.clear();
   canvas.tokens?.releaseAll();
   canvas.tokens?.setTargets([]);

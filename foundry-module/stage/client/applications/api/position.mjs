@@ -1,10 +1,9 @@
 /** The room left free at the edges of the page. Pixels. */
 const MARGIN = 8;
 
-/** How far a new window is set off from the ones before it, and after how many the row starts over. */
+/** How far a new window is set off from the ones that are open, and after how many the row starts over. */
 const STEP = 24;
 const ROW = 6;
-let opened = 0;
 
 /**
  * Where a window is, and how large. Pixels.
@@ -32,12 +31,18 @@ export function clampPosition(element, position) {
   element.style.width = result.width === "auto" ? "" : `${result.width}px`;
   element.style.height = result.height === "auto" ? "" : `${result.height}px`;
   const { width, height } = element.getBoundingClientRect();
-  const offset = result.left === undefined && result.top === undefined ? opened++ % ROW * STEP : 0;
+  const offset = result.left === undefined && result.top === undefined ? othersOf(element) % ROW * STEP : 0;
   result.left ??= (room.width - width) / 2 + offset;
   result.top ??= (room.height - height) / 2 + offset;
   result.left = Math.round(Math.max(MARGIN, Math.min(result.left, room.width - width - MARGIN)));
   result.top = Math.round(Math.max(MARGIN, Math.min(result.top, room.height - height - MARGIN)));
   return result;
+}
+
+/** The number of other windows on the page of a window. @param {HTMLElement} element */
+function othersOf(element) {
+  const windows = /** @type {NodeListOf<HTMLElement>} */ (element.ownerDocument.querySelectorAll(".application"));
+  return [...windows].filter(one => one !== element && one.style.left).length;
 }
 
 /** @param {HTMLElement} element @param {Position} position */
