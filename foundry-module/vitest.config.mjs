@@ -26,6 +26,9 @@ const chaiConfig = { truncateThreshold: 0 };
 // A busy machine takes its time.
 const node = { environment: "node", testTimeout: 60_000, chaiConfig };
 
+/** Files of the stage are loaded once for all files of a process. */
+const server = { deps: { external: [/\/foundry-module\/stage\//] } };
+
 /**
  * Two files at a time keep two cores busy; a third one only takes turns with
  * them. How long something takes is no test's business: what is waited for may
@@ -56,15 +59,17 @@ export default defineConfig({
     maxWorkers: 2,
     // A line for each file: how long a test takes depends on what else the machine does.
     slowTestThreshold: Infinity,
+    // Node has no Web Workers, as the module's client says once for each game.
+    onConsoleLog: log => !log.includes("The engine runs in the page's thread."),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
-          name: "unit", ...node, isolate: false, setupFiles: ["test/unit/support/globals.mjs"],
+          name: "unit", ...node, server, isolate: false, setupFiles: ["test/unit/support/globals.mjs"],
           include: ["test/unit/**/*.test.mjs"], exclude: MOCKING
         }
       },
-      { test: { name: "unit-mocks", ...node, include: MOCKING } },
+      { test: { name: "unit-mocks", ...node, server, include: MOCKING } },
       { test: { name: "table", ...table } },
       { test: { name: "browser", ...browser } },
       // The data of a community module, which make test ICON_DATA=icon-data fetches.

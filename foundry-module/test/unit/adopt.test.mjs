@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { equals, getProperty } from "../../stage/shared/objects.mjs";
 import { actor, lost, table } from "./support/adoption.mjs";
-
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
+import "./support/engines.mjs";
 
 // Rolling dice opens windows, and nothing here rolls.
 vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {}, callAll: () => {} } });
 globalThis.CONFIG = { queries: {} };

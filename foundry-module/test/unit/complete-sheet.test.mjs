@@ -2,20 +2,13 @@ import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty } from "../../stage/shared/objects.mjs";
 import { actor, generic, lost, table } from "./support/adoption.mjs";
+import "./support/engines.mjs";
 import { communitySheet as plainSheet } from "./support/foundry.mjs";
-
-const engine = vi.hoisted(() => ({ broken: false }));
-vi.mock("../../src/engine/client.mjs", async () => {
-  const { client } = await import("./support/engines.mjs");
-  return { ...client, ask: async (operation, request) => {
-    if (engine.broken) throw new Error("the engine broke");
-    return client.ask(operation, request);
-  } };
-});
 
 // Rolling dice opens windows, and nothing here rolls.
 vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
+const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
 const { classChosen, classNumbers } = await import("../../src/games/icon/class-numbers.mjs");
 const { completionLines } = await import("../../src/ui/sheet/complete.mjs");
@@ -26,7 +19,7 @@ const { findField } = await import("../../src/world/fields.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { known } = await import("../../src/games/places.mjs");
 
-beforeEach(() => { table.game = "icon"; engine.broken = false; });
+beforeEach(() => { table.game = "icon"; });
 
 describe("the description of a sheet", () => {
   const numbers = name => LAYOUTS[name].groups.flatMap(
@@ -128,7 +121,7 @@ describe("a sheet that is completed", () => {
   });
 
   test("receives no numbers where the engine returns none", async () => {
-    engine.broken = true;
+    vi.spyOn(Engine.prototype, "call").mockRejectedValueOnce(new Error("the engine broke"));
     const someone = actor({ system: generic(), flags: { rulewright: { class: "legend", side: "foe" } } });
     await completeActor(someone);
     expect(someone.system.attributes.Stats.Defense.value).toBeNull();

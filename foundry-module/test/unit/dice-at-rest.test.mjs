@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 
 /** The listeners of hooks. @type {Map<string, ((...said: unknown[]) => void)[]>} */
 const listeners = new Map();
@@ -11,7 +12,6 @@ const page = { hidden: false };
 Object.assign(globalThis, { document: page });
 
 Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askPermissionFor } = await import("../../src/resolve/ask-permission.mjs");

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
-import { engineOf } from "./support/engines.mjs";
+import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
-
-vi.mock("../../src/engine/client.mjs",
-  () => ({ ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
-    isEngineFailure: () => false, loadEngine: () => {} }));
 
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.documents = { Actor: class {}, ChatMessage: class {} };

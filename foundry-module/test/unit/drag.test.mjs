@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 
 const its = vi.hoisted(() => (/** @type {Record<string, any>} */ ({
   askRules: vi.fn(), undoCard: vi.fn(async () => ({})), mayTakeBack: vi.fn(() => true),
   playCommand: vi.fn(async () => ({})), confirm: vi.fn(async () => true), cards: [], played: null, participant: null,
   standings: [] })));
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/resolve/rules.mjs", () => ({ askRules: its.askRules }));
 vi.mock("../../src/resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));
 vi.mock("../../src/resolve/outlook.mjs", () => ({ outlookOf: async () => ({ standings: its.standings }) }));

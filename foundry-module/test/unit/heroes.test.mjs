@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
 const { GAMES } = await import("../../src/games/games.mjs");
 const { LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");

@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setProperty } from "../../stage/shared/objects.mjs";
 import { World } from "./support/documents.mjs";
-import { client } from "./support/engines.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 Object.assign(foundry.utils, { setProperty });
 
+const { ask } = await import("../../src/engine/client.mjs");
+const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { rollsData } = await import("../../src/cards/message.mjs");
 const { throwOf, throwsOf } = await import("../../src/cards/throws.mjs");
 const { Pace } = await import("../../src/base/pace.mjs");
@@ -131,7 +132,7 @@ describe("the luck of a session", () => {
   });
 
   test("leaves out and names a roll that the rules cannot measure", async () => {
-    const measured = vi.spyOn(client, "ask").mockImplementation(async (_operation, { throws }) =>
+    const measured = vi.spyOn(Engine.prototype, "call").mockImplementation(async (_operation, { throws }) =>
       throws.some(({ pools: [{ sides }] }) => sides === 12)
         ? { error: { code: "tooLong", field: "throws[0].pools", max: 1, message: "" } }
         : { result: { sum: { count: throws.length, left: 0 }, standings: throws.map(({ totals }) =>
@@ -317,7 +318,7 @@ describe("a fight that is played back", () => {
   async function card(name, { change = request => request, flags = {}, ...more } = {}) {
     const { dice, request: given } = requestNamed(name);
     const request = change(given);
-    const answer = await client.ask("icon_encounter", { ...request, dice });
+    const answer = await ask("icon_encounter", { ...request, dice });
     const { command, ...state } = request;
     return message(name, [], { ...more, flags: { packed: await pack({ request: state }), ...flags,
       receipt: { user: "ada", operation: "icon_encounter", ...dice, request: { command },

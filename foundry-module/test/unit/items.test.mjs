@@ -2,8 +2,8 @@ import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty, mergeObject } from "../../stage/shared/objects.mjs";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { layoutTexts } = await import("../../src/world/item-layouts.mjs");

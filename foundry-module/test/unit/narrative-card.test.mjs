@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { valuesOf } from "./support/schema.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";

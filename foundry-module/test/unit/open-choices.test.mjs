@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 
 const asked = vi.hoisted(() => vi.fn((/** @type {any} */ _question) =>
   ({ close() {}, answer: Promise.resolve(null) })));
 vi.mock("../../src/ui/dialog/question.mjs", () => ({ askQuestion: asked }));
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askOpenChoices } = await import("../../src/ui/chat/choice.mjs");

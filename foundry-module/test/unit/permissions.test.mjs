@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
+import "./support/engines.mjs";
 import { hasPermission } from "../../stage/shared/ownership.mjs";
 import { USER_PERMISSIONS } from "../../stage/shared/constants.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 const settings = await import("../../src/world/settings.mjs");
 const { requireCreation, requireCorePermission } = await import("../../src/world/permissions.mjs");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { World } from "./support/documents.mjs";
-import { client } from "./support/engines.mjs";
+import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
+const { ask } = await import("../../src/engine/client.mjs");
 const { packedOf } = await import("../../src/cards/card-flags.mjs");
 const { cardFlags } = await import("../../src/cards/receipt.mjs");
 const { changeOf } = await import("../../src/world/changes/change.mjs");
@@ -69,7 +69,7 @@ describe("packed data", () => {
 /** The flags of a card, from what the rules really say to it. */
 async function played(operation, request, more = {}) {
   const dice = { seed: SEED };
-  const answer = await client.ask(operation, { ...request, dice });
+  const answer = await ask(operation, { ...request, dice });
   expect(answer.error, JSON.stringify(answer.error)).toBeUndefined();
   return { answer, flags: await cardFlags({ operation, request, dice, answer, user: GM, ...more }) };
 }
@@ -81,7 +81,7 @@ async function played(operation, request, more = {}) {
 async function again({ receipt, ...flags }) {
   const rest = await packed(flags);
   if (receipt.omitted) return "omitted";
-  const { result, rolls } = await client.ask(receipt.operation,
+  const { result, rolls } = await ask(receipt.operation,
     { ...receipt.request, ...rest.request, dice: { seed: receipt.seed } });
   return result && await digestOf({ result, rolls }) === receipt.digest;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs",
   () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}),
     cardWords: () => ({}) }));

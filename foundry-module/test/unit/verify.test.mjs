@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/resolve/again.mjs", () => ({ renderAgain: () => ({ content: "Ama invokes it", flags: {} }) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
@@ -16,7 +16,7 @@ Object.assign(globalThis, { document: {
 } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { client } = await import("./support/engines.mjs");
+const { aboutEngine, ask } = await import("../../src/engine/client.mjs");
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
@@ -75,9 +75,9 @@ async function cardOfAnotherEngine(written) {
   const operation = "icon_narrative";
   const request = { command: { do: "invoke", who: "Actor.Ama", clock: "knee" }, whole: true, party: { heroes: [
     { character: { id: "Actor.Ama" }, clocks: [{ id: "knee", kind: "burden", size: 4 }] }] } };
-  const { version } = await client.aboutEngine(operation);
+  const { version } = await aboutEngine(operation);
   const receipt = { version, engine: "0".repeat(64), operation, seed: "00".repeat(32), lang: game.i18n.lang, request,
-    digest: await digestOf(await client.ask(operation, { ...request, dice: { seed: "00".repeat(32) } })), ...written };
+    digest: await digestOf(await ask(operation, { ...request, dice: { seed: "00".repeat(32) } })), ...written };
   return Object.assign(world.message("card", { receipt }),
     { author: { name: "Ada", isGM: false }, content: "Ama invokes it", rolls: [], isContentVisible: true });
 }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
+import { openEngines } from "./support/engines.mjs";
 
 /** The GM's decision where the Worker does not roll. */
 let choices = [];
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/resolve/worker/outage.mjs",
   () => ({ rollsHere: () => false, currentOutage: () => null, endOutage: async () => {},
     handleOutage: async () => choices.shift() }));
 const { diceFor } = await import("../../src/resolve/worker/dice.mjs");
+await openEngines("icon");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const signer = new Signer();

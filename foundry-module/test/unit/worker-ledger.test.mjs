@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer } from "./support/ledger.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 const { aboutEngine } = await import("../../src/engine/client.mjs");
 const { checkLedgerOf } = await import("../../src/resolve/worker/ledger.mjs");
 const { sealOf } = await import("../../src/resolve/worker/seal.mjs");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 const { rollAt } = await import("../../src/resolve/worker/roll.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer } from "./support/ledger.mjs";
+import "./support/engines.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 const { aboutEngine } = await import("../../src/engine/client.mjs");
 const { sealLine } = await import("../../src/ui/setup/worker-line.mjs");
 const { keysFor } = await import("../../src/resolve/worker/keys.mjs");

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
+import "./support/engines.mjs";
 import { setProperty } from "../../stage/shared/objects.mjs";
 import { gameActor } from "../../stage/world/build-game.mjs";
 import { beacon as beaconWorld } from "../../stage/world/beacon.mjs";
 import { elemental as elementalWorld } from "../../stage/world/elemental.mjs";
 
-vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
 class Actor {}
 foundry.documents = { Actor };

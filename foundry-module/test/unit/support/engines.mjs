@@ -1,27 +1,23 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { Engine } from "../../../../wasm/js/engine/engine.mjs";
+import { readFile } from "node:fs/promises";
 
-/** @type {Map<string, Promise<Engine>>} */
-const engines = new Map();
+/**
+ * The engines' files from the disk, for the module's client, which downloads them. A test that puts another `fetch` in
+ * place calls `openEngines` before. Node has no Web Workers, so the engines run in the thread of the test.
+ */
+const fetchFile = async url => {
+  if (new URL(url).protocol !== "file:") throw new TypeError(`A unit test has no network: ${url}`);
+  return new Response(await readFile(new URL(url)));
+};
+Object.assign(globalThis, { fetch: fetchFile });
 
-/** The real engine of an operation's game. */
-export function engineOf(operation) {
-  const [game] = operation.split("_");
-  if (!engines.has(game))
-    engines.set(game,
-      WebAssembly.compile(new Uint8Array(gunzipSync(
-        readFileSync(new URL(`../../../engine/rulewright-${game}.wasm`, import.meta.url)))))
-        .then(module => new Engine(module)));
-  return engines.get(game);
+/** Loads engines. @param {...string} games */
+export async function openEngines(...games) {
+  const { loadEngine } = await import("../../../src/engine/client.mjs");
+  await Promise.all(games.map(loadEngine));
 }
 
-/** The module's client of the engines, in place of the one that downloads them. */
-export const client = {
-  ENGINE_FAILED: "engineFailed",
-  ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
-  askText: async (operation, request) => (await engineOf(operation)).callText(operation, request),
-  aboutEngine: async operation => (await (await engineOf(operation)).call("about", {})).result,
-  hasOperation: async operation => (await engineOf(operation)).has(operation),
-  isEngineFailure: () => false, engineFailed: () => false, loadEngine: async () => {}
-};
+/** The engine of an operation's game. @param {string} operation */
+export async function engineOf(operation) {
+  const { loadEngine } = await import("../../../src/engine/client.mjs");
+  return loadEngine(operation.split("_", 1)[0]);
+}

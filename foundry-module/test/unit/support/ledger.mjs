@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { entryText, headText, NOTHING_BEFORE, withSeed } from "../../../../wasm/js/ledger/statement.mjs";
-import { client, engineOf } from "./engines.mjs";
+import { engineOf } from "./engines.mjs";
 
 export const sha256 = text => createHash("sha256").update(text).digest("hex");
 
@@ -20,8 +20,9 @@ export class Signer {
 
   /** Signs a roll as the Worker does, `at` a place in a ledger or at no table. */
   async roll(operation, request, seed, at = {}) {
-    const { version, digest } = await client.aboutEngine(operation);
-    const response = await (await engineOf(operation)).callText(operation, withSeed(request, seed));
+    const engine = await engineOf(operation);
+    const { version, digest } = (await engine.call("about", {})).result;
+    const response = await engine.callText(operation, withSeed(request, seed));
     const entry = JSON.parse(entryText({ ...at, time: "2026-11-22T08:00:00.000Z", operation, request: sha256(request),
       seed, engine: digest, version, result: sha256(response), key: this.listed.kid }));
     const text = JSON.stringify(entry);
