@@ -1,6 +1,5 @@
-import "./support/dom.mjs";
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { structuredAbility } from "../../src/games/icon/item.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
 import { isDescribed, abilityText } from "../../src/games/item-ability.mjs";

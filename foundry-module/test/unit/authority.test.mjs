@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { isWithinSize } from "../../src/base/bounds.mjs";
 import { permissionFor, notOwnedIn } from "../../src/resolve/permission.mjs";
 import { Deduplicator } from "../../src/base/dedupe.mjs";

@@ -1,13 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
-import { equals } from "../../stage/shared/objects.mjs";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
 // The base classes of the windows are the core's; this file tests only our part.
-globalThis.foundry.utils.objectsEqual = equals;
-globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
-globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
 const { ground: { brushes: BRUSHES } } = (await import("../../src/games/icon/game.mjs")).icon;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { language } from "./support/foundry.mjs";
+import { language } from "./support/stage.mjs";
 import { SET, fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { BOONS, ENERGIES, GIVEN, WOUNDS } from "../../src/games/beacon/conditions.mjs";

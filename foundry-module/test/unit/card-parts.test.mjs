@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { flagsOfCard } from "../../src/cards/card-flags.mjs";
 import { idsIn } from "../../src/cards/name-fingerprints.mjs";
 import { isQuiet } from "../../src/cards/views/play.mjs";

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../../stage/client/canvas/square-grid.mjs";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
-globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
 
 const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/games/cells.mjs");
 const { sizeOf, squareOf } = await import("../../src/games/icon/squares.mjs");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { actor, effect } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });

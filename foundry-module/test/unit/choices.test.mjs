@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { OpenChoice } from "../../src/base/errors.mjs";
 
 /** The actors by their uuids, and the users. */
@@ -7,7 +7,6 @@ const owners = { "Actor.oma": "bo", "Actor.vey": "ada" };
 
 vi.mock("../../src/cards/name-fingerprints.mjs", async original => ({ .../** @type {object} */ (await original()),
   actorBy: id => owners[id] ? { uuid: id, testUserPermission: user => user.isGM || user.id === owners[id] } : null }));
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } =
   await import("../../src/resolve/choices.mjs");
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { GAME_NAMES } from "../../src/world/settings.mjs";
 
 const fetched = [];

@@ -1,4 +1,4 @@
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { describe, expect, test } from "vitest";
 import { clockView } from "../../src/cards/clock-picture.mjs";
 

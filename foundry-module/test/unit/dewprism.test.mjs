@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { language } from "./support/foundry.mjs";
+import { language } from "./support/stage.mjs";
 import { SET, fieldOptions, fieldsOf } from "./support/games.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
 import { optionsOf } from "../../src/world/settings.mjs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
 const { recall, remember } = await import("../../src/world/forms/memory.mjs");
 

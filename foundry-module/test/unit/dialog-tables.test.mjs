@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { listedFields } from "../../src/games/command.mjs";
 

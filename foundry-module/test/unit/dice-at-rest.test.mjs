@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 
 /** The listeners of hooks. @type {Map<string, ((...said: unknown[]) => void)[]>} */
@@ -7,12 +7,10 @@ const listeners = new Map();
 Object.assign(globalThis,
   { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]),
     callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
-globalThis.CONFIG = { queries: {} };
 const page = { hidden: false };
 Object.assign(globalThis, { document: page });
 
 Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askPermissionFor } = await import("../../src/resolve/ask-permission.mjs");
 const { diceAtRest, registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");

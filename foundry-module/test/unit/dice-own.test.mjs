@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
 
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-foundry.documents = { Actor: class {}, ChatMessage: class {} };
 
 /**
  * The entries at the table, in turn: faces, or null where the window was closed.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 
 const its = vi.hoisted(() => (/** @type {Record<string, any>} */ ({
@@ -21,7 +21,6 @@ vi.mock("../../src/games/games.mjs", async original => ({ ...await original(), g
   gameOfCombat: () => its.played }));
 vi.mock("../../src/games/icon/combat/combat.mjs", async original => ({ ...await original(),
   participantsOf: () => new Map([["Actor.ama", its.participant]]) }));
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { onPreMoveToken } = await import("../../src/ui/battlefield/drag.mjs");
 const { beacon } = await import("../../src/games/beacon/game.mjs");
@@ -36,7 +35,6 @@ beforeEach(() => {
   vi.clearAllMocks();
   told = [];
   globalThis.ui = { notifications: { info: text => told.push(text), warn: text => told.push(text) } };
-  globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
   const scene = { grid: { type: 1, size: 100, measurePath: () => ({ spaces: 1 }) },
     dimensions: { sceneX: 0, sceneY: 0, sceneWidth: 900, sceneHeight: 900 } };
   const actor = { uuid: "Actor.ama", name: "Ama", token: null, isOwner: true };
@@ -44,7 +42,7 @@ beforeEach(() => {
   its.participant = { actor, token };
   its.combat = { id: "f", combatant: { tokenId: "t" } };
   its.cards = [];
-  Object.assign(game, { user: { isGM: false, id: "ada" }, combat: null, combats: [] });
+  Object.assign(game, { user: { isGM: false, id: "ada" }, combats: [] });
 });
 
 /** A movement as the core describes it. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { actor, language } from "./support/foundry.mjs";
+import { actor, language } from "./support/stage.mjs";
 import { SET, fieldOf, fieldOptions, fieldsOf, usesOf } from "./support/games.mjs";
 import { elemental } from "../../src/games/elemental/game.mjs";
 import { fold } from "../../src/games/fold.mjs";

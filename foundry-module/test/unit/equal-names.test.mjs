@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 
-globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { nameOf } = await import("../../src/world/actor.mjs");
 
 /** The names of the actors of tokens on one scene, as the table reads them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { RulesError } from "../../src/base/errors.mjs";
 
 /** The dice of each request, and the reports that the rules give for them; undefined where they take too long. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { story } from "../../src/games/icon/story/game.mjs";
 import { strikeFields } from "../../src/games/icon/actions.mjs";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { HINTS } from "../../src/games/hints.mjs";
 
 const ROOT = new URL("../../../", import.meta.url);

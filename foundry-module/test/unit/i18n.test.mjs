@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { formatChance, formatChange, formatList } from "../../src/world/i18n.mjs";
 
 test("a chance never rounds a possible event to nothing, nor a possible failure to certainty", () => {

@@ -1,7 +1,6 @@
-import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty, mergeObject } from "../../stage/shared/objects.mjs";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 
 

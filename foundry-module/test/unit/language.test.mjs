@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, UNTILS,
   VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { language } from "./support/foundry.mjs";
+import { language } from "./support/stage.mjs";
 import { valuesOf } from "./support/schema.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
-import "./support/dom.mjs";
+import "./support/stage.mjs";
 import { engineOf } from "./support/engines.mjs";
 import { abilityTexts } from "../../src/games/item-ability.mjs";
 import { layoutTexts } from "../../src/world/item-layouts.mjs";

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { actor, communitySheet } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { report, sentence } from "../../src/world/notify.mjs";
 import { PlainError, RulesError } from "../../src/base/errors.mjs";
 import { inLanguage } from "../../src/world/i18n.mjs";

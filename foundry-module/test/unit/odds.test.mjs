@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
 const { shownOdds } = await import("../../src/ui/dialog/dry-run.mjs");

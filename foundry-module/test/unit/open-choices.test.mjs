@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 
 const asked = vi.hoisted(() => vi.fn((/** @type {any} */ _question) =>
   ({ close() {}, answer: Promise.resolve(null) })));
 vi.mock("../../src/ui/dialog/question.mjs", () => ({ askQuestion: asked }));
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askOpenChoices } = await import("../../src/ui/chat/choice.mjs");
 
@@ -34,7 +33,6 @@ test("an answer is waited for from the moment at which its question arrives, wha
     users: Object.assign([gm, ada], { activeGM: { id: "other" }, get: id => [gm, ada].find(one => one.id === id) }) });
   const waits = card("w", { choice: { ...choice, question: { ...question, whose: "Actor.x" }, since: 0 } });
   Object.assign(globalThis, { fromUuidSync: () => null });
-  foundry.documents = /** @type {any} */ ({ Actor: class {} });
   game.messages = [waits];
   await askOpenChoices();
   expect(sent.mock.calls.map(([, left]) => left)).toContain(30_000);

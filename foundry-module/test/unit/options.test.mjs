@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { language } from "./support/foundry.mjs";
+import { language } from "./support/stage.mjs";
 import { OPTIONS, TAKEN_AWAY, registerSettings, rulesOptions } from "../../src/world/settings.mjs";
 
 const { properties } = JSON.parse(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 
 const { heroView, lineView, tableClock } = await import("../../src/ui/party/view.mjs");
 

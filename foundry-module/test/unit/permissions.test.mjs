@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import "./support/engines.mjs";
 import { hasPermission } from "../../stage/shared/ownership.mjs";
 import { USER_PERMISSIONS } from "../../stage/shared/constants.mjs";
 
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 const settings = await import("../../src/world/settings.mjs");
 const { requireCreation, requireCorePermission } = await import("../../src/world/permissions.mjs");
 const { changeOf, TABLE } = await import("../../src/world/changes/change.mjs");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
 const { rollsData } = await import("../../src/cards/message.mjs");
 const { poolViews } = await import("../../src/cards/view.mjs");

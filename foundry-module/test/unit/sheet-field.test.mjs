@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inputOf } from "./support/foundry.mjs";
+import "./support/stage.mjs";
+import { inputOf } from "./support/sheets.mjs";
 import { isChanged, settle, typedIn } from "../../src/ui/sheet/changed.mjs";
 import { sheetFieldView, idOf } from "../../src/ui/sheet/field.mjs";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hasProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
-import { actor, communitySheet } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { restOf } from "../../src/ui/sheet/rest.mjs";
 import { SheetView } from "../../src/ui/sheet/view.mjs";
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe as group, expect, test } from "vitest";
 import { expandObject, mergeObject } from "../../stage/shared/objects.mjs";
-import { actor, communitySheet, inputOf } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
+import { communitySheet, inputOf } from "./support/sheets.mjs";
 import { gameOf } from "./support/games.mjs";
 import { texts } from "./support/texts.mjs";
 import { plainNumber } from "../../src/world/fields.mjs";

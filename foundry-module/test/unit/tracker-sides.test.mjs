@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Window } from "happy-dom";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
 import { groupRows } from "../../src/ui/tracker/sides.mjs";
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { language as english } from "./support/foundry.mjs";
+import { language as english } from "./support/stage.mjs";
 
 const folder = new URL("../../lang/", import.meta.url);
 const read = path => JSON.parse(readFileSync(new URL(path, folder), "utf8"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
 const { WorkerError } = await import("../../src/resolve/worker/call.mjs");
 const { handleOutage, endOutage, rollsHere, currentOutage } = await import("../../src/resolve/worker/outage.mjs");

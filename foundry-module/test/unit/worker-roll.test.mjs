@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 import "./support/engines.mjs";
 

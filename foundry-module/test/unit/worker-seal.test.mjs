@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { Signer } from "./support/ledger.mjs";
 import "./support/engines.mjs";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 
 const { makeTable, makeToken } = await import("../../src/resolve/worker/table.mjs");
 

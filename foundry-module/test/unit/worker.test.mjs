@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import "./support/foundry.mjs";
+import "./support/stage.mjs";
 import { readEntry } from "../../../wasm/js/ledger/read.mjs";
 import { entryText } from "../../../wasm/js/ledger/statement.mjs";
 import { readAddress } from "../../src/resolve/worker/address.mjs";

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { Storage, Window } from "happy-dom";
+
+/**
+ * Puts the stage into the process of a unit test: its globals, its documents, and its server's rules of changes and
+ * permissions, without a page and without a network. A test file imports this file before it imports files of the
+ * module. It then finds a new client with an empty world of a GM and two players, and lays out another world with
+ * `openWorld`.
+ */
+
+/** The parts of a page that the stage and the module's files need to load. */
+const PAGE = ["CSS", "CustomEvent", "DOMParser", "Element", "HTMLElement", "Node", "NodeFilter", "customElements",
+  "document"];
+const window = new Window({ url: "http://stage.invalid/" });
+for (const name of PAGE)
+  Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(globalThis, name, { value: new Storage(), configurable: true, writable: true });
+
+const { connection } = await import("../../../stage/client/core/connection.mjs");
+const { registerCoreSettings } = await import("../../../stage/client/core/core-settings.mjs");
+const { serverEvents } = await import("../../../stage/client/core/events.mjs");
+const { installGlobals } = await import("../../../stage/client/core/foundry.mjs");
+const { Game } = await import("../../../stage/client/core/game.mjs");
+const { newSource } = await import("../../../stage/server/defaults.mjs");
+const { modify } = await import("../../../stage/server/modify.mjs");
+const { World } = await import("../../../stage/server/world.mjs");
+const { EMBEDDED } = await import("../../../stage/shared/constants.mjs");
+
+/** The module's English. */
+export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
+
+/** The users of each world. */
+const USERS = [{ _id: "gm", name: "Gamemaster", role: 4 }, { _id: "ada", name: "Ada", role: 1 },
+  { _id: "bo", name: "Bo", role: 1 }];
+
+/** The packages of each world. */
+const MODULES = [{ id: "rulewright", title: "Rulewright" }];
+const SYSTEM = { manifest: { id: "worldbuilding", title: "Simple Worldbuilding", version: "0",
+  primaryTokenAttribute: "health", secondaryTokenAttribute: "power" } };
+
+/** The kinds of documents that `openWorld` lays out, by the names of their collections. */
+const DOCUMENTS = { users: "User", actors: "Actor", items: "Item", scenes: "Scene", combats: "Combat",
+  messages: "ChatMessage" };
+
+/** The hooks that the module's files have registered, which end with their test file. */
+const registered = globalThis[Symbol.for("rulewright.hooks")] ??= [];
+
+/** @type {World} */
+let world;
+
+installStage();
+const { GAMES } = await import("../../../src/games/games.mjs");
+const { registerSettings } = await import("../../../src/world/settings.mjs");
+openWorld();
+
+/** Installs the globals. The stage itself is loaded once for all files of the process. */
+function installStage() {
+  installGlobals();
+  for (const [hook, id] of registered.splice(0)) Hooks.off(hook, id);
+  if (!Object.hasOwn(Hooks, "unobserved")) {
+    const { on } = Hooks;
+    Object.assign(Hooks, { unobserved: on, on(...given) {
+      const id = on.apply(Hooks, given);
+      registered.push([given[0], id]);
+      return id;
+    } });
+  }
+  connection.modify = request => change(structuredClone(request));
+}
+
+/**
+ * Lays out a world and sits down at it.
+ * @param {object} [data]   The source data, which the server completes.
+ * @param {string} [data.user]   The id of the user of this client.
+ * @param {object[]} [data.users]
+ * @param {object[]} [data.actors]
+ * @param {object[]} [data.items]
+ * @param {object[]} [data.scenes]
+ * @param {object[]} [data.combats]
+ * @param {object[]} [data.messages]
+ * @param {Record<string, unknown>} [data.settings]   Settings of the world, by their names in the module.
+ */
+export function openWorld({ user = "gm", settings = {}, ...documents } = {}) {
+  const collections = Object.fromEntries(Object.entries({ users: USERS, ...documents })
+    .map(([name, list]) => [DOCUMENTS[name], list.map(data => sourceOf(DOCUMENTS[name], data))]));
+  collections.Setting = Object.entries(settings).map(([name, value]) =>
+    sourceOf("Setting", { key: `rulewright.${name}`, value: JSON.stringify(value) }));
+  world = new World({ id: "unit", title: "Unit", collections });
+  globalThis.ui.notifications = { info() {}, warn() {}, error() {} };
+  globalThis.game = new Game({ userId: user, world: { ...structuredClone(world.toJSON()), modules: MODULES,
+    system: SYSTEM, packs: [], present: [] } });
+  registerCoreSettings(game.settings);
+  registerSettings(Object.values(GAMES));
+  game.i18n.translations = language;
+  game.initializeDocuments();
+  game.ready = true;
+}
+
+/** Returns source data as the server stores it, under the ids that a test gives. */
+export function sourceOf(name, data) {
+  const source = newSource(name, data, { user: USERS[0] });
+  source._id = data._id ?? source._id;
+  for (const [field, child] of Object.entries(EMBEDDED[name] ?? {}))
+    source[field] = (data[field] ?? []).map(one => sourceOf(child, one));
+  return source;
+}
+
+/** Makes a change on the server, and then here. @returns {Promise<string[]>} */
+async function change({ action, documentName, parentUuid = null, options = {}, ...body }) {
+  await null;
+  const request = { action, documentName, parentUuid, options, ...body };
+  const result = modify(world, world.user(game.userId), request);
+  serverEvents.modify({ action, documentName, parentUuid, options, userId: game.userId,
+    result: structuredClone(result) });
+  return result.map(one => one._id ?? one);
+}
+
+/**
+ * Returns an actor of no world, as the rules' readers find one.
+ * @param {object} [data]
+ * @param {string[]} [data.statuses]   Statuses, each of an effect of its own.
+ * @param {boolean} [data.hasPlayerOwner]   Ada owns it.
+ */
+export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [],
+    items = [], hasPlayerOwner = false } = {}) {
+  const conferred = statuses.map((status, at) => ({ _id: `status${at}`, name: status, statuses: [status] }));
+  return new Actor(sourceOf("Actor", { _id: uuid.split(".").at(-1), name, system, flags, items,
+    effects: [...effects, ...conferred], ownership: { default: 0, ...hasPlayerOwner && { ada: 3 } } }));
+}
+
+/** Returns the source data of an effect of ours, or of another module. */
+export const effect = (id, statuses, flags = {}, disabled = false) => ({ _id: id, statuses, flags, disabled });
