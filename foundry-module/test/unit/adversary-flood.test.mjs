@@ -2,12 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
 
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {}, callAll: () => {} } });
-globalThis.CONFIG = { queries: {} };
-Object.assign(globalThis, { document: { hidden: false } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-Object.assign(globalThis, { Actor: class {} });
 
 const { askPermission } = await import("../../src/resolve/ask-permission.mjs");
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
@@ -63,12 +57,9 @@ describe("a pending request on a player's card", () => {
   const byGM = { user: gm, mode: "public", kind: "waiting" };
   beforeEach(() => {
     world = new World();
-    game.messages = new Map();
-    game.users = new Map([["ada", ada], ["gm", gm]]);
-    message = Object.assign(world.message("card",
-      { receipt: { seed: "0".repeat(64) },
-        waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } }),
-      { author: ada, content: "moves" });
+    message = world.message("card", { receipt: { seed: "0".repeat(64) },
+      waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } },
+    { author: "ada", content: "moves" });
     registerHandlers({ fight: { execute }, waiting: PENDING });
     execute.mockClear();
   });

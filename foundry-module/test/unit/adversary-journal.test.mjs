@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
-import { writableUser } from "./support/foundry.mjs";
 import "./support/engines.mjs";
-
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { readJournal } = await import("../../src/world/changes/journal.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
@@ -15,15 +11,14 @@ let world;
 let foe, combat;
 beforeEach(() => {
   world = new World();
-  game.messages = new Map();
-  game.user = { id: "gm", isGM: true };
   foe = world.actor("foe", { system: { hp: 40, attributes: { Stats: {} } } });
   combat = world.combat("fight", [foe]);
 });
 
 const NOTE = JSON.stringify({ session: "1", tab: "1", user: "gone", then: {},
   changes: [{ uuid: "Actor.foe", values: { "ownership.ada": [3, 0] } }] });
-const status = more => ({ _id: "x", name: "Dazed", statuses: ["rulewright.dazed"], ...more });
+const X = "x".repeat(16);
+const status = more => ({ _id: X, name: "Dazed", statuses: ["rulewright.dazed"], ...more });
 
 describe("a journal that a player has written", () => {
   test.each([
@@ -54,7 +49,7 @@ describe("a journal that a player has written", () => {
 
 describe("a GM's undo of a player's card", () => {
   const forged = async (journal, author) =>
-    Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
+    world.message("card", { receipt: {}, journal: await pack(journal) }, { author });
   const undo = (more = {}) => UNDO.execute({ card: "card", ...more },
     { user: { id: "gm", isGM: true }, mode: "public", kind: "undo" });
 
@@ -62,25 +57,26 @@ describe("a GM's undo of a player's card", () => {
     for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] },
         { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
       const journal = [[["Actor.foe", "Foe"]], [["A", 0, [], [], [status(more)]]]];
-      await forged(journal, { isGM: false });
+      await forged(journal, "ada");
       expect(await undo().catch(error => error.key)).toBe("noJournal");
       expect([...foe.effects.keys()]).toEqual([]);
-      await forged(journal, { isGM: true });
+      await forged(journal, "gm");
       expect(await undo()).toEqual({ conflicts: [] });
-      expect([...foe.effects.keys()]).toEqual(["x"]);
-      foe.effects.clear();
+      expect([...foe.effects.keys()]).toEqual([X]);
+      world.remove(foe.effects.get(X));
     }
     await forged([[["Actor.foe", "Foe"]], [["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]]],
-      { isGM: false });
+      "ada");
     expect(await undo()).toEqual({ conflicts: [] });
-    expect([...foe.effects.keys()]).toEqual(["x"]);
+    expect([...foe.effects.keys()]).toEqual([X]);
   });
 
   test("reverts what the GM has confirmed, not what replaced it since", async () => {
     const { cardHash } = await import("../../src/cards/card-hash.mjs");
-    const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], { isGM: false });
+    const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], "ada");
     const seen = cardHash(message);
-    message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 1, 40]]]]]);
+    world.edit(message, {
+      "flags.rulewright.journal": await pack([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 1, 40]]]]]) });
     expect(await undo({ seen }).catch(error => error.key)).toBe("cardChanged");
     expect(foe.system.hp).toBe(40);
     expect(await undo({ seen: cardHash(message) })).toEqual({ conflicts: [] });
@@ -91,20 +87,18 @@ describe("a GM's undo of a player's card", () => {
 describe("a note of an unfinished commit", () => {
   test("reverts only changes that the rules write", async () => {
     const { lookAround } = await import("../../src/resolve/recover.mjs");
-    Object.assign(game, { user: writableUser({ id: "gm", isGM: true, isActiveGM: true }), users: new Map() });
-    game.messages.contents = [];
-    globalThis.ui = { notifications: { warn: vi.fn() } };
-    Object.assign(foe, { ownership: { default: 0, ada: 0 } });
-    combat.flags = { rulewright: { unfinished: JSON.stringify({
+    vi.spyOn(ui.notifications, "warn");
+    const before = foe.toObject();
+    world.edit(combat, { "flags.rulewright.unfinished": JSON.stringify({
       session: "another", tab: "another", user: "gone", then: {},
       changes: [
         { uuid: "Actor.foe",
           values: { "system.hp": [44, 40], "ownership.ada": [3, 0], "flags.rulewright.summoner": ["Actor.ada", null] } }
       ]
-    }) } };
+    }) });
     lookAround();
     await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
-    expect(foe.source).toEqual({ name: "foe", system: { hp: 44, attributes: { Stats: {} } }, flags: {} });
+    expect(foe.toObject()).toEqual({ ...before, system: { hp: 44, attributes: { Stats: {} } } });
     expect(combat.flags.rulewright.unfinished).toBeNull();
     expect(world.calls.filter(([, what]) => JSON.stringify(what).includes("ownership"))).toEqual([]);
   });

@@ -1,20 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
-import "./support/foundry.mjs";
 import { rollOf } from "./support/rolls.mjs";
 import "./support/engines.mjs";
-
-vi.mock("../../src/world/templates.mjs",
-  () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}),
-    cardWords: () => ({}) }));
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
-globalThis.CONFIG = { queries: {}, ChatMessage: { modes: {} } };
-Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: () => [] } });
-Object.assign(globalThis,
-  { DOMParser: class { parseFromString =
-    html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+import { openTemplates } from "./support/templates.mjs";
 
 const { commit } = await import("../../src/resolve/commit.mjs");
 const { enqueue } = await import("../../src/base/queue.mjs");
@@ -27,9 +15,12 @@ const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
 const { changesHash } = await import("../../src/cards/card-hash.mjs");
 
+await openTemplates("trust/confirm");
+
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
 const BY_GM = { user: GM, mode: "public", kind: "waiting" };
+const HEADLINE = '<h3 class="rulewright-headline"><span class="rulewright-deed">by the rules</span></h3>';
 const SEED = "0123456789abcdef".repeat(4);
 
 /** @type {World} */
@@ -38,14 +29,12 @@ let ama, rules;
 beforeEach(() => {
   world = new World();
   ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
-  Object.assign(game,
-    { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take hit points as the request names them, and answer with the dice.
   rules = (request, terms) => commit({
     wish: request, terms, answer: { rolls: [rollOf([terms.dice.seed.length])], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - request.amount },
       { create: [{ name: "Dazed" }], remove: [] })],
-    describe: () => ({ content: "by the rules", flags: {} })
+    describe: () => ({ content: HEADLINE, flags: {} })
   });
   registerHandlers({ play: { execute: rules }, waiting: PENDING });
 });
@@ -54,7 +43,7 @@ beforeEach(() => {
 async function card(author, more = {}) {
   const pending = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada",
     digest: await digestOf({ rolls: [rollOf([64])], result: {} }), ...more };
-  return Object.assign(world.message("card", { waiting: pending, receipt: { seed: SEED } }), { author, whisper: [] });
+  return world.message("card", { waiting: pending, receipt: { seed: SEED } }, { author: author.id });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
 const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, BY_GM));
@@ -76,10 +65,10 @@ describe("a pending request on a player's card", () => {
     const agreed = changesHash((await preview()).changes);
     for (const more of [{}, { agreed: "" }, { agreed: changesHash([]) }])
       expect([more, await execute(more)]).toEqual([more, "otherwise"]);
-    ama.system.health.value = 5;
+    world.edit(ama, { "system.health.value": 5 });
     expect(await execute({ agreed })).toBe("otherwise");
     expect([ama.system.health.value, [...ama.effects]]).toEqual([5, []]);
-    ama.system.health.value = 9;
+    world.edit(ama, { "system.health.value": 9 });
     expect(await execute({ agreed })).toBe("done");
     expect([ama.system.health.value, ama.effects.size, message.flags.rulewright.settled,
       message.flags.rulewright.waiting]).toEqual([6, 1, { by: "gm" }, null]);
@@ -144,7 +133,7 @@ describe("a GM who presses a button on a player's card", () => {
     // The actor is healed while the GM reads.
     foundry.applications.api.DialogV2.confirm.mockImplementationOnce(async ({ content }) => {
       asked.push(JSON.parse(content));
-      ama.system.health.value = 20;
+      world.edit(ama, { "system.health.value": 20 });
       return true;
     });
     expect(await press(message)).toBe("done");
@@ -193,15 +182,18 @@ describe("a GM who presses a button on a player's card", () => {
     const sent = [];
     const send = async request => { sent.push(request); };
     await press(await card(GM), send);
-    game.user = ADA;
+    world = new World({ user: "ada" });
     await press(await card(ADA), send);
     expect([sent, asked]).toEqual([[{ card: "card" }, { card: "card" }], []]);
   });
 });
 
 describe("the hash of the changes", () => {
+  const system = { health: { value: 9, max: 40 } };
+  const aether = id => ({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
+
   test("is equal for equal changes, and differs where any of them differs", () => {
-    ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
+    ama = world.actor("Ama", { system, effects: [aether("x")] });
     const change = (hp = 1, effects = {}) =>
       [actorChange(ama, { "system.health.value": hp },
         { create: [{ name: "Dazed", statuses: ["dazed"] }], remove: [],
@@ -218,16 +210,16 @@ describe("the hash of the changes", () => {
       changesHash(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }],
         adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] })))
       .toBe(changesHash(change()));
-    ama.system.health.value = 8;
+    world.edit(ama, { "system.health.value": 8 });
     expect(changesHash(change())).not
       .toBe(changesHash([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
   });
 
   test("covers everything: numbers, statuses, clocks, marks and counters", () => {
-    for (const id of ["x", "y"]) ama.effect({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
+    ama = world.actor("Ama", { system, effects: [aether("x"), aether("y")] });
     const combat = world.combat("fight", [ama]);
     const clock = (filled, name = "Doom") => ({ id: "c", name, size: 4, filled });
-    world.settings.clocks = [clock(1), clock(0, "Escape")];
+    world.set("clocks", [clock(1), clock(0, "Escape")]);
     expect(changeLines([
       actorChange(ama, { "system.health.value": 0, "flags.rulewright.turn": { key: "a" } },
         { create: [], remove: ["y"], adjust: [{ _id: "x", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
@@ -243,7 +235,7 @@ describe("the hash of the changes", () => {
 
   test("distinguishes names that look alike", () => {
     const clocks = (before, after) => {
-      ama.flags = { rulewright: { clocks: before } };
+      world.edit(ama, { "flags.rulewright.clocks": before });
       return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]);
     };
     const clock = more => [{ id: "c", name: "Doom", size: 4, filled: 1, ...more }];
@@ -253,7 +245,7 @@ describe("the hash of the changes", () => {
     expect(clocks(clock({ hidden: true }), clock())).toEqual(["Ama: Clocks changes"]);
     const long = "x".repeat(80);
     expect(clocks(clock(), clock({ name: long }))).toEqual([`Ama: Clocks Doom 1/4 → ${"x".repeat(59)}… 1/4`]);
-    ama.name = "A\u202ema\u2066";
+    world.edit(ama, { name: "A\u202ema\u2066" });
     expect(clocks(clock(), clock({ name: "\u202eMood\u200b" }))).toEqual(["Ama: Clocks Doom 1/4 → Mood 1/4"]);
   });
 });

@@ -1,13 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { setProperty } from "../../stage/shared/objects.mjs";
 import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
 
-globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-Object.assign(foundry.utils, { setProperty });
 
 const { ask } = await import("../../src/engine/client.mjs");
 const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
@@ -273,7 +268,7 @@ describe("the worth of other choices", () => {
   const asked = { game: { ...icon, deeds: { act: { fields } } }, action: "act", actor: null, occasion: {} };
   const labels = choices => otherChoices(asked, choices).map(({ label }) => label);
 
-  beforeEach(() => { Object.assign(game, { user: { isGM: false }, combat: null, combats: [] }); });
+  beforeEach(() => { world = new World({ user: "ada" }); });
 
   test("tries one more and one less, the opposite, and each other option", () => {
     expect(labels({ boons: 1, temptFate: true, blessings: ["dazed"], aidedBy: "x" })).toEqual(["Boons +1", "Boons −1",
@@ -344,12 +339,12 @@ describe("a fight that is played back", () => {
 
   test("hides the numbers of others from players, and combatants without an actor", async () => {
     const id = requestNamed(SLAY).request.combat.combatants.map(one => one.character.id);
-    world.documents.set(id[0], Object.assign(new world.Actor(world, "Actor", id[0], null, { name: "Own" }),
-      { uuid: id[0], items: new Map(), hasPlayerOwner: true, isOwner: true, ownership: { default: 0 } }));
-    world.documents.set(id[1], Object.assign(new world.Actor(world, "Actor", id[1], null, { name: "Foe" }),
-      { uuid: id[1], items: new Map(), hasPlayerOwner: false, isOwner: false, ownership: { default: 0 },
-        testUserPermission: () => false }));
-    game.messages = [await card(BEGIN, { time: 1 }), await card(SLAY, { time: 2 })];
+    world = new World({ user: "ada" });
+    world.actor("own", { name: "Own", ownership: { default: 0, ada: 3 } });
+    world.actor("foe", { name: "Foe" });
+    const change = request => JSON.parse(JSON.stringify(request).replaceAll(`"${id[0]}"`, '"Actor.own"')
+      .replaceAll(`"${id[1]}"`, '"Actor.foe"'));
+    game.messages = [await card(BEGIN, { time: 1, change }), await card(SLAY, { time: 2, change })];
     const [fight] = await recordedFights();
     const { commands, steps } = await replayFight(fight);
     const view = stepView(icon, commands, steps, steps.length - 1);

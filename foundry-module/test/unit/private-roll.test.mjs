@@ -2,18 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
 
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-
 const { commit } = await import("../../src/resolve/commit.mjs");
 const { applyChosenMode, isForAll } = await import("../../src/world/compat.mjs");
 const { changeOf } = await import("../../src/world/changes/change.mjs");
 const { postFor } = await import("../../src/cards/message.mjs");
 
-const GM = { id: "gm", isGM: true };
-const OTHER_GM = { id: "assistant", isGM: true };
-const ADA = { id: "ada", name: "Ada", isGM: false };
+let GM, ADA;
 const answer = { result: {}, rolls: [] };
 
 /** The names of the modes in a core, and the way in which it gives a message its readers. */
@@ -27,26 +21,27 @@ const CORES = {
 /** @type {World} */
 let world;
 let ama, foe, combat, posted;
+const core = CONFIG;
+const useCore = ({ Dice, ChatMessage }) =>
+  Object.assign(globalThis, { CONFIG: { ...core, Dice, ChatMessage: { ...core.ChatMessage, ...ChatMessage } } });
 beforeEach(() => {
-  world = new World();
-  const owned = (actor, ...owners) => Object.assign(actor, { testUserPermission: user => owners.includes(user.id) });
-  [ama, foe] = [owned(world.actor("Ama", { system: { hp: 9 } }), "ada", "gm"),
-    owned(world.actor("Foe", { system: { hp: 9 } }), "gm")];
+  world = new World({ settings: { leave: "automatic" }, users: [{ _id: "gm", name: "Gamemaster", role: 4 },
+    { _id: "ada", name: "Ada", role: 1 }, { _id: "assistant", name: "Assistant", role: 3 }] });
+  ama = world.actor("Ama", { system: { hp: 9 }, ownership: { default: 0, ada: 3 } });
+  foe = world.actor("Foe", { system: { hp: 9 } });
   combat = world.combat("fight", [ama, foe]);
-  const settings = game.settings.get;
-  game.settings.get = (module, name) => name === "leave" ? "automatic" : settings(module, name);
   posted = [];
-  Object.assign(game, { user: GM, messages: new Map(), modules: new Map(), users: [GM, ADA, OTHER_GM] });
+  [GM, ADA] = ["gm", "ada"].map(id => game.users.get(id));
   foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), create: async data => {
     posted.push(data);
-    return Object.assign(world.message("card", data.flags.rulewright), { author: GM, rolls: [] });
+    return world.message("card", data.flags.rulewright);
   } } };
 });
-afterEach(() => { delete globalThis.CONFIG; });
+afterEach(() => { Object.assign(globalThis, { CONFIG: core }); });
 
 describe("the speaker of a card", () => {
   beforeEach(() => {
-    globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
+    useCore(CORES[14].config);
     foundry.documents.ChatMessage.implementation.applyMode = () => {};
   });
   const speaker = async card => {
@@ -68,7 +63,7 @@ describe("the speaker of a card", () => {
 describe.each([13, 14])("a roll for oneself, on core %i", version => {
   const { config, self, secret, apply } = CORES[version];
   beforeEach(() => {
-    globalThis.CONFIG = { ...config, sounds: {} };
+    useCore(config);
     foundry.documents.ChatMessage.implementation[apply] = (data, mode) => {
       if (mode === self) data.whisper = [game.user.id];
       if (mode === secret) data.whisper = ["gm", "assistant"];
@@ -123,13 +118,12 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
 
 describe("a page that slept while its dice rolled", () => {
   test("writes nothing if another session has reverted its card, which now waits for a GM", async () => {
-    globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
+    useCore(CORES[14].config);
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
       const { unfinished, waiting: pending } = beside;
       expect([JSON.parse(unfinished).then.waiting.user, pending]).toEqual(["ada", undefined]);
-      return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }),
-        { author: GM, rolls: [] });
+      return world.message("card", { ...beside, unfinished: null, waiting: {} });
     };
     expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
       describe: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
@@ -142,7 +136,7 @@ describe.each([13, 14])("readers that core %i does not know", version => {
 
   test.each(/** @type {string[]} */ (["everybody", "gmrol", "toString", "", null, 5]))(
       "are GMs alone: %s", async mode => {
-    globalThis.CONFIG = { ...config, sounds: {} };
+    useCore(config);
     const given = [];
     foundry.documents.ChatMessage.implementation[apply] = (_data, wanted) => { given.push(wanted); };
     applyChosenMode({}, mode);

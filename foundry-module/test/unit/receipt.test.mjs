@@ -4,9 +4,6 @@ import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
 
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-
 const { ask } = await import("../../src/engine/client.mjs");
 const { packedOf } = await import("../../src/cards/card-flags.mjs");
 const { cardFlags } = await import("../../src/cards/receipt.mjs");

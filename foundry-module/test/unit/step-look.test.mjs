@@ -1,58 +1,39 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
-
-vi.mock("../../src/world/templates.mjs",
-  () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}),
-    cardWords: () => ({}) }));
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {}, callAll: () => {} } });
-globalThis.CONFIG = { queries: {}, sounds: {}, ChatMessage: { modes: { public: {} } }, Dice: {} };
-Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: () => [] } });
-Object.assign(globalThis,
-  { DOMParser: class { parseFromString =
-    () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+import { openTemplates } from "./support/templates.mjs";
 
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PLAY } = await import("../../src/resolve/execute.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
-const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true, hasPermission: () => true };
-const ADA = { id: "ada", name: "Ada", isGM: false };
+await openTemplates("trust/confirm");
+
+let GM, ADA;
 
 /** @type {World} */
 let world;
 let ama, oma, asked, answers, posted;
 beforeEach(() => {
-  world = new World();
-  const person = (name, owner) =>
-    Object.assign(world.actor(name), { items: Object.assign([], { get: () => undefined }), statuses: new Set(),
-      testUserPermission: user => user.isGM || user.id === owner });
-  [ama, oma] = [person("Ama", "ada"), person("Oma", "oma")];
-  world.settings.clocks = [{ id: "doom", name: "Doom", size: 6, filled: 1, hidden: true }];
-  game.settings.settings = new Map();
-  game.settings.get = (_module, name) => world.settings[name] ?? "";
+  world = new World({ settings: { clocks: [{ id: "doom", name: "Doom", size: 6, filled: 1, hidden: true }] } });
+  [ama, oma] = [person("Ama", "ada"), person("Oma", "bo")];
+  [GM, ADA] = ["gm", "ada"].map(id => game.users.get(id));
   [asked, answers, posted] = [[], [], []];
   foundry.applications.api.DialogV2 = { confirm: async ({ content }) => {
     asked.push(JSON.parse(content));
     return answers.shift();
   } };
-  foundry.documents.ChatMessage = {
-    implementation: { getSpeaker: () => ({}), applyMode: () => {}, create: async data => {
-      posted.push(data);
-      return Object.assign(world.message("posted", data.flags.rulewright), { author: GM, rolls: [] });
-    } }
-  };
-  foundry.dice = { Roll: { fromData: data => data } };
-  Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), actors: [ama, oma],
-    users: Object.assign(new Map([["gm", GM], ["ada", ADA]]), { activeGM: GM }) });
   registerHandlers({ play: PLAY });
 });
 
+Hooks.on("preCreateChatMessage", (_message, data) => { posted.push(data); });
+
+/** An actor of the world. */
+const person = (name, owner, more = {}) => world.actor(name, { ownership: { default: 0, [owner]: 3 }, ...more });
+
 /** A user's card with steps that they wrote themselves. */
 const card = (author, flags) =>
-  Object.assign(world.message("card", flags), { author, rolls: [], whisper: [], content: "", isContentVisible: true });
+  world.message("card", flags, { author: author.id });
 const told = promise =>
   promise.then(done => done === undefined ? "nothing" : "done", error => error.key ?? Promise.reject(error));
 
@@ -79,15 +60,16 @@ describe("a step of narrative play", () => {
     const { agreed } = await PLAY.preview(request, GM);
     const execute = more => told(PLAY.execute({ ...request, ...more }, { user: GM, mode: "public", kind: "play" }));
     expect([await execute({}), await execute({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
-    message.flags.rulewright.play.next[0].amount = 5;
+    const steps = amount => ({ "flags.rulewright.play.next": [{ do: "tick", clock: "doom", amount }] });
+    world.edit(message, steps(5));
     expect([await execute({ agreed }), doom()]).toEqual(["otherwise", 1]);
-    message.flags.rulewright.play.next[0].amount = 4;
+    world.edit(message, steps(4));
     expect([await execute({ agreed }), doom()]).toEqual(["done", 5]);
   });
 
   test("that breaks a hero is the same in preview and execution: the new burden has one id",
       async () => {
-    ama.source.flags = { rulewright: { strain: 4 } };
+    world.edit(ama, { "flags.rulewright.strain": 4 });
     foundry.utils.randomID = (() => { let given = 0; return () => `id${given++}`; })();
     narrative(ADA, { do: "strain", who: "Actor.Ama", choice: "desperate", amount: 4 });
     answers = [true, true];
@@ -108,9 +90,9 @@ describe("a step of a described game", () => {
   const play = (author, step) => card(author, { play: { game: "dewprism", next: [step] } });
   const press = command => told(attemptCommand({ game: "dewprism", combat: null, command, card: "card", step: 0 }));
   beforeEach(() => {
-    for (const actor of [ama, oma])
-      Object.assign(actor.source, { system: { health: { value: 90, max: 90 } },
-        flags: { rulewright: { game: "dewprism", dewprism: { sklAcc: 50, sklEva: 5, sklPwr: 5 } } } });
+    const sheet = { system: { health: { value: 90, max: 90 } },
+      flags: { rulewright: { game: "dewprism", dewprism: { sklAcc: 50, sklEva: 5, sklPwr: 5 } } } };
+    [ama, oma] = [person("Ama", "ada", sheet), person("Oma", "bo", sheet)];
   });
 
   test("that a player wrote is previewed for a GM, with the characters that it changes", async () => {
@@ -130,12 +112,12 @@ describe("a step of a described game", () => {
     const command = { do: "check", check: "self", score: "skill" };
     expect(await press(command)).toBe("done");
     expect(asked).toEqual([expect.objectContaining({ lines: [], nothing: "Dice decide the changes. Involved: Oma.",
-      about: ["Ada requests this for Oma.", "By the rules, it is: .rulewright-deed."] })]);
+      about: ["Ada requests this for Oma.", "By the rules, it is: Check."] })]);
     expect(posted.length).toBe(1);
-    message.flags.rulewright.done = {};
+    world.edit(message, { "flags.rulewright.-=done": null });
     const request = { game: "dewprism", combat: null, command, card: "card", step: 0 };
     const { agreed } = await PLAY.preview(request, GM);
-    message.flags.rulewright.play.next[0].who = "Actor.Ama";
+    world.edit(message, { "flags.rulewright.play.next": [{ do: "check", who: "Actor.Ama" }] });
     expect([await told(PLAY.execute({ ...request, agreed }, { user: GM, mode: "public", kind: "play" })),
       posted.length])
       .toEqual(["otherwise", 1]);
@@ -143,22 +125,18 @@ describe("a step of a described game", () => {
 });
 
 describe("a roll for oneself", () => {
-  beforeEach(() => {
-    CONFIG.ChatMessage.modes.self = {};
-    Object.assign(game.users, { filter: () => [GM] });
-  });
   /** Reports whether Ada's private roll may mark a clock, and whether every GM sees it. */
   async function shared(seed) {
     await PLAY.execute({
       game: "story", combat: null, command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" }
-    }, { user: ADA, mode: "self", kind: "play", dice: { seed } });
+    }, { user: ADA, mode: "selfroll", kind: "play", dice: { seed } });
     const { play: { next }, shared: seen } = posted.at(-1).flags.rulewright;
     return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
   }
 
   test("stays private where it could mark a clock of the table: a shared roll is made for the table",
       async () => {
-    ama.source.flags = { rulewright: { sneak: 2 } };
+    world.edit(ama, { "flags.rulewright.sneak": 2 });
     const rolled = [];
     for (let at = 0; at < 12; at++) rolled.push(await shared(at.toString(16).repeat(64)));
     expect(rolled.filter(([, seen]) => seen)).toEqual([]);

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
-import { writableUser } from "./support/foundry.mjs";
 import "./support/engines.mjs";
-
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
 const { journalOf, readJournal } = await import("../../src/world/changes/journal.mjs");
@@ -24,17 +20,18 @@ const { lookAround } = await import("../../src/resolve/recover.mjs");
 const GM = { id: "gm", isGM: true, hasPermission: () => true };
 const PLAYER = { id: "ada", isGM: false };
 
+/** The ids of effects, as long as the core's. */
+const [X, Z] = ["x", "z"].map(letter => letter.repeat(16));
+
 /** @type {World} */
 let world;
 let ama, foe, scene, combat;
 beforeEach(() => {
   world = new World();
-  game.messages = new Map();
-  game.user = writableUser({ ...GM, isActiveGM: true });
   ama = world.actor("ama", { system: { hp: 9, clocks: [] }, flags: { rulewright: { clocks: ["a", "b"] } } });
   scene = world.scene("yard", { t1: { x: 100, y: 0 } });
-  foe = world.actor("foe", { system: { hp: 40 } }, scene.getEmbeddedDocument("Token", "t1"));
-  for (const id of ["x", "z"]) foe.effect({ _id: id, name: "Aether", statuses: ["rulewright.aether"] });
+  foe = world.actor("foe", { system: { hp: 40 }, effects: [X, Z].map(_id =>
+    ({ _id, name: "Aether", statuses: ["rulewright.aether"] })) }, scene.getEmbeddedDocument("Token", "t1"));
   combat = world.combat("fight", [ama, foe]);
 });
 
@@ -43,8 +40,8 @@ const everything = () => [
   changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
   changeOf(combat, { round: 1, "flags.rulewright.fight.active": "Actor.ama" }),
   changeOf(ama, { "system.hp": 5, "flags.rulewright.clocks": ["a", "c", "b"] }),
-  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x"],
-    adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: [X],
+    adjust: [{ _id: Z, name: "Aether (2)", "flags.rulewright.value": 2 }] }),
   changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 400, elevation: 2 }),
   changeOf(scene, { "flags.rulewright.ground.cells": [{ x: 1 }] }), changeOf(TABLE.partyResolve, { value: 5 })
 ];
@@ -76,8 +73,8 @@ describe("a journal", () => {
       ["A", 0], ["A", 1], ["T", 1], ["Scene.yard", -1], ["Table.partyResolve", -1]]);
     expect(entries[3].values).toEqual([["system.hp", 9, 5], ["flags.rulewright.clocks", [], ["c"], 1]]);
     expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]],
-      removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }],
-      adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
+      removed: [{ _id: X, name: "Aether", statuses: ["rulewright.aether"] }],
+      adjusted: { [Z]: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
   });
 
   test.each([
@@ -114,20 +111,20 @@ describe("a card that is undone", () => {
     expect(world.now()).toEqual(after);
   });
 
-  test.each([["a value", () => { ama.system.hp = 3; },
+  test.each([["a value", () => world.edit(ama, { "system.hp": 3 }),
     { name: "ama", ref: "A", path: "system.hp", now: 3, expected: 5 }],
-    ["a list", () => { ama.flags.rulewright.clocks = ["a", "d"]; },
+    ["a list", () => world.edit(ama, { "flags.rulewright.clocks": ["a", "d"] }),
       { name: "ama", path: "flags.rulewright.clocks", now: ["a", "d"], expected: ["c"] }],
-    ["a token", () => { scene.getEmbeddedDocument("Token", "t1").x = 900; },
+    ["a token", () => world.edit(scene.getEmbeddedDocument("Token", "t1"), { x: 900 }),
       { name: "foe", ref: "T", path: "x", now: 900, expected: 400 }],
-    ["the fight", () => { combat.round = 2; }, { name: "", ref: "Combat.fight", path: "round", now: 2, expected: 1 }],
-    ["the party", () => { world.settings.partyResolve = 6; },
+    ["the fight", () => world.edit(combat, { round: 2 }), { name: "", ref: "Combat.fight", path: "round", now: 2, expected: 1 }],
+    ["the party", () => world.set("partyResolve", 6),
       { ref: "Table.partyResolve", path: "value", now: 6, expected: 5 }],
-    ["an effect", () => { foe.effects.get("z").source.name = "Aether (3)"; },
+    ["an effect", () => world.edit(foe.effects.get(Z), { name: "Aether (3)" }),
       { effect: "Aether (3)", path: "name", now: "Aether (3)" }],
-    ["an effect that is gone", () => { foe.effects.delete("z"); }, { name: "foe", effect: "Aether (2)" }],
-    ["a document that is gone", () => { world.remove("Actor.ama"); }, { name: "ama", ref: "A" }],
-    ["a fight that is gone", () => { game.combats.delete("fight"); }, { name: "foe", ref: "Cfight" }]
+    ["an effect that is gone", () => world.remove(foe.effects.get(Z)), { name: "foe", effect: "Aether (2)" }],
+    ["a document that is gone", () => world.remove(ama), { name: "ama", ref: "A" }],
+    ["a fight that is gone", () => world.remove(combat), { name: "foe", ref: "Cfight" }]
   ])("is refused where %s has changed since, and changes nothing", async (_, change, conflict) => {
     await happened();
     change();
@@ -139,9 +136,9 @@ describe("a card that is undone", () => {
 
   test("does not write values that are restored already, and reads digits as numbers", async () => {
     const { before } = await happened();
-    ama.system.hp = "9";
-    foe.system.hp = "30";
-    foe.effects.delete([...foe.effects.keys()].find(id => id.startsWith("ourBrowser")));
+    world.edit(ama, { "system.hp": "9" });
+    world.edit(foe, { "system.hp": "30" });
+    world.remove(foe.effects.find(({ id }) => id.startsWith("ourBrowser")));
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual({
       ...before, "Actor.ama": { ...before["Actor.ama"], system: { ...before["Actor.ama"].system, hp: "9" } }
@@ -150,7 +147,7 @@ describe("a card that is undone", () => {
 
   test("keeps entries that others have appended to a list", async () => {
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }] })]);
-    world.settings.clocks = [{ id: "a", filled: 1 }];
+    world.set("clocks", [{ id: "a", filled: 1 }]);
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 0 }] })], "other");
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 2 }] })], "third");
     await undo({ card: "third" });
@@ -253,7 +250,7 @@ describe("changes applied from a card", () => {
       await write([...changes, changeOf(game.messages.get("card"),
         { [`flags.rulewright.applied.${twin.id}.byZ`]: { user: "gm", journal: await journalOf(changes) } })]);
     }
-    twins[1].source.system = { health: { value: 3, max: 40 } };
+    world.edit(twins[1], { "system.health.value": 3 });
     const { conflicts } = await undo({ mark: "applied.two.byZ" });
     expect(conflicts.map(conflict => [documentIn(conflict), conflictText(conflict, documentIn(conflict))]))
       .toEqual([[twins[1], "Rabble, Hit points: now 3, this card left 12."]]);
@@ -276,7 +273,7 @@ describe("changes applied from a card", () => {
 
 describe("while a card is undone", () => {
   /** Cards of a GM's browser, which notes on them what it is about to write. */
-  const gms = async () => Object.assign((await happened()).message, { author: { isGM: true } });
+  const gms = async () => (await happened()).message;
 
   test("it contains the pending changes until all are written", async () => {
     const message = await gms();
@@ -305,20 +302,17 @@ describe("while a card is undone", () => {
       async () => {
     const message = await gms();
     const left = documents();
-    const request = world.request;
+    const { request } = world;
     let written = 0;
-    world.request = (name, what, task) => ++written > 4 ? new Promise(() => {}) : request.call(world, name, what, task);
+    world.request = (...given) => ++written > 4 ? new Promise(() => {}) : request.apply(world, given);
     undo();
     await vi.waitFor(() => expect(written).toBeGreaterThan(4));
     expect(documents()).not.toEqual(left);
     world.request = request;
-    message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished),
-      session: "another", tab: "another" });
-    Object.assign(game, { users: new Map() });
-    const messages = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
-    Object.assign(game.messages, { contents: messages, [Symbol.iterator]: () => messages.values() });
-    globalThis.ui = { notifications: { warn: vi.fn() } };
-    Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
+    world.edit(message, { "flags.rulewright.unfinished": JSON.stringify({
+      ...JSON.parse(message.flags.rulewright.unfinished), session: "another", tab: "another", user: "gone" }) });
+    for (let at = 0; at < 300; at++) world.message(`later${at}`);
+    vi.spyOn(ui.notifications, "warn");
     lookAround();
     await vi.waitFor(() =>
       expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
@@ -338,15 +332,15 @@ test.each(/** @type {[UndoRequest, string][]} */ ([
 });
 
 describe("the order of cards", () => {
-  const card = (id, author, timestamp) => /** @type {any} */ ({ id, author: { id: author }, timestamp, flags: {} });
+  const card = (id, author, timestamp) => ({ id, author, timestamp });
 
   test.each([
     ["one author's times", card("a", "gm", 1), card("b", "gm", 2), true],
     ["the chat, whatever the other clock says", card("a", "gm", 5), card("b", "ada", 1), true],
     ["the chat, if the other clock is ahead", card("b", "gm", 5), card("a", "ada", 9), false]
   ])("is that of %s", (_, one, other, after) => {
-    const contents = [one, other].sort(({ id }, { id: second }) => id < second ? -1 : 1);
-    Object.assign(game, { messages: Object.assign(new Map(), { contents }) });
-    expect(isAfter(other, one)).toBe(after);
+    for (const { id, ...more } of [one, other].sort(({ id }, { id: second }) => id < second ? -1 : 1))
+      world.message(id, {}, more);
+    expect(isAfter(game.messages.get(other.id), game.messages.get(one.id))).toBe(after);
   });
 });

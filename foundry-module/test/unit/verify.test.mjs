@@ -3,19 +3,6 @@ import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
 
 vi.mock("../../src/resolve/again.mjs", () => ({ renderAgain: () => ({ content: "Ama invokes it", flags: {} }) }));
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
-Object.assign(globalThis, { NodeFilter: { SHOW_TEXT: 4 } });
-Object.assign(globalThis,
-  { DOMParser: class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); } });
-Object.assign(globalThis, { document: {
-  createTreeWalker({ html }) {
-    const nodes = [{ textContent: html, parentElement: { className: "" } }];
-    return { nextNode: () => nodes.shift() ?? null };
-  }
-} });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-
 const { aboutEngine, ask } = await import("../../src/engine/client.mjs");
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
@@ -28,8 +15,7 @@ let world;
 let ama;
 beforeEach(() => {
   world = new World();
-  ama = Object.assign(world.actor("Ama"), { items: [] });
-  Object.assign(game, { messages: new Map(), users: new Map(), modules: new Map() });
+  ama = world.actor("Ama");
 });
 
 const answer = { rolls: [], result: { reports: [] } };
@@ -39,8 +25,7 @@ const request = { command: { do: "act", who: "Actor.Ama" }, party: { heroes: [{ 
 async function card(content, called) {
   const receipt = { operation: "icon_narrative", seed: "0", lang: game.i18n.lang,
     digest: await digestOf(answer), request };
-  return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }),
-    { author: { name: "Ada", isGM: false }, content, rolls: [] });
+  return world.message("card", { receipt, packed: await pack({ called }) }, { author: "ada", content });
 }
 const verify = message =>
   verifyContent(message, { answer, describe: () => ({ content: `${ama.name} acts`, flags: {} }) });
@@ -49,7 +34,7 @@ test("a pending card whose text differs by a later name is reported as renamed",
     async () => {
   const message = await card("Ama acts", nameFingerprints(request));
   expect(await verify(message)).toEqual({ outcome: "verified" });
-  ama.name = "Amalia";
+  world.edit(ama, { name: "Amalia" });
   const verdict = await verify(message);
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
   // Any user may claim that on their card: the verdict is that the words differ, and that the card itself gives the
@@ -62,8 +47,8 @@ test("a pending card is reported for its text without a renamed character, and a
   expect(await verify(await card("Ama wins", nameFingerprints(request))))
     .toEqual({ outcome: "differs", what: ["words"] });
   const message = await card("Ama wins", nameFingerprints(request));
-  ama.name = "Amalia";
-  message.flags.rulewright.receipt.digest = "0";
+  world.edit(ama, { name: "Amalia" });
+  world.edit(message, { "flags.rulewright.receipt.digest": "0" });
   expect(await verify(message)).toEqual({ outcome: "differs", what: ["result", "words"] });
 });
 
@@ -78,8 +63,7 @@ async function cardOfAnotherEngine(written) {
   const { version } = await aboutEngine(operation);
   const receipt = { version, engine: "0".repeat(64), operation, seed: "00".repeat(32), lang: game.i18n.lang, request,
     digest: await digestOf(await ask(operation, { ...request, dice: { seed: "00".repeat(32) } })), ...written };
-  return Object.assign(world.message("card", { receipt }),
-    { author: { name: "Ada", isGM: false }, content: "Ama invokes it", rolls: [], isContentVisible: true });
+  return world.message("card", { receipt }, { author: "ada", content: "Ama invokes it" });
 }
 
 test("a card of another engine of the same version is replayed", async () => {

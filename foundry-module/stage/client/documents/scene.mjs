@@ -17,7 +17,7 @@ export class Scene extends Document {
   /** The prepared grid is the grid itself, with what it can measure. */
   _initialize() {
     super._initialize();
-    const { grid } = this._source;
+    const { grid } = this;
     this.grid = grid.type > 1 ? HexagonalGrid.ofType(grid) : new SquareGrid(grid);
   }
 

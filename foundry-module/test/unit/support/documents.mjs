@@ -1,169 +1,133 @@
-import { expandObject, mergeObject } from "../../../stage/shared/objects.mjs";
-import "./foundry.mjs";
+import { expandObject, flattenObject } from "../../../stage/shared/objects.mjs";
+import { edit, leadRequests, openWorld, place, remove } from "./stage.mjs";
 
 /**
- * A small world of documents that store their updates like the core. `world.calls` records
- * every request. `world.refuses` and `world.withholds` name requests that fail, or
- * silently do nothing, and `world.breaks` those that throw after they are done.
+ * A small world of the stage. `world.calls` records every request of its client. `world.refuses` names requests that
+ * fail, `world.withholds` those that a hook of another module stops without a word, and `world.breaks` those that throw
+ * after they are done.
  */
 export class World {
   calls = [];
   refuses = new Set();
   withholds = new Set();
   breaks = new Set();
-  documents = new Map();
-  settings = { partyResolve: 2, clocks: [] };
 
-  constructor() {
-    const world = this;
-    class Actor extends Document {
-      static implementation = Actor;
-      static updateDocuments = list => world.request("actors", list,
-        () => list.map(({ _id, ...update }) => world.get(`Actor.${_id}`).take(update))).then(done => done ?? []);
-    }
-    this.Actor = Actor;
-    foundry.documents = { Actor };
+  /** @param {Parameters<typeof openWorld>[0]} [data] */
+  constructor({ settings = {}, ...data } = {}) {
+    openWorld({ settings: { partyResolve: 2, clocks: [], ...settings }, ...data });
     foundry.utils.randomID = () => "ourBrowser12";
-    Object.assign(globalThis, { fromUuidSync: uuid => this.documents.get(uuid) ?? null });
-    game.combats = new Collection();
-    game.settings.get = (_module, name) => this.settings[name];
-    game.settings.set = (_module, name, value) => this.request(name, value, () => { this.settings[name] = value; });
+    leadRequests((request, send) => this.request(nameOf(request), request, send));
+    open = this;
   }
 
-  get(uuid) {
-    return this.documents.get(uuid);
+  get settings() {
+    return { partyResolve: game.settings.get("rulewright", "partyResolve"),
+      clocks: game.settings.get("rulewright", "clocks") };
   }
 
   /** Does what a request asks for, unless it is to fail. */
-  async request(name, what, task) {
-    this.calls.push([name, structuredClone(what)]);
+  async request(name, request, send) {
+    this.calls.push([name, bodyOf(request)]);
     if (this.refuses.delete(name)) throw new Error("refused");
-    if (this.breaks.delete(name)) {
-      await task();
-      throw new Error("broken");
-    }
-    return this.withholds.delete(name) ? undefined : task();
+    const ids = await send();
+    if (this.breaks.delete(name)) throw new Error("broken");
+    return ids;
+  }
+
+  get(uuid) { return fromUuidSync(uuid); }
+  edit(document, changes) { edit(document, changes); }
+  remove(document) { remove(document); }
+
+  /** Sets a setting of the world, as a GM in another browser does. */
+  set(name, value) {
+    const setting = game.collections.get("Setting").find(({ key }) => key === `rulewright.${name}`);
+    edit(setting, { value: JSON.stringify(value) });
   }
 
   /** An actor of the world, or with a token that token's own. */
   actor(id, source = {}, token = null) {
-    const uuid = token ? `${token.uuid}.Actor.${id}` : `Actor.${id}`;
-    const actor = Object.assign(new this.Actor(this, "Actor", uuid, null,
-      { name: id, system: {}, flags: {}, ...source }),
-        { token, isToken: Boolean(token), hasPlayerOwner: !token, ownership: { default: 0 } });
-    if (token) token.actor = actor;
-    return actor;
+    const actor = place("Actor", { name: id, system: {}, flags: {}, ...source, _id: id });
+    if (!token) return actor;
+    edit(token, { actorId: id });
+    return token.actor;
   }
 
   scene(id, tokens) {
-    const scene = new Document(this, "Scene", `Scene.${id}`, null, { flags: {} });
-    for (const [token, source] of Object.entries(tokens)) scene.embed("Token", token, source);
-    return scene;
+    return place("Scene", { _id: id, tokens: Object.entries(tokens).map(([token, data]) => ({ ...data, _id: token })) });
   }
 
   /** A fight of actors, each with a combatant of its own. */
   combat(id, actors) {
-    const combat = new Document(this, "Combat", `Combat.${id}`, null, { round: 0, turn: null, flags: {} });
-    combat.combatants =
-      actors.map((actor, at) => Object.assign(combat.embed("Combatant", `${id}${at}`, { defeated: false, flags: {} }),
-        { actor }));
-    game.combats.set(id, combat);
-    return combat;
+    return place("Combat", { _id: id, round: 0, turn: null, combatants: actors.map((actor, at) => ({ _id: `${id}${at}`,
+      actorId: actor.id, tokenId: actor.token?.id ?? null, sceneId: actor.token?.parent.id ?? null })) });
   }
 
-  message(id, flags = {}) {
-    const message = new Document(this, "ChatMessage", `ChatMessage.${id}`, null, { flags: { rulewright: flags } });
-    game.messages ??= new Map();
-    game.messages.set(id, message);
-    return message;
+  message(id, flags = {}, more = {}) {
+    return place("ChatMessage", { timestamp: 1, ...more, _id: id, flags: { rulewright: flags } });
   }
 
   /** Everything that the documents hold; what is null is as if it was not there. */
   now() {
-    const bare = value => value === null || typeof value !== "object" ? value : Array.isArray(value) ? value.map(bare)
-      : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one)])
-        .filter(([, one]) => one !== null
-          && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));
+    const tokens = [...game.scenes].flatMap(scene => [...scene.tokens]);
+    const documents = [game.actors, game.scenes, game.combats, game.messages].flatMap(all => [...all]);
     return structuredClone({ settings: this.settings,
-      ...Object.fromEntries([...this.documents].map(([uuid, one]) => [uuid,
-        bare({ ...one.source,
-          effects: Object.fromEntries([...one.effects].sort().map(([id, effect]) => [id, effect.source])) })])) });
-  }
-
-  remove(uuid) {
-    this.documents.delete(uuid);
+      ...Object.fromEntries([...documents, ...tokens.flatMap(token => token.actor ?? [])]
+        .map(one => [one.uuid, bare(shown(one.toObject()))])) });
   }
 }
 
-/** A list of documents by their ids, as the core has it. */
-class Collection extends Map {
-  [Symbol.iterator]() {
-    return this.values();
-  }
+/** The world whose requests hooks stop. @type {World | null} */
+let open = null;
+
+for (const hook of ["preUpdateActor", "preUpdateCombat", "preUpdateCombatant", "preUpdateToken", "preUpdateScene",
+  "preUpdateChatMessage", "preUpdateActiveEffect", "preCreateActiveEffect", "preDeleteActiveEffect",
+  "preUpdateSetting"]) {
+  const action = hook.match(/^pre(Update|Create|Delete)/)[1].toLowerCase();
+  Hooks.on(hook, document => {
+    const name = nameOfChange(action, document);
+    if (!open?.withholds.has(name)) return true;
+    // A request for several actors asks the hook for each of them.
+    if (name !== "actors") open.withholds.delete(name);
+    return false;
+  });
 }
 
-/** A document that stores its updates. */
-export class Document {
-  effects = new Map();
-  #embedded = {};
-
-  constructor(world, documentName, uuid, parent, source) {
-    Object.assign(this, { world, documentName, uuid, parent, id: uuid.split(".").at(-1) });
-    this.source = structuredClone(source);
-    world.documents.set(uuid, this);
-    for (const key of ["name", "system", "flags", "round", "turn", "defeated", "initiative", "x", "y", "elevation"]) {
-      Object.defineProperty(this, key,
-        { configurable: true, get: () => this.source[key], set: value => { this.source[key] = value; } });
-    }
-  }
-
-  embed(name, id, source) {
-    const one = new Document(this.world, name, `${this.uuid}.${name}.${id}`, this, source);
-    (this.#embedded[name] ??= new Map()).set(id, one);
-    return one;
-  }
-
-  getEmbeddedDocument(name, id) {
-    return this.#embedded[name].get(id);
-  }
-
-  toObject() {
-    return structuredClone(this.source);
-  }
-
-  take(update) {
-    mergeObject(this.source, expandObject(structuredClone(update)), { performDeletions: true });
-    return this;
-  }
-
-  effect(data) {
-    const effect = new Document(this.world, "ActiveEffect",
-      `${this.uuid}.ActiveEffect.${data._id}`, this, { flags: {}, ...data });
-    this.world.documents.delete(effect.uuid);
-    this.effects.set(data._id, effect);
-    return effect;
-  }
-
-  update(update) {
-    return this.world.request(this.id, update, () => this.take(update));
-  }
-
-  updateEmbeddedDocuments(name, list, options) {
-    const find = id => name === "ActiveEffect" ? this.effects.get(id) : this.getEmbeddedDocument(name, id);
-    return this.world.request(`${this.id} ${name}`, options ? [...list, options] : list,
-      () => list.map(({ _id, ...update }) => find(_id).take(update))).then(done => done ?? []);
-  }
-
-  deleteEmbeddedDocuments(_name, ids) {
-    return this.world.request(`${this.id} -effects`, ids, () => ids.map(id => {
-      const effect = this.effects.get(id);
-      this.effects.delete(id);
-      return effect;
-    })).then(done => done ?? []);
-  }
-
-  createEmbeddedDocuments(_name, list) {
-    return this.world.request(`${this.id} +effects`, list.map(({ _id }) => _id),
-      () => list.map(data => this.effect(data))).then(done => done ?? []);
-  }
+/** Returns the name of a request. */
+function nameOf({ action, documentName, parentUuid, updates, data, ids }) {
+  const parent = parentUuid ? fromUuidSync(parentUuid) : null;
+  if (documentName === "ActorDelta") return parent.actor.id;
+  const one = updates?.[0]._id ?? ids?.[0] ?? data?.[0]._id;
+  const place = parent ? parent.getEmbeddedCollection(documentName) : game.collections.get(documentName);
+  return nameOfChange(action, place.get(one) ?? { documentName, parent, id: one });
 }
+
+/** Returns the name of a change of a document, which a request for its siblings shares. */
+function nameOfChange(action, { documentName, parent, id, key }) {
+  if (documentName === "Setting") return key.replace("rulewright.", "");
+  if (documentName === "Actor") return parent ? id : "actors";
+  if (action !== "update" && !parent) return `${action} ${documentName}`;
+  if (action !== "update") return `${parent.id} ${action === "create" ? "+" : "-"}effects`;
+  return parent ? `${parent.id} ${documentName}` : id;
+}
+
+/** Returns what a request contains, as far as it is the module's. */
+function bodyOf({ documentName, parentUuid, action, updates, data, ids, options }) {
+  if (action === "create") return data.map(({ _id }) => _id);
+  if (action === "delete") return ids;
+  const flat = updates.map(({ _id, ...update }) => ({ _id, ...flattenObject(expandObject(update)) }));
+  if (documentName === "Setting") return JSON.parse(flat[0].value);
+  if ((parentUuid && documentName !== "ActorDelta") || documentName === "Actor")
+    return options.rulewright ? [...flat, { rulewright: true }] : flat;
+  const [{ _id, ...update }] = flat;
+  return update;
+}
+
+/** Returns what a document shows: an actor's effects in one order, and no token's delta, which its actor shows. */
+function shown({ effects, tokens, ...source }) {
+  return { ...source, ...effects && { effects: effects.toSorted((one, other) => one._id < other._id ? -1 : 1) },
+    ...tokens && { tokens: tokens.map(({ delta, ...token }) => token) } };
+}
+
+const bare = value => value === null || typeof value !== "object" ? value : Array.isArray(value) ? value.map(bare)
+  : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one)])
+    .filter(([, one]) => one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));

@@ -49,6 +49,9 @@ const registered = globalThis[Symbol.for("rulewright.hooks")] ??= [];
 /** @type {World} */
 let world;
 
+/** Leads each request of this client to the server. @type {(request: any, send: () => string[]) => any} */
+let lead;
+
 installStage();
 const { GAMES } = await import("../../../src/games/games.mjs");
 const { registerSettings } = await import("../../../src/world/settings.mjs");
@@ -57,6 +60,7 @@ openWorld();
 /** Installs the globals. The stage itself is loaded once for all files of the process. */
 function installStage() {
   installGlobals();
+  globalThis.foundry = copied(globalThis.foundry);
   for (const [hook, id] of registered.splice(0)) Hooks.off(hook, id);
   if (!Object.hasOwn(Hooks, "unobserved")) {
     const { on } = Hooks;
@@ -66,7 +70,17 @@ function installStage() {
       return id;
     } });
   }
-  connection.modify = request => change(structuredClone(request));
+  connection.modify = async request => {
+    await null;
+    return lead(request, () => apply(structuredClone(request), game.userId));
+  };
+}
+
+/** Copies a namespace, whose members a test file may replace for itself. */
+function copied(space) {
+  return Object.getPrototypeOf(space) === Object.prototype
+    ? Object.fromEntries(Object.entries(space).map(([name, one]) =>
+      [name, one !== null && typeof one === "object" ? copied(one) : one])) : space;
 }
 
 /**
@@ -95,6 +109,7 @@ export function openWorld({ user = "gm", settings = {}, ...documents } = {}) {
   game.i18n.translations = language;
   game.initializeDocuments();
   game.ready = true;
+  lead = (_request, send) => send();
 }
 
 /** Returns source data as the server stores it, under the ids that a test gives. */
@@ -106,15 +121,45 @@ export function sourceOf(name, data) {
   return source;
 }
 
-/** Makes a change on the server, and then here. @returns {Promise<string[]>} */
-async function change({ action, documentName, parentUuid = null, options = {}, ...body }) {
-  await null;
-  const request = { action, documentName, parentUuid, options, ...body };
-  const result = modify(world, world.user(game.userId), request);
-  serverEvents.modify({ action, documentName, parentUuid, options, userId: game.userId,
-    result: structuredClone(result) });
+/**
+ * Lays a document into the open world, in place of one with the same id.
+ * @param {string} name   The kind of document.
+ * @param {object} data
+ */
+export function place(name, data) {
+  const source = sourceOf(name, data);
+  world.collections[name] = [...world.collections[name].filter(({ _id }) => _id !== source._id), source];
+  const collection = game.collections.get(name);
+  const document = new collection.documentClass(structuredClone(source));
+  collection.set(document.id, document);
+  return document;
+}
+
+/** Changes a document on the server and here, as a GM in another browser does. */
+export function edit(document, changes) {
+  const ofToken = document.documentName === "Actor" && document.isToken;
+  apply({ action: "update", documentName: ofToken ? "ActorDelta" : document.documentName,
+    parentUuid: document.parent?.uuid ?? null, updates: [{ ...changes, _id: ofToken ? null : document.id }] }, "gm");
+}
+
+/** Deletes a document on the server and here, as a GM in another browser does. */
+export function remove(document) {
+  apply({ action: "delete", documentName: document.documentName, parentUuid: document.parent?.uuid ?? null,
+    ids: [document.id] }, "gm");
+}
+
+/** Makes a change on the server, and then here. @param {object} request @param {string} userId @returns {string[]} */
+function apply({ action, documentName, parentUuid = null, options = {}, ...body }, userId) {
+  const result = modify(world, world.user(userId), { action, documentName, parentUuid, options, ...body });
+  serverEvents.modify({ action, documentName, parentUuid, options, userId, result: structuredClone(result) });
   return result.map(one => one._id ?? one);
 }
+
+/**
+ * Leads each request for a change to a function, which sends it, or does not.
+ * @param {typeof lead} leader
+ */
+export function leadRequests(leader) { lead = leader; }
 
 /**
  * Returns an actor of no world, as the rules' readers find one.
