@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ADA, AMA, BO, GM, WARDEN, flag, openWorld, refusalOf, table } from "./support/story.mjs";
+import { ADA, AMA, BO, GM, WARDEN, flag, hideClock, openWorld, refusalOf } from "./support/story.mjs";
+import { place } from "./support/stage.mjs";
 
 const { storyPermits } = await import("../../src/games/icon/story/permission.mjs");
 const { storyContext } = await import("../../src/games/icon/story/error-context.mjs");
@@ -8,7 +9,7 @@ const { isOpen, stepTaken, stepsOf, writtenSteps } = await import("../../src/car
 const { sentence } = await import("../../src/world/notify.mjs");
 const { RulesError } = await import("../../src/base/errors.mjs");
 
-beforeEach(openWorld);
+beforeEach(() => { openWorld(); });
 
 const linesOf = events => story.stepLines?.(events);
 
@@ -25,10 +26,8 @@ describe("the steps of a card", () => {
    *   next?: object[] }} [how]
    */
   const card = ({ done, isGM = true, command = { do: "act", who: AMA }, next = NEXT } = {}) => {
-    const message = { id: "m", author: { isGM },
-      flags: { rulewright: { play: { game: "story", ids: [command.who], giver: 0, next }, done } } };
-    game.messages.set("m", message);
-    return message;
+    return place("ChatMessage", { _id: "m", author: isGM ? "gm" : "ada",
+      flags: { rulewright: { play: { game: "story", ids: [command.who], giver: 0, next }, done } } });
   };
   const open = done => NEXT.map((_, at) => isOpen(stepsOf(card({ done })), at));
 
@@ -107,7 +106,7 @@ describe("the steps of a card", () => {
       .toEqual(Array(6).fill("unknownOperation"));
     for (const rulewright of [{}, { play: { game: 5, next: NEXT } }, { play: { game: "story", next: "all" } },
         { play: { game: "story", next: [null] } }, { play: { game: "beacon", next: NEXT } }]) {
-      game.messages.set("m", { id: "m", author: { isGM: true }, flags: { rulewright } });
+      place("ChatMessage", { _id: "m", author: "gm", flags: { rulewright } });
       expect(refusalOf(() => taken(0, {}))).toBe("unknownOperation");
     }
   });
@@ -162,7 +161,7 @@ describe("a refusal names", () => {
   });
 
   test("a clock that only the GM sees, to the GM alone", () => {
-    table.settings.clocks[0].hidden = true;
+    hideClock();
     const words = () => told("party.clocks[0].size", { do: "tick", clock: "alarm" });
     expect(words()).toContain("“Alarm”");
     game.user = ADA;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setProperty } from "../../stage/shared/objects.mjs";
 import { valuesOf } from "./support/schema.mjs";
-import { AMA, BO, WARDEN, flag, hero, openWorld, person, refusalOf, table } from "./support/story.mjs";
+import { AMA, BO, WARDEN, clocks, flag, hero, openWorld, person, refusalOf } from "./support/story.mjs";
 
 const { fold: folds } = await import("../../src/games/fold.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
@@ -10,7 +9,7 @@ const { STORY_NUMBERS, STORY_TEXTS } = await import("../../src/games/icon/story/
 
 /** @import { NarrativeCommand } from "../../../wasm/api/schema/rulewright" */
 
-beforeEach(openWorld);
+beforeEach(() => { openWorld(); });
 
 const fold = (events, actors, party) =>
   folds(events, { game: story, combat: null, scene: null,
@@ -50,8 +49,9 @@ describe("a party", () => {
   });
 
   test("contains the values of the sheets, unparsed, and flags where the sheets lack them", () => {
+    openWorld({ settings: { narrativeResist: false } });
     flag(AMA, { broken: "scene", absent: true, clocks: [{ id: "a", size: 4, kind: "ambition" }] });
-    setProperty(hero(AMA), "system.skills.Sneak.value", "2");
+    hero(AMA, { "system.skills.Sneak.value": "2" });
     flag(BO, { strain: 3, level: "", invoked: true });
     expect(partyOf({ do: "lead", who: AMA, team: [BO] })).toEqual({
       options: expect.objectContaining({ noNarrativeResist: true }),
@@ -90,25 +90,28 @@ describe("a party", () => {
   });
 
   test("with a hero from a compendium is refused: a hero of the world may have the same id", () => {
-    hero(AMA, { inCompendium: true });
+    Object.defineProperty(hero(AMA), "pack", { value: "world.heroes" });
     expect(refusalOf(() => partyOf({ do: "act", who: AMA }))).toBe("inCompendium");
   });
 
   test("reports a running fight of ours, whichever combat is viewed", () => {
-    const combat = runs => ({ started: true, flags: { rulewright: { fight: { runs } } } });
-    game.combats = [combat(false)];
+    const combat = runs => ({ round: 1, flags: { rulewright: { fight: { runs } } } });
+    openWorld({ combats: [combat(false)] });
     expect(partyOf({ do: "camp" }).fighting).toBeUndefined();
-    game.combats = [combat(false), combat(true)];
+    openWorld({ combats: [combat(false), combat(true)] });
     expect(partyOf({ do: "camp" }).fighting).toBe(true);
   });
 
   test("rests with unlinked heroes of the fight, and without templates and foes", () => {
-    const squire = person("Scene.s.Token.t.Actor.squire", "gm", { flags: { rulewright: { side: "hero" } } });
-    squire.isToken = true;
-    game.combat = { combatants: [squire, hero(AMA), hero(WARDEN)].map(one => ({ actor: one, token: null, flags: {} })),
-      flags: {} };
-    game.actors.push(person("Actor.template", "ada", { flags: { worldbuilding: { isTemplate: true } } }));
-    expect(actorsOf({ do: "camp" }).map(({ uuid }) => uuid)).toEqual([AMA, BO, squire.uuid]);
+    openWorld({
+      actors: [{ _id: "squire", name: "squire", flags: { rulewright: { side: "hero" } } },
+        { _id: "template", name: "template", ownership: { default: 0, ada: 3 },
+          flags: { worldbuilding: { isTemplate: true } } }],
+      scenes: [{ _id: "s", active: true, tokens: [{ _id: "t", actorId: "squire" }] }],
+      combats: [{ combatants: [{ actorId: "squire", tokenId: "t", sceneId: "s" }, { actorId: "ama" },
+        { actorId: "warden" }] }]
+    });
+    expect(actorsOf({ do: "camp" }).map(({ uuid }) => uuid)).toEqual([AMA, BO, "Scene.s.Token.t.Actor.squire"]);
     expect(actorsOf({ do: "endScene" }).map(({ uuid }) => uuid)).toEqual([AMA, BO]);
   });
 
@@ -122,17 +125,17 @@ describe("a party", () => {
       flag(AMA, { clocks: written });
       expect(clocksOf(hero(AMA))).toEqual(shown);
     }
-    expect(clocksOf(null)).toEqual(table.settings.clocks);
+    expect(clocksOf(null)).toEqual(clocks());
   });
 });
 
 describe("events become one update of each document", () => {
   const party =
     () => ({ heroes: [{ character: { id: AMA }, clocks: [{ id: "a", size: 4 }, { id: "b", size: 6 }] },
-      { character: { id: BO } }], clocks: table.settings.clocks });
+      { character: { id: BO } }], clocks: clocks() });
   const folded = events => {
-    const { actors, world: { clocks } } = fold(events, [hero(AMA), hero(BO)], party());
-    return [Object.fromEntries([...actors].map(([uuid, { update }]) => [uuid, update])), clocks ?? null];
+    const { actors, world: { clocks: left } } = fold(events, [hero(AMA), hero(BO)], party());
+    return [Object.fromEntries([...actors].map(([uuid, { update }]) => [uuid, update])), left ?? null];
   };
 
   test("with the last value of each number", () => {
@@ -155,10 +158,10 @@ describe("events become one update of each document", () => {
       { kind: "burdenTaken", who: AMA, at: 2, clock: { id: "c", size: 4 } },
       { kind: "clockTicked", who: AMA, at: 1, wasClock: other, clock: { ...other, filled: 2 } },
       { kind: "clockEnded", who: AMA, wasClock: one }, { kind: "clockBegun", who: BO, clock: one },
-      { kind: "clockEnded", wasClock: table.settings.clocks[0] }
+      { kind: "clockEnded", wasClock: clocks()[0] }
     ])).toEqual([{ [AMA]: { "flags.rulewright.clocks": [{ ...other, filled: 2 }, { id: "c", size: 4 }] },
       [BO]: { "flags.rulewright.clocks": [one] } }, []]);
-    expect(table.settings.clocks).toHaveLength(1);
+    expect(clocks()).toHaveLength(1);
   });
 
   test("an unknown hero stops everything", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { valuesOf } from "./support/schema.mjs";
-import { ADA, AMA, BO, GM, flag, hero, openWorld, refusalOf, table } from "./support/story.mjs";
+import { ADA, AMA, BO, GM, flag, hero, hideClock, openWorld, refusalOf } from "./support/story.mjs";
 
 const { efforts: othersEffort, guard: guards, storyPermits } =
   await import("../../src/games/icon/story/permission.mjs");
@@ -9,7 +9,7 @@ const { agree } = await import("../../src/resolve/play/agree.mjs");
 
 /** @import { Taken } from "../../src/games/game.mjs" */
 
-beforeEach(openWorld);
+beforeEach(() => { openWorld(); });
 
 /** The step of a GM's card that lets Ada move a clock of the table. @type {Taken} */
 const GRANT = { message: { author: { isGM: true } }, at: 0, next: { do: "tick" }, giver: AMA, command: { do: "tick" } };
@@ -62,7 +62,7 @@ describe("the permission for a narrative command", () => {
 
   test("lets a player move a clock of the table by a GM's card, and do nothing else with it", () => {
     expect(may({ do: "tick", clock: "alarm" }, ADA, true)).toBe("yes");
-    table.settings.clocks[0].hidden = true;
+    hideClock();
     expect(may({ do: "tick", clock: "alarm" }, ADA, true)).toBe("gmsCommand");
     expect([may({ do: "removeClock", clock: "alarm" }, ADA, true), may({ do: "tick", who: BO, clock: "x" }, ADA, true)])
       .toEqual(["gmsCommand", "notYourFighter"]);
@@ -103,14 +103,11 @@ describe("a change of another owner's document is refused, whatever its cause", 
 
 describe("effort of another's hero", () => {
   let users, confirm;
-  const user = (id,
-    more = {}) => ({ id, name: id, isGM: false, active: true, query: vi.fn(async () => true), ...more });
   beforeEach(() => {
-    users = [user("gm", { isGM: true }), user("ada"), user("bo", { character: { id: "bo" } })];
-    game.users = Object.assign([...users], { get: id => users.find(one => one.id === id) });
+    users = ["gm", "ada", "bo"].map(id =>
+      Object.assign(game.users.get(id), { active: true, query: vi.fn(async () => true) }));
     confirm = vi.fn(async () => true);
-    foundry.applications = { api: { DialogV2: { confirm } } };
-    globalThis.CONFIG = { queries: {} };
+    foundry.applications.api.DialogV2 = { confirm };
     registerConsent();
   });
   const give = async () => agree(new Map([[BO, 2]]), AMA, users[1]).then(() => "yes", error => error.key);
@@ -128,7 +125,7 @@ describe("effort of another's hero", () => {
   });
 
   test("is asked first of the user whose character it is, among several owners", async () => {
-    hero(BO, { testUserPermission: () => true });
+    hero(BO, { "ownership.default": 3 });
     expect(await give()).toBe("yes");
     expect([users[1].query, users[2].query].map(({ mock }) => mock.calls.map(([name]) => name)))
       .toEqual([[], ["rulewright.consent", "rulewright.consented"]]);
@@ -136,9 +133,8 @@ describe("effort of another's hero", () => {
 
   test("is asked of the GM where none of its players is online", async () => {
     users[2].active = false;
-    hero(BO, { isOwner: true });
     expect(await give()).toBe("yes");
-    expect(confirm.mock.calls[0][0].content).toContain("ada asks: should bo spend 2 effort for ama?");
+    expect(confirm.mock.calls[0][0].content).toContain("Ada asks: should bo spend 2 effort for ama?");
   });
 
   test.each([["declined", async () => false, "effortDeclined"], ["not answered", async () => null, "effortUnanswered"],
@@ -158,8 +154,7 @@ describe("effort of another's hero", () => {
     CONFIG.queries["rulewright.consent"]({ asker: "ada", who: AMA, payer, amount: 1, id: "asked" }, context);
 
   test("is asked of a player only for their own heroes, whose names are no HTML", async () => {
-    Object.assign(game, { user: users[2] }).users.activeGM = users[0];
-    hero(BO, { isOwner: true });
+    game.user = users[2];
     expect(await asked(AMA)).toBe(false);
     expect(confirm).not.toHaveBeenCalled();
     hero(AMA, { name: "<img src=x>" });
@@ -168,8 +163,7 @@ describe("effort of another's hero", () => {
   });
 
   test("is asked only by a GM's browser, one question at a time, and never of a GM", async () => {
-    Object.assign(game, { user: users[2] }).users.activeGM = users[0];
-    hero(BO, { isOwner: true });
+    game.user = users[2];
     // Core 14 passes the sender; on core 13 the GM's browser confirms the request.
     expect(await asked(BO, { user: users[1] })).toBeNull();
     for (const [says, answer] of /** @type {[() => Promise<boolean>, boolean | null][]} */ ([

@@ -53,7 +53,8 @@ export class World {
   }
 
   scene(id, tokens) {
-    return place("Scene", { _id: id, tokens: Object.entries(tokens).map(([token, data]) => ({ ...data, _id: token })) });
+    return place("Scene",
+      { _id: id, tokens: Object.entries(tokens).map(([token, data]) => ({ ...data, _id: token })) });
   }
 
   /** A fight of actors, each with a combatant of its own. */
@@ -130,4 +131,5 @@ function shown({ effects, tokens, ...source }) {
 
 const bare = value => value === null || typeof value !== "object" ? value : Array.isArray(value) ? value.map(bare)
   : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one)])
-    .filter(([, one]) => one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));
+    .filter(([, one]) => one !== null
+      && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));
