@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expandObject, mergeObject } from "../../stage/shared/objects.mjs";
-import "./support/foundry.mjs";
+import { openWorld } from "./support/stage.mjs";
 
-Object.assign(foundry.utils, { expandObject, mergeObject });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-foundry.documents = { Actor: class {} };
 const { BASIC_ATTACKS } = await import("../../src/games/icon/actions.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
@@ -14,21 +10,16 @@ const { arranged } = await import("../../src/ui/dialog/fields.mjs");
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
   "utf8")).$defs;
 const bolt = { id: "Item.bolt", takes: "two", attack: true, strike: { kind: "other", range: 6 } };
-const vigilant = value => [{ statuses: new Set(["rulewright.vigilance"]), flags: { rulewright: { value } } }];
+const vigilant = value => [{ statuses: ["rulewright.vigilance"], flags: { rulewright: { value } } }];
 
-/** The actors of the world: Ama of the heroes, and foes. */
-const people = Object.fromEntries([["Actor.ama", "hero"], ["Actor.foe", "foe"], ["Actor.b", "foe"],
-    ["Actor.wall", "foe"]].map(([uuid, side]) => [uuid, Object.assign(new foundry.documents.Actor(), {
-  uuid, id: uuid, name: uuid, visible: true, isOwner: true, system: {}, flags: { rulewright: { side } }, items: [],
-  statuses: new Set(),
-  effects: uuid === "Actor.wall" ? vigilant(2) : [], hasPlayerOwner: side === "hero"
-})]));
+/** The actors of the world by their ids: Ama of the heroes, and foes. */
+const people = {};
 
 beforeEach(() => {
-  const actors = Object.values(people);
-  Object.assign(game, { user: { isGM: true, targets: [] }, combat: null, combats: [],
-    scenes: { viewed: null, active: null }, actors: Object.assign(actors, { contents: actors }) });
-  Object.assign(globalThis, { fromUuidSync: uuid => people[uuid] ?? null });
+  openWorld({ actors: [["ama", "hero"], ["foe", "foe"], ["b", "foe"], ["wall", "foe"]].map(([_id, side]) => ({ _id,
+    name: `Actor.${_id}`, flags: { rulewright: { side } }, effects: _id === "wall" ? vigilant(2) : [],
+    ownership: { default: 0, ...side === "hero" && { ada: 3 } } })) });
+  for (const one of game.actors) people[one.uuid] = one;
 });
 
 /** The request of a use with an ability. */

@@ -1,6 +1,6 @@
-import "./support/dom.mjs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { actor, effect } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { findField } from "../../src/world/fields.mjs";
 import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
 

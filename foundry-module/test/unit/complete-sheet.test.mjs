@@ -1,12 +1,9 @@
-import "./support/dom.mjs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getProperty } from "../../stage/shared/objects.mjs";
 import { actor, generic, lost, table } from "./support/adoption.mjs";
 import "./support/engines.mjs";
-import { communitySheet as plainSheet } from "./support/foundry.mjs";
-
-// Rolling dice opens windows, and nothing here rolls.
-vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
+import { communitySheet as plainSheet } from "./support/sheets.mjs";
+import { edit } from "./support/stage.mjs";
 
 const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
@@ -141,17 +138,18 @@ describe("a sheet that is completed", () => {
 
   test("keeps the bars that a user has chosen", async () => {
     const someone = actor({ system: plainSheet(),
-      more: { prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } } });
+      prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } });
     await completeActor(someone);
     expect(someone.prototypeToken)
       .toEqual({ bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } });
   });
 
   test("is not changed in a compendium, and an unlinked token keeps the bars of its actor", async () => {
-    const shelved = actor({ system: generic(), more: { inCompendium: true } });
+    const shelved = actor({ system: generic(), as: { pack: "world.heroes" } });
     expect(await completeActor(shelved)).toBe(0);
     expect(shelved.updates).toEqual([]);
-    const { update } = await completionOf(actor({ system: generic(), more: { isToken: true } }));
+    const { update } = await completionOf(actor({ system: generic(),
+      as: { isToken: true, uuid: "Scene.s.Token.t.Actor.ama" } }));
     expect(Object.keys(update).filter(path => path.startsWith("prototypeToken"))).toEqual([]);
   });
 
@@ -189,14 +187,15 @@ describe("the class of a sheet", () => {
       update: { "system.health.max": 40, "system.health.value": 40 },
       lines: ["Maximum hit points 10 → 40", "Hit points 10 → 40"]
     });
-    someone.system.attributes.information.Class.value = "wright";
+    const choose = name => edit(someone, { "system.attributes.information.Class.value": name });
+    choose("wright");
     const { update } = await classNumbers(someone);
     expect(Object.keys(update))
       .toEqual(expect.arrayContaining(["system.attributes.Stats.Defense.value",
         "system.attributes.Stats.Vitality.value", "system.attributes.Stats.Vigor.max", "system.health.max"]));
     await someone.update(update);
     expect(await classNumbers(someone)).toEqual({ update: {}, lines: [] });
-    someone.system.attributes.information.Class.value = "Gardener";
+    choose("Gardener");
     expect(await classNumbers(someone)).toEqual({ update: {}, lines: [] });
   });
 
@@ -222,17 +221,18 @@ describe("the class of a sheet", () => {
       .toMatch(
         /^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
     expect(owner).toContain("No player owns Perrin.");
-    expect(completionLines({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
+    edit(someone, { "ownership.ada": 3 });
+    expect(completionLines(someone, { update: {}, added: [] }))
       .toEqual(["There was nothing to add."]);
   });
 });
 
 describe("an actor that is about to be created", () => {
   const created = (data, prototypeToken) => {
-    const made = { ...actor(data), prototypeToken, sources: [],
-      updateSource: update => { made.sources.push(update); } };
+    const made = actor({ ...data, prototypeToken });
+    const update = vi.spyOn(made, "updateSource");
     setBars(made);
-    return made.sources;
+    return update.mock.calls.map(([changes]) => changes);
   };
 
   test("shows the bars of its game if its sheet has them and no user has chosen others", () => {
@@ -261,8 +261,8 @@ describe("an actor that is about to be created", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const system of [undefined, null, { attributes: 7 }])
       expect(() => created({ system }, undefined)).not.toThrow();
-    const broken = { ...actor({ system: plainSheet() }),
-      prototypeToken: {}, updateSource() { throw new Error("locked"); } };
+    const broken = actor({ system: plainSheet(), prototypeToken: {} });
+    vi.spyOn(broken, "updateSource").mockImplementation(() => { throw new Error("locked"); });
     expect(() => setBars(broken)).not.toThrow();
     vi.restoreAllMocks();
   });

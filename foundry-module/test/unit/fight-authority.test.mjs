@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { valuesOf } from "./support/schema.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
 import { requirePermission } from "../../src/resolve/permission.mjs";
@@ -8,11 +8,10 @@ import { enqueue } from "../../src/base/queue.mjs";
 const DOINGS = valuesOf("IconCombatDo");
 const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "damage", "resolve"];
 
-const ADA = { id: "ada", isGM: false };
-const GM = { id: "gm", isGM: true };
+const [ADA, GM] = ["ada", "gm"].map(id => game.users.get(id));
 
 /** An actor that one user owns. */
-const owned = (uuid, owner) => ({ ...actor({ uuid }), testUserPermission: user => user.isGM || user.id === owner });
+const owned = (uuid, owner) => actor({ uuid, ownership: { default: 0, [owner]: 3 } });
 
 const combat = {
   combatants: Object.assign([["Actor.ama", "ada"], ["Actor.bo", "bo"], ["Actor.hound", "gm", "Actor.ama"],

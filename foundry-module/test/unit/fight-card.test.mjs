@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 
-globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { playView } = await import("../../src/cards/views/play.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
@@ -14,10 +13,8 @@ const KINDS = ["event.go", "fightevent.go"].flatMap(file =>
 
 const AMA = "Actor.ama";
 const FOE = "Actor.foe";
-const person = (name, uuid,
-  hasPlayerOwner) => ({ ...actor({ name, uuid, hasPlayerOwner }),
-    items: Object.assign([{ uuid: "Actor.ama.Item.leap", name: "Great leap" }],
-      { get: id => id === "leap" ? { name: "Great leap" } : undefined }), ownership: { default: 0 } });
+const person = (name, uuid, hasPlayerOwner) =>
+  actor({ name, uuid, hasPlayerOwner, items: [{ _id: "leap", name: "Great leap" }] });
 const context = {
   game: icon, combat: null, scene: null, combatState: { opening: "foe" },
   participants: new Map([person("Ama", AMA, true), person("Warden", FOE, false)]

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor, communitySheet } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { iconCombatState, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
@@ -13,9 +14,8 @@ const person = (uuid, more) => actor({ uuid, system: communitySheet(), ...more }
 const combatant = (of, token = null, flags = {}) => ({ id: of.uuid, actor: of, token, flags: { rulewright: flags } });
 
 beforeEach(() => {
-  globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
   Object.assign(globalThis.game,
-    { settings: { get: (_module, name) => name === "partyResolve" ? 4 : false }, actors: [], combat: null });
+    { settings: { get: (_module, name) => name === "partyResolve" ? 4 : false }, actors: [] });
 });
 
 describe("a fight of the core as the rules read it", () => {

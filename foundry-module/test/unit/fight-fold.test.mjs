@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { actor, effect } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import { valuesOf } from "./support/schema.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
@@ -69,7 +70,7 @@ describe("events become one update of each document", () => {
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.out": key, defeated });
     // The core's effect of defeat covers the token.
     expect([...actors.values()].flatMap(({ create }) => create)).toEqual(defeated
-      ? [{ name: "Dead", img: "skull.svg", statuses: ["dead"], flags: { core: { overlay: true } } }] : []);
+      ? [{ name: "STATUS.Dead", img: "icons/svg/skull.svg", statuses: ["dead"], flags: { core: { overlay: true } } }] : []);
   });
 
   test("squares are counted from the scene's own corner", () => {

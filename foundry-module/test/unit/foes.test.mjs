@@ -1,22 +1,25 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openWorld } from "./support/stage.mjs";
 import { foesHere, heroCount } from "../../src/games/icon/side.mjs";
 import { foeActor } from "../../src/ui/foes/foe-actor.mjs";
 
-const foe = (id, foeClass, more = {}) => ({
-  ...actor({ flags: { rulewright: { side: "foe", class: foeClass, ...more } } }), id });
-const hero = { ...actor({ flags: { rulewright: { class: "wright" } }, hasPlayerOwner: true }), id: "h" };
+const PLAYERS = { default: 0, ada: 3 };
+const foe = (_id, foeClass, more = {}) =>
+  ({ _id, name: _id, flags: { rulewright: { side: "foe", class: foeClass, ...more } } });
+const hero = { _id: "h", name: "Ama", flags: { rulewright: { class: "wright" } }, ownership: PLAYERS };
 
 /**
  * Puts actors into a fight, on a scene, or nowhere.
  * @param {{ fighting?: object[], standing?: object[] }} [actors]
  */
 function place({ fighting, standing } = {}) {
-  game.combat = fighting ? { combatants: { contents: fighting.map(one => ({ actor: one })) } } : null;
-  game.scenes = { viewed: standing ? { tokens: { contents: standing.map(one => ({ actor: one })) } } : undefined,
-    active: undefined };
+  openWorld({
+    actors: [...fighting ?? [], ...standing ?? []].filter((one, at, all) => one && all.findIndex(other => other?._id === one._id) === at),
+    combats: fighting ? [{ combatants: fighting.map(({ _id }) => ({ actorId: _id })) }] : [],
+    scenes: standing ? [{ active: true, tokens: standing.map(one => ({ actorId: one?._id ?? null })) }] : []
+  });
 }
-afterEach(() => place());
+beforeEach(() => place());
 
 describe("the existing foes", () => {
   test("are those of the combat, or else of the scene", () => {
@@ -50,9 +53,9 @@ describe("the existing foes", () => {
 });
 
 test("exclude the heroes, who are the players' actors without foes and templates", () => {
-  const template = { ...actor({ flags: { worldbuilding: { isTemplate: true } }, hasPlayerOwner: true }), id: "t" };
-  game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"),
-    { ...foe("b", "leader"), hasPlayerOwner: true }, template];
+  const template = { _id: "t", flags: { worldbuilding: { isTemplate: true } }, ownership: PLAYERS };
+  openWorld({ actors: [hero, { ...hero, _id: "i" }, foe("a", "heavy"), { ...foe("b", "leader"), ownership: PLAYERS },
+    template] });
   expect(heroCount()).toBe(2);
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { actor, effect } from "./support/foundry.mjs";
+import { actor, effect } from "./support/stage.mjs";
 import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { markEffectData } from "../../src/games/marks.mjs";
 import { known, marksOf } from "../../src/games/places.mjs";
 
-foundry.documents = { Actor: class {} };
 Object.assign(globalThis, { fromUuidSync: () => null });
 
 const AMA = "Actor.ama";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deepClone, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
-import { actor, language, writableUser } from "./support/foundry.mjs";
+import { actor, language } from "./support/stage.mjs";
+import { writableUser } from "./support/sheets.mjs";
 
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};

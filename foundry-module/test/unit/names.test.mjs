@@ -1,49 +1,56 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import "./support/foundry.mjs";
+import { describe, expect, test } from "vitest";
+import { openWorld } from "./support/stage.mjs";
 
-foundry.documents ??= /** @type {any} */ ({});
-foundry.documents.Actor ??= /** @type {any} */ (class {});
-globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { nameOf, shownName, tokenOf } = await import("../../src/world/actor.mjs");
 const { participantName } = await import("../../src/cards/views/play.mjs");
 const { kindOfDocument } = await import("../../src/world/changes/documents.mjs");
 
 /** A linked foe that players know by another name than the GM. */
-const foe = (more = {}) => ({ id: "holt", uuid: "Actor.holt", documentName: "Actor", name: "Mayor Holt", token: null,
-  hasPlayerOwner: false, isOwner: false, prototypeToken: { name: "Townsman" }, ...more });
-const linked = { id: "t", name: "Hooded Stranger", actorLink: true, actorId: "holt", hidden: false };
+const HOLT = { _id: "holt", name: "Mayor Holt", prototypeToken: { name: "Townsman" } };
+const linked = { name: "Hooded Stranger", actorLink: true, actorId: "holt" };
 
-/** A table with a combat of these tokens, and these on the scene. @param {any} actor @param {any[]} fights */
-const table = (actor, fights = [], onScene = []) => {
-  const combats = fights.map(tokens => ({ combatants: tokens.map(token => ({ token, actor, hidden: false })) }));
-  Object.assign(game, { combat: combats.at(-1) ?? null, combats, scenes: { viewed: { tokens: onScene } } });
-};
-beforeEach(() => { table(null); });
+/**
+ * Returns the foe at a table with combats of these tokens, the last one on screen, and these on the scene.
+ * @param {{ holt?: object, fights?: object[][], onScene?: object[] }} [data]
+ */
+function table({ holt = {}, fights = [], onScene = [] } = {}) {
+  const tokens = fights.map((list, at) => list.map((token, place) => ({ ...token, _id: `t${at}${place}` })));
+  openWorld({ user: "ada", actors: [{ ...HOLT, ...holt }, { _id: "x", name: "X" }],
+    scenes: [{ _id: "field", tokens: tokens.flat() }, { _id: "street", active: true, tokens: onScene }],
+    combats: tokens.map((list, at) => ({ active: at === tokens.length - 1, combatants: list.map(token =>
+      ({ actorId: token.actorId, tokenId: token._id, sceneId: "field" })) })) });
+  return game.actors.get("holt");
+}
 
 describe("the name of an actor", () => {
   test.each([
-    ["is that of its own token", foe({ token: { name: "Shade" } }), [], [linked], "Shade"],
-    ["is that of its linked token in a fight", foe(), [[linked]], [], "Hooded Stranger"],
-    ["is that of the fight on screen", foe(), [[{ ...linked, name: "Other" }], [linked]], [], "Hooded Stranger"],
-    ["is that of its linked token on the scene", foe(), [], [{ ...linked, actorId: "x", name: "X" }, linked],
+    ["is that of its linked token in a fight", { fights: [[linked]] }, "Hooded Stranger"],
+    ["is that of the fight on screen", { fights: [[{ ...linked, name: "Other" }], [linked]] }, "Hooded Stranger"],
+    ["is that of its linked token on the scene", { onScene: [{ ...linked, actorId: "x", name: "X" }, linked] },
       "Hooded Stranger"],
-    ["is not that of an unlinked token of the same actor", foe(), [], [{ ...linked, actorLink: false }], "Townsman"],
-    ["is not that of a hidden token", foe(), [], [{ ...linked, hidden: true }], "Townsman"],
-    ["is that of the prototype token without a token", foe(), [], [], "Townsman"],
-    ["is its own for a character of the players", foe({ hasPlayerOwner: true }), [], [], "Mayor Holt"],
-    ["is its own without any other", foe({ prototypeToken: null }), [], [], "Mayor Holt"]
-  ])("%s", (_, actor, fights, onScene, name) => {
-    table(actor, fights, onScene);
-    expect([nameOf(actor), shownName(actor)]).toEqual([name, name]);
+    ["is not that of an unlinked token of the same actor", { onScene: [{ ...linked, actorLink: false }] }, "Townsman"],
+    ["is not that of a hidden token", { onScene: [{ ...linked, hidden: true }] }, "Townsman"],
+    ["is that of the prototype token without a token", {}, "Townsman"],
+    ["is its own for a character of the players", { holt: { ownership: { default: 0, bo: 3 } } }, "Mayor Holt"],
+    ["is its own without any other", { holt: { prototypeToken: null } }, "Mayor Holt"]
+  ])("%s", (_, data, name) => {
+    const holt = table(data);
+    expect([nameOf(holt), shownName(holt)]).toEqual([name, name]);
+  });
+
+  test("is that of its own token", () => {
+    table({ onScene: [linked, { _id: "shade", name: "Shade", actorId: "holt" }] });
+    const { actor } = game.scenes.viewed.tokens.get("shade");
+    expect([nameOf(actor), shownName(actor)]).toEqual(["Shade", "Shade"]);
   });
 
   test("is the same on cards, in their notes and for their speaker", () => {
-    const actor = foe();
-    table(actor, [[linked]]);
-    const participants = new Map([["Actor.holt", { actor, combatant: game.combat.combatants[0], token: null }]]);
+    const holt = table({ fights: [[linked]] });
+    const [combatant] = game.combat.combatants;
+    const participants = new Map([["Actor.holt", { actor: holt, combatant, token: null }]]);
     expect(participantName("Actor.holt", { participants })).toBe("Hooded Stranger");
-    expect(kindOfDocument(actor).whose?.name).toBe("Hooded Stranger");
-    expect(tokenOf(actor)).toBe(linked);
+    expect(kindOfDocument(holt).whose?.name).toBe("Hooded Stranger");
+    expect(tokenOf(holt)).toBe(game.scenes.get("field").tokens.get("t00"));
   });
 });
 

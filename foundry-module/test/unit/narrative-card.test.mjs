@@ -1,18 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { openWorld } from "./support/stage.mjs";
 import { valuesOf } from "./support/schema.mjs";
 import "./support/engines.mjs";
 
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-const items = { get: () => undefined };
-const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA, hasPlayerOwner: true }), isOwner: true, items }],
-  [BO, { ...actor({ name: "Bo", uuid: BO, hasPlayerOwner: true }), isOwner: true, items }]]);
-Object.assign(globalThis, { fromUuidSync: uuid => people.get(uuid) ?? null });
-game.user = { isGM: true };
-game.combats = [];
-foundry.documents = { Actor: class {} };
+openWorld({ actors: ["Ama", "Bo"].map(name => ({ _id: name.toLowerCase(), name, ownership: { default: 0, ada: 3 } })) });
 
 const { poolViews } = await import("../../src/cards/view.mjs");
 const { playView } = await import("../../src/cards/views/play.mjs");
@@ -30,7 +24,7 @@ const texts = parts => parts.map(({ text }) => text);
 async function view(command, { faces = [], ama = {}, bo = {}, clocks = [], options = {}, how = {} } = {}) {
   const party = { heroes: [hero(AMA, ama), hero(BO, bo)], clocks, options };
   const answer = await askFor("icon_narrative", { party, command }, { faces });
-  const participants = new Map([...people].map(([uuid, one]) => [uuid, { actor: one, combatant: null, token: null }]));
+  const participants = new Map([...game.actors].map(one => [one.uuid, { actor: one, combatant: null, token: null }]));
   return playView(/** @type {any} */ ({ game: story, combat: null, scene: null, participants, fight: party }), command,
     answer, how);
 }

@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { openWorld } from "./support/stage.mjs";
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items: { get: () => undefined } }],
-  [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false, items: { get: () => undefined } }]]);
-Object.assign(globalThis, { fromUuidSync: uuid => people.get(uuid) ?? null });
 foundry.utils.randomID = () => Math.random().toString(36).slice(2);
-game.combats = [];
-game.users = new Map([["u1", { name: "Ada" }]]);
-beforeEach(() => { game.user = { isGM: false }; });
+const table = user => openWorld({ user, actors: [{ _id: "ama", name: "Ama", ownership: { default: 0, ada: 3 } },
+  { _id: "bo", name: "Bo", ownership: { default: 0, bo: 3 } }] });
+beforeEach(() => { table("ada"); });
 
-foundry.documents = { Actor: Object };
 const { nextView } = await import("../../src/cards/views/next.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
 
@@ -49,12 +45,12 @@ describe("the next steps of a card", () => {
   });
 
   test("are all open to the GM", () => {
-    game.user = { isGM: true };
+    table("gm");
     expect(shown().flatMap(({ buttons }) => buttons).some(({ barred }) => barred)).toBe(false);
   });
 
   test("show the choice and its user once taken, and nothing more of their group", () => {
-    const [own, other] = shown({ 1: { user: "u1", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
+    const [own, other] = shown({ 1: { user: "ada", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
     expect(own).toEqual({ done: true, by: "Resist: 4 strain instead of another consequence (done by Ada)",
       lines: [{ text: "Ama: Strain 1 → 5" }] });
     expect(other.done).toBeUndefined();
@@ -69,7 +65,7 @@ describe("the next steps of a card", () => {
     [{ name: "Ama", field: "invoked", before: 0, after: 1 }, "Ama: a burden is invoked, for 1 XP"],
     [{ name: "Ama", field: "effort", before: null, after: 2 }, "Ama: Effort 2"]
   ])("describe %j as %s", (line, text) => {
-    expect(shown({ 5: { user: "u1", lines: [line] } }).at(-1).lines.map(line => line.text)).toEqual([text]);
+    expect(shown({ 5: { user: "ada", lines: [line] } }).at(-1).lines.map(line => line.text)).toEqual([text]);
   });
 
   test("are left out if no card may offer them, by any author", () => {

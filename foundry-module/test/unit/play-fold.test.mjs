@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { gameOf } from "./support/games.mjs";
 import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
@@ -54,7 +54,6 @@ describe("a fight as the state for the rules", () => {
   });
 
   test("contains the cells of the scene's ground that the game's rules read", () => {
-    globalThis.CONST = { ...globalThis.CONST, GRID_TYPES };
     const wall = { x: 1, y: 0, kind: "wall" };
     const chasm = { x: 2, y: 0, level: 2, impassable: true };
     const cells = [wall, chasm, { x: 3, y: 0, level: 1, difficult: true }, null];
@@ -129,7 +128,6 @@ describe("a command", () => {
   test("contains the ability that its item describes, whatever the request claims", () => {
     const hook = item({ attributes: { Range: { value: "=2", label: "Range" }, Power: { value: "", label: "Power" } } });
     expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
-    globalThis.foundry.documents = { Actor: class {} };
     const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
     Object.assign(globalThis, { fromUuidSync: () => owner });
     const described = command => asDescribed(context(), { do: "strike", who: AMA, ...command }, { id: "ada" });

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor, communitySheet, effect } from "./support/foundry.mjs";
+import { actor, effect, openWorld } from "./support/stage.mjs";
+import { communitySheet } from "./support/sheets.mjs";
 import "./support/engines.mjs";
 
-Object.assign(globalThis, { Hooks: { callAll() {}, on: () => 0 } });
-foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askFor } = await import("../../src/engine/ask.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
@@ -20,32 +19,29 @@ const DICE = { seed: "5".repeat(64) };
 
 /** @type {string[]} */
 let told;
-beforeEach(() => {
-  told = [];
-  globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
-  globalThis.ui = { notifications: { warn: text => { told.push(text); } } };
-  Object.assign(game, { user: { isGM: true }, actors: [], combats: [], combat: null,
-    settings: { get: (_module, name) => ({ partyResolve: 2, game: "icon" })[name] ?? false } });
-});
+beforeEach(() => { told = []; });
+
+/** Lays out a world, whose warnings are recorded. */
+function table(data = {}) {
+  openWorld({ settings: { partyResolve: 2 }, ...data });
+  ui.notifications.warn = text => { told.push(text); };
+}
 
 /**
  * A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with
  * the first one.
  */
 function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects = [], acts = BO } = {}) {
-  const hero = (uuid, name, more = {}) => ({ ...actor({ uuid, name, hasPlayerOwner: true, ...more }), items: [] });
-  const ama = hero(AMA, "Ama", { system: { ...communitySheet(stats), ...health && { health } },
-    flags: { rulewright: { class: "stalwart", ...own } }, effects });
-  const bo = hero(BO, "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } });
-  const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: communitySheet(),
-    flags: { rulewright: { class: "heavy", side: "foe" } } }), items: [] };
-  const combatants = [ama, bo, wolf]
-    .map((one,
-      at) => ({ id: `c${at}`, uuid: `Combat.f.Combatant.c${at}`, actor: one, token: null,
-        flags: { rulewright: at ? {} : flags } }));
-  const combat = { id: "f", started: true, round: 1, scene: null, turns: combatants, combatants,
-    flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } };
-  return { combat, ama };
+  const hero = (_id, name, more = {}) => ({ _id, name, ownership: { default: 0, ada: 3 }, ...more });
+  table({ actors: [
+    hero("ama", "Ama", { system: { ...communitySheet(stats), ...health && { health } },
+      flags: { rulewright: { class: "stalwart", ...own } }, effects }),
+    hero("bo", "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } }),
+    { _id: "wolf", name: "Wolf", system: communitySheet(), flags: { rulewright: { class: "heavy", side: "foe" } } }
+  ], combats: [{ _id: "f", round: 1, active: true, combatants: ["ama", "bo", "wolf"].map((actorId, at) =>
+    ({ _id: `c${at}`, actorId, flags: { rulewright: at ? {} : flags } })),
+  flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } }] });
+  return { combat: game.combat, ama: game.actors.get("ama") };
 }
 
 /** The result of a command of a fight, and the values that were set aside for it. */

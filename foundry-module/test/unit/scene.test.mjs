@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DRAWING_FILL_TYPES, TOKEN_DISPOSITIONS } from "../../stage/shared/constants.mjs";
 import { applyChanges } from "../../stage/shared/delta.mjs";
 import { expandObject } from "../../stage/shared/objects.mjs";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 
-globalThis.CONST = { ...globalThis.CONST, DRAWING_FILL_TYPES, TOKEN_DISPOSITIONS };
 
 const { documentsOf } = await import("../../src/resolve/scene/documents.mjs");
 const { hasChanges, planFor } = await import("../../src/resolve/scene/plan.mjs");
@@ -12,7 +11,7 @@ const { pieceFromToken } = await import("../../src/games/icon/combat/board.mjs")
 
 const scene = { grid: { type: 1, size: 100, distance: 5 },
   dimensions: { sceneX: 200, sceneY: 100, sceneWidth: 2000, sceneHeight: 1000 } };
-const owner = Object.assign(actor({ uuid: "Actor.ama" }), { ownership: { default: 0, ada: 3 } });
+const owner = actor({ uuid: "Actor.ama", ownership: { default: 0, ada: 3 } });
 
 /** @returns {any} */
 const zone = (change = {}) => ({ key: "zone zone1", kind: "zone", text: "Ash Garden", hidden: false,
@@ -73,7 +72,7 @@ describe("documents", () => {
     const { tokens: [token, other], actors } = boardWith([], [moth(), moth({ id: "Actor.ama/moth/2", x: 8 })]);
     expect(actors).toHaveLength(1);
     expect(actors[0]).toMatchObject({ name: "moth", ownership: { ada: 3 },
-      system: { health: { value: 2, max: 2 }, biography: "<p>Moth Guard</p><p>It &#60;bites&#62;.</p>" },
+      system: { health: { value: 2, max: 2 }, biography: "<p>Moth Guard</p><p>It &lt;bites&gt;.</p>" },
       flags: { rulewright: { kind: "summon" } } });
     expect(token).toMatchObject({ name: "moth", actorId: actors[0]._id, actorLink: false, x: 900, y: 600, elevation: 10,
       disposition: 1, delta: { system: { health: { value: 2 } } } });

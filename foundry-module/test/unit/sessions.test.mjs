@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { writableUser } from "./support/foundry.mjs";
+import "./support/stage.mjs";
+import { writableUser } from "./support/sheets.mjs";
 
 /**
  * The listeners that pages have added for an event, the first page's first.

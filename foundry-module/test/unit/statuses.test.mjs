@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { actor, effect } from "./support/foundry.mjs";
+import { actor, effect } from "./support/stage.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
 import { marksOf } from "../../src/games/places.mjs";

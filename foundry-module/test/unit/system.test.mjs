@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 import { isOfOldPart, lacksOldParts } from "../../src/world/compat.mjs";
 import { sentence } from "../../src/world/notify.mjs";
 import { RulesError } from "../../src/base/errors.mjs";
@@ -9,7 +9,6 @@ import { preparationError, readableData, watchPreparation } from "../../src/worl
 
 /** The core's hooks, as far as the module listens here. */
 const hooks = {};
-Object.assign(globalThis, { Hooks: { on: (name, heard) => { hooks[name] = heard; } } });
 watchPreparation();
 
 const UUID = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb.Actor.cccccccccccccccc";

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { openWorld } from "./support/stage.mjs";
 import { targetGroups } from "../../src/ui/dialog/targets.mjs";
 
 /** An actor of the world. */
-const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}` }),
-  id, isToken: false, visible: true, ...more });
+const ofWorld = (_id, name, more = {}) => ({ _id, name, ownership: { default: 1 }, ...more });
 
 /** An unlinked token with an actor of its own, or a linked one. */
-const ownToken = (token, base) => ({ hidden: false, isOwner: false,
-  actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
-const linked = actor => ({ hidden: false, isOwner: false, actor });
+const ownToken = (_id, { _id: actorId }) => ({ _id, actorId });
+const linked = ({ _id: actorId }) => ({ actorId, actorLink: true });
 
 const hero = ofWorld("ama", "Ama");
 const warden = ofWorld("warden", "Gate Warden");
@@ -17,16 +15,13 @@ const stag = ofWorld("stag", "The Hollow Stag");
 
 /** The names in the lists, by title. */
 const listed = (except = hero, selected = null) =>
-  Object.fromEntries(targetGroups(except, selected)
+  Object.fromEntries(targetGroups(game.actors.get(except._id), selected)
     .map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
 
 /** The scene that is looked at, whom the user targets on it, and the actors of the world. */
-function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {
-  Object.assign(game, {
-    user: { targets: new Set(targets), isGM: true },
-    scenes: { viewed: { tokens: { contents: tokens, find: find => tokens.find(find) } }, active: null },
-    actors
-  });
+function table({ user = "gm", tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {
+  openWorld({ user, scenes: [{ _id: "s", active: true, tokens }], actors });
+  game.user.targets = new Set(targets.map(({ _id }) => game.scenes.viewed.tokens.get(_id)));
 }
 
 describe("the targets in a dialog outside of a fight", () => {
@@ -56,7 +51,7 @@ describe("the targets in a dialog outside of a fight", () => {
   });
 
   test("contain the actor of the world if its token is hidden", () => {
-    table({ tokens: [{ ...ownToken("a", warden), hidden: true }] });
+    table({ user: "ada", tokens: [{ ...ownToken("a", warden), hidden: true }] });
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
@@ -70,7 +65,7 @@ describe("the targets in a dialog outside of a fight", () => {
     const own = ofWorld("ama", "Ama", { flags: { rulewright: { side: "hero" } } });
     const foes = [warden, stag].map(foe => ({ ...foe, flags: { rulewright: { side: "foe" } } }));
     table({ actors: [own, ally, ...foes] });
-    const order = sorting => targetGroups(own, null, sorting).flatMap(({ options }) => options.map(({ name }) => name));
+    const order = sorting => targetGroups(game.actors.get("ama"), null, sorting).flatMap(({ options }) => options.map(({ name }) => name));
     expect(order()).toEqual(["Gate Warden", "The Hollow Stag", "Bel"]);
     expect(order({ allies: true })).toEqual(["Bel", "Gate Warden", "The Hollow Stag"]);
   });

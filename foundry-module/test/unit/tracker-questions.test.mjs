@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import "./support/foundry.mjs";
+import { openWorld } from "./support/stage.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { endText } from "../../src/ui/tracker/questions.mjs";
 
@@ -13,9 +13,7 @@ test("the question before a fight ends names the effects in the current game", (
 });
 
 test("of Dewprism Tactics it names the duration of changes that the table has chosen", () => {
-  const { get } = game.settings;
   expect(endText(GAMES.dewprism)).toContain("last until combat ends.");
-  game.settings.get = (_module, key) => key === "dewprism.transience" ? "safepoint" : get(_module, key);
+  openWorld({ settings: { "dewprism.transience": "safepoint" } });
   expect(endText(GAMES.dewprism)).toContain("last until a safe place is reached.");
-  game.settings.get = get;
 });

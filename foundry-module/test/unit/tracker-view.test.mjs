@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { actor } from "./support/stage.mjs";
 
-globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { icon } = await import("../../src/games/icon/game.mjs");
 const view = await import("../../src/ui/tracker/view.mjs");
 

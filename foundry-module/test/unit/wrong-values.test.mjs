@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/foundry.mjs";
+import { edit, openWorld } from "./support/stage.mjs";
 import "./support/engines.mjs";
-import { setProperty } from "../../stage/shared/objects.mjs";
 import { gameActor } from "../../stage/world/build-game.mjs";
 import { beacon as beaconWorld } from "../../stage/world/beacon.mjs";
 import { elemental as elementalWorld } from "../../stage/world/elemental.mjs";
-
-
-class Actor {}
-foundry.documents = { Actor };
 
 const { GAMES } = await import("../../src/games/games.mjs");
 const { askRules } = await import("../../src/resolve/rules.mjs");
@@ -22,14 +17,9 @@ let people;
 beforeEach(() => {
   const sheets = [beaconWorld, elementalWorld].flatMap(({ heroes, foes }) => Object.entries({ hero: heroes, foe: foes })
     .flatMap(([side, all]) => all.map(one => gameActor({ ...one, side: side === "hero" ? side : "foe" }, {}))));
-  people = new Map(sheets.map(({ name, system, flags, items }) => {
-    const owned = Object.assign(structuredClone(items).map(item => ({ ...item, id: item._id })),
-      { get: id => owned.find(item => item.id === id) });
-    return [name, Object.assign(new Actor(), actor({ name, uuid: `Actor.${name}`, system: structuredClone(system),
-      flags: structuredClone(flags), hasPlayerOwner: flags.rulewright.side === "hero" }), { items: owned })];
-  }));
-  globalThis.fromUuidSync = uuid => people.get(uuid.replace("Actor.", "")) ?? null;
-  Object.assign(game, { user: { isGM: true }, actors: [...people.values()], combats: new Map(), combat: null });
+  openWorld({ actors: sheets.map(({ name, system, flags, items }) => ({ _id: name, name, system, flags, items,
+    ownership: { default: 0, ...flags.rulewright.side === "hero" && { ada: 3 } } })) });
+  people = new Map([...game.actors].map(one => [one.name, one]));
 });
 
 /**
@@ -39,7 +29,7 @@ beforeEach(() => {
  */
 async function readsAfter({ game: name, who, target, item }, [changed, path, value]) {
   const subject = people.get(changed) ?? people.get(who).items.find(one => one.name === changed);
-  setProperty(subject, path, value);
+  edit(subject, { [path]: value });
   const command = { do: "attack", who: `Actor.${who}`, targets: [`Actor.${target}`],
     item: people.get(who).items.find(one => one.name === item).id };
   return askRules(GAMES[name], command, null, DICE).then(() => "it is played",

@@ -1,33 +1,30 @@
-import { equals, mergeObject } from "../../../stage/shared/objects.mjs";
-import { actor as plainActor } from "./foundry.mjs";
+import { equals, flattenObject } from "../../../stage/shared/objects.mjs";
+import { leadRequests, openWorld, place } from "./stage.mjs";
 
-/** The table. Each test may choose another game for it. */
-export const table = { game: "icon" };
-game.settings.get = (_module, key) => table[key];
-game.system = { primaryTokenAttribute: "health", secondaryTokenAttribute: "power" };
+/** The table. Each test may choose another game for it, in a world without actors. */
+export const table = {
+  set game(/** @type {string} */ game) {
+    openWorld({ settings: { game } });
+    leadRequests((request, send) => {
+      for (const { _id, ...update } of request.updates)
+        fromUuidSync(`Actor.${_id}`).updates.push(flattenObject(update));
+      return send();
+    });
+  }
+};
 
-/** An actor that is written to as the core does. */
-export function actor(data = {}) {
-  const made = {
-    ...plainActor(data), items: [], isToken: false, inCompendium: false,
-    prototypeToken: { bar1: { attribute: "health" }, bar2: { attribute: "power" } }, ...data.more,
-    updates: [],
-    async update(update) {
-      made.updates.push(structuredClone(update));
-      mergeObject(made, expanded(update));
-      return made;
-    },
-    clone: changes => ({ ...made, flags: mergeObject(structuredClone(made.flags), expanded(changes).flags ?? {}) })
-  };
+/**
+ * An actor of the world, with the updates that were requested for it.
+ * @param {object} [data]   Its source data, and its uuid.
+ * @param {boolean} [data.hasPlayerOwner]   Ada owns it.
+ * @param {Record<string, unknown>} [data.as]   Members of a document in another place, such as `isToken`.
+ */
+export function actor({ uuid = "Actor.ama", hasPlayerOwner = false, as = {}, ...data } = {}) {
+  const made = place("Actor", { name: "Ama", prototypeToken: { bar1: { attribute: "health" },
+    bar2: { attribute: "power" } }, ownership: { default: 0, ...hasPlayerOwner && { ada: 3 } }, ...data,
+  _id: uuid.slice("Actor.".length) });
+  for (const [name, value] of Object.entries({ updates: [], ...as })) Object.defineProperty(made, name, { value });
   return made;
-}
-
-/** An update as an object. */
-function expanded(update) {
-  const whole = {};
-  for (const [path, value] of Object.entries(update))
-    mergeObject(whole, path.split(".").reduceRight((inner, key) => ({ [key]: inner }), value));
-  return whole;
 }
 
 /** The paths of the values that have changed or gone. @returns {string[]} */

@@ -116,6 +116,8 @@ export function openWorld({ user = "gm", settings = {}, ...documents } = {}) {
 export function sourceOf(name, data) {
   const source = newSource(name, data, { user: USERS[0] });
   source._id = data._id ?? source._id;
+  // A stored sheet is read as it is, whatever names it has.
+  if (data.system) source.system = structuredClone(data.system);
   for (const [field, child] of Object.entries(EMBEDDED[name] ?? {}))
     source[field] = (data[field] ?? []).map(one => sourceOf(child, one));
   return source;
@@ -162,16 +164,16 @@ function apply({ action, documentName, parentUuid = null, options = {}, ...body 
 export function leadRequests(leader) { lead = leader; }
 
 /**
- * Returns an actor of no world, as the rules' readers find one.
- * @param {object} [data]
- * @param {string[]} [data.statuses]   Statuses, each of an effect of its own.
+ * Returns an actor outside of the world, as the rules' readers find one.
+ * @param {object} [data]   Its source data, and its uuid.
+ * @param {string[]} [data.statuses]   Statuses that its items and other modules give.
  * @param {boolean} [data.hasPlayerOwner]   Ada owns it.
  */
-export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [],
-    items = [], hasPlayerOwner = false } = {}) {
-  const conferred = statuses.map((status, at) => ({ _id: `status${at}`, name: status, statuses: [status] }));
-  return new Actor(sourceOf("Actor", { _id: uuid.split(".").at(-1), name, system, flags, items,
-    effects: [...effects, ...conferred], ownership: { default: 0, ...hasPlayerOwner && { ada: 3 } } }));
+export function actor({ uuid = "Actor.ama", statuses = [], hasPlayerOwner = false, ...data } = {}) {
+  const made = new Actor(sourceOf("Actor", { name: "Ama", ownership: { default: 0, ...hasPlayerOwner && { ada: 3 } },
+    ...data, _id: uuid.split(".").at(-1) }));
+  for (const status of statuses) made.statuses.add(status);
+  return made;
 }
 
 /** Returns the source data of an effect of ours, or of another module. */
