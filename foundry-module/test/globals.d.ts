@@ -29,12 +29,6 @@ declare global {
   }
 }
 
-declare module "./unit/support/documents.mjs" {
-  interface Document {
-    [field: string]: any;
-  }
-}
-
 declare module "../stage/client/documents/document.mjs" {
   /** Documents of the stage copy the fields of their data: it has no schemas. */
   interface Document {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { actor, effect } from "./support/stage.mjs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expandObject } from "../../stage/shared/objects.mjs";
+import { actor, effect, language, openWorld, place } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { findField } from "../../src/world/fields.mjs";
 import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
@@ -104,26 +105,26 @@ describe("the class", () => {
   });
 
   test("is matched by its name in the reader's language", () => {
-    const { localize } = game.i18n;
-    game.i18n.localize = key => key === "RULEWRIGHT.Class.vagabond" ? "Streuner" : localize(key);
+    game.i18n.translations = expandObject({ "RULEWRIGHT.Class.vagabond": "Streuner" });
     expect(classOf(actor({ system: { information: { class: "Streuner" } } }))).toBe("vagabond");
-    game.i18n.localize = localize;
+    openWorld();
   });
 });
 
 describe("a foe that states neither class nor side", () => {
-  const folders = (...names) => names.reduceRight((folder, name) => ({ id: names.join(), name, folder }), null);
+  /** Lays out folders, the inmost first, and returns its id. */
+  const folders = (...names) => names.reduceRight((folder, name, at) =>
+    place("Folder", { _id: names.slice(at).join(), name, folder, type: "Actor" }).id, null);
   /**
    * @param {{ name?: string, path?: string[], items?: string[], biography?: string, flags?: object,
    *   disposition?: number } & Record<string, unknown>} [data]
    */
   const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [],
     biography = "", flags = {}, disposition = -1, ...more } = {}) =>
-    ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })),
+    actor({ name, system: { biography }, flags, items: items.map(item => ({ name: item })),
       folder: folders(...path), prototypeToken: { disposition }, ...more });
   const link = text => `<p>@UUID[Compendium.example.effects.0]{${text}}</p>`;
-  beforeEach(() => { game.actors = []; });
-  afterEach(() => { delete game.actors; delete game.packs; });
+  beforeEach(() => { openWorld(); });
 
   test.each([
     ["Heavies", "heavy"], ["skirmishers", "skirmisher"], ["LEADER", "leader"], ["Artilleries", "artillery"],
@@ -160,19 +161,17 @@ describe("a foe that states neither class nor side", () => {
   });
 
   test("has the name of a class in the reader's language, too", () => {
-    const { localize } = game.i18n;
-    game.i18n.localize = key => key === "RULEWRIGHT.Class.heavy" ? "Brecher" : localize(key);
-    game.i18n.lang = "de";
+    Object.assign(game.i18n, { lang: "de", translations: expandObject({ "RULEWRIGHT.Class.heavy": "Brecher" }),
+      _fallback: language });
     expect([classOf(foe({ path: ["Brecher"] })), classOf(foe({ path: ["Heavies"] }))]).toEqual(["heavy", "heavy"]);
-    game.i18n.localize = localize;
-    game.i18n.lang = "en";
   });
 
   test("does not take the class of a folder where its name is a part of another one there", () => {
-    const barrow = foe({ name: "Reed Breaker's Barrow" });
-    game.actors = [barrow, foe({ name: "Marsh Skipper" })];
+    const inWorld = one => place("Actor", one.toObject());
+    const barrow = inWorld(foe({ name: "Reed Breaker's Barrow", uuid: "Actor.barrow" }));
+    inWorld(foe({ name: "Marsh Skipper", uuid: "Actor.skipper" }));
     expect(classOf(barrow)).toBe("heavy");
-    game.actors.push(foe());
+    inWorld(foe());
     expect(classOf(barrow)).toBeUndefined();
     expect(sideOf(barrow)).toBe("foe");
   });
@@ -180,12 +179,15 @@ describe("a foe that states neither class nor side", () => {
   test("has the class of its folder in the compendium that it comes from, and an unlinked token that of its actor",
       () => {
     const pack = { index: Object.assign([{ folder: "f", name: "Reed Breaker" }], { get: () => ({ folder: "f" }) }),
-      folders: new Map([["f", folders("Elite", "Leaders")]]) };
+      folders: new Map([["f", game.folders.get(folders("Elite", "Leaders"))]]) };
     foundry.utils.parseUuid = uuid => uuid === "Compendium.example.foes.Actor.0" ? { collection: pack, id: "0" } : null;
     const imported = foe({ path: ["Encounter 3"], _stats: { compendiumSource: "Compendium.example.foes.Actor.0" } });
     expect([classOf(imported), templatesOf(imported)]).toEqual(["leader", ["elite"]]);
     expect(classOf(foe({ path: [], _stats: { compendiumSource: "Compendium.gone.foes.Actor.0" } }))).toBeUndefined();
-    expect(classOf({ ...foe({ path: [] }), token: { baseActor: foe() } })).toBe("heavy");
+    place("Actor", foe().toObject());
+    const { tokens } = place("Scene", { _id: "s", tokens: [{ _id: "t", actorId: "ama", delta: { folder: "" } }] });
+    expect(tokens.get("t").actor.folder).toBeNull();
+    expect(classOf(tokens.get("t").actor)).toBe("heavy");
   });
 
   test.each([
@@ -207,8 +209,9 @@ describe("the side", () => {
   const token = disposition => ({ prototypeToken: { disposition } });
 
   test("comes from the flag, then from the class by the engine, then from the owners, then from the token", () => {
-    const hostile = data => ({ ...actor(data), ...token(-1) });
-    expect(sideOf({ ...actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }), ...token(1) }))
+    openWorld();
+    const hostile = data => actor({ ...data, ...token(-1) });
+    expect(sideOf(actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true, ...token(1) })))
       .toBe("foe");
     expect(sideOf(hostile({ system: { information: { class: "Stalwart" } }, hasPlayerOwner: true }))).toBeUndefined();
     expect(sideOf(hostile({ hasPlayerOwner: true }))).toBe("hero");
@@ -218,25 +221,24 @@ describe("the side", () => {
 
   test.each([[-2, "foe"], [-1, "foe"], [0, undefined], [1, "hero"]])(
       "of a token of the disposition %j is %j", (disposition, side) => {
-    expect(sideOf({ ...actor(), ...token(disposition) })).toBe(side);
+    expect(sideOf(actor(token(disposition)))).toBe(side);
   });
 
   test("is that of the token on the scene, not of the prototype token", () => {
-    const placed = { disposition: 1, actorLink: true, actorId: "a" };
-    const one = { ...actor(), ...token(-1), id: "a" };
-    expect(sideOf({ ...one, token: { disposition: 1 } })).toBe("hero");
-    try {
-      game.combat = { combatants: [{ token: { ...placed, actorId: "b" } }, { token: placed }] };
-      expect(sideOf(one)).toBe("hero");
-      game.combat = null;
-      game.scenes = { viewed: { tokens: [placed] } };
-      expect(sideOf(one)).toBe("hero");
-      game.scenes = { viewed: { tokens: [{ ...placed, actorLink: false }] } };
-      expect(sideOf(one)).toBe("foe");
-    } finally {
-      delete game.combat;
-      delete game.scenes;
-    }
+    const placed = { _id: "t", disposition: 1, actorLink: true, actorId: "a" };
+    /** Returns the side of an actor whose token is in a fight elsewhere, or on the scene. */
+    const side = (tokens, fights = false, of = () => game.actors.get("a")) => {
+      openWorld({ actors: [{ _id: "a", ...token(-1) }, { _id: "b", ...token(-1) }],
+        scenes: [{ _id: "s", active: !fights, tokens }],
+        combats: fights ? [{ combatants: tokens.map(({ _id, actorId }) => ({ tokenId: _id, actorId, sceneId: "s" })) }]
+          : [] });
+      return sideOf(of());
+    };
+    const unlinked = { ...placed, actorLink: false };
+    expect(side([unlinked], false, () => game.scenes.get("s").tokens.get("t").actor)).toBe("hero");
+    expect(side([{ ...placed, _id: "u", actorId: "b" }, placed], true)).toBe("hero");
+    expect(side([placed])).toBe("hero");
+    expect(side([unlinked])).toBe("foe");
   });
 
   test("is left to the class in the rules of resolve too", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { iconCombatState, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
@@ -14,8 +14,7 @@ const person = (uuid, more) => actor({ uuid, system: communitySheet(), ...more }
 const combatant = (of, token = null, flags = {}) => ({ id: of.uuid, actor: of, token, flags: { rulewright: flags } });
 
 beforeEach(() => {
-  Object.assign(globalThis.game,
-    { settings: { get: (_module, name) => name === "partyResolve" ? 4 : false }, actors: [] });
+  openWorld({ settings: { partyResolve: 4 } });
 });
 
 describe("a fight of the core as the rules read it", () => {
@@ -119,19 +118,22 @@ describe("the square of a combatant", () => {
 
 describe("the fight of an actor", () => {
   test("is the one that runs, or none", () => {
-    const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
-    game.combat = combatOf([combatant(ama)]);
-    expect([inCombat(ama)?.id, inCombat(bo)]).toEqual(["Actor.ama", null]);
-    game.combat = combatOf([combatant(ama)], { fight: {} });
-    expect(inCombat(ama)).toBeNull();
+    const fighting = fight => {
+      openWorld({ actors: [{ _id: "ama", name: "Ama" }, { _id: "bo", name: "Bo" }],
+        combats: [{ round: 1, combatants: [{ _id: "c", actorId: "ama" }], flags: { rulewright: { fight } } }] });
+      return ["ama", "bo"].map(id => inCombat(game.actors.get(id))?.id ?? null);
+    };
+    expect(fighting({ runs: true })).toEqual(["c", null]);
+    expect(fighting({})).toEqual([null, null]);
   });
 
   test("is the party between fights: characters of players, no templates and no foes", () => {
-    game.actors = [
-      person("Actor.ama", { hasPlayerOwner: true }), person("Actor.npc"),
-      person("Actor.blank", { hasPlayerOwner: true, flags: { worldbuilding: { isTemplate: true } } }),
-      person("Actor.turncoat", { hasPlayerOwner: true, flags: { rulewright: { side: "foe" } } })
-    ];
+    const ownership = { default: 0, ada: 3 };
+    openWorld({ actors: [
+      { _id: "ama", ownership }, { _id: "npc" },
+      { _id: "blank", ownership, flags: { worldbuilding: { isTemplate: true } } },
+      { _id: "turncoat", ownership, flags: { rulewright: { side: "foe" } } }
+    ].map(one => ({ name: one._id, system: communitySheet(), ...one })) });
     expect(iconCombatState(null).combatants.map(({ character }) => character.id)).toEqual(["Actor.ama"]);
   });
 });

@@ -14,7 +14,7 @@ const hero = { _id: "h", name: "Ama", flags: { rulewright: { class: "wright" } }
  */
 function place({ fighting, standing } = {}) {
   openWorld({
-    actors: [...fighting ?? [], ...standing ?? []].filter((one, at, all) => one && all.findIndex(other => other?._id === one._id) === at),
+    actors: [...new Map([...fighting ?? [], ...standing ?? []].flatMap(one => one ? [[one._id, one]] : [])).values()],
     combats: fighting ? [{ combatants: fighting.map(({ _id }) => ({ actorId: _id })) }] : [],
     scenes: standing ? [{ active: true, tokens: standing.map(one => ({ actorId: one?._id ?? null })) }] : []
   });

@@ -6,7 +6,6 @@ import { GAMES } from "../../src/games/games.mjs";
 import { markEffectData } from "../../src/games/marks.mjs";
 import { known, marksOf } from "../../src/games/places.mjs";
 
-Object.assign(globalThis, { fromUuidSync: () => null });
 
 const AMA = "Actor.ama";
 const { beacon, dewprism, elemental } = GAMES;
@@ -14,11 +13,11 @@ const { beacon, dewprism, elemental } = GAMES;
 /**
  * An actor of a game, with effects and with marks in its flags.
  * @param {import("../../src/games/game.mjs").Game} played
- * @param {{ effects?: any[], marks?: any, items?: Map<string, any> }} [options]
+ * @param {{ effects?: any[], marks?: any }} [options]
  */
-function bearer(played, { effects = [], marks, items = new Map() } = {}) {
-  const one = { ...actor({ uuid: AMA, effects, flags: { rulewright: { [played.id]: { marks } } } }), items };
-  return { ...one, system: { health: { value: 8, min: 0, max: 9 }, attributes: {} } };
+function bearer(played, { effects = [], marks } = {}) {
+  return actor({ uuid: AMA, effects, flags: { rulewright: { [played.id]: { marks } } },
+    system: { health: { value: 8, min: 0, max: 9 }, attributes: {} } });
 }
 
 const context = (played, options) => {
@@ -51,7 +50,7 @@ describe("a status of a game with one list of marks", () => {
 
   test("comes before the marks that only count; disabled effects and those of other games are ignored", () => {
     const slowed = made("a", markEffectData(beacon, { name: "slowed", value: 2 }, bearer(beacon)));
-    const others = [{ ...slowed, id: "b", disabled: true }, effect("c", ["rulewright.stunned"]),
+    const others = [{ ...slowed, _id: "b", disabled: true }, effect("c", ["rulewright.stunned"]),
       effect("d", ["rulewright.dewprism.poison"]), effect("x", ["rulewright.beacon.odd"])];
     const damage = { name: "damage", value: 4 };
     const one = bearer(beacon, { effects: [slowed, ...others], marks: [damage] });
@@ -127,7 +126,7 @@ describe("events about marks", () => {
     };
     const where = context(beacon, { effects: [odd, held], marks: [damage] });
     const { actor } = where.participants.get(AMA);
-    const aside = [{ actor, document: odd, path: "flags.rulewright", failure: {} }];
+    const aside = [{ actor, document: actor.effects.get("o"), path: "flags.rulewright", failure: {} }];
     expect(writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], { ...where, aside }))
       .toMatchObject({ remove: ["a"], update: {} });
   });

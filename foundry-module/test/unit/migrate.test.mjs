@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deepClone, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
+import { deepClone, flattenObject, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
-import { actor, language } from "./support/stage.mjs";
-import { writableUser } from "./support/sheets.mjs";
-
-foundry.utils = { ...foundry.utils, deepClone, setProperty };
-foundry.data = {};
+import { actor, language, leadRequests, openWorld, place } from "./support/stage.mjs";
 
 /** The changes that a button of a card of version 0.2 has applied. */
 const applicationOf = (flags, { id }) => {
@@ -226,31 +222,23 @@ describe("the class of an actor", () => {
 describe("statuses in flags", () => {
   const wounds = [{ name: "slowed", value: 2 }, { name: "damage", value: 4 },
     { name: "burning", value: 3, by: "Actor.bo", left: 2 }];
-  /** An actor whose documents can be written. */
-  const writable = (marks, { effects = [], token = null } = {}) => {
-    const held = effects.map(one => ({ ...one }));
-    const one = {
-      ...actor(), flags: { rulewright: { beacon: { marks, stance: "rash" } } }, items: new Map(),
-      isToken: Boolean(token), token, calls: [],
-      effects: Object.assign(held, { has: id => held.some(one => one.id === id) }),
-      async createEmbeddedDocuments(_kind, list, options) {
-        one.calls.push("create");
-        expect(options).toEqual({ keepId: true });
-        for (const data of list)
-          held.push({ ...data, id: data._id, statuses: new Set(data.statuses), disabled: false });
-      },
-      async deleteEmbeddedDocuments(_kind, ids) {
-        one.calls.push("delete");
-        for (const id of ids) held.splice(held.findIndex(one => one.id === id), 1);
-      },
-      async update(values) {
-        one.calls.push("update");
-        write(one, values);
-        if (token) token.delta._source.flags.rulewright.beacon.marks = one.flags.rulewright.beacon.marks;
-      }
-    };
-    return one;
+  /** The actions of the requests. @type {string[]} */
+  let calls;
+
+  /** An actor of a world whose requests are recorded. */
+  const writable = marks => {
+    openWorld({ actors: [{ _id: "ama", flags: { rulewright: { beacon: { marks, stance: "rash" } } } }] });
+    calls = [];
+    leadRequests(({ action, options }, send) => {
+      calls.push(action);
+      if (action === "create") expect(options).toMatchObject({ keepId: true });
+      return send();
+    });
+    return game.actors.get("ama");
   };
+  /** The actor of an unlinked token with these changes of that actor. */
+  const ofToken = flags => place("Scene", { _id: "s", tokens: [{ _id: "t", actorId: "ama", delta: { flags } }] })
+    .tokens.get("t").actor;
   const read = one => marksOf(GAMES.beacon, one);
   const byName = list => [...list].sort((one, other) => one.name.localeCompare(other.name));
 
@@ -262,15 +250,14 @@ describe("statuses in flags", () => {
     expect(one.effects.map(({ id, name }) => [id, name]))
       .toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3 (2 left)"]]);
     expect(await statusesToEffects(one)).toBe(false);
-    expect(one.calls).toEqual(["create", "update"]);
+    expect(calls).toEqual(["create", "update"]);
   });
 
   test("become effects once if the migration was interrupted", async () => {
     const one = writable(wounds);
-    const { update } = one;
     one.update = async () => { throw new Error("the connection is gone"); };
     await expect(statusesToEffects(one)).rejects.toThrow("gone");
-    one.update = update;
+    delete one.update;
     expect(await statusesToEffects(one)).toBe(true);
     expect(byName(read(one))).toEqual(byName(wounds));
   });
@@ -279,16 +266,15 @@ describe("statuses in flags", () => {
       async () => {
     const base = writable(wounds);
     await statusesToEffects(base);
-    const delta = marks => ({ delta: { _source: { flags: { rulewright: marks ? { beacon: { marks } } : {} } } } });
     const own = [{ name: "rooted", value: 1 }];
-    const token = writable(own, { effects: base.effects, token: delta(own) });
+    const token = ofToken({ rulewright: { beacon: { marks: own } } });
     expect(await statusesToEffects(token)).toBe(true);
     expect(read(token)).toEqual(own);
     expect(await statusesToEffects(token)).toBe(false);
-    const none = writable([], { effects: base.effects, token: delta([]) });
+    const none = ofToken({ rulewright: { beacon: { marks: [] } } });
     expect(await statusesToEffects(none)).toBe(true);
     expect(read(none)).toEqual([]);
-    const heir = writable([wounds[1]], { effects: base.effects, token: delta(null) });
+    const heir = ofToken({ rulewright: {} });
     expect(await statusesToEffects(heir)).toBe(false);
     expect(byName(read(heir))).toEqual(byName(wounds));
   });
@@ -297,7 +283,7 @@ describe("statuses in flags", () => {
     for (const marks of [null, "x", 7, { a: 1 }, [null, 5, { name: 7 }, { name: "slowed", of: {} }]]) {
       const one = writable(marks);
       expect(await statusesToEffects(one)).toBe(false);
-      expect([one.calls, one.flags.rulewright.beacon.marks]).toEqual([[], marks]);
+      expect([calls, one.flags.rulewright.beacon.marks]).toEqual([[], marks]);
     }
   });
 });
@@ -328,104 +314,92 @@ describe("a step", () => {
 });
 
 describe("a world", () => {
-  let stored;
   let told;
   let writes;
 
-  /** A document of the world: plain data that is written to. */
-  const document = (data,
-    more = {}) => ({ id: data._id, toObject: () => deepClone(data), data, items: [], effects: [], ...more });
-  const put = documents => Object.assign(documents, { has: () => false });
+  /** Fails as the server does that refuses a request. */
+  let refuse;
 
-  beforeEach(() => {
-    stored = 0;
-    told = [];
-    writes = [];
-    const classOf = collection => ({ documentClass: { updateDocuments: async updates => {
-      writes.push(updates.length);
-      for (const update of updates) write(game[collection].find(({ id }) => id === update._id).data, update);
-    } } });
-    globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"),
-      Combat: classOf("combats"), ChatMessage: classOf("messages") };
-    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]),
-      users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm", hasPermission: () => true }) });
-    game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
-    game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
+  /** Lays out a world whose requests are recorded. */
+  const begin = (data = {}) => {
+    openWorld(data);
+    [told, writes, refuse] = [[], [], () => {}];
+    leadRequests((request, send) => {
+      refuse(request);
+      if (!["Setting", "User"].includes(request.documentName)) writes.push(request.updates.length);
+      return send();
+    });
     const notifier = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
-    globalThis.ui = { notifications: { info: notifier("info"), warn: notifier("warn"), error: notifier("error") } };
-  });
+    Object.assign(ui.notifications, { info: notifier("info"), warn: notifier("warn"), error: notifier("error") });
+  };
+  beforeEach(() => { begin(); });
 
-  const old = at => document({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });
-  const isOld = ({ data }) => "user" in data.flags.rulewright.applied.damage;
+  const stored = () => game.settings.get("rulewright", "schema");
+  const old = at => ({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });
+  const isOld = ({ flags }) => "user" in flags.rulewright.applied.damage;
+  const cards = length => ({ messages: Array.from({ length }, (_, at) => old(at)) });
 
   test("is updated in batches, once, and shows one sentence", async () => {
-    game.messages = put(Array.from({ length: 120 }, (_, at) => old(at)));
+    begin(cards(120));
     await bringUpToDate();
-    expect([stored, writes, game.messages.some(isOld)]).toEqual([SCHEMA, [50, 50, 20], false]);
+    expect([stored(), writes, game.messages.some(isOld)]).toEqual([SCHEMA, [50, 50, 20], false]);
     expect(told).toEqual([["info", language.RULEWRIGHT.Migrate.done.replace("{count}", "120"), false]]);
     await bringUpToDate();
     expect([writes.length, told.length]).toEqual([3, 1]);
   });
 
   test("without old data only receives its number", async () => {
-    game.actors = put([document(version("2-attacks").Actor[0])]);
+    begin({ actors: [version("2-attacks").Actor[0]] });
     await bringUpToDate();
-    expect([stored, writes, told]).toEqual([SCHEMA, [], []]);
+    expect([stored(), writes, told]).toEqual([SCHEMA, [], []]);
   });
 
   test("continues after an interruption", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    game.messages = put(Array.from({ length: 60 }, (_, at) => old(at)));
-    const { updateDocuments } = CONFIG.ChatMessage.documentClass;
-    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => {
+    begin(cards(60));
+    refuse = ({ updates }) => {
       if (updates.some(({ _id }) => Number(_id.slice(4)) >= 50)) throw new Error("the connection is gone");
-      return updateDocuments(updates);
     };
     await bringUpToDate();
-    expect([stored, game.messages.filter(isOld).length, told[0][0]]).toEqual([0, 10, "warn"]);
-    CONFIG.ChatMessage.documentClass.updateDocuments = updateDocuments;
+    expect([stored(), game.messages.filter(isOld).length, told.at(-1)[0]]).toEqual([0, 10, "warn"]);
+    refuse = () => {};
     await bringUpToDate();
-    expect([stored, game.messages.filter(isOld).length, writes]).toEqual([SCHEMA, 0, [50, 10]]);
+    expect([stored(), game.messages.filter(isOld).length, writes]).toEqual([SCHEMA, 0, [50, 10]]);
     vi.restoreAllMocks();
   });
 
   test("is updated except for a document that cannot be written", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    game.messages = put(Array.from({ length: 3 }, (_, at) => old(at)));
-    const { updateDocuments } = CONFIG.ChatMessage.documentClass;
-    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => {
-      if (updates.some(({ _id }) => _id === "card1")) throw new Error("invalid");
-      return updateDocuments(updates);
-    };
+    begin(cards(3));
+    refuse = ({ updates }) => { if (updates.some(({ _id }) => _id === "card1")) throw new Error("invalid"); };
     await bringUpToDate();
-    expect([stored, game.messages.map(isOld), told])
+    expect([stored(), game.messages.map(isOld), told.filter(([kind]) => kind !== "error")])
       .toEqual([0, [false, true, false], [["warn", language.RULEWRIGHT.Migrate.partly.replace("{count}", "1"), true]]]);
     vi.restoreAllMocks();
   });
 
   test("is updated except for a document that cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const broken = { ...old(0), toObject: () => { throw new Error("invalid"); } };
-    game.messages = put([broken, old(1)]);
+    begin(cards(2));
+    game.messages.get("card0").toObject = () => { throw new Error("invalid"); };
     await bringUpToDate();
-    expect([stored, isOld(game.messages[1]), told[0][0]]).toEqual([0, false, "warn"]);
+    expect([stored(), isOld(game.messages.get("card1")), told[0][0]]).toEqual([0, false, "warn"]);
     vi.restoreAllMocks();
   });
 
   test("of a newer version is not changed, and shows a lasting sentence", async () => {
-    stored = SCHEMA + 1;
-    game.messages = put([old(0)]);
+    begin({ ...cards(1), settings: { schema: SCHEMA + 1 } });
     await bringUpToDate();
-    expect([stored, writes, told]).toEqual([SCHEMA + 1, [], [["error", language.RULEWRIGHT.Migrate.newer, true]]]);
+    expect([stored(), writes, told]).toEqual([SCHEMA + 1, [], [["error", language.RULEWRIGHT.Migrate.newer, true]]]);
   });
 
   test("is updated by one GM alone", async () => {
-    game.messages = put([old(0)]);
-    for (const activeGM of [null, { isSelf: false }]) {
-      game.users = { activeGM };
+    begin({ ...cards(1), user: "ada" });
+    for (const active of [false, true]) {
+      game.users.get("gm").active = active;
       await bringUpToDate();
     }
-    expect([stored, writes]).toEqual([0, []]);
+    expect([stored(), writes]).toEqual([0, []]);
   });
 
   test("updates embedded documents, and those of unlinked tokens, too", async () => {
@@ -433,30 +407,29 @@ describe("a world", () => {
       { to: 1, documents: Object.fromEntries(["Actor", "Item", "ActiveEffect", "Combatant"]
         .map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])) }
     ];
+    const held = _id => ({ _id, flags: { old: true } });
+    begin({
+      actors: [{ _id: "owner", items: [held("item")], effects: [held("effect")] }, { _id: "plain" }, held("elder")],
+      combats: [{ _id: "fight", combatants: [held("combatant")] }],
+      scenes: [{ _id: "scene", tokens: [
+        { _id: "own", actorId: "plain", delta: { flags: { old: true } } }, { _id: "same", actorId: "elder", delta: {} },
+        { _id: "pouch", actorId: "plain", delta: { items: [held("coin")] } },
+        { _id: "linked", actorId: "owner", actorLink: true }, { _id: "none", actorId: null }
+      ] }]
+    });
     const heard = [];
-    const hear = name => async (kind, updates) => { heard.push([name, kind, updates]); };
-    const held = kind => document({ _id: kind, flags: { old: true } });
-    const owner = document({ _id: "owner", flags: {} },
-      { items: [held("item")], effects: [held("effect")], updateEmbeddedDocuments: hear("owner") });
-    const own = { ...document({ _id: "own", flags: { old: true } }),
-      update: async update => { heard.push(["token", update]); } };
-    const pouch = document({ _id: "pouch", flags: { old: true } },
-      { items: [held("coin")], updateEmbeddedDocuments: hear("pouch") });
-    game.actors = put([owner]);
-    game.combats = put([
-      document({ _id: "fight", flags: {} }, { combatants: [held("combatant")], updateEmbeddedDocuments: hear("fight") })
-    ]);
-    game.scenes = put([document({ _id: "scene", flags: {} }, { tokens: [
-      { actorLink: false, actor: own, delta: { _source: { flags: { rulewright: {} } } } }, { actorLink: false,
-        actor: own, delta: { _source: {} } }, { actorLink: false, actor: pouch, delta: { _source: { items: [{}] } } },
-      { actorLink: true, actor: owner, delta: null }, { actorLink: false, actor: null }
-    ] })]);
-    expect(await migrateWorld(steps, 0)).toEqual({ changed: 5, failures: [] });
+    leadRequests((request, send) => {
+      heard.push([request.parentUuid, request.documentName, request.updates.map(update => flattenObject(update))]);
+      return send();
+    });
+    expect(await migrateWorld(steps, 0)).toEqual({ changed: 6, failures: [] });
     expect(heard).toEqual([
-      ["fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]],
-      ["owner", "Item", [{ _id: "item", "flags.new": "Item" }]],
-      ["owner", "ActiveEffect", [{ _id: "effect", "flags.new": "ActiveEffect" }]], ["token", { "flags.new": "Actor" }],
-      ["pouch", "Item", [{ _id: "coin", "flags.new": "Item" }]]
+      [null, "Actor", [{ _id: "elder", "flags.new": "Actor" }]],
+      ["Combat.fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]],
+      ["Actor.owner", "Item", [{ _id: "item", "flags.new": "Item" }]],
+      ["Actor.owner", "ActiveEffect", [{ _id: "effect", "flags.new": "ActiveEffect" }]],
+      ["Scene.scene.Token.own", "ActorDelta", [{ _id: expect.any(String), "flags.new": "Actor" }]],
+      ["Scene.scene.Token.pouch.Actor.plain", "Item", [{ _id: "coin", "flags.new": "Item" }]]
     ]);
   });
 });

@@ -6,7 +6,8 @@ import "./support/engines.mjs";
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-openWorld({ actors: ["Ama", "Bo"].map(name => ({ _id: name.toLowerCase(), name, ownership: { default: 0, ada: 3 } })) });
+openWorld({ actors: ["Ama", "Bo"].map(name =>
+  ({ _id: name.toLowerCase(), name, ownership: { default: 0, ada: 3 } })) });
 
 const { poolViews } = await import("../../src/cards/view.mjs");
 const { playView } = await import("../../src/cards/views/play.mjs");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 import { gameOf } from "./support/games.mjs";
 import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
@@ -128,8 +128,7 @@ describe("a command", () => {
   test("contains the ability that its item describes, whatever the request claims", () => {
     const hook = item({ attributes: { Range: { value: "=2", label: "Range" }, Power: { value: "", label: "Power" } } });
     expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
-    const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
-    Object.assign(globalThis, { fromUuidSync: () => owner });
+    openWorld({ actors: [{ _id: "ama", items: [{ _id: "i1", ...hook }] }] });
     const described = command => asDescribed(context(), { do: "strike", who: AMA, ...command }, { id: "ada" });
     expect(described({ item: "i1", ability: { power: 99 } }))
       .toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });

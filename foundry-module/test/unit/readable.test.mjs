@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor, effect, openWorld } from "./support/stage.mjs";
+import { actor, edit, effect, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import "./support/engines.mjs";
 
@@ -19,7 +19,10 @@ const DICE = { seed: "5".repeat(64) };
 
 /** @type {string[]} */
 let told;
-beforeEach(() => { told = []; });
+beforeEach(() => {
+  told = [];
+  table();
+});
 
 /** Lays out a world, whose warnings are recorded. */
 function table(data = {}) {
@@ -31,14 +34,15 @@ function table(data = {}) {
  * A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with
  * the first one.
  */
-function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects = [], acts = BO } = {}) {
+function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects = [], acts = BO, round = 1,
+  user = "gm" } = {}) {
   const hero = (_id, name, more = {}) => ({ _id, name, ownership: { default: 0, ada: 3 }, ...more });
-  table({ actors: [
+  table({ user, actors: [
     hero("ama", "Ama", { system: { ...communitySheet(stats), ...health && { health } },
       flags: { rulewright: { class: "stalwart", ...own } }, effects }),
     hero("bo", "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } }),
     { _id: "wolf", name: "Wolf", system: communitySheet(), flags: { rulewright: { class: "heavy", side: "foe" } } }
-  ], combats: [{ _id: "f", round: 1, active: true, combatants: ["ama", "bo", "wolf"].map((actorId, at) =>
+  ], combats: [{ _id: "f", round, active: true, combatants: ["ama", "bo", "wolf"].map((actorId, at) =>
     ({ _id: `c${at}`, actorId, flags: { rulewright: at ? {} : flags } })),
   flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } }] });
   return { combat: game.combat, ama: game.actors.get("ama") };
@@ -75,11 +79,11 @@ describe("a flag that cannot be read", () => {
     ["a kind", { own: { kind: [1] } }, [[AMA, "flags.rulewright.kind"]]],
     ["several", { flags: { taken: "many" }, own: { resolve: {}, wounds: 99999 } },
       [[COMBATANT, "flags.rulewright.taken"], [AMA, "flags.rulewright.wounds"], [AMA, "flags.rulewright.resolve"]]],
-    ["a status that there is not", { effects: [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }] },
-      [["E", "statuses", "rulewright.oddness"]]],
+    ["a status that there is not", { effects: [{ ...effect("e", ["rulewright.oddness"]) }] },
+      [["Actor.ama.ActiveEffect.e", "statuses", "rulewright.oddness"]]],
     ["what a status lasts", {
-      effects: [{ ...effect("e", ["rulewright.blind"], { rulewright: { until: { a: 1 } } }), uuid: "E" }]
-    }, [["E", "flags.rulewright"]]]
+      effects: [{ ...effect("e", ["rulewright.blind"], { rulewright: { until: { a: 1 } } }) }]
+    }, [["Actor.ama.ActiveEffect.e", "flags.rulewright"]]]
   ])("is set aside, and named: %s", async (_, spoiled, places) => {
     const { combat } = fight(spoiled);
     const { aside, result } = await play(combat, END);
@@ -94,14 +98,13 @@ describe("a flag that cannot be read", () => {
     await play(combat, END);
     await play(combat, { do: "look" });
     expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules ignore it\./)]);
-    game.user.isGM = false;
-    await play(fight({ flags: { taken: "else" } }).combat, END);
+    await play(fight({ flags: { taken: "else" }, user: "ada" }).combat, END);
     expect(told).toHaveLength(1);
   });
 
   test("does not shift the other entries of a list: an event ends the intended one", async () => {
     const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"]
-      .map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
+      .map((id, at) => ({ ...effect(`e${at}`, [id]), name: id }));
     const { combat } = fight({ effects });
     const { result, context } = await play(combat,
       { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
@@ -142,9 +145,9 @@ describe("a value that is nested too deeply", () => {
 
   test("in a list of records costs only its entry", async () => {
     const effects = [["rulewright.dazed", { until: records(40) }], ["rulewright.weakened", {}]]
-      .map(([id, flags], at) => ({ ...effect(`e${at}`, [id], { rulewright: flags }), uuid: `E${at}`, name: id }));
+      .map(([id, flags], at) => ({ ...effect(`e${at}`, [id], { rulewright: flags }), name: id }));
     const { aside, context } = await play(fight({ effects }).combat, END);
-    expect(aside).toEqual([["E0", "flags.rulewright"]]);
+    expect(aside).toEqual([["Actor.ama.ActiveEffect.e0", "flags.rulewright"]]);
     expect(context.fight.combatants[0].character.statuses.map(({ name }) => name)).toEqual(["weakened"]);
   });
 
@@ -176,37 +179,32 @@ describe("a number of a sheet that cannot be read", () => {
   });
 
   test("blocks a fight that has not begun, until it is corrected", async () => {
-    const { combat } = fight(vigor);
-    Object.assign(combat, { started: false, round: 0 });
+    const { combat } = fight({ ...vigor, round: 0 });
     expect(await refused(play(combat, { do: "begin" }))).toBe("combat.combatants[0].character.vigor");
   });
 });
 
 test("does not block the end of a fight, whatever its documents contain", async () => {
-  const effects = [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }];
+  const effects = [{ ...effect("e", ["rulewright.oddness"]) }];
   const { combat } = fight({
     flags: { taken: [0], slow: "x", out: 7, kind: "nobody", elite: true, used: 5 },
     own: { class: "", wounds: [1], resolve: {} }, stats: { Vigor: "lots", Armour: {} },
     health: { value: { a: 1 }, max: "lots" }, effects
   });
-  combat.flags.rulewright.fight = { runs: true, opening: "nobody", active: AMA, turn: { actions: "x" } };
+  edit(combat, { "flags.rulewright.==fight": { runs: true, opening: "nobody", active: AMA, turn: { actions: "x" } } });
   const ended = async () => (await play(combat, { do: "end" })).result.events.find(({ field }) => field === "round");
   expect(await ended()).toMatchObject({ after: 0 });
   // Even an actor without any side does not block it.
-  Object.assign(combat.combatants[2].actor.flags, { rulewright: {} });
+  edit(game.actors.get("wolf"), { "flags.==rulewright": {} });
   expect(await ended()).toMatchObject({ after: 0 });
 });
 
 describe("the other games", () => {
   const contextOf = (played, flags, system = {}) => {
-    const ama = {
-      ...actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 },
-        attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } }), items: []
-    };
-    const wolf = {
-      ...actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} },
-        flags: { rulewright: { side: "foe" } } }), items: []
-    };
+    const ama = actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 },
+      attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } });
+    const wolf = actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} },
+      flags: { rulewright: { side: "foe" } } });
     const participants = new Map([ama, wolf].map((one, at) =>
       [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, actor: one, defeated: false } }]));
     const combat = { id: "f", started: true, round: 1, turns: [],
@@ -258,10 +256,8 @@ describe("the other games", () => {
 });
 
 describe("narrative play", () => {
-  const hero = (uuid, rulewright = {},
-    system = communitySheet()) => ({
-      ...actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } }), items: []
-    });
+  const hero = (uuid, rulewright = {}, system = communitySheet()) =>
+    actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } });
   const narrate = async (actors, command) => {
     const party = partyWith(command, actors);
     return (await askOfHeroes({ party, command }, actors, readable => askFor("icon_narrative", readable, DICE))).aside

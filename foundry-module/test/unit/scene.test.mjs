@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DRAWING_FILL_TYPES, TOKEN_DISPOSITIONS } from "../../stage/shared/constants.mjs";
+import { DRAWING_FILL_TYPES } from "../../stage/shared/constants.mjs";
 import { applyChanges } from "../../stage/shared/delta.mjs";
 import { expandObject } from "../../stage/shared/objects.mjs";
 import { actor } from "./support/stage.mjs";

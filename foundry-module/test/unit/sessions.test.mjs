@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/stage.mjs";
-import { writableUser } from "./support/sheets.mjs";
+import { edit, endHooks, openWorld } from "./support/stage.mjs";
 
 /**
  * The listeners that pages have added for an event, the first page's first.
@@ -41,18 +40,14 @@ class Locks {
   }
 }
 
-let hooks, locks, store;
+let locks, store;
 beforeEach(() => {
   vi.useRealTimers();
-  hooks = new Map();
+  vi.unstubAllGlobals();
+  endHooks();
+  openWorld();
   locks = new Locks();
   store = new Map();
-  const user = writableUser({ id: "gm" }, () => { for (const task of [...hooks.values()]) task(user); });
-  Object.assign(game, { user });
-  foundry.data = {};
-  let last = 0;
-  vi.stubGlobal("Hooks",
-    { on: (name, task) => { hooks.set(++last, task); return last; }, off: (name, id) => hooks.delete(id) });
   vi.stubGlobal("navigator", { locks });
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("addEventListener", vi.fn());
@@ -341,7 +336,7 @@ describe("a question that its user's document confirms", () => {
     let end;
     const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
     // Both notes are under way before the server takes the first.
-    const { update } = game.user;
+    const update = game.user.update.bind(game.user);
     const underWay = [];
     game.user.update = values => new Promise(resolve => { underWay.push(() => resolve(update(values))); });
     const together = [one, other].map(question => vouched(question, sent));
@@ -352,7 +347,8 @@ describe("a question that its user's document confirms", () => {
     expect(await Promise.all([one, other].map(question => vouchesFor(game.user, question)))).toEqual([true, true]);
     end();
     await together[0];
-    game.user.flags.rulewright.asks = Array.from({ length: 20 }, (_, at) => `left${at}`);
+    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toHaveLength(1));
+    edit(game.user, { "flags.rulewright.asks": Array.from({ length: 20 }, (_, at) => `left${at}`) });
     expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)]))
       .toEqual([20, true]);
   });
@@ -366,7 +362,7 @@ describe("a question to a GM who is logged in twice", () => {
    * @returns what the page answers to a question.
    */
   async function answering(one) {
-    const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
+    const queries = CONFIG.queries = {};
     vi.resetModules();
     const [{ registerHandlers }, { registerQueries }] = [await import("../../src/resolve/handlers.mjs"),
       await import("../../src/resolve/answer.mjs")];
@@ -375,11 +371,10 @@ describe("a question to a GM who is logged in twice", () => {
     return (question, user) => queries["rulewright.play"](question, { user });
   }
 
-  const ada = writableUser({ id: "ada", query: vi.fn(() => new Promise(() => {})) });
+  let ada;
   const question = id => ({ id, user: "ada", kind: "wish", wish: { target: "bo" }, mode: "gmroll" });
   beforeEach(() => {
-    game.user.isActiveGM = true;
-    game.users = new Map([["ada", ada]]);
+    ada = Object.assign(game.users.get("ada"), { query: vi.fn(() => new Promise(() => {})) });
   });
 
   test("is carried out in one session, and the other receives the outcome for its own next question",
@@ -400,7 +395,7 @@ describe("a question to a GM who is logged in twice", () => {
     expect(await answer(question("own"))).toEqual({ ok: false, refusal: "falseSender" });
     const { sha256 } = await import("../../../wasm/js/sha256.mjs");
     const { canonical } = await import("../../src/base/digest.mjs");
-    ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };
+    edit(ada, { "flags.rulewright.asks": [sha256(canonical(question("vouched")))] });
     expect((await answer(question("vouched"))).ok).toBe(true);
     expect(one.execute).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { actor, effect } from "./support/stage.mjs";
+import { actor, effect, openWorld } from "./support/stage.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
 import { marksOf } from "../../src/games/places.mjs";
@@ -60,12 +60,9 @@ describe("a status of the core's own", () => {
   });
 
   test("is in the token's menu of another game, and not of ICON's, where it would occur twice", () => {
-    const { get } = game.settings;
-    const hidden = world => {
-      globalThis.CONFIG = {
-        statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }]
-      };
-      game.settings.get = () => world;
+    const hidden = game => {
+      CONFIG.statusEffects = [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }];
+      openWorld({ settings: { game } });
       registerStatuses(ALL);
       return CONFIG.statusEffects.filter(({ id, hud }) => hud === false && !id.startsWith("rulewright."))
         .map(({ id }) => id);
@@ -74,24 +71,28 @@ describe("a status of the core's own", () => {
     // On core 14 the keys are the ids, and two packages may have added the same one: then reading them throws.
     const keys = vi.fn(() => { throw new TypeError("'ownKeys' on proxy: trap returned duplicate entries"); });
     const list = [{ id: "blind" }, { id: "prone" }, { id: "prone" }, { id: "rulewright.dazed", name: "Another" }];
-    globalThis.CONFIG = { statusEffects: new Proxy(list, { ownKeys: keys }) };
-    game.settings.get = () => "icon";
+    CONFIG.statusEffects = new Proxy(list, { ownKeys: keys });
+    openWorld();
     registerStatuses(ALL);
     const ours = list.filter(({ id }) => id === "rulewright.dazed");
     expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length])
       .toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
     // A system may have put a record by id in its place.
-    globalThis.CONFIG = { statusEffects: { blind: { id: "blind" } } };
+    CONFIG.statusEffects = { blind: { id: "blind" } };
     registerStatuses(ALL);
     expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id])
       .toEqual([false, "rulewright.dazed"]);
-    game.settings.get = get;
-    delete globalThis.CONFIG;
   });
 });
 
 describe("an effect that is suppressed", () => {
-  const one = more => /** @type {any} */ ({ ...effect("e", ["rulewright.dazed"]), ...more });
+  /** An actor with an effect of a status, as the core or a module changes its class. */
+  const bearer = (status, { disabled = false, ...more }) => {
+    const ama = actor({ effects: [effect("e", [status], {}, disabled)] });
+    for (const [name, value] of Object.entries(more)) Object.defineProperty(ama.effects.get("e"), name, { value });
+    ama.reset();
+    return ama;
+  };
 
   test.each([
     ["counts as the core says", { active: true, isSuppressed: false }, ["dazed"]],
@@ -99,9 +100,9 @@ describe("an effect that is suppressed", () => {
     ["does not count where only a module suppresses it", { isSuppressed: true }, []],
     ["does not count while it is disabled", { disabled: true }, []]
   ])("%s", (_, more, names) => {
-    const ama = actor({ effects: [one(more)] });
+    const ama = bearer("rulewright.dazed", more);
     expect(statusesOf(ama).map(({ name }) => name)).toEqual(names);
-    const slowed = actor({ effects: [{ ...one(more), statuses: new Set([statusId("beacon", "slowed")]) }] });
+    const slowed = bearer(statusId("beacon", "slowed"), more);
     expect(marksOf(GAMES.beacon, slowed)).toHaveLength(names.length);
     expect(statusChanges(ama, [{ kind: "statusEnded", wasMark: { name: "dazed" } }]).remove)
       .toEqual(names.length ? ["e"] : []);
@@ -110,11 +111,9 @@ describe("an effect that is suppressed", () => {
 
 describe("the token's menu", () => {
   test("offers the statuses of the world's game, and follows a change of the game", () => {
-    const { get } = game.settings;
-    let world = "beacon";
-    game.settings.get = () => world;
+    openWorld({ settings: { game: "beacon" } });
     const actorTypes = { actorTypes: ["npc"] };
-    globalThis.CONFIG = { statusEffects: [{ id: "stun", hud: actorTypes }, { id: "dead" }] };
+    CONFIG.statusEffects = [{ id: "stun", hud: actorTypes }, { id: "dead" }];
     const offered = () => CONFIG.statusEffects.filter(({ hud }) => hud !== false).map(({ id }) => id);
     registerStatuses(ALL);
     const { beacon, dewprism } = GAMES;
@@ -122,16 +121,14 @@ describe("the token's menu", () => {
       statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
     expect(offered()).toEqual(["dead", ...complete(beacon)]);
     expect(offered()).not.toContain("rulewright.beacon.vulnerable");
-    world = "dewprism";
+    openWorld({ settings: { game: "dewprism" } });
     offerStatuses(ALL);
     expect(offered()).toEqual(["stun", "dead", ...complete(dewprism)]);
     expect(CONFIG.statusEffects[0].hud).toBe(actorTypes);
-    world = "icon";
+    openWorld();
     offerStatuses(ALL);
     expect(offered()).toContain("rulewright.dazed");
     expect(offered().filter(id => id.split(".").length > 2)).toEqual([]);
-    game.settings.get = get;
-    delete globalThis.CONFIG;
   });
 
   test("has a picture and a name for each status of each game", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld, place } from "./support/stage.mjs";
 import { isOfOldPart, lacksOldParts } from "../../src/world/compat.mjs";
 import { sentence } from "../../src/world/notify.mjs";
 import { RulesError } from "../../src/base/errors.mjs";
@@ -7,18 +7,18 @@ import { examine, isOurSystem } from "../../src/world/system/fit.mjs";
 import { showForeignSystem, systemNotices } from "../../src/world/system/notices.mjs";
 import { preparationError, readableData, watchPreparation } from "../../src/world/system/unprepared.mjs";
 
-/** The core's hooks, as far as the module listens here. */
-const hooks = {};
 watchPreparation();
+const core = { CONFIG, foundry };
 
 const UUID = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb.Actor.cccccccccccccccc";
-const fail = (uuid, why, location = "ClientDocumentMixin#_initialize") => hooks.error(location,
+const fail = (uuid, why, location = "ClientDocumentMixin#_initialize") => Hooks.callAll("error", location,
   new Error(`Failed data preparation for ${uuid}. ${why}`), {});
 
 /** An actor that its system fails on for as long as it has a reason to. */
 const failing = (name, uuid, why) => {
-  const one = { ...actor({ name, uuid, system: null }), _source: { system: { health: { value: 3 } }, flags: {} },
-    why, clone: () => { if (one.why) fail(uuid, one.why); } };
+  const one = Object.assign(actor({ name, uuid, system: { health: { value: 3 } } }),
+    { system: null, why, clone: () => { if (one.why) fail(uuid, one.why); } });
+  Object.defineProperty(one, "uuid", { value: uuid });
   fail(uuid, why);
   return one;
 };
@@ -26,9 +26,9 @@ const failing = (name, uuid, why) => {
 beforeEach(() => {
   globalThis.Handlebars = { helpers: { select() {} } };
   Math.clamped = value => value;
-  Object.assign(globalThis, { fromUuidSync: () => null });
-  Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 },
-    system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
+  Object.assign(globalThis, core);
+  openWorld();
+  game.release.generation = 14;
 });
 
 /** The core lacks what older systems use. */
@@ -59,13 +59,11 @@ describe("a system", () => {
       prepareDerivedData() { prepare(this.system.attributes.resource); }
     }
     const cls = second ? NewSheet : Sheet;
-    globalThis.CONFIG =
-      { Actor: {
-        sheetClasses: {
-          character: { "worldbuilding.Sheet": { id: "worldbuilding.Sheet",
-            cls, label: "Its sheet", default: true } } } } };
-    Object.assign(globalThis.foundry,
-      { documents: { Actor: { implementation: Actor } }, applications: { api: { ApplicationV2 } } });
+    const sheetClasses = { character: { "worldbuilding.Sheet": { id: "worldbuilding.Sheet", cls, label: "Its sheet",
+      default: true } } };
+    globalThis.CONFIG = { ...core.CONFIG, Actor: { ...core.CONFIG.Actor, sheetClasses } };
+    globalThis.foundry = { ...core.foundry, documents: { Actor: { implementation: Actor } },
+      applications: { api: { ApplicationV2 } } };
     globalThis.foundry.utils.randomID = () => "dddddddddddddddd";
     return [{ scope: "worldbuilding", cls, label: "Its sheet", isDefault: true }];
   };
@@ -97,11 +95,11 @@ describe("a system", () => {
     game.system = { id: "other", title: "<b>Other</b>", version: "1" };
     expect(isOurSystem()).toBe(false);
     const shown = [];
-    globalThis.ui = { notifications: { warn: (text, { permanent }) => shown.push([text, permanent]) } };
+    ui.notifications.warn = (text, { permanent }) => shown.push([text, permanent]);
     showForeignSystem();
-    game.user.isGM = false;
+    game.user = game.users.get("ada");
     showForeignSystem();
-    expect(shown).toEqual([[expect.stringMatching(/Simple Worldbuilding, and this world uses &#60;b/), true]]);
+    expect(shown).toEqual([[expect.stringMatching(/Simple Worldbuilding, and this world uses &lt;b/), true]]);
   });
 });
 
@@ -114,7 +112,7 @@ describe("an actor that its system cannot prepare", () => {
     expect([preparationError(warden), readableData(warden), readableData(ama)])
       .toEqual(["no numbers", warden._source, ama]);
     warden.why = null;
-    hooks.updateActor(warden);
+    Hooks.callAll("updateActor", warden);
     expect([preparationError(warden), readableData(warden)]).toEqual([null, warden]);
   });
 
@@ -127,7 +125,7 @@ describe("an actor that its system cannot prepare", () => {
       .toBe("The game system could not prepare Warden. Its error: no numbers");
     for (const other of [sentence(failure("notANumber", "attacker.hp"), about),
       sentence(failure("refused", "target.hp"), about)]) expect(other).not.toContain("prepare");
-    game.user.isGM = false;
+    game.user = game.users.get("ada");
     expect(sentence(new TypeError("x is not a function"), about))
       .toBe("The game system could not prepare Warden. The GM can see why.");
   });
@@ -143,9 +141,11 @@ describe("an actor that its system cannot prepare", () => {
       async () => {
     const mended = failing("Warden", UUID, "no numbers");
     mended.why = null;
-    hooks.updateActor(mended);
-    Object.assign(globalThis, { fromUuidSync: uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` }) });
-    for (let i = 1; i <= 9; i++) fail(`Actor.eeeeeeeeeeeeee0${i}`, "no numbers");
+    Hooks.callAll("updateActor", mended);
+    for (let i = 1; i <= 9; i++) {
+      place("Actor", { _id: `eeeeeeeeeeeeee0${i}`, name: `Foe ${i}` });
+      fail(`Actor.eeeeeeeeeeeeee0${i}`, "no numbers");
+    }
     fail("Actor.eeeeeeeeeeeeee99.Item.ffffffffffffffff", "an item");
     fail("Actor.eeeeeeeeeeeeee98", "elsewhere", "Application#render");
     const [text, ...more] = await systemNotices();

@@ -65,7 +65,8 @@ describe("the targets in a dialog outside of a fight", () => {
     const own = ofWorld("ama", "Ama", { flags: { rulewright: { side: "hero" } } });
     const foes = [warden, stag].map(foe => ({ ...foe, flags: { rulewright: { side: "foe" } } }));
     table({ actors: [own, ally, ...foes] });
-    const order = sorting => targetGroups(game.actors.get("ama"), null, sorting).flatMap(({ options }) => options.map(({ name }) => name));
+    const order = sorting => targetGroups(game.actors.get("ama"), null, sorting)
+      .flatMap(({ options }) => options.map(({ name }) => name));
     expect(order()).toEqual(["Gate Warden", "The Hollow Stag", "Bel"]);
     expect(order({ allies: true })).toEqual(["Bel", "Gate Warden", "The Hollow Stag"]);
   });

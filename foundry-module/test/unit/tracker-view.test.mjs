@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 
 const { icon } = await import("../../src/games/icon/game.mjs");
 const view = await import("../../src/ui/tracker/view.mjs");
@@ -9,9 +9,7 @@ const active = (combat, said) => said && { active: combat?.flags.rulewright.figh
 const combatView = (combat, said, problem) => view.combatView(icon, combat, active(combat, said), problem);
 
 beforeEach(() => {
-  game.user = { isGM: false };
-  game.messages = { contents: [] };
-  game.settings = { get: (_module, name) => name === "partyResolve" ? 3 : false };
+  openWorld({ user: "ada", settings: { partyResolve: 3 } });
 });
 
 /** The core's collection, as far as it is read. */
@@ -29,8 +27,8 @@ function fight({ fight = {}, of = {}, started = true, runs = true, more = [] } =
     isOwner = false, visible = true, shown = name, flags = {}, own = {}, hasPlayerOwner = false
   } = {}) => {
     const uuid = `Actor.${name}`;
-    const sheet = { ...actor({ name, uuid, hasPlayerOwner, flags: { rulewright: own } }), getFlag: () => undefined,
-      testUserPermission: () => true };
+    const sheet = actor({ name, uuid, flags: { rulewright: own },
+      ownership: { default: 2, ...hasPlayerOwner && { ada: 3 } } });
     combat.combatants.push({ id: `c${name}`, name: shown, actor: sheet, token: null, isOwner, visible, parent: combat,
       flags: { rulewright: flags } });
   };
@@ -54,7 +52,7 @@ const outlook = (rest = {}) => ({
 });
 
 const asGM = combat => {
-  game.user.isGM = true;
+  game.user = game.users.get("gm");
   for (const combatant of combat.combatants) Object.assign(combatant, { isOwner: true, visible: true });
   return combat;
 };
@@ -80,7 +78,7 @@ describe("the fight as a whole", () => {
   test("is empty for players before it begins, and offers the GM the possible actions", () => {
     const idle = fight({ started: false, runs: false });
     expect([combatView(null, null, ""), combatView(idle, null, "")]).toEqual([null, null]);
-    game.user.isGM = true;
+    game.user = game.users.get("gm");
     const offers = combat => {
       const { begin, buttons } = combatView(combat, null, "");
       return [begin, names(buttons).includes("camp")];

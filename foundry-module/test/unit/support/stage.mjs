@@ -27,8 +27,13 @@ const { modify } = await import("../../../stage/server/modify.mjs");
 const { World } = await import("../../../stage/server/world.mjs");
 const { EMBEDDED } = await import("../../../stage/shared/constants.mjs");
 
+const wordsIn = path => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));
+
 /** The module's English. */
-export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
+export const language = wordsIn("lang/en.json");
+
+/** The English of the stage and of the module. */
+const words = { ...wordsIn("stage/client/lang/en.json"), ...language };
 
 /** The users of each world. */
 const USERS = [{ _id: "gm", name: "Gamemaster", role: 4 }, { _id: "ada", name: "Ada", role: 1 },
@@ -61,7 +66,7 @@ openWorld();
 function installStage() {
   installGlobals();
   globalThis.foundry = copied(globalThis.foundry);
-  for (const [hook, id] of registered.splice(0)) Hooks.off(hook, id);
+  endHooks();
   if (!Object.hasOwn(Hooks, "unobserved")) {
     const { on } = Hooks;
     Object.assign(Hooks, { unobserved: on, on(...given) {
@@ -74,6 +79,11 @@ function installStage() {
     await null;
     return lead(request, () => apply(structuredClone(request), game.userId));
   };
+}
+
+/** Ends the hooks that the module's files have registered. */
+export function endHooks() {
+  for (const [hook, id] of registered.splice(0)) Hooks.off(hook, id);
 }
 
 /** Copies a namespace, whose members a test file may replace for itself. */
@@ -106,7 +116,7 @@ export function openWorld({ user = "gm", settings = {}, ...documents } = {}) {
     system: SYSTEM, packs: [], present: [] } });
   registerCoreSettings(game.settings);
   registerSettings(Object.values(GAMES));
-  game.i18n.translations = language;
+  game.i18n.translations = words;
   game.initializeDocuments();
   game.ready = true;
   lead = (_request, send) => send();
