@@ -1,24 +1,18 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import "./support/stage.mjs";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openWorld } from "./support/stage.mjs";
 import { OpenChoice } from "../../src/base/errors.mjs";
 
-/** The actors by their uuids, and the users. */
-const owners = { "Actor.oma": "bo", "Actor.vey": "ada" };
-
-vi.mock("../../src/cards/name-fingerprints.mjs", async original => ({ .../** @type {object} */ (await original()),
-  actorBy: id => owners[id] ? { uuid: id, testUserPermission: user => user.isGM || user.id === owners[id] } : null }));
 const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } =
   await import("../../src/resolve/choices.mjs");
 
-const gm = { id: "gm", isGM: true, active: true };
-const [ada, bo] = ["ada", "bo"].map(id => ({ id, isGM: false, active: true }));
+let gm, ada, bo;
 /** @type {any} */
 const question = { kind: "yesNo", whose: "Actor.oma", about: "use", among: ["yes", "no"], least: 1, most: 1 };
 
 beforeEach(() => {
-  bo.active = true;
-  const users = Object.assign([gm, ada, bo], { activeGM: gm, get: id => [gm, ada, bo].find(one => one.id === id) });
-  vi.stubGlobal("game", { ...globalThis.game, users });
+  openWorld({ actors: [{ _id: "oma", name: "Oma", ownership: { default: 0, bo: 3 } },
+    { _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 } }] });
+  [gm, ada, bo] = ["gm", "ada", "bo"].map(id => Object.assign(game.users.get(id), { active: true }));
 });
 
 describe("a choice", () => {

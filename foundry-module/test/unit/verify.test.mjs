@@ -1,14 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { World } from "./support/documents.mjs";
 import "./support/engines.mjs";
+import { openTemplates } from "./support/templates.mjs";
 
-vi.mock("../../src/resolve/again.mjs", () => ({ renderAgain: () => ({ content: "Ama invokes it", flags: {} }) }));
 const { aboutEngine, ask } = await import("../../src/engine/client.mjs");
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
 const { verdictNotice } = await import("../../src/cards/notice.mjs");
+const { renderAgain } = await import("../../src/resolve/again.mjs");
+const { story } = await import("../../src/games/icon/story/game.mjs");
 const { verifyCard, verifyContent } = await import("../../src/resolve/verify.mjs");
+
+await openTemplates();
 
 /** @type {World} */
 let world;
@@ -61,9 +65,11 @@ async function cardOfAnotherEngine(written) {
   const request = { command: { do: "invoke", who: "Actor.Ama", clock: "knee" }, whole: true, party: { heroes: [
     { character: { id: "Actor.Ama" }, clocks: [{ id: "knee", kind: "burden", size: 4 }] }] } };
   const { version } = await aboutEngine(operation);
+  const answer = await ask(operation, { ...request, dice: { seed: "00".repeat(32) } });
   const receipt = { version, engine: "0".repeat(64), operation, seed: "00".repeat(32), lang: game.i18n.lang, request,
-    digest: await digestOf(await ask(operation, { ...request, dice: { seed: "00".repeat(32) } })), ...written };
-  return world.message("card", { receipt }, { author: "ada", content: "Ama invokes it" });
+    digest: await digestOf(answer), ...written };
+  const { content, flags } = renderAgain(receipt, story, request, answer);
+  return world.message("card", { ...flags, receipt }, { author: "ada", content });
 }
 
 test("a card of another engine of the same version is replayed", async () => {
