@@ -1,23 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
-import { RulesError } from "../../src/base/errors.mjs";
+import { rollOf } from "./support/rolls.mjs";
+import "./support/engines.mjs";
 
 /** The dice of each request, and the reports that the rules give for them; undefined where they take too long. */
 const asked = [];
 const reports = { exact: undefined, estimate: undefined };
 
-vi.mock("../../src/resolve/rules.mjs", () => ({
-  askRules: async (played, command, combat, dice) => {
-    asked.push(dice);
-    const report = dice.times ? reports.estimate : reports.exact;
-    if (dice.odds && !report)
-      throw new RulesError({ code: "tooManyOutcomes", field: "dice.odds", message: "too many", max: 12_000_000 });
-    const result = { events: [], reports: [], next: [] };
-    return { answer: { result, rolls: dice.seed ? [{}] : [], ...dice.odds && { odds: report } },
-      context: { game: played, participants: new Map(), combatState: {} } };
-  }
-}));
 const { elemental } = await import("../../src/games/elemental/game.mjs");
+const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { dryRun } = await import("../../src/ui/dialog/dry-run.mjs");
 
 /** A report in which an attack hits with that chance. */
@@ -30,7 +21,14 @@ const shown = () => dryRun(elemental, /** @type {any} */ (() => ({ command: { do
 beforeEach(() => {
   asked.length = 0;
   Object.assign(reports, { exact: undefined, estimate: undefined });
-  game.combats = /** @type {any} */ (new Map());
+  vi.spyOn(Engine.prototype, "call").mockImplementation(async (_operation, { dice }) => {
+    asked.push(dice);
+    const report = dice.times ? reports.estimate : reports.exact;
+    if (dice.odds && !report)
+      return { error: { code: "tooManyOutcomes", field: "dice.odds", message: "too many", max: 12_000_000 } };
+    return { result: { events: [], reports: [], next: [] }, rolls: dice.seed ? [rollOf([7])] : [],
+      ...dice.odds && { odds: report } };
+  });
 });
 
 test("exact odds are shown as they are", async () => {
