@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
@@ -14,11 +13,6 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((one, other) => long(other) - long(one));
   }
 }
-
-/** The files of unit tests that replace modules or the clock: each gets a process of its own. */
-const MOCKING = readdirSync(new URL("test/unit", import.meta.url))
-  .filter(name => name.endsWith(".test.mjs")).map(name => `test/unit/${name}`)
-  .filter(name => /\bvi\.(mock|useFakeTimers)\(/.test(readFileSync(new URL(name, import.meta.url), "utf8")));
 
 /** A failure prints the whole value, for example all problems of a page. */
 const chaiConfig = { truncateThreshold: 0 };
@@ -66,10 +60,9 @@ export default defineConfig({
       {
         test: {
           name: "unit", ...node, server, isolate: false, setupFiles: ["test/unit/support/globals.mjs"],
-          include: ["test/unit/**/*.test.mjs"], exclude: MOCKING
+          include: ["test/unit/**/*.test.mjs"]
         }
       },
-      { test: { name: "unit-mocks", ...node, server, include: MOCKING } },
       { test: { name: "table", ...table } },
       { test: { name: "browser", ...browser } },
       // The data of a community module, which make test ICON_DATA=icon-data fetches.

@@ -207,6 +207,16 @@ describe("the map", () => {
     expect(await (await onMap(gm, "Gate Warden")).locator(".map-statuses img").count()).toBe(0);
   });
 
+  it("gives a scene without a grid the usual one", async () => {
+    const gm = await table.join("Gamemaster");
+    expect(await gm.evaluate(async () => {
+      const scene = await Scene.create({ name: "Bare" });
+      const { isSquare, size, distance } = scene.grid;
+      await scene.delete();
+      return [isSquare, size, distance];
+    })).toEqual([true, 100, 1]);
+  });
+
   it("measures squares and marks them", async () => {
     const ada = await table.join("Ada");
     expect(await ada.evaluate(() => {

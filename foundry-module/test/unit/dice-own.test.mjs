@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
+import { replaceModule } from "./support/replace.mjs";
 import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
 
@@ -13,7 +14,7 @@ let entered;
 let asked;
 /** The answers of the rolling person to a refusal. @type {(boolean)[]} */
 let retries;
-vi.mock("../../src/resolve/dice/table.mjs", () => ({
+replaceModule("resolve/dice/table.mjs", () => ({
   TableDice: class {
     by = "table";
     async fall(need, { fallen }) { asked.push({ ...need, before: fallen.length }); return entered.shift(); }

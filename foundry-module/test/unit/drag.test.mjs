@@ -1,25 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
+import { replaceModule } from "./support/replace.mjs";
 import "./support/engines.mjs";
 
-const its = vi.hoisted(() => (/** @type {Record<string, any>} */ ({
+const its = /** @type {Record<string, any>} */ ({
   askRules: vi.fn(), undoCard: vi.fn(async () => ({})), mayTakeBack: vi.fn(() => true),
   playCommand: vi.fn(async () => ({})), confirm: vi.fn(async () => true), cards: [], played: null, participant: null,
-  standings: [] })));
-vi.mock("../../src/resolve/rules.mjs", () => ({ askRules: its.askRules }));
-vi.mock("../../src/resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));
-vi.mock("../../src/resolve/outlook.mjs", () => ({ outlookOf: async () => ({ standings: its.standings }) }));
-vi.mock("../../src/ui/dialog/play.mjs", () => ({ playCommand: its.playCommand }));
-vi.mock("../../src/ui/dialog/combat/play.mjs", () => ({ play: its.playCommand }));
-vi.mock("../../src/ui/battlefield/move.mjs", () => ({ openMove: vi.fn() }));
-vi.mock("../../src/ui/battlefield/movement.mjs", async original => ({ ...await original(),
+  standings: [] });
+replaceModule("resolve/rules.mjs", () => ({ askRules: its.askRules }));
+replaceModule("resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));
+replaceModule("resolve/outlook.mjs", () => ({ outlookOf: async () => ({ standings: its.standings }) }));
+replaceModule("ui/dialog/play.mjs", () => ({ playCommand: its.playCommand }));
+replaceModule("ui/dialog/combat/play.mjs", () => ({ play: its.playCommand }));
+replaceModule("ui/battlefield/move.mjs", () => ({ openMove: vi.fn() }));
+replaceModule("ui/battlefield/movement.mjs", async original => ({ ...await original(),
   wayAlong: async (_combat, _who, { path }) => path }));
-vi.mock("../../src/world/forms/confirm-action.mjs", () => ({ confirmAction: its.confirm }));
-vi.mock("../../src/cards/entries.mjs", async original => ({ ...await original(), allCards: () => its.cards }));
-vi.mock("../../src/games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));
-vi.mock("../../src/games/games.mjs", async original => ({ ...await original(), gameOf: () => its.played,
+replaceModule("world/forms/confirm-action.mjs", () => ({ confirmAction: its.confirm }));
+replaceModule("cards/entries.mjs", async original => ({ ...await original(), allCards: () => its.cards }));
+replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));
+replaceModule("games/games.mjs", async original => ({ ...await original(), gameOf: () => its.played,
   gameOfCombat: () => its.played }));
-vi.mock("../../src/games/icon/combat/combat.mjs", async original => ({ ...await original(),
+replaceModule("games/icon/combat/combat.mjs", async original => ({ ...await original(),
   participantsOf: () => new Map([["Actor.ama", its.participant]]) }));
 
 const { onPreMoveToken } = await import("../../src/ui/battlefield/drag.mjs");

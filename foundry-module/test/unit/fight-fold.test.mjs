@@ -70,7 +70,8 @@ describe("events become one update of each document", () => {
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.out": key, defeated });
     // The core's effect of defeat covers the token.
     expect([...actors.values()].flatMap(({ create }) => create)).toEqual(defeated
-      ? [{ name: "Defeated", img: "icons/svg/skull.svg", statuses: ["dead"], flags: { core: { overlay: true } } }] : []);
+      ? [{ name: "Defeated", img: "icons/svg/skull.svg", statuses: ["dead"], flags: { core: { overlay: true } } }]
+      : []);
   });
 
   test("squares are counted from the scene's own corner", () => {

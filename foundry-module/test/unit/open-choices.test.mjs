@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import "./support/stage.mjs";
+import { replaceModule } from "./support/replace.mjs";
 import "./support/engines.mjs";
 
-const asked = vi.hoisted(() => vi.fn((/** @type {any} */ _question) =>
-  ({ close() {}, answer: Promise.resolve(null) })));
-vi.mock("../../src/ui/dialog/question.mjs", () => ({ askQuestion: asked }));
+const asked = vi.fn((/** @type {any} */ _question) =>
+  ({ close() {}, answer: Promise.resolve(null) }));
+replaceModule("ui/dialog/question.mjs", () => ({ askQuestion: asked }));
 
 const { askOpenChoices } = await import("../../src/ui/chat/choice.mjs");
 

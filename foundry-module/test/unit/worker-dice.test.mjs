@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
+import { replaceModule } from "./support/replace.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 import { openEngines } from "./support/engines.mjs";
 
 /** The GM's decision where the Worker does not roll. */
 let choices = [];
 
-vi.mock("../../src/resolve/worker/outage.mjs",
+replaceModule("resolve/worker/outage.mjs",
   () => ({ rollsHere: () => false, currentOutage: () => null, endOutage: async () => {},
     handleOutage: async () => choices.shift() }));
 const { diceFor } = await import("../../src/resolve/worker/dice.mjs");

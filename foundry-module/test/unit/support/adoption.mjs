@@ -15,9 +15,8 @@ export const table = {
 
 /**
  * An actor of the world, with the updates that were requested for it.
- * @param {object} [data]   Its source data, and its uuid.
- * @param {boolean} [data.hasPlayerOwner]   Ada owns it.
- * @param {Record<string, unknown>} [data.as]   Members of a document in another place, such as `isToken`.
+ * @param {{ uuid?: string, hasPlayerOwner?: boolean, as?: Record<string, unknown> } & Record<string, any>} [data]   Its
+ *   source data, its uuid, true if Ada owns it, and members of a document in another place, such as `isToken`.
  */
 export function actor({ uuid = "Actor.ama", hasPlayerOwner = false, as = {}, ...data } = {}) {
   const made = place("Actor", { name: "Ama", prototypeToken: { bar1: { attribute: "health" },

@@ -20,4 +20,5 @@ for (const [name, initially] of initial) {
   if (initially.configurable && (now?.value !== initially.value || now?.get !== initially.get))
     Object.defineProperty(globals, name, initially);
 }
+vi.useRealTimers();
 vi.resetModules();

@@ -51,7 +51,7 @@ const DOCUMENTS = { users: "User", actors: "Actor", items: "Item", scenes: "Scen
 /** The hooks that the module's files have registered, which end with their test file. */
 const registered = globalThis[Symbol.for("rulewright.hooks")] ??= [];
 
-/** @type {World} */
+/** @type {InstanceType<typeof World>} */
 let world;
 
 /** Leads each request of this client to the server. @type {(request: any, send: () => string[]) => any} */
@@ -175,9 +175,8 @@ export function leadRequests(leader) { lead = leader; }
 
 /**
  * Returns an actor outside of the world, as the rules' readers find one.
- * @param {object} [data]   Its source data, and its uuid.
- * @param {string[]} [data.statuses]   Statuses that its items and other modules give.
- * @param {boolean} [data.hasPlayerOwner]   Ada owns it.
+ * @param {{ uuid?: string, statuses?: string[], hasPlayerOwner?: boolean } & Record<string, any>} [data]   Its source
+ *   data, its uuid, the statuses that its items and other modules give, and true if Ada owns it.
  */
 export function actor({ uuid = "Actor.ama", statuses = [], hasPlayerOwner = false, ...data } = {}) {
   const made = new Actor(sourceOf("Actor", { name: "Ama", ownership: { default: 0, ...hasPlayerOwner && { ada: 3 } },
