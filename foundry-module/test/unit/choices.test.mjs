@@ -11,7 +11,8 @@ const question = { kind: "yesNo", whose: "Actor.oma", about: "use", among: ["yes
 
 beforeEach(() => {
   openWorld({ actors: [{ _id: "oma", name: "Oma", ownership: { default: 0, bo: 3 } },
-    { _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 } }] });
+    { _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 } },
+    { _id: "ulo", name: "Ulo", ownership: { default: 0, ada: 3, bo: 3 } }] });
   [gm, ada, bo] = ["gm", "ada", "bo"].map(id => Object.assign(game.users.get(id), { active: true }));
 });
 
@@ -24,6 +25,7 @@ describe("a choice", () => {
   test("is asked in its owner's browser, or without the owner in the GM's", () => {
     expect(answererOf(question, ada)).toBe(bo);
     expect(answererOf({ ...question, whose: "Actor.vey" }, ada)).toBe(ada);
+    expect([ada, bo].map(asker => answererOf({ ...question, whose: "Actor.ulo" }, asker))).toEqual([ada, bo]);
     bo.active = false;
     expect(answererOf(question, ada)).toBe(gm);
     expect(answererOf({ ...question, whose: "" }, ada)).toBe(gm);
