@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 import { isWithinSize } from "../../src/base/bounds.mjs";
 import { permissionFor, notOwnedIn } from "../../src/resolve/permission.mjs";
 import { Deduplicator } from "../../src/base/dedupe.mjs";
@@ -83,8 +83,7 @@ describe("a player's changes to other actors", () => {
   const change = (document, ...paths) => ({ document, values: Object.fromEntries(paths.map(path => [path, [0, 1]])) });
   const ada = { id: "ada", isGM: false };
   const combat = { documentName: "Combat", combatants: [{ actor: ama }] };
-  const set = leave =>
-    Object.assign(game, { combats: [], settings: { get: (_module, key) => key === "leave" ? leave : "icon" } });
+  const set = leave => openWorld({ settings: { leave } });
 
   test.each(["automatic", "ask", "never"])("follow the GM's setting: %s", leave => {
     set(leave);

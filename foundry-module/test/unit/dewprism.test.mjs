@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
-import { language } from "./support/stage.mjs";
+import { language, openWorld } from "./support/stage.mjs";
 import { SET, fieldOptions, fieldsOf } from "./support/games.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
 import { optionsOf } from "../../src/world/settings.mjs";
@@ -202,8 +202,7 @@ describe("the description of Dewprism", () => {
   });
 
   test("sends the rules a table's decisions, and no defaults", () => {
-    const chosen = { "dewprism.transience": "dungeon", "dewprism.milestone": true };
-    game.settings = { get: (_module, key) => chosen[key] ?? "" };
+    openWorld({ settings: { "dewprism.transience": "dungeon", "dewprism.milestone": true } });
     expect(optionsOf(dewprism)).toEqual({ transience: "dungeon", milestone: true });
   });
 

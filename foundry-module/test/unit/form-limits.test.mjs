@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { story } from "../../src/games/icon/story/game.mjs";
 import { strikeFields } from "../../src/games/icon/actions.mjs";
@@ -27,10 +27,7 @@ function limitsOf(type, name) {
 }
 
 const someone = actor({ flags: { rulewright: { class: "stalwart" } } });
-game.user = { isGM: true };
-game.combats = [];
-game.actors = [];
-game.settings = { get: (_module, name) => name === "pushThrough" ? true : name === "clocks" ? [] : 0 };
+openWorld({ settings: { pushThrough: true } });
 
 /** The occasions on which dialogs ask: without and with an ability of each kind. */
 const ASKING = [{}, { ability: { id: "light", attack: true } }, { ability: { id: "other", attack: true } }]

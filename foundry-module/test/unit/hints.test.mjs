@@ -54,7 +54,7 @@ describe("the tours", () => {
     player.currentStep = player.config.steps.find(({ id }) => id === "turn");
     await player._preStep();
     expect(ui.sidebar.changeTab).toHaveBeenCalledWith("combat", "primary");
-    game.user = { isGM: false };
+    game.user = game.users.get("ada");
     await startTour();
     expect([...registered.values()].map(({ started }) => started)).toEqual([0, 1]);
   });

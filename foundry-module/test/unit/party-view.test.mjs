@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { actor } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 
 const { heroView, lineView, tableClock } = await import("../../src/ui/party/view.mjs");
 
-beforeEach(() => { game.user = { isGM: false }; });
+beforeEach(() => { openWorld({ user: "ada" }); });
 
 const hero = ({ isOwner = true, flags = {} } = {}) => ({
   ...actor({ flags: { rulewright: flags } }), img: "ama.svg", isOwner });
@@ -25,7 +25,7 @@ describe("a hero in the window", () => {
       ["xp", "XP 12 of 15", false, null], ["level", "Level 1", false, null]
     ]);
     expect(view.numbers[0].label).toBe("Strain of Ama");
-    game.user.isGM = true;
+    game.user = game.users.get("gm");
     expect(numbers(heroView(hero(), { standing: standing(), clocks: [] })).map(([, , sets]) => sets))
       .toEqual([true, true, true, true]);
   });
@@ -93,7 +93,7 @@ describe("the clocks of a hero", () => {
     const names = () => heroView(hero(), { standing: standing(), clocks: [SECRET, BRIDGE] }).others
       .map(({ name }) => name);
     expect(names()).toEqual(["A bridge"]);
-    game.user.isGM = true;
+    game.user = game.users.get("gm");
     expect(names()).toEqual(["Secret", "A bridge"]);
   });
 });
@@ -101,7 +101,7 @@ describe("the clocks of a hero", () => {
 test("a clock of the table is moved, changed and shared by the GM alone (ICON-N8)", () => {
   const may = () => { const { moves, changes, shares } = tableClock(SECRET); return [moves, changes, shares]; };
   expect(may()).toEqual([false, false, false]);
-  game.user.isGM = true;
+  game.user = game.users.get("gm");
   expect(may()).toEqual([true, true, true]);
   expect(tableClock(SECRET)).toMatchObject({ who: "", clock: "s", hidden: true, picture: { figure: "0/4" } });
 });

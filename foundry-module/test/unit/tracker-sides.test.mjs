@@ -10,7 +10,6 @@ const { document } = new Window();
 /** Groups the rows of combatants, and returns the texts of the list in its order. */
 function grouped(combatants) {
   globalThis.document = document;
-  game.user = { isGM: true };
   const list = document.createElement("ol");
   for (const { id } of combatants) {
     const row = document.createElement("li");
