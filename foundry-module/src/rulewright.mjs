@@ -27,6 +27,7 @@ import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
 import { followPresses } from "./world/presses.mjs";
+import { renderSkillButton } from "./ui/skill/controls.mjs";
 import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
 import { CHOICE } from "./resolve/choice-answer.mjs";
@@ -159,6 +160,7 @@ Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderEncounterButton(html));
   safely(() => renderNewHeroButton(html));
   safely(() => renderPartyButton(html));
+  safely(() => renderSkillButton(html));
   safely(() => renderLuckButton(html));
   safely(() => renderPlaybackButton(html));
 });

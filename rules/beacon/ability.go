@@ -51,6 +51,22 @@ func (a *Ability) Senses(aimed bool) (sight, sound bool) {
 	return a.Has(Sight) || a.Has(SightOnly) || aimed && !sound, sound
 }
 
+// SensesOf returns the senses that the keywords name, of a roll that is no attack. It refuses a roll that depends entirely
+// on a sense that the combatant lacks, unless the GM insists (BEACON-W6).
+func (a *Ability) SensesOf(f *Combatant, insist bool) (sight, sound bool, err *field.Error) {
+	if _, err := known("senses", a.Keywords, []string{Sight, Sound, SightOnly, SoundOnly}); err != nil {
+		return false, false, err
+	}
+	if !insist {
+		roll := Attack{Attacker: *f, Ability: *a}
+		if err := roll.Allowed(); err != nil {
+			return false, false, field.RefusedBy("BEACON-W6", "senses", err.Reason)
+		}
+	}
+	sight, sound = a.Senses(false)
+	return sight, sound, nil
+}
+
 // ReachOf returns how far the ability reaches in the hands of a combatant, in feet, and whether that is known. It is
 // the range of the item. Without one a melee attack reaches as far as the combatant's melee weapon, and one without a
 // weapon (a reach of 0), like a touch, as far as the next square (BEACON-A5).

@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// The marks of powers that are no wounds or boons (BEACON-P6).
+// The marks of powers, of aid and of movement that are no wounds or boons (BEACON-P6).
 const (
 	// Aimed gives the next attack of its bearer one Tier, Feinted the next one against it.
 	Aimed   = "aimed"
@@ -18,6 +18,10 @@ const (
 	Outflanking = "outflanking"
 	// FreeAttack is attacks that cost nothing.
 	FreeAttack = "freeAttack"
+	// Aided gives the next roll of its bearer as many Tiers as its value (BEACON-A6); the bearer of Passing may strike at
+	// the combatant that passes it (BEACON-M4).
+	Aided   = "aided"
+	Passing = "passing"
 )
 
 // Deals is the damage of a text: so many Effect dice, and a die of an attribute (BEACON-P5).

@@ -34,6 +34,8 @@ type Action struct {
 	// Sight and Sound mark a roll that involves them, for those who cannot see or hear (BEACON-W2).
 	Sight bool `json:"sight,omitempty"`
 	Sound bool `json:"sound,omitempty"`
+	// Sensed says that it involves no other senses (BEACON-W6).
+	Sensed bool `json:"sensed,omitempty"`
 }
 
 // ActionResult is how an action roll ended.
@@ -158,6 +160,11 @@ func (f *Combatant) tierChain(asked int, push, unafraid bool) play.Chain {
 		}
 		c.AddOf("mark", with.rule(), with.Name, with.Tier)
 	}
+	for i := range f.Marks {
+		if m := &f.Marks[i]; m.Name == Aided {
+			c.AddOf("mark", "BEACON-A6", Aided, max(1, m.Value))
+		}
+	}
 	if f.Has(Terrified) && !unafraid {
 		c.AddOf("mark", "BEACON-W2", Terrified, -1)
 	}
@@ -227,7 +234,9 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 		Kind: "roll", Who: in.Combatant.ID, Outcome: "failure", Tone: play.Bad,
 		Total: field.Of(result.Total), Versus: field.Of(r.versus), Chains: []play.Chain{r.chain("total", f), r.tier},
 	}
-	result.Report.Notes = in.Combatant.unsensed(in.Sight, in.Sound)
+	if !in.Sensed {
+		result.Report.Notes = in.Combatant.unsensed(in.Sight, in.Sound)
+	}
 	result.Report.Outcome, result.Report.Tone = ended("success", "failure", result.Success, result.Critical, result.Botch)
 	return result, nil
 }

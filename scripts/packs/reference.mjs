@@ -17,7 +17,7 @@ const CHAPTERS = {
   swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro",
   small: "Small encounters", prop: "Props", reward: "Rewards", rolls: "Rolls",
   round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",
-  powers: "Powers", conditions: "Wounds and boons", death: "Death and rest",
+  powers: "Powers", conditions: "Wounds and boons", death: "Death and rest", skill: "Skill encounters",
   actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "Lasting effects", sight: "Range and sight"
 };
 

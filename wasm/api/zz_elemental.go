@@ -246,6 +246,8 @@ var tableElementalCombatCommand = wire.Object{
 		{Key: "\"modifying\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Modifying), Optional: true},
 		{Key: "\"readied\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Readied), Optional: true},
 		{Key: "\"condition\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Condition), Most: 200, Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Trigger), Names: &namesElementalCombatTrigger, Optional: true},
+		{Key: "\"watch\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Watch), Most: 200, Optional: true},
 		{Key: "\"unaware\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Unaware), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"ranks\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Ranks), Low: -99, High: 99, Optional: true},
 		{Key: "\"attribute\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Attribute), Names: &namesElementalAttribute, Optional: true},
@@ -332,6 +334,7 @@ var namesElementalCombatDo = []string{
 	string(combat.Top),
 	string(combat.Shift),
 	string(combat.Declare),
+	string(combat.Forgo),
 	string(combat.Move),
 	string(combat.Step),
 	string(combat.Walk),
@@ -375,6 +378,12 @@ var namesElementalActionKind = []string{
 	string(elemental.MoveAction),
 	string(elemental.SwiftAction),
 	string(elemental.FreeAction),
+}
+
+var namesElementalCombatTrigger = []string{
+	string(combat.OnTurn),
+	string(combat.OnMove),
+	string(combat.OnAttack),
 }
 
 var namesElementalAttribute = []string{

@@ -5,7 +5,7 @@ import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { known, storedCombat } from "./places.mjs";
 import { sideIn } from "./context.mjs";
-import { optionsOf } from "../world/settings.mjs";
+import { optionsOf, tableClocks } from "../world/settings.mjs";
 
 /** @import { Participant } from "./icon/combat/combat.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
@@ -26,6 +26,8 @@ export function stateForRules(context, command) {
     ...combat && storedCombat(combat),
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
+    // Unreadable clocks hold up only the commands about one.
+    ...played.clocks && Boolean(command?.clock) && { clocks: tableClocks() },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
     combatants: [...participants.values()].map(participant => participantNamed(played, participant, stands))
   });

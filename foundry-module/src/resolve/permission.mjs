@@ -85,7 +85,7 @@ function canWrite(user, { document, values }) {
   return false;
 }
 
-/** The members that every command may have, beside those of its dialog. */
+/** The members that every command may have, beside those of its dialog. A step of a card may contain a mark. */
 const ALWAYS = ["do", "who", "targets", "item"];
 
 /**
@@ -104,7 +104,8 @@ export function requirePermission(game, command, user, on) {
   const action = actionOf(game, command);
   const { gm, whole } = action;
   const asked = new Set([
-    ...ALWAYS, ...listedFields(action).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())
+    ...ALWAYS, ...on.taken?.next.mark ? ["mark"] : [],
+    ...listedFields(action).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())
   ]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
   if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");

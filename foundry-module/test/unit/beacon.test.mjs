@@ -34,6 +34,8 @@ const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].m
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
 const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)]
   .map(([, name]) => name);
+/** The kinds of the clocks of a skill encounter. */
+const CLOCKS = found(/^\s*\w+Clock += ("\w+")$/gm);
 const fields = fieldsOf(beacon);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const tags = (source, type) =>
@@ -52,7 +54,9 @@ const optionsOf = (field, step) => fieldOptions(field, HURT, step);
 /** The keys of the core, by the section of the language file. */
 const KEYS = {
   Deed: DOS,
-  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
+  // A fixed value is not asked for.
+  Ask: fields.filter(({ kind }) => kind !== "fixed")
+    .flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind.startsWith("choice")
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{\s*Kind: ("\w+")/g),
@@ -61,7 +65,7 @@ const KEYS = {
     ...found(/\bOutcome: ("\w+")/g), ...found(/\bOutcome, [\w.]+ = ("\w+"), play/g),
     ...found(/\bOutcome = ("\w+")/g), ...found(/return ("\w+"), play\./g),
     ...found(/= ended\(("\w+")/g), ...found(/= ended\("\w+", ("\w+")/g),
-    ...found(/quietest, ("\w+"), play/g), ...rolling
+    ...found(/quietest, ("\w+"), play/g), ...found(/^\t\treturn ("\w+")$/gm, read("combat/skill.go")), ...rolling
   ],
   // An attack on several Defenses has a chain for each, by its name.
   Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g),
@@ -76,7 +80,7 @@ const KEYS = {
   Button: Object.values(beacon.rowChoices ?? {}).flatMap(({ options }) => options),
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
-    ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious", "recovery",
+    ...CLOCKS, ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious", "recovery",
     ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm),
     ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
   ],
@@ -85,9 +89,9 @@ const KEYS = {
   Phase: PHASES,
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
   Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g), ...DEFENSES],
-  Next: ["take", "survive", "die", "attack"],
+  Next: ["take", "survive", "die"],
   Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
-    ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
+    ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind", "clocks"],
   Reason: [
     ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g),
     ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
@@ -110,7 +114,7 @@ const NOT_SHOWN = ["hp", "surprised"];
  * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
-  "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent",
+  "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent", "sideChanged",
   "reactSpent", "stressTaken", "attacked", "powerUsed", "boxesSpent",
   "boxesRestored", "hpLost", "healed", "moved", "pointSpent", "setByHand", "markPut", "markChanged",
   "markEnded", "woundGained", "woundChanged", "woundEnded",
@@ -121,7 +125,8 @@ const SILENT = [
 const ofMarks = ["wound", "boon", "damage"].flatMap(kind => ["Gained", "Changed", "Ended"].map(what => kind + what));
 const EVENTS = [
   ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g),
-  ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
+  ...found(/Event\{Kind: ("\w+")/g), ...found(/\bturnClock\(("\w+")/g), ...CLOCKS.map(kind => `${kind}Moved`),
+  ...ofMarks
 ];
 
 const { Beacon: own, Play: shared } = language.RULEWRIGHT;
@@ -147,7 +152,7 @@ describe("every message of Beacon Road's rules has a text", () => {
 
   test("the ways that the core has are found where they are sought", () => {
     expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length])
-      .toEqual([25, 5, 46, 3, 4]);
+      .toEqual([31, 5, 48, 3, 4]);
     for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"])
       expect(KEYS[section].length, section).toBeGreaterThan(7);
   });
@@ -185,7 +190,7 @@ describe("the description of Beacon Road", () => {
     const known = tags(read("combat/combat.go"), "Command");
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     const settled = ["do", "who", "targets", "insist", "ability", ...SET];
-    expect([...asks].filter(name => !known.includes(name))).toEqual([]);
+    expect([...asks].filter(name => name !== "item" && !known.includes(name))).toEqual([]);
     expect(known.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);
   });
 

@@ -8,14 +8,15 @@ import { listedFields } from "../../src/games/command.mjs";
 /** The commands that roll dice. */
 const DICE = {
   dewprism: ["attack", "use", "stealth", "reveal", "taunt", "befriend", "harvest", "check", "small"],
-  beacon: ["endTurn", "attack", "power", "roll", "take", "resist", "slam"],
+  beacon: ["endTurn", "attack", "power", "roll", "take", "resist", "slam", "attempt"],
   elemental: ["begin", "attack", "arrive", "damage", "check", "skill", "bind"]
 };
 
 /** The commands of the GM alone. */
 const GM = {
   dewprism: ["begin", "end", "set", "mark", "unmark", "counters", "arrive", "restore", "fall", "pit", "bind", "small"],
-  beacon: ["begin", "end", "set", "mark", "unmark", "slam", "harm"],
+  beacon: ["begin", "end", "set", "mark", "unmark", "slam", "harm", "promote", "skillEncounter", "passTime", "adjust",
+    "closeEncounter"],
   elemental: ["begin", "end", "set", "mark", "unmark", "shift", "damage"]
 };
 
@@ -36,6 +37,8 @@ const FOLDED = {
     mark: "mark.by",
     attack: "tier defense inMelee targetInMelee flanking concealed sheltered",
     roll: "tier",
+    aid: "tier",
+    attempt: "tier",
     move: "x y difficult approaching toward away"
   },
   elemental: {
@@ -44,7 +47,7 @@ const FOLDED = {
       + "cover concealment distance speed atHex reduce modifying",
     arrive: "leverage bonus defenseDice defenseAdvantage defenseDisadvantage "
       + "defenseLeverage cover concealment distance speed",
-    use: "reduce modifying",
+    use: "speed reduce modifying",
     move: "reduce",
     ready: "action reduce",
     check: "leverage bonus against defenseAdvantage defenseDisadvantage defenseLeverage concealment",
@@ -56,7 +59,7 @@ const FOLDED = {
 /** The numbers that begin with another value than 0 or none. */
 const USUAL = {
   dewprism: ["fall spaces 1", "cover coverRank 1", "give amount 1", "small dc 12"],
-  beacon: ["handle items 1"], elemental: ["shift ranks 1", "walk hexes 1", "skill difficulty 1"]
+  beacon: ["handle items 1", "aid tier 1"], elemental: ["shift ranks 1", "walk hexes 1", "skill difficulty 1"]
 };
 
 describe.each(Object.keys(DICE))("the dialogs of %s", id => {

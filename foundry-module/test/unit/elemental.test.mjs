@@ -28,7 +28,7 @@ const MODES = values("Mode");
 const ATTRIBUTES = values("Attribute");
 const ACTIONS = values("ActionKind");
 const CHECKS = values("CheckKind");
-const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodging|defending|braced|readied|cooldown|penalty|exhausted) += "(\w+)"$/gm);
+const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodging|defending|braced|readied|declared|rising|cooldown|penalty|exhausted) += "(\w+)"$/gm);
 const CHAINS = [...found(/explain\("(\w+)"/g).flatMap(key => [key, `${key}Dice`]), ...found(/Chain\{Key: "(\w+)"/g)];
 /** The numbers that events change. */
 const NUMBERS = [...read("combat/state.go").matchAll(/\{Name: "(\w+)", High: \d+/g)].map(([, name]) => name);
@@ -121,7 +121,7 @@ describe("every message of Elemental D6's rules has a text", () => {
   });
 
   test("the ways that the core has are found where they are sought", () => {
-    expect([MODES, ATTRIBUTES, ACTIONS, CHECKS, MARKS].map(list => list.length)).toEqual([4, 3, 5, 3, 13]);
+    expect([MODES, ATTRIBUTES, ACTIONS, CHECKS, MARKS].map(list => list.length)).toEqual([4, 3, 5, 3, 15]);
     for (const section of ["Report", "Outcome", "Chain", "Step", "Note", "Reason", "Pool"])
       expect(KEYS[section].length, section).toBeGreaterThan(7);
     for (const mark of MARKS) expect(all).toMatch(new RegExp(`markNames = .*\\b${mark}\\b`));

@@ -78,13 +78,20 @@ func (b *run) move() *field.Error {
 	} else if err := b.able(who); err != nil {
 		return err
 	}
+	from := beacon.Square{X: moved.X.Or(0), Y: moved.Y.Or(0)}
+	placed := moved.X.Known() && moved.Y.Known()
 	if known {
 		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "x", to.X.Or(0))
 		b.NumberBy("moved", "BEACON-M1", moved.ID, who.ID, "y", to.Y.Or(0))
 	}
 	b.Tell(play.Event{Kind: "cameSoFar", Rule: "BEACON-M1", Who: moved.ID, By: who.ID, Key: how, Amount: feet})
-	if how == beacon.Maneuver {
+	switch {
+	case how == beacon.Maneuver:
 		b.note("move", who.ID, play.Note{Key: "noReactionStrikes", Rule: "BEACON-M1"})
+	case how == beacon.Advance && known && placed && b.Ground.Squares():
+		b.provoke(who, from, beacon.Square{X: to.X.Or(0), Y: to.Y.Or(0)})
+	case how == beacon.Advance && b.running():
+		b.note("move", who.ID, play.Note{Key: "mayStrike", Rule: "BEACON-M4", Who: who.ID})
 	}
 	return nil
 }
@@ -206,7 +213,7 @@ func (b *run) stand() *field.Error {
 }
 
 // handle picks up, draws or stows one or two items, with an Act. Picking
-// something up ends being disarmed (BEACON-A3).
+// up or drawing one ends being disarmed (BEACON-A3, BEACON-W5).
 func (b *run) handle() *field.Error {
 	f, err := b.who()
 	if err != nil {
@@ -225,13 +232,13 @@ func (b *run) handle() *field.Error {
 		return err
 	}
 	b.Tell(play.Event{Kind: "handled", Rule: "BEACON-A3", Who: f.ID, Key: how, Amount: items})
-	if how == "pickup" {
-		b.endAll(f, "BEACON-A3", beacon.Disarmed)
+	if how != "stow" { // It has an item in its hands again.
+		b.endAll(f, "BEACON-W5", beacon.Disarmed)
 	}
 	return nil
 }
 
-// aid helps an ally, with a React; how much that is worth the table says (BEACON-A3).
+// aid helps an ally, with a React: its next roll has one Tier more, or as many as the command names (BEACON-A3, BEACON-A6).
 func (b *run) aid() *field.Error {
 	f, err := b.who()
 	if err != nil {
@@ -241,12 +248,25 @@ func (b *run) aid() *field.Error {
 	if err != nil {
 		return err
 	}
+	worth := b.in.Tier
+	switch {
+	case worth < 0:
+		return field.Outside("tier", worth, 1, 9)
+	case worth == 0:
+		worth = 1
+	}
+	for i, ally := range list {
+		if ally == f {
+			return &field.Error{Code: field.Conflict, Field: field.Entry("targets", i), Got: "who", Reason: "aidsItself"}
+		}
+	}
 	if err := b.spend(f, beacon.React); err != nil {
 		return err
 	}
 	for _, ally := range list {
 		b.Tell(play.Event{Kind: "aided", Rule: "BEACON-A3", Who: ally.ID, By: f.ID})
-		b.note("aid", f.ID, play.Note{Key: "aidAgreed", Rule: "BEACON-A3", Who: ally.ID})
+		b.note("aid", f.ID, play.Note{Key: "aidWorth", Rule: "BEACON-A6", Who: ally.ID, Amount: worth})
+		b.put(ally, play.Mark{Name: beacon.Aided, Value: worth, By: f.ID}, "boonGained", "BEACON-A6")
 	}
 	return nil
 }

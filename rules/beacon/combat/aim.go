@@ -77,7 +77,7 @@ func (b *run) suit(f *beacon.Combatant, t *notation.Target) *field.Error {
 // reaches refuses targets beyond the reach of the ability, where positions are known (BEACON-A5). Of a text the
 // words of its target have limited them.
 func (b *run) reaches(f *beacon.Combatant, targets []*beacon.Combatant) *field.Error {
-	if b.use != nil || b.in.Ability == nil {
+	if b.use != nil || b.in.Ability == nil || b.strikes(f) { // The one whom a reaction strikes was in reach.
 		return nil
 	}
 	reach, stated := b.in.Ability.ReachOf(f)
@@ -384,6 +384,9 @@ func (b *run) moveBy(f, who *beacon.Combatant, o *outcome, s *notation.Step) *fi
 		return b.shove(f, who, from, to, squares, s.Name == notation.Slam)
 	}
 	b.settle(f, who, to, s.Name)
+	if s.Name == beacon.Advance && who == f {
+		b.provoke(who, from, to)
+	}
 	if s.Name == beacon.Maneuver {
 		b.note("move", who.ID, play.Note{Key: "noReactionStrikes", Rule: "BEACON-M1"})
 	}

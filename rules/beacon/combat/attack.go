@@ -20,6 +20,7 @@ type aimed struct {
 func (b *run) attacks() ([]aimed, *field.Error) {
 	f, err := b.who()
 	if err == nil {
+		b.strikeUnarmed(f)
 		err = b.readText(f)
 	}
 	if err != nil {
@@ -30,6 +31,9 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 		return nil, err
 	}
 	if err := b.alive(list); err != nil {
+		return nil, err
+	}
+	if err := b.loyal(f, list); err != nil {
 		return nil, err
 	}
 	if err := b.reaches(f, list); err != nil {
@@ -48,6 +52,11 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
 			Flanking: decided(b.in.Flanking, b.flanks(f, target)), Deals: deals, Known: known,
 		}}
+		if i == 0 && attacks[i].Arms() != "" && f.Has(beacon.Disarmed) {
+			if err := b.refuse("BEACON-W5", "ability", "disarmed"); err != nil {
+				return nil, err
+			}
+		}
 		attacks[i].Tier -= b.fewer(f, target)
 		b.found(f, target, b.sight(&attacks[i]), i == 0)
 	}
@@ -110,7 +119,11 @@ func (b *run) payFor(f *beacon.Combatant, pushes int) *field.Error {
 	if err != nil {
 		return err.In("ability")
 	}
-	if b.granted(f) {
+	switch {
+	case b.strikes(f):
+		cost = beacon.React
+		b.endStrike(f)
+	case b.granted(f):
 		cost = beacon.Free
 	}
 	if err := b.spend(f, cost); err != nil {
@@ -253,7 +266,7 @@ func (b *run) melee(f *beacon.Combatant, said field.Number) bool {
 
 // threatens reports whether a combatant threatens another where the two stand (BEACON-C2).
 func (b *run) threatens(f, other *beacon.Combatant) bool {
-	return f.Reaches(other) && f.Threatens(b.Active == f.ID)
+	return f.Reaches(other) && f.Threatens(b.Active == f.ID) && b.master(f) != other
 }
 
 // flanks reports whether a combatant and an ally of it threaten an enemy from opposite sides (BEACON-C3), or a stance
@@ -323,9 +336,19 @@ func (b *run) action() (*beacon.Combatant, beacon.Action, *field.Error) {
 	if err != nil {
 		return nil, beacon.Action{}, err
 	}
+	rating, attribute, err := b.skill(f)
+	if err != nil {
+		return nil, beacon.Action{}, err
+	}
+	senses := beacon.Ability{Keywords: b.in.Senses}
+	sight, sound, err := senses.SensesOf(f, b.in.Insist)
+	if err != nil {
+		return nil, beacon.Action{}, err
+	}
 	return f, beacon.Action{
-		Combatant: *f, Rating: b.in.Rating.Or(0), Attribute: b.in.Attribute, Versus: b.in.Versus, Position: b.in.Position,
+		Combatant: *f, Rating: rating, Attribute: attribute, Versus: b.in.Versus, Position: b.in.Position,
 		Tier: b.in.Tier, Push: b.in.PushRoll, Unafraid: b.unafraid(f),
+		Sight: sight, Sound: sound, Sensed: field.Plain(b.in.Senses) != "",
 	}, nil
 }
 
@@ -341,5 +364,6 @@ func (b *run) roll() *field.Error {
 	}
 	r.Facts(b.Know)
 	b.Report(r.Report)
+	b.endAll(f, "BEACON-A6", beacon.Aided)
 	return nil
 }

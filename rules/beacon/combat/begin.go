@@ -95,7 +95,7 @@ func (b *run) rollSurprise(ambushers []*beacon.Combatant) ([]*beacon.Combatant, 
 		if f.Side == ambushers[0].Side || slices.Contains(ambushers, f) || f.Fate != "" {
 			continue
 		}
-		action := beacon.Action{Combatant: *f, Rating: f.Survey.Or(0), Attribute: beacon.Mind, Versus: field.Of(lowest)}
+		action := beacon.Action{Combatant: *f, Rating: f.Survey.Or(0), Attribute: beacon.Mind, Versus: field.Of(lowest), Sight: true}
 		if slices.Contains(b.in.Inattentive, f.ID) {
 			action.Tier = -1
 		}
@@ -131,7 +131,7 @@ func (b *run) clear() {
 		f := &b.Combatants[i]
 		b.reset(f)
 		b.endAll(f, "BEACON-W3", beacon.Surprised, beacon.Goaded, beacon.Flanked, beacon.Flanking)
-		b.endAll(f, "BEACON-P6", beacon.FreeAttack, beacon.Aimed, beacon.Feinted)
+		b.endAll(f, "BEACON-P6", beacon.FreeAttack, beacon.Aimed, beacon.Feinted, beacon.Aided, beacon.Passing)
 		for at := len(f.Marks) - 1; at >= 0; at-- {
 			if f.Marks[at].Until == notation.UntilCombat {
 				b.End(kindOf(&f.Marks[at], "Ended"), "BEACON-P7", f.ID, at)

@@ -24,6 +24,8 @@ type Combat struct {
 	// Ground is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
 	Ground  beacon.Ground  `json:"ground,omitzero"`
 	Options beacon.Options `json:"options,omitzero"`
+	// Clocks are those of the table. A skill encounter is two or three of them, see [goalClock] (BEACON-K1).
+	Clocks []play.Clock `json:"clocks,omitempty" limit:"..200"`
 }
 
 // The phases of a round, in their order (BEACON-I2).
@@ -66,7 +68,7 @@ type Command struct {
 	Stance string `json:"stance,omitempty" limit:"..20"`
 
 	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
-	// the rules below do not find by themselves. PushRoll and PushDamage push
+	// the rules below do not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6). PushRoll and PushDamage push
 	// the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
 	Tier       int  `json:"tier,omitempty" limit:"-9..9"`
 	PushRoll   bool `json:"pushRoll,omitempty"`
@@ -89,6 +91,20 @@ type Command struct {
 	Position  string       `json:"position,omitempty" limit:"..20"`
 	Rating    field.Number `json:"rating,omitzero" limit:"-9..9"`
 	Attribute string       `json:"attribute,omitempty" limit:"..20"`
+
+	// Senses are those that an action roll involves, as keywords: sight, sound, sightonly, soundonly (BEACON-W6).
+	Senses string `json:"senses,omitempty" limit:"..60"`
+
+	// Clock is the id of a skill encounter (BEACON-K1). Goal, Size, Time, Failures and Hidden describe a new one: what the
+	// characters want, how much progress it takes, how much time and how many failures there are, 0 for any, and whether
+	// the GM alone sees it. Skill is the action with which it is attempted (BEACON-K2).
+	Clock    string       `json:"clock,omitempty" limit:"..80"`
+	Goal     string       `json:"goal,omitempty" limit:"..200"`
+	Size     field.Number `json:"size,omitzero" limit:"1..99"`
+	Time     field.Number `json:"time,omitzero" limit:"0..99"`
+	Failures field.Number `json:"failures,omitzero" limit:"0..99"`
+	Hidden   bool         `json:"hidden,omitempty"`
+	Skill    string       `json:"skill,omitempty" limit:"..20"`
 
 	// By, or the first of Targets, is the attacker whose damage is taken, rather
 	// one of Amount; without it, the first that waits. Mark names one exactly. Boxes
@@ -170,6 +186,16 @@ const (
 	// Survive spends a Beacon Point on not dying, and Die does not (BEACON-X1).
 	Survive Do = "survive"
 	Die     Do = "die"
+	// Promote makes a cohort, the one target, a hero in place of Who, which is dead (BEACON-X4).
+	Promote Do = "promote"
+	// SkillEncounter begins a skill encounter, and Attempt rolls for its progress. PassTime lets Amount of its time pass, 1
+	// without a number. Adjust moves Field of it, goal, time or failures, to Value by hand, and CloseEncounter takes it
+	// away (BEACON-K1 to BEACON-K4).
+	SkillEncounter Do = "skillEncounter"
+	Attempt        Do = "attempt"
+	PassTime       Do = "passTime"
+	Adjust         Do = "adjust"
+	CloseEncounter Do = "closeEncounter"
 	// Set sets Field of Who to Value, and PutMark and EndMark put and end Mark, all by hand.
 	Set     Do = "set"
 	PutMark Do = "mark"

@@ -23,6 +23,7 @@ func Fold(f Combat, events []play.Event) (Combat, *field.Error) {
 func (f *Combat) clone() Combat {
 	then := *f
 	then.Combatants = slices.Clone(f.Combatants)
+	then.Clocks = slices.Clone(f.Clocks)
 	for i := range then.Combatants {
 		then.Combatants[i].Marks = slices.Clone(then.Combatants[i].Marks)
 	}
@@ -97,8 +98,18 @@ func (f state) Text(who, name string) *string {
 		return &one.Stance
 	case "fate":
 		return &one.Fate
+	case "side":
+		return (*string)(&one.Side)
 	}
 	return nil
+}
+
+// ChangeClock implements [play.Clocked]. The clocks are all of the table.
+func (f state) ChangeClock(who string, at int, from, to *play.Clock) *field.Error {
+	if who != "" {
+		return field.MissingField("who")
+	}
+	return play.ChangeEntry(&f.Clocks, at, from, to)
 }
 
 // Marks implements [play.State].

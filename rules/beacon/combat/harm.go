@@ -213,9 +213,48 @@ func (b *run) letDie() *field.Error {
 	return err
 }
 
-// startOfTurn rolls the wounds that roll as a turn begins (BEACON-W1), and
+// promote makes a cohort a hero in place of a dead one. Its sheet stays as it is, and its new player gets it from the GM
+// (BEACON-X4).
+func (b *run) promote() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	list, err := b.targets()
+	if err != nil {
+		return err
+	}
+	if len(list) > 1 {
+		return &field.Error{Code: field.TooLong, Field: "targets", Max: 1}
+	}
+	cohort := list[0]
+	if f.Fate != beacon.Dead || f.Side != beacon.Hero {
+		err = b.refuse("BEACON-X4", "who", "noDeadHero")
+	}
+	if err == nil {
+		err = b.alive(list)
+	}
+	if err != nil {
+		return err
+	}
+	b.Tell(play.Event{Kind: "promoted", Rule: "BEACON-X4", Who: cohort.ID, By: f.ID})
+	b.Text("sideChanged", "BEACON-X4", cohort.ID, "side", string(beacon.Hero))
+	b.note("fate", cohort.ID, play.Note{Key: "ownsCohort", Rule: "BEACON-X4", Who: cohort.ID})
+	if b.running() {
+		b.rank(cohort)
+		b.advance()
+	}
+	return nil
+}
+
+// startOfTurn names the one for whom a charmed or dominated combatant acts (BEACON-W4), and rolls the wounds that roll as a turn begins (BEACON-W1), and
 // regenerates (BEACON-B-REGENERATING). It stops as soon as the combatant is down.
 func (b *run) startOfTurn(f *beacon.Combatant) *field.Error {
+	for i := range f.Marks {
+		if m := &f.Marks[i]; controls(m) && b.master(f) != nil && b.master(f).ID == m.By {
+			b.note("turn", f.ID, play.Note{Key: "controlled", Rule: "BEACON-W4", Name: m.Name, Who: m.By})
+		}
+	}
 	for _, m := range f.Marks {
 		c := beacon.Find(m.Name)
 		if c == nil || !c.Rolls() || c.Energy == "" && f.Unliving.Or(0) > 0 {

@@ -92,6 +92,7 @@ func (b *run) mayDo(f *beacon.Combatant, waits int) []string {
 	reacting := up && (out || b.Active != f.ID && reacts+either > 0)
 	may(waits > 0, Take)
 	may(f.Fate == beacon.Dying, Survive, Die)
+	may(f.Fate == beacon.Dead && f.Side == beacon.Hero, Promote)
 	may(up && b.Phase == Choosing && b.undecided(f), ChooseStance)
 	may(b.mayAct(f) || b.mayBeMade(f), TakeTurn)
 	may(acting, Attack, UsePower, Move)

@@ -62,7 +62,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 		return odds.Report{}, err
 	}
 	switch b.in.Do {
-	case Attack, Roll:
+	case Attack, Roll, Attempt:
 		report, err := b.rollOdds(w)
 		switch {
 		case b.Stopped():
@@ -130,7 +130,9 @@ var commands = []struct {
 	{Take, (*run).take}, {Resist, (*run).resist}, {BuyAct, (*run).buyAct},
 	{Move, (*run).move}, {Stand, (*run).stand}, {Handle, (*run).handle}, {Aid, (*run).aid},
 	{Slam, (*run).harm}, {Harm, (*run).harm}, {Recover, (*run).recover}, {ChooseLoad, (*run).chooseLoad},
-	{Survive, (*run).survive}, {Die, (*run).letDie},
+	{Survive, (*run).survive}, {Die, (*run).letDie}, {Promote, (*run).promote},
+	{SkillEncounter, (*run).skillEncounter}, {Attempt, (*run).attempt}, {PassTime, (*run).passTime},
+	{Adjust, (*run).adjust}, {CloseEncounter, (*run).closeEncounter},
 	{Set, (*run).set}, {PutMark, (*run).putMark}, {EndMark, (*run).endMark},
 }
 

@@ -223,6 +223,7 @@ func (b *run) close(f *beacon.Combatant) {
 	b.Text("turnEnded", "BEACON-I6", "", "active", "")
 	for i := range b.Combatants {
 		b.endAll(&b.Combatants[i], "BEACON-P6", beacon.FreeAttack)
+		b.endAll(&b.Combatants[i], "BEACON-M4", beacon.Passing)
 	}
 	if f == nil {
 		return // It has left the combat.

@@ -41,6 +41,18 @@ func TestARound(t *testing.T) {
 		same(t, "counters", []play.Counter{{Key: "acts", Value: 1, Most: 1}, {Key: "reacts", Value: 1, Most: 1}}, outlook(t, chosen).Standings[0].Counters[:2])
 		same(t, "of the cautious", []play.Counter{{Key: "acts", Value: 2, Most: 2}, {Key: "reacts", Value: 2, Most: 2}}, outlook(t, chosen).Standings[1].Counters[:2])
 	})
+	t.Run("BEACON-I8 round follows round until the GM ends the combat", func(t *testing.T) {
+		f := peace(hero("ash"), foe("wolf", func(f *beacon.Combatant) { f.Fate = beacon.Dead }))
+		f, _ = did(t, f, combat.Command{Do: combat.Begin})
+		for round := 1; round < 4; round++ {
+			same(t, "round", round, f.Round)
+			f, _ = did(t, f, stance("ash", "rash"))
+			f, _ = did(t, f, takes("ash"))
+			f, _ = did(t, f, ends("ash"))
+		}
+		f, _ = did(t, f, combat.Command{Do: combat.End})
+		same(t, "round then", 0, f.Round)
+	})
 	t.Run("BEACON-I7 a foe may be made to act meanwhile, which is told", func(t *testing.T) {
 		same(t, "who may", []string{"ash", "wolf", "bear"}, outlook(t, chosen).May)
 		for _, f := range []combat.Combat{begun, chosen} {
@@ -283,10 +295,10 @@ func TestActsAndReacts(t *testing.T) {
 		insisted(t, turn("wolf", hero("ash", burning), foe("wolf")), resist, "command.who", "BEACON-I4", "notYourTurn")
 	})
 	aid := combat.Command{Do: combat.Aid, Who: "ash", Targets: []string{"birch"}}
-	t.Run("BEACON-I4 BEACON-A3 Reacts are for those of others, and what aid is worth the table says", func(t *testing.T) {
+	t.Run("BEACON-I4 BEACON-A3 Reacts are for those of others, and aid is one of them", func(t *testing.T) {
 		now, r := did(t, turn("wolf", hero("ash"), hero("birch"), foe("wolf")), aid)
-		if !noted(r, "aidAgreed", "BEACON-A3") {
-			t.Error("nobody is reminded")
+		if !noted(r, "aidWorth", "BEACON-A6") {
+			t.Error("the worth is not reported")
 		}
 		now, _ = did(t, now, aid)
 		insisted(t, now, aid, "command.who", "BEACON-I5", "noReactLeft")

@@ -63,7 +63,11 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 			if o.Next != nil {
 				command.Mark = o.Next.Mark
 			}
-			return playBy(source, answers, &Play{Combat: *c, Command: command})
+			then, r, err := playBy(source, answers, &Play{Combat: *c, Command: command})
+			if err != nil && err.Rule == "BEACON-W5" { // It picks its weapon up before it attacks.
+				return playBy(source, answers, &Play{Combat: *c, Command: Command{Do: Handle, Who: o.Who, How: "pickUp"}})
+			}
+			return then, r, err
 		},
 	}
 	return game.Resolve(source, in.Setting)
@@ -80,7 +84,11 @@ func fighters(c *Combat) []simulate.Fighter {
 	list := make([]simulate.Fighter, len(c.Combatants))
 	for i := range c.Combatants {
 		one := &c.Combatants[i]
-		f := simulate.Fighter{ID: one.ID, Hero: one.Side == beacon.Hero, Up: one.Fate == "" && !one.Has(beacon.Incapacitated)}
+		side := one.Side
+		if master := c.master(one); master != nil { // It acts for its master (BEACON-W4).
+			side = master.Side
+		}
+		f := simulate.Fighter{ID: one.ID, Hero: side == beacon.Hero, Up: one.Fate == "" && !one.Has(beacon.Incapacitated)}
 		f.HP, f.MaxHP, _ = one.HitPoints()
 		list[i] = f
 	}

@@ -287,6 +287,9 @@ func (b *run) usePowerText(f *beacon.Combatant, list []*beacon.Combatant) *field
 			b.wait(target, blow{o.damage, o.types, o.wounds, o.sheltered}, f.ID, "BEACON-A3")
 		}
 	}
+	if roll.Is == notation.Check {
+		b.endAll(f, "BEACON-A6", beacon.Aided)
+	}
 	return b.afterwards(f)
 }
 
@@ -367,6 +370,7 @@ func (b *run) useUp(f *beacon.Combatant, list []aimed) {
 	for i := range list {
 		b.endAll(list[i].target, "BEACON-P6", beacon.Feinted)
 	}
+	b.endAll(f, "BEACON-A6", beacon.Aided)
 }
 
 // showUp ends what lasts until its bearer acts, other than to move (BEACON-P7).

@@ -62,6 +62,10 @@ type Command struct {
 	// waits.
 	Readied   bool   `json:"readied,omitempty"`
 	Condition string `json:"condition,omitempty" limit:"..200"`
+	// Trigger is what a readied action waits for Watch to do, or for "" any combatant of another side: the rules offer the
+	// action then. Without one the players see to the condition.
+	Trigger Trigger `json:"trigger,omitempty"`
+	Watch   string  `json:"watch,omitempty" limit:"..200"`
 	// Unaware are those who do not expect the combat (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
 	// Ranks is the number of ranks that EndTurn and Rise raise the combatant, from 0 to 2: 1 spends an unused standard
@@ -113,8 +117,10 @@ const (
 	Rise     Do = "rise"
 	Top      Do = "top"
 	Shift    Do = "shift"
-	// Declare declares an action before the combat (ELEMENTAL-I4).
+	// Declare declares the action of Ability, on the first of Targets, before the combat: it happens before the first
+	// turn, for free (ELEMENTAL-I4). Forgo gives up what Who has declared or readied.
 	Declare Do = "declare"
+	Forgo   Do = "forgo"
 	// Move begins a movement by Mode (ELEMENTAL-M1), Step is the five-foot step
 	// (ELEMENTAL-A5), Walk uses Hexes of what a movement gives (ELEMENTAL-A6), and
 	// Cease forfeits the rest of it (ELEMENTAL-M4).
@@ -144,6 +150,16 @@ const (
 	Set     Do = "set"
 	PutMark Do = "mark"
 	EndMark Do = "unmark"
+)
+
+// A Trigger is what a combatant does for which a readied action waits (ELEMENTAL-I5).
+type Trigger string
+
+const (
+	// OnTurn is the beginning of its turn, OnMove a movement of its own, and OnAttack an attack of its own.
+	OnTurn   Trigger = "turn"
+	OnMove   Trigger = "moves"
+	OnAttack Trigger = "attacks"
 )
 
 // A Mode is a way to move (ELEMENTAL-M1).

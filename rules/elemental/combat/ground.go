@@ -1,7 +1,9 @@
 package combat
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"rulewright/rules/choice"
 	"rulewright/rules/elemental"
@@ -10,7 +12,7 @@ import (
 )
 
 // fill puts what the ability's text names into hexes of its range, which its user chooses, one event each
-// (ELEMENTAL-N2, ELEMENTAL-L1). Without a grid of hexes the table does. A wall rises in no hex in which a combatant is.
+// (ELEMENTAL-N2, ELEMENTAL-L1). A structure with a speed rises so many hexes a segment, the nearest first (ELEMENTAL-A8). Without a grid of hexes the table does. A wall rises in no hex in which a combatant is.
 func (b *run) fill(c *Combatant) *field.Error {
 	if b.text == nil || b.text.Ground == "" {
 		return nil
@@ -37,16 +39,19 @@ func (b *run) fill(c *Combatant) *field.Error {
 	if err != nil {
 		return err
 	}
-	for _, text := range chosen {
-		for i := range len(text) {
-			if text[i] == ',' { // Answers are among those of the question.
-				x, _ := strconv.Atoi(text[:i])
-				y, _ := strconv.Atoi(text[i+1:])
-				b.Log.Do(play.Event{Kind: "hexFilled", By: c.ID, Rule: "ELEMENTAL-N2", At: len(b.Ground.Cells),
-					Cell: &play.Cell{X: x, Y: y, Kind: string(kind)}})
-			}
-		}
+	points := make([]elemental.Point, len(chosen))
+	for i, text := range chosen {
+		points[i], _ = hexNamed(text) // Answers are among those of the question.
 	}
+	slices.SortStableFunc(points, func(p, q elemental.Point) int {
+		return b.Ground.Distance(user, p) - b.Ground.Distance(user, q)
+	})
+	now := len(points)
+	if speed := b.in.Speed.Or(b.in.Ability.Speed.Or(0)); speed > 0 && b.running() {
+		now = min(now, speed)
+		b.risesLater(c, kind, points[now:], speed)
+	}
+	b.fillHexes(c, kind, points[:now])
 	note := play.Note{Key: "wallMade"}
 	switch kind {
 	case elemental.Obscuring:
@@ -54,9 +59,74 @@ func (b *run) fill(c *Combatant) *field.Error {
 	case elemental.Dark:
 		note = play.Note{Key: "darkMade"}
 	}
-	note.Rule, note.Amount = "ELEMENTAL-N2", len(chosen)
-	b.tell(c, "use", note)
+	note.Rule, note.Amount = "ELEMENTAL-N2", now
+	notes := []play.Note{note}
+	if now < len(points) {
+		notes = append(notes, play.Note{Key: "risesLater", Rule: "ELEMENTAL-A8", Amount: len(points) - now})
+	}
+	b.tell(c, "use", notes...)
 	return nil
+}
+
+// fillHexes fills hexes, one event each.
+func (b *run) fillHexes(c *Combatant, kind elemental.CellKind, points []elemental.Point) {
+	for _, p := range points {
+		b.Log.Do(play.Event{Kind: "hexFilled", By: c.ID, Rule: "ELEMENTAL-N2", At: len(b.Ground.Cells),
+			Cell: &play.Cell{X: p.X, Y: p.Y, Kind: string(kind)}})
+	}
+}
+
+// hexNamed reads a hex from its column and row, as "3,4".
+func hexNamed(text string) (p elemental.Point, read bool) {
+	x, y, _ := strings.Cut(text, ",")
+	var wrongX, wrongY error
+	p.X, wrongX = strconv.Atoi(x)
+	p.Y, wrongY = strconv.Atoi(y)
+	return p, wrongX == nil && wrongY == nil
+}
+
+// mostRising is how many hexes a mark of a rising part names: as many as fit into its text.
+const mostRising = 15
+
+// risesLater keeps the hexes of a structure that rise in the segments to come, so many in each (ELEMENTAL-A8).
+func (b *run) risesLater(c *Combatant, kind elemental.CellKind, points []elemental.Point, speed int) {
+	for i := 0; i < len(points); {
+		part := points[i:min(i+mostRising, len(points), (i/speed+1)*speed)]
+		of := string(kind)
+		for _, p := range part {
+			of += " " + strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y)
+		}
+		b.put("ELEMENTAL-A8", c, play.Mark{Name: rising, Of: of, Value: len(part), Left: i/speed + 1})
+		i += len(part)
+	}
+}
+
+// risingHexes reads the kind and the hexes of a part that rises.
+func risingHexes(of string) (kind elemental.CellKind, points []elemental.Point, read bool) {
+	words := strings.Fields(of)
+	if len(words) < 2 {
+		return "", nil, false
+	}
+	kind = elemental.CellKind(words[0])
+	read = kind == elemental.Wall || kind == elemental.Obscuring || kind == elemental.Dark
+	for _, word := range words[1:] {
+		p, known := hexNamed(word)
+		points, read = append(points, p), read && known && max(p.X, -p.X, p.Y, -p.Y) <= 1000
+	}
+	return kind, points, read
+}
+
+// rise fills the hexes of a part of a structure, but for those that cannot get it any more (ELEMENTAL-A8, ELEMENTAL-N2).
+func (b *run) rise(c *Combatant, m play.Mark) {
+	kind, points, read := risingHexes(m.Of)
+	if !read {
+		return
+	}
+	free := slices.DeleteFunc(points, func(p elemental.Point) bool { return b.holds(p, kind) })
+	b.fillHexes(c, kind, free)
+	if taken := len(strings.Fields(m.Of)) - 1 - len(free); taken > 0 {
+		b.tell(c, "use", play.Note{Key: "hexesTaken", Rule: "ELEMENTAL-A8", Amount: taken})
+	}
 }
 
 // holds reports whether a hex cannot get that content: it has it, or a combatant is where a wall would rise.

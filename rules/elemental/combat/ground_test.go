@@ -1,11 +1,13 @@
 package combat_test
 
 import (
+	"fmt"
 	"testing"
 
 	"rulewright/rules/choice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/elemental/combat"
+	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
@@ -57,5 +59,41 @@ func TestHexesAreFilled(t *testing.T) {
 			t.Fatal(err)
 		}
 		same(t, "notes", []play.Note{{Key: "onTheTable", Rule: "ELEMENTAL-N2"}}, r.Reports[len(r.Reports)-1].Notes)
+	})
+	t.Run("ELEMENTAL-A8 a structure with a speed rises so many hexes a segment, the nearest first", func(t *testing.T) {
+		slow := use
+		slow.Command.Ability = &combat.Ability{ID: "fence", Speed: n(2), Text: "Clay Fence - Standard\nRange: 25 feet\nIt raises a wall in 5 hexes in range."}
+		slow.Choices = []choice.Answer{{Chose: []string{"2,6", "2,5", "2,4", "2,3", "3,2"}}}
+		r, err := combat.ResolvePlay(nil, slow)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "notes", []play.Note{{Key: "wallMade", Rule: "ELEMENTAL-N2", Amount: 2}, {Key: "risesLater", Rule: "ELEMENTAL-A8", Amount: 3}}, r.Reports[len(r.Reports)-1].Notes)
+		f, err := combat.Fold(slow.Combat, r.Events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wall := func(f combat.Combat) (list []string) {
+			for _, c := range f.Ground.Cells {
+				list = append(list, fmt.Sprint(c.X, ",", c.Y))
+			}
+			return list
+		}
+		same(t, "at once", []string{"2,3", "3,2"}, wall(f))
+		same(t, "what rises", []play.Mark{{Name: "rising", Of: "wall 2,4 2,5", Value: 2, Left: 1}, {Name: "rising", Of: "wall 2,6", Value: 1, Left: 2}}, find(f, "ann").Marks)
+		// The rat goes to where the wall is to rise.
+		f.Combatants[1].X, f.Combatants[1].Y = n(2), n(5)
+		f = next(t, f)
+		same(t, "in the second segment", []string{"2,3", "3,2", "2,4"}, wall(f))
+		finished := next(t, f)
+		same(t, "in the third", []string{"2,3", "3,2", "2,4", "2,6"}, wall(finished))
+		same(t, "what rises then", []string(nil), names(finished, "ann"))
+		over, _ := do(t, f, combat.Command{Do: combat.End})
+		same(t, "as the combat ends", []string{"2,3", "3,2", "2,4", "2,6"}, wall(over))
+	})
+	t.Run("ELEMENTAL-A8 a part that rises cannot be put by hand with hexes that are none", func(t *testing.T) {
+		for _, of := range []string{"", "wall", "mud 1,2", "wall 1;2", "wall 1,2 x"} {
+			refused(t, use.Combat, combat.Command{Do: combat.PutMark, Who: "ann", Mark: &play.Mark{Name: "rising", Of: of, Left: 1}}, field.UnknownName, "command.mark.of", "")
+		}
 	})
 }

@@ -29,18 +29,25 @@ const (
 	// ability checks (ELEMENTAL-A4).
 	defending = "defending"
 	braced    = "braced"
-	// readied waits for Of with an action of the size Value (ELEMENTAL-I5).
+	// readied waits for Of with an action of the size Value. One that the rules offer waits for By, or any foe: Until is
+	// the trigger and the command, with a space between, and Text the id of the ability (ELEMENTAL-I5).
 	readied = "readied"
+	// declared is an action that happens before the first turn: that of the ability Of, on By (ELEMENTAL-I4).
+	declared = "declared"
+	// rising is a part of a structure: the kind and the hexes in Of, as "wall 3,4 3,5", which it fills after Left
+	// segments (ELEMENTAL-A8).
+	rising = "rising"
 	// cooldown keeps the ability Of from being used before the round Value (ELEMENTAL-T1).
 	cooldown = "cooldown"
-	// penalty is what Of names (ELEMENTAL-P2).
-	penalty = "penalty"
+	// penalty is what Of names (ELEMENTAL-P2); staggered is the one that halves movement (ELEMENTAL-P4).
+	penalty   = "penalty"
+	staggered = "staggered"
 	// exhausted until a night's rest (ELEMENTAL-E1).
 	exhausted = "exhausted"
 )
 
 // markNames are those that may be put by hand.
-var markNames = [...]string{unaware, moving, running, inFlight, arriving, pushed, dodging, defending, braced, readied, cooldown, penalty, exhausted}
+var markNames = [...]string{unaware, moving, running, inFlight, arriving, pushed, dodging, defending, braced, readied, declared, rising, cooldown, penalty, exhausted}
 
 // checkMark refuses a mark put by hand whose Of the rules cannot read: the speed
 // of a pushback and the mode of a movement. Both may be missing.
@@ -49,6 +56,10 @@ func checkMark(m play.Mark) *field.Error {
 	case pushed:
 		if _, err := pushSpeed(m.Of); err != nil {
 			return err
+		}
+	case rising:
+		if _, _, read := risingHexes(m.Of); !read {
+			return field.Unknown("of", m.Of)
 		}
 	case moving:
 		if _, _, err := (&Combatant{}).movement(Mode(m.Of)); err != nil {
@@ -88,6 +99,11 @@ func (b *run) tick(c *Combatant) {
 			}
 			fallthrough
 		case running, dodging, defending:
+		case rising:
+			if rule = "ELEMENTAL-A8"; m.Left <= 1 {
+				ends = true
+				b.rise(c, m)
+			}
 		case penalty:
 			rule = "ELEMENTAL-P2"
 		case inFlight:
@@ -211,13 +227,17 @@ func (b *run) stands(c *Combatant) []play.Note {
 }
 
 // penalize puts a penalty on a target for so many rounds, counted in segments
-// from this one on (ELEMENTAL-P2). The table decides its effect.
+// from this one on (ELEMENTAL-P2). The rules apply one that staggers (ELEMENTAL-P4); the table decides the effect of
+// any other.
 func (b *run) penalize(c *Combatant, by, name string, rounds int) {
 	lasts := elemental.PenaltySegments(rounds)
 	if lasts == 0 {
 		return
 	}
 	report := play.Report{Kind: "penalty", Who: c.ID, Tone: play.Plain, Notes: []play.Note{{Key: "penaltyLasts", Rule: "ELEMENTAL-P2", Amount: lasts, Name: name}}}
+	if field.Plain(name) == staggered {
+		noted(&report, "staggered", "ELEMENTAL-P4", "", 0)
+	}
 	if b.running() {
 		report.Notes = append(report.Notes, b.stands(c)...)
 		b.put("ELEMENTAL-P2", c, play.Mark{Name: penalty, Of: name, By: by, Left: lasts})

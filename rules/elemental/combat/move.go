@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -9,9 +11,14 @@ import (
 // usualSpeed is the base speed of a sheet that has none, in feet (ELEMENTAL-M2).
 const usualSpeed = 30
 
-// movement returns how far a way to move leads, and the mode that is meant.
+// movement returns how far a way to move leads now, and the mode that is meant. A staggered combatant has half of its
+// speed (ELEMENTAL-P4).
 func (c *Combatant) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
 	base := c.BaseSpeed.Or(usualSpeed)
+	swim := c.SwimSpeed.Or(base / 2)
+	if c.staggered() {
+		base, swim = base/2, swim/2
+	}
 	switch mode {
 	case "", ByMove:
 		return elemental.MoveOf(base), ByMove, nil
@@ -20,9 +27,22 @@ func (c *Combatant) movement(mode Mode) (elemental.Movement, Mode, *field.Error)
 	case ByDodge:
 		return elemental.DodgeOf(base), mode, nil
 	case BySwim:
-		return elemental.SwimOf(c.SwimSpeed.Or(base / 2)), mode, nil
+		return elemental.SwimOf(swim), mode, nil
 	}
 	return elemental.Movement{}, mode, field.Unknown("mode", string(mode))
+}
+
+// hexesNow returns how many hexes a movement that runs gives in this segment: its own, or those of half the speed (ELEMENTAL-P4).
+func (c *Combatant) hexesNow(m play.Mark) int {
+	if c.staggered() {
+		return min(m.Value, c.whole(m).Hexes)
+	}
+	return m.Value
+}
+
+// staggered reports whether a penalty of that name lasts on the combatant (ELEMENTAL-P4).
+func (c *Combatant) staggered() bool {
+	return slices.ContainsFunc(c.Marks, func(m play.Mark) bool { return m.Name == penalty && field.Plain(m.Of) == staggered })
 }
 
 // whole returns the movement of which the mark is what is left; nothing of a way
@@ -63,6 +83,9 @@ func (b *run) move(c *Combatant) *field.Error {
 	if m.Bonus > 0 {
 		noted(&report, "bonusHexes", "ELEMENTAL-A6", "", m.Bonus)
 	}
+	if c.staggered() {
+		noted(&report, "staggered", "ELEMENTAL-P4", "", 0)
+	}
 	switch mode {
 	case ByDash:
 		noted(&report, "nearlyStraight", "ELEMENTAL-M1", "", 0)
@@ -70,7 +93,10 @@ func (b *run) move(c *Combatant) *field.Error {
 		noted(&report, "spoilsAnAttack", "ELEMENTAL-M1", "", 0)
 	}
 	if b.running() {
-		b.put("ELEMENTAL-M1", c, play.Mark{Name: moving, Of: string(mode), Value: m.Hexes, Left: m.Segments})
+		unhindered := *c
+		unhindered.Marks = nil
+		full, _, _ := unhindered.movement(mode)
+		b.put("ELEMENTAL-M1", c, play.Mark{Name: moving, Of: string(mode), Value: full.Hexes, Left: m.Segments})
 		b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(c.Steps.Or(0)+m.Hexes, 999))
 		b.change("moved", "ELEMENTAL-A6", c.ID, "bonus", min(c.Bonus.Or(0)+m.Bonus, 99))
 		if mode == ByDodge {

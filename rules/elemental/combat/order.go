@@ -26,6 +26,7 @@ func (b *run) begin() *field.Error {
 		}
 		all.Combatants = append(all.Combatants, elemental.Initiator{ID: c.ID, Dexterity: c.Dexterity, Intelligence: c.Intelligence, Unaware: surprised})
 	}
+	first := b.Declared
 	r, err := elemental.ResolveInitiative(b.source, all)
 	if err != nil {
 		return err
@@ -39,6 +40,7 @@ func (b *run) begin() *field.Error {
 		b.change("initiative", "ELEMENTAL-I3", p.Who, "first", p.Segment)
 		b.Report(p.Report)
 	}
+	b.offerDeclared(first)
 	if len(b.order()) == 0 {
 		b.nextSegment()
 	}
@@ -54,7 +56,10 @@ func (b *run) reset() {
 			b.change("turnKept", "ELEMENTAL-R1", c.ID, name, 0)
 		}
 		for at := len(c.Marks) - 1; at >= 0; at-- {
-			if ofACombat(c.Marks[at].Name) {
+			if m := c.Marks[at]; m.Name == rising { // It is finished as the combat ends.
+				b.rise(c, m)
+			}
+			if ofACombat(c.Marks[at].Name) && (b.running() || c.Marks[at].Name != declared) {
 				b.Log.End("markEnded", "ELEMENTAL-R1", c.ID, at)
 			}
 		}
@@ -70,31 +75,19 @@ func (b *run) resetRound(c *Combatant) {
 	}
 }
 
-// end ends the combat, and with it everything that lasted for it.
+// seconds are how long a segment lasts (ELEMENTAL-R2).
+const seconds = 2
+
+// end ends the combat, and with it everything that lasted for it. It reports how long the combat was (ELEMENTAL-R2).
 func (b *run) end() *field.Error {
 	if !b.running() {
 		return field.RefusedBy("ELEMENTAL-R1", "do", "noCombat")
 	}
+	segments := (b.Round.Or(0)-1)*elemental.Segments + b.Segment.Or(0)
+	b.Report(play.Report{Kind: "end", Tone: play.Plain, Notes: []play.Note{{Key: "lasted", Rule: "ELEMENTAL-R2", Amount: seconds * segments}}})
 	b.reset()
 	b.change("turnKept", "ELEMENTAL-R1", "", "segment", 0)
 	b.change("combatEnded", "ELEMENTAL-R1", "", "round", 0)
-	return nil
-}
-
-// declare notes who declared an action first before the combat. Only that one
-// happens before the first round (ELEMENTAL-I4); the table then sends it as a
-// command of its own.
-func (b *run) declare(c *Combatant) *field.Error {
-	switch {
-	case b.running():
-		return field.RefusedBy("ELEMENTAL-I4", "do", "alreadyBegun")
-	case b.Declared != "":
-		if err := b.refused("ELEMENTAL-I4", "who", "alreadyDeclared"); err != nil {
-			return err
-		}
-	}
-	b.write("declared", "ELEMENTAL-I4", "declared", c.ID)
-	b.tell(c, "declare", play.Note{Key: "actsBeforeTheCombat", Rule: "ELEMENTAL-I4"})
 	return nil
 }
 
@@ -148,6 +141,9 @@ func (b *run) takeTurn(c *Combatant) *field.Error {
 			b.closeTurn(b.find(b.Active))
 		}
 	}
+	if err := b.declaredFirst(); err != nil {
+		return err
+	}
 	if order := b.order(); len(order) == 0 || order[0] != c {
 		if err := b.refused("ELEMENTAL-R1", "who", "notNext"); err != nil {
 			return err
@@ -161,13 +157,16 @@ func (b *run) takeTurn(c *Combatant) *field.Error {
 			if c.has(pushed) {
 				noted(&report, "movementSuspended", "ELEMENTAL-P1", "", 0)
 			} else if m.Left != c.whole(m).Segments { // A readied movement that began in this segment gave its hexes then.
-				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+m.Value, 0), 999))
-				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, m.Value)
+				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+c.hexesNow(m), 0), 999))
+				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, c.hexesNow(m))
 			}
 		case running:
 			noted(&report, "runsOn", "ELEMENTAL-A1", "", m.Left)
 		case penalty:
 			noted(&report, "penaltyLasts", "ELEMENTAL-P2", m.Of, m.Left)
+			if field.Plain(m.Of) == staggered {
+				noted(&report, "staggered", "ELEMENTAL-P4", "", 0)
+			}
 		case exhausted:
 			noted(&report, "exhausted", "ELEMENTAL-E1", "", 0)
 		}

@@ -78,6 +78,26 @@ func TestTurns(t *testing.T) {
 		same(t, "turns", []string{"ada", "bo", "dee", "ada", "bo", "dee", "ada", "bo", "dee"}, seen)
 		same(t, "round and segment", []field.Number{n(3), n(1)}, []field.Number{f.Round, f.Segment})
 	})
+	t.Run("ELEMENTAL-R2 a round is six seconds and a segment two, which the end of the combat counts", func(t *testing.T) {
+		for segments, lasted := range []int{2, 4, 6, 8} {
+			f := f
+			for range segments {
+				f = next(t, f)
+			}
+			f.Round = n(f.Round.Or(0) - 1) // It begins in the second round.
+			_, r := do(t, f, combat.Command{Do: combat.End})
+			same(t, "seconds", lasted, note(t, report(t, r, "end"), "lasted").Amount)
+		}
+	})
+	t.Run("ELEMENTAL-R3 round follows round until the GM ends the combat, also where all foes are down", func(t *testing.T) {
+		f := running(one("ada"), one("rat", func(c *combat.Combatant) { c.Side, c.HP = combat.Foe, n(0) }))
+		for range 6 {
+			f = next(t, f)
+		}
+		same(t, "round", n(4), f.Round)
+		f, _ = do(t, f, combat.Command{Do: combat.End})
+		same(t, "round then", n(0), f.Round)
+	})
 	t.Run("ELEMENTAL-R1 nobody is passed over", func(t *testing.T) {
 		refused(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"}, field.Refused, "command.do", "ELEMENTAL-R1")
 		f, _ := do(t, f, combat.Command{Do: combat.EndTurn, Who: "ada"})

@@ -14,7 +14,7 @@ func (b *run) outlook() play.Outlook {
 	for _, c := range b.order() {
 		o.Order = append(o.Order, c.ID)
 	}
-	if b.Active == "" && len(o.Order) > 0 {
+	if b.Active == "" && len(o.Order) > 0 && !b.declaredWaits() {
 		o.May = o.Order[:1:1]
 	}
 	for i := range b.Combatants {
@@ -69,6 +69,7 @@ func (b *run) deeds(c *Combatant, next bool) []string {
 		return list
 	}
 	used, segment := c.used(), b.Segment.Or(0)
+	waits := b.declares(c)
 	mine, fresh, still := b.Active == c.ID, c.Began.Or(0) < segment, !c.has(pushed)
 	may := mine && fresh
 	// Unused actions can be spent in any segment (ELEMENTAL-I6), and are offered where they would lapse.
@@ -79,14 +80,15 @@ func (b *run) deeds(c *Combatant, next bool) []string {
 		do  Do
 	}{
 		{next, TakeTurn},
-		{may && standard, StartAttack},
-		{may, Use},
-		{may && still && move, Move},
+		{may && standard || waits, StartAttack},
+		{may || waits, Use},
+		{may && still && move || waits, Move},
 		{mine && still && used.Allows(elemental.SwiftAction), Step},
 		{mine && still && c.Steps.Or(0)+c.Bonus.Or(0) > 0, Walk},
 		{c.has(moving), Cease},
 		{may && standard, Brace},
 		{may, Ready},
+		{waits || c.has(readied), Forgo},
 		{b.mayDefend(c), Defend},
 		{mine && lapses && standard && c.Rank.Or(0) > 1, Rise},
 		{mine && lapses && standard, Top},

@@ -20,10 +20,18 @@ func (b *run) acts(c *Combatant) *field.Error {
 	switch {
 	case c.down():
 		return b.refused("ELEMENTAL-C3", "who", "down")
+	case b.declares(c):
+		return nil
 	case b.running() && b.Active != c.ID && !b.in.Readied:
 		return b.refused("ELEMENTAL-R1", "who", "notItsTurn")
 	}
 	return nil
+}
+
+// declares reports whether the command carries out what the combatant has declared, before the combat or before its
+// first turn (ELEMENTAL-I4).
+func (b *run) declares(c *Combatant) bool {
+	return b.Active == "" && !b.in.Readied && c.has(declared)
 }
 
 // used is what the combatant has used of the round.
@@ -38,9 +46,13 @@ func (b *run) pay(c *Combatant, kind elemental.ActionKind) *field.Error {
 	if b.in.Modifying && kind != elemental.SwiftAction {
 		return field.RefusedBy("ELEMENTAL-A1", "modifying", "onlySwift")
 	}
+	if b.declares(c) {
+		b.lift("ELEMENTAL-I4", c, declared)
+		return nil
+	}
 	if b.in.Readied && b.running() {
 		for at, m := range c.Marks {
-			if m.Name == readied && (m.Value >= kind.Size() || b.in.Insist) {
+			if m.Name == readied && (b.in.Mark == nil || *b.in.Mark == m) && (m.Value >= kind.Size() || b.in.Insist) {
 				b.Log.End("markEnded", "ELEMENTAL-I5", c.ID, at)
 				return nil
 			}
@@ -134,29 +146,6 @@ func (b *run) mayDefend(c *Combatant) bool {
 	segment, used := b.Segment.Or(0), c.used()
 	return b.running() && !c.down() && b.Active != c.ID && c.Began.Or(0) < segment && c.Acted.Or(0) < segment &&
 		!b.surprised(c) && !c.has(defending) && (used.Allows(elemental.StandardAction) || used.Allows(elemental.MoveAction))
-}
-
-// ready reserves an action for a condition. It is paid now, and used when the
-// condition comes about within the round, by a command with Readied. The rank
-// stays (ELEMENTAL-I5).
-func (b *run) ready(c *Combatant) *field.Error {
-	b.in.Readied = false // A readied action keeps its first condition.
-	kind, err := b.kind()
-	if err != nil {
-		return err
-	}
-	if err := b.acts(c); err != nil {
-		return err
-	}
-	if err := b.pay(c, kind); err != nil {
-		return err
-	}
-	if b.running() {
-		b.put("ELEMENTAL-I5", c, play.Mark{Name: readied, Of: b.in.Condition, Value: kind.Reduced(b.in.Reduce).Size()})
-	}
-	b.Report(play.Report{Kind: "ready", Who: c.ID, Outcome: string(kind.Reduced(b.in.Reduce)), Tone: play.Plain,
-		Notes: []play.Note{{Key: "waits", Rule: "ELEMENTAL-I5"}}})
-	return nil
 }
 
 // kind returns what kind of action the command costs: its own, or that of its ability.

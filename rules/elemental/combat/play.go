@@ -36,7 +36,9 @@ func playBy(source dice.Source, answers choice.Source, in *Play, log logMaker) (
 	if err != nil {
 		return Combat{}, play.Result{}, err
 	}
-	err = b.execute()
+	if err = b.execute(); err == nil {
+		b.offerReadied()
+	}
 	b.leaveToTable()
 	switch {
 	case b.Stopped():
@@ -57,6 +59,9 @@ func newRun(source dice.Source, answers choice.Source, in *Play, log logMaker) (
 	}
 	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
 	b.readText()
+	if m := b.in.Mark; m != nil && m.Name == readied && b.in.Do != PutMark && b.in.Do != EndMark {
+		b.in.Readied = true // It is the step that was offered at the trigger.
+	}
 	b.Log = log(&b.Combat, answers)
 	return b, nil
 }
@@ -96,7 +101,7 @@ var commands = [...]struct {
 	do      Do
 	execute func(*run, *Combatant) *field.Error
 }{
-	{TakeTurn, (*run).takeTurn}, {Shift, (*run).shift}, {Declare, (*run).declare},
+	{TakeTurn, (*run).takeTurn}, {Shift, (*run).shift}, {Declare, (*run).declare}, {Forgo, (*run).forgo},
 	{Move, (*run).move}, {Step, (*run).step}, {Walk, (*run).walk}, {Cease, (*run).cease},
 	{Use, (*run).use}, {Damage, (*run).damage}, {Brace, (*run).brace}, {Defend, (*run).defend}, {Ready, (*run).ready},
 	{Check, (*run).check}, {Skill, (*run).check}, {Bind, (*run).check}, {Rest, (*run).rest},

@@ -17,7 +17,7 @@ import (
 
 var oneIn, some = rulestest.OneIn, rulestest.Some
 
-var everyMark = []string{"unaware", "moving", "running", "inFlight", "arriving", "pushed", "dodging", "defending", "braced", "readied", "cooldown", "penalty", "exhausted", "of another game"}
+var everyMark = []string{"unaware", "moving", "running", "inFlight", "arriving", "pushed", "dodging", "defending", "braced", "readied", "declared", "rising", "cooldown", "penalty", "exhausted", "of another game"}
 
 func anyMark(t *rapid.T) play.Mark {
 	return play.Mark{Name: rapid.SampledFrom(everyMark).Draw(t, "mark"), Of: rapid.SampledFrom([]string{"", "blast", "wave", "3", "move"}).Draw(t, "of"),
@@ -44,7 +44,7 @@ func anyCombat(t *rapid.T) combat.Combat {
 	return f
 }
 
-var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Rise, combat.Top, combat.Shift, combat.Declare, combat.Move, combat.Move,
+var doings = []combat.Do{combat.Begin, combat.End, combat.Look, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.EndTurn, combat.Rise, combat.Top, combat.Shift, combat.Declare, combat.Forgo, combat.Move, combat.Move,
 	combat.Step, combat.Walk, combat.Cease, combat.StartAttack, combat.StartAttack, combat.StartAttack, combat.Arrive, combat.Use, combat.Damage, combat.Brace, combat.Defend, combat.Ready,
 	combat.Check, combat.Skill, combat.Bind, combat.Rest, combat.Set, combat.PutMark, combat.EndMark}
 
@@ -56,7 +56,7 @@ func anyAbility(t *rapid.T) *combat.Ability {
 		Segments: some(t, "segments", 0, 4), Range: some(t, "range", 0, 60), Projectile: oneIn(t, "projectile", 2), Long: oneIn(t, "long", 2), Speed: some(t, "speed", 0, 9),
 		Attribute: rapid.SampledFrom([]string{"", "Str", "int", "luck"}).Draw(t, "attribute"), Bonus: some(t, "bonus", -2, 3), AttackDice: some(t, "attack dice", 0, 4),
 		Damage: rapid.SampledFrom([]string{"", "1d6", "Strength + 2d6", "9", "1d8"}).Draw(t, "damage"), Pushback: some(t, "pushback", 0, 60), Cooldown: some(t, "cooldown", 0, 3),
-		Penalty: rapid.SampledFrom([]string{"", "slowed"}).Draw(t, "penalty"), PenaltyRounds: some(t, "penalty rounds", 0, 3)}
+		Penalty: rapid.SampledFrom([]string{"", "slowed", "staggered"}).Draw(t, "penalty"), PenaltyRounds: some(t, "penalty rounds", 0, 3)}
 }
 
 func anyCommand(t *rapid.T, f *combat.Combat, insist bool) combat.Command {

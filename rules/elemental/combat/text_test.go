@@ -44,3 +44,12 @@ func TestTheTextOfAnAbilityIsPlayed(t *testing.T) {
 		}
 	})
 }
+
+func TestManeuvers(t *testing.T) {
+	t.Run("ELEMENTAL-A7 a maneuver is an ability of its own, whose words are left to the table", func(t *testing.T) {
+		trip := &combat.Ability{ID: "trip", Text: "Trip - Standard\nThe target falls over your foot."}
+		f, r := do(t, running(one("ann"), one("rat")), combat.Command{Do: combat.Use, Who: "ann", Ability: trip})
+		same(t, "what it costs", n(1), find(f, "ann").Standards)
+		same(t, "the words", play.Note{Key: "leftToTable", Rule: "ELEMENTAL-N1", Name: "The target falls over your foot."}, note(t, r.Reports[len(r.Reports)-1], "leftToTable"))
+	})
+}

@@ -37,6 +37,9 @@ func (b *run) start(c *Combatant, a *Ability) *field.Error {
 		return b.pay(c, kind)
 	}
 	round := b.Round.Or(0)
+	if b.declares(c) {
+		round-- // It comes before the first round.
+	}
 	for _, m := range c.Marks {
 		if m.Of != a.ID || a.ID == "" {
 			continue

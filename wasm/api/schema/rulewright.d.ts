@@ -4308,6 +4308,17 @@ export interface ElementalCombatCommand {
    */
   condition?: string;
   /**
+   * `trigger` is what a readied action waits for `watch` to do, or for "" any combatant of another
+   * side: the rules offer the action then. Without one the players see to the condition.
+   */
+  trigger?: ElementalCombatTrigger;
+  /**
+   * `trigger` is what a readied action waits for `watch` to do, or for "" any combatant of another
+   * side: the rules offer the action then. Without one the players see to the condition. At most
+   * 200 characters.
+   */
+  watch?: string;
+  /**
    * `unaware` are those who do not expect the combat (ELEMENTAL-I3). At most 80 entries, each of at
    * most 200 characters.
    */
@@ -4576,6 +4587,11 @@ export interface BeaconCombatCombat {
    */
   ground?: BeaconGround;
   options?: BeaconOptions;
+  /**
+   * `clocks` are those of the table. A skill encounter is two or three of them, see goalClock
+   * (BEACON-K1). At most 200 entries.
+   */
+  clocks?: PlayClock[];
 }
 
 /**
@@ -4840,20 +4856,21 @@ export interface BeaconCombatCommand {
   stance?: string;
   /**
    * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
-   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
-   * (BEACON-A2, BEACON-D4). From -9 to 9.
+   * not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6).
+   * `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
+   * From -9 to 9.
    */
   tier?: SheetNumber;
   /**
    * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
-   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
-   * (BEACON-A2, BEACON-D4).
+   * not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6).
+   * `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
    */
   pushRoll?: boolean;
   /**
    * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules below do
-   * not find by themselves. `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each
-   * (BEACON-A2, BEACON-D4).
+   * not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6).
+   * `pushRoll` and `pushDamage` push the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
    */
   pushDamage?: boolean;
   /**
@@ -4913,6 +4930,60 @@ export interface BeaconCombatCommand {
    * BEACON-R2). At most 20 characters.
    */
   attribute?: string;
+  /**
+   * `senses` are those that an action roll involves, as keywords: sight, sound, sightonly,
+   * soundonly (BEACON-W6). At most 60 characters.
+   */
+  senses?: string;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). At most 80 characters.
+   */
+  clock?: string;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). At most 200 characters.
+   */
+  goal?: string;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). From 1 to 99.
+   */
+  size?: SheetNumber;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). From 0 to 99.
+   */
+  time?: SheetNumber;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). From 0 to 99.
+   */
+  failures?: SheetNumber;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2).
+   */
+  hidden?: boolean;
+  /**
+   * `clock` is the id of a skill encounter (BEACON-K1). `goal`, `size`, `time`, `failures` and
+   * `hidden` describe a new one: what the characters want, how much progress it takes, how much
+   * time and how many failures there are, 0 for any, and whether the GM alone sees it. `skill` is
+   * the action with which it is attempted (BEACON-K2). At most 20 characters.
+   */
+  skill?: string;
   /**
    * `by`, or the first of `targets`, is the attacker whose damage is taken, rather one of `amount`;
    * without it, the first that waits. `mark` names one exactly. `boxes` are the soak boxes spent on
@@ -6184,8 +6255,13 @@ export type ElementalCombatDo =
   | "rise"
   | "top"
   | "shift"
-  /** `declare` declares an action before the combat (ELEMENTAL-I4). */
+  /**
+   * `declare` declares the action of Ability, on the first of Targets, before the combat: it
+   * happens before the first turn, for free (ELEMENTAL-I4). `forgo` gives up what Who has declared
+   * or readied.
+   */
   | "declare"
+  | "forgo"
   /**
    * `move` begins a movement by Mode (ELEMENTAL-M1), `step` is the five-foot step (ELEMENTAL-A5),
    * `walk` uses Hexes of what a movement gives (ELEMENTAL-A6), and `cease` forfeits the rest of it
@@ -6257,6 +6333,16 @@ export type ElementalActionKind =
   /** `free` costs nothing. */
   | "free";
 
+/** A Trigger is what a combatant does for which a readied action waits (ELEMENTAL-I5). */
+export type ElementalCombatTrigger =
+  /**
+   * `turn` is the beginning of its turn, `moves` a movement of its own, and `attacks` an attack of
+   * its own.
+   */
+  | "turn"
+  | "moves"
+  | "attacks";
+
 /** An Attribute is one of the modifiers of a sheet. */
 export type ElementalAttribute =
   | "strength"
@@ -6327,6 +6413,20 @@ export type BeaconCombatDo =
   /** `survive` spends a Beacon Point on not dying, and `die` does not (BEACON-X1). */
   | "survive"
   | "die"
+  /**
+   * `promote` makes a cohort, the one target, a hero in place of Who, which is dead (BEACON-X4).
+   */
+  | "promote"
+  /**
+   * `skillEncounter` begins a skill encounter, and `attempt` rolls for its progress. `passTime`
+   * lets Amount of its time pass, 1 without a number. `adjust` moves Field of it, goal, time or
+   * failures, to Value by hand, and `closeEncounter` takes it away (BEACON-K1 to BEACON-K4).
+   */
+  | "skillEncounter"
+  | "attempt"
+  | "passTime"
+  | "adjust"
+  | "closeEncounter"
   /** `set` sets Field of Who to Value, and `mark` and `unmark` put and end Mark, all by hand. */
   | "set"
   | "mark"

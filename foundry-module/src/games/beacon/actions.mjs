@@ -10,6 +10,18 @@ const PUSH_ROLL = { name: "pushRoll", kind: "flag", worth: true };
 /** A condition of a roll that the participants agree on. @type {PlayField} */
 const TIER = { name: "tier", kind: "number", min: -9, max: 9, usual: 0, rare: true, worth: true };
 
+/** The other conditions of an action roll. @type {PlayField[]} */
+const ROLL = [
+  { name: "position", kind: "choice", options: ["", "controlled", "desperate"] },
+  { name: "senses", kind: "choices", options: ["sight", "sound", "sightonly", "soundonly"] },
+  PUSH_ROLL,
+  TIER
+];
+
+/** The actions with which a skill encounter is attempted (BEACON-K2). */
+const SKILLS = ["command", "consort", "craft", "finesse", "hunt", "prowl", "skirmish", "study", "survey", "sway",
+  "traverse", "utter"];
+
 /** A yes or no that follows from the positions of the tokens unless the user overrides it. */
 const AS_TOKENS_ARE = ["", "1", "0"];
 
@@ -58,6 +70,9 @@ export const BEACON_ACTIONS = {
   attack: {
     targets: "many", ability: "needed", dice: true,
     fields: [
+      // A reaction strike is made with any melee weapon.
+      { name: "item", kind: "ability",
+        options: (_, step) => step && (!step.choice || step.choice === "passing") ? ["item"] : [] },
       PUSH_ROLL,
       { name: "pushDamage", kind: "flag", worth: true },
       TIER,
@@ -74,9 +89,7 @@ export const BEACON_ACTIONS = {
       { name: "rating", kind: "number", min: -9, max: 9, keeps: true },
       { name: "attribute", kind: "choice", options: ["", "body", "mind", "will"], keeps: true },
       { name: "versus", kind: "number", min: 0, max: 99 },
-      { name: "position", kind: "choice", options: ["", "controlled", "desperate"] },
-      PUSH_ROLL,
-      TIER
+      ...ROLL
     ]
   },
   take: {
@@ -116,7 +129,7 @@ export const BEACON_ACTIONS = {
       { name: "items", kind: "number", min: 1, max: 2, usual: 1 }
     ]
   },
-  aid: { targets: "one", allies: true },
+  aid: { targets: "one", allies: true, fields: [{ ...TIER, min: 1, usual: 1, worth: false }] },
   slam: { gm: true, whole: true, dice: true, targets: "many",
     fields: [{ name: "feet", kind: "number", min: 0, max: 9999 }] },
   harm: {
@@ -127,5 +140,29 @@ export const BEACON_ACTIONS = {
   recover: { confirms: true },
   load: { fields: [{ name: "load", kind: "number", min: 0, max: 99 }] },
   survive: {},
-  die: {}
+  die: {},
+  promote: { gm: true, targets: "one" },
+  skillEncounter: {
+    gm: true, whole: true, draws: true,
+    fields: [
+      { name: "goal", kind: "text" },
+      { name: "size", kind: "number", min: 1, max: 99 },
+      { name: "time", kind: "number", min: 0, max: 99, usual: 0 },
+      { name: "failures", kind: "number", min: 0, max: 99, usual: 0 },
+      { name: "hidden", kind: "flag" }
+    ]
+  },
+  attempt: {
+    dice: true, draws: true,
+    fields: [
+      { name: "clock", kind: "fixed" },
+      { name: "skill", kind: "choice", options: SKILLS, usual: SKILLS[0], keeps: true },
+      { name: "versus", kind: "number", min: 0, max: 99 },
+      ...ROLL
+    ]
+  },
+  passTime: { gm: true, whole: true, draws: true, fields: [{ name: "clock", kind: "fixed" },
+    { name: "amount", kind: "number", min: 0, max: 9999 }] },
+  adjust: { gm: true, whole: true, records: true, draws: true, fields: [{ name: "clock", kind: "fixed" }] },
+  closeEncounter: { gm: true, whole: true, records: true, fields: [{ name: "clock", kind: "fixed" }] }
 };

@@ -12,8 +12,9 @@ export const BOONS = [
   "regenerating", "strengthened"
 ];
 
-/** States that powers give (BEACON-P6). */
-export const GIVEN = ["aimed", "feinted", "unsteady", "goading", "outflanking", "freeAttack"];
+/** States that powers, aid and movements give (BEACON-P6, BEACON-A6, BEACON-M4). */
+export const GIVEN = ["aimed", "feinted", "unsteady", "goading", "outflanking", "freeAttack",
+  "aided", "passing"];
 
 /** The ten energy types (BEACON-D7). */
 export const ENERGIES = ["chemical", "electrical", "entropic", "glacial",

@@ -31,7 +31,7 @@ export const beacon = {
   buttons: ["roll", "take", "load", "recover"],
   combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
-  rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
+  rowButtons: ["stance", "take", "survive", "die", "promote", "stand", "buyAct"],
   rowChoices: { stance: { field: "stance", options: STANCES } },
   dragAsks: { move: { field: "actsSpent", counter: "acts" } },
   drag: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }],
@@ -51,6 +51,18 @@ export const beacon = {
     first: true
   },
   options: { healingByTier: [] },
+  // A side that the GM has given counts before that of the owners.
+  place: (_context, whose, name) =>
+    whose && name === "side" ? { in: "actor", path: "flags.rulewright.side" } : undefined,
+  clocks: { path: "", of: (state, who) => who ? [] : /** @type {{ clocks?: any[] }} */ (state).clocks ?? [] },
+  clockOf: ({ clock, wasClock }) => clock ?? wasClock ?? undefined,
+  // A skill encounter has up to three clocks, which begin and end together.
+  eventKey: ({ kind, clock, wasClock }) => ["encounterBegan", "encounterClosed"].includes(kind)
+    && (clock ?? wasClock)?.kind !== "goal" ? "" : kind,
+  complete: (command, fresh = foundry.utils.randomID()) =>
+    command.do === "skillEncounter" ? { ...command, clock: command.clock ?? fresh } : command,
+  isSecret: (_command, events) =>
+    events.length > 0 && events.every(({ clock, wasClock }) => (clock ?? wasClock)?.hidden),
   fells: ({ kind }) => kind === "fell" || kind === "died",
   defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

@@ -66,12 +66,14 @@ export const ELEMENTAL_ACTIONS = {
   rise: { fields: [RANKS] },
   top: {},
   shift: { gm: true, fields: [{ name: "ranks", kind: "number", min: -99, max: 99, usual: 1 }] },
-  declare: { before: true },
+  declare: { before: true, targets: "any", ability: "allowed", fields: [{ name: "item", kind: "ability" }] },
+  forgo: {},
 
   attack: { targets: "many", ability: "allowed", dice: true,
     fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
   arrive: { targets: "one", ability: "needed", dice: true, fields: BLOW },
-  use: { ability: "needed", fields: [READIED, REDUCE, MODIFYING] },
+  use: { ability: "needed",
+    fields: [READIED, { name: "speed", kind: "number", min: 1, max: 99, rare: true }, REDUCE, MODIFYING] },
   damage: { gm: true, targets: "many", ability: "allowed", dice: true, fields: [{ name: "item", kind: "ability" }] },
 
   move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"],
@@ -85,6 +87,8 @@ export const ELEMENTAL_ACTIONS = {
     ability: "allowed",
     fields: [
       { name: "condition", kind: "text" },
+      { name: "trigger", kind: "choice", options: ["", "turn", "moves", "attacks"] },
+      { name: "watch", kind: "fighter" },
       { name: "item", kind: "ability" },
       { name: "action", kind: "choice", options: ["", ...ACTIONS], rare: true },
       REDUCE

@@ -29,9 +29,10 @@ export const elemental = {
   deeds: ELEMENTAL_ACTIONS,
   uses: ability => ability.attack || STRIKES.some(name => ability[name]) ? "attack" : "use",
   buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
-  moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
-  combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
-  rowButtons: ["defend", "rise", "top"],
+  moreButtons: ["damage", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
+  combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "forgo", "rise", "top",
+    "shift"],
+  rowButtons: ["forgo", "defend", "rise", "top"],
   declaredForFoes: ["defend"],
   drag: ({ who, spaces, deeds }) => [
     deeds.includes("walk") && { do: "walk", who, hexes: spaces },
@@ -45,7 +46,7 @@ export const elemental = {
   markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   marks: {
     state: ["unaware", "braced", "defending", "dodging", "exhausted"],
-    underWay: ["moving", "running", "readied", "pushed", "inFlight", "arriving"],
+    underWay: ["moving", "running", "readied", "declared", "rising", "pushed", "inFlight", "arriving"],
     lasting: ["cooldown", "penalty"]
   },
   diceCounts: ["attackDice", "defenseDice", "checkDice", "againstDice", "initiativeDice"],

@@ -8,6 +8,7 @@ import { openNewFoe } from "../foes/new-foe.mjs";
 import { openAbilities } from "../items/browser.mjs";
 import { openNewHero } from "../items/hero.mjs";
 import { openParty } from "../party/window.mjs";
+import { openSkillEncounters } from "../skill/window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
 import { options, publicError, textArgument, whenReady, wrong } from "./check.mjs";
 import { actorFor, rollerFor } from "./people.mjs";
@@ -17,6 +18,7 @@ import { actorFor, rollerFor } from "./people.mjs";
 /** The windows, by their names in macros. @type {Record<string, (subject: Subject) => Promise<unknown>>} */
 const WINDOWS = {
   party: () => openParty(),
+  skillEncounters: () => openSkillEncounters(),
   sheet: ({ actor }) => openFullSheet(actor === undefined ? rollerFor(actor) : actorFor("actor", actor)),
   move: ({ actor }) => openMove(rollerFor(actor)),
   battlefield: ({ scene }) =>
