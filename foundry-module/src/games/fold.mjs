@@ -38,7 +38,7 @@ const PLACES_AMONG_EQUALS = 100_000;
 /** The list of the ground's cells. */
 const CELLS = "cells";
 
-/** The list of clocks of an actor or of the table, and the name of the setting that holds the latter. */
+/** The list of clocks of an actor or of the table, and the usual name of the setting that holds the latter. */
 const CLOCKS = "clocks";
 
 /** The lists of zones and of pieces in the flags of a combat. */
@@ -166,7 +166,7 @@ function cellsOfOthers(game, scene) {
  * @returns {Home}
  */
 function clocksHome({ clocks }, who) {
-  return who ? { in: "actor", path: clocks?.path ?? "" } : { in: "world", path: CLOCKS };
+  return who ? { in: "actor", path: clocks?.path ?? "" } : { in: "world", path: clocks?.table ?? CLOCKS };
 }
 
 /**

@@ -54,8 +54,8 @@
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {boolean} [outside]   True if it is played outside of combats alone.
- * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors,
- *   and for "" those of the table.
+ * @property {{ path: string, of: (state: object, who: string) => PlayClock[], table?: string }} [clocks]   The clocks
+ *   of its actors, and for "" those of the table, which the setting "clocks" or the one with that name holds.
  * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the
  *   sentence about an event names.
  * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its

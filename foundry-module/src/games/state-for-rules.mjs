@@ -5,7 +5,7 @@ import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { known, storedCombat } from "./places.mjs";
 import { sideIn } from "./context.mjs";
-import { optionsOf, tableClocks } from "../world/settings.mjs";
+import { optionsOf, skillClocks } from "../world/settings.mjs";
 
 /** @import { Participant } from "./icon/combat/combat.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
@@ -27,7 +27,7 @@ export function stateForRules(context, command) {
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     // Unreadable clocks hold up only the commands about one.
-    ...played.clocks && Boolean(command?.clock) && { clocks: tableClocks() },
+    ...played.clocks && Boolean(command?.clock) && { clocks: skillClocks() },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
     combatants: [...participants.values()].map(participant => participantNamed(played, participant, stands))
   });

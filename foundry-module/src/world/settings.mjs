@@ -102,8 +102,10 @@ export function registerSettings(games) {
   game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false,
     onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
   // The table's clocks are on no sheet either.
-  game.settings.register(MODULE, "clocks",
-    { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+  for (const name of /** @type {const} */ (["clocks", "skillEncounters"])) {
+    game.settings.register(MODULE, name, { scope: "world", config: false, type: Array, default: [],
+      onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+  }
 }
 
 /** Registers the source of dice: this user's preference, and the table's permission for players. */
@@ -343,6 +345,16 @@ export function tableClocks() {
 /** @param {PlayClock[]} value */
 export async function setTableClocks(value) {
   await writeSetting("clocks", value);
+}
+
+/** Returns the clocks of the skill encounters of Beacon Road. @returns {PlayClock[]} */
+export function skillClocks() {
+  return game.settings.get(MODULE, "skillEncounters");
+}
+
+/** @param {PlayClock[]} value */
+export async function setSkillClocks(value) {
+  await writeSetting("skillEncounters", value);
 }
 
 /** Returns the version of the world's data. */

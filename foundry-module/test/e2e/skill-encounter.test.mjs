@@ -28,7 +28,7 @@ test("BEACON-K1 the window fits desk and phone, has no fault of access, and a bu
   await command(gm, { do: "skillEncounter", goal: "Cross the Glass Mountains before the first snow", size: 6, time: 4,
     failures: 3 });
   await command(gm, { do: "skillEncounter", goal: "Find the informer", size: 4, hidden: true });
-  const [{ id }] = await gm.evaluate(() => game.settings.get("rulewright", "clocks"));
+  const [{ id }] = await gm.evaluate(() => game.settings.get("rulewright", "skillEncounters"));
   for (const [field, value] of [["goal", 3], ["failures", 1]])
     await command(gm, { do: "adjust", clock: id, field, value });
   await command(gm, { do: "passTime", clock: id });

@@ -18,7 +18,7 @@ const openEncounters = async page => {
 };
 
 /** How far each clock of the table is. */
-const clocks = page => page.evaluate(() => Object.fromEntries(game.settings.get("rulewright", "clocks")
+const clocks = page => page.evaluate(() => Object.fromEntries(game.settings.get("rulewright", "skillEncounters")
   .map(({ kind, filled = 0, size }) => [kind, `${filled}/${size}`])));
 
 /** The names of the heroes of a player. */
@@ -55,7 +55,7 @@ test("BEACON-K1 BEACON-K2 BEACON-K3 BEACON-K4 the window shows a skill encounter
     await expect.poll(() => shown.locator("[data-part=time] svg text").textContent()).toContain(`${filled}/2`);
   }
   expect(await shown.innerText()).toContain("Time is up");
-  const { id } = (await gm.evaluate(() => game.settings.get("rulewright", "clocks")))[0];
+  const { id } = (await gm.evaluate(() => game.settings.get("rulewright", "skillEncounters")))[0];
   await command(ada, { do: "attempt", who: await heroOf(ada), clock: id, skill: "hunt", versus: 10 });
   expect((await notices(ada)).join()).toContain("This skill encounter has ended already.");
   expect([gm.problems, ada.problems]).toEqual([[], []]);
@@ -66,7 +66,7 @@ test("BEACON-K1 a hidden skill encounter is the GM's alone, and two browsers tha
   await command(gm, { ...CLIMB, hidden: true });
   const hers = await openEncounters(ada);
   expect(await hers.innerText()).not.toContain("Cross the mountains");
-  const { id } = (await gm.evaluate(() => game.settings.get("rulewright", "clocks")))[0];
+  const { id } = (await gm.evaluate(() => game.settings.get("rulewright", "skillEncounters")))[0];
   const who = await heroOf(ada);
   await Promise.all([
     command(gm, { do: "passTime", clock: id }),

@@ -26,6 +26,9 @@ func anyMark(t *rapid.T) play.Mark {
 	if oneIn(t, "unknown", 20) {
 		return play.Mark{Name: "blessed", Value: 7}
 	}
+	if oneIn(t, "given", 8) {
+		return play.Mark{Name: rapid.SampledFrom([]string{beacon.Aided, beacon.Passing}).Draw(t, "given mark"), Value: rapid.IntRange(-1, 3).Draw(t, "worth"), By: rapid.SampledFrom(everybody).Draw(t, "by")}
+	}
 	c := rapid.SampledFrom(beacon.Conditions).Draw(t, "condition")
 	m := play.Mark{Name: c.Name, Value: rapid.IntRange(1, 5).Draw(t, "level"), Left: rapid.IntRange(0, 2).Draw(t, "left"), By: rapid.SampledFrom(append([]string{""}, everybody...)).Draw(t, "by")}
 	if c.Level > 0 {
@@ -58,6 +61,11 @@ func anyCombat(t *rapid.T) combat.Combat {
 		f.Phase = rapid.SampledFrom([]string{combat.Choosing, combat.Ambushers, combat.Rash, combat.Foes, combat.Cautious}).Draw(t, "phase")
 		f.Active = rapid.SampledFrom(append([]string{"", "gone"}, everybody...)).Draw(t, "active")
 	}
+	for _, kind := range []string{"goal", "time", "failures"} {
+		if id := map[string]string{"goal": "pass", "time": "pass:time", "failures": "pass:failures"}[kind]; !oneIn(t, "no "+kind, 4) {
+			f.Clocks = append(f.Clocks, play.Clock{ID: id, Kind: kind, Name: "Pass", Size: rapid.IntRange(0, 4).Draw(t, "size"), Filled: rapid.IntRange(0, 4).Draw(t, "filled")})
+		}
+	}
 	for i, id := range everybody {
 		one := beacon.Combatant{
 			ID: id, Side: []beacon.Side{beacon.Hero, beacon.Foe}[i/2], X: number("x", 4), Y: number("y", 4), Tier: number("tier", 3),
@@ -79,7 +87,7 @@ func anyCombat(t *rapid.T) combat.Combat {
 var doings = []combat.Do{
 	combat.Begin, combat.Look, combat.End, combat.ChooseStance, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.Attack, combat.Attack, combat.Attack,
 	combat.UsePower, combat.Roll, combat.Take, combat.Take, combat.Take, combat.Resist, combat.BuyAct, combat.Move, combat.Stand, combat.Handle, combat.Aid, combat.Slam, combat.Harm,
-	combat.Recover, combat.ChooseLoad, combat.Survive, combat.Die, combat.Set, combat.PutMark, combat.EndMark, "dance",
+	combat.Recover, combat.ChooseLoad, combat.Survive, combat.Die, combat.Promote, combat.SkillEncounter, combat.Attempt, combat.PassTime, combat.Adjust, combat.CloseEncounter, combat.Set, combat.PutMark, combat.EndMark, "dance",
 }
 
 // anyCommand draws a command, mostly for the active combatant.
@@ -97,7 +105,8 @@ func anyCommand(t *rapid.T, f *combat.Combat, insist bool) combat.Command {
 		Boxes: rapid.IntRange(0, 2).Draw(t, "boxes"), Cancel: text("cancel", "", "", "stunned"), Resist: text("resist", wounds...), Wound: text("wound", wounds...),
 		How: text("how", "", "advance", "maneuver", "push", "pull", "teleport", "draw", "pickup"), Items: n(rapid.IntRange(1, 3).Draw(t, "items")),
 		Difficult: rapid.IntRange(0, 10).Draw(t, "difficult"), Approaching: oneIn(t, "approaching", 3), Amount: rapid.IntRange(0, 30).Draw(t, "amount"), Types: text("types", "", "thermal", "?"),
-		Field: text("field", "hp", "stress", "soak", "acted", "luck"), Value: n(rapid.IntRange(0, 40).Draw(t, "value")), Feet: n(rapid.IntRange(0, 35).Draw(t, "feet")),
+		Clock: text("clock", "pass", "pass", "", "gone"), Goal: text("goal", "Flee", ""), Size: n(rapid.IntRange(1, 9).Draw(t, "size")), Skill: text("skill", "hunt", "", "dance"),
+		Senses: text("senses", "", "sight", "soundonly", "smell"), Field: text("field", "hp", "stress", "soak", "acted", "luck", "goal"), Value: n(rapid.IntRange(0, 40).Draw(t, "value")), Feet: n(rapid.IntRange(0, 35).Draw(t, "feet")),
 	}
 	if f.Active != "" && !oneIn(t, "somebody else", 3) {
 		c.Who = f.Active

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/beacon/combat"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
 	"rulewright/rules/simulate"
 )
@@ -45,4 +46,34 @@ func TestSimulatedHeroesSpendSoakAndGoInAsTheirPolicySays(t *testing.T) {
 	if rash, cautious := won(simulate.Aggressive, 0), won(simulate.Careful, 0); rash <= cautious {
 		t.Errorf("of 200 fights %d are won by going in rashly, before the foe, and %d cautiously", rash, cautious)
 	}
+}
+
+func TestSimulatedCombatantsAreArmedAgainAndActForTheirMaster(t *testing.T) {
+	sword := beacon.Ability{ID: "sword", Damage: "weapon", Effect: "d6", Types: "kinetic", Keywords: "melee", Defense: "iron"}
+	won := func(marks ...play.Mark) int {
+		in := combat.Simulation{Combat: peace(hero("ash", having(marks...)), hero("birch"), foe("bear")), Setting: simulate.Setting{Fights: 200}}
+		for _, id := range []string{"ash", "birch", "bear"} {
+			in.Kits = append(in.Kits, combat.Kit{Who: id, Abilities: []beacon.Ability{sword}})
+		}
+		for i := range in.Combat.Combatants {
+			in.Combat.Combatants[i].HP, in.Combat.Combatants[i].BeaconPoints = n(20), n(0)
+		}
+		r, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{9}), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "fights without an end", 0, r.Sums.Fights-r.Sums.Won-r.Sums.Lost)
+		return r.Sums.Won
+	}
+	free := won()
+	t.Run("BEACON-W5 the disarmed pick up a weapon before they attack", func(t *testing.T) {
+		if disarmed := won(mark("disarmed", 1)); disarmed == 0 || disarmed > free {
+			t.Errorf("of 200 fights %d are won by the disarmed and %d by the armed", disarmed, free)
+		}
+	})
+	t.Run("BEACON-W4 the charmed fight for the side of their charmer", func(t *testing.T) {
+		if charmed := won(by(mark("charmed", 3), "bear")); charmed >= free/2 {
+			t.Errorf("of 200 fights %d are won with a charmed hero and %d without", charmed, free)
+		}
+	})
 }

@@ -54,15 +54,16 @@ export const beacon = {
   // A side that the GM has given counts before that of the owners.
   place: (_context, whose, name) =>
     whose && name === "side" ? { in: "actor", path: "flags.rulewright.side" } : undefined,
-  clocks: { path: "", of: (state, who) => who ? [] : /** @type {{ clocks?: any[] }} */ (state).clocks ?? [] },
+  clocks: { path: "", table: "skillEncounters",
+    of: (state, who) => who ? [] : /** @type {{ clocks?: any[] }} */ (state).clocks ?? [] },
   clockOf: ({ clock, wasClock }) => clock ?? wasClock ?? undefined,
   // A skill encounter has up to three clocks, which begin and end together.
   eventKey: ({ kind, clock, wasClock }) => ["encounterBegan", "encounterClosed"].includes(kind)
     && (clock ?? wasClock)?.kind !== "goal" ? "" : kind,
   complete: (command, fresh = foundry.utils.randomID()) =>
     command.do === "skillEncounter" ? { ...command, clock: command.clock ?? fresh } : command,
-  isSecret: (_command, events) =>
-    events.length > 0 && events.every(({ clock, wasClock }) => (clock ?? wasClock)?.hidden),
+  isSecret: ({ hidden, clock }, _events, { clocks = [] }) => Boolean(hidden
+    || (clock && clocks.some((/** @type {any} */ one) => one?.id === clock && one.hidden))),
   fells: ({ kind }) => kind === "fell" || kind === "died",
   defeated: ({ fate }) => fate === "dying" || fate === "dead"
 };

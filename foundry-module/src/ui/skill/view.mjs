@@ -1,5 +1,5 @@
 import { clockView } from "../../cards/clock-picture.mjs";
-import { tableClocks } from "../../world/settings.mjs";
+import { skillClocks } from "../../world/settings.mjs";
 import { localize } from "../../world/i18n.mjs";
 
 /** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
@@ -15,7 +15,7 @@ const ENDS = { goal: "goalReached", failures: "anotherPath", time: "timeUp" };
  * @returns {PlayClock[]}
  */
 function seenClocks() {
-  const list = tableClocks();
+  const list = skillClocks();
   return Array.isArray(list) ? list.filter(clock => typeof clock?.id === "string" && Number.isInteger(clock.size)
     && PARTS.includes(clock.kind ?? "") && (game.user.isGM || !clock.hidden)) : [];
 }

@@ -1,4 +1,4 @@
-import { partyResolve, setPartyResolve, setTableClocks, tableClocks } from "../settings.mjs";
+import { partyResolve, setPartyResolve, setSkillClocks, setTableClocks, skillClocks, tableClocks } from "../settings.mjs";
 
 /**
  * The change of one document, forward and back. Writing, cards and undo all use this shape.
@@ -21,7 +21,8 @@ import { partyResolve, setPartyResolve, setTableClocks, tableClocks } from "../s
 /** World settings that change like documents. */
 export const TABLE = {
   partyResolve: tableDocument("partyResolve", partyResolve, setPartyResolve),
-  clocks: tableDocument("clocks", tableClocks, setTableClocks)
+  clocks: tableDocument("clocks", tableClocks, setTableClocks),
+  skillEncounters: tableDocument("skillEncounters", skillClocks, setSkillClocks)
 };
 
 /**
