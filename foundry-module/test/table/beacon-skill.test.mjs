@@ -104,3 +104,39 @@ test("BEACON-M4 the player of a hero that an enemy passes is asked for a reactio
   await expect.poll(async () => (await participant(gm, hero)).reactsSpent).toBe(1);
   expect(await uuidOf(gm, foe)).toBeTruthy();
 });
+
+test("BEACON-X4 a cohort that is promoted in place of a dead hero is one of the heroes, until it is taken back", async () => {
+  const gm = await table.sit("Gamemaster");
+  await openTracker(gm);
+  const [hero, cohort] = await gm.evaluate(() => {
+    const tokens = [...canvas.scene.tokens];
+    return [true, false].map(owned => tokens.find(({ actor }) => actor.hasPlayerOwner === owned).name);
+  });
+  await gather(gm, [hero, cohort]);
+  await command(gm, { do: "begin" });
+  await command(gm, { do: "promote", who: hero, targets: [cohort] });
+  expect((await notices(gm)).join()).toContain("only in place of a dead hero");
+  await gm.evaluate(name => canvas.scene.tokens.getName(name).actor.update({ "flags.rulewright.beacon.fate": "dead" }),
+    hero);
+  await command(gm, { do: "promote", who: hero, targets: [cohort] });
+  await expect.poll(async () => (await participant(gm, cohort)).side).toBe("hero");
+  expect(await gm.locator("#chat").innerText()).toContain(`${cohort} takes the place of ${hero} among the heroes.`);
+  expect(await undo(gm)).toEqual([]);
+  await expect.poll(async () => (await participant(gm, cohort)).side).toBe("foe");
+});
+
+test("BEACON-A6 aid shows on the ally until its next roll, and no character aids itself", async () => {
+  const gm = await table.sit("Gamemaster");
+  await openTracker(gm);
+  const [one, other] = await gm.evaluate(() => [...canvas.scene.tokens]
+    .filter(({ actor }) => actor.hasPlayerOwner).map(({ name }) => name));
+  await command(gm, { do: "aid", who: one, targets: [other], tier: 2 });
+  const marks = () => gm.evaluate(name =>
+    (canvas.scene.tokens.getName(name).actor.flags.rulewright?.beacon?.marks ?? [])
+      .map(mark => [mark.name, mark.value]), other);
+  expect(await marks()).toEqual([["aided", 2]]);
+  await command(gm, { do: "roll", who: other, rating: 1, attribute: "body", versus: 10 });
+  await expect.poll(marks).toEqual([]);
+  await command(gm, { do: "aid", who: one, targets: [one] });
+  expect((await notices(gm)).join()).toContain("A character cannot aid itself.");
+});

@@ -19,7 +19,7 @@ const ours = names => `flags\\.${MODULE}\\.(?:${names})`;
  * @type {Record<string, RegExp>}
  */
 const TOLD = {
-  A: new RegExp(`^(?:system\\.|${ours(`(?:vigor|resolve|effort|strain|xp|level|wounds|limitBrokenBefore|absent|invoked|broken|clocks|turn|limitBreak)$|(?:${GAME_NAMES.join("|")})\\.`)})`),
+  A: new RegExp(`^(?:system\\.|${ours(`(?:vigor|resolve|effort|strain|xp|level|wounds|limitBrokenBefore|absent|invoked|broken|clocks|turn|limitBreak|side)$|(?:${GAME_NAMES.join("|")})\\.`)})`),
   C: new RegExp(`^(?:defeated$|initiative$|${ours("(?:attacked|taken|slow|limitBroken|chainReacted|heroicSpent|delayed|out|used|interrupts|collidedBy|fired)$")})`),
   T: /^(?:x|y|elevation)$/,
   Combat: new RegExp(`^(?:round$|turn$|${ours("fight\\.|play\\.")})`),
