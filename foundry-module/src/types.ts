@@ -43,6 +43,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.worker": { table: string | null; known: Record<string, { worker: string; keys: object[] }> };
     "rulewright.workerTokens": Record<string, string>;
     "rulewright.clocks": PlayClock[];
+    "rulewright.skillEncounters": PlayClock[];
     /** An option of a game, `rulewright.<game>.<option>`: one of its values, or a boolean. */
     [option: `rulewright.${string}.${string}`]: string | boolean;
     /** The message mode of core 14; core 13 has `core.rollMode`. */

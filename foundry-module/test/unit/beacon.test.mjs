@@ -56,7 +56,7 @@ const KEYS = {
   Deed: DOS,
   // A fixed value is not asked for.
   Ask: fields.filter(({ kind }) => kind !== "fixed")
-    .flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
+    .flatMap(({ name, words = name, group }) => [asked(words), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind.startsWith("choice")
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{\s*Kind: ("\w+")/g),
@@ -89,7 +89,7 @@ const KEYS = {
   Phase: PHASES,
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
   Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g), ...DEFENSES],
-  Next: ["take", "survive", "die"],
+  Next: ["take", "survive", "die", "attack"],
   Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
     ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind", "clocks"],
   Reason: [

@@ -162,7 +162,7 @@ export const BEACON_ACTIONS = {
     ]
   },
   passTime: { gm: true, whole: true, draws: true, fields: [{ name: "clock", kind: "fixed" },
-    { name: "amount", kind: "number", min: 0, max: 9999 }] },
+    { name: "amount", words: "passes", kind: "number", min: 0, max: 9999 }] },
   adjust: { gm: true, whole: true, records: true, draws: true, fields: [{ name: "clock", kind: "fixed" }] },
   closeEncounter: { gm: true, whole: true, records: true, fields: [{ name: "clock", kind: "fixed" }] }
 };
