@@ -457,6 +457,8 @@
  * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks
  *   for a missing value.
  * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
+ * @property {(reports: PlayReport[]) => string} [warns]   Returns a sentence about what its preview contains without
+ *   any die, or "".
  * @property {(asking: Asking) => string} [submit]   Returns the key of the words of its dialog's button; without it,
  *   those of a roll, or its name.
  * @property {string} [title]   The key of the title of its dialog; without it, that of its name.

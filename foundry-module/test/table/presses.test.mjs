@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { showTab } from "../e2e/support/core-ui.mjs";
 import { beginCombat, command, newestCard, put } from "../e2e/support/fight.mjs";
 import { narrate } from "../e2e/support/narrative.mjs";
-import { Table, openAttack, openDialog, submit } from "../e2e/support/table.mjs";
+import { Table, openAttack, openDialog, spoken, submit } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -59,6 +59,29 @@ test("a burden proposes the two actions with the most dice left", async () => {
   const proposed = await Promise.all(["first", "second"].map(name =>
     dialog.locator(`select[name=${name}] option[selected]`).getAttribute("value")));
   expect(proposed).toEqual(["smash", "endure"]);
+});
+
+test("an open dialog previews again after its actor changes", async () => {
+  const gm = await table.sit("Gamemaster");
+  const set = update => gm.evaluate(([name, update]) => game.actors.getName(name).update(update), [HERO, update]);
+  const text = dialog => dialog.evaluate(one => one.textContent.replace(/\s+/g, " "));
+  await set({ "system.strain.value": 4 });
+  await narrate(gm, { do: "act", who: HERO, action: "smash", risk: "desperate" }, { dice: { faces: [1, 1] } });
+  await newestCard(gm).getByRole("button", { name: /^Take 4 strain/ }).click();
+  const strain = gm.locator(".rulewright-dialog").last();
+  await expect.poll(() => text(strain)).toContain("This breaks Brannoc Vey.");
+  await set({ "system.strain.value": 0 });
+  await expect.poll(() => text(strain)).toContain("Strain 0 → 4");
+  expect(await text(strain)).not.toContain("This breaks");
+  await gm.evaluate(() => foundry.applications.instances.forEach(one =>
+    one.element?.matches(".rulewright-dialog") && one.close()));
+  await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
+
+  const act = await openDialog(gm, HERO, "Smash");
+  const before = await spoken(act);
+  // The selects of this tier have the first of their values.
+  await set(Object.fromEntries(["Smash", "Traverse"].map(skill => [`system.attributes.skills.${skill}.value`, 5])));
+  await expect.poll(() => spoken(act)).not.toBe(before);
 });
 
 test("a click on the headline of a card opens and closes it", async () => {

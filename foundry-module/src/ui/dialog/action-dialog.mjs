@@ -189,7 +189,7 @@ export class PlayDialog extends FormDialog {
     this.#reach().catch(report);
   }
 
-  /** The hooks of an open dialog of a card's step. @type {[Rulewright.HookName, number][]} */
+  /** The hooks of an open dialog. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /** @override */
@@ -199,8 +199,7 @@ export class PlayDialog extends FormDialog {
     this.#hooks.push(["targetToken", Hooks.on("targetToken", (user, token, targeted) => {
       if (user.isSelf && targeted) this.#chooseTarget(token.actor?.uuid);
     })]);
-    // A reaction is asked as its card arrives, before the changes of that card do.
-    if (!this.#asks.occasion.next) return;
+    // Others change the table while a dialog is open, and a reaction is asked before the changes of its card arrive.
     for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor"]))
       this.#hooks.push([hook, Hooks.on(hook, () => { this.#odds.soon(); })]);
   }

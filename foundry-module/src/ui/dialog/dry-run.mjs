@@ -53,7 +53,7 @@ export async function dryRun(played, asked) {
  * @param {(error: unknown) => string} describe
  */
 async function previewed(played, command, combat, describe) {
-  const { dice } = actionOf(played, command);
+  const { dice, warns } = actionOf(played, command);
   const { answer, context, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
   const { result, rolls } = answer;
   const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ {
@@ -70,12 +70,14 @@ async function previewed(played, command, combat, describe) {
     ...reasonParts(context, command, result.reports), ...open,
     ...linesOf(context, command, answer)];
   const problem = refusal ? describe(refusal) : "";
+  const warning = rolls.length ? "" : warns?.(result.reports) ?? "";
   return {
-    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
+    ...shown, warning, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
     found: result.found ?? [],
     report: answer.odds && odds && "exact" in odds ? { total: answer.odds.total, facts: odds.exact } : null,
     part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
-    summary: [problem, shown.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
+    summary: [problem, warning.replace(/\.$/, ""), shown.summary, ...facts.map(({ text }) => text)]
+      .filter(Boolean).join(". ")
   };
 }
 

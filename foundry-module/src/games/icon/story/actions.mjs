@@ -4,7 +4,7 @@ import { ACTIONS, ACTION_EFFECTS, RISKS } from "../../../config.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { rulesOptions } from "../../../world/settings.mjs";
-import { clockName } from "./names.mjs";
+import { clockName, heroName } from "./names.mjs";
 import { clocksOf, heroes } from "./party.mjs";
 import { standingsOf } from "./standings.mjs";
 
@@ -167,7 +167,9 @@ const fortune = {
 /** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayAction} */
 const strain = {
   dice: "some", draws: true, prepare, title: "Deed.strain",
-  hint: ({ actor }) => actor ? localize("Dialog.breaks", { name: nameOf(actor) }) : "",
+  confirms: true,
+  warns: reports => reports.filter(({ outcome }) => outcome === "breaks")
+    .map(({ who }) => localize("Dialog.breaks", { name: heroName(who) })).join(" "),
   fields(asking) {
     const { actor } = asking;
     const own = actor && standingIn(asking, actor);
