@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actor, openWorld } from "./support/stage.mjs";
 
 const { icon } = await import("../../src/games/icon/game.mjs");
+const games = { beacon: (await import("../../src/games/beacon/game.mjs")).beacon,
+  dewprism: (await import("../../src/games/dewprism/game.mjs")).dewprism,
+  elemental: (await import("../../src/games/elemental/game.mjs")).elemental };
 const view = await import("../../src/ui/tracker/view.mjs");
 
 /** The outlook of a combat in whose flags a turn runs. */
@@ -200,6 +203,19 @@ describe("a combatant's row", () => {
     expect(of(combat, "bee", said)).toBeNull();
     expect(of(asGM(combat), "bee", said).pips).toBeUndefined();
     expect(offered(of(combat, "bee", said))).toEqual(["adjust"]);
+  });
+
+  test.each(Object.entries({ dewprism: ["guard", "shield", "aggro"], beacon: ["stand", "take"],
+    elemental: ["rise", "top", "defend"] }))("of %s has no button that the part of its running turn has", (id, deeds) => {
+    const played = games[id];
+    const first = played.turn.first.filter(key => deeds.includes(key));
+    const names = who => {
+      const said = outlook({ active: who, standings: [standing("ama", 1, 1, deeds)] });
+      return view.rowView(played, fight().combatants[0], said).deeds.map(({ action }) => action);
+    };
+    expect(names("Actor.bel")).toEqual(expect.arrayContaining(deeds));
+    expect(first.length).toBeGreaterThan(0);
+    expect(names("Actor.ama").toSorted()).toEqual(deeds.filter(key => !first.includes(key)).toSorted());
   });
 
   test("lets the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {

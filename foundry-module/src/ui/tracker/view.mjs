@@ -166,7 +166,10 @@ export function rowView(played, combatant, outlook) {
   // A mark that only keeps count has no name of its own.
   const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`))
     .map(mark => markText(played, mark, actor));
-  const deeds = isOwner ? played.rowButtons.filter(action => standing?.deeds.includes(action)) : [];
+  // The part of the running turn has these buttons already.
+  const inTurn = acts ? played.turn?.first ?? [] : [];
+  const deeds = isOwner
+    ? played.rowButtons.filter(action => standing?.deeds.includes(action) && !inTurn.includes(action)) : [];
   const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
     ? say(played, `State.${standing.state ?? ""}`) : "";
   const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
