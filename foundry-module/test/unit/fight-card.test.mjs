@@ -169,6 +169,16 @@ describe("the card", () => {
     expect(reports).toMatchObject([{ label: "Attack: Ama · Warden", outcome: null }]);
   });
 
+  test("names the status of each save, and which of them ends or stays", () => {
+    const save = (name, value, key) => ({ key: "save", value,
+      steps: [...name ? [{ key: "saveAgainst", name }] : [], { key, value, name }] });
+    const { reports: [{ chains }] } = view({ do: "endTurn", who: AMA }, { reports: [{ kind: "save", who: AMA, notes: [],
+      outcome: "someSaved", chains: [save("dazed", 5, "statusStays"), save("blind", 20, "statusEnds"),
+        save("", 12, "saved")] }] });
+    expect(chains.map(({ label, figure, steps }) => [label, figure, steps.at(-1).text])).toEqual([
+      ["Save against Dazed", "5", "Dazed stays"], ["Save against Blind", "20", "Blind ends"], ["Save", "12", "Saved"]]);
+  });
+
   test("names the cause of a part", () => {
     const [{ notes }] = view({ do: "endTurn", who: AMA },
       { reports: [{ kind: "damage", who: AMA, target: FOE, chains: [],

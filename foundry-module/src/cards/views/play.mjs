@@ -260,7 +260,7 @@ function verdictOf({ game, participants }, { outcome, tone = "plain", total, ver
  * @returns {ToldChain}
  */
 function chainOf(context, { key, value, whose, steps }, { secret, target }, secrets) {
-  const what = say(context.game, `Chain.${key}`);
+  const what = chainName(context, key, steps);
   const label = whose ? localize("FightCard.of", { name: what, what: participantName(whose, context) }) : what;
   const figure = formatNumber(value);
   const parts = steps.map(step => stepOf(context, step));
@@ -279,8 +279,20 @@ function chainOf(context, { key, value, whose, steps }, { secret, target }, secr
  * @param {PlayChain} chain
  */
 export function chainView(context, { key, value, steps }) {
-  return { label: say(context.game, `Chain.${key}`), figure: formatNumber(value),
+  return { label: chainName(context, key, steps), figure: formatNumber(value),
     steps: steps.map(step => stepOf(context, step)) };
+}
+
+/**
+ * Returns the name of a chain, with that of its subject where the game has words for it: a save names its status.
+ * @param {PlayContext} context
+ * @param {string} key
+ * @param {PlayStep[]} steps
+ */
+function chainName(context, key, [first]) {
+  const { game } = context;
+  return first?.name && hasWords(game, `Chain.${key}Of`)
+    ? say(game, `Chain.${key}Of`, { name: named(game, first.name, null, callIn(context)) }) : say(game, `Chain.${key}`);
 }
 
 /**
