@@ -296,6 +296,16 @@ function putCombat({ combat: update }, { game, combat, participants }, name, val
 }
 
 /**
+ * Returns the place of a combatant in the order of its combat, from 1. The core has a number of its own for it.
+ * @param {Pick<import("./game.mjs").Game, "order">} played
+ * @param {{ initiative?: number | null }} combatant
+ * @returns {number | null}   Null outside of the order, and in games without one.
+ */
+export function placeInOrder({ order }, { initiative }) {
+  return order && typeof initiative === "number" ? LAST_PLACE - initiative : null;
+}
+
+/**
  * Copies the state of combatants from the rules to the core: defeat and initiative.
  * @param {Writes} writes
  * @param {PlayContext} context

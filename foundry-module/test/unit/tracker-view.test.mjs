@@ -218,6 +218,14 @@ describe("a combatant's row", () => {
     expect(names("Actor.ama").toSorted()).toEqual(deeds.filter(key => !first.includes(key)).toSorted());
   });
 
+  test("has the place in the order of Elemental D6, and none where the sides choose or before it is rolled", () => {
+    const place = (played, initiative) => view.rowView(played,
+      { ...fight().combatants[2], initiative }, outlook())?.place;
+    expect([99, 98, 95].map(initiative => place(games.elemental, initiative)))
+      .toEqual(["Place 1", "Place 2", "Place 5"]);
+    expect([place(games.elemental, null), place(icon, 99)]).toEqual(["", ""]);
+  });
+
   test("lets the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {
     const more = ["m1", "m2"].map(name => [name, { own: { class: "mob" } }]);
     const mob = ["m1", "m2"].map(name => standing(name, 1, 1, [], { group: "Actor.m1" }));

@@ -3,6 +3,7 @@ import { hasWords, markText, say } from "../../games/words.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
+import { placeInOrder } from "../../games/fold.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { pips, turnView } from "./turn.mjs";
 import { sideOfCombatant, sidesChoose } from "./sides.mjs";
@@ -178,11 +179,14 @@ export function rowView(played, combatant, outlook) {
   const otherGame = gameOf(actor) !== played;
   // In an order of initiative the list is not grouped by side.
   const side = sidesChoose(played) ? "" : sideOfCombatant(played, combatant);
+  const place = standing ? placeInOrder(played, combatant) : null;
   if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns
-    && !side && !number) return null;
+    && !side && !number && place === null) return null;
   const insists = Boolean(standing && (tracker ? tracker.insists(standing) : true));
   return {
-    id, name, number: number ? formatNumber(number) : "", acts, marks, counters, otherGame, notes,
+    id, name, number: number ? formatNumber(number) : "",
+    place: place === null ? "" : localize("Tracker.place", { place: formatNumber(place) }),
+    acts, marks, counters, otherGame, notes,
     state: tracker ? "" : state,
     side, sideName: side && localize(`Side.${side}`), yours: !gm && isOwner, sheet: mayOpen(actor),
     pips: turns && pips(turns.value, turns.most ?? 0),
