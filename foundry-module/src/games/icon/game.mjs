@@ -89,7 +89,8 @@ export const icon = {
   sheet: {},
   ability: {},
   shownFields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
-  silentEvents: ["turnKept"],
+  // The tracker shows the actions that are left.
+  silentEvents: ["turnKept", "actionsSpent"],
   fells: ({ kind }) => kind === "defeated",
   byHand: {
     numbers: ["hp", "vigor", "wounds", "resolve", "taken"], flags: ["slow", "limitBroken"],

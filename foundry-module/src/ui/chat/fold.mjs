@@ -77,8 +77,8 @@ export function renderFold(card, html) {
 }
 
 /**
- * Completes a message with several cards: the names of other combatants, and an entry whose dice still roll. Hides a
- * message that only keeps a record, unless the table has a log.
+ * Completes a message with several cards: the names of other combatants, its own actor's name once, and an entry whose
+ * dice still roll. Hides a message that only keeps a record, unless the table has a log.
  * @param {Message} message
  * @param {Message[]} cards
  * @param {HTMLElement} html
@@ -93,6 +93,9 @@ export function renderTurn(message, cards, html) {
   for (const card of cards) {
     const part = partFor(card, html);
     const { speaker } = flagsOf(card);
+    // The message names its actor once, above all entries.
+    const whose = part?.querySelector(".rulewright-headline > .rulewright-detail");
+    if (isElement(whose) && whose.textContent === message.speaker.alias) whose.hidden = true;
     if (!part || numberOf(card) === "0" || typeof speaker !== "string") continue;
     const name = document.createElement("p");
     name.className = "rulewright-speaker";
