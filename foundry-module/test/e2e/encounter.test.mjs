@@ -31,6 +31,8 @@ test("an encounter check plays the scene's fight many times and shows its ends",
   const page = await table.sit("Gamemaster");
   const dialog = await openCheck(page);
   expect(await dialog.locator("input[name=member]:checked").count()).toBeGreaterThan(3);
+  const tops = await dialog.locator("fieldset").evaluateAll(boxes => boxes.map(box => box.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0]]);
   await choose(dialog, "Brannoc Vey", "Thorn Runner");
   await dialog.getByLabel("Fights", { exact: true }).selectOption("100");
   await dialog.getByRole("button", { name: "Play the fights" }).click();
