@@ -23,6 +23,23 @@ const strike = (gm, faces) => command(gm,
   { do: "use", who: BRANNOC, target: WARDEN, ability: { id: "light", takes: "one", attack: true,
     strike: { kind: "light" } }, insist: true }, { dice: { faces } });
 
+test("a low window scrolls to the worth of other choices, which lies below the odds and never over them", async () => {
+  const page = await table.sit("Gamemaster", { viewport: { width: 750, height: 475 } });
+  const dialog = await openDialog(page, BRANNOC, "Light attack");
+  await chooseTarget(dialog, WARDEN);
+  await dialog.locator(".rulewright-bars").waitFor();
+  await dialog.locator("[data-what-if] summary").press("Enter");
+  await dialog.locator("[data-what-if] tbody tr").first().waitFor();
+  const edges = await dialog.evaluate(one => {
+    const bottom = selector => Math.max(...[...one.querySelectorAll(selector)].map(part =>
+      part.getBoundingClientRect().bottom));
+    return { odds: bottom("[data-odds] > *"), roll: bottom("button[type=submit]"),
+      worth: one.querySelector("[data-foresight]").getBoundingClientRect().top };
+  });
+  expect(edges.worth).toBeGreaterThanOrEqual(edges.odds);
+  expect(edges.roll).toBeLessThanOrEqual(475);
+});
+
 /** A user at a desk, and one with a phone. */
 const SCREENS = [["a desktop", { viewport: { width: 1280, height: 900 } }], ["a phone", PHONE]];
 

@@ -224,6 +224,8 @@ export class PlayDialog extends FormDialog {
       const choices = { ...this.#choices, targets: [target] };
       return reachTo(played, requestOf(played, commandOf(this.#asks, choices), this.#asks.occasion.next));
     }, () => rendered !== this.#rendered || !this.element?.isConnected);
+    // The nearest targets may need further lines.
+    if (rendered === this.#rendered && this.element?.isConnected) this.setPosition();
   }
 
   /** @override */
