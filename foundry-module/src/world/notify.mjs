@@ -30,7 +30,7 @@ const WHOSE = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Returns the sentence for an error. The result is plain text and may contain names that
+ * Returns the sentence for an error, without the id of a rule. The result is plain text and may contain names that
  * users chose.
  * @param {unknown} error
  * @param {ErrorContext} [context]
@@ -73,13 +73,13 @@ function plainSentence(error, context) {
   if (error instanceof EngineFileError) return localize(`Engine.${error.reason}`);
   if (isEngineFailure(error)) return localize("Engine.broken");
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
-  const { code, field, min, max, got, rule } = error.failure;
+  const { code, field, min, max, got } = error.failure;
   if (code === "refused" || code === "conflict") {
     const why = localize(reasonOf(error.failure, context) ?? "Reason.unknown");
     // A problem of the party existed before the request, so the sentence names the field.
     if (field.startsWith("party."))
       return localize("Notify.whose", { field: fieldName(error.failure, context).name, why });
-    return rule ? localize("Notify.refused", { why, rule }) : why;
+    return why;
   }
   const { name, sheet } = fieldName(error.failure, context);
   const key = code === "missing" && sheet ? missingKey(field, context)

@@ -290,13 +290,13 @@ describe("a player moves in the window", () => {
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
     await square(window, 4, 9).click();
-    await window.locator(".rulewright-footer").getByText("This is out of reach. (ICON-M5)").waitFor();
+    await window.locator(".rulewright-footer").getByText("This is out of reach.").waitFor();
     expect(await window.getByRole("button", { name: "Move", exact: true }).getAttribute("aria-disabled")).toBe("true");
     expect(await window.getByRole("button", { name: "Override" }).count()).toBe(0);
     await window.locator("[data-action=close]").click();
     const other = await openMove(ada, "Isel Quill");
     await square(other, 5, 5).click();
-    await other.locator(".rulewright-footer").getByText("(ICON-T2)").waitFor();
+    await other.locator(".rulewright-footer").getByText("It is not this character’s turn.").waitFor();
     expect(await standsAt(gm, "Isel Quill")).toEqual([4, 5]);
     expect(await moved(gm)).toBe(false);
   });
@@ -340,7 +340,7 @@ describe("a player moves in the window", () => {
     await window.getByLabel("Spaces").fill("2");
     await window.getByText("There are 2 spaces of movement.").waitFor();
     await square(window, 5, 5).click();
-    await window.locator(".rulewright-footer").getByText("This kind of movement needs an ability. (ICON-T5)").waitFor();
+    await window.locator(".rulewright-footer").getByText("This kind of movement needs an ability.").waitFor();
     await window.getByRole("button", { name: "Override" }).click();
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
@@ -443,7 +443,7 @@ describe("a player drags a token in a fight", () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     await drag(ada, "Isel Quill", 1, 0);
-    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("(ICON-T2)"));
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("It is not this character’s turn."));
     expect(await standsAt(gm, "Isel Quill")).toEqual([4, 5]);
   });
 

@@ -156,7 +156,7 @@ describe("the budget (ICON-F7)", () => {
     // On the seed's scene: four foes, a mob, and a legend that alone costs all of 5.
     expect(await cost(dialog)).toBe("This scene: 10 of 5 points, with this foe 11.");
     expect(await dialog.locator(".rulewright-problem").textContent())
-      .toContain("That is 6 points over the budget (ICON-F7).");
+      .toContain("That is 6 points over the budget.");
     await page.evaluate(async () => {
       const combat = await Combat.create({ active: true });
       const tokens = game.scenes.active.tokens.filter(

@@ -59,7 +59,7 @@ describe("a fight in the tracker", () => {
     await button(gm, "Adjust Brannoc Vey").click();
     await dialog(gm).getByLabel("Kind", { exact: true }).selectOption({ label: "Object" });
     await submit(dialog(gm));
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-C15)"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Objects and summons take no turns."));
     await gm.keyboard.press("Escape");
     await button(gm, "End the fight").click();
     await gm.locator(".dialog").getByText("its stakes are settled").waitFor();

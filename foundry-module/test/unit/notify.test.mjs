@@ -67,14 +67,14 @@ describe("a field", () => {
 });
 
 describe("a refusal", () => {
-  test("gives the reason and the rule", () => {
+  test("gives the reason, without the id of its rule", () => {
     expect(sentence(failure("refused", "attacker.attacked", { reason: "oneAttackATurn", rule: "ICON-A14" })))
-      .toBe("This character has already attacked this turn. (ICON-A14)");
+      .toBe("This character has already attacked this turn.");
   });
 
   test("with a reason from a newer engine still has a sentence", () => {
     expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" })))
-      .toBe("The rules do not allow it. (ICON-A1)");
+      .toBe("The rules do not allow it.");
     expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed. Try again; if it happens again, report it.");
   });
 

@@ -42,7 +42,7 @@ export async function dryRun(played, asked) {
     if (error instanceof OpenChoice) return withoutOdds(true);
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, request && errorContext(error, request));
-    return { problem, summary: problem };
+    return { problem, ...withRule(problem, error), summary: problem };
   }
 }
 
@@ -75,10 +75,20 @@ async function previewed(played, command, combat, describe) {
     ...shown, warning, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
     found: result.found ?? [],
     report: answer.odds && odds && "exact" in odds ? { total: answer.odds.total, facts: odds.exact } : null,
-    part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
+    ...withRule(problem, refusal), factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, warning.replace(/\.$/, ""), shown.summary, ...facts.map(({ text }) => text)]
       .filter(Boolean).join(". ")
   };
+}
+
+/**
+ * Returns the sentence about an error with a chip for its rule, if it names one, and the template of both.
+ * @param {string} problem
+ * @param {unknown} error
+ */
+function withRule(problem, error) {
+  return { part: { part: templatePath("part") },
+    against: part(problem, error instanceof RulesError ? error.failure.rule : undefined) };
 }
 
 /**

@@ -42,9 +42,8 @@ export async function reachTo(played, request) {
   }
 }
 
-/** Returns the reason of a refusal beside a name: without its rule and its full stop. */
-function briefly(/** @type {RulesError} */ { failure }, /** @type {ClientRequest} */ request) {
-  const error = new RulesError({ ...failure, rule: "" });
+/** Returns the reason of a refusal beside a name: without its full stop. */
+function briefly(/** @type {RulesError} */ error, /** @type {ClientRequest} */ request) {
   return sentence(error, errorContext(error, request)).replace(/\.$/, "");
 }
 
