@@ -219,6 +219,7 @@ var tableDewprismCombatCombatant = wire.Object{
 		{Key: "\"harvest\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Harvest), Low: 0, High: 99, Optional: true},
 		{Key: "\"abilities\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Abilities), Most: 200, Low: 0, High: 200, Optional: true},
 		{Key: "\"reactions\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Reactions), Most: 200, Low: 0, High: 200, Optional: true},
+		{Key: "\"triggers\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Triggers), Most: 200, Low: 0, High: 800, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"space\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Space), Most: 100, Optional: true},

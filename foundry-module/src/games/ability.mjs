@@ -32,18 +32,24 @@ export function abilitiesOf(game, actor) {
   return [...actor.items].filter(item => abilityOf(game, item));
 }
 
+/** How much of a trigger the rules read, in characters. */
+const TRIGGER_LENGTH = 200;
+
 /** The words of abilities that answer others: some may be used in the own turn, too. */
 const REACTIONS = ["reaction", "either"];
 
 /**
- * Reports whether the ability of an item is a reaction. A text counts once it is read.
+ * Returns the id and the trigger of an item's ability if it is a reaction. A text counts once it is read.
  * @param {Game} game
  * @param {foundry.documents.Item} item
+ * @returns {{ id: string, trigger: string } | null}   Null for any other ability.
  */
-export function isReaction(game, item) {
-  const { text, application } = /** @type {Record<string, unknown>} */ (abilityOf(game, item) ?? {});
-  const stated = typeof text === "string" ? readingSoon(game, text)?.application : application;
-  return REACTIONS.includes(plain(String(stated ?? "")));
+export function reactionOf(game, item) {
+  const described = /** @type {Record<string, unknown>} */ (abilityOf(game, item) ?? {});
+  const { application, trigger } = typeof described.text === "string"
+    ? readingSoon(game, described.text) ?? {} : described;
+  return REACTIONS.includes(plain(String(application ?? "")))
+    ? { id: String(item.id), trigger: String(trigger ?? "").slice(0, TRIGGER_LENGTH) } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { abilitiesOf, isReaction } from "./ability.mjs";
+import { abilitiesOf, reactionOf } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
@@ -71,7 +71,9 @@ export function cellsOf({ terrain = [] }, scene) {
 function participantNamed(game, { actor, token }, stands) {
   const items = game.listsAbilities ? abilitiesOf(game, actor) : [];
   const abilities = items.map(({ id }) => id);
-  const reactions = items.filter(item => isReaction(game, item)).map(({ id }) => id);
-  return { ...known(game, actor), ...abilities.length && { abilities }, ...reactions.length && { reactions },
+  const reactions = items.flatMap(item => reactionOf(game, item) ?? []);
+  return { ...known(game, actor), ...abilities.length && { abilities },
+    ...reactions.length && { reactions: reactions.map(({ id }) => id),
+      triggers: reactions.map(({ trigger }) => trigger) },
     ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
 }

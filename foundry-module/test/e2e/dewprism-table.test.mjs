@@ -134,11 +134,13 @@ test("the player of a target is asked for a reaction that its AP allow (DEWPRISM
   await begin(gm, "Sluice Golem");
   const asked = () => ada.locator(".rulewright-dialog").count();
   const steps = () => ada.evaluate(() => game.modules.get("rulewright").api.steps(game.messages.contents.at(-1)));
-  await command(gm, { do: "attack", who: "Sluice Golem", targets: ["Mara Reed"], insist: true });
+  const strike = face => command(gm, { do: "attack", who: "Sluice Golem", targets: ["Mara Reed"], insist: true },
+    { dice: { faces: [face] } });
+  await strike(2);
   await expect.poll(steps).toMatchObject([{ do: "use", react: "may", open: true }]);
   expect(await asked()).toBe(0);
   await command(gm, { do: "set", who: "Mara Reed", field: "ap", value: 8 });
-  await command(gm, { do: "attack", who: "Sluice Golem", targets: ["Mara Reed"], insist: true });
+  await strike(2);
   await expect.poll(asked).toBe(1);
   const dialog = ada.locator(".rulewright-dialog");
   expect(await dialog.innerText()).toContain("Turn the blade");

@@ -165,7 +165,8 @@ describe("the description of Dewprism", () => {
     const tags = (source, type) =>
       [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
     const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired",
-      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities", "reactions"];
+      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities", "reactions",
+      "triggers"];
     expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
     expect(["id", "text", ...Object.keys(dewprism.ability)].sort())

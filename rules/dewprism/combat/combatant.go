@@ -86,6 +86,8 @@ type Combatant struct {
 	Abilities []string `json:"abilities,omitempty" limit:"..200" each:"..200"`
 	// Reactions are the ids of those abilities that are reactions: they are offered to a target (DEWPRISM-Q1).
 	Reactions []string `json:"reactions,omitempty" limit:"..200" each:"..200"`
+	// Triggers are the words of the triggers of Reactions, in their order; "" or a missing one is not known.
+	Triggers []string `json:"triggers,omitempty" limit:"..200" each:"..800"`
 
 	// X and Y are the position of the combatant, and Space the name of its space
 	// where there is no grid. The table decides where a combatant without either

@@ -79,6 +79,8 @@ type plan struct {
 	elements []string
 	narrow   bool
 	turned   string
+	// struck are the targets after it, in their order.
+	struck []struck
 	// chosen are the abilities that it has changed.
 	chosen []string
 	// many lets it have any number of targets.

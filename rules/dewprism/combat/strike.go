@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"strings"
+
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/notation"
 	"rulewright/rules/field"
@@ -63,7 +65,7 @@ func (b *run) use() *field.Error {
 	}
 	b.leaveToTable(f, p)
 	if p.harmful && !b.quiet && !f.has(unnoticed) {
-		b.offerReactions(f, targets)
+		b.offerReactions(f, p.struck)
 	}
 	for i := range p.whiles {
 		if m := &p.whiles[i]; !f.holdsMark(m) {
@@ -90,19 +92,37 @@ func (b *run) use() *field.Error {
 // mostReactions is how many reactions of a target are offered.
 const mostReactions = 8
 
-// offerReactions offers its reactions to each target of a harmful action; the player decides if a trigger has
-// happened (DEWPRISM-Q1, DEWPRISM-Q10).
-func (b *run) offerReactions(f *Combatant, targets []*Combatant) {
-	for _, t := range targets {
+// offerReactions offers its reactions to each target of a harmful action, without those whose trigger is the other
+// outcome; the player decides if a trigger has happened (DEWPRISM-Q1, DEWPRISM-Q10).
+func (b *run) offerReactions(f *Combatant, targets []struck) {
+	for i := range targets {
+		t := targets[i].Combatant
 		if !b.running() || t == f || b.Active == t.ID || !t.isUp() || t.has(charging) || t.has(cooldown) {
 			continue
 		}
-		for _, id := range t.Reactions[:min(len(t.Reactions), mostReactions)] {
-			if play.FindOf(t.Marks, disabled, id) < 0 {
+		for at, id := range t.Reactions[:min(len(t.Reactions), mostReactions)] {
+			if play.FindOf(t.Marks, disabled, id) < 0 && (at >= len(t.Triggers) || answers(t.Triggers[at], targets[i].passed)) {
 				b.Follow(play.Next{Do: string(Use), Who: t.ID, Choice: id, React: play.May})
 			}
 		}
 	}
+}
+
+// answers reports whether words may be a trigger of an attack that hits or misses. Words that name neither outcome, or
+// both, may be a trigger of each.
+func answers(trigger string, hit bool) bool {
+	var hits, misses bool
+	for _, word := range strings.FieldsFunc(strings.ToLower(trigger), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		switch word {
+		case "hit", "hits":
+			hits = true
+		case "miss", "misses", "missed":
+			misses = true
+		case "not", "without", "t": // The opposite of what follows; "t" ends "doesn’t".
+			return true
+		}
+	}
+	return hits == misses || hits == hit
 }
 
 // item returns the id of the item that is used.
@@ -341,6 +361,7 @@ func (b *run) carryThrough(f *Combatant, p *plan, targets []*Combatant, attacks 
 	if p.harmful && f.has(hidden) {
 		b.recheck(f)
 	}
+	p.struck = list
 	return nil
 }
 

@@ -206,6 +206,19 @@ func TestAbilities(t *testing.T) {
 		_, r = do(t, peace(foe("rat"), hero("ann", quick)), strike, 1)
 		same(t, "next outside of a combat", 0, len(r.Next))
 	})
+	t.Run("DEWPRISM-Q10 a reaction is not offered after the outcome that its trigger excludes", func(t *testing.T) {
+		for _, c := range []struct {
+			trigger   string
+			hit, miss int
+		}{{"a melee attack misses", 0, 1}, {"You are hit.", 1, 0}, {"an attack hits or misses you", 1, 1},
+			{"an attack doesn’t hit you", 1, 1}, {"a bell rings", 1, 1}, {"", 1, 1}} {
+			quick := func(f *combat.Combatant) { f.Reactions, f.Triggers = []string{"parry"}, []string{c.trigger} }
+			_, r := do(t, of(foe("rat"), hero("ann", quick)), plain(combat.Attack, "rat", "ann"), 19)
+			same(t, c.trigger+" after a hit", c.hit, len(r.Next))
+			_, r = do(t, of(foe("rat"), hero("ann", quick)), plain(combat.Attack, "rat", "ann"), 2)
+			same(t, c.trigger+" after a miss", c.miss, len(r.Next))
+		}
+	})
 	t.Run("DEWPRISM-Q3 an ability has one mod, which adds to it, and on the sideboard none", func(t *testing.T) {
 		modded := combat.Ability{ID: "slash", Accuracy: "melee", Damage: "{MlePwr}", Mod: "Keen", ModRank: n(1), ModAccuracy: n(3), Range: "1", ModRange: n(1)}
 		c := use("ann", modded, "rat")

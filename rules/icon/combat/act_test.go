@@ -141,6 +141,12 @@ func TestWhatATurnAllows(t *testing.T) {
 		same(t, "actions", 0, r.Combat.Turn.Actions)
 		same(t, "vigor", n(3), who(t, r.Combat, "sten").Character.Vigor)
 	})
+	t.Run("ICON-T11 outside of a combat there is no turn to wait for: the effect happens at once, each time", func(t *testing.T) {
+		slow := &combat.Ability{ID: "mend", Text: "Mend (1 action, Delay)\nEffect: Gain 3 vigor."}
+		end := after(t, combat.Combat{Combatants: duel().Combatants}, use("sten", "", slow), use("sten", "", slow))
+		sten := who(t, &end, "sten")
+		same(t, "vigor, delayed", []any{n(6), ""}, []any{sten.Character.Vigor, sten.Delayed})
+	})
 	t.Run("ICON-T5 two actions, a move and free actions fit into a turn", func(t *testing.T) {
 		e := after(t, duel(),
 			combat.Command{Do: combat.Move, Who: "sten", Spaces: n(4)},

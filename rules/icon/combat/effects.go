@@ -105,6 +105,9 @@ var triggers = [...]Trigger{OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnColli
 
 // fires reports whether what hangs on the trigger happens.
 func (u *use) fires(on Trigger) bool {
+	if on == OnDelayed && u.Round == 0 {
+		return true // There is no turn to wait for outside of a combat.
+	}
 	if u.delayed || on == OnDelayed {
 		return u.delayed && (on == OnDelayed || on == OnCollide && len(u.collided) > 0)
 	}

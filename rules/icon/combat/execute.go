@@ -207,7 +207,9 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 	case notation.DoEndTurn:
 		u.mayEndTurn(u.user, u.ability.ID, true, false)
 	case notation.DoDelay:
-		u.write(icon.Delayed, who, TextDelayed, u.ability.ID, "ICON-T11")
+		if u.Round > 0 {
+			u.write(icon.Delayed, who, TextDelayed, u.ability.ID, "ICON-T11")
+		}
 	}
 	return nil
 }

@@ -337,7 +337,7 @@ func (u *use) pay() *field.Error {
 	for _, l := range u.nexts {
 		u.lose(c.Character.ID, l.place(), "ICON-C43")
 	}
-	if a.Delay {
+	if a.Delay && u.Round > 0 {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
 	}
 	return nil

@@ -43,6 +43,14 @@ func headerOf(line tokens, first bool) (name tokens, h Header, unknown []tokens,
 	return name, h, unknown, true
 }
 
+// withoutBrackets returns the tokens before all brackets at their end.
+func withoutBrackets(ws tokens) tokens {
+	for open := lastBracket(ws); open > 0; open = lastBracket(ws) {
+		ws = ws[:open]
+	}
+	return ws
+}
+
 // lastBracket returns where the bracket opens that closes at the end of the tokens, or -1.
 func lastBracket(ws tokens) int {
 	if len(ws) == 0 || ws[len(ws)-1].word != ")" && ws[len(ws)-1].word != "]" {
@@ -97,12 +105,12 @@ func isIcon(word string) bool {
 	return word >= "\u2190" && word < "\u2c00" || word >= "\U0001f000" && word < "\U00020000"
 }
 
-// CostUnread reports whether no cost was read of an ability that its user uses by a command: it attacks, or has
-// a first line of which a part that may be a cost was not read, but its text names neither actions nor another way to use
-// it.
+// CostUnread reports whether no cost was read of an ability that its user uses by a command: it attacks, or its
+// first line has a part or brackets in which a cost may be that was not read, or nothing of it was read, but its text
+// names neither actions nor another way to use it.
 func (a *Ability) CostUnread() bool {
 	h := &a.Header
-	return (h.Attack || a.Unpriced) && h.Actions == 0 && !h.Free && !h.Round && h.Interrupt == 0 && h.Resolve == 0 && h.Uses == 0 &&
+	return (h.Attack || a.Unpriced || len(a.Steps) == 0) && h.Actions == 0 && !h.Free && !h.Round && h.Interrupt == 0 && h.Resolve == 0 && h.Uses == 0 &&
 		!h.Stance && !h.Summon && len(a.Trigger) == 0
 }
 

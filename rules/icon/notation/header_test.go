@@ -28,6 +28,12 @@ func TestAHeaderKeepsWhatIsRead(t *testing.T) {
 		"no attack, with a typing error":         {"Brace (1 actoin, range 3)\nYou gain 4 vigor.", "Brace", "1 actoin", 0, 3, false, true},
 		"no attack, at the start of a line":      {"1 actoin, range 3\nYou gain 4 vigor.", "", "1 actoin", 0, 3, false, true},
 		"a free action with a typing error":      {"Free acton, range 3\nYou gain 4 vigor.", "", "Free acton, range 3", 0, 0, false, true},
+		"a remark alone":                         {"Smoke (1/day)\nYou gain 4 vigor.", "", "Smoke (1/day)", 0, 0, false, true},
+		"a copy without a header":                {"Smoke (Copy)\nYou gain 4 vigor.", "", "Smoke (Copy)", 0, 0, false, true},
+		"a keyword alone":                        {"Smoke [zone]\nYou gain 4 vigor.", "", "Smoke [zone]", 0, 0, false, true},
+		"a remark before a line with the cost":   {"Smoke (Copy)\n1 action, range 3\nYou gain 4 vigor.", "Smoke (Copy)", "", 1, 3, false, false},
+		"a text of which nothing is read":        {"Smoke\nThe hall fills with song.", "", "Smoke", 0, 0, false, true},
+		"nothing that is read but its cost":      {"Smoke (1 action)\nThe hall fills with song.", "Smoke", "", 1, 0, false, false},
 		"a trait, which costs nothing itself":    {"You gain 4 vigor.", "", "", 0, 0, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {

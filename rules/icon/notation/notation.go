@@ -33,7 +33,7 @@ type Ability struct {
 	Spans [][2]int
 	// Effort is how much work reading the text was, in units of [markup.Effort].
 	Effort int
-	// Unpriced means that an unread part of the first line may be a cost.
+	// Unpriced means that an unread part of the first line, or brackets after the name, may be a cost.
 	Unpriced bool
 }
 

@@ -144,7 +144,11 @@ func (r *reader) readHeader() {
 		}
 		name, h, unknown, ok := headerOf(ws, true)
 		if !ok {
-			if n == 0 && !isTitle(ws, 8) && !isPlainName(ws) {
+			title := withoutBrackets(ws)
+			if n == 0 && len(title) < len(ws) && len(r.lines) > 1 { // "Smoke (1/day)" has no cost that was read.
+				r.into.Unpriced = true
+			}
+			if n == 0 && !isTitle(title, 8) && !isPlainName(title) {
 				return
 			}
 			continue

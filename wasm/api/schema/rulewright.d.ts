@@ -3407,6 +3407,11 @@ export interface DewprismCombatCombatant {
    */
   reactions?: string[];
   /**
+   * `triggers` are the words of the triggers of `reactions`, in their order; "" or a missing one is
+   * not known. At most 200 entries, each of at most 800 characters.
+   */
+  triggers?: string[];
+  /**
    * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
    * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */

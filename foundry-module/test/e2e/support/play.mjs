@@ -141,9 +141,9 @@ export const commandNamed = (page, named) => page.evaluate(named => {
  * Plays a command of the world's game, with names in place of ids of actors and items.
  * Returns null if it was refused.
  */
-export async function command(page, named) {
+export async function command(page, named, more = {}) {
   const [name, request, options] = await commandNamed(page, named);
-  return callApi(page, "command", name, request, { ...options, notify: true });
+  return callApi(page, "command", name, request, { ...options, ...more, notify: true });
 }
 
 /** Changes an actor as a hand on its sheet would. */
