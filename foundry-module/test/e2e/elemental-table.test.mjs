@@ -87,23 +87,23 @@ describe("before anything is rolled", () => {
     await refused(ada, sling, /Veya Galehand’s Dexterity: “nimble”/);
     await change(gm, VEYA, { "system.attributes.Attributes.Dexterity.value": 3 });
     // A target out of reach, another fighter's turn, and another player's fighter.
-    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range.*ELEMENTAL-L1/);
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range/);
     await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" },
       /not this character’s turn|out of range/);
-    await refused(ada, { do: "use", who: ORRIN, item: "Wall of slate" }, /not this character’s turn.*ELEMENTAL-R1/);
-    await refused(ada, { do: "takeTurn", who: ORRIN }, /Another turn is not over yet.*ELEMENTAL-R1/);
+    await refused(ada, { do: "use", who: ORRIN, item: "Wall of slate" }, /not this character’s turn/);
+    await refused(ada, { do: "takeTurn", who: ORRIN }, /Another turn is not over yet/);
     await refused(ada, { do: "brace", who: MIREL }, /./);
     await refused(ada, { ...sling, insist: true }, /./);
     await refused(ada, { ...sling, defense: "action" }, /./);
     await refused(ada, { do: "damage", who: VEYA, targets: [SENTINEL] }, /./);
-    await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /Not enough hexes.*ELEMENTAL-A6/);
+    await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /Not enough hexes/);
     expect(await messages(gm)).toBe(before);
     // A cost that cannot be paid: one action a segment, and cooldowns, even if the GM insists on the rest.
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
-    await refused(ada, sling, /already begun an action in this segment.*ELEMENTAL-R1/);
+    await refused(ada, sling, /already begun an action in this segment/);
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 },
-      /still on cooldown.*ELEMENTAL-T1/);
-    await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
+      /still on cooldown/);
+    await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied/);
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
     await dialog.getByLabel(SENTINEL, { exact: true }).check();
@@ -168,7 +168,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => marks(SENTINEL)).toEqual(["arriving"]);
   await command(gm, { do: "takeTurn", who: VEYA, insist: true });
   expect(await command(ada, { do: "endTurn", who: VEYA })).toBeNull();
-  await expect.poll(() => notices(ada)).toEqual([expect.stringMatching(/arrives in this segment.*ELEMENTAL-A6/)]);
+  await expect.poll(() => notices(ada)).toEqual([expect.stringMatching(/arrives in this segment/)]);
   await ada.getByRole("tab", { name: "Chat" }).click();
   await newestCard(ada).getByRole("button", { name: `${VEYA}: Hard gust arrives at ${SENTINEL}` }).click();
   const arrives = await dialogOf(ada);

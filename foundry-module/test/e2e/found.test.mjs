@@ -54,7 +54,7 @@ describe("what the map decides is in the dialog before the roll", () => {
     const field = dialog.getByRole("spinbutton", { name: "Distance in spaces" });
     await expect.poll(() => field.inputValue()).toBe(spaces);
     await field.fill("9");
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("DEWPRISM-R1");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("out of range");
     expect(await look(gm, ".rulewright-dialog", { name: "dewprism-found" })).toEqual([]);
     expect(gm.problems).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe.each([
 });
 
 describe("what the rules refuse", () => {
-  test("is said with its rule, and changes nothing", async () => {
+  test("is said in a sentence, and changes nothing", async () => {
     const { gm, ada } = await fight();
     const refused = async (request, words) => {
       const before = await encounter(gm);
@@ -74,13 +74,13 @@ describe("what the rules refuse", () => {
       expect((await notices(ada)).join()).toMatch(words);
       expect(await encounter(gm)).toEqual(before);
     };
-    await refused({ do: "endTurn", who: "Brannoc Vey" }, /ICON-T5/);
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT }, /ICON-T/);
+    await refused({ do: "endTurn", who: "Brannoc Vey" }, /No turn has begun|not this character’s turn/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT }, /not this character’s turn/);
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } },
-      /already attacked this turn.*ICON-A14/);
-    await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve.*ICON-L/i);
+      /already attacked this turn/);
+    await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve/i);
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden",
       ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /is unknown/);
     expect(await cards(gm)).toBe(3);

@@ -454,7 +454,7 @@ describe("rest", () => {
         [fromUuidSync(token).actor.system.health.value, game.actors.getName("Squire").system.health.value], token);
     await beginCombat(gm, [BRANNOC, "Squire", "Gate Warden"]);
     expect(await narrate(gm, { do: "camp" })).toBeNull();
-    expect(await told(gm)).toContain("ICON-E5");
+    expect(await told(gm)).toContain("A fight is in progress.");
     await command(gm, { do: "end" });
     expect(await narrate(gm, { do: "camp" })).not.toBeNull();
     expect(await squire()).toEqual([expect.any(Number), 20]);

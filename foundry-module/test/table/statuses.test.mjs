@@ -56,7 +56,7 @@ test("everything that a token can carry can be set in its menu, and the rules ta
   expect((await state(page, "Gate Warden")).statuses).toEqual([...names].sort());
   // The target is in stealth and immune: the rules answer, at least with a refusal.
   const dialog = await attack(page);
-  await expect.poll(() => spoken(dialog)).toMatch(/Hit|ICON-/);
+  await expect.poll(() => spoken(dialog)).toMatch(/Hit|stealth/);
   expect(await spoken(dialog)).not.toContain("the rules cannot read");
   expect(page.problems).toEqual([]);
 });

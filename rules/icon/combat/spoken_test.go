@@ -461,7 +461,7 @@ func TestClausesThatAreLeftToTheTable(t *testing.T) {
 		left       []string
 	}{
 		{"ICON-C34 a text of which only the cost is read costs it", "1 action\nSneeze loudly at the moon.", 1, []string{"Sneeze loudly at the moon."}},
-		{"ICON-C34 a text of which nothing is read is left as a whole", "Sneeze loudly at the moon.", 0, []string{"Sneeze loudly at the moon."}},
+		{"ICON-C34 a text without actions of which only the cost is read is left as a whole", "Free action\nSneeze loudly at the moon.", 0, []string{"Sneeze loudly at the moon."}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := played(t, duel(), use("sten", "", spoken(c.text)))
@@ -473,6 +473,12 @@ func TestClausesThatAreLeftToTheTable(t *testing.T) {
 			same(t, "left", c.left, left)
 		})
 	}
+	t.Run("ICON-T5 a text of which nothing is read, its cost neither, is not free unless the GM insists", func(t *testing.T) {
+		command := use("sten", "", spoken("Sneeze loudly at the moon."))
+		refused(t, duel(), command, field.Refused, "command.ability.text", "ICON-T5")
+		r := played(t, duel(), insisting(command))
+		same(t, "left", 1, len(r.Left))
+	})
 }
 
 // Outside of a fight the rules know the user alone.
@@ -502,8 +508,8 @@ func TestClausesThatFindNoCharacterOutsideOfAFight(t *testing.T) {
 		{name: "ICON-C34 what befalls the target of an attack is left, and what does not happen is not",
 			text:  "Bell Blow (1 action, range 3)\nAttack: On hit: [D]+fray. Miss: fray.\nEffect: The target is dazed.\nSlay: A foe in range 3 is dazed.",
 			faces: []int{9, 4}, left: []string{"Effect: The target is dazed."}},
-		{name: "ICON-C34 a step is left on its own clause beside a delay", text: "Slow Bell (1 action)\nDelay: Your next turn must be slow. At the start of that turn, gain 4 vigor, then cure yourself.\nEffect: Gain 2 vigor. A foe in range 3 is dazed.",
-			vigor: 2, left: []string{"A foe in range 3 is dazed."}},
+		{name: "ICON-C34 ICON-T11 a step is left on its own clause beside a delay, which waits for no turn", text: "Slow Bell (1 action)\nDelay: Your next turn must be slow. At the start of that turn, gain 4 vigor, then cure yourself.\nEffect: Gain 2 vigor. A foe in range 3 is dazed.",
+			vigor: 10, left: []string{"A foe in range 3 is dazed."}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := fight(one("sten", icon.Stalwart))
