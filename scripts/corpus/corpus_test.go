@@ -78,7 +78,7 @@ expressions: where reading stopped, by frequency
 func TestAFolderWithoutAbilitiesSaysWhatIsRead(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
-		"image.png": "Use: 1gold", "items.json": `[{"_id":"a","name":"Old Oar","type":"item","system":{"choices":[{"text":"1 action"}]}}]`,
+		"image.png": "Use: 1gold", "items.json": `[{"_id":"a","name":"Old Oar","type":"item","system":{"choices":"1 action"}}]`,
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -175,6 +175,31 @@ Surge (1 action) (Tide)
 `
 	if got := out.String(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestEachChoiceOfAnItemIsAnAbility(t *testing.T) {
+	folder := t.TempDir()
+	const items = `[{"name": "Bells", "type": "ability", "system": {"choices": [
+		{"name": "Toll [combo]", "actions": 1, "tags": ["Attack", 3], "ranges": ["Range 3"], "combo": true,
+			"effects": ["<p>On hit: [D]+fray.</p>", "Miss: fray."]},
+		{"actions": 0, "resolve": 2, "trigger": "You are hit.", "description": "Gain 4 vigor."}, 7,
+		{"name": "Peal", "round_action": true, "effects": {"a": "b"}}, {"name": "Hum"}]}}]`
+	if err := os.WriteFile(filepath.Join(folder, "items.json"), []byte(items), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, found, err := walk(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, one := range found {
+		got = append(got, one.name+"\n"+one.text)
+	}
+	want := []string{"Toll (1 action, Attack, Range 3, Combo 2)\n<p>On hit: [D]+fray.</p><p>Miss: fray.</p>",
+		"Bells (2 resolve, Free action)\n<p>Trigger: You are hit.</p><p>Gain 4 vigor.</p>", "Peal (Round action)\n", "Hum\n"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -80,7 +80,7 @@ func main() {
 const nothing = `
 No ability was found. The command reads files of text, Markdown and HTML, the packs of a
 world or a module, and files of JSON with items. The text of an item is its name and its
-system.description. Items that keep their texts elsewhere are read at the table alone.
+system.description, or a list in its system.choices.
 `
 
 // freezeInto writes the readings of what was read, and of the texts of the golden calls, to a file.

@@ -39,6 +39,8 @@ type record struct {
 type body struct {
 	Description text `json:"description"`
 	Biography   text `json:"biography"`
+	// Choices are the abilities of an item that has several, each with its own text.
+	Choices list[choice] `json:"choices"`
 }
 
 // A text is a string; anything else in its place counts as none.
@@ -130,15 +132,22 @@ func (c *collection) add(file, key string, data []byte) {
 		}
 		c.actors[id] = r.Name
 	}
-	if text := string(r.System.Description + r.Data.Description); text != "" && table != "actors" && table != "folders" {
-		c.found, c.ids = append(c.found, item{file: file, name: r.Name, text: text, owned: owned}), append(c.ids, owner)
+	text := string(r.System.Description + r.Data.Description)
+	if (text != "" || len(r.System.Choices) > 0) && table != "actors" && table != "folders" {
+		c.take(owner, itemsOf(r.System.Choices, item{file: file, name: r.Name, text: text, owned: owned}))
 	}
 	for _, inner := range r.Items {
 		var i record
 		if json.Unmarshal(inner, &i) == nil && i.Name != "" {
-			c.found = append(c.found, item{file, i.Name, string(i.System.Description + i.Data.Description), r.Name, true})
-			c.ids = append(c.ids, "")
+			c.take("", itemsOf(i.System.Choices, item{file, i.Name, string(i.System.Description + i.Data.Description), r.Name, true}))
 		}
+	}
+}
+
+// take adds items of an actor.
+func (c *collection) take(owner string, items []item) {
+	for _, one := range items {
+		c.found, c.ids = append(c.found, one), append(c.ids, owner)
 	}
 }
 
