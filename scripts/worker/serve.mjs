@@ -149,8 +149,8 @@ function limits() {
 }
 
 /**
- * Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction.
- * Reports whether none was applied before.
+ * Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction,
+ * and checks the database. Reports whether no migration was applied before.
  */
 async function migrate() {
   await database
@@ -163,7 +163,15 @@ async function migrate() {
     await database.batch([database.prepare(statements),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
   }
+  await check();
   return !applied.size;
+}
+
+/** Rejects a database that lacks a part: SQLite opens one that was cut off, and fails where a row of it is read. */
+async function check() {
+  const { results } = await database.prepare("PRAGMA quick_check").all();
+  const [{ quick_check: found }] = /** @type {[{ quick_check: string }]} */ (results);
+  if (found !== "ok") throw new Error(found);
 }
 
 /**

@@ -20,11 +20,26 @@ func TestADamagedDatabaseIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// SQLite keeps the latest writes in a file beside it until the server ends, so that half of this one might be empty.
+	if err := w.Restart(workertest.Options{}); err != nil {
+		t.Fatal(err)
+	}
 	w.Kill()
-	// SQLite keeps the latest writes in a file beside it, so that half of this one might be empty.
 	for _, more := range []string{"-wal", "-shm"} {
 		os.Remove(file + more)
 	}
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(file, int64(len(whole)/2)); err != nil {
+		t.Fatal(err)
+	}
+	err = w.Restart(workertest.Options{})
+	if err == nil || !strings.Contains(err.Error(), "Put a copy of that folder in its place") || strings.Contains(err.Error(), "    at ") {
+		t.Errorf("with half of a database of %d bytes it ends with %v", len(whole), err)
+	}
+	w.Kill()
 	if err := os.WriteFile(file, []byte(strings.Repeat("no database ", 1000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
