@@ -113,8 +113,8 @@
  * @property {boolean} [dragMovesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
  *   its flags and its owners.
- * @property {(events: PlayEvent[], context: PlayContext) => string[]} [unwritten]   Returns sentences about events that
- *   no document can show.
+ * @property {(event: PlayEvent, context: PlayContext) => boolean} [unwritten]   Reports whether a mark that ends stays
+ *   all the same, because no document of the actor can be changed for it.
  * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
  *   combat, or to all participants if none runs.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.

@@ -5,7 +5,7 @@ import { stillHolds } from "./pending-flags.mjs";
 import { changeOf } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { playCard, postPlayCard } from "../cards/play-card.mjs";
-import { hasContent } from "../cards/views/play.mjs";
+import { hasContent, stayingLines } from "../cards/views/play.mjs";
 import { changesOf, fold } from "../games/fold.mjs";
 import { gameOf, gameOfCombat, plays } from "../games/games.mjs";
 import { playedGame } from "../games/played.mjs";
@@ -104,7 +104,7 @@ async function execute(request, terms) {
   const { events, next } = answer.result;
   // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.
   played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
-  const staying = played.unwritten?.(events, context) ?? [];
+  const staying = stayingLines(context, events);
   const done = changesOf(fold(events, context));
   const { quiet = false, course = false, silent: mute = false } = actionOf(played, command);
   const silent = played.stepLines ? annotates(taken, answer) : quiet && !hasContent(context, command, answer);
@@ -132,7 +132,8 @@ async function execute(request, terms) {
     }
   }).then(posted => {
     if (happened) keepOutlook(played, combat, answer.result.outlook);
-    if (happened) for (const text of staying) ui.notifications.warn(foundry.utils.escapeHTML(text));
+    // A card names them itself.
+    if (happened && !posted) for (const text of staying) ui.notifications.warn(foundry.utils.escapeHTML(text));
     return posted;
   }).finally(() => release());
   return { ...answer.result, card };

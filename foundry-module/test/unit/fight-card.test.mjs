@@ -29,6 +29,22 @@ const lines = (events, gathered = false, of = context) => {
 };
 const texts = (...args) => lines(...args).lines.map(({ text }) => text);
 
+describe("a status that an item gives", () => {
+  const holder = { ...person("Ama", AMA, true), statuses: new Set(["rulewright.dazed"]) };
+  const event = { kind: "statusEnded", who: AMA, wasMark: { name: "dazed" } };
+  const seen = (more = {}) => texts([event], false, { ...context,
+    participants: new Map([[AMA, { actor: holder, combatant: null, token: null, ...more }]]) });
+
+  test("stays on the card where the rules end it", () => {
+    expect(seen()).toEqual(["Ama keeps Dazed: an item or another module gives it, and the rules change only effects of "
+      + "the character. End it there."]);
+  });
+
+  test("of a hidden combatant names it to no player", () => {
+    expect(seen({ combatant: { hidden: true } })[0]).toMatch(/^An unseen character keeps Dazed/);
+  });
+});
+
 describe("the headline of an attack", () => {
   const attack = { kind: "attack", who: AMA, target: FOE, outcome: "hit", tone: "good", total: 15, versus: 6, notes: [],
     chains: [{ key: "attack", value: 15, steps: [] }, { key: "damage", value: 5, steps: [] }] };

@@ -83,6 +83,17 @@ export function readableLines({ lines, secrets }, may) {
 }
 
 /**
+ * Returns the lines about marks that end and stay all the same.
+ * @param {PlayContext} context   As they were before.
+ * @param {PlayEvent[]} events
+ * @returns {string[]}
+ */
+export function stayingLines(context, events) {
+  return linesOf(context, events.filter(event => context.game.unwritten?.(event, context)), [], {}, false)
+    .map(({ text }) => text);
+}
+
+/**
  * Reports whether a card has any content: dice, a report, an event, or next steps.
  * @param {PlayContext} context   As they were before.
  * @param {Command} command
@@ -414,6 +425,7 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
       mark: held ? markText(game, held, actor, callIn(context)) : "",
       ...game.eventWords?.(event, { events, context, nameOf })
     };
+    if (game.unwritten?.(event, context)) return part(localize("FightCard.stays", { name, status: data.mark }), rule);
     const sentence = `Event.${game.eventKey?.(event) ?? kind}`;
     if (hasWords(game, sentence)) return part(say(game, sentence, data), rule);
     // A mark that only keeps count has no name of its own.

@@ -1,6 +1,5 @@
 import { PlainError } from "../../base/errors.mjs";
-import { nameOf } from "../../world/actor.mjs";
-import { formatList, localize } from "../../world/i18n.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
@@ -65,16 +64,13 @@ function namedIn({ who, target, others = [], through, guardian, guards = [], gif
 }
 
 /**
- * Returns sentences about statuses that end by the rules and stay on the sheet.
- * @param {import("../../../../wasm/api/schema/rulewright").PlayEvent[]} events
+ * Reports whether a status ends by the rules and stays on the sheet.
+ * @param {import("../../../../wasm/api/schema/rulewright").PlayEvent} event
  * @param {import("../context.mjs").PlayContext} context   As they were before.
  */
-function unwritten(events, { participants }) {
-  return [...participants].flatMap(([id, { actor }]) => {
-    const names = stayingStatuses(actor, events.filter(({ who }) => who === id));
-    return names.length ? [localize("FightCard.stays", { name: nameOf(actor),
-      statuses: formatList(names.map(name => localize(`Status.${name}`))) })] : [];
-  });
+function unwritten(event, { participants }) {
+  const actor = participants.get(event.who ?? "")?.actor;
+  return Boolean(actor && stayingStatuses(actor, [event]).length);
 }
 
 /** @type {Game} */
