@@ -108,7 +108,8 @@ describe("the row of basic actions", () => {
     await expect.poll(() => actions(gm)).toBe(1);
     await command(gm, { do: "give", target: "Oma Tarrow", status: { name: "stance", key: "Heron" } });
     await press(gm, "Oma Tarrow", "Drop the stance");
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Drop a stance at the start of the turn"));
+    await expect.poll(() => notices(gm)).toContainEqual(
+      expect.stringContaining("Drop a stance at the start of the turn"));
     expect(gm.problems).toEqual([]);
   });
 
@@ -174,7 +175,8 @@ describe("the row of basic actions", () => {
     await chooseTarget(dialog, "Isel Quill");
     await expect.poll(() => spoken(dialog)).toContain("Only a defeated character can be rescued.");
     await submit(dialog);
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Only a defeated character can be rescued."));
+    await expect.poll(() => notices(gm)).toContainEqual(
+      expect.stringContaining("Only a defeated character can be rescued."));
     expect(await target(dialog).locator("option:checked").getAttribute("data-name")).toBe("Isel Quill");
     expect(await dialog.getByLabel(/Override/).count()).toBe(1);
   });

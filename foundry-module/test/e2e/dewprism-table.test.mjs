@@ -256,6 +256,7 @@ test("a player's dragged token pays for its way in its turn, as a move or as a s
   expect(await ap()).toBe(before - 5);
   // Too far for a move, and too dear for a sprint after one.
   await drag(ada, 3);
-  await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/This is too far away|Not enough AP left/));
+  await expect.poll(() => notices(ada)).toContainEqual(
+    expect.stringMatching(/This is too far away|Not enough AP left/));
   expect(await square(gm)).toEqual([1, 0]);
 });

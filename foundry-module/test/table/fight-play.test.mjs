@@ -75,7 +75,8 @@ describe("what the rules refuse", () => {
       expect(await encounter(gm)).toEqual(before);
     };
     await refused({ do: "endTurn", who: "Brannoc Vey" }, /No turn has begun|not this character’s turn/);
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT }, /not this character’s turn/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT },
+      /not this character’s turn/);
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } },
