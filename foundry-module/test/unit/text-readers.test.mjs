@@ -6,6 +6,7 @@ import { communitySheet, inputOf } from "./support/sheets.mjs";
 import { gameOf } from "./support/games.mjs";
 import { texts } from "./support/texts.mjs";
 import { plainNumber } from "../../src/world/fields.mjs";
+import { splitName } from "../../src/world/header-bracket.mjs";
 import { interpret } from "../../src/ui/commands/interpret.mjs";
 import { folded } from "../../src/ui/commands/match.mjs";
 import { parse } from "../../src/ui/commands/parse.mjs";
@@ -27,6 +28,30 @@ const { commandOf } = await import("../../src/ui/dialog/choices.mjs");
 /** The texts that people and programs write in place of a number. */
 const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0",
   "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });
+
+group("brackets in the name of an ability", () => {
+  /** Lists in brackets: costs, keywords, remarks, and words that only look like a cost. */
+  const BRACKETS = ["1 action", "2 actions", "one action", "two actions", "3 actions", "action", "free action", "free",
+    "Round action", "interrupt", "Interrupt 2", "interrupt 0", "2 resolve", "1/turn", "1/round", "2 / combat",
+    "1/fight", "1/battle", "1/expedition", "0/round", "1/day", "attack", "melee attack", "ranged attack", "range 3",
+    "combo",
+    "Combo 2", "zone, 1 action", "zone, range 3", "1 action; range 2", "🔥 attack", "Copy", "2", "broken",
+    "freely", "1 actoin", "1 actoin, zone"];
+
+  test("are costs for the module where they are costs for the rules", async () => {
+    const file = new URL("../../../build/rulewright-icon.wasm.gz", import.meta.url);
+    const engine = await Engine.load(file, async url => new Response(await readFile(url)));
+    const read = [];
+    const module = [];
+    for (const name of BRACKETS.flatMap(text => [`Smite (${text})`, `Smite [${text}] (Copy)`])) {
+      const { result } = await engine.call("icon_read", { text: `${name}\nYou gain 4 vigor.` });
+      const { header, name: shown } = splitName(name);
+      read.push([name, result.name]);
+      module.push([name, header ? shown : ""]);
+    }
+    expect(module).toEqual(read);
+  });
+});
 
 group("numbers", () => {
   test("are read on a sheet as the engine reads them, and in no other way", async () => {

@@ -182,7 +182,7 @@ func (r *reader) readHeader() {
 func (r *reader) nameText(name tokens) string {
 	at, from := len(name), name[0].from
 	for i := 1; i < len(name); i++ {
-		if has(name[i:i+1], "(") && strings.ContainsAny(r.given[name[i-1].to:name[i].from], "(,") {
+		if listedWord(" ( [ ", name[i].word) && strings.ContainsAny(r.given[name[i-1].to:name[i].from], "([,") {
 			at = i
 			break
 		}
