@@ -167,11 +167,11 @@ async function migrate() {
   return !applied.size;
 }
 
-/** Rejects a database that lacks a part: SQLite opens one that was cut off, and fails where a row of it is read. */
+/** Rejects a database of which a part is lost: SQLite opens it, and fails only where a row of that part is read. */
 async function check() {
-  const { results } = await database.prepare("PRAGMA quick_check").all();
+  const { results } = await database.prepare("PRAGMA quick_check(1)").all();
   const [{ quick_check: found }] = /** @type {[{ quick_check: string }]} */ (results);
-  if (found !== "ok") throw new Error(found);
+  if (found !== "ok") throw new Error(found.replaceAll("\n", " "));
 }
 
 /**
