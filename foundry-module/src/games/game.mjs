@@ -189,6 +189,7 @@
  * @property {string} [takes]   Its cost, by a name of the rules.
  * @property {string} [cost]   Its cost as its text has it.
  * @property {string} [application]   The kind of its use: "passive" for an ability that works by itself.
+ * @property {string} [trigger]   The words of the event that a reaction answers.
  * @property {Clause[]} clauses
  * @property {string} [printed]   The text of an ability that is described by fields.
  */

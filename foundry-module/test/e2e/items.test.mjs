@@ -169,6 +169,9 @@ describe("the browser of abilities and the window of heroes", () => {
     await window.getByLabel("Name", { exact: true }).fill("Rill");
     await window.getByLabel("Class", { exact: true }).selectOption({ label: "Wright" });
     await expect.poll(() => window.locator("[data-numbers]").textContent()).toMatch(/Hit points 32/);
+    // The hint below the player moves no other field.
+    expect(new Set(await window.locator(".rulewright-row").first().locator("input, select").evaluateAll(fields =>
+      fields.map(field => Math.round(field.getBoundingClientRect().top)))).size).toBe(1);
     await window.getByRole("checkbox", { name: "Choose Tall Reed (1 action, Combo 1)" }).check();
     expect(await violations(gm, "#rulewright-new-hero")).toEqual([]);
     await window.getByRole("button", { name: "Create the hero" }).click();
