@@ -1,4 +1,5 @@
-// Package grammar prepares texts for the readers of all games: it joins lines that were wrapped, puts each label on a
+// Package grammar reads and prints the texts of all games by the rows of a [Book], which each game has as tables. Before
+// that it prepares the texts: it joins lines that were wrapped, puts each label on a
 // line of its own with a colon, and replaces spellings and synonyms by the words that the reader knows.
 package grammar
 

@@ -19,7 +19,7 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 	if steps, ok := r.low(ws); ok {
 		return steps, true
 	}
-	if steps, ok := r.ratio(ws); ok {
+	if steps, ok := r.lasting(ws); ok {
 		return steps, true
 	}
 	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
@@ -87,6 +87,24 @@ func (r *reader) conditional(ws []token) ([]Step, bool) {
 	return nil, false
 }
 
+// lasting reads "… until the end of your next turn" after a sentence that names no time.
+func (r *reader) lasting(ws []token) ([]Step, bool) {
+	for at := max(1, len(ws)-9); at < len(ws); at++ {
+		until, turns, ok := r.untilOf(ws[at:])
+		if !ok {
+			continue
+		}
+		steps, ok := r.parse(ws[:at], 3)
+		for i := range steps {
+			s := &steps[i]
+			ok = ok && s.describes() && s.Until == UntilUsual
+			s.Until, s.Turns = until, turns
+		}
+		return steps, ok && len(steps) > 0
+	}
+	return nil, false
+}
+
 // bought reads "5fcs to …": the user may pay for what follows.
 func (r *reader) bought(ws []token) ([]Step, bool) {
 	for i := 4; i < len(ws)-3; i++ {
@@ -114,7 +132,7 @@ func (r *reader) bought(ws []token) ([]Step, bool) {
 				return nil, false
 			}
 		}
-		return one(&Step{Does: DoPay, Who: user, Amount: cost, Down: true, Else: steps})
+		return one(Step{Does: DoPay, Who: user, Amount: cost, Down: true, Else: steps})
 	}
 	return nil, false
 }
@@ -128,9 +146,6 @@ func (r *reader) lastCheck() *Step {
 	}
 	return nil
 }
-
-// tolls is what comes before "or else".
-var tolls = itemsOf("$who must spend|pay $cost")
 
 // leavings are the ends of a price that lets its payer move on.
 var leavings = [...]string{"to leave the space", "to move to another space", "to move into another space",
@@ -153,11 +168,24 @@ func leaves(ws []token) ([]token, bool) {
 	return ws, false
 }
 
+// payer reads "the target must spend 3sta".
+func (r *reader) payer(ws []token) (who Who, cost string, ok bool) {
+	for i := 1; i+2 < len(ws); i++ {
+		if ws[i].s == "must" && either("spend|pay", ws[i+1].s) {
+			m := match{r: r, ws: ws}
+			cost, ok = m.price(i+2, len(ws))
+			who, named := whoOf(ws[:i])
+			return who, cost, ok && named && len(ws) <= i+5
+		}
+	}
+	return Who{}, "", false
+}
+
 // toll reads "… must spend 3sta" before "or else" and what happens otherwise.
 func (r *reader) toll(before, after []token) ([]Step, bool) {
-	m := match{r: r}
 	before, moves := leaves(before)
-	if len(before) < 4 || !m.fits(tolls, before) {
+	who, cost, ok := r.payer(before)
+	if !ok {
 		return nil, false
 	}
 	steps, ok := r.parse(after, 2)
@@ -174,12 +202,12 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	s := Step{Does: DoPay, Who: m.whoAt(0, Who{}), Amount: m.costs[0], Else: steps}
+	s := Step{Does: DoPay, Who: who, Amount: cost, Else: steps}
 	if moves {
 		s.Of = []string{"move"}
 		if before[0].s == "enemies" && s.Who == (Who{Is: Target, Side: Foe}) { // Those in the space of the user.
 			s.Who = Who{Is: Here, Side: Foe}
 		}
 	}
-	return one(&s)
+	return one(s)
 }

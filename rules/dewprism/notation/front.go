@@ -52,11 +52,3 @@ var synonyms = [...]grammar.Synonym{
 var spellings = map[string]string{
 	"gets": "gains", "get": "gain", "every": "each", "can": "may",
 }
-
-// spelling returns the word that a spelling means.
-func spelling(word string) string {
-	if is, ok := spellings[word]; ok {
-		return is
-	}
-	return word
-}

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/dewprism"
 	"rulewright/rules/field"
+	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
 
@@ -15,7 +16,7 @@ type token struct {
 	// unit is the unit that touches an amount, in lower case: "sp", "ap", "sta", "mna", "fcs", "%" or "".
 	unit string
 	is   kind
-	id   wordID
+	id   grammar.ID
 	// from and to are its place in the page, in bytes.
 	from, to int
 }

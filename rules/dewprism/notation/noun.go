@@ -224,7 +224,7 @@ func statusWord(word string) string {
 }
 
 // statusOf reads a status with its number: "burning (2)", "the stealth status", "bleeding (1){SklPwr}".
-func (m *match) statusOf(ws []token) bool {
+func (r *reader) statusOf(ws []token) (name, amount string, percent, ok bool) {
 	for len(ws) > 0 && either("the|a|in|made|become|becomes|knocked|now|also", ws[0].s) {
 		ws = ws[1:]
 	}
@@ -232,27 +232,21 @@ func (m *match) statusOf(ws []token) bool {
 		ws = ws[:len(ws)-1]
 	}
 	if len(ws) == 0 || len(ws) > 2 || ws[0].is != isWord {
-		return false
+		return "", "", false, false
 	}
-	name := statusWord(ws[0].s)
-	if name == "" || len(ws) == 1 && counted(name) || len(ws) == 2 && !counted(name) {
-		return false
+	name = statusWord(ws[0].s)
+	if name == "" || (len(ws) == 2) != counted(name) {
+		return "", "", false, false
 	}
-	m.status = name
 	if len(ws) == 2 {
 		w := ws[1]
-		switch {
-		case w.is == isAmount && w.unit == "%" && name == "burning":
-			m.percent = true
-		case w.is != isAmount || w.unit != "":
-			return false
+		percent = w.is == isAmount && w.unit == "%" && name == "burning"
+		if !percent && (w.is != isAmount || w.unit != "") || !r.countable(w.s) {
+			return "", "", false, false
 		}
-		if !m.r.countable(w.s) {
-			return false
-		}
-		m.amounts = append(m.amounts, w.s)
+		amount = w.s
 	}
-	return true
+	return name, amount, percent, true
 }
 
 // counted reports whether a status has a number behind its name.

@@ -102,7 +102,7 @@ func lines(steps []Step) string {
 		case s.Does == DoVariable:
 			label = "Variable"
 		}
-		switch text := sentence(s); label {
+		switch text := line(s); label {
 		case "Accuracy", "Evade":
 			text = s.Own
 			if s.Against != s.Own {
@@ -153,14 +153,14 @@ func whoWords(w Who) string {
 	return "the target"
 }
 
-// untilWords returns the words of a duration with a blank before them, or "".
+// untilWords returns the words of a duration, or "".
 func untilWords(s *Step) string {
 	if s.Until == UntilTurns {
-		return " for " + s.Turns + " turns"
+		return "for " + s.Turns + " turns"
 	}
 	for i := range untils {
 		if untils[i].is == s.Until {
-			return " " + untils[i].words
+			return untils[i].words
 		}
 	}
 	return ""
@@ -215,101 +215,131 @@ func scoreList(of []string) string {
 	return words + " power"
 }
 
-// doing returns who does something, with the verb in their form: "you gain", "the target gains".
-func doing(who Who, verb string) string {
-	if who.Is == User {
-		return whoWords(who) + " " + verb
-	}
-	return whoWords(who) + " " + verb + "s"
-}
-
-// elementWords returns the element of a step with a blank before it, or "".
-func elementWords(s *Step) string {
-	if s.Element != "" {
-		return " " + s.Element
-	}
-	return ""
-}
-
 // sentence returns a step in words, as [Read] understands them.
 func sentence(s *Step) string {
-	if s.Low != (Low{}) {
-		all := *s
-		all.Low = Low{}
+	one := *s
+	switch {
+	case s.Low != (Low{}):
+		one.Low = Low{}
+		if s.Low.Vital == "die" {
+			return "if A is " + s.Low.Most + " or greater, " + sentence(&one)
+		}
 		whose := "their "
 		if s.Who.Is == User {
 			whose = "your "
 		}
-		if s.Low.Vital == "die" {
-			return "if A is " + s.Low.Most + " or greater, " + sentence(&all)
+		return "if " + whose + s.Low.Vital + " is at " + s.Low.Most + " or less, " + sentence(&one)
+	case s.Fades != "":
+		one.Fades = ""
+		return sentence(&one) + ", where X is equal to " + s.Fades + " minus how many spaces the attack traveled"
+	case s.Crit || s.Fail || s.If != 0: // Those are labels.
+		one.Crit, one.Fail, one.If = false, false, 0
+		return sentence(&one)
+	case s.check() && s.Does != DoLuck && (s.Amount != "" || s.Own != s.Against):
+		if one.Amount, one.Against = "", s.Own; s.Amount != "" {
+			return sentence(&one) + " (" + s.Amount + ")"
 		}
-		return "if " + whose + s.Low.Vital + " is at " + s.Low.Most + " or less, " + sentence(&all)
+		return sentence(&one)
+	case s.Does == DoCloud:
+		return "declare an enemy and ally (or yourself). The " + book.Print(s)[len("the "):]
+	case s.Does == DoProp:
+		return propWords(s)
+	case len(s.Else) > 0:
+		return composed(s)
 	}
-	who, until := whoWords(s.Who), untilWords(s)
-	change := "increase"
-	if s.Down {
-		change = "reduce"
-	}
-	switch s.Does {
-	case DoDamage:
-		if s.Fades != "" {
-			return fill("inflict #_ damage to @, where X is equal to ", s) + s.Fades + " minus how many spaces the attack traveled"
-		}
-	case DoStatus:
-		word := s.Of[0]
-		if word == "hidden" {
-			word = "stealth"
-		}
-		if s.Amount != "" {
-			word += " " + s.Amount
-			if s.Percent {
-				word += "%"
-			}
-		}
-		return doing(s.Who, "gain") + " " + word + until
-	case DoEnd:
-		if s.Down {
-			return "choose a positive status effect to undo"
-		}
-		if len(s.Of) == 1 && s.Of[0] == "prone" && s.Who.Is == User {
-			return "you are no longer prone"
-		}
-		if len(s.Of) > 0 {
-			if s.Amount != "" {
-				return "remove " + s.Of[0] + " or " + s.Of[1] + " from " + who
-			}
-			return "remove " + list(s.Of) + " from " + who
-		}
-		return "remove " + s.Amount + " negative statuses from " + who
-	case DoScore:
-		if s.Percent {
-			return change + " your " + scoreList(s.Of) + " by " + s.Amount + "%" + until
-		}
-		switch {
-		case s.Bound != "" && s.Down:
-			return who + " reduces their " + scoreList(s.Of) + " by " + s.Amount + " (min " + s.Bound + ")" + until
-		case s.Bound != "":
-			return "increase " + scoreList(s.Of) + " by " + s.Amount + " (max " + s.Bound + ")" + until
-		case s.Who.Is == User:
-			return change + " your " + scoreList(s.Of) + " by " + s.Amount + until
-		case s.Down:
-			return who + " reduces their " + scoreList(s.Of) + " by " + s.Amount + until
-		}
-		return doing(s.Who, "gain") + " " + s.Amount + " to their " + scoreList(s.Of) + until
-	case DoCost:
-		if s.Bound != "" {
-			return "reduce the AP cost of this ability by " + s.Amount[:len(s.Amount)-2] + " (min " + s.Bound + ")"
-		}
-	}
-	if words := otherWords(s); words != "" {
+	if words := book.Print(s); words != "" {
 		return words
 	}
-	for i := range wordings {
-		if w := &wordings[i]; w.suits(s) {
-			return fill(w.text, s)
-		}
+	if words := changeWords(s); words != "" {
+		return words + before(" ", untilWords(s))
 	}
 	return "use as normal"
+}
+
+// changeWords returns what a step changes, without those whom it changes and the time: "" for one that changes nothing.
+func changeWords(s *Step) string {
+	for _, who := range [...]Who{user, {}} {
+		one := *s
+		one.Who, one.Until, one.Turns = who, UntilUsual, ""
+		if words := book.Print(&one); words != "" && s.describes() {
+			return words
+		}
+	}
+	return ""
+}
+
+// line returns a step as the sentences of a line: one that no sentence describes is the content of a status.
+func line(s *Step) string {
+	if one := *s; book.Print(s) == "" && len(s.Else) == 0 {
+		one.If, one.Crit, one.Fail = 0, false, false
+		if words := changeWords(s); words != "" && book.Print(&one) == "" {
+			verb := " gains"
+			if s.Who.Is == User {
+				verb = " gain"
+			}
+			return whoWords(s.Who) + verb + " the changed status" + before(" ", untilWords(s)) + ". While changed, " + words
+		}
+	}
+	return sentence(s)
+}
+
+// propWords returns the words of putting a prop onto a space.
+func propWords(s *Step) string {
+	switch s.subject() {
+	case "left":
+		return "place a " + s.Of[0] + " prop in the space you left"
+	case "own":
+		return "create a " + s.Of[0] + " prop in your space"
+	}
+	return "create a " + s.Of[0] + " prop within range"
+}
+
+// composed returns a step that has others in words.
+func composed(s *Step) string {
+	who := whoWords(s.Who)
+	switch s.Does {
+	case DoMove:
+		hurt := *s
+		hurt.Else = nil
+		return sentence(&hurt) + ". If they cannot move away into an adjacent space, they take " + s.Else[0].Amount +
+			before(" ", s.Else[0].Element) + " damage"
+	case DoGamble:
+		if s.Who.Is == Here {
+			return who + " make a luck " + s.Amount + " check, whereupon success they each make a free attack action to attack the same combatant as you"
+		}
+		return "roll luck " + s.Amount + ", whereupon success " + andThen(s.Else)
+	case DoPay:
+		switch {
+		case s.Down:
+			return "you may spend " + s.Amount + " to " + andThen(s.Else)
+		case len(s.Of) > 0:
+			return who + " must spend " + s.Amount + " to leave the space or else " + andThen(s.Else)
+		}
+		return who + " must spend " + s.Amount + " or else " + andThen(s.Else)
+	case DoChoose:
+		out := "choose one:"
+		for i := range s.Else {
+			out += " " + string(rune('A'+i)) + ") " + sentence(&s.Else[i])
+		}
+		return out
+	}
+	switch s.Of[0] {
+	case "answered":
+		return "after the attack is resolved, " + andThen(s.Else)
+	case "offended":
+		return "after using an offensive action, " + andThen(s.Else)
+	case "turnStart":
+		return "at the beginning of your turn " + andThen(s.Else)
+	}
+	return "successful enemy " + scoreAt(s.Of[0]) + " attacks counter with " + s.Else[0].Amount + before(" ", s.Else[0].Element) + " damage to the attacker"
+}
+
+// before returns words with others before them, or "".
+func before(mark, words string) string {
+	if words == "" {
+		return ""
+	}
+	return mark + words
 }
 
 // andThen joins the sentences of steps.

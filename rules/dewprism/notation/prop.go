@@ -183,7 +183,7 @@ func (r *reader) describe(p *setting, ws []token) bool {
 			continue
 		}
 		if !u.all {
-			rest = append([]token{word("the"), word("combatant")}, rest...)
+			rest = append([]token{wordOf("the", 0), wordOf("combatant", 0)}, rest...)
 		} else if n := len(rest); n > 6 && rest[n-1].s == "space" &&
 			rest[n-4].s == "combatants" { // "… to all combatants within the space"
 			rest = rest[:n-6]
@@ -204,9 +204,6 @@ func (r *reader) describe(p *setting, ws []token) bool {
 	return false
 }
 
-// word returns a word that the text does not have.
-func word(s string) token { return token{s: s, id: wordIDs[spelling(s)]} }
-
 // propSteps reads what happens to a combatant: "must pay 5sta or take …" among it.
 func (r *reader) propSteps(ws []token) ([]Step, bool) {
 	r.before = r.effort.Spent
@@ -214,7 +211,7 @@ func (r *reader) propSteps(ws []token) ([]Step, bool) {
 	if !ok {
 		for i := 4; i < len(ws)-1; i++ {
 			if ws[i].s == "or" && ws[2].s == "must" {
-				steps, ok = r.toll(ws[:i], append([]token{word("the"), word("combatant")}, ws[i+1:]...))
+				steps, ok = r.toll(ws[:i], append([]token{wordOf("the", 0), wordOf("combatant", 0)}, ws[i+1:]...))
 				break
 			}
 		}

@@ -22,8 +22,7 @@ type reader struct {
 	hasX, variable bool
 	// shut is set behind a sentence that may change what follows, if it is not understood.
 	shut bool
-	// checked is set behind the first check, and crit behind a natural 20.
-	checked bool
+	state
 	// tagged is set behind the tags, and ended behind those of a second ability.
 	tagged, ended bool
 	// counted are the expressions that were tried, and effort how many parts of sentences were.
@@ -36,15 +35,15 @@ type reader struct {
 	}
 	// before is the effort before the sentence that is read.
 	before int
-	// slot is set behind the slot of a weapon, whose line begins at slotFrom. repeats is set where the check is repeated.
-	slot, repeats bool
+	// edits change earlier steps, once the sentence is understood.
+	edits []func()
+	// slot is set behind the slot of a weapon, whose line begins at slotFrom.
+	slot bool
 	// among and alone are the places of the clauses that let the user choose any mode, or one alone, and sole is the label
 	// of that one under its condition; 0 is no clause.
 	among, alone int
 	sole         string
 	soleIf       Condition
-	// declares is set behind a sentence that chooses an enemy, and an ally or the user.
-	declares bool
 	// only is the condition of the label that is read.
 	only Condition
 	// spends is set where a sentence has the cost of the ability.
@@ -54,12 +53,6 @@ type reader struct {
 	macro []token
 	void  Condition
 	terms []int
-	// lone is set where a clause leaves one of several allies while the user is knocked out.
-	lone bool
-	// shared is the place behind the clause that lets a passive ability count for allies as well, or 0.
-	shared int
-	// harmless is set where a clause keeps the user and its allies from harm while the user is knocked out.
-	harmless bool
 	// gift is the cost that X is, and more what a clause adds to it under the condition moreIf.
 	gift, more string
 	moreIf     Condition

@@ -139,25 +139,31 @@ func anyEffect(t *rapid.T) Step {
 
 // anyTrait is a step that gives a trait.
 func anyTrait(t *rapid.T, until Until, turns string) Step {
-	trait := &traits[rapid.IntRange(0, len(traits)-1).Draw(t, "trait")]
-	s := Step{Does: DoTrait, Who: trait.who, Down: trait.down, Of: []string{trait.name, trait.of}}
-	if strings.Contains(trait.pattern, "$amt") || strings.Contains(trait.pattern, "$ap") || strings.Contains(trait.pattern, "$sp") || strings.Contains(trait.pattern, "$vits") {
+	rows := append(lastings[:], nexts[:]...)
+	row := rows[rapid.IntRange(0, len(rows)-1).Draw(t, "trait")]
+	has := func(hole string) bool { return strings.Contains(row.Words, "{"+hole) }
+	s := row.Step
+	s.Of = append([]string{}, s.Of...)
+	switch {
+	case has("amount"), has("ap}"), has("spaces"), has("toll"):
 		s.Amount = "3"
-	}
-	if strings.Contains(trait.pattern, "$pct") {
+	case has("percent"):
 		s.Amount = "30"
 	}
-	if strings.Contains(trait.pattern, "$dur") {
+	if has("dur") {
 		s.Until, s.Turns = until, turns
 	}
 	switch {
-	case strings.Contains(trait.pattern, "$vit"):
+	case has("vital"), has("toll"):
 		s.Of[1] = oneOf(t, "mana", "health")
-	case strings.Contains(trait.pattern, "$score"):
-		if s.Of[1] = oneOf(t, "magic", "melee"); trait.of != "" {
-			s.Of[1] = strings.Replace(trait.of, "@", s.Of[1][:1]+map[string]string{"magic": "gc", "melee": "le"}[s.Of[1]], 1)
+	case has("type"):
+		score := oneOf(t, "magic", "melee")
+		if head, short := strings.CutSuffix(s.Of[1], "@"); short {
+			s.Of[1] = head + prefixOf(score)
+		} else {
+			s.Of[1] = score
 		}
-	case strings.Contains(trait.pattern, "$st"):
+	case has("fang"):
 		s.Of[1], s.Amount = "poison", "(1){TL}"
 	}
 	return s

@@ -86,7 +86,7 @@ func trim(ws []token) []token {
 
 // sentence reads a sentence under a label.
 func (r *reader) sentence(l *label, ws []token, start, end int) {
-	header := r.into.Header
+	was := r.keep()
 	if either("team|solo", l.name) && r.limitsModes(l, ws, start, end) {
 		return
 	}
@@ -117,7 +117,7 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 	}
 	steps, ok := r.understand(l, ws)
 	if !ok {
-		r.into.Header = header
+		r.back(was)
 		steps, ok = r.apart(l, start, end)
 	}
 	if ok && r.shut {
@@ -126,11 +126,12 @@ func (r *reader) sentence(l *label, ws []token, start, end int) {
 		}
 	}
 	if !ok {
-		r.into.Header = header
+		r.back(was)
 		r.leave(*l, start, end)
 		r.shut = r.shut || l.name != "team" && l.name != "solo" && l.name != "ko" && l.name != "crit" && binds(ws)
 		return
 	}
+	r.accept()
 	*r.steps = append(*r.steps, steps...)
 	r.clause(*l, start, end, true, steps)
 }
@@ -245,7 +246,7 @@ func (r *reader) asDamage(ws []token) []token {
 	if len(ws) == 0 || ws[0].is != isAmount {
 		return ws
 	}
-	list := append([]token{{s: "inflict", id: wordIDs["inflict"], from: ws[0].from, to: ws[0].from}}, ws[0])
+	list := append([]token{wordOf("inflict", ws[0].from)}, ws[0])
 	rest := ws[1:]
 	if len(rest) > 0 && rest[0].is == isWord {
 		if e, err := dewprism.ElementOf(rest[0].s); err == nil && e != "" {
@@ -254,7 +255,7 @@ func (r *reader) asDamage(ws []token) []token {
 	}
 	if len(rest) == 0 || !either("damage|dmg", rest[0].s) {
 		at := list[len(list)-1].to
-		list = append(list, token{s: "damage", id: wordIDs["damage"], from: at, to: at})
+		list = append(list, wordOf("damage", at))
 	}
 	return append(list, rest...)
 }
@@ -268,10 +269,12 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 	if steps, ok := r.phrase(ws); ok {
 		return steps, true
 	}
+	was := r.keep()
 	for i := 1; i < len(ws)-1; i++ {
 		if !either("and|,|then", ws[i].s) {
 			continue
 		}
+		r.back(was)
 		left, ok := r.phrase(trim(ws[:i]))
 		if !ok && i > 2 { // The duration at the end counts for both parts.
 			for at := max(i+1, len(ws)-8); at < len(ws) && !ok; at++ {
@@ -303,6 +306,7 @@ func (r *reader) parse(ws []token, depth int) ([]Step, bool) {
 			}
 		}
 	}
+	r.back(was)
 	return nil, false
 }
 

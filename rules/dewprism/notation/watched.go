@@ -75,16 +75,7 @@ func (r *reader) watch(moment string, ws []token) ([]Step, bool) {
 			return nil, false
 		}
 	}
-	return one(&Step{Does: DoWatch, Who: user, Of: []string{moment}, Else: steps})
-}
-
-// eitherRange lets the user choose between two ranges at which all enemies are the targets.
-func (r *reader) eitherRange(first, second string) bool {
-	if len(r.into.Modes) > 0 || r.into.Range != "" || r.checked || !r.every(Who{Is: Reach, Side: Foe}) {
-		return false
-	}
-	r.into.Modes = []Mode{{Label: first, Range: first}, {Label: second, Range: "=" + second}}
-	return true
+	return one(Step{Does: DoWatch, Who: user, Of: []string{moment}, Else: steps})
 }
 
 // spent reads "Spend 5AP to …" of an ability without a cost: the price is its cost. "Pay 3fcs to …" replaces the price
@@ -201,16 +192,18 @@ func (r *reader) low(ws []token) ([]Step, bool) {
 
 // reached reads "If A is 10 or greater, …" about the die that was rolled before.
 func (r *reader) reached(ws []token) ([]Step, bool) {
-	m := match{r: r}
-	at := 0
-	for at < len(ws) && ws[at].s != "," {
-		at++
+	at := 3
+	if len(ws) > 4 && ws[3].s == "also" {
+		at = 4
 	}
-	if !m.fits(reaches, ws[:at]) {
+	if len(ws) < at+4 || !textIs(ws[:3], "if a is") || !textIs(ws[at+1:at+4], "or greater ,") {
 		return nil, false
 	}
-	steps, ok := r.parse(ws[at:], 2)
-	most := m.amounts[0]
+	most, counts := r.amount(ws[at:at+1], "")
+	steps, ok := r.parse(ws[at+4:], 2)
+	if !counts {
+		return nil, false
+	}
 	for i := range steps {
 		s := &steps[i]
 		ok = ok && !s.check() && !s.modifies() && s.Low == Low{} && s.Who.Is == Target
@@ -231,5 +224,5 @@ func (r *reader) reached(ws []token) ([]Step, bool) {
 	return nil, false
 }
 
-// reaches is what comes before the comma of "If A is 10 or greater, …".
-var reaches = itemsOf("if a is also? $amt or greater")
+// textIs reports whether tokens are those words.
+func textIs(ws []token, words string) bool { return textOf(ws) == words }

@@ -1,0 +1,126 @@
+package grammar
+
+import "strings"
+
+// A Hole is a part of a sentence that has a value, such as the combatants or an amount. C is what a game knows of the
+// sentence, S is its step.
+type Hole[C, S any] struct {
+	// Name is as the rows name it, in braces.
+	Name string
+	// Most is how many words it has at most, up to 30.
+	Most int
+	// Begins reports whether it can begin with a word of the sentence. May be nil.
+	Begins func(c C, at int) bool
+	// Read fills in the fields of a step from words of the sentence, and reports whether they are such. A hole changes
+	// nothing else.
+	Read func(c C, from, to int, into *S) bool
+	// Print returns the words of a step's fields, or "" where it has none.
+	Print func(of *S) string
+	// Copy copies the fields that Read fills in.
+	Copy func(into, of *S)
+}
+
+// A Row is one construct: its words, and the step that they mean.
+type Row[C, S any] struct {
+	// Words are spellings, one on a line; the first one is printed. A spelling is words with blanks between: "a|b" is
+	// either, "~gain" is "gain" or "gains", a "?" at the end leaves the word out where it is missing, and "{amount}" is a
+	// hole. Optional words are not printed; optional holes are, where the step has their value.
+	Words string
+	// Step is what they mean; the holes fill in the fields that they name.
+	Step S
+	// Guard reports whether they may mean that in a sentence. May be nil.
+	Guard func(c C, s *S) bool
+	// Then returns the steps that they mean, where it is not Step alone, or that they mean none here. May be nil. It may
+	// change c, which is that of this reading alone.
+	Then func(c C, s *S) ([]S, bool)
+	// Heard means that the row is never printed.
+	Heard bool
+}
+
+// A Book is all rows of a game, compiled.
+type Book[C, S any] struct {
+	rows      []Row[C, S]
+	holes     []Hole[C, S]
+	spellings map[string]string
+	ids       map[string]ID
+	patterns  []pattern
+	// with are the patterns by a word that they need; at 0 those that need none.
+	with [][]uint16
+	// first are the places of the printed pattern of each row.
+	first []uint16
+	kind  func(s *S) int
+	kinds map[int][]uint16
+	equal func(a, b *S) bool
+}
+
+// A Writing is how a book prints steps.
+type Writing[S any] struct {
+	// Kind returns what a step does: rows of another kind do not print it. Equal reports whether two steps are the same.
+	Kind  func(s *S) int
+	Equal func(a, b *S) bool
+}
+
+// NewBook compiles the rows. Spellings are words in place of which sentences and rows may have others. It panics where a
+// row names an unknown hole, or fits no words at all.
+func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing Writing[S], parts ...[]Row[C, S]) *Book[C, S] {
+	b := &Book[C, S]{holes: holes, spellings: spellings, ids: map[string]ID{}, kind: writing.Kind, equal: writing.Equal,
+		kinds: map[int][]uint16{}}
+	for _, rows := range parts {
+		b.rows = append(b.rows, rows...)
+	}
+	for i := range b.rows {
+		b.first = append(b.first, uint16(len(b.patterns)))
+		for words := range strings.SplitSeq(b.rows[i].Words, "\n") {
+			b.patterns = append(b.patterns, b.compile(i, words))
+		}
+		if kind := b.kind(&b.rows[i].Step); !b.rows[i].Heard {
+			b.kinds[kind] = append(b.kinds[kind], uint16(i))
+		}
+	}
+	b.index()
+	return b
+}
+
+// index notes each pattern at the words of the rarest need that it has.
+func (b *Book[C, S]) index() {
+	count := make([]int, len(b.ids)+1)
+	for i := range b.patterns {
+		for _, need := range b.patterns[i].needs {
+			for _, id := range need {
+				count[id]++
+			}
+		}
+	}
+	b.with = make([][]uint16, len(b.ids)+1)
+	for i := range b.patterns {
+		best, least := []ID{0}, 1<<30
+		for _, need := range b.patterns[i].needs {
+			sum := 0
+			for _, id := range need {
+				sum += count[id]
+			}
+			if sum < least {
+				best, least = need, sum
+			}
+		}
+		for _, id := range best {
+			b.with[id] = append(b.with[id], uint16(i))
+		}
+	}
+}
+
+// ID returns the number of a word in lower case, or 0.
+func (b *Book[C, S]) ID(word string) ID {
+	if is, found := b.spellings[word]; found {
+		word = is
+	}
+	return b.ids[word]
+}
+
+// IDs returns the numbers of words with blanks between; they need not be words of a row.
+func (b *Book[C, S]) IDs(words string) (list []ID) {
+	for word := range strings.FieldsSeq(words) {
+		list = append(list, b.add(word))
+	}
+	return list
+}
