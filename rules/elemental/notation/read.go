@@ -1,10 +1,10 @@
 package notation
 
 import (
-	"strconv"
 	"strings"
 
 	"rulewright/rules/field"
+	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
 
@@ -131,8 +131,7 @@ func (r *reader) line(from, to int) {
 	for i := from; i < min(to, from+20); i++ {
 		if r.page.Text[i] == ':' {
 			r.label = r.words(from, i)
-			value := r.lex(i+1, to)
-			r.clause(from, to, r.value(strings.ToLower(r.label), value))
+			r.clause(from, to, r.sentence(r.lex(from, to)))
 			return
 		}
 	}
@@ -171,215 +170,31 @@ func (r *reader) lex(from, to int) []markup.Token {
 	return list
 }
 
-// set sets a number that is not known yet, and reports whether it may have that value.
-func set(into *field.Number, n, most int) bool {
-	if into.Known() || n < 1 || n > most {
-		return false
-	}
-	*into = field.Of(n)
-	return true
-}
-
-// value reads the value of a label, and returns its meaning, or "".
-func (r *reader) value(label string, ws []markup.Token) string {
-	a := r.into
-	switch {
-	case len(ws) == 0:
-	case label == "action" && len(ws) <= 2 && a.Action == "":
-		if markup.Is(ws, "full|standard|move|swift|free action?") {
-			a.Action = ws[0].Word
-			return "Action: " + a.Action
-		}
-	case label == "speed":
-		return r.speed(ws)
-	case label == "range":
-		return r.reach(ws)
-	case label == "cooldown":
-		if markup.Is(ws, "# round|rounds") && set(&a.Cooldown, ws[0].N, 999) {
-			return printNumber("Cooldown: ", a.Cooldown, " rounds")
-		}
-	case label == "duration":
-		if markup.Is(ws, "# segment|segments") && set(&a.Segments, ws[0].N, 99) {
-			return printNumber("Duration: ", a.Segments, " segments")
-		}
-	case label == "pushback":
-		if markup.Is(ws, "# feet|foot") && set(&a.Pushback, ws[0].N, 9999) {
-			return printNumber("Pushback: ", a.Pushback, " feet")
-		}
-	case label == "offensive":
-		return r.offensive(ws)
-	case label == "defensive":
-		if markup.Is(ws, "defense bonus + dex|dexterity + 2 d6") || markup.Is(ws, "defense bonus + dex|dexterity + 2d6") {
-			return "as every defensive action"
-		}
-	case label == "damage" && a.Damage == "":
-		if text := sumOf(ws); text != "" {
-			a.Damage = text
-			return "Damage: " + text
-		}
-	}
-	return ""
-}
-
-// speed reads a speed such as "3H".
-func (r *reader) speed(ws []markup.Token) string {
-	if len(ws) == 2 && ws[0].Is == markup.Number && ws[1].Word == "h" && set(&r.into.Speed, ws[0].N, 99) {
-		return "Speed: " + number(ws[0].N) + "H"
-	}
-	return ""
-}
-
-// reach reads a range such as "30 feet".
-func (r *reader) reach(ws []markup.Token) string {
-	projectile := markup.Is(ws, "# feet|foot ,? (? projectile )?") && len(ws) > 2
-	if !projectile && !markup.Is(ws, "# feet|foot") || !set(&r.into.Range, ws[0].N, 9999) {
-		return ""
-	}
-	r.into.Projectile = projectile
-	return printRange(r.into)
-}
-
-// A term is one part of a sum.
-type term struct {
-	// name is an attribute or "attack bonus"; dice and n are the number of dice and the number.
-	name    string
-	dice, n int
-}
-
-// terms reads a sum such as "Attack Bonus + Dex + 2d6", or returns none.
-func terms(ws []markup.Token) []term {
-	var list []term
-	for len(ws) > 0 {
-		if len(list) > 0 {
-			if ws[0].Word != "+" || len(ws) == 1 {
-				return nil
-			}
-			ws = ws[1:]
-		}
-		n := 1
-		switch {
-		case markup.Prefix(ws, "attack bonus") > 0:
-			list, n = append(list, term{name: "attack bonus"}), 2
-		case markup.Prefix(ws, "strength|str") > 0:
-			list = append(list, term{name: "strength"})
-		case markup.Prefix(ws, "dexterity|dex") > 0:
-			list = append(list, term{name: "dexterity"})
-		case markup.Prefix(ws, "intelligence|int") > 0:
-			list = append(list, term{name: "intelligence"})
-		case markup.Prefix(ws, "# d6") > 0 && ws[0].N > 0:
-			list, n = append(list, term{dice: ws[0].N}), 2
-		case ws[0].Is == markup.Number:
-			list = append(list, term{n: ws[0].N})
-		default:
-			return nil
-		}
-		ws = ws[n:]
-	}
-	return list
-}
-
-// offensive reads an attack roll: the attack bonus, one attribute, and perhaps a number and dice, each once.
-func (r *reader) offensive(ws []markup.Token) string {
-	a, attribute, bonus := r.into, "", false
-	var plus, dice field.Number
-	for _, t := range terms(ws) {
-		switch {
-		case t.name == "attack bonus" && !bonus:
-			bonus = true
-		case t.name != "" && t.name != "attack bonus" && attribute == "":
-			attribute = t.name
-		case t.dice > 0 && t.dice <= 99 && !dice.Known():
-			dice = field.Of(t.dice)
-		case t.n > 0 && t.n <= 99 && !plus.Known():
-			plus = field.Of(t.n)
-		default:
-			return ""
-		}
-	}
-	if !bonus || attribute == "" || !dice.Known() || a.Attribute != "" {
-		return ""
-	}
-	a.Attribute, a.Bonus, a.Dice = attribute, plus, dice
-	return printOffensive(a)
-}
-
-// sumOf returns a sum of damage as the rules read it, or "".
-func sumOf(ws []markup.Token) string {
-	text := ""
-	dice := 0
-	for _, t := range terms(ws) {
-		if text != "" {
-			text += " + "
-		}
-		dice += t.dice
-		switch {
-		case t.name == "attack bonus" || t.n > 999 || dice > 99:
-			return ""
-		case t.name != "":
-			text += t.name
-		case t.dice > 0:
-			text += number(t.dice) + "d6"
-		default:
-			text += number(t.n)
-		}
-	}
-	if len(text) > 190 {
-		return ""
-	}
-	return text
-}
-
-// sentence reads a sentence, and returns its meaning, or "".
+// sentence reads a sentence, or a label with its value, and returns its meaning, or "".
 func (r *reader) sentence(ws []markup.Token) string {
-	a := r.into
-	if markup.Prefix(ws, "speed is # h , range is # feet|foot") == len(ws) && len(ws) > 0 && !a.Speed.Known() && !a.Range.Known() {
-		if speed := r.speed(ws[2:4]); speed != "" {
-			if reach := r.reach(ws[7:9]); reach != "" {
-				return speed + ", " + reach
-			}
-			a.Speed = field.Number{}
-		}
+	ids := make([]grammar.ID, len(ws))
+	for i := range ws {
+		ids[i] = book.ID(ws[i].Word)
+	}
+	one, ok := book.One(book.Read(ids, func() []markup.Token { return ws }))
+	if !ok {
 		return ""
 	}
-	switch {
-	case markup.Prefix(ws, "speed is # h") == 4 && len(ws) == 4:
-		return r.speed(ws[2:])
-	case markup.Prefix(ws, "range is # feet|foot") == 4 && len(ws) == 4:
-		return r.reach(ws[2:])
-	case markup.Is(ws, "a? hit? pushes|push the|your? target back # feet|foot"):
-		if set(&a.Pushback, ws[len(ws)-2].N, 9999) {
-			return printNumber("Pushback: ", a.Pushback, " feet")
+	after, meaning := *r.into, ""
+	for i := range one.Steps {
+		if !one.Steps[i].apply(&after) {
+			return ""
+		}
+		if i > 0 {
+			meaning += ", "
+		}
+		meaning += one.Steps[i].print()
+		if one.Steps[i].is == ground {
+			r.ground = len(after.Clauses)
 		}
 	}
-	if kind, hexes := groundOf(ws); kind != "" && a.Ground == "" {
-		a.Ground, a.Hexes, r.ground = kind, field.Of(hexes), len(a.Clauses)
-		return printGround(a)
-	}
-	// "A hit inflicts the staggered condition for one round."
-	n := markup.Prefix(ws, "a hit inflicts the")
-	if n > 0 && len(ws) == n+5 && ws[n].Is == markup.Word && markup.Is(ws[n+1:], "condition for # round|rounds") && a.Penalty == "" &&
-		len(ws[n].Word) <= 40 && set(&a.Rounds, ws[n+3].N, 999) {
-		a.Penalty = ws[n].Word
-		return printPenalty(a)
-	}
-	return ""
-}
-
-// grounds are the sentences that put something into hexes; the number of hexes is at "#".
-var grounds = [...]struct{ kind, begin, end string }{
-	{"wall", "it|you raises|raise|creates|create a wall in|of", "# hex|hexes in|within range"},
-	{"obscuring", "it|you fills|fill", "# hex|hexes in|within range with fog|mist|smoke|steam|dust"},
-	{"dark", "it|you fills|fill", "# hex|hexes in|within range with darkness"},
-}
-
-// groundOf reads a sentence that puts something into hexes: its kind and how many hexes, or "".
-func groundOf(ws []markup.Token) (kind string, hexes int) {
-	for _, g := range grounds {
-		if n := markup.Prefix(ws, g.begin); n > 0 && markup.Is(ws[n:], g.end) && ws[n].N > 0 && ws[n].N <= mostHexes {
-			return g.kind, ws[n].N
-		}
-	}
-	return "", 0
+	*r.into = after
+	return meaning
 }
 
 // mostHexes limits how many hexes an ability fills, and mostReach the feet up to which the hexes are offered.
@@ -399,6 +214,3 @@ func (r *reader) checkGround() {
 	a.Ground, a.Hexes = "", field.Number{}
 	a.Clauses[r.ground].Played, a.Clauses[r.ground].Meaning = false, ""
 }
-
-// number returns the digits of a number.
-func number(n int) string { return strconv.Itoa(n) }
