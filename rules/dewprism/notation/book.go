@@ -16,7 +16,8 @@ type match struct {
 	// vitals are those of the sentence with their amounts, and pools is how many it names without.
 	vitals []vital
 	pools  int
-	third  string
+	// third is the amount that no field has.
+	third string
 	// named is set where the sentence names combatants; theirs for scores and vitals of others than the user, yours for
 	// its own.
 	named, theirs, yours bool
@@ -35,6 +36,8 @@ type state struct {
 	// lone is set where a clause leaves one of several allies while the user is knocked out, and harmless where one keeps
 	// the user and its allies from harm then.
 	lone, harmless bool
+	// spends is set where a sentence has the cost of the ability.
+	spends bool
 	// shared is the place after the clause that lets a passive ability count for allies as well, or 0.
 	shared int
 }

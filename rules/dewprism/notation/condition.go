@@ -5,86 +5,96 @@ import (
 	"strings"
 )
 
-// conditional reads "On hit, …" behind a check, "… whereupon failure …", and "… must spend 3sta or else …".
-func (r *reader) conditional(ws []token) ([]Step, bool) {
-	if steps, ok := r.watched(ws); ok {
-		return steps, true
-	}
-	if steps, ok := r.gamble(ws); ok {
-		return steps, true
-	}
-	if steps, ok := r.fading(ws); ok {
-		return steps, true
-	}
-	if steps, ok := r.low(ws); ok {
-		return steps, true
-	}
-	if steps, ok := r.lasting(ws); ok {
-		return steps, true
-	}
-	if len(ws) > 5 && ws[0].s == "you" && ws[1].s == "may" && either("spend|pay", ws[2].s) {
-		rest := ws[3:]
-		for len(rest) > 1 && either("an|additional", rest[0].s) {
-			rest = rest[1:]
+// cut returns the tokens after those words, or nil where others come first or nothing follows. "a|b" is either word, and
+// a "?" at the end leaves it out where it is missing.
+func cut(ws []token, words string) []token {
+	for word := range strings.FieldsSeq(words) {
+		word, optional := strings.CutSuffix(word, "?")
+		switch {
+		case len(ws) > 0 && either(word, ws[0].s):
+			ws = ws[1:]
+		case !optional:
+			return nil
 		}
-		return r.bought(rest)
 	}
+	if len(ws) == 0 {
+		return nil
+	}
+	return ws
+}
+
+// conditional reads a sentence that is a condition and another sentence. The first reader that understands it counts.
+func (r *reader) conditional(ws []token) ([]Step, bool) {
+	was := r.keep()
+	for _, reads := range [...]func(*reader, []token) ([]Step, bool){(*reader).watched, (*reader).gamble, (*reader).fading, (*reader).low,
+		(*reader).lasting, (*reader).bought, (*reader).whereupon, (*reader).outcome} {
+		if steps, ok := reads(r, ws); ok {
+			return steps, true
+		}
+		r.back(was)
+	}
+	return nil, false
+}
+
+// effects parses a sentence into steps that happen by themselves: no checks, and no changes of the ability.
+func (r *reader) effects(ws []token) ([]Step, bool) {
+	steps, ok := r.parse(ws, 2)
+	for i := range steps {
+		ok = ok && !steps[i].check() && !steps[i].modifies()
+	}
+	return steps, ok && len(steps) > 0
+}
+
+// whereupon reads "… whereupon failure …" after a check, and "… must spend 3sta or else …".
+func (r *reader) whereupon(ws []token) ([]Step, bool) {
 	for i, w := range ws {
-		if w.s == "whereupon" && i > 1 && i+2 < len(ws) {
+		switch rest := ws[i+1:]; {
+		case w.s == "whereupon" && i > 1 && len(rest) > 1:
 			before, ok := r.parse(ws[:i], 3)
 			if !ok || len(before) == 0 || !before[len(before)-1].check() {
 				return nil, false
 			}
-			last := &before[len(before)-1]
-			evades := last.Does == DoEvade || last.Does == DoSelf
-			if ws[i+1].s == "failure" != evades || ws[i+1].s != "failure" && ws[i+1].s != "success" {
+			if before[len(before)-1].evades() != (rest[0].s == "failure") || !either("failure|success", rest[0].s) {
 				return nil, false
 			}
-			after, ok := r.parse(ws[i+2:], 2)
+			after, ok := r.parse(rest[1:], 2)
 			return append(before, after...), ok
-		}
-		if w.s == "or" && i > 3 && i+2 < len(ws) && ws[i+1].s == "else" {
-			return r.toll(ws[:i], ws[i+2:])
-		}
-	}
-	for _, after := range [...]string{"onpass", "onhit", "inflicting"} {
-		if len(ws) > 3 && ws[0].s == "after" && ws[1].s == after && r.checked {
-			rest := ws[2:]
-			if rest[0].s == "damage" {
-				rest = rest[1:]
-			}
-			if len(rest) > 1 && rest[0].s == "," {
-				return r.parse(rest[1:], 2)
-			}
+		case w.s == "or" && i > 3 && cut(rest, "else") != nil:
+			return r.toll(ws[:i], rest[1:])
 		}
 	}
-	if len(ws) > 3 && ws[0].s == "on" && either("crit|critical", ws[1].s) && ws[2].s == "," && r.checked {
-		steps, ok := r.parse(ws[3:], 2)
+	return nil, false
+}
+
+// evades reports whether the target rolls a check, and succeeds by withstanding.
+func (s *Step) evades() bool { return s.Does == DoEvade || s.Does == DoSelf }
+
+// outcome reads "On hit, …" and "On a critical, …" after a check.
+func (r *reader) outcome(ws []token) ([]Step, bool) {
+	if !r.checked {
+		return nil, false
+	}
+	if rest := cut(ws, "after onpass|onhit|inflicting damage? ,"); rest != nil {
+		return r.parse(rest, 2)
+	}
+	if rest := cut(ws, "on crit|critical ,"); rest != nil {
+		steps, ok := r.effects(rest)
 		for i := range steps {
 			steps[i].Crit = true
-			ok = ok && !steps[i].check() && !steps[i].modifies()
 		}
 		return steps, ok
 	}
-	lead := 0
-	switch {
-	case len(ws) > 3 && either("on|upon", ws[0].s) && either("hit|failure|fail", ws[1].s) && ws[2].s == ",":
-		lead = 3
-	case len(ws) > 3 && ws[0].s == "upon" && ws[1].s == "success" && ws[2].s == ",":
-		lead = 3
+	rest, last := cut(ws, "on|upon hit|failure|fail ,"), r.lastCheck()
+	if rest == nil {
+		rest = cut(ws, "upon success ,")
 	}
-	if lead > 0 && r.checked {
-		last := r.lastCheck()
-		if last == nil {
-			return nil, false
-		}
-		evades := last.Does == DoEvade || last.Does == DoSelf
-		if word := ws[1].s; word == "failure" && !evades || word == "success" && evades || word == "fail" {
-			return nil, false
-		}
-		return r.parse(ws[lead:], 2)
+	if rest == nil || last == nil {
+		return nil, false
 	}
-	return nil, false
+	if word := ws[1].s; word == "failure" && !last.evades() || word == "success" && last.evades() || word == "fail" {
+		return nil, false
+	}
+	return r.parse(rest, 2)
 }
 
 // lasting reads "… until the end of your next turn" after a sentence that names no time.
@@ -105,12 +115,19 @@ func (r *reader) lasting(ws []token) ([]Step, bool) {
 	return nil, false
 }
 
-// bought reads "5fcs to …": the user may pay for what follows.
+// bought reads "you may spend 5fcs to …": the user may pay for what follows.
 func (r *reader) bought(ws []token) ([]Step, bool) {
+	if ws = cut(ws, "you may spend|pay an? additional?"); ws == nil {
+		return nil, false
+	}
+	return r.priced(ws)
+}
+
+func (r *reader) priced(ws []token) ([]Step, bool) {
 	for i := 4; i < len(ws)-3; i++ {
 		if ws[i].s == "," && ws[i+1].s == "or" && ws[i+2].is == isAmount { // One of two prices.
-			first, ok := r.bought(ws[:i])
-			second, fine := r.bought(ws[i+2:])
+			first, ok := r.priced(ws[:i])
+			second, fine := r.priced(ws[i+2:])
 			return []Step{{Does: DoChoose, Who: user, Else: append(first, second...)}}, ok && fine && len(first) == 1 &&
 				len(second) == 1
 		}
@@ -188,19 +205,17 @@ func (r *reader) toll(before, after []token) ([]Step, bool) {
 	if !ok {
 		return nil, false
 	}
-	steps, ok := r.parse(after, 2)
+	steps, ok := r.effects(after)
 	for i := 1; !ok && i < len(before) && before[i-1].s != "must"; i++ {
 		if before[i].s == "must" { // The target is the one who takes it.
-			steps, ok = r.parse(slices.Concat(before[:i], after), 2)
+			steps, ok = r.effects(slices.Concat(before[:i], after))
 		}
+	}
+	for i := range steps {
+		ok = ok && steps[i].Who.Is == Target
 	}
 	if !ok {
 		return nil, false
-	}
-	for i := range steps {
-		if steps[i].check() || steps[i].modifies() || steps[i].Who.Is != Target {
-			return nil, false
-		}
 	}
 	s := Step{Does: DoPay, Who: who, Amount: cost, Else: steps}
 	if moves {

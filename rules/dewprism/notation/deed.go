@@ -11,11 +11,6 @@ import (
 
 var user = Who{Is: User}
 
-// and adds a step.
-func and(more Step) func(*match, *Step) ([]Step, bool) {
-	return func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, more}, true }
-}
-
 // shares are a step for each amount of vitals.
 func (m *match) shares(s *Step) []Step {
 	var list []Step

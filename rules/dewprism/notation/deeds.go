@@ -6,7 +6,9 @@ var deeds = [...]row{
 		Guard: func(m *match, s *Step) bool { return m.eitherRange("0sp", s.Amount+"sp") }},
 	{Words: "make an unarmed attack ( include only your melee power for damage ) with {amount} to its accuracy check",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "accuracy"}}, Heard: true,
-		Then: and(Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}})},
+		Then: func(_ *match, s *Step) ([]Step, bool) {
+			return []Step{*s, {Does: DoAttack, Who: user, Of: []string{"unarmed"}}}, true
+		}},
 	{Words: "make an unarmed {el} attack\n" +
 		"make a|an unarmed {el} attack",
 		Step: Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}},
@@ -50,7 +52,9 @@ var deeds = [...]row{
 	{Words: "the attack misses",
 		Step:  Step{Does: DoTrait, Who: user, Until: UntilAction, Of: []string{"untouchable", ""}},
 		Guard: func(m *match, _ *Step) bool { return m.r.into.Application == "reaction" }, Heard: true,
-		Then: and(Step{Does: DoTrait, Who: user, Until: UntilAction, Of: []string{"spared", ""}})},
+		Then: func(_ *match, s *Step) ([]Step, bool) {
+			return []Step{*s, {Does: DoTrait, Who: user, Until: UntilAction, Of: []string{"spared", ""}}}, true
+		}},
 	{Words: "{who} becomes immortal , but now counts as a neutralized combatant",
 		Step: Step{Does: DoTrait, Of: []string{"undying", ""}}, Heard: true,
 		Then: func(_ *match, s *Step) ([]Step, bool) {
@@ -86,7 +90,7 @@ var deeds = [...]row{
 			return []Step{{Does: DoWatch, Who: user, Of: []string{"struck " + prefixOf(s.Own)},
 				Else: []Step{{Does: DoDamage, Amount: s.Amount, Element: s.Element}}}}, true
 		}},
-	{Words: "choose a weapon within range and grant it honed {amount} , artisan {bound} , and oversized {third}",
+	{Words: "choose a weapon within range and grant it honed {amount} , artisan {bound} , and oversized {number}",
 		Step: Step{Does: DoTune}, Guard: ranged, Heard: true,
 		Then: func(m *match, s *Step) ([]Step, bool) {
 			return []Step{{Does: DoTune, Amount: s.Amount, Of: []string{"honed", "weapon"}},
@@ -119,7 +123,7 @@ var deeds = [...]row{
 		Step: Step{Does: DoCopy, Of: []string{"share", ""}}},
 	{Words: "make a free attack action with {amount} to your accuracy check",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "aim"}}, Heard: true,
-		Then: and(Step{Does: DoAttack, Who: user})},
+		Then: func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, {Does: DoAttack, Who: user}}, true }},
 	{Words: "choose an? enemy within range and leap through the air towards them",
 		Step: Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, Heard: true,
 		Guard: func(m *match, _ *Step) bool { return m.aimAt(Foe) && m.r.into.Range != "" }},
@@ -183,7 +187,7 @@ var deeds = [...]row{
 		}},
 	{Words: "you automatically teleport to another space on the battlefield",
 		Step: Step{Does: DoRangeSet, Amount: "battlefield"}, Guard: unranged, Heard: true,
-		Then: and(Step{Does: DoTeleport, Who: user})},
+		Then: func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, {Does: DoTeleport, Who: user}}, true }},
 	{Words: "if they cannot move away into an adjacent space , they take {amount} {el?} damage",
 		Step: Step{Does: DoDamage}, Heard: true,
 		Then: func(m *match, s *Step) ([]Step, bool) {
@@ -402,7 +406,7 @@ var deeds = [...]row{
 		"choose a target? space within range to? target?",
 		Step: Step{Does: DoArea, Of: []string{"space"}}, Guard: ranged},
 	{Words: "target every enemy combatant in a space within range",
-		Step: Step{Does: DoArea, Of: []string{"space"}}, Guard: ranged, Heard: true, Then: and(Step{Does: DoSmart})},
+		Step: Step{Does: DoArea, Of: []string{"space"}}, Guard: ranged, Heard: true, Then: func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, {Does: DoSmart}}, true }},
 	{Words: "inflict {amount} {el?} damage honed {bound}",
 		Step: Step{Does: DoDamage}, Heard: true,
 		Then: func(_ *match, s *Step) ([]Step, bool) {

@@ -21,18 +21,19 @@ var holes = [...]hole{
 		_, ok := whoOf(m.ws[from:to])
 		return ok
 	}, Print: nothing},
-	inAmount("amount", "", amountsBegin, ""), inAmount("spaces", "sp", nil, "sp"), inAmount("ap", "ap", nil, "AP"),
-	inAmount("percent", "%", nil, "%"), inBound("bound", ""), inBound("bonus", "ap"),
-	{Name: "units", Most: 1, Read: func(m *match, from, to int, s *Step) bool {
-		amount, ok := m.r.amount(m.ws[from:to], "")
-		s.Amount = amount + "AP"
-		return ok
-	}, Print: func(s *Step) string { return strings.TrimSuffix(s.Amount, "AP") }, Copy: copyAmount},
-	{Name: "reach", Most: 2, Read: func(m *match, from, to int, s *Step) bool {
-		amount, ok := m.counted(from, to, "sp")
-		s.Amount = amount + "sp"
-		return ok
-	}, Print: func(s *Step) string {
+	{Name: "amount", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "", "") },
+		Print: printAmount, Copy: copyAmount},
+	{Name: "spaces", Most: 2, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "sp", "") },
+		Print: func(s *Step) string { return s.Amount + "sp" }, Copy: copyAmount},
+	{Name: "ap", Most: 3, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "ap", "") },
+		Print: func(s *Step) string { return s.Amount + "AP" }, Copy: copyAmount},
+	{Name: "percent", Most: 1, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "%", "") },
+		Print: func(s *Step) string { return s.Amount + "%" }, Copy: copyAmount},
+	{Name: "bound", Most: 1, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Bound, from, to, "", "") },
+		Print: func(s *Step) string { return s.Bound }, Copy: copyBound},
+	{Name: "bonus", Most: 3, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Bound, from, to, "ap", "") }, Print: nothing},
+	{Name: "units", Most: 1, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "", "AP") }, Print: func(s *Step) string { return strings.TrimSuffix(s.Amount, "AP") }, Copy: copyAmount},
+	{Name: "reach", Most: 2, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "sp", "sp") }, Print: func(s *Step) string {
 		if strings.HasSuffix(s.Amount, "sp") && s.Amount[0] != '=' {
 			return s.Amount
 		}
@@ -51,11 +52,7 @@ var holes = [...]hole{
 		}
 		return ""
 	}, Copy: copyAmount},
-	{Name: "far", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, s *Step) bool {
-		amount, ok := m.r.amount(m.ws[from:to], "")
-		s.Amount = amount + "sp"
-		return ok
-	}, Print: nothing},
+	{Name: "far", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, s *Step) bool { return m.count(&s.Amount, from, to, "", "sp") }, Print: nothing},
 	{Name: "digits", Most: 1, Read: func(m *match, from, _ int, s *Step) bool {
 		s.Amount = m.ws[from].s
 		return isCount(s.Amount)
@@ -69,22 +66,13 @@ var holes = [...]hole{
 		amount, ok := m.r.amount(m.ws[from:to], "")
 		return ok && amount == "{DL}"
 	}, Print: func(*Step) string { return "{DL}" }},
-	{Name: "number", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, _ *Step) bool {
-		_, ok := m.r.amount(m.ws[from:to], "")
-		return ok
-	}, Print: nothing},
-	{Name: "gap", Most: 2, Read: func(m *match, from, to int, _ *Step) bool {
-		_, ok := m.counted(from, to, "sp")
-		return ok
-	}, Print: nothing},
+	{Name: "number", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, _ *Step) bool { return m.count(&m.third, from, to, "", "") },
+		Print: nothing},
+	{Name: "gap", Most: 2, Read: func(m *match, from, to int, _ *Step) bool { return m.count(&m.third, from, to, "sp", "") }, Print: nothing},
 	{Name: "same", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, s *Step) bool {
 		amount, ok := m.r.amount(m.ws[from:to], "")
 		return ok && (s.Amount == "" || s.Amount == amount)
 	}, Print: printAmount},
-	{Name: "third", Most: 1, Begins: amountsBegin, Read: func(m *match, from, to int, _ *Step) (ok bool) {
-		m.third, ok = m.r.amount(m.ws[from:to], "")
-		return ok
-	}, Print: nothing},
 	{Name: "cost", Most: 3, Read: func(m *match, from, to int, s *Step) (ok bool) {
 		s.Amount, ok = m.price(from, to)
 		return ok
@@ -117,11 +105,11 @@ var holes = [...]hole{
 	{Name: "vit", Most: 8, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
 		s.Of = vitalNames(m.ws[from:to])
 		return len(s.Of) > 0
-	}, Print: printNames(vitalWord), Copy: copyOf},
+	}, Print: printVitals, Copy: copyOf},
 	{Name: "pools", Most: 8, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
 		m.pools = len(vitalNames(m.ws[from:to]))
 		return m.pools > 0
-	}, Print: printNames(vitalWord)},
+	}, Print: printVitals},
 	{Name: "vital", Most: 8, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
 		names := vitalNames(m.ws[from:to])
 		return len(names) == 1 && s.about(names[0])
@@ -181,21 +169,21 @@ var holes = [...]hole{
 		s.Amount = of.Amount
 		copySubject(s, of)
 	}},
-	inNames("sts", isName, 0, " and "), inNames("elements", isElement, 0, " and "),
-	inNames("cures", isStatus, 1, " and "), inNames("either", isStatus, 2, " or "),
+	{Name: "sts", Most: 24, Begins: words, Read: func(m *match, from, to int, s *Step) bool { return m.read(from, to, s, isName, false, false) },
+		Print: func(s *Step) string { return printOf(s, isName, " and ") }, Copy: copyOf},
+	{Name: "elements", Most: 24, Begins: words, Read: func(m *match, from, to int, s *Step) bool { return m.read(from, to, s, isElement, false, false) },
+		Print: func(s *Step) string { return printOf(s, isElement, " and ") }, Copy: copyOf},
+	{Name: "cures", Most: 14, Begins: words, Read: func(m *match, from, to int, s *Step) bool { return m.read(from, to, s, isStatus, false, true) },
+		Print: printStatuses, Copy: copyOf},
+	{Name: "either", Most: 14, Begins: words, Read: func(m *match, from, to int, s *Step) bool { return m.read(from, to, s, isStatus, true, true) },
+		Print: func(s *Step) string { return printOf(s, isStatus, " or ") }, Copy: copyOf},
 	{Name: "marked", Most: 14, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
-		s.Of = immunities(m.ws[from:to])
-		return len(s.Of) == 1 && isStatus(s.Of[0])
-	}, Print: printNames(func(name string) string {
-		if isStatus(name) {
-			return name
-		}
-		return ""
-	}), Copy: copyOf},
+		return m.read(from, to, s, isStatus, false, false) && len(s.Of) == 1
+	}, Print: printStatuses, Copy: copyOf},
 	{Name: "tones", Most: 24, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
 		list := immunities(m.ws[from:to])
 		s.Of = slices.Concat(s.Of, list)
-		return len(list) > 0 && !slices.ContainsFunc(list, isStatus)
+		return len(list) > 0 && every(list, isElement)
 	}, Print: func(s *Step) string {
 		if len(s.Of) < 3 || s.Of[0] != "element" || !isElement(s.Of[2]) {
 			return ""
@@ -233,7 +221,7 @@ var holes = [...]hole{
 		fine := len(s.Of) == 0 || s.Of[0] == name
 		s.Of = []string{name}
 		return name != "" && fine
-	}, Print: printNames(scoreWord), Copy: copyOf},
+	}, Print: func(s *Step) string { return printOf(s, isScore, "") }, Copy: copyOf},
 	{Name: "type", Most: 1, Begins: words, Read: func(m *match, from, _ int, s *Step) bool {
 		name := scoreWord(m.ws[from].s)
 		if len(s.Of) > 1 && strings.HasSuffix(s.Of[1], "@") {
@@ -275,50 +263,45 @@ func copyBound(s, of *Step) { s.Bound = of.Bound }
 
 func copyOf(s, of *Step) { s.Of = of.Of }
 
-// inAmount is a hole of the amount of a step, in a unit.
-func inAmount(name, unit string, begins func(*match, int) bool, shown string) hole {
-	return hole{Name: name, Most: 3, Begins: begins, Read: func(m *match, from, to int, s *Step) (ok bool) {
-		s.Amount, ok = m.counted(from, to, unit)
-		return ok
-	}, Print: func(s *Step) string {
-		if s.Amount == "" {
-			return ""
-		}
-		return s.Amount + shown
-	}, Copy: copyAmount}
+// count reads an amount in a unit, and adds what the field has after it.
+func (m *match) count(into *string, from, to int, unit, after string) bool {
+	amount, ok := m.counted(from, to, unit)
+	*into = amount + after
+	return ok
 }
 
-// inBound is a hole of the bound of a step.
-func inBound(name, unit string) hole {
-	return hole{Name: name, Most: 3, Read: func(m *match, from, to int, s *Step) (ok bool) {
-		s.Bound, ok = m.counted(from, to, unit)
-		return ok
-	}, Print: func(s *Step) string { return s.Bound }, Copy: copyBound}
+// read reads names of a kind; joined by "or", where it is asked.
+func (m *match) read(from, to int, s *Step, kind func(string) bool, or, asked bool) bool {
+	s.Of = immunities(m.ws[from:to])
+	found := slices.ContainsFunc(m.ws[from:to], func(w token) bool { return w.s == "or" })
+	return len(s.Of) > 0 && (!asked || or == found) && every(s.Of, kind)
 }
 
-// inNames is a hole of statuses or elements. With or as 1 no "or" joins them, with 2 it has to.
-func inNames(name string, fits func(string) bool, or int, between string) hole {
-	return hole{Name: name, Most: 24, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
-		s.Of = immunities(m.ws[from:to])
-		one := slices.ContainsFunc(m.ws[from:to], func(w token) bool { return w.s == "or" })
-		return len(s.Of) > 0 && (or == 0 || one == (or == 2)) && !slices.ContainsFunc(s.Of, func(n string) bool { return !fits(n) })
-	}, Print: func(s *Step) string {
-		if slices.ContainsFunc(s.Of, func(n string) bool { return !fits(n) }) {
-			return ""
+// every reports whether names are of a kind.
+func every(names []string, kind func(string) bool) bool {
+	for _, name := range names {
+		if !kind(name) {
+			return false
 		}
-		return joined(s.Of, between)
-	}, Copy: copyOf}
-}
-
-// printNames prints the names of a step, if they are all of a kind.
-func printNames(kind func(string) string) func(*Step) string {
-	return func(s *Step) string {
-		if slices.ContainsFunc(s.Of, func(n string) bool { return kind(n) == "" }) {
-			return ""
-		}
-		return list(s.Of)
 	}
+	return true
 }
+
+// printOf prints the names of a step, if they are of a kind.
+func printOf(s *Step, kind func(string) bool, between string) string {
+	if !every(s.Of, kind) {
+		return ""
+	}
+	return joined(s.Of, between)
+}
+
+func printStatuses(s *Step) string { return printOf(s, isStatus, " and ") }
+
+func printVitals(s *Step) string { return printOf(s, isVital, " and ") }
+
+func isVital(name string) bool { return vitalWord(name) == name }
+
+func isScore(name string) bool { return scoreWord(name) == name }
 
 // printStatus prints a status with its amount.
 func printStatus(s *Step) string {

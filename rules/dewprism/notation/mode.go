@@ -1,18 +1,14 @@
 package notation
 
-import "strings"
-
 // limitsModes reads "Choose between either Mode A or B." under Solowork and "You may only choose Mode A." under
 // Teamwork, or the other way around: they count together.
 func (r *reader) limitsModes(l *label, ws []token, start, end int) bool {
-	is := conditionOf(l.name)
+	sole := cut(ws, "you may only choose mode")
 	switch {
 	case choosesMode(ws) && r.among == 0:
 		r.among = len(r.into.Clauses) + 1
-	case len(ws) == 6 && ws[0].s == "you" && ws[1].s == "may" && ws[2].s == "only" && ws[3].s == "choose" &&
-		ws[4].s == "mode" && ws[5].is == isWord && r.alone == 0:
-		r.alone, r.soleIf = len(r.into.Clauses)+1, is
-		r.sole = strings.TrimSpace(string(r.page.Text[ws[5].from:ws[5].to]))
+	case len(sole) == 1 && sole[0].is == isWord && r.alone == 0:
+		r.alone, r.soleIf, r.sole = len(r.into.Clauses)+1, conditionOf(l.name), r.words(sole)
 	default:
 		return false
 	}

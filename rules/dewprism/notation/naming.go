@@ -84,21 +84,16 @@ func (r *reader) names(ws []token) *naming {
 // marker reads "Create a … marker and grant it to yourself or an ally within range (max 1/combatant)", and reports whether
 // it is that.
 func (r *reader) marker(n *naming, ws []token) bool {
-	if len(ws) < 14 || ws[0].s != "create" || !either("a|an", ws[1].s) || ws[2].is != isWord || !either("marker|token", ws[3].s) {
+	name, h := cut(ws, "create a|an"), &r.into.Header
+	if len(name) < 10 || name[0].is != isWord || h.Range == "" || h.Aim != 0 || h.Every != (Who{}) || r.mode != nil {
 		return false
 	}
-	text := textOf(ws[4:])
-	const grants = "and grant it to yourself or an "
-	h := &r.into.Header
-	if !strings.HasPrefix(text, grants) || h.Range == "" || h.Aim != 0 || h.Every != (Who{}) || r.mode != nil {
+	rest := cut(name[1:], "marker|token and grant it to yourself or an allie|ally within")
+	if rest == nil || textOf(rest) != "range" && textOf(rest) != "range ( max 1/combatant )" {
 		return false
 	}
-	switch text[len(grants):] {
-	case "allie within range", "ally within range", "allie within range ( max 1/combatant )", "ally within range ( max 1/combatant )":
-		n.name, h.Aim = []string{ws[2].s}, Own
-		return true
-	}
-	return false
+	n.name, h.Aim = []string{name[0].s}, Own
+	return true
 }
 
 // define reads a sentence that describes the status, and reports whether it does.
@@ -108,34 +103,23 @@ func (r *reader) define(ws []token) ([]Step, bool) {
 	if r.resists(ws) {
 		return nil, true
 	}
-	prefixed := false
-	skip := func(words ...string) bool {
-		if len(ws) < len(words) {
-			return false
+	name, prefixed := strings.Join(n.name, " "), false
+	if rest := cut(ws, "while"); rest != nil {
+		for len(rest) > 0 && either("as|a|an|you|they|possessing|having|under|the|target|is|are|has", rest[0].s) {
+			rest = rest[1:]
 		}
-		for i, word := range words {
-			if ws[i].s != word {
-				return false
-			}
-		}
-		ws = ws[len(words):]
-		return true
-	}
-	if skip("while") {
-		for len(ws) > 0 && either("as|a|an|you|they|possessing|having|under|the|target|is|are|has", ws[0].s) {
-			ws = ws[1:]
-		}
-		if !skip(n.name...) {
+		rest = cut(rest, name+" status?")
+		if rest == nil {
 			return nil, false
 		}
-		skip("status")
-		prefixed = skip(",")
-	} else if skip(n.name...) {
-		if !skip("status") && !skip("marker") {
-			skip("token")
+		ws = rest
+		if rest = cut(ws, ","); rest != nil {
+			ws, prefixed = rest, true
 		}
-		if prefixed = skip(":"); prefixed && skip("while", "marked") {
-			skip(",")
+	} else if rest := cut(ws, name+" status|marker|token? :"); rest != nil {
+		ws, prefixed = rest, true
+		if rest = cut(ws, "while marked ,?"); rest != nil {
+			ws = rest
 		}
 	}
 	if !prefixed && (n.defined && n.who != user || r.into.Application == "passive") {
@@ -158,15 +142,11 @@ func (r *reader) define(ws []token) ([]Step, bool) {
 // resists reads "At the beginning of their turn, they may make a skill self-check, whereupon success they lose the …
 // status", which ends what the status does, and reports whether it is that.
 func (r *reader) resists(ws []token) bool {
-	n := r.named
-	text, until := textOf(ws), UntilUsual
-	name := ""
-	for _, word := range n.name {
-		name += word + " "
-	}
+	n, until := r.named, UntilUsual
+	text, name := textOf(ws), strings.Join(n.name, " ")
 	for _, p := range prefixes {
 		head := "at the beginning of their turn , they may make a " + p[0] + " self-check , whereupon success they lose the " +
-			name + "status"
+			name + " status"
 		if text == head || text == head+" and re-enter the conflict as normal" {
 			until = Until("resist " + p[1])
 		}
@@ -239,44 +219,27 @@ func (r *reader) unnamed() {
 
 // afterwards reads "This effect lasts until …", the duration of the steps before it.
 func (r *reader) afterwards(ws []token) bool {
-	if len(ws) < 3 || ws[0].s != "this" {
-		return false
-	}
-	rest := ws[1:]
-	for len(rest) > 0 && either("effect|status|ability", rest[0].s) {
-		rest = rest[1:]
-	}
-	if len(rest) < 2 || !either("lasts|expires", rest[0].s) {
-		return false
-	}
-	given := rest[1:]
-	if rest[0].s == "expires" && given[0].s == "at" {
-		given = append([]token{{s: "until"}}, given[1:]...)
+	given := cut(ws, "this effect|status|ability? lasts")
+	if given == nil {
+		if given = cut(ws, "this effect|status|ability? expires at?"); given == nil {
+			return false
+		}
+		given = append([]token{{s: "until"}}, given...)
 	} else if given[0].is == isAmount {
 		given = append([]token{{s: "for"}}, given...)
 	}
 	until, turns, ok := r.untilOf(given)
-	if !ok {
-		return false
-	}
-	found := false
-	for i := range *r.steps {
-		s := &(*r.steps)[i]
-		switch {
-		case s.modifies() || s.check():
-		case s.Until != UntilUsual || !s.describes() && s.Does != DoStatus:
-			return false
-		default:
+	list, found := *r.steps, false
+	for i := range list {
+		if s := &list[i]; !s.modifies() && !s.check() {
 			found = true
+			ok = ok && s.Until == UntilUsual && (s.describes() || s.Does == DoStatus)
 		}
 	}
-	if !found {
-		return false
-	}
-	for i := range *r.steps {
-		if s := &(*r.steps)[i]; !s.modifies() && !s.check() {
+	for i := range list {
+		if s := &list[i]; ok && !s.modifies() && !s.check() {
 			s.Until, s.Turns = until, turns
 		}
 	}
-	return true
+	return ok && found
 }

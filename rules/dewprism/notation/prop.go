@@ -32,13 +32,7 @@ type setting struct {
 
 // creates returns the prop that a sentence puts onto a space, or nil.
 func (r *reader) creates(ws []token) *setting {
-	if len(ws) < 5 || !either("create|place", ws[0].s) {
-		return nil
-	}
-	rest := ws[1:]
-	if either("a|an|the", rest[0].s) {
-		rest = rest[1:]
-	}
+	rest := cut(ws, "create|place a|an|the?")
 	s := &setting{}
 	for len(rest) > 0 && rest[0].is == isWord && !either("prop|props", rest[0].s) {
 		if s.Name != "" {
@@ -88,23 +82,7 @@ var propUses = [...]propUse{
 
 // after returns the rest of a sentence behind a beginning, or nil.
 func (u *propUse) after(name string, ws []token) []token {
-	at := 0
-	for word := range strings.FieldsSeq(u.words) {
-		if word == "…" {
-			for part := range strings.FieldsSeq(name) {
-				if at >= len(ws) || ws[at].s != part {
-					return nil
-				}
-				at++
-			}
-			continue
-		}
-		if at >= len(ws) || ws[at].s != word {
-			return nil
-		}
-		at++
-	}
-	return ws[at:]
+	return cut(ws, strings.Replace(u.words, "…", name, 1))
 }
 
 // readProp reads a sentence where it creates a prop or describes it, and reports whether it does.
@@ -160,19 +138,17 @@ func (r *reader) describe(p *setting, ws []token) bool {
 	if !p.defined && propUses[len(propUses)-1].after(p.Name, ws) == nil { // That one names the prop itself.
 		return false
 	}
-	switch {
-	case len(ws) == 4 && ws[0].s == "counts" && ws[1].s == "as" && ws[2].s == "difficult" && ws[3].s == "terrain":
+	if textOf(ws) == "counts as difficult terrain" {
 		p.Difficult = true
 		return true
-	case len(ws) > 11 && ws[0].s == "enemy" && ws[1].s == "actions" && ws[2].s == "made":
-		u := propUse{words: "enemy actions made in the same space as this prop cost an extra"}
-		if rest := u.after(p.Name, ws); len(rest) > 0 {
-			if text := r.words(rest); isCost(text) && p.Cost == "" {
-				p.Cost = text
-				return true
-			}
+	}
+	if rest := cut(ws, "enemy actions made in the same space as this prop cost an extra"); rest != nil {
+		text := r.words(rest)
+		if !isCost(text) || p.Cost != "" {
+			return false
 		}
-		return false
+		p.Cost = text
+		return true
 	}
 	checked := r.checked
 	defer func() { r.checked = checked }()
@@ -195,8 +171,8 @@ func (r *reader) describe(p *setting, ws []token) bool {
 		p.When, p.Side, p.Gone, p.All, p.Steps = strings.Split(u.when, "|"), u.side, u.gone, u.all, steps
 		return true
 	}
-	if len(p.Steps) > 0 && p.Steps[len(p.Steps)-1].check() && len(ws) > 3 && ws[0].s == "upon" && ws[1].s == "failure" {
-		if steps, ok := r.propSteps(ws[3:]); ok {
+	if rest := cut(ws, "upon failure ,"); rest != nil && len(p.Steps) > 0 && p.Steps[len(p.Steps)-1].check() {
+		if steps, ok := r.propSteps(rest); ok {
 			p.Steps = append(p.Steps, steps...)
 			return true
 		}

@@ -45,9 +45,7 @@ type reader struct {
 	sole         string
 	soleIf       Condition
 	// only is the condition of the label that is read.
-	only Condition
-	// spends is set where a sentence has the cost of the ability.
-	spends   bool
+	only     Condition
 	slotFrom int
 	// macro is the words that X is, and void the condition under which it is nothing. terms are the clauses that set both.
 	macro []token

@@ -9,15 +9,16 @@ type replacement struct {
 // replaces reports whether a sentence replaces others, 0 for all effects and 1 for those of its kind, or -1. It returns
 // the rest of the sentence.
 func replaces(ws []token) (int, []token) {
-	n := len(ws)
-	switch {
-	case n > 4 && ws[0].s == "change" && ws[1].s == "the" && ws[2].s == "effect" && ws[3].s == "to":
-		return 0, ws[4:]
-	case n > 3 && ws[0].s == "instead" && ws[1].s == "pay":
+	if rest := cut(ws, "change the effect to"); rest != nil {
+		return 0, rest
+	}
+	if rest := cut(ws, "instead pay"); len(rest) > 1 {
 		return 0, ws[1:]
-	case n > 3 && ws[0].s == "you" && ws[1].s == "instead":
-		return 1, ws[2:]
-	case n > 2 && ws[n-1].s == "instead" && ws[0].s != "use":
+	}
+	if rest := cut(ws, "you instead"); len(rest) > 1 {
+		return 1, rest
+	}
+	if n := len(ws); n > 2 && ws[n-1].s == "instead" && ws[0].s != "use" {
 		return 1, ws[:n-1]
 	}
 	return -1, ws

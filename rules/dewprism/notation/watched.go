@@ -7,30 +7,20 @@ import (
 
 // watched reads "After using an Offensive action, …", "At the beginning of your turn choose one: A) … B) …".
 func (r *reader) watched(ws []token) ([]Step, bool) {
-	if len(ws) > 6 && ws[0].s == "after" && ws[1].s == "using" && ws[3].s == "offensive" && ws[4].s == "action" &&
-		ws[5].s == "," {
-		return r.watch("offended", ws[6:])
+	if rest := cut(ws, "after using a|an offensive action ,"); rest != nil {
+		return r.watch("offended", rest)
 	}
-	if len(ws) > 9 && either("at", ws[0].s) && ws[1].s == "the" && either("beginning|start", ws[2].s) &&
-		ws[3].s == "of" &&
-		ws[4].s == "your" && ws[5].s == "turn" {
-		rest := ws[6:]
-		if rest[0].s == "," {
-			rest = rest[1:]
-		}
-		if either("choose", rest[0].s) {
-			return r.watch("turnStart", rest)
-		}
+	if rest := cut(ws, "at the beginning|start of your turn ,?"); rest != nil && rest[0].s == "choose" {
+		return r.watch("turnStart", rest)
 	}
-	if len(ws) > 9 && ws[0].s == "after" && ws[1].s == "the" && either("attack|action", ws[2].s) && ws[3].s == "is" &&
-		ws[4].s == "resolved" && ws[5].s == "," && r.into.Application == "reaction" {
-		return r.watch("answered", ws[6:])
+	if rest := cut(ws, "after the attack|action is resolved ,"); rest != nil && r.into.Application == "reaction" {
+		return r.watch("answered", rest)
 	}
 	if len(ws) > 4 && either("spend|pay", ws[0].s) {
 		return r.spent(ws)
 	}
-	if len(ws) > 8 && ws[0].s == "choose" && ws[1].s == "one" && ws[2].s == ":" {
-		return r.options(ws[3:])
+	if rest := cut(ws, "choose one :"); len(rest) > 5 {
+		return r.options(rest)
 	}
 	return nil, false
 }
@@ -66,12 +56,12 @@ func (r *reader) options(ws []token) ([]Step, bool) {
 
 // watch lets steps of the user happen at a moment.
 func (r *reader) watch(moment string, ws []token) ([]Step, bool) {
-	steps, ok := r.parse(ws, 2)
-	if !ok || len(steps) == 0 || len(r.into.Modes) > 0 {
+	steps, ok := r.effects(ws)
+	if !ok || len(r.into.Modes) > 0 {
 		return nil, false
 	}
 	for i := range steps {
-		if s := &steps[i]; s.modifies() || s.check() || s.Who != user || s.Does == DoWatch {
+		if s := &steps[i]; s.Who != user || s.Does == DoWatch {
 			return nil, false
 		}
 	}
@@ -110,25 +100,20 @@ func (r *reader) spent(ws []token) ([]Step, bool) {
 
 // gamble reads "Roll luck 12, whereupon success …": a roll that decides about what comes behind it alone.
 func (r *reader) gamble(ws []token) ([]Step, bool) {
-	for len(ws) > 0 && either("roll|make|a", ws[0].s) {
-		ws = ws[1:]
-	}
-	if len(ws) < 6 || ws[0].s != "luck" || r.only == 0 { // Elsewhere it decides about all that follows.
+	rest := cut(ws, "roll|make? a? luck")
+	if len(rest) < 4 || r.only == 0 { // Elsewhere it decides about all that follows.
 		return nil, false
 	}
-	amount, ok := r.amount(ws[1:2], "")
-	ws = ws[2:]
-	for len(ws) > 0 && either("check|,", ws[0].s) {
-		ws = ws[1:]
-	}
-	if !ok || len(ws) < 3 || ws[0].s != "whereupon" || ws[1].s != "success" {
+	amount, ok := r.amount(rest[:1], "")
+	rest = cut(rest[1:], "check? ,? whereupon success")
+	if !ok || rest == nil {
 		return nil, false
 	}
-	steps, ok := r.parse(ws[2:], 2)
+	steps, ok := r.effects(rest)
 	for i := range steps {
-		ok = ok && !steps[i].check() && !steps[i].modifies() && steps[i].Who == user
+		ok = ok && steps[i].Who == user
 	}
-	return []Step{{Does: DoGamble, Who: user, Amount: amount, Else: steps}}, ok && len(steps) > 0
+	return []Step{{Does: DoGamble, Who: user, Amount: amount, Else: steps}}, ok
 }
 
 // fading reads "…, where X is equal to 4 minus how many spaces the attack traveled".
@@ -165,48 +150,41 @@ func (r *reader) fading(ws []token) ([]Step, bool) {
 
 // low reads "If their stamina is at 2 or less, …".
 func (r *reader) low(ws []token) ([]Step, bool) {
-	if len(ws) < 8 || ws[0].s != "if" || !either("their|your", ws[1].s) {
-		return r.reached(ws)
+	if rest := cut(ws, "if a is also?"); rest != nil {
+		return r.reached(rest)
 	}
-	own := ws[1].s == "your"
-	name := vitalWord(ws[2].s)
-	rest := ws[3:]
-	for len(rest) > 0 && either("is|at", rest[0].s) {
-		rest = rest[1:]
+	rest := cut(ws, "if their|your")
+	if len(rest) < 6 {
+		return nil, false
 	}
-	if name == "" || len(rest) < 5 || rest[1].s != "or" || rest[2].s != "less" || rest[3].s != "," {
+	own, name := ws[1].s == "your", vitalWord(rest[0].s)
+	if rest = cut(rest[1:], "is? at?"); name == "" || rest == nil {
 		return nil, false
 	}
 	amount, ok := r.amount(rest[:1], "")
-	if !ok {
+	if rest = cut(rest[1:], "or less ,"); !ok || rest == nil {
 		return nil, false
 	}
-	steps, ok := r.parse(rest[4:], 2)
+	steps, ok := r.effects(rest)
 	for i := range steps {
 		s := &steps[i]
-		ok = ok && !s.check() && !s.modifies() && s.Low == Low{} && (s.Who == user) == own && (own || s.Who.Is == Target)
+		ok = ok && s.Low == Low{} && (s.Who == user) == own && (own || s.Who.Is == Target)
 		s.Low = Low{name, amount}
 	}
-	return steps, ok && len(steps) > 0
+	return steps, ok
 }
 
-// reached reads "If A is 10 or greater, …" about the die that was rolled before.
+// reached reads "10 or greater, …" about the die that was rolled before.
 func (r *reader) reached(ws []token) ([]Step, bool) {
-	at := 3
-	if len(ws) > 4 && ws[3].s == "also" {
-		at = 4
-	}
-	if len(ws) < at+4 || !textIs(ws[:3], "if a is") || !textIs(ws[at+1:at+4], "or greater ,") {
+	most, ok := r.amount(ws[:1], "")
+	rest := cut(ws[1:], "or greater ,")
+	if !ok || rest == nil {
 		return nil, false
 	}
-	most, counts := r.amount(ws[at:at+1], "")
-	steps, ok := r.parse(ws[at+4:], 2)
-	if !counts {
-		return nil, false
-	}
+	steps, ok := r.effects(rest)
 	for i := range steps {
 		s := &steps[i]
-		ok = ok && !s.check() && !s.modifies() && s.Low == Low{} && s.Who.Is == Target
+		ok = ok && s.Low == Low{} && s.Who.Is == Target
 		s.Low = Low{"die", most}
 	}
 	for i := range *r.steps {
@@ -214,15 +192,12 @@ func (r *reader) reached(ws []token) ([]Step, bool) {
 		switch {
 		case die.Does != DoDie:
 		case die.Amount == "20", die.Amount == most:
-			die.Amount = most
+			r.edits = append(r.edits, func() { die.Amount = most })
 			return steps, ok
 		case die.Bound == "", die.Bound == most: // The odds tell no more than two apart.
-			die.Bound = most
+			r.edits = append(r.edits, func() { die.Bound = most })
 			return steps, ok
 		}
 	}
 	return nil, false
 }
-
-// textIs reports whether tokens are those words.
-func textIs(ws []token, words string) bool { return textOf(ws) == words }

@@ -84,9 +84,8 @@ func (r *reader) sentenceAhead(from, to int) bool {
 // readGear reads "Crown (Grants Artisan 3 to all attacks)".
 func (r *reader) readGear(ws []token) bool {
 	n := len(ws)
-	if n < 8 || ws[n-1].s != ")" || ws[n-7].s != "grants" || ws[n-6].s != "artisan" || ws[n-4].s != "to" ||
-		ws[n-3].s != "all" ||
-		ws[n-2].s != "attacks" || ws[n-5].is != isAmount || !r.countable(ws[n-5].s) {
+	if n < 8 || ws[n-5].is != isAmount || textOf(ws[n-7:n-5]) != "grants artisan" || textOf(ws[n-4:]) != "to all attacks )" ||
+		!r.countable(ws[n-5].s) {
 		return false
 	}
 	*r.steps = append(*r.steps, Step{Does: DoTrait, Who: user, Amount: ws[n-5].s, Of: []string{"increase",
@@ -160,8 +159,8 @@ func (r *reader) weaponPart(w *Weapon, from, to int) ([]Step, bool) {
 			}
 		}
 	}
-	if len(ws) > 3 && ws[0].s == "on" && ws[1].s == "hit" && ws[2].s == "," {
-		ws = ws[3:]
+	if rest := cut(ws, "on hit ,"); rest != nil {
+		ws = rest
 	}
 	r.before = r.effort.Spent
 	steps, ok := r.parse(ws, 1)
