@@ -202,8 +202,10 @@ type speaker struct {
 func compileWhos() map[grammar.ID][]speaker {
 	list := map[grammar.ID][]speaker{}
 	for i := range whos {
-		s := speaker{words: book.IDs(whos[i].words), who: whos[i].who}
-		list[s.words[0]] = append(list[s.words[0]], s)
+		for words := range strings.SplitSeq(whos[i].words, "|") {
+			s := speaker{words: book.IDs(words), who: whos[i].who}
+			list[s.words[0]] = append(list[s.words[0]], s)
+		}
 	}
 	return list
 }

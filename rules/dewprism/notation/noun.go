@@ -293,7 +293,7 @@ func (r *reader) untilOf(ws []token) (Until, string, bool) {
 		text += w.s
 	}
 	for i := range untils {
-		if untils[i].words == text {
+		if either(untils[i].words, text) {
 			return untils[i].is, "", untils[i].is != UntilAction || r.into.Application == "reaction"
 		}
 	}
@@ -308,88 +308,66 @@ func (r *reader) untilOf(ws []token) (Until, string, bool) {
 	return "", "", false
 }
 
-// untils are the durations in words. The first of each kind is printed.
+// untils are the durations in words, as sayings with "|" between; the first one is printed.
 var untils = [...]struct {
 	words string
 	is    Until
 }{
-	{"until the start of your next turn", UntilUserStart}, {"until the beginning of your next turn", UntilUserStart},
-	{"until your next turn begins", UntilUserStart}, {"until start of your next turn", UntilUserStart},
-	{"until the end of your turn", UntilUserEnd}, {"for the duration of your turn", UntilUserEnd},
+	{"until the start of your next turn|until the beginning of your next turn|until your next turn begins|" +
+		"until start of your next turn|until your next turn|until the start of your turn", UntilUserStart},
+	{"until the end of your turn|for the duration of your turn", UntilUserEnd},
 	{"until the end of your next turn", UntilUserNextEnd},
-	{"until the start of their next turn", UntilStart}, {"until the start of target's next turn", UntilStart},
+	{"until the start of their next turn|until the start of target's next turn", UntilStart},
 	{"until the end of their turn", UntilEnd},
-	{"until the end of their next turn", UntilNextEnd}, {"until end of target's next turn", UntilNextEnd},
-	{"until the end of target's next turn", UntilNextEnd},
-	{"for the duration of the round", UntilRound}, {"until the end of the round", UntilRound},
-	{"until your next turn", UntilUserStart}, {"until the start of your turn", UntilUserStart},
-	{"until the end of the battle", UntilBattle}, {"until the end of battle", UntilBattle},
-	{"until end of battle", UntilBattle}, {"until the end of combat", UntilBattle}, {"until end of combat", UntilBattle},
-	{"until they leave the space", UntilLeaves}, {"until ( the afflicted ) they leave the space", UntilLeaves},
-	{"until they leave their space", UntilLeaves},
-	{"until your next action", UntilAct}, {"until the beginning of your next attack", UntilAttack},
-	{"until the start of your next attack", UntilAttack},
-	{"until the end of the action", UntilAction}, {"until the end of the attack", UntilAction},
-	{"for the duration of the attack", UntilAction}, {"for the duration of the action", UntilAction},
-	{"for the rest of the battle", UntilBattle}, {"for the rest of combat", UntilBattle},
+	{"until the end of their next turn|until end of target's next turn|until the end of target's next turn", UntilNextEnd},
+	{"for the duration of the round|until the end of the round", UntilRound},
+	{"until the end of the battle|until the end of battle|until end of battle|until the end of combat|" +
+		"until end of combat|for the rest of the battle|for the rest of combat", UntilBattle},
+	{"until they leave the space|until ( the afflicted ) they leave the space|until they leave their space", UntilLeaves},
+	{"until your next action", UntilAct},
+	{"until the beginning of your next attack|until the start of your next attack", UntilAttack},
+	{"until the end of the action|until the end of the attack|for the duration of the attack|" +
+		"for the duration of the action", UntilAction},
 }
 
-// whos are the combatants that words name. The first of each kind is printed.
+// whos are the combatants that words name, as sayings with "|" between; the first one is printed.
 var whos = [...]struct {
 	words string
 	who   Who
 }{
-	{"the target", Who{}}, {"target", Who{}}, {"targets", Who{}}, {"the targets", Who{}},
-	{"the targeted combatant", Who{}}, {"targeted combatant", Who{}}, {"the target combatant", Who{}},
-	{"target combatant", Who{}}, {"them", Who{}}, {"they", Who{}}, {"it", Who{}}, {"the combatant", Who{}},
-	{"combatant", Who{}}, {"combatants", Who{}}, {"affected combatants", Who{}}, {"affected combatant", Who{}},
-	{"the attacker", Who{}}, {"your attacker", Who{}}, {"the offender", Who{}}, {"a combatant", Who{}},
-	{"the offending combatant", Who{}}, {"afflicted targets in target space", Who{}}, {"damaged target", Who{}},
-	{"every targeted combatant", Who{}}, {"each targeted combatant", Who{}}, {"each target", Who{}},
-	{"the affected combatant", Who{}}, {"a target", Who{}}, {"a combatant of your choice", Who{}},
-	{"a target of your choice", Who{}}, {"targeted combatants", Who{}}, {"the opponent", Who{}},
-	{"afflicted combatant", Who{}}, {"any combatants that failed the check", Who{}},
-	{"targeted combatants", Who{}}, {"the intruding combatant", Who{}}, {"the damaged combatant", Who{}},
-	{"the encroaching target", Who{}}, {"your target", Who{}}, {"the targeted combatants", Who{}},
-	{"an enemy", Who{Is: Target, Side: Foe}}, {"the enemy", Who{Is: Target, Side: Foe}}, {"enemy", Who{Is: Target, Side: Foe}},
-	{"enemies", Who{Is: Target, Side: Foe}}, {"an enemy combatant", Who{Is: Target, Side: Foe}},
-	{"enemy combatant", Who{Is: Target, Side: Foe}}, {"enemy combatants", Who{Is: Target, Side: Foe}},
-	{"the targeted enemy", Who{Is: Target, Side: Foe}}, {"targeted enemy", Who{Is: Target, Side: Foe}},
-	{"opponent", Who{Is: Target, Side: Foe}}, {"affected enemies", Who{Is: Target, Side: Foe}},
-	{"affected enemy combatants", Who{Is: Target, Side: Foe}}, {"hit enemies", Who{Is: Target, Side: Foe}},
-	{"target combatant ( s )", Who{}}, {"a combat", Who{}}, {"yourself or your target", Who{}},
-	{"targeted enemies", Who{Is: Target, Side: Foe}}, {"enemy target", Who{Is: Target, Side: Foe}}, {"an opponent", Who{Is: Target, Side: Foe}},
-	{"an ally", Who{Is: Target, Side: Ally}}, {"an allie", Who{Is: Target, Side: Ally}}, {"the allie", Who{Is: Target, Side: Ally}},
-	{"the ally", Who{Is: Target, Side: Ally}}, {"targeted allie", Who{Is: Target, Side: Ally}}, {"targeted ally", Who{Is: Target, Side: Ally}},
-	{"an allied combatant", Who{Is: Target, Side: Ally}}, {"you", Who{Is: User}}, {"yourself", Who{Is: User}},
-	{"self", Who{Is: User}}, {"the user", Who{Is: User}}, {"user", Who{Is: User}},
-	{"allies in your space", Who{Is: Here, Side: Ally}}, {"all allies in your space", Who{Is: Here, Side: Ally}},
-	{"your allies in your space", Who{Is: Here, Side: Ally}}, {"each allie in your space", Who{Is: Here, Side: Ally}},
-	{"you and allies in your space", Who{Is: Here, Side: Own}}, {"you and allies sharing your space", Who{Is: Here, Side: Own}},
-	{"enemies in your space", Who{Is: Here, Side: Foe}}, {"all enemies in your space", Who{Is: Here, Side: Foe}},
-	{"all enemies in the same space as you", Who{Is: Here, Side: Foe}},
-	{"every enemy combatant in your space", Who{Is: Here, Side: Foe}}, {"each enemy in same space", Who{Is: Here, Side: Foe}},
-	{"each enemy in the same space", Who{Is: Here, Side: Foe}}, {"combatants in your space", Who{Is: Here}},
-	{"every combatant in your space", Who{Is: Here}}, {"allies within range", Who{Is: Reach, Side: Ally}},
-	{"all allies within range", Who{Is: Reach, Side: Ally}}, {"each allie within range", Who{Is: Reach, Side: Ally}},
+	{"the target|target|targets|the targets|the targeted combatant|targeted combatant|the target combatant|" +
+		"target combatant|them|they|it|the combatant|combatant|combatants|affected combatants|affected combatant|" +
+		"the attacker|your attacker|the offender|a combatant|the offending combatant|" +
+		"afflicted targets in target space|damaged target|every targeted combatant|each targeted combatant|" +
+		"each target|the affected combatant|a target|a combatant of your choice|a target of your choice|" +
+		"targeted combatants|the opponent|afflicted combatant|any combatants that failed the check|" +
+		"the intruding combatant|the damaged combatant|the encroaching target|your target|the targeted combatants|" +
+		"target combatant ( s )|a combat|yourself or your target|targeted combatant ( s )|affected target|" +
+		"the combatant ( s )", Who{}},
+	{"an enemy|the enemy|enemy|enemies|an enemy combatant|enemy combatant|enemy combatants|the targeted enemy|" +
+		"targeted enemy|opponent|affected enemies|affected enemy combatants|hit enemies|targeted enemies|" +
+		"enemy target|an opponent|the offending enemy combatant|the intruding enemy combatant", Who{Is: Target, Side: Foe}},
+	{"an ally|an allie|the allie|the ally|targeted allie|targeted ally|an allied combatant|the targeted allie", Who{Is: Target, Side: Ally}},
+	{"you|yourself|self|the user|user", Who{Is: User}},
+	{"allies in your space|all allies in your space|your allies in your space|each allie in your space", Who{Is: Here, Side: Ally}},
+	{"you and allies in your space|you and allies sharing your space", Who{Is: Here, Side: Own}},
+	{"enemies in your space|all enemies in your space|all enemies in the same space as you|" +
+		"every enemy combatant in your space|each enemy in same space|each enemy in the same space", Who{Is: Here, Side: Foe}},
+	{"combatants in your space|every combatant in your space", Who{Is: Here}},
+	{"allies within range|all allies within range|each allie within range|" +
+		"all allie combatants within your range|all allie combatants within range", Who{Is: Reach, Side: Ally}},
 	{"you and allies within range", Who{Is: Reach, Side: Own}},
-	{"all allie combatants within your range", Who{Is: Reach, Side: Ally}}, {"enemies within range", Who{Is: Reach, Side: Foe}},
-	{"every enemy combatant within range", Who{Is: Reach, Side: Foe}},
-	{"all enemy combatants within range", Who{Is: Reach, Side: Foe}}, {"enemy combatants within range", Who{Is: Reach, Side: Foe}},
-	{"all enemies in range", Who{Is: Reach, Side: Foe}}, {"all enemies within range", Who{Is: Reach, Side: Foe}},
-	{"every enemy within range", Who{Is: Reach, Side: Foe}}, {"all enemies within the same range", Who{Is: Reach, Side: Foe}},
-	{"every combatant within range", Who{Is: Reach}}, {"combatants within range", Who{Is: Reach}},
-	{"other enemy combatants in the same space", Who{Is: Beside, Side: Foe}}, {"other combatants in the same space",
-		Who{Is: Beside}},
-	{"an enemy combatant in that space", Who{Here, Foe, true}}, {"an enemy in your space", Who{Here, Foe, true}},
-	{"an enemy combatant in your space", Who{Here, Foe, true}}, {"an allie in your space", Who{Here, Ally, true}},
-	{"an ally in your space", Who{Here, Ally, true}}, {"an allie within your space", Who{Here, Ally, true}},
-	{"targeted combatant ( s )", Who{}}, {"affected target", Who{}}, {"the offending enemy combatant", Who{Is: Target, Side: Foe}},
-	{"the intruding enemy combatant", Who{Is: Target, Side: Foe}},
-	{"the targeted allie", Who{Is: Target, Side: Ally}}, {"the combatant ( s )", Who{}},
-	{"all allie combatants within range", Who{Is: Reach, Side: Ally}},
-	{"all other combatants", Who{Is: All}}, {"all enemy combatants", Who{Is: All, Side: Foe}},
-	{"every enemy combatant", Who{Is: All, Side: Foe}}, {"all your allies", Who{Is: All, Side: Ally}},
+	{"enemies within range|every enemy combatant within range|all enemy combatants within range|" +
+		"enemy combatants within range|all enemies in range|all enemies within range|every enemy within range|" +
+		"all enemies within the same range", Who{Is: Reach, Side: Foe}},
+	{"every combatant within range|combatants within range", Who{Is: Reach}},
+	{"other enemy combatants in the same space", Who{Is: Beside, Side: Foe}},
+	{"other combatants in the same space", Who{Is: Beside}},
+	{"an enemy combatant in that space|an enemy in your space|an enemy combatant in your space", Who{Here, Foe, true}},
+	{"an allie in your space|an ally in your space|an allie within your space", Who{Here, Ally, true}},
+	{"all other combatants", Who{Is: All}},
+	{"all enemy combatants|every enemy combatant", Who{Is: All, Side: Foe}},
+	{"all your allies", Who{Is: All, Side: Ally}},
 	{"you and your allies", Who{Is: All, Side: Own}},
 }
 

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // Print returns the text of an ability. [Read] of it returns the same header, steps and modes.
 func Print(a *Ability) string {
 	out := ""
@@ -147,7 +149,7 @@ func aimWords(side Side) string {
 func whoWords(w Who) string {
 	for i := range whos {
 		if whos[i].who == w {
-			return whos[i].words
+			return firstOf(whos[i].words)
 		}
 	}
 	return "the target"
@@ -160,10 +162,16 @@ func untilWords(s *Step) string {
 	}
 	for i := range untils {
 		if untils[i].is == s.Until {
-			return untils[i].words
+			return firstOf(untils[i].words)
 		}
 	}
 	return ""
+}
+
+// firstOf returns the first of several sayings.
+func firstOf(words string) string {
+	first, _, _ := strings.Cut(words, "|")
+	return first
 }
 
 // list joins names with "and".
