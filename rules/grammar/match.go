@@ -32,6 +32,8 @@ type matcher[C, S any] struct {
 	spans [mostHoles]span
 	tries int
 	found func(spans []span)
+	// blank is the step in which holes are tried.
+	blank S
 }
 
 // Read returns all readings of a sentence by its words. Begin returns the game's knowledge of the sentence, a new one
@@ -40,7 +42,7 @@ func (b *Book[C, S]) Read(ids []ID, begin func() C) (list []Reading[C, S]) {
 	if len(ids) == 0 || len(ids) > mostWords {
 		return nil
 	}
-	m := matcher[C, S]{b: b, ids: ids, look: begin(), sizes: make([]uint32, len(b.holes)*len(ids))}
+	m := &matcher[C, S]{b: b, ids: ids, look: begin(), sizes: make([]uint32, len(b.holes)*len(ids))}
 	var has [32]uint64
 	try := func(at uint16) {
 		p := &b.patterns[at]
@@ -181,7 +183,8 @@ func (m *matcher[C, S]) size(hole, at int) uint32 {
 		h := &m.b.holes[hole]
 		if h.Begins == nil || h.Begins(m.look, at) {
 			for n := 1; n <= min(h.Most, len(m.ids)-at); n++ {
-				if s := new(S); h.Read(m.look, at, at+n, s) {
+				var none S
+				if m.blank = none; h.Read(m.look, at, at+n, &m.blank) {
 					*found |= 1 << n
 				}
 			}

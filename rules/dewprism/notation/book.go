@@ -79,6 +79,9 @@ func same(a, b []Step) bool {
 // mostEffort is how many parts of sentences are compared with the rows: more than any ability has.
 const mostEffort = 500
 
+// mostClauses is how many clauses of a text are read. The rest is left to the table as one.
+const mostClauses = 600
+
 // stepsOfPart are the steps of odds.Walker that a part takes, measured in V8 in November 2026.
 const stepsOfPart = 1200
 

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
@@ -21,7 +23,7 @@ func frontLabels() []grammar.Label {
 
 // beginsTags reports whether a line is the tags of an ability.
 func beginsTags(p *markup.Page, _ string, from, to int) bool {
-	if to-from > 60 {
+	if to-from > 60 || !slices.Contains(p.Text[from:to], '-') {
 		return false
 	}
 	_, _, _, ok := tagsOf(lex(p.Text, from, to))

@@ -89,6 +89,10 @@ func Read(text string) *Ability {
 	r.readName()
 	r.shut = r.twice("range") // Two areas in one ability: which step belongs to which is open.
 	for at := 0; at < len(r.lines); at++ {
+		if r.effort.Over() || len(r.into.Clauses) >= mostClauses {
+			r.leave(label{}, r.lines[at][0], len(r.page.Text))
+			break
+		}
 		at = r.readLine(at)
 	}
 	r.unnamed()
@@ -307,7 +311,7 @@ func (r *reader) readLine(at int) int {
 		if start == next[1] || r.page.Text[start] == '"' || r.page.Text[start] == '|' || r.labelled(last+1) {
 			break
 		}
-		if r.isTags(start, next[1]) {
+		if beginsTags(r.page, "", start, next[1]) {
 			break
 		}
 		if r.ends(r.lines[last][1]) && !either("effect|pass", l.name) && l.name != "" {
@@ -326,15 +330,6 @@ func (r *reader) ends(to int) bool {
 		to--
 	}
 	return to > 0 && (r.page.Text[to-1] == '.' || r.page.Text[to-1] == '!' || r.page.Text[to-1] == ':')
-}
-
-// isTags reports whether a line is tags.
-func (r *reader) isTags(from, to int) bool {
-	if to-from > 60 {
-		return false
-	}
-	_, _, _, ok := tagsOf(lex(r.page.Text, from, to))
-	return ok
 }
 
 // readStory reads the story of the ability, which the table tells.

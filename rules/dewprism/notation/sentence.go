@@ -26,6 +26,10 @@ func (r *reader) played(at int) {
 func (r *reader) readSentences(l *label, begin, from, to int) {
 	first := true
 	for from < to {
+		if r.effort.Over() {
+			r.leave(*l, from, to)
+			return
+		}
 		end := r.sentenceEnd(from, to)
 		start := from
 		for start < end && (r.page.Text[start] <= ' ' || r.page.Text[start] == '|') {
