@@ -63,5 +63,5 @@ func (w *writer) word(word string) {
 		w.text = append(w.text, ' ')
 	}
 	w.text = append(w.text, word...)
-	w.glue = word == "(" || word == "-" || word == "/"
+	w.glue = word == "(" || word == "-" || word == "+" || word == "/"
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rulewright/rules/beacon"
+	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
 
@@ -100,10 +101,10 @@ func (r *reader) readCost(ws []markup.Token) (string, bool) {
 			takes = append(takes, w)
 		case w == "none":
 			takes = append(takes, Free)
-		case markup.Prefix(rest, "downtime activity") > 0:
+		case grammar.Prefix(rest, "downtime activity") > 0:
 			takes, n = append(takes, Downtime), 2
 		case w == "or" || w == ",":
-		case ws[i].Is == markup.Number && markup.Prefix(rest[1:], "stress") > 0 && stress == 0:
+		case ws[i].Is == markup.Number && grammar.Prefix(rest[1:], "stress") > 0 && stress == 0:
 			stress, n = ws[i].N, 2
 		case w == "stress" && len(rest) > 1 && rest[1].Is == markup.Number && stress == 0:
 			stress, n = rest[1].N, 2
@@ -143,7 +144,7 @@ func rollOf(ws []markup.Token) (roll Roll, ok bool) {
 	i := 0
 	for i < len(ws) && ws[i].Word != "vs" {
 		switch w := ws[i].Word; {
-		case roll.Fewer == 0 && len(roll.Actions) > 0 && markup.Prefix(ws[i:], "( - # tier if in combat )") > 0:
+		case roll.Fewer == 0 && len(roll.Actions) > 0 && grammar.Prefix(ws[i:], "( - # tier if in combat )") > 0:
 			roll.Fewer = ws[i+2].N
 			if i += 8; roll.Fewer < 1 || roll.Fewer > 9 {
 				return roll, false
@@ -163,7 +164,7 @@ func rollOf(ws []markup.Token) (roll Roll, ok bool) {
 		return roll, false
 	}
 	ws = ws[i+1:]
-	if n := markup.Prefix(ws, "risky? tn ( # + tier )"); n > 0 && n == len(ws) {
+	if n := grammar.Prefix(ws, "risky? tn ( # + tier )"); n > 0 && n == len(ws) {
 		for j := range ws {
 			if ws[j].Is == markup.Number {
 				roll.Number = ws[j].N
@@ -195,17 +196,17 @@ var nouns = [...]struct {
 
 // targetOf reads the words behind "Target:".
 func targetOf(ws []markup.Token) (t Target, ok bool) {
-	if markup.Is(ws, "self|you") {
+	if grammar.Is(ws, "self|you") {
 		return Target{Is: AimSelf}, true
 	}
 	rest := ws
-	for markup.Prefix(rest, "the|a|an|all|each|any") > 0 {
+	for grammar.Prefix(rest, "the|a|an|all|each|any") > 0 {
 		rest = rest[1:]
 	}
 	counted := false
-	if len(rest) > 0 && (rest[0].Is == markup.Number || rest[0].N > 0) && markup.Prefix(rest[1:], "'") == 0 {
+	if len(rest) > 0 && (rest[0].Is == markup.Number || rest[0].N > 0) && grammar.Prefix(rest[1:], "'") == 0 {
 		t.Count, counted, rest = rest[0].N, true, rest[1:]
-		if n := markup.Prefix(rest, "+ [ d4|d6|d8|d10|d12 ]"); n > 0 {
+		if n := grammar.Prefix(rest, "+ [ d4|d6|d8|d10|d12 ]"); n > 0 {
 			t.Die = sidesOf(rest[2].Word)
 			rest = rest[n:]
 		}
@@ -214,13 +215,13 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 		}
 	}
 	for i := range nouns {
-		n := markup.Prefix(rest, nouns[i].words)
+		n := grammar.Prefix(rest, nouns[i].words)
 		if n == 0 {
 			continue
 		}
 		after := rest[n:]
 		t.Is, t.Side = AimCreatures, nouns[i].side
-		if nouns[i].several && markup.Prefix(after, "in") > 0 && !counted && t.Side == 0 {
+		if nouns[i].several && grammar.Prefix(after, "in") > 0 && !counted && t.Side == 0 {
 			rest = after[1:]
 			break
 		}
@@ -236,23 +237,23 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 		return t, false
 	}
 	t = Target{Is: AimArea}
-	for markup.Prefix(rest, "a|the") > 0 {
+	for grammar.Prefix(rest, "a|the") > 0 {
 		rest = rest[1:]
 	}
-	n := markup.Prefix(rest, "# '? foot?")
+	n := grammar.Prefix(rest, "# '? foot?")
 	if n == 0 {
 		return t, false
 	}
 	t.Size, rest = rest[0].N, rest[n:]
 	switch {
-	case markup.Is(rest, "square|cube centered|centred on you"):
+	case grammar.Is(rest, "square|cube centered|centred on you"):
 		t.Shape = Around
-	case markup.Is(rest, "line originating from you"):
+	case grammar.Is(rest, "line originating from you"):
 		t.Shape = Line
-	case markup.Prefix(rest, "square|cube within # '") > 0:
+	case grammar.Prefix(rest, "square|cube within # '") > 0:
 		t.Shape, t.Within, t.Feet = Square, WithinFeet, rest[2].N
 		if rest = rest[4:]; len(rest) > 0 {
-			if !markup.Is(rest, "( roll at - 1 tier to extend to # ' )") {
+			if !grammar.Is(rest, "( roll at - 1 tier to extend to # ' )") {
 				return t, false
 			}
 			if t.Farther = rest[9].N; t.Farther <= t.Feet || t.Farther > 300 {
@@ -268,20 +269,20 @@ func targetOf(ws []markup.Token) (t Target, ok bool) {
 // tailOf reads what limits targets behind their noun.
 func tailOf(t Target, ws []markup.Token) (Target, bool) {
 	switch {
-	case len(ws) == 0 || markup.Is(ws, "you can see"):
-	case markup.Is(ws, "you threaten"):
+	case len(ws) == 0 || grammar.Is(ws, "you can see"):
+	case grammar.Is(ws, "you threaten"):
 		t.Within = WithinThreat
-	case markup.Is(ws, "within reach"), markup.Is(ws, "within your reach"):
+	case grammar.Is(ws, "within reach"), grammar.Is(ws, "within your reach"):
 		t.Within = WithinReach
-	case markup.Is(ws, "adjacent to you"), markup.Is(ws, "within touch"):
+	case grammar.Is(ws, "adjacent to you"), grammar.Is(ws, "within touch"):
 		t.Within = WithinTouch
-	case markup.Is(ws, "within your stride"):
+	case grammar.Is(ws, "within your stride"):
 		t.Within = WithinStride
-	case markup.Is(ws, "within your? weapon range"), markup.Is(ws, "within your weapon 's range"):
+	case grammar.Is(ws, "within your? weapon range"), grammar.Is(ws, "within your weapon 's range"):
 		t.Within = WithinWeapon
-	case markup.Is(ws, "within # '?"):
+	case grammar.Is(ws, "within # '?"):
 		t.Within, t.Feet = WithinFeet, ws[1].N
-	case markup.Prefix(ws, "within the") > 0 && len(ws) == 7 && markup.Is(ws[3:], "( # ' )"): // "within the valley (5000')"
+	case grammar.Prefix(ws, "within the") > 0 && len(ws) == 7 && grammar.Is(ws[3:], "( # ' )"): // "within the valley (5000')"
 		t.Within, t.Feet = WithinFeet, ws[4].N
 	default:
 		return t, false

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"rulewright/rules/beacon"
+	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
 
@@ -16,14 +17,14 @@ func markOf(ws []markup.Token) (Step, int) {
 	if len(ws) == 0 {
 		return Step{}, 0
 	}
-	if n := markup.Prefix(ws, "pushed|slammed # '"); n > 0 {
+	if n := grammar.Prefix(ws, "pushed|slammed # '"); n > 0 {
 		s := Step{Does: DoMove, Name: beacon.Push, Feet: ws[1].N}
 		if ws[0].Word == Slam {
 			s.Name = Slam
 		}
-		if m := markup.Prefix(ws[n:], "per attacking action dot"); m > 0 {
+		if m := grammar.Prefix(ws[n:], "per attacking action dot"); m > 0 {
 			s.Per, n = true, n+m
-		} else if m := markup.Prefix(ws[n:], "per"); m > 0 && len(ws) > n+1 && isAction(ws[n+1].Word) && markup.Is(ws[n+2:], "action rating") {
+		} else if m := grammar.Prefix(ws[n:], "per"); m > 0 && len(ws) > n+1 && isAction(ws[n+1].Word) && grammar.Is(ws[n+2:], "action rating") {
 			s.Per, n = true, n+4
 		}
 		if s.Feet == 0 || s.Feet%beacon.SquareFeet != 0 || s.Feet > 100 {
@@ -71,15 +72,15 @@ func markOf(ws []markup.Token) (Step, int) {
 // lastsOf reads a duration that tokens begin with.
 func lastsOf(ws []markup.Token) (l Lasts, n int) {
 	switch {
-	case markup.Prefix(ws, "for the rest of this encounter or until this stance ends") > 0:
+	case grammar.Prefix(ws, "for the rest of this encounter or until this stance ends") > 0:
 		return Lasts{Until: UntilCombat}, 11
-	case markup.Prefix(ws, "for the rest of this|the encounter|combat") > 0:
+	case grammar.Prefix(ws, "for the rest of this|the encounter|combat") > 0:
 		return Lasts{Until: UntilCombat}, 6
-	case markup.Prefix(ws, "until the end of the|this encounter|combat") > 0:
+	case grammar.Prefix(ws, "until the end of the|this encounter|combat") > 0:
 		return Lasts{Until: UntilCombat}, 6
-	case markup.Prefix(ws, "for the next minute") > 0:
+	case grammar.Prefix(ws, "for the next minute") > 0:
 		l.Rounds, n = roundsMinute, 4
-	case markup.Prefix(ws, "for #|a round|rounds|minute|minutes|hour|day|week") > 0:
+	case grammar.Prefix(ws, "for #|a round|rounds|minute|minutes|hour|day|week") > 0:
 		count := max(1, ws[1].N)
 		n = 3
 		switch unit := ws[2].Word; {
@@ -97,7 +98,7 @@ func lastsOf(ws []markup.Token) (l Lasts, n int) {
 		}
 	}
 	if n > 0 {
-		if m := markup.Prefix(ws[n:], "or until you act - other than to move"); m > 0 {
+		if m := grammar.Prefix(ws[n:], "or until you act - other than to move"); m > 0 {
 			l.Until, n = UntilAct, n+m
 		}
 	}
@@ -135,12 +136,12 @@ func diceOf(ws []markup.Token) (d Dice, n int) {
 	default:
 		d.Number = 1
 	}
-	m := markup.Prefix(ws[n:], "[ effect|d4|d6|d8|d10|d12|body|mind|will ]")
+	m := grammar.Prefix(ws[n:], "[ effect|d4|d6|d8|d10|d12|body|mind|will ]")
 	if m == 0 {
 		return d, 0
 	}
 	d.Sides, n = ws[n+1].Word, n+m
-	if m = markup.Prefix(ws[n:], "+ [ body|mind|will ]"); m > 0 {
+	if m = grammar.Prefix(ws[n:], "+ [ body|mind|will ]"); m > 0 {
 		d.Plus, n = ws[n+2].Word, n+m
 	}
 	return d, n
@@ -149,20 +150,20 @@ func diceOf(ws []markup.Token) (d Dice, n int) {
 // numberOf reads how many dice there are, such as "(1 + Utter)", "(half Hunt or half Skirmish)" or "(half of 1 + Utter)".
 func numberOf(ws []markup.Token, d *Dice) int {
 	n := 1
-	halves := markup.Prefix(ws[n:], "half") > 0
+	halves := grammar.Prefix(ws[n:], "half") > 0
 	if halves {
 		d.Half = true
-		n += markup.Prefix(ws[n:], "half of?")
+		n += grammar.Prefix(ws[n:], "half of?")
 	}
-	if m := markup.Prefix(ws[n:], "# +"); m > 0 && ws[n].N <= 9 {
+	if m := grammar.Prefix(ws[n:], "# +"); m > 0 && ws[n].N <= 9 {
 		d.Number, n = ws[n].N, n+m
 	}
 	for n < len(ws) && isAction(ws[n].Word) {
 		d.Rated, d.Actions = true, append(d.Actions, ws[n].Word)
 		n++
-		m := markup.Prefix(ws[n:], "or half")
+		m := grammar.Prefix(ws[n:], "or half")
 		if !halves || d.Number > 0 {
-			m = markup.Prefix(ws[n:], "or")
+			m = grammar.Prefix(ws[n:], "or")
 		}
 		if m == 0 {
 			break

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strconv"
-	"strings"
 
 	"rulewright/rules/beacon"
 )
@@ -38,7 +37,7 @@ func Print(a *Ability) string {
 		label := "Effect"
 		if s.Who == Beside && !beside {
 			beside = true
-			line("Target", plainPattern(besides))
+			line("Target", besideTarget)
 		}
 		switch {
 		case s.When == OnHit:
@@ -180,101 +179,30 @@ func printSteps(steps []Step) string {
 
 // printStep writes a step as a sentence without its full stop.
 func printStep(s *Step) string {
-	subject, verb := "the target ", "suffers "
-	if s.Who == User {
-		subject, verb = "you ", "suffer "
+	one, text := *s, ""
+	if one.When, one.Versus = Always, ""; one.Who == Beside {
+		one.Who = Targets
 	}
-	switch s.Does {
-	case DoDamage:
-		return printDice(&s.Dice) + " " + printList(s.Types, "and") + " damage"
-	case DoMark:
-		return printMark(s, subject, verb)
-	case DoMove:
-		return printMove(s, subject, verb)
-	case DoGrant:
-		text := subject + "may make " + strconv.Itoa(s.Count) + " basic "
-		if s.Name != "" {
-			text += s.Name + " "
-		}
-		if s.Count > 1 {
-			return text + "attacks"
-		}
-		return text + "attack"
-	case DoRecover:
-		if s.Who == User {
-			return "you recover"
-		}
-		return "the target recovers"
+	switch {
+	case s.Name == beacon.Goading || s.Name == beacon.Outflanking || s.Name == beacon.Unsteady:
+		one.Lasts, text = Lasts{}, "for the rest of this encounter or until this stance ends, "
+	case s.Does == DoMark && s.Of == Chosen && beacon.Find(s.Name).Of[0] != beacon.Iron:
+		text = "select one energy type. "
 	}
-	if s.Does == DoMend {
-		return "target recovers (regains 1/4 HP or heals one wound)"
-	}
-	if s.Does == DoFar {
-		return "you may target a creature at double your weapon's range by suffering -1 Tier on your attack roll"
-	}
-	for i := range wholes {
-		if w := &wholes[i].step; w.Does == s.Does && w.Who == s.Who && w.Name == s.Name {
-			return plainPattern(wholes[i].words)
-		}
-	}
-	return ""
-}
-
-// plainPattern returns the first words that a pattern describes.
-func plainPattern(pattern string) string {
-	text := ""
-	for from := 0; from < len(pattern); {
-		to := from
-		for to < len(pattern) && pattern[to] != ' ' {
-			to++
-		}
-		word := pattern[from:to]
-		if n := len(word) - 1; word[n] == '?' {
-			word = word[:n]
-		}
-		if bar := strings.IndexByte(word, '|'); bar > 0 {
-			word = word[:bar]
-		}
-		if n := len(text); n > 0 && text[n-1] != '+' && word != "," {
-			text += " "
-		}
-		text += word
-		from = to + 1
-	}
-	return text
+	return text + book.Print(&one)
 }
 
 // printMark writes a wound or boon.
-func printMark(s *Step, subject, verb string) string {
-	text := ""
-	c := beacon.Find(s.Name)
-	switch s.Name {
-	case beacon.Goading:
-		return "for the rest of this encounter or until this stance ends, your melee weapon attacks goad their targets, hit or miss"
-	case beacon.Outflanking:
-		return "for the rest of this encounter or until this stance ends, your allies and enemies treat you as flanking each enemy you threaten"
-	case beacon.Unsteady:
-		return "for the rest of this encounter or until this stance ends, you must suffer -1 Tier on all attack rolls"
-	}
-	if s.Of == Chosen && c.Of[0] != beacon.Iron {
-		text = "select one energy type. "
-	}
-	if c.Boon {
-		verb = "gains "
-		if s.Who == User {
-			verb = "gain "
-		}
-	}
-	text += subject + verb + s.Name
+func printMark(s *Step) string {
+	text, c := s.Name, beacon.Find(s.Name)
 	if s.Level > 0 {
 		text += " " + strconv.Itoa(s.Level)
 	}
 	switch {
+	case s.Of == Chosen && c.Of[0] == beacon.Iron && s.Who == User:
+		text += " for 1 of your defenses"
 	case s.Of == Chosen && c.Of[0] == beacon.Iron:
 		text += " for 1 of the hit defenses"
-		if s.Who == User {
-			text = text[:len(text)-len("the hit defenses")] + "your defenses"
-		}
 	case s.Of == Chosen:
 		text += " to that energy type"
 	case s.Of != "":
@@ -302,27 +230,13 @@ func printLasts(l Lasts) string {
 	return text
 }
 
-// printMove writes a movement.
-func printMove(s *Step, subject, verb string) string {
-	if s.Name == beacon.Push || s.Name == Slam {
-		text := subject + verb + "pushed " + feet(s.Feet)
-		if s.Name == Slam {
-			text = subject + verb + "slammed " + feet(s.Feet)
-		}
-		if s.Per {
-			text += " per attacking action dot"
-		}
-		return text
-	}
+// printWalk writes a movement.
+func printWalk(s *Step) string {
 	whose := "their"
 	if s.Who == User {
 		whose = "your"
 	}
-	text := subject + "may "
-	if s.React {
-		text += "spend a reaction to "
-	}
-	text += s.Name + " up to "
+	text := s.Name + " up to "
 	switch s.Stride {
 	case 1:
 		text += whose + " stride"

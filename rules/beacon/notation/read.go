@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
 
@@ -27,11 +28,13 @@ type reader struct {
 	// tokens are those of the sentence that is read.
 	tokens []markup.Token
 	effort markup.Effort
+	// parted is the work of comparing parts of sentences with the rows.
+	parted markup.Effort
 }
 
 // Read returns the meaning of a text, plain, Markdown or HTML, of any content.
 func Read(text string) *Ability {
-	r := reader{given: text, page: front.Read(text), into: &Ability{}}
+	r := reader{given: text, page: front.Read(text), into: &Ability{}, parted: markup.Effort{Most: mostParts, Steps: stepsOfPart}}
 	first := true
 	for from := 0; from < len(r.page.Text); {
 		to := from
@@ -144,9 +147,9 @@ func (r *reader) readLine(from, to int, first bool) {
 	if strings.HasPrefix(name, "hit vs ") {
 		r.label, r.versus = "hit", name[len("hit vs "):]
 	}
-	if r.label == "target" && !r.shut && !r.beside && r.into.Target.Count == 1 && markup.Is(r.lex(words, to), besides) {
+	if r.label == "target" && !r.shut && !r.beside && r.into.Target.Count == 1 && grammar.Is(r.lex(words, to), besides) {
 		r.beside = true
-		r.add(from, to, "Target: "+plainPattern(besides), nil)
+		r.add(from, to, "Target: "+besideTarget, nil)
 		return
 	}
 	r.shut = r.shut || once(r.label) && slices.Contains(r.seen, r.label) || r.beside && r.label != "effect"
@@ -278,7 +281,7 @@ func (r *reader) readSentences(from, words, to int) {
 		case shut || len(ws) == 0:
 			r.leave(begin, end)
 			continue
-		case waits < 0 && markup.Is(ws, "select|choose one|1 energy type"):
+		case waits < 0 && grammar.Is(ws, "select|choose one|1 energy type"):
 			waits, r.energy = begin, true
 			continue
 		}

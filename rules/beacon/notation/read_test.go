@@ -2,6 +2,7 @@ package notation
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,7 +101,10 @@ func anyStep(t *rapid.T) Step {
 	case 3:
 		return Step{Does: DoGrant, Who: who, Count: oneOf(t, 1, 3), Name: oneOf(t, "", "melee", "ranged")}
 	case 4:
-		return wholes[rapid.IntRange(0, len(wholes)-1).Draw(t, "whole")].step
+		wholes := slices.DeleteFunc(slices.Clone(rows[:]), func(r row) bool {
+			return strings.Contains(r.Words, "{") || r.Heard || r.Step.Name == beacon.Unsteady
+		})
+		return wholes[rapid.IntRange(0, len(wholes)-1).Draw(t, "whole")].Step
 	case 5:
 		return Step{Does: DoRecover, Who: who}
 	case 6:

@@ -3,24 +3,17 @@ package notation
 import (
 	"slices"
 	"strings"
+
+	"rulewright/rules/grammar"
 )
 
-// cut returns the tokens after those words, or nil where others come first or nothing follows. "a|b" is either word, and
-// a "?" at the end leaves it out where it is missing.
+// cut returns the tokens after those words, or nil where others come first or nothing follows, see [grammar.Begin].
 func cut(ws []token, words string) []token {
-	for word := range strings.FieldsSeq(words) {
-		word, optional := strings.CutSuffix(word, "?")
-		switch {
-		case len(ws) > 0 && either(word, ws[0].s):
-			ws = ws[1:]
-		case !optional:
-			return nil
-		}
-	}
-	if len(ws) == 0 {
+	size := grammar.Begin(words, len(ws), func(at int, word string) bool { return ws[at].s == word })
+	if size == 0 || size == len(ws) {
 		return nil
 	}
-	return ws
+	return ws[size:]
 }
 
 // conditional reads a sentence that is a condition and another sentence. The first reader that understands it counts.

@@ -42,10 +42,10 @@ type (
 // rows are all sentences, and the labels with their values.
 var rows = [...]row{
 	{Words: "Action : {action}\nAction : {action} action", Step: fact{is: action}},
-	{Words: "Speed : {n} H\nspeed is {n} h", Step: fact{is: speed}},
+	{Words: "Speed : {hexes}\nspeed is {hexes}", Step: fact{is: speed}},
 	{Words: "Range : {n} feet\nRange : {n} foot\nrange is {n} feet|foot", Step: fact{is: reach}},
 	{Words: "Range : {n} feet , projectile\nRange : {n} feet|foot ,? (? projectile )?", Step: fact{is: reach, far: true}},
-	{Words: "speed is {n} h , range is {dice} feet|foot", Heard: true, Then: func(_ []markup.Token, f *fact) ([]fact, bool) {
+	{Words: "speed is {hexes} , range is {dice} feet|foot", Heard: true, Then: func(_ []markup.Token, f *fact) ([]fact, bool) {
 		return []fact{{is: speed, n: f.n}, {is: reach, n: f.dice}}, true
 	}},
 	{Words: "Cooldown : {n} rounds|round", Step: fact{is: cooldown}},
@@ -70,6 +70,10 @@ var holes = [...]hole{
 		f.n = ws[from].N
 		return f.n > 0
 	}, Print: func(f *fact) string { return number(f.n) }, Copy: func(f, of *fact) { f.n = of.n }},
+	{Name: "hexes", Most: 2, Read: func(ws []markup.Token, from, to int, f *fact) bool { // "3H" is two tokens.
+		f.n = ws[from].N
+		return f.n > 0 && to == from+2 && ws[to-1].Word == "h"
+	}, Print: func(f *fact) string { return number(f.n) + "H" }, Copy: func(f, of *fact) { f.n = of.n }},
 	{Name: "dice", Most: 1, Read: func(ws []markup.Token, from, _ int, f *fact) bool {
 		f.dice = ws[from].N
 		return f.dice > 0
