@@ -23,8 +23,8 @@ type Hole[C, S any] struct {
 // A Row is one construct: its words, and the step that they mean.
 type Row[C, S any] struct {
 	// Words are spellings, one on a line; the first one is printed. A spelling is words with blanks between: "a|b" is
-	// either, "~gain" is "gain" or "gains", a "?" at the end leaves the word out where it is missing, and "{amount}" is a
-	// hole. Optional words are not printed; optional holes are, where the step has their value.
+	// either, "~gain" is "gain" or "gains", "word?" may be missing and is not printed, "word!" may be missing and is printed,
+	// "{amount}" is a hole, and "{amount?}" one that may be missing, which is printed where the step has its value.
 	Words string
 	// Step is what they mean; the holes fill in the fields that they name.
 	Step S

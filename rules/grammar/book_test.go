@@ -54,14 +54,14 @@ func read(b *grammar.Book[*spoken, deed], text string) []grammar.Reading[*spoken
 
 func TestRowsReadAndPrint(t *testing.T) {
 	b := deedBook(
-		deedRow{Words: "{who} ~gain {n} oil\n{who} the? ~gain|take {n} oil|wax now?", Step: deed{does: 1}},
+		deedRow{Words: "{who} the? ~gain|take {n} oil|wax now! again?", Step: deed{does: 1}},
 		deedRow{Words: "{who} ~are ( not ) lit , or ~have {n?} wicks", Step: deed{does: 2, back: true}},
 	)
 	for _, test := range []struct{ name, text, printed string }{
-		{"a verb of a name", "the lamp gains 3 oil", "the lamp gains 3 oil"},
-		{"a verb of you", "you gain 3 oil", "you gain 3 oil"},
-		{"a spelling", "you gets 3 oil", "you gain 3 oil"},
-		{"an optional word that is there", "you take 3 wax now", "you gain 3 oil"},
+		{"a verb of a name", "the lamp gains 3 oil", "the lamp gains 3 oil now"},
+		{"a verb of you", "you gain 3 oil now again", "you gain 3 oil now"},
+		{"a spelling", "you gets 3 oil", "you gain 3 oil now"},
+		{"an optional word that is there", "you take 3 wax now", "you gain 3 oil now"},
 		{"an optional hole that is missing", "you are ( not ) lit , or have wicks", "you are (not) lit, or have wicks"},
 		{"an optional hole that is there", "the lamp is ( not ) lit , or has 2 wicks", "the lamp is (not) lit, or has 2 wicks"},
 		{"another word", "you gain 3 bells", ""},

@@ -16,6 +16,8 @@ type item struct {
 	// hole is the place of the hole plus one; 0 for words.
 	hole     int
 	optional bool
+	// silent is set for an optional word that is not printed.
+	silent bool
 }
 
 // A pattern is one spelling of a row.
@@ -67,7 +69,10 @@ func (b *Book[C, S]) item(text, words string) (it item) {
 		panic("grammar: a pattern names an unknown hole: " + text + " of " + words)
 	}
 	if len(text) > 1 {
-		text, it.optional = strings.CutSuffix(text, "?")
+		if text, it.silent = strings.CutSuffix(text, "?"); !it.silent {
+			text, it.optional = strings.CutSuffix(text, "!")
+		}
+		it.optional = it.optional || it.silent
 	}
 	verb, isVerb := strings.CutPrefix(text, "~")
 	for word := range strings.SplitSeq(verb, "|") {

@@ -28,7 +28,7 @@ func (b *Book[C, S]) printRow(row int, s *S) (string, bool) {
 	for i := range items {
 		it := &items[i]
 		if it.hole == 0 {
-			if !it.optional {
+			if !it.silent {
 				w.word(it.shown[w.named])
 			}
 			continue

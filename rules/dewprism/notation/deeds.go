@@ -9,21 +9,14 @@ var deeds = [...]row{
 		Then: func(_ *match, s *Step) ([]Step, bool) {
 			return []Step{*s, {Does: DoAttack, Who: user, Of: []string{"unarmed"}}}, true
 		}},
-	{Words: "make an unarmed {el} attack\n" +
-		"make a|an unarmed {el} attack",
-		Step: Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}},
+	{Words: "make an|a unarmed {el} attack", Step: Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}},
 	{Words: "the action's accuracy check increases by {amount}",
 		Step:  Step{Does: DoTrait, Who: user, Of: []string{"next", "aim"}},
 		Guard: func(m *match, _ *Step) bool { return m.afterTrait("next", "pierce") }, Heard: true},
-	{Words: "change your element to {tone}\n" +
-		"change your base? element to {tone}",
-		Step: Step{Does: DoAttune, Who: user}},
-	{Words: "change your element to {tone} ( for the rest of the battle )\n" +
-		"change your base? element to {tone} ( for the rest of the battle )",
+	{Words: "change your base? element to {tone}", Step: Step{Does: DoAttune, Who: user}},
+	{Words: "change your base? element to {tone} ( for the rest of the battle )",
 		Step: Step{Does: DoAttune, Who: user, Until: UntilBattle}},
-	{Words: "change your base element to either {elements}\n" +
-		"change your base? element to either {elements}",
-		Step: Step{Does: DoAttune, Who: user}},
+	{Words: "change your base! element to either {elements}", Step: Step{Does: DoAttune, Who: user}},
 	{Words: "it cannot be changed for the rest of the battle",
 		Guard: func(m *match, _ *Step) bool {
 			last := m.after(DoAttune)
@@ -45,8 +38,7 @@ var deeds = [...]row{
 		Then: func(_ *match, s *Step) ([]Step, bool) {
 			return []Step{{Does: DoTrait, Who: user, Of: []string{"next", "double"}}, *s}, true
 		}},
-	{Words: "incoming damage is reduced to 0 {dur?}\n" +
-		"final? incoming damage is reduced to 0 {dur?}\n" +
+	{Words: "final? incoming damage is reduced to 0 {dur?}\n" +
 		"no damage is taken",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"spared", ""}}, Guard: spared},
 	{Words: "the attack misses",
@@ -62,8 +54,7 @@ var deeds = [...]row{
 		}},
 	{Words: "choose either an opponent's weapon or an ability and reduce its rank by {amount}",
 		Step: Step{Does: DoTune, Who: Who{Is: Target, Side: Foe}, Down: true, Of: []string{"rank", ""}}},
-	{Words: "inflicts critical damage if damaged element is either {elements}\n" +
-		"inflicts critical damage if damaged element is either? {elements}",
+	{Words: "inflicts critical damage if damaged element is either! {elements}",
 		Step: Step{Does: DoRankIf, Amount: "1"}},
 	{Words: "targets in adjacent space of your choice cannot leave the space {dur}",
 		Step: Step{Does: DoBar, Of: []string{"move"}}, Then: held, Heard: true},
@@ -79,11 +70,9 @@ var deeds = [...]row{
 	{Words: "look at the target's equipment and choose an item to target", Guard: ranged},
 	{Words: "this effect can stack up to {amount} times",
 		Guard: func(m *match, s *Step) bool { return m.stack(s.Amount) }},
-	{Words: "roll {count} luck {amount} , where for each success increase the rank of this ability by 1\n" +
-		"roll {count} luck {amount} , where for each success increase the rank of the|this ability by 1",
+	{Words: "roll {count} luck {amount} , where for each success increase the rank of this|the ability by 1",
 		Step: Step{Does: DoRolls}},
-	{Words: "successful enemy {score} attacks counter with {amount} {el?} damage to the attacker\n" +
-		"successful enemy {score} attacks counter with {amount} {el?} dmg|damage to the attacker",
+	{Words: "successful enemy {score} attacks counter with {amount} {el?} damage|dmg to the attacker",
 		Step:  Step{Does: DoWatch, Who: user},
 		Guard: func(m *match, _ *Step) bool { return len(m.r.into.Modes) == 0 }, Heard: true,
 		Then: func(_ *match, s *Step) ([]Step, bool) {
@@ -112,15 +101,13 @@ var deeds = [...]row{
 	{Words: "you may also change it to {elements}", Step: Step{Does: DoElements}},
 	{Words: "you may only change between {elements}", Step: Step{Does: DoElements, Down: true}},
 	{Words: "at {level} {digits} , you may include {elements} to choose from", Step: Step{Does: DoElements}},
-	{Words: "allied? combatants|allies in your space make a luck {amount} check , whereupon success they each make a free attack action" +
-		" to attack the same combatant as you",
+	{Words: "allied? combatants|allies in your space make a luck {amount} check , whereupon success they each make a free attack action to attack the same combatant as you",
 		Step: Step{Does: DoGamble, Who: Who{Is: Here, Side: Ally}}, Then: rush, Heard: true},
 	{Words: "use as normal but choose only one allied combatant in your space instead",
 		Guard: func(m *match, _ *Step) bool { m.lone = true; return m.r.only == IfKO }},
 	{Words: "change your max {vital} to match the target's max {vital}",
 		Step: Step{Does: DoCopy, Of: []string{"most", ""}}},
-	{Words: "multiply your current {vital} by {ratio}",
-		Step: Step{Does: DoCopy, Of: []string{"share", ""}}},
+	{Words: "multiply your current {vital} by {ratio}", Step: Step{Does: DoCopy, Of: []string{"share", ""}}},
 	{Words: "make a free attack action with {amount} to your accuracy check",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "aim"}}, Heard: true,
 		Then: func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, {Does: DoAttack, Who: user}}, true }},
@@ -155,19 +142,16 @@ var deeds = [...]row{
 			}
 			return true
 		}},
-	{Words: "choose an ally within {spaces} of you to enter your space for free\n" +
-		"choose an allie|ally within {spaces} of you to enter your space for free",
+	{Words: "choose an ally|allie within {spaces} of you to enter your space for free",
 		Step:  Step{Does: DoMove, Who: Who{Near, Ally, true}, Way: WayJoin},
 		Guard: func(_ *match, s *Step) bool { return s.Amount == "1" }},
 	{Words: "targeted enemy combatants roll 1d20 as A",
 		Step:  Step{Does: DoDie, Who: Who{Is: Target, Side: Foe}, Amount: "20"},
 		Guard: func(m *match, _ *Step) bool { return !m.checked }},
-	{Words: "grant a weapon within range honed {amount}",
-		Step: Step{Does: DoTune, Of: []string{"honed", "weapon"}}},
+	{Words: "grant a weapon within range honed {amount}", Step: Step{Does: DoTune, Of: []string{"honed", "weapon"}}},
 	{Words: "grant a weapon within range artisan {amount}",
 		Step: Step{Does: DoTune, Of: []string{"artisan", "weapon"}}},
-	{Words: "grant a weapon within range rank {amount}",
-		Step: Step{Does: DoTune, Of: []string{"rank", "weapon"}}},
+	{Words: "grant a weapon within range rank {amount}", Step: Step{Does: DoTune, Of: []string{"rank", "weapon"}}},
 	{Words: "choose an ability of yours and change its element to match your element",
 		Step: Step{Does: DoTune, Who: user, Of: []string{"element", "ability", "own"}}},
 	{Words: "change the element of your weapon to either {tones}",
@@ -209,10 +193,8 @@ var deeds = [...]row{
 	{Words: "roll {amount} times for this ability\n" +
 		"make {amount} accuracy checks as part of this ability",
 		Step: Step{Does: DoRepeat}, Then: repeat},
-	{Words: "roll twice for this ability",
-		Step: Step{Does: DoRepeat, Amount: "2"}, Then: repeat, Heard: true},
-	{Words: "make {amount} {score} accuracy checks",
-		Step: Step{Does: DoRepeat}, Then: repeatCheck, Heard: true},
+	{Words: "roll twice for this ability", Step: Step{Does: DoRepeat, Amount: "2"}, Then: repeat, Heard: true},
+	{Words: "make {amount} {score} accuracy checks", Step: Step{Does: DoRepeat}, Then: repeatCheck, Heard: true},
 	{Words: "for each hit , inflict|deal|deals {amount} {el?} damage\n" +
 		"inflict|deal {amount} {el?} damage per hit",
 		Step:  Step{Does: DoDamage},
@@ -221,8 +203,7 @@ var deeds = [...]row{
 		Step:  Step{Does: DoAP, Down: true},
 		Guard: func(m *match, _ *Step) bool { return m.repeats }, Heard: true},
 	{Words: "choose a type : skill , magic , or melee"},
-	{Words: "you can take any combatants in range with you by force",
-		Step: Step{Does: DoCarry, Who: Who{Is: Reach}},
+	{Words: "you can take any combatants in range with you by force", Step: Step{Does: DoCarry, Who: Who{Is: Reach}},
 		Then: func(m *match, s *Step) ([]Step, bool) { // The others go with the user.
 			last, carry := m.after(DoTeleport), *s
 			if last == nil {
@@ -238,22 +219,16 @@ var deeds = [...]row{
 	{Words: "destroy target prop or token\n" +
 		"target a structure ( wall , ceiling , floor , et cetera ) , prop , or item in range and destroy it",
 		Step: Step{Does: DoDestroy, Who: user}},
-	{Words: "you may give an item to an ally",
-		Step: Step{Does: DoGive, Who: user}},
-	{Words: "choose an item from the target's inventory and add it to your own\n" +
-		"choose an item from the? target's inventory and add it to your? own|yours\n" +
+	{Words: "you may give an item to an ally", Step: Step{Does: DoGive, Who: user}},
+	{Words: "choose an item from the! target's inventory and add it to your! own|yours\n" +
 		"steal an|one item from your? the? target's inventory and add it to your? own|yours\n" +
 		"the caught weapon is taken and added to your inventory",
 		Step: Step{Does: DoGive, Of: []string{"take"}}},
-	{Words: "exchange an unequipped item from your inventory with an unequipped item of your choice from the target's inventory\n" +
-		"exchange an unequipped item from your inventory with an unequipped item of your choice from the? target's inventory",
+	{Words: "exchange an unequipped item from your inventory with an unequipped item of your choice from the! target's inventory",
 		Step: Step{Does: DoGive, Of: []string{"swap"}}},
-	{Words: "destroy all consumable items in the target's inventory\n" +
-		"destroy all consumable items within|in a|the combatant's|target's inventory",
+	{Words: "destroy all consumable items in|within the|a target's|combatant's inventory",
 		Step: Step{Does: DoGive, Of: []string{"consumables"}}},
-	{Words: "the targeted item is destroyed\n" +
-		"the? targeted item is destroyed",
-		Step: Step{Does: DoGive, Of: []string{"item"}}},
+	{Words: "the! targeted item is destroyed", Step: Step{Does: DoGive, Of: []string{"item"}}},
 	{Words: "choose a consumable item from your inventory to use as a projectile",
 		Step: Step{Does: DoGive, Who: user, Of: []string{"own"}}},
 	{Words: "choose an ability belonging to yourself or another combatant and increase or decrease its uses-per-turn by {amount} ( min 1 )",
@@ -272,23 +247,12 @@ var deeds = [...]row{
 		Step: Step{Does: DoTune, Who: user, Of: []string{"rank", "ability"}}},
 	{Words: "reset the X/turn or X/battle counter of an ability",
 		Step: Step{Does: DoTune, Of: []string{"counter", "ability"}}},
-	{Words: "you gain very low cover {dur?}\n" +
-		"you? gain very low cover {dur?}",
-		Step: Step{Does: DoCover, Who: user, Amount: "1"}},
-	{Words: "you gain low cover {dur?}\n" +
-		"you? gain low cover {dur?}",
-		Step: Step{Does: DoCover, Who: user, Amount: "2"}},
-	{Words: "you gain medium cover {dur?}\n" +
-		"you? gain medium cover {dur?}",
-		Step: Step{Does: DoCover, Who: user, Amount: "3"}},
-	{Words: "you gain high cover {dur?}\n" +
-		"you? gain high cover {dur?}",
-		Step: Step{Does: DoCover, Who: user, Amount: "4"}},
-	{Words: "you gain very high cover {dur?}\n" +
-		"you? gain very high cover {dur?}",
-		Step: Step{Does: DoCover, Who: user, Amount: "5"}},
-	{Words: "any props in your|the space are destroyed",
-		Step: Step{Does: DoDestroy, Who: user, Of: []string{"all"}}},
+	{Words: "you! gain very low cover {dur?}", Step: Step{Does: DoCover, Who: user, Amount: "1"}},
+	{Words: "you! gain low cover {dur?}", Step: Step{Does: DoCover, Who: user, Amount: "2"}},
+	{Words: "you! gain medium cover {dur?}", Step: Step{Does: DoCover, Who: user, Amount: "3"}},
+	{Words: "you! gain high cover {dur?}", Step: Step{Does: DoCover, Who: user, Amount: "4"}},
+	{Words: "you! gain very high cover {dur?}", Step: Step{Does: DoCover, Who: user, Amount: "5"}},
+	{Words: "any props in your|the space are destroyed", Step: Step{Does: DoDestroy, Who: user, Of: []string{"all"}}},
 	{Words: "any props in your space are destroyed and the space becomes difficult terrain",
 		Step: Step{Does: DoDestroy, Who: user, Of: []string{"all", "rough"}}},
 	{Words: "in addition to the effect , reduce the stamina , mana , and / or focus cost by {amount} ( min 0 )",
@@ -298,58 +262,48 @@ var deeds = [...]row{
 		Step: Step{Does: DoAttack, Who: user, Of: []string{"action"}}},
 	{Words: "allies in your space make a free action that costs {ap} or less against the same target as you",
 		Step: Step{Does: DoAttack, Who: Who{Is: Here, Side: Ally}, Of: []string{"action"}}},
-	{Words: "{who} is pushed to the edge of the battlefield away from you\n" +
-		"{who} is|are pushed to the edge of the battlefield away from you|the? user?",
+	{Words: "{who} is|are pushed to the edge of the battlefield away from you|the! user?",
 		Step: Step{Does: DoMove, Amount: "99", Way: WayEdge}},
 	{Words: "enemy combatants within AoE are pushed away from you until outside of your AoE",
 		Step: Step{Does: DoMove, Who: Who{Is: Target, Side: Foe}, Amount: "1", Way: WayOut}, Heard: true},
 	{Words: "ignore a surface's elevation and jump up ( or down ) to it",
 		Step: Step{Does: DoTeleport, Who: user}, Heard: true},
-	{Words: "instantly move in a straight line in any direction\n" +
-		"instantly? move in a straight line in any direction",
+	{Words: "instantly! move in a straight line in any direction",
 		Step: Step{Does: DoTeleport, Who: user, Way: WayStraight}},
 	{Words: "move to a target within line-of-sight and? within? range?",
 		Step: Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, Heard: true},
-	{Words: "this effect|ability|action cannot|can't trigger enemy abilities",
-		Step: Step{Does: DoQuiet}},
+	{Words: "this effect|ability|action cannot|can't trigger enemy abilities", Step: Step{Does: DoQuiet}},
 	{Words: "choose up to {bound} allied combatants within range to make a free movement action towards the offender",
 		Step: Step{Does: DoMove, Who: Who{Is: Reach, Side: Ally}, Amount: "1", Way: WayNear}},
-	{Words: "incoming damage is reduced by {amount} ranks ( to a min of {bound} ) {dur?}\n" +
-		"incoming|taken damage is reduced by {amount} rank|ranks ( to a min of {bound} ) {dur?}",
+	{Words: "incoming|taken damage is reduced by {amount} ranks|rank ( to a min of {bound} ) {dur?}",
 		Step: Step{Does: DoWard, Who: user}},
 	{Words: "your max {vit} are halved at the beginning of combat and are restored at the end",
 		Step: Step{Does: DoMost, Who: user, Amount: "50", Percent: true, Down: true}, Heard: true},
 	{Words: "if your accuracy check naturally rolls {bound} or higher , auto-pass the luck check",
 		Step: Step{Does: DoPass}},
-	{Words: "freely? revive up to {amount} of your fallen comrades|allies",
-		Step: Step{Does: DoRevive, Who: user}},
-	{Words: "can simultaneously target every ally|allie in|within range",
-		Step: Step{Does: DoMany}},
+	{Words: "freely? revive up to {amount} of your fallen comrades|allies", Step: Step{Does: DoRevive, Who: user}},
+	{Words: "can simultaneously target every ally|allie in|within range", Step: Step{Does: DoMany}},
 	{Words: "make a free unarmed attack\n" +
 		"make a|an free|extra unarmed attack action? against? {whom?}",
 		Step: Step{Does: DoAttack, Who: user, Of: []string{"unarmed"}}},
 	{Words: "make another attack action at the damaged combatant",
 		Step: Step{Does: DoAttack, Who: user}, Heard: true},
-	{Words: "inflict|inflicts primary weapon damage",
-		Step: Step{Does: DoDamage, Of: []string{"weapon"}}},
+	{Words: "inflict|inflicts primary weapon damage", Step: Step{Does: DoDamage, Of: []string{"weapon"}}},
 	{Words: "{who} is forced into the next adjacent space away from you",
 		Step: Step{Does: DoMove, Amount: "1", Way: WayAway}, Heard: true},
-	{Words: "the? victim|target skips their|its turn",
-		Step: Step{Does: DoBar, Of: []string{"action"}}, Heard: true},
+	{Words: "the? victim|target skips their|its turn", Step: Step{Does: DoBar, Of: []string{"action"}}, Heard: true},
 	{Words: "improve this ability's effect to make an additional {which} accuracy check",
 		Step: Step{Does: DoRepeat, Amount: "1"}},
 	{Words: "increase this weapon's rank by {amount} for every successful accuracy check made with it until the end of the turn",
 		Step: Step{Does: DoTune, Who: user, Of: []string{"rank", "this"}, Until: UntilUserEnd}},
-	{Words: "an allie|ally in your space may follow you",
-		Step: Step{Does: DoCarry, Who: Who{Here, Ally, true}}},
+	{Words: "an allie|ally in your space may follow you", Step: Step{Does: DoCarry, Who: Who{Here, Ally, true}}},
 	{Words: "you may teleport to any space on the battlefield",
 		Step: Step{Does: DoTeleport, Who: user, Amount: "99"}},
 	{Words: "targeted enemy is now weak to the element of your choice ( excluding neutral )",
 		Step: Step{Does: DoWeaken, Who: Who{Is: Target, Side: Foe}, Amount: "1"}},
 	{Words: "leap through the air into the same space as your target",
 		Step: Step{Does: DoMove, Who: user, Amount: "99", Way: WayInto}, Heard: true},
-	{Words: "target takes damage equal to their remaining health",
-		Step: Step{Does: DoFell, Amount: "100"}},
+	{Words: "target takes damage equal to their remaining health", Step: Step{Does: DoFell, Amount: "100"}},
 	{Words: "change your element to match theirs\n" +
 		"target a combatant within range and change your element to match theirs",
 		Step: Step{Does: DoAttune, Who: user}},
@@ -387,8 +341,7 @@ var deeds = [...]row{
 			}
 			return true
 		}},
-	{Words: "steal {vits} from {who} and add the points to your own {pools}\n" +
-		"steal {vits} from {who} and add the points to your own? {pools}",
+	{Words: "steal {vits} from {who} and add the points to your own! {pools}",
 		Step: Step{Does: DoDrain}, Then: drained},
 	{Words: "change your {kind} scores ( power , evasion , and accuracy ) to match the target's {kind} scores\n" +
 		"change your {kind} scores ( power , evasion , and accuracy ) to match the? target's {which} scores",
@@ -397,13 +350,11 @@ var deeds = [...]row{
 		"if {whom} already? has|have {marked} , increase the rank by {amount}\n" +
 		"if {whom} is|are already? {marked} , increase the rank by {amount}",
 		Step: Step{Does: DoRankIf}},
-	{Words: "restore a disabled ability or action\n" +
-		"restore a disabled ability or disabled? action",
+	{Words: "restore a disabled ability or disabled? action",
 		Step: Step{Does: DoEnable, Amount: "1"}, Guard: ofObject},
 	{Words: "a check is made against each one",
 		Guard: func(m *match, _ *Step) bool { return m.r.into.Several != "" }},
-	{Words: "choose a space within range\n" +
-		"choose a target? space within range to? target?",
+	{Words: "choose a target? space within range to? target?",
 		Step: Step{Does: DoArea, Of: []string{"space"}}, Guard: ranged},
 	{Words: "target every enemy combatant in a space within range",
 		Step: Step{Does: DoArea, Of: []string{"space"}}, Guard: ranged, Heard: true, Then: func(_ *match, s *Step) ([]Step, bool) { return []Step{*s, {Does: DoSmart}}, true }},
@@ -414,79 +365,56 @@ var deeds = [...]row{
 			s.Bound = ""
 			return []Step{*s, more}, true
 		}},
-	{Words: "disable one of the target's abilities ( your choice ) {dur?}\n" +
+	{Words: "disable one|the|a of! the! target's|combatant's abilities|ability ( your choice ) {dur?}\n" +
 		"disable the|a|one of? the? target's|combatant's ability|abilities {dur?}\n" +
-		"disable the|a|one of? the? target's|combatant's ability|abilities ( your choice ) {dur?}\n" +
 		"choose an ability to disable {dur?}",
 		Step: Step{Does: DoDisable}},
-	{Words: "disable one of the target's abilities ( owner's choice ) {dur?}\n" +
-		"disable the|a|one of? the? target's|combatant's ability|abilities ( owner's choice ) {dur?}",
+	{Words: "disable one|the|a of! the! target's|combatant's abilities|ability ( owner's choice ) {dur?}",
 		Step: Step{Does: DoDisable, Down: true}},
-	{Words: "any|all disabled abilities are re-enabled",
-		Step: Step{Does: DoEnable, Amount: "99", Who: user}},
+	{Words: "any|all disabled abilities are re-enabled", Step: Step{Does: DoEnable, Amount: "99", Who: user}},
 	{Words: "choose a disabled ability / action and re-enable it",
 		Step: Step{Does: DoEnable, Amount: "1", Who: user}},
-	{Words: "you cannot make sprint actions {dur?}",
-		Step: Step{Does: DoBar, Who: user, Of: []string{"sprint"}}},
+	{Words: "you cannot make sprint actions {dur?}", Step: Step{Does: DoBar, Who: user, Of: []string{"sprint"}}},
 	{Words: "move up to {spaces} in any direction , ignoring rough|difficult terrain and checks for gaps equal to {gap}",
 		Step: Step{Does: DoMove, Who: user}, Heard: true},
-	{Words: "increase restored {vit} by {amount}",
-		Step: Step{Does: DoHeal, Who: user}, Heard: true},
-	{Words: "you are removed from the battlefield\n" +
-		"you are removed from the battle|battlefield",
+	{Words: "increase restored {vit} by {amount}", Step: Step{Does: DoHeal, Who: user}, Heard: true},
+	{Words: "you are removed from the battlefield|battle", Step: Step{Does: DoLeave, Who: user}},
+	{Words: "you are removed from the battlefield|battle and your health is set to {amount}",
 		Step: Step{Does: DoLeave, Who: user}},
-	{Words: "you are removed from the battlefield and your health is set to {amount}\n" +
-		"you are removed from the battle|battlefield and your health is set to {amount}",
-		Step: Step{Does: DoLeave, Who: user}},
-	{Words: "if an enemy's health is down to {percent} of their max , their health is reduced to 0\n" +
-		"if the|an? opponent's|enemy's health is down to {percent} of their max , their health is reduced to 0",
+	{Words: "if an|the! enemy's|opponent's health is down to {percent} of their max , their health is reduced to 0",
 		Step: Step{Does: DoFell, Who: Who{Is: Target, Side: Foe}}},
-	{Words: "extend one of their status effects by {amount} turns\n" +
-		"extend one of their status effects by {amount} turn|turns\n" +
+	{Words: "extend one of their status effects by {amount} turns|turn\n" +
 		"{who} may? extend|extends one of their status effects by {amount} turn|turns",
 		Step: Step{Does: DoExtend}},
-	{Words: "you gain {ap} ( max {bound} )\n" +
-		"you? gain|regain {ap} ( max {bound} )",
-		Step: Step{Does: DoGainAP, Who: user}},
-	{Words: "make a free movement action away from the target\n" +
-		"make a free movement action , but you can only move in the opposite direction of your attacker\n" +
-		"make a free movement action away from the? combatant|attacker|target",
+	{Words: "you! gain|regain {ap} ( max {bound} )", Step: Step{Does: DoGainAP, Who: user}},
+	{Words: "make a free movement action away from the! target|combatant|attacker\n" +
+		"make a free movement action , but you can only move in the opposite direction of your attacker",
 		Step: Step{Does: DoMove, Who: user, Amount: "1", Way: WayAway}},
 	{Words: "make a free movement action to follow in their direction",
 		Step: Step{Does: DoMove, Who: user, Amount: "1", Way: WayToward}},
 	{Words: "move to a space within range as a free movement action",
 		Step: Step{Does: DoTeleport, Who: user}, Heard: true},
-	{Words: "increase X by {amount}",
-		Step: Step{Does: DoVariable}},
-	{Words: "increase the {vit} cost by {amount} for every additional use in a single turn\n" +
-		"increase the? {vit} cost by {amount} for every|each additional use in a single turn",
+	{Words: "increase X by {amount}", Step: Step{Does: DoVariable}},
+	{Words: "increase the! {vit} cost by {amount} for every|each additional use in a single turn",
 		Step: Step{Does: DoSurcharge}},
-	{Words: "the target cannot use their accuracy in the proceeding evade check\n" +
-		"the? targeted? combatant|target cannot|can't use their accuracy in the proceeding evade check",
+	{Words: "the! targeted? target|combatant cannot|can't use their accuracy in the proceeding evade check",
 		Step: Step{Does: DoStiff}},
-	{Words: "{who} is forced away from you until outside of range\n" +
-		"{who} is|are forced|pushed away from user|you until outside of range",
+	{Words: "{who} is|are forced|pushed away from you|user until outside of range",
 		Step: Step{Does: DoMove, Amount: "1", Way: WayOut}},
-	{Words: "this ability automatically affects allies",
-		Step: Step{Does: DoWilling}, Heard: true},
+	{Words: "this ability automatically affects allies", Step: Step{Does: DoWilling}, Heard: true},
 	{Words: "if the target is an enemy , their {vit} are all? reduced by {amount}",
 		Step: Step{Does: DoLose, Who: Who{Is: Target, Side: Foe}}, Heard: true},
-	{Words: "{who} cannot target you {dur}\n" +
-		"{who} cannot|can't target you again? {dur}",
-		Step: Step{Does: DoBar, Of: []string{"you"}}},
+	{Words: "{who} cannot|can't target you again? {dur}", Step: Step{Does: DoBar, Of: []string{"you"}}},
 	{Words: "{who} make|makes {amount} movement action|actions ( s ) in the direction of your position",
 		Step: Step{Does: DoMove, Way: WayToward}, Heard: true},
-	{Words: "increase the difficulty of the proceeding {which?} check by {amount}",
-		Step: Step{Does: DoHarder}},
+	{Words: "increase the difficulty of the proceeding {which?} check by {amount}", Step: Step{Does: DoHarder}},
 	{Words: "grant a free basic attack to {who}",
 		Step:  Step{Does: DoAttack},
 		Guard: func(_ *match, s *Step) bool { return s.Who.Is == Target || s.Who.Is == Here }},
-	{Words: "{who} is moved {spaces} toward you\n" +
-		"{who} move|moves|is|are moved? pulled? {spaces} toward|towards|close|closer to? you",
+	{Words: "{who} is|move|moves|are moved! pulled? {spaces} toward|towards|close|closer to? you",
 		Step: Step{Does: DoMove, Way: WayToward}},
-	{Words: "{who} is moved {spaces} away from you\n" +
-		"{who} is|are forced|pushed|moved away from you? up? to? {spaces}\n" +
-		"{who} is|are pushed|moved|forced {spaces} away from you",
+	{Words: "{who} is|are moved|pushed|forced {spaces} away from you\n" +
+		"{who} is|are forced|pushed|moved away from you? up? to? {spaces}",
 		Step: Step{Does: DoMove, Way: WayAway}},
 	{Words: "{who?} may? make|makes a free movement action in your direction",
 		Step: Step{Does: DoMove, Amount: "1", Way: WayToward}, Heard: true},

@@ -20,6 +20,7 @@ var filled = strings.NewReplacer("{who}", "the target", "{who?}", "", "{whom}", 
 func spoken(spelling string) string {
 	var list []string
 	for word := range strings.FieldsSeq(spelling) {
+		word = strings.TrimSuffix(word, "!")
 		if !strings.HasPrefix(word, "{") {
 			if len(word) > 1 && strings.HasSuffix(word, "?") {
 				continue

@@ -2,20 +2,15 @@ package notation
 
 // lastings are the sentences of traits: marks that a combatant has for a time.
 var lastings = [...]row{
-	{Words: "reduce the cost of all actions {dur?} by {ap} ( min 5 )\n" +
-		"reduce the? cost of all actions {dur?} by {ap} ( min 5 )",
+	{Words: "reduce the! cost of all actions {dur?} by {ap} ( min 5 )",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"cheaper", "ap"}}},
-	{Words: "reduce the {vital} cost of your abilities to 0\n" +
-		"reduce the? {vital} cost of your abilities to 0",
+	{Words: "reduce the! {vital} cost of your abilities to 0",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"costless", ""}}},
-	{Words: "every action costs an additional {amount} {vital}\n" +
-		"every action costs an? additional {amount} {vital}",
+	{Words: "every action costs an! additional {amount} {vital}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"dearer", ""}}},
-	{Words: "your next defensive or supportive ability has no use cost\n" +
-		"your next used? defensive or supportive ability has no use|use-cost cost?",
+	{Words: "your next used? defensive or supportive ability has no use|use-cost cost!",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"costless", "support"}}},
-	{Words: "abilities and actions are no longer limited by per-turn use limits\n" +
-		"abilities and actions are no longer limited by per-turn use restraints|limits",
+	{Words: "abilities and actions are no longer limited by per-turn use limits|restraints",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"unlimited", "action"}}},
 	{Words: "{type} abilities no longer have use-per-turn costs",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"unlimited", ""}}},
@@ -27,27 +22,21 @@ var lastings = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "check evade"}}},
 	{Words: "increase your next luck check by {amount}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"lucky", ""}}},
-	{Words: "the target's luck checks get - {amount} {dur?}\n" +
-		"the? target's luck checks get - {amount} {dur?}",
+	{Words: "the! target's luck checks get - {amount} {dur?}",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"decrease", "check luck"}}},
 	{Words: "increase your critical failure threshold by {amount} {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "fumble"}}},
-	{Words: "increase your critical threshold by {amount} {dur?}\n" +
-		"increase your crit|critical success? threshold by {amount} {dur?}",
+	{Words: "increase your critical|crit success? threshold by {amount} {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "threshold"}}},
-	{Words: "increase your critical rank by {amount} {dur?}\n" +
-		"increase your crit|critical rank by {amount} {dur?}",
+	{Words: "increase your critical|crit rank by {amount} {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "critical"}}},
-	{Words: "increase the critical threshold of checks made during their next action by {amount}\n" +
-		"increase the critical threshold for|of all? checks made during their next action by {amount}",
+	{Words: "increase the critical threshold of|for all? checks made during their next action by {amount}",
 		Step: Step{Does: DoTrait, Of: []string{"keen", ""}}},
 	{Words: "disable critical bonus {dur?}",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"decrease", "critical"}}},
-	{Words: "incoming {type} damage is halved {dur?}\n" +
-		"any? taken|incoming {type} damage is halved {dur?}",
+	{Words: "any? incoming|taken {type} damage is halved {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"halved", ""}}},
-	{Words: "damage from elemental attacks is halved {dur?}\n" +
-		"damage from elemental|elemental-attacks attacks? is halved {dur?}",
+	{Words: "damage from elemental|elemental-attacks attacks! is halved {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"halved", "elements"}}},
 	{Words: "if the rank of an incoming attack is over {amount} , reduce it to {same}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"capped", ""}}},
@@ -62,14 +51,11 @@ var lastings = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"aura", "ally shelter"}}},
 	{Words: "incoming critical damage is treated as non-critical",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"unshaken", ""}}},
-	{Words: "attacks made against you from outside of your space are reduced by {amount} ranks {dur?}\n" +
-		"attacks made against you from out|outside of your space are reduced by {amount} ranks {dur?}",
+	{Words: "attacks made against you from outside|out of your space are reduced by {amount} ranks {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"warded", "far"}}},
 	{Words: "if your ability's range is 0 increase its rank by {amount}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "rank near"}}},
-	{Words: "your unarmed attacks inflict {fang}\n" +
-		"your? unarmed attacks inflict {fang}",
-		Step: Step{Does: DoTrait, Who: user, Of: []string{"fangs", ""}}},
+	{Words: "your! unarmed attacks inflict {fang}", Step: Step{Does: DoTrait, Who: user, Of: []string{"fangs", ""}}},
 	{Words: "when making an unarmed attack you may? regain an amount equal to half your inflicted damage as health",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"fangs", "health"}}},
 	{Words: "all accuracy checks made against you automatically fail and all evade you make checks automatically succeed {dur?}",
@@ -86,8 +72,7 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "double"}}},
 	{Words: "increase the accuracy / evade check of your next action by {amount}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "accuracy"}}},
-	{Words: "the use cost of your next action is reduced by {percent}\n" +
-		"the? use cost of the|your next action is reduced by {percent}",
+	{Words: "the! use cost of your|the next action is reduced by {percent}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "percent"}}},
 	{Words: "reduce the AP cost of their next action by {ap} ( minimum 0 )",
 		Step: Step{Does: DoTrait, Of: []string{"next", "less"}}},
@@ -105,8 +90,7 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "fumble"}}},
 	{Words: "increase the Ranged or Extended attribute of your next action by {spaces}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "reach"}}},
-	{Words: "the target's next movement costs an additional {toll}\n" +
-		"the? target's|their next movement action? costs an? additional {toll}",
+	{Words: "the! target's|their next movement action? costs an! additional {toll}",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"hobbled", ""}}},
 	{Words: "your next {type} action|ability increases its range to battlefield AoE",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "battlefield @"}}},
@@ -114,12 +98,9 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "burst"}}},
 	{Words: "increase the critical threshold of your allies ' next attack by {amount}",
 		Step: Step{Does: DoTrait, Who: Who{Is: All, Side: Ally}, Of: []string{"next", "threshold"}}},
-	{Words: "targets have - {amount} on their next check\n" +
-		"targets|target|they have|has - {amount} on their next check",
+	{Words: "targets|target|they have|has - {amount} on their next check",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"next", "check"}}},
-	{Words: "grant - {amount} to the target's self-check\n" +
-		"grant - {amount} to the? target's self-check",
-		Step: Step{Does: DoTrait, Of: []string{"next", "self"}}},
+	{Words: "grant - {amount} to the! target's self-check", Step: Step{Does: DoTrait, Of: []string{"next", "self"}}},
 	{Words: "the next attack against the offending enemy combatant automatically succeeds and inflicts an additional {amount} damage\n" +
 		"the next attack against {whom} automatically succeeds and inflicts an additional {amount} damage|dmg",
 		Step: Step{Does: DoTrait, Who: Who{Is: Target, Side: Foe}, Down: true, Of: []string{"next", "against"}}},
@@ -127,16 +108,13 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"next", "success"}}},
 	{Words: "your next roll d 20 naturally lands on {amount}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"fated", "next"}}},
-	{Words: "the target's luck checks automatically land on {amount} {dur?}\n" +
-		"the? target's luck checks automatically land on {amount} {dur?}",
+	{Words: "the! target's luck checks automatically land on {amount} {dur?}",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"fated", "luck"}}},
-	{Words: "all their luck checks automatically fail\n" +
-		"all their luck checks? automatically fail",
+	{Words: "all their luck checks! automatically fail",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"fated", "failure"}}},
 	{Words: "all their luck checks have disadvantage",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"clouded", "luck"}}},
-	{Words: "any {type} ability checks have disadvantage\n" +
-		"any {type} ability checks now? have disadvantage",
+	{Words: "any {type} ability checks now? have disadvantage",
 		Step: Step{Does: DoTrait, Down: true, Of: []string{"clouded", ""}}},
 	{Words: "increase your {type} self-checks and evade checks by {amount}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "check own @"}}},
@@ -144,8 +122,7 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"cage", ""}}},
 	{Words: "you do not trigger reaction-applicable abilities {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"unnoticed", ""}}},
-	{Words: "you are considered out-of-range of all enemy actions\n" +
-		"you are considered to? be? out-of-range from|of all enemy actions",
+	{Words: "you are considered to? be? out-of-range of|from all enemy actions",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"aloof", ""}}},
 	{Words: "all of? your actions have unlimited range",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "range"}}},
@@ -155,20 +132,16 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: Who{Is: Here, Side: Own}, Of: []string{"next", "edge"}}},
 	{Words: "you are immune to abilities that disable your own abilities",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"immune", "disabled"}}},
-	{Words: "allied combatants in your space gain {amount} to any luck check made\n" +
-		"allied combatant|combatants in your space gain {amount} to any luck check made",
+	{Words: "allied combatants|combatant in your space gain {amount} to any luck check made",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"aura", "ally check luck"}}},
-	{Words: "you and your allies ignore an enemy's stealth evasion modifiers if they're within range {dur?}\n" +
-		"you and your allies ignore an? enemy's|enemies' stealth evasion modifiers if they're within range {dur?}",
+	{Words: "you and your allies ignore an! enemy's|enemies' stealth evasion modifiers if they're within range {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"aura", "foe sight"}}},
 	{Words: "enemy combatants cannot use supportive abilities within range of you",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"aura", "foe support"}}},
-	{Words: "you have unlimited {vital}",
-		Step: Step{Does: DoTrait, Who: user, Of: []string{"endless", ""}}},
+	{Words: "you have unlimited {vital}", Step: Step{Does: DoTrait, Who: user, Of: []string{"endless", ""}}},
 	{Words: "you now count as a neutralized combatant",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"neutralized", ""}}},
-	{Words: "once per turn , you may execute a {type} ability for free\n" +
-		"once per turn , you may execute a|an {type} ability for free",
+	{Words: "once per turn , you may execute a|an {type} ability for free",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"costless", "turn @"}}},
 	{Words: "when making a movement action , you may pay its AP cost with {toll}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"floating", ""}}},
@@ -178,8 +151,7 @@ var nexts = [...]row{
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"precise", ""}}},
 	{Words: "if any of your attack-type accuracy checks roll a natural 20 , the attack automatically hits and the targeted combatant's health is reduced to 0",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"deadly", ""}}},
-	{Words: "you cannot be affected or targeted by ally abilities\n" +
-		"you cannot be effected|affected or targeted by allie|ally abilities",
+	{Words: "you cannot be affected|effected or targeted by ally|allie abilities",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"deaf", ""}}},
 	{Words: "gain|gains {amount} evasion against abilities of that type {dur?}",
 		Step: Step{Does: DoTrait, Who: user, Of: []string{"increase", "evasion ?"}}},
