@@ -140,7 +140,7 @@ func TestStepsCountTheReadingOfATextOfAnyKind(t *testing.T) {
 		{"ICON: real sentences", "icon_read", fill("Toll (1 action, Range 3)\n", "Attack: On hit: [D]+fray. Miss: fray.\nEffect: Your target must save or be stunned.\n"), 28},
 		{"ICON: prose", "icon_read", fill("", "the old mill by the river was quiet that evening and no lamp burned in it until the miller came home. "), 18},
 		{"ICON: a single word", "icon_read", fill("", "x"), 3},
-		{"Dewprism Tactics: short sentences", "dewprism_read", fill("", "a. "), 80},
+		{"Dewprism Tactics: short sentences", "dewprism_read", fill("", "a. "), 15},
 		{"Dewprism Tactics: real sentences", "dewprism_read", fill("", "The target suffers 2d6 damage and is Slowed. You gain 2 armor until the end of your next turn. "), 17},
 		{"Dewprism Tactics: lines of one sign", "dewprism_read", fill("", "x\n"), 21},
 		{"Beacon Road: prose", "beacon_read", fill("", "the old mill by the river was quiet that evening and no lamp burned in it until the miller came home. "), 4},
