@@ -71,12 +71,15 @@ func (f *Front) label(e *editor, l Label, at, size int, sign byte) int {
 // labelAt returns the label that a text begins with, its length with its colon or dash, and that sign. The size is 0
 // without a label. A full stop ends a label, too, but only at the start of a line.
 func (f *Front) labelAt(text string, start bool) (l Label, size int, sign byte) {
+	if len(text) < 3 { // No label is that short, with its colon.
+		return Label{}, 0, 0
+	}
 	for i := range f.Labels {
-		l = f.Labels[i]
-		n := len(l.Words)
-		if len(text) <= n || text[0]|0x20 != l.Words[0] || !strings.EqualFold(text[:n], l.Words) {
+		n := len(f.Labels[i].Words)
+		if len(text) <= n || text[0]|0x20 != f.Labels[i].Words[0] || !strings.EqualFold(text[:n], f.Labels[i].Words) {
 			continue
 		}
+		l = f.Labels[i]
 		rest := text[n:]
 		blanks := len(rest) - len(strings.TrimLeft(rest, " "))
 		rest = rest[blanks:]

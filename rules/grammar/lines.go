@@ -54,6 +54,7 @@ func (f *Front) join(page *markup.Page, given string) []line {
 // line of its own.
 func (f *Front) split(page *markup.Page, text, given string) (all []line, width int) {
 	blank := false
+	all = make([]line, 0, strings.Count(text, "\n")+1)
 	for from := 0; from < len(text); {
 		to := from + lineEnd(text[from:])
 		start, end := from, to
@@ -167,8 +168,12 @@ func opened(text string) int { return strings.Count(text, "(") - strings.Count(t
 
 // stops reports whether a sentence ends with a text: with its stop, and perhaps a quote or a bracket.
 func stops(text string) bool {
-	text = strings.TrimRight(text, "\"')*")
-	return len(text) > 0 && strings.IndexByte(".!?:;", text[len(text)-1]) >= 0
+	for at := len(text) - 1; at >= 0; at-- {
+		if strings.IndexByte("\"')*", text[at]) < 0 {
+			return strings.IndexByte(".!?:;", text[at]) >= 0
+		}
+	}
+	return false
 }
 
 // isUpper reports whether a text begins with a capital.
