@@ -47,10 +47,10 @@ func (b *Book[C, S]) compile(row int, words string) pattern {
 		}
 	}
 	if holes > mostHoles {
-		panic("grammar: a pattern with too many holes: " + words)
+		panic("grammar: too many holes: " + words)
 	}
 	if empty {
-		panic("grammar: a pattern that fits no words at all: " + words)
+		panic("grammar: no words: " + words)
 	}
 	return p
 }
@@ -66,7 +66,7 @@ func (b *Book[C, S]) item(text, words string) (it item) {
 				return it
 			}
 		}
-		panic("grammar: a pattern names an unknown hole: " + text + " of " + words)
+		panic("grammar: unknown hole: " + text + ": " + words)
 	}
 	if len(text) > 1 {
 		if text, it.silent = strings.CutSuffix(text, "?"); !it.silent {

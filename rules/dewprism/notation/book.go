@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"slices"
 	"strings"
 
 	"rulewright/rules/grammar"
@@ -60,7 +59,7 @@ func equal(a, b *Step) bool {
 	return a.Does == b.Does && a.If == b.If && a.Crit == b.Crit && a.Fail == b.Fail && a.Who == b.Who && a.Amount == b.Amount &&
 		a.Bound == b.Bound && a.Percent == b.Percent && a.Down == b.Down && a.Element == b.Element && a.Own == b.Own &&
 		a.Against == b.Against && a.Until == b.Until && a.Turns == b.Turns && a.Way == b.Way && a.Once == b.Once &&
-		a.Fades == b.Fades && a.Frail == b.Frail && a.Low == b.Low && slices.Equal(a.Of, b.Of) && same(a.Else, b.Else)
+		a.Fades == b.Fades && a.Frail == b.Frail && a.Low == b.Low && joined(a.Of, "|") == joined(b.Of, "|") && same(a.Else, b.Else)
 }
 
 // same reports whether steps are the same.

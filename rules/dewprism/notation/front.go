@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"rulewright/rules/grammar"
 	"rulewright/rules/markup"
 )
@@ -23,11 +21,13 @@ func frontLabels() []grammar.Label {
 
 // beginsTags reports whether a line is the tags of an ability.
 func beginsTags(p *markup.Page, _ string, from, to int) bool {
-	if to-from > 60 || !slices.Contains(p.Text[from:to], '-') {
-		return false
+	for at := from; at < to && to-from <= 60; at++ {
+		if p.Text[at] == '-' { // Tags have hyphens.
+			_, _, _, ok := tagsOf(lex(p.Text, from, to))
+			return ok
+		}
 	}
-	_, _, _, ok := tagsOf(lex(p.Text, from, to))
-	return ok
+	return false
 }
 
 // synonyms are words of people in place of which the notation has others.

@@ -182,7 +182,7 @@ var holes = [...]hole{
 	}, Print: printStatuses, Copy: copyOf},
 	{Name: "tones", Most: 24, Begins: words, Read: func(m *match, from, to int, s *Step) bool {
 		list := immunities(m.ws[from:to])
-		s.Of = slices.Concat(s.Of, list)
+		s.Of = append(append([]string{}, s.Of...), list...)
 		return len(list) > 0 && every(list, isElement)
 	}, Print: func(s *Step) string {
 		if len(s.Of) < 3 || s.Of[0] != "element" || !isElement(s.Of[2]) {
@@ -191,7 +191,7 @@ var holes = [...]hole{
 		return joined(s.Of[2:], " or ")
 	}, Copy: func(s, of *Step) {
 		if len(of.Of) > 2 && len(s.Of) > 1 {
-			s.Of = slices.Concat(s.Of[:2], of.Of[2:])
+			s.Of = append([]string{s.Of[0], s.Of[1]}, of.Of[2:]...)
 		}
 	}},
 	{Name: "el", Most: 1, Begins: words, Read: func(m *match, from, _ int, s *Step) bool {
@@ -273,7 +273,10 @@ func (m *match) count(into *string, from, to int, unit, after string) bool {
 // read reads names of a kind; joined by "or", where it is asked.
 func (m *match) read(from, to int, s *Step, kind func(string) bool, or, asked bool) bool {
 	s.Of = immunities(m.ws[from:to])
-	found := slices.ContainsFunc(m.ws[from:to], func(w token) bool { return w.s == "or" })
+	found := false
+	for _, w := range m.ws[from:to] {
+		found = found || w.s == "or"
+	}
 	return len(s.Of) > 0 && (!asked || or == found) && every(s.Of, kind)
 }
 
