@@ -204,10 +204,10 @@ const (
 )
 
 // checkGround leaves the hexes to the table unless the ability has a range, which is a limit, and nothing else that
-// might bear on them: an attack, a speed at which they rise, or a time (ELEMENTAL-N2).
+// might bear on them: an attack or a time (ELEMENTAL-N2). A speed is how many rise in a segment (ELEMENTAL-A8).
 func (r *reader) checkGround() {
 	a := r.into
-	if feet, known := a.Range.Get(); known && feet <= mostReach && !a.Projectile && a.Attribute == "" && !a.Speed.Known() &&
+	if feet, known := a.Range.Get(); known && feet <= mostReach && !a.Projectile && a.Attribute == "" &&
 		!a.Segments.Known() {
 		return
 	}

@@ -27,7 +27,7 @@ func TestWhatIsPrintedIsRead(t *testing.T) {
 		if a.Penalty != "" {
 			a.Rounds = field.Of(2)
 		}
-		if reach, known := a.Range.Get(); known && reach <= mostReach && !a.Projectile && a.Attribute == "" && !a.Speed.Known() &&
+		if reach, known := a.Range.Get(); known && reach <= mostReach && !a.Projectile && a.Attribute == "" &&
 			!a.Segments.Known() {
 			if a.Ground = oneOf(t, "", "wall", "obscuring", "dark"); a.Ground != "" {
 				a.Hexes = field.Of(3)
@@ -119,7 +119,7 @@ func TestHexesAreRead(t *testing.T) {
 		{"ELEMENTAL-N2 fog", "Kettle Breath - Move\nYou fill 2 hexes within range with steam.\nRange: 20 feet", "obscuring", 2},
 		{"ELEMENTAL-N2 darkness", "Snuffed Lamp - Swift\nRange is 10 feet.\nIt fills one hex in range with darkness.", "dark", 1},
 		{"ELEMENTAL-N2 not without a range", "Clay Fence - Standard\nIt raises a wall in three hexes in range.", "", 0},
-		{"ELEMENTAL-N2 not at a speed", "Clay Fence - Standard\nSpeed is 2H, range is 30 feet\nIt raises a wall in three hexes in range.", "", 0},
+		{"ELEMENTAL-A8 at a speed", "Clay Fence - Standard\nSpeed is 2H, range is 30 feet\nIt raises a wall in three hexes in range.", "wall", 3},
 		{"ELEMENTAL-N2 not beside an attack", "Clay Fist - Standard\nRange: 30 feet\nOffensive: Attack Bonus + Str + 2d6\n" +
 			"It raises a wall in three hexes in range.", "", 0},
 		{"ELEMENTAL-N2 not for a time", "Clay Fence - Standard\nRange: 30 feet\nIt raises a wall in three hexes in range for two rounds.", "", 0},
