@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
@@ -14,26 +15,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The files of tests at a table that have tests of a tier: those in Node say `test`, those in a browser `onScreen`. */
+const AT_A_TABLE = readdirSync(new URL("test/e2e", import.meta.url)).filter(name => name.endsWith(".test.mjs"));
+const filesWith = (/** @type {RegExp} */ word) => AT_A_TABLE.map(name => `test/e2e/${name}`)
+  .filter(name => word.test(readFileSync(new URL(name, import.meta.url), "utf8")));
+
 /** A failure prints the whole value, for example all problems of a page. */
 const chaiConfig = { truncateThreshold: 0 };
 
-// A busy machine takes its time.
-const node = { environment: "node", testTimeout: 60_000, chaiConfig };
+/** How long something takes is no test's business: what is waited for may take as long as a busy machine needs. */
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
+const CONDITION = { timeout: 120_000 };
 
 /** Files of the stage are loaded once for all files of a process. */
 const server = { deps: { external: [/\/foundry-module\/stage\//] } };
 
-/**
- * Two files at a time keep two cores busy; a third one only takes turns with
- * them. How long something takes is no test's business: what is waited for may
- * take as long as a busy machine needs.
- */
+const node = { environment: "node", ...patient, chaiConfig };
+
+/** Two files at a time keep two cores busy; a third one only takes turns with them. */
 const browser = {
   // Files take turns in two processes, whose browsers and pages keep the code that they have compiled.
   isolate: false,
   globalSetup: "test/support/build.mjs",
-  environment: "node", chaiConfig, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } },
-  include: ["test/{e2e,stage,hosts}/**/*.test.mjs"]
+  environment: "node", chaiConfig, ...patient, expect: { poll: CONDITION },
+  env: { RULEWRIGHT_TIER: "screen" },
+  include: [...filesWith(/\bonScreen\b/), "test/{stage,hosts}/**/*.test.mjs"]
 };
 
 /**
@@ -43,14 +49,16 @@ const browser = {
 const table = {
   ...node, isolate: false, globalSetup: "test/support/build.mjs",
   execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
-  env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node" },
-  testTimeout: 300_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000, interval: 10 } },
-  include: ["test/table/**/*.test.mjs"]
+  env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node", RULEWRIGHT_TIER: "node" },
+  expect: { poll: { ...CONDITION, interval: 10 } },
+  include: ["test/table/**/*.test.mjs", ...filesWith(/\n\s*test[.(]/)]
 };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A group of tests may be empty in one of the tiers.
+    passWithNoTests: true,
     // A line for each file: how long a test takes depends on what else the machine does.
     slowTestThreshold: Infinity,
     // Node has no Web Workers, as the module's client says once for each game.

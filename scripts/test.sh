@@ -7,7 +7,7 @@
 # and prints how many tests passed and failed: "3921 passed, 0 failed" is the last line.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-say() { printf '==> %s\n' "$*"; }
+say() { printf '==> %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
 # A log has no colours.
 [ -t 1 ] || export NO_COLOR=1

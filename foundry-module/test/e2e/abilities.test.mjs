@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { OTHER_SYSTEM, Table, openPanel, spoken, state, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -157,7 +158,7 @@ describe("bad input is named, and nothing is lost", () => {
 });
 
 describe("the form", () => {
-  test("is done with the keyboard alone, and gives the focus back", async () => {
+  onScreen("is done with the keyboard alone, and gives the focus back", async () => {
     const gm = await table.sit("Gamemaster");
     await openPanel(gm, HERO);
     const sheet = sheetOf(gm, HERO);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { receiptsFrom } from "./support/receipts.mjs";
 import { Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state,
   submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 /** @type {NativeCore} */
@@ -121,7 +122,7 @@ describe("the dialog", () => {
     expect(await page.locator("#chat .rulewright-deed").first().textContent()).toContain("Gate Warden");
   });
 
-  test("takes the token that the user targets on the map while it is open", async () => {
+  onScreen("takes the token that the user targets on the map while it is open", async () => {
     const page = await table.sit("Gamemaster");
     const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
     const target = name => page.evaluate(name => canvas.scene.tokens.getName(name).object.setTarget(true), name);

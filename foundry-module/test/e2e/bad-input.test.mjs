@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { Table, notices, openAttack as attack, openPanel, roll, submit } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-test("HTML in names, labels and class is text everywhere", async () => {
+onScreen("HTML in names, labels and class is text everywhere", async () => {
   const page = await table.sit("Gamemaster");
   const evil = `<img src=x onerror="hacked=1"><script>hacked=1</script><a href="javascript:hacked=1">{x}</a>`;
   await page.evaluate(async evil => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, change, notices, openDialog, openPanel, press, spoken, state, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -113,7 +114,7 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("rescues whoever lies under another onto a square beside them (ICON-H9)", async () => {
+  onScreen("rescues whoever lies under another onto a square beside them (ICON-H9)", async () => {
     const gm = await fight();
     for (const [name, x, y] of [[HERO, 2, 2], ["Isel Quill", 3, 2], ["Thorn Runner", 3, 2]])
       await stand(gm, name, x, y);
@@ -168,7 +169,7 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)",
+  onScreen("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)",
       async () => {
     const gm = await fight();
     const dialog = await openDialog(gm, HERO, "Rescue");
@@ -183,7 +184,7 @@ describe("the row of basic actions", () => {
 });
 
 describe("the dialog of an attack in a fight", () => {
-  test("explains its rules and its buttons, and shows the distance beside each target", async () => {
+  onScreen("explains its rules and its buttons, and shows the distance beside each target", async () => {
     const gm = await fight();
     for (const [at, name] of [HERO, "Gate Warden"].entries()) await stand(gm, name, 2 + at, 2);
     await stand(gm, "Thorn Runner", 12, 2);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { callApi } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -78,7 +79,7 @@ const active = page => page.evaluate(() => document.activeElement.ariaLabel
   ?? document.activeElement.textContent.trim());
 
 describe("the GM paints the ground", () => {
-  test("by click, by drag and by key; it is there after a reload, and a stroke is taken back", async () => {
+  onScreen("by click, by drag and by key; it is there after a reload, and a stroke is taken back", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);
     await brush(window, "Level 2").click();
@@ -115,7 +116,7 @@ describe("the GM paints the ground", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("and a player reads it, in the same moment, without brushes", async () => {
+  onScreen("and a player reads it, in the same moment, without brushes", async () => {
     const gm = await table.sit("Gamemaster");
     const ada = await table.sit("Ada");
     const window = await openField(ada);
@@ -157,7 +158,7 @@ describe("the GM paints the ground", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last",
+  onScreen("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last",
       async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
@@ -178,7 +179,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([expect.objectContaining({ x: 0, level: 3 })]);
   });
 
-  test("with a stroke that no key ended, which is kept all the same", async () => {
+  onScreen("with a stroke that no key ended, which is kept all the same", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);
     await brush(window, "Dangerous").click();
@@ -190,7 +191,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([{ x: 1, y: 1, dangerous: true }, { x: 1, y: 2, dangerous: true }]);
   });
 
-  test("up to as many squares as the rules take", async () => {
+  onScreen("up to as many squares as the rules take", async () => {
     const gm = await table.sit("Gamemaster");
     const full = Array.from({ length: 4000 }, (_, i) => ({ x: i % 100, y: 10 + Math.floor(i / 100), level: 1 }));
     await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
@@ -203,7 +204,7 @@ describe("the GM paints the ground", () => {
     expect(await cells(gm)).toHaveLength(4000);
   });
 
-  test("that grows while it is looked at", async () => {
+  onScreen("that grows while it is looked at", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);
     await gm.evaluate(() => canvas.scene.update({ width: 400, height: 200 }));
@@ -215,7 +216,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([{ x: 4, y: 1, pit: true }]);
   });
 
-  test("with another GM at the same time: nobody's stroke is lost", async () => {
+  onScreen("with another GM at the same time: nobody's stroke is lost", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);
     await brush(window, "Level 1").click();
@@ -240,7 +241,7 @@ describe("the GM paints the ground", () => {
 });
 
 describe("a player moves in the window", () => {
-  test("by keyboard, with the costs before eyes: to leave difficult ground costs 1 more", async () => {
+  onScreen("by keyboard, with the costs before eyes: to leave difficult ground costs 1 more", async () => {
     const gm = await fightOfBrannoc();
     await lay(gm, [{ x: 3, y: 3, difficult: true }, { x: 5, y: 3, level: 1 }]);
     const ada = await table.sit("Ada");
@@ -284,7 +285,7 @@ describe("a player moves in the window", () => {
     await expect.poll(async () => (await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
   });
 
-  test("only as the rules let them: out of reach and out of turn stand as sentences, and nothing is spent",
+  onScreen("only as the rules let them: out of reach and out of turn stand as sentences, and nothing is spent",
       async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
@@ -301,7 +302,7 @@ describe("a player moves in the window", () => {
     expect(await moved(gm)).toBe(false);
   });
 
-  test("and the GM insists, in the one window that two hurried clicks open", async () => {
+  onScreen("and the GM insists, in the one window that two hurried clicks open", async () => {
     const gm = await fightOfBrannoc();
     await gm.evaluate(() => {
       const actor = canvas.scene.tokens.getName("Gate Warden");
@@ -315,7 +316,7 @@ describe("a player moves in the window", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("by a dash, which goes half as far and takes an action", async () => {
+  onScreen("by a dash, which goes half as far and takes an action", async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
@@ -345,7 +346,7 @@ describe("a player moves in the window", () => {
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
 
-  test("for an ability, which gets the path and moves nobody yet", async () => {
+  onScreen("for an ability, which gets the path and moves nobody yet", async () => {
     const gm = await fightOfBrannoc();
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
       .update({ "flags.rulewright.ability": { takes: "one", moves: 3, mode: "rush" } }));
@@ -381,7 +382,7 @@ describe("a player moves in the window", () => {
 });
 
 describe("a player drags a token in a fight", () => {
-  test("and it is the standard move: booked, hurt, once a turn", async () => {
+  onScreen("and it is the standard move: booked, hurt, once a turn", async () => {
     const gm = await fightOfBrannoc();
     await lay(gm, [{ x: 4, y: 3, dangerous: true }]);
     const ada = await table.sit("Ada");
@@ -406,7 +407,7 @@ describe("a player drags a token in a fight", () => {
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
   });
 
-  test("and a GM's drag is free, which the GM reads once in a combat", async () => {
+  onScreen("and a GM's drag is free, which the GM reads once in a combat", async () => {
     const gm = await fightOfBrannoc();
     const told = async () => (await notices(gm)).filter(text => text.includes("A GM’s drag costs Brannoc Vey nothing"));
     await drag(gm, "Brannoc Vey", 2, 0);
@@ -418,14 +419,14 @@ describe("a player drags a token in a fight", () => {
     expect(await moved(gm)).toBe(false);
   });
 
-  test("by the cheapest way where the line slants", async () => {
+  onScreen("by the cheapest way where the line slants", async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     await drag(ada, "Brannoc Vey", 1, -2);
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 2]);
   });
 
-  test.each([
+  onScreen.each([
     ["through a foe", 2, 0, "A foe is in the way."],
     ["too far", 0, -3, "Not enough movement is left."]
   ])("%s, and it stays where it is", async (_, columns, rows, reason) => {
@@ -439,7 +440,7 @@ describe("a player drags a token in a fight", () => {
     expect(await moved(gm)).toBe(false);
   });
 
-  test("out of turn, and it stays where it is", async () => {
+  onScreen("out of turn, and it stays where it is", async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     await drag(ada, "Isel Quill", 1, 0);
@@ -456,7 +457,7 @@ describe("a player drags a token in a fight", () => {
     expect(await standsAt(ada, "Brannoc Vey")).toEqual([4, 4]);
   });
 
-  test("freely before the fight begins, and the GM at any time", async () => {
+  onScreen("freely before the fight begins, and the GM at any time", async () => {
     const gm = await table.sit("Gamemaster");
     const ada = await table.sit("Ada");
     await drag(ada, "Brannoc Vey", 3, 0);
@@ -476,7 +477,7 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
   ];
 
-  test.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s", async (theme, core) => {
+  onScreen.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s", async (theme, core) => {
     const gm = await fightOfBrannoc({ theme, core });
     await lay(gm, GROUND);
     const field = await openField(gm);
@@ -491,7 +492,7 @@ describe("nothing is in the way of anybody", () => {
     expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
   });
 
-  test("on 360 pixels", async () => {
+  onScreen("on 360 pixels", async () => {
     const gm = await fightOfBrannoc({ viewport: { width: 360, height: 740 } });
     const wide = () => tooWide(gm.locator(".rulewright-battlefield"), "[role=grid], [role=grid] *");
     const field = await openField(gm);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -49,7 +50,7 @@ describe("before anything is rolled", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("what is wrong is named where it stands, and nothing changes", async () => {
+  onScreen("what is wrong is named where it stands, and nothing changes", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await begin(gm, [SELA, ISTER, CORIN, RUNNER]);
     for (const who of [SELA, ISTER, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
@@ -89,7 +90,7 @@ describe("before anything is rolled", () => {
   });
 });
 
-test("an attack is made, and its damage taken, by the keyboard alone", async () => {
+onScreen("an attack is made, and its damage taken, by the keyboard alone", async () => {
   const ada = (await Promise.all([table.sit("Gamemaster", { seed: 21 }), table.sit("Ada")]))[1];
   const panel = await openPanel(ada, SELA);
   await panel.getByRole("button", { name: "Road hammer" }).focus();
@@ -305,7 +306,7 @@ describe("what a game master does by hand", () => {
   });
 });
 
-test("a hero moves on the map as far as its stride, and pushes another away, counted as the map counts", async () => {
+onScreen("a hero moves on the map as far as its stride, and pushes another away, counted as the map counts", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, [SELA, RUNNER]);
   await command(gm, { do: "stance", who: SELA, stance: "rash" });
@@ -340,7 +341,7 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
-test(
+onScreen(
     "positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
@@ -392,7 +393,7 @@ test(
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
+onScreen("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 9 }), await table.sit("Bo")];
   const roll = await openPlayDialog(bo, "Wren Abbot", "Action roll");
   await roll.getByRole("spinbutton", { name: "Rating of the action" }).fill("2");
@@ -434,7 +435,7 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("a player sees neither a foe's Defense nor its hit points on a card, and the game master does", async () => {
+onScreen("a player sees neither a foe's Defense nor its hit points on a card, and the game master does", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { seed: 21 }), await table.sit("Ada")];
   await command(ada, { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" });
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());

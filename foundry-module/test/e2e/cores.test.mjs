@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { Table, notices, openAttack, openDialog, openPanel, roll, state } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -27,7 +28,7 @@ const asksEarly = page => page.route("**/module/system.mjs", async route => {
 describe("the released system", () => {
   beforeEach(() => table.renew());
 
-  test("on core 14: the GM reads one sentence, players none, and everybody plays on the full sheet", async () => {
+  onScreen("on core 14: the GM reads one sentence, players none, and everybody plays on the full sheet", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", OLD), await table.sit("Ada", { ...OLD, prepare: asksEarly })];
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining(SENTENCE)]);
     expect(await notices(ada)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { cardCount } from "./support/api.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
@@ -6,6 +6,7 @@ import { gather } from "./support/fight.mjs";
 import { card, closeSheet, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send,
   uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, spoken, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -96,7 +97,7 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   expect(await cardCount(gm)).toBe(2);
 });
 
-test("a player acts in their own turn alone, and only with their own heroes", async () => {
+onScreen("a player acts in their own turn alone, and only with their own heroes", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, "Mara Reed");
   const panel = await openPlayPanel(ada, "Mara Reed");
@@ -129,7 +130,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   expect((await participant(gm, "Tolly Finch")).marks ?? []).toEqual([]);
 });
 
-test("the player of a target is asked for a reaction that its AP allow (DEWPRISM-Q1, DEWPRISM-Q10)", async () => {
+onScreen("the player of a target is asked for a reaction that its AP allow (DEWPRISM-Q1, DEWPRISM-Q10)", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, "Sluice Golem");
   const asked = () => ada.locator(".rulewright-dialog").count();
@@ -190,7 +191,7 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
 });
 
-test("the cards lead from the last blow to the spoils, and ask who takes them", async () => {
+onScreen("the cards lead from the last blow to the spoils, and ask who takes them", async () => {
   const gm = await table.sit("Gamemaster");
   await begin(gm, "Mara Reed");
   await gm.getByRole("tab", { name: "Chat" }).click();
@@ -216,7 +217,7 @@ test("the cards lead from the last blow to the spoils, and ask who takes them", 
   expect(gm.problems).toEqual([]);
 });
 
-test("the keyboard alone attacks", async () => {
+onScreen("the keyboard alone attacks", async () => {
   const gm = await table.sit("Gamemaster");
   await begin(gm, "Mara Reed");
   const panel = await openPlayPanel(gm, "Mara Reed");
@@ -236,7 +237,7 @@ test("the keyboard alone attacks", async () => {
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
 });
 
-test("a player's dragged token pays for its way in its turn, as a move or as a sprint (DEWPRISM-C1, DEWPRISM-C2)", async () => {
+onScreen("a player's dragged token pays for its way in its turn, as a move or as a sprint (DEWPRISM-C1, DEWPRISM-C2)", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, "Mara Reed");
   const square = page => page.evaluate(() => {

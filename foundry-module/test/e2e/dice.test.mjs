@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
 import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { tooWide } from "./support/width.mjs";
 import { Table, clearNotices, newestFlags, notices, state } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -25,7 +26,7 @@ const window = page => page.locator(".rulewright-dialog", { has: page.locator("[
 const effort = async page => (await hero(page, BRANNOC)).effort;
 
 describe("Dice So Nice", () => {
-  test.each([
+  onScreen.each([
     13, 14
   ])("shows no number before the dice lie for everybody, also where the GM's browser rolls and shows none, on core %i",
   async core => {
@@ -78,7 +79,7 @@ describe("Dice So Nice", () => {
 });
 
 describe("the rolls of a card", () => {
-  test("are looked at as the core shows them, by keyboard, and stay unfolded while the card changes", async () => {
+  onScreen("are looked at as the core shows them, by keyboard, and stay unfolded while the card changes", async () => {
     const gm = await table.sit("Gamemaster", { core: 14 });
     expect(await narrate(gm, PUSH)).not.toBeNull();
     const card = newestCard(gm);
@@ -130,7 +131,7 @@ describe("dice of one's own", () => {
     }
   }
 
-  test("are asked for step by step, a critical's once it is one, and nothing has happened until all are there",
+  onScreen("are asked for step by step, a critical's once it is one, and nothing has happened until all are there",
       async () => {
     const { gm, ada } = await fight(13);
     await diceSoNice(ada);
@@ -208,7 +209,7 @@ describe("dice of one's own", () => {
       wish: {
         game: "story", combat: null, command: { do: "act", who: game.actors.getName(name).uuid, action: "smash" }
       }
-    }, { timeout: 20_000 }), { dice, name: BRANNOC });
+    }, { timeout: 120_000 }), { dice, name: BRANNOC });
     const posted = await cards(gm);
     for (const dice of [{ seed: "00".repeat(32) }, { faces: [6, 6] }, { faces: ["6", "6"], by: "table" }])
       expect(await ask(dice)).toEqual({ ok: false, refusal: "diceUnread" });

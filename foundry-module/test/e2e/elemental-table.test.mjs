@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { undo } from "./support/api.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
 import { Table, answerIn, clearNotices, giveAbilities, notices, openPanel, spoken, newestFlags, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -25,7 +26,7 @@ const begin = async (gm, names) => {
 const percent = chance => `${Math.round(chance * 100)}%`;
 
 describe("before anything is rolled", () => {
-  test("the dialog of an attack tells its exact odds, with what lies between and what the table knows", async () => {
+  onScreen("the dialog of an attack tells its exact odds, with what lies between and what the table knows", async () => {
     const gm = await table.sit("Gamemaster");
     await begin(gm, [VEYA, WISP]);
     const dialog = await openPlayDialog(gm, VEYA, "Spark sling");
@@ -113,7 +114,7 @@ describe("before anything is rolled", () => {
   });
 });
 
-test("an attack is made by the keyboard alone", async () => {
+onScreen("an attack is made by the keyboard alone", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   const panel = await openPanel(ada, ORRIN);
   await panel.getByRole("button", { name: "Stone fist" }).focus();
@@ -291,7 +292,7 @@ describe("choices of others", () => {
       const request = { game: "elemental", combat: game.combat.id,
         command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] };
       const { result } = await game.users.activeGM.query("rulewright.play",
-        { id: "forged", user: game.user.id, kind: "play", mode: "", wish: request }, { timeout: 20_000 });
+        { id: "forged", user: game.user.id, kind: "play", mode: "", wish: request }, { timeout: 120_000 });
       return result?.events;
     }, { who: await uuidOf(gm, PELL), veya });
     expect(await forged).toBeUndefined();

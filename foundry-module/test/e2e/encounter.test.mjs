@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { Table, notices } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -27,7 +28,7 @@ async function choose(dialog, ...names) {
 const fates = dialog => dialog.locator(".rulewright-table").first().locator("tbody tr")
   .evaluateAll(rows => rows.map(row => row.querySelector("th").textContent));
 
-test("an encounter check plays the scene's fight many times and shows its ends", async () => {
+onScreen("an encounter check plays the scene's fight many times and shows its ends", async () => {
   const page = await table.sit("Gamemaster");
   const dialog = await openCheck(page);
   expect(await dialog.locator("input[name=member]:checked").count()).toBeGreaterThan(3);
@@ -47,7 +48,7 @@ test("an encounter check plays the scene's fight many times and shows its ends",
   expect(page.problems).toEqual([]);
 });
 
-test("a check ends at once when it is cancelled, and one without foes is refused in words", async () => {
+onScreen("a check ends at once when it is cancelled, and one without foes is refused in words", async () => {
   const page = await table.sit("Gamemaster");
   const dialog = await openCheck(page);
   await dialog.getByLabel("Fights", { exact: true }).selectOption("20000");

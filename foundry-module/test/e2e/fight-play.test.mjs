@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { CORES, Table, state } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -63,7 +64,7 @@ const countCalls = page => page.addInitScript(() => {
 });
 
 describe("an attack in a fight", () => {
-  test("asks the rules at most three times, from its command to the drawn tracker", async () => {
+  onScreen("asks the rules at most three times, from its command to the drawn tracker", async () => {
     const { gm } = await fight({ core: 14, prepare: countCalls });
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     const tracker = gm.locator("#combat .rulewright-fight");

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { gather } from "./support/fight.mjs";
 import { look } from "./support/gallery.mjs";
 import { command, openPlayDialog } from "./support/play.mjs";
 import { Table, spoken } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 /** Findings of the rules in the dialogs of the games with one list of marks. */
 
@@ -29,7 +30,7 @@ async function attack(page, who, item, target) {
 }
 
 describe("what the map decides is in the dialog before the roll", () => {
-  test("of Beacon Road: distance, melee, concealment and shelter, which the player may override", async () => {
+  onScreen("of Beacon Road: distance, melee, concealment and shelter, which the player may override", async () => {
     const [CORIN, RUNNER] = ["Corin Dray", "Gate Runner"];
     const gm = await begun("beacon", [CORIN, RUNNER]);
     await gm.evaluate(() =>
@@ -44,7 +45,7 @@ describe("what the map decides is in the dialog before the roll", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("of Dewprism Tactics: the distance fills its field, and an area names whom it strikes as well", async () => {
+  onScreen("of Dewprism Tactics: the distance fills its field, and an area names whom it strikes as well", async () => {
     const [OSWIN, GOLEM] = ["Oswin Pell", "Sluice Golem"];
     const gm = await begun("dewprism", [OSWIN, GOLEM]);
     await command(gm, { do: "takeTurn", who: OSWIN, insist: true });
@@ -59,7 +60,7 @@ describe("what the map decides is in the dialog before the roll", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("of Elemental: the distance fills its field until the player edits it", async () => {
+  onScreen("of Elemental: the distance fills its field until the player edits it", async () => {
     const [MIREL, SENTINEL] = ["Mirel Tide", "Glass Sentinel"];
     const gm = await begun("elemental", [MIREL, SENTINEL]);
     await command(gm, { do: "takeTurn", who: MIREL, insist: true });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { Table, change, notices, openPanel } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -33,7 +34,7 @@ const watch = page => page.evaluate(() => {
 describe("at a table of ICON", () => {
   beforeEach(async () => { await table.renew(); });
 
-  test("a button on the panel opens it; what is typed is written as one change of one number, and nothing else of a dirty sheet is touched", async () => {
+  onScreen("a button on the panel opens it; what is typed is written as one change of one number, and nothing else of a dirty sheet is touched", async () => {
     const page = await table.sit("Ada");
     await change(page, "Brannoc Vey", {
       "system.attributes.Stats.Fray": { value: "four", label: "Fray", dtype: "Number", group: "Stats" },
@@ -98,7 +99,7 @@ describe("at a table of ICON", () => {
     expect(page.problems).toEqual([]);
   });
 
-  test("it can be chosen as the sheet of a character", async () => {
+  onScreen("it can be chosen as the sheet of a character", async () => {
     const page = await table.sit("Ada");
     await page.evaluate(async () => {
       const actor = game.actors.getName("Brannoc Vey");
@@ -111,7 +112,7 @@ describe("at a table of ICON", () => {
       .toBe("SimpleActorSheet");
   });
 
-  test("what others change is shown at once, while what is being typed, the focus and the place on the page stay",
+  onScreen("what others change is shown at once, while what is being typed, the focus and the place on the page stay",
       async () => {
     const page = await table.sit("Ada");
     const sheet = await openSheet(page, "Brannoc Vey");
@@ -150,7 +151,7 @@ describe("at a table of ICON", () => {
     expect(page.problems).toEqual([]);
   });
 
-  test("the keyboard alone turns its pages, gives and ends a status, and presses a roll", async () => {
+  onScreen("the keyboard alone turns its pages, gives and ends a status, and presses a roll", async () => {
     const page = await table.sit("Ada");
     const sheet = await openSheet(page, "Brannoc Vey");
     await sheet.getByRole("tab", { name: "Play" }).focus();
@@ -178,7 +179,7 @@ describe("at a table of ICON", () => {
     expect(page.problems).toEqual([]);
   });
 
-  test("items are made, dropped, opened and deleted, the missing numbers are added, and a biography is written",
+  onScreen("items are made, dropped, opened and deleted, the missing numbers are added, and a biography is written",
       async () => {
     const page = await table.sit("Gamemaster");
     const sheet = await openSheet(page, "Isel Quill");
@@ -250,7 +251,7 @@ describe("at a table of ICON", () => {
     expect(page.problems).toEqual([]);
   });
 
-  test("whoever does not own it reads the same sheet, with the reason, and changes nothing", async () => {
+  onScreen("whoever does not own it reads the same sheet, with the reason, and changes nothing", async () => {
     const page = await table.sit("Bo", { canvas: "off" });
     const sheet = await openSheet(page, "Brannoc Vey");
     expect(await sheet.locator(".rulewright-why").innerText()).toContain("Only an owner of Brannoc Vey can change it.");
@@ -295,7 +296,7 @@ const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina",
   beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
 
 describe.each(Object.entries(GAMES))("a sheet of %s", (played, name) => {
-  test("is in nobody's way in either theme, and no page of it is wider than a phone", async () => {
+  onScreen("is in nobody's way in either theme, and no page of it is wider than a phone", async () => {
     await table.reset({ game: played });
     const page = await table.sit("Gamemaster", { theme: "light", viewport: { width: 360, height: 740 } });
     const sheet = await openSheet(page, name);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { dragTo } from "./support/hexes.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -68,7 +69,7 @@ async function apart(window, [column, row], [otherColumn, otherRow]) {
 }
 
 describe("the GM marks the hexes of a scene", () => {
-  test("by keyboard and mouse; they are there after a reload, for players to read", async () => {
+  onScreen("by keyboard and mouse; they are there after a reload, for players to read", async () => {
     const gm = await marsh();
     const window = await openField(gm);
     expect(await window.getByRole("toolbar").getByRole("button").allInnerTexts())
@@ -111,7 +112,7 @@ describe("the GM marks the hexes of a scene", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  test("one kind in the place of another, a stroke at a time, which is taken away by its own and taken back as a whole",
+  onScreen("one kind in the place of another, a stroke at a time, which is taken away by its own and taken back as a whole",
       async () => {
     const gm = await marsh();
     const window = await openField(gm);
@@ -135,7 +136,7 @@ describe("the GM marks the hexes of a scene", () => {
   });
 
   /** @typedef {[column: number, row: number]} Hex */
-  test.each(/** @type {[name: string, type: number, neighbours: Hex[], among: Hex][]} */ ([
+  onScreen.each(/** @type {[name: string, type: number, neighbours: Hex[], among: Hex][]} */ ([
     ["HEXODDR", HEXODDR, [[3, 3], [4, 3], [2, 4], [4, 4], [3, 5], [4, 5]], [3, 4]],
     ["HEXEVENQ", HEXEVENQ, [[3, 3], [3, 4], [4, 3], [4, 5], [5, 3], [5, 4]], [4, 4]]
   ]))("of %s, each drawn between its six neighbours", async (_, type, neighbours, among) => {
@@ -157,7 +158,7 @@ describe("the GM marks the hexes of a scene", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test.each([
+  onScreen.each([
     ["dewprism", 4], ["beacon", 5], ["elemental", 5]
   ])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game,
       buttons) => {
@@ -170,7 +171,7 @@ describe("the GM marks the hexes of a scene", () => {
     expect(await hex(window, 3, 3).getAttribute("aria-label")).toBe("Column 3, row 3: open ground, Brannoc Vey");
   });
 
-  test("and goes on when the scene becomes one of squares, where ICON's brushes are", async () => {
+  onScreen("and goes on when the scene becomes one of squares, where ICON's brushes are", async () => {
     const gm = await marsh();
     const window = await openField(gm);
     await brush(window, "Wall").click();
@@ -200,7 +201,7 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
     await expect.poll(async () => (await encounter(gm)).turn.moved).toBe(true);
   });
 
-  test("lets players move their tokens by hand", async () => {
+  onScreen("lets players move their tokens by hand", async () => {
     const gm = await marsh();
     await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     const ada = await table.sit("Ada");
@@ -219,7 +220,7 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 3, kind: "obscuring" }, { x: 2, y: 2, kind: "wall" }
   ];
 
-  test.each([["light", "13", HEXODDR], ["dark", "14", HEXEVENQ]])(
+  onScreen.each([["light", "13", HEXODDR], ["dark", "14", HEXEVENQ]])(
       "in the %s theme on core %s, on the grid type %i", async (theme, core, type) => {
     const gm = await marsh({ theme, core, type });
     await gm.evaluate(cells => canvas.scene.update({ "flags.rulewright.ground": { cells } }), GROUND);
@@ -231,7 +232,7 @@ describe("nothing is in the way of anybody", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("on 360 pixels", async () => {
+  onScreen("on 360 pixels", async () => {
     const gm = await marsh({ viewport: { width: 360, height: 740 } });
     const window = await openField(gm);
     expect(await tooWide(gm.locator(".rulewright-battlefield"), "[role=grid], [role=grid] *")).toEqual([]);

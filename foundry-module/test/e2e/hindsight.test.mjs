@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { beginCombat, command } from "./support/fight.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { PHONE, look } from "./support/gallery.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, giveAbilities, notices, openDialog } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -43,7 +44,7 @@ test("a low window scrolls to the worth of other choices, which lies below the o
 /** A user at a desk, and one with a phone. */
 const SCREENS = [["a desktop", { viewport: { width: 1280, height: 900 } }], ["a phone", PHONE]];
 
-test.each(SCREENS)("a dialog shows the worth of other choices, and compares its odds with others, on %s",
+onScreen.each(SCREENS)("a dialog shows the worth of other choices, and compares its odds with others, on %s",
     async (screen, options) => {
   const page = await table.sit("Gamemaster", options);
   await openDialog(page, BRANNOC, "Light attack");
@@ -81,7 +82,7 @@ test.each(SCREENS)("a dialog shows the worth of other choices, and compares its 
   expect(page.problems).toEqual([]);
 });
 
-test("a comparison takes another ability of the actor, against the same target", async () => {
+onScreen("a comparison takes another ability of the actor, against the same target", async () => {
   const page = await table.sit("Gamemaster");
   await giveAbilities(page, BRANNOC, {
     "Long Pole": "Long Pole (2 actions, attack)\nOn hit: 2[D] + fray.\nMiss: fray.",
@@ -106,7 +107,7 @@ test("a comparison takes another ability of the actor, against the same target",
   expect(page.problems).toEqual([]);
 });
 
-test("the luck of a session counts only the cards that the reader may see, and can be saved", async () => {
+onScreen("the luck of a session counts only the cards that the reader may see, and can be saved", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await beginCombat(gm, [BRANNOC, WARDEN]);
   await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
@@ -135,7 +136,7 @@ test("the luck of a session counts only the cards that the reader may see, and c
   expect([...gm.problems, ...ada.problems]).toEqual([]);
 });
 
-test.each(SCREENS)("a fight can be played back, event by event, on %s", async (screen, options) => {
+onScreen.each(SCREENS)("a fight can be played back, event by event, on %s", async (screen, options) => {
   const gm = await table.sit("Gamemaster", options);
   await open(gm, "playback");
   await windowOf(gm, "playback").getByText("The chat contains no fight that you may see.").waitFor();

@@ -1,11 +1,12 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { ClassicLevel } from "classic-level";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { openPanel, spoken, Table, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 /** Abilities of our own invention, in the layout of the community's data. */
 const ABILITIES = {
@@ -76,7 +77,7 @@ const flagsOf = (page, actor) => page.evaluate(name => game.actors.getName(name)
   [item.name, item.flags.rulewright?.ability ?? null]), actor);
 
 describe("the window that reads items", () => {
-  test("lists the abilities with their clauses, adopts those of the world, and changes nothing else", async () => {
+  onScreen("lists the abilities with their clauses, adopts those of the world, and changes nothing else", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(items => Item.implementation.createDocuments(items.map(([name, description]) =>
       ({ name, type: "item", system: { description } }))), ABILITIES.reeds.items);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { openChromium } from "../support/chromium.mjs";
 import { OF_COLORS, violations } from "./support/axe.mjs";
+import { onScreen } from "./support/tiers.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
 /** A name that would break out of the page, if it could. */
@@ -52,7 +53,7 @@ async function verify(page) {
     ...await page.locator("#verify li").allTextContents()];
 }
 
-test("without a script the ledger is read, searched and turned over, and names stay names", async () => {
+onScreen("without a script the ledger is read, searched and turned over, and names stay names", async () => {
   const still = await open({ javaScriptEnabled: false });
   expect(await still.locator("h1").textContent()).toBe(NAME);
   expect(await still.getByRole("button", { name: "Verify all" }).count()).toBe(0);
@@ -70,7 +71,7 @@ test("without a script the ledger is read, searched and turned over, and names s
   await still.context().close();
 });
 
-test("whoever reads the page checks all of it in their own browser", async () => {
+onScreen("whoever reads the page checks all of it in their own browser", async () => {
   expect(await verify(page)).toEqual([`${ROLLS} entries were checked: nothing is wrong.`]);
   // Once more, with a ledger that was changed on its way: one entry is altered, and three are missing.
   await page.route("**/ledger.jsonl", async route => {
@@ -86,14 +87,14 @@ test("whoever reads the page checks all of it in their own browser", async () =>
   expect(page.troubles).toEqual([]);
 });
 
-test("it says so when the ledger is not to be had", async () => {
+onScreen("it says so when the ledger is not to be had", async () => {
   await page.route("**/ledger.jsonl", route => route.abort());
   const [said] = await verify(page);
   expect(said).toContain("The ledger could not be checked");
   await page.unroute("**/ledger.jsonl");
 });
 
-test("it is for everybody: names, landmarks and contrasts in light and dark, and a narrow screen", async () => {
+onScreen("it is for everybody: names, landmarks and contrasts in light and dark, and a narrow screen", async () => {
   expect(await violations(page, ":root")).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violations(page, ":root", OF_COLORS)).toEqual([]);

@@ -2,7 +2,8 @@
  * Counts the long tasks of the page's thread and reports them. Their number and length depend on the machine, so that
  * no test expects them; it only expects that they are counted.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { onScreen } from "./support/tiers.mjs";
 import { countLongTasks, longTasksLine } from "../support/long-tasks.mjs";
 import { Table, openAttack, roll } from "./support/table.mjs";
 
@@ -11,7 +12,7 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-test("from a click to its card", async () => {
+onScreen("from a click to its card", async () => {
   const page = await table.sit("Gamemaster");
   // A call of the test itself is no task of the page.
   const control = await countLongTasks(page, () => page.evaluate(() => new Promise(resolve => setTimeout(() => {

@@ -1,5 +1,6 @@
 /** Roll buttons without the sheet: on the hotbar, typed into the chat, and pressed by other code. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { onScreen, test } from "./support/tiers.mjs";
 import { CORES } from "../support/cores.mjs";
 import { cardCount } from "./support/api.mjs";
 import { chooseTarget, typeInChat as type } from "./support/core-ui.mjs";
@@ -38,7 +39,7 @@ describe.each(CORES)("on core %i", core => {
   });
   afterAll(() => table?.close());
 
-  test("a button is dragged to the hotbar, pressed there, and its macro says when its character is gone", async () => {
+  onScreen("a button is dragged to the hotbar, pressed there, and its macro says when its character is gone", async () => {
     const panel = await openPanel(ada, "Brannoc Vey");
     const button = panel.getByRole("button", { name: "Light attack" });
     await button.dragTo(ada.locator("#hotbar [data-slot='4']"));
@@ -73,7 +74,7 @@ describe.each(CORES)("on core %i", core => {
     expect(await cards(ada).count()).toBe(1);
   });
 
-  test("what is dropped by others is no macro, and whoever may not run scripts gets a line of the chat", async () => {
+  onScreen("what is dropped by others is no macro, and whoever may not run scripts gets a line of the chat", async () => {
     const drop = data => ada.evaluate(data => Hooks.call("hotbarDrop", ui.hotbar, data, 9), data);
     const macros = await ada.evaluate(() => game.macros.size);
     const uuid = await ada.evaluate(() => game.actors.getName("Gate Warden").uuid);
@@ -121,7 +122,7 @@ describe.each(CORES)("on core %i", core => {
     expect(await ada.evaluate(() => [game.messages.size, globalThis.stolen ?? null])).toEqual([before + 3, null]);
   });
 
-  test("other code rolls by name, with the same checks, and hears of every card", async () => {
+  onScreen("other code rolls by name, with the same checks, and hears of every card", async () => {
     expect(await ada.evaluate(() => Object.isFrozen(game.modules.get("rulewright").api))).toBe(true);
     const rolled = await api(ada, "roll", "attack",
       { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices: { boons: 2 } });

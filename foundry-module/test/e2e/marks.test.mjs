@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { look } from "./support/gallery.mjs";
 import { command, openPlayPanel, seeds } from "./support/play.mjs";
 import { Table } from "./support/table.mjs";
 import { begin, effects, marks, onToken, press } from "./support/marks.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 /**
  * Statuses of the games with one list of marks: effects on tokens, which the rules read
@@ -26,7 +27,7 @@ describe("Beacon Road", () => {
     await command(gm, { do: "takeTurn", who: SELA });
   });
 
-  test("everything in the token's menu is read by the rules, and a status by hand with a type is too", async () => {
+  onScreen("everything in the token's menu is read by the rules, and a status by hand with a type is too", async () => {
     const all = await gm.evaluate(async name => {
       const list = Object.values(CONFIG.statusEffects).filter(({ id, hud }) =>
         id.startsWith("rulewright.") && hud !== false).map(({ id }) => id);
@@ -55,7 +56,7 @@ describe("Dewprism Tactics", () => {
     await begin(gm, [OSWIN, GOLEM]);
   });
 
-  test("the full sheet and the token's menu show the statuses in both themes", async () => {
+  onScreen("the full sheet and the token's menu show the statuses in both themes", async () => {
     for (const status of ["Bleeding", "Poison", "Burning", "Hidden", "Guard"]) await press(gm, OSWIN, status);
     await expect.poll(() => onToken(gm, OSWIN)).toHaveLength(5);
     await openPlayPanel(gm, OSWIN);

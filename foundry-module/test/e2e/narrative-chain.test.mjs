@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { ACT, BRANNOC, asks, hero, narrate } from "./support/narrative.mjs";
 import { Table } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -8,7 +9,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 describe("another player's effort is theirs to give", () => {
-  test("a team's broken give what the rules take of them, and nobody else is asked", async () => {
+  onScreen("a team's broken give what the rules take of them, and nobody else is asked", async () => {
     const where = { core: 14 };
     const [gm, ada, bo] = [await table.sit("Gamemaster", where), await table.sit("Ada", where),
       await table.sit("Bo", where)];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { callApi } from "./support/api.mjs";
 import { NativeCore } from "./support/core.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
 import { hero, narrate, tableClocks } from "./support/narrative.mjs";
 import { Table, clearNotices, notices, openDialog, openPanel, press, roll, spoken, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 /** With 32 bytes of these a roll of two dice fails, succeeds at a cost, or succeeds. */
 const FAIL = 2;
@@ -98,7 +99,7 @@ describe("the dialog of an action", () => {
     expect(await spoken(dialog)).toContain("Dice (the lowest counts) 2");
   });
 
-  test("names what the pool is made of: the bound of two, and each burden by its name (ICON-N2, ICON-N13)",
+  onScreen("names what the pool is made of: the bound of two, and each burden by its name (ICON-N2, ICON-N13)",
       async () => {
     const gm = await table.sit("Gamemaster");
     await flag(gm, BRANNOC, { clocks: [burden("smash", "endure")] });
@@ -135,7 +136,7 @@ describe("the dialog of an action", () => {
     expect([ada, bo].flatMap(page => page.problems)).toEqual([]);
   });
 
-  test("tells a player that the GM sets risk and effect (ICON-N1)", async () => {
+  onScreen("tells a player that the GM sets risk and effect (ICON-N1)", async () => {
     const ada = await table.sit("Ada");
     const dialog = await smash(ada);
     expect(await dialog.getByText("The GM sets risk and effect").count()).toBe(1);
@@ -144,7 +145,7 @@ describe("the dialog of an action", () => {
     expect(await dialog.getByLabel(/Override/).count()).toBe(0);
   });
 
-  test("push spends the effort as it is rolled, and the card says so (ICON-N5)", async () => {
+  onScreen("push spends the effort as it is rolled, and the card says so (ICON-N5)", async () => {
     const gm = await table.sit("Gamemaster", { seed: SUCCESS });
     const dialog = await smash(gm);
     expect(await dialog.getByLabel(/Push/).locator("..").textContent()).toContain("3 of 3 left");
@@ -206,7 +207,7 @@ describe("the dialog of an action", () => {
     expect((await hero(gm, BRANNOC)).effort).toBe(3);
   });
 
-  test("a rating that is no number is named, with whose it is", async () => {
+  onScreen("a rating that is no number is named, with whose it is", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() =>
       game.actors.getName("Brannoc Vey").update({ "system.attributes.skills.Smash.value": "lots" }));
@@ -222,7 +223,7 @@ describe("the dialog of an action", () => {
     expect(await newestCard(ada).textContent()).toContain("no GM was online");
   });
 
-  test("is played by the keyboard alone", async () => {
+  onScreen("is played by the keyboard alone", async () => {
     const gm = await table.sit("Gamemaster", { seed: PARTIAL });
     const panel = await openPanel(gm, BRANNOC);
     await panel.getByRole("toolbar", { name: "Narrative play" }).locator("button[tabindex='0']").focus();
@@ -250,7 +251,7 @@ describe("the dialog of an action", () => {
 });
 
 describe("a fortune roll", () => {
-  test("takes any rating, and shows the native core's odds (ICON-N6)", async () => {
+  onScreen("takes any rating, and shows the native core's odds (ICON-N6)", async () => {
     const gm = await table.sit("Gamemaster");
     const dialog = await openDialog(gm, BRANNOC, "Fortune");
     await number(dialog, "Rating").fill("1");
@@ -380,7 +381,7 @@ describe("what may follow", () => {
     await expect.poll(async () => (await hero(gm, BRANNOC)).broken).toBe("scene");
   });
 
-  test("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
+  onScreen("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
     const { gm, ada } = await context(PARTIAL);
     await strained(gm, BRANNOC, 4);
     await act(gm);

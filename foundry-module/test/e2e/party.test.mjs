@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
 import { violations } from "./support/axe.mjs";
 import { cards, newestCard } from "./support/fight.mjs";
 import { hero, tableClocks } from "./support/narrative.mjs";
 import { Table, change, notices, openPanel, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -65,7 +66,7 @@ const FEAR = { id: "b2", kind: "burden", name: "Fear", size: 10, filled: 0, firs
 const BRIDGE = { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 };
 
 describe("the clocks of the table (ICON-N8)", () => {
-  test("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow",
+  onScreen("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow",
       async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await button(gm, "New clock").click();
@@ -319,7 +320,7 @@ describe("what the GM does for all", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)",
+  onScreen("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)",
       async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await giveClocks(gm, "Oma Tarrow", [DOUBT], { "flags.rulewright.invoked": true });
@@ -356,7 +357,7 @@ describe("what the GM does for all", () => {
 });
 
 describe("the window", () => {
-  test("keeps the focus, the scroll and a click that has begun while others change things", async () => {
+  onScreen("keeps the focus, the scroll and a click that has begun while others change things", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await sit("Ada", { viewport: { width: 1280, height: 500 } })];
     const content = party(ada).locator(".window-content");
     await button(ada, "More: Strain of Isel Quill").focus();
@@ -388,7 +389,7 @@ describe("the window", () => {
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
-  test("is one, opened from the list of actors, a sheet, the tracker and by a key", async () => {
+  onScreen("is one, opened from the list of actors, a sheet, the tracker and by a key", async () => {
     const gm = await sit("Gamemaster");
     await gm.locator("[data-rulewright=party]").click();
     expect(await party(gm).count()).toBe(1);
@@ -408,7 +409,7 @@ describe("the window", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("is played by keyboard alone, and the focus comes back from every dialog", async () => {
+  onScreen("is played by keyboard alone, and the focus comes back from every dialog", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.locator("[data-rulewright=party]").focus();
     await gm.keyboard.press("Enter");
@@ -457,7 +458,7 @@ describe("the window", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("and its dialogs fit into a narrow screen", async () => {
+  onScreen("and its dialogs fit into a narrow screen", async () => {
     const gm = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
     await giveClocks(gm, "Brannoc Vey", [
       DOUBT, BRIDGE, { ...FEAR, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(3) }

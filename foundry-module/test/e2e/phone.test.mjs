@@ -1,5 +1,6 @@
 /** A phone: a finger hits what it aims at, and leaves no button lit. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { onScreen } from "./support/tiers.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
 
@@ -25,7 +26,7 @@ const look = place => place.evaluate(one => {
   return { borderTopColor, backgroundColor, color };
 });
 
-test("targets are high enough for a finger, nothing is wider than the screen, and no tap leaves a button lit",
+onScreen("targets are high enough for a finger, nothing is wider than the screen, and no tap leaves a button lit",
     async () => {
   const gm = await table.sit("Gamemaster");
   await gm.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey").update(

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { beginCombat, command as play, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { openTracker, row } from "./support/play.mjs";
 import { Table, change, giveAbilities, openAttack, openPanel, roll, submit } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 const BRANNOC = "Brannoc Vey";
 const WARDEN = "Gate Warden";
@@ -68,7 +69,7 @@ const makeAnother = button => button.evaluateHandle(({ className, ariaLabel }) =
 });
 
 describe("a press counts although its button is replaced before the release", () => {
-  test("in the tracker, which the core renders again", async () => {
+  onScreen("in the tracker, which the core renders again", async () => {
     const gm = await table.sit("Gamemaster");
     await pressWhile(gm, await adjustIn(gm), async pressed => {
       await gm.evaluate(() => { ui.combat.render(); });
@@ -79,7 +80,7 @@ describe("a press counts although its button is replaced before the release", ()
     expect(gm.problems).toEqual([]);
   });
 
-  test("on a card, which another user changes, once and in the state that it has then", async () => {
+  onScreen("on a card, which another user changes, once and in the state that it has then", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { seed: FAIL }), await table.sit("Ada")];
     const touch = mark => gm.evaluate(mark => game.messages.contents.at(-1).update({ "flags.world.mark": mark }), mark);
     await narrate(gm, { do: "act", who: BRANNOC, action: "smash" });
@@ -94,7 +95,7 @@ describe("a press counts although its button is replaced before the release", ()
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
-  test("on a sheet, whose actor changes, with the keys that were held", async () => {
+  onScreen("on a sheet, whose actor changes, with the keys that were held", async () => {
     const gm = await table.sit("Gamemaster");
     const panel = await openPanel(gm, BRANNOC);
     await gm.keyboard.down("Shift");
@@ -109,7 +110,7 @@ describe("a press counts although its button is replaced before the release", ()
   });
 });
 
-test("a press counts although what comes above its button moves it", async () => {
+onScreen("a press counts although what comes above its button moves it", async () => {
   const gm = await table.sit("Gamemaster");
   await pressWhile(gm, await adjustIn(gm), () => gm.evaluate(() => {
     const above = document.createElement("div");
@@ -136,7 +137,7 @@ describe("a key counts although its button was replaced", () => {
   }
   const strain = gm => hero(gm, BRANNOC).then(({ strain }) => strain);
 
-  test("before Enter", async () => {
+  onScreen("before Enter", async () => {
     const { gm, ada, replace } = await focusedStep();
     await replace();
     await ada.keyboard.press("Enter");
@@ -144,7 +145,7 @@ describe("a key counts although its button was replaced", () => {
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
-  test.each([["before it goes down", 0], ["while it is down", 1]])("and the space bar, %s", async (_when, at) => {
+  onScreen.each([["before it goes down", 0], ["while it is down", 1]])("and the space bar, %s", async (_when, at) => {
     const { gm, ada, replace } = await focusedStep();
     for (const [step, act] of [() => ada.keyboard.down("Space"), () => ada.keyboard.up("Space")].entries()) {
       if (step === at) await replace();
@@ -154,7 +155,7 @@ describe("a key counts although its button was replaced", () => {
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
-  test("and an arrow of a sheet's toolbar", async () => {
+  onScreen("and an arrow of a sheet's toolbar", async () => {
     const gm = await table.sit("Gamemaster");
     const panel = await openPanel(gm, BRANNOC);
     const focused = () => gm.evaluate(() => document.activeElement.textContent.trim());
@@ -173,7 +174,7 @@ describe("a key counts although its button was replaced", () => {
   });
 });
 
-test("a press on an entry of a turn's card counts for that entry", async () => {
+onScreen("a press on an entry of a turn's card counts for that entry", async () => {
   const gm = await table.sit("Gamemaster");
   await beginCombat(gm, [BRANNOC, WARDEN]);
   await play(gm, { do: "takeTurn", who: BRANNOC });
@@ -193,7 +194,7 @@ test("a press on an entry of a turn's card counts for that entry", async () => {
   expect(gm.problems).toEqual([]);
 });
 
-test("the buttons beneath a card show that a press is pending, and a press after it counts", async () => {
+onScreen("the buttons beneath a card show that a press is pending, and a press after it counts", async () => {
   const gm = await table.sit("Gamemaster");
   const card = await roll(gm, await openAttack(gm));
   const undo = card.getByRole("button", { name: "Undo", exact: true });
@@ -213,7 +214,7 @@ test("the buttons beneath a card show that a press is pending, and a press after
 });
 
 describe("nothing is pressed", () => {
-  test("by a key after the user has left the button, or once it has become another one", async () => {
+  onScreen("by a key after the user has left the button, or once it has become another one", async () => {
     const gm = await table.sit("Gamemaster");
     const button = await adjustIn(gm);
     const rendered = () => gm.evaluate(() => new Promise(resolve => {
@@ -240,7 +241,7 @@ describe("nothing is pressed", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("by a release elsewhere, or of a button that has become another one", async () => {
+  onScreen("by a release elsewhere, or of a button that has become another one", async () => {
     const gm = await table.sit("Gamemaster");
     const button = await adjustIn(gm);
     await pressWhile(gm, button, async pressed => {
@@ -264,7 +265,7 @@ describe("nothing is pressed", () => {
   });
 });
 
-test("the tracker keeps its elements under a press, and shows after it what has changed meanwhile", async () => {
+onScreen("the tracker keeps its elements under a press, and shows after it what has changed meanwhile", async () => {
   const gm = await table.sit("Gamemaster");
   const button = await adjustIn(gm);
   await row(gm, BRANNOC).getByRole("button", { name: `Take turn: ${BRANNOC}` }).click();
@@ -281,7 +282,7 @@ test("the tracker keeps its elements under a press, and shows after it what has 
   expect(gm.problems).toEqual([]);
 });
 
-test("a second press opens the window of values as soon as the first one has sent", async () => {
+onScreen("a second press opens the window of values as soon as the first one has sent", async () => {
   const gm = await table.sit("Gamemaster");
   const button = await adjustIn(gm);
   await button.click();

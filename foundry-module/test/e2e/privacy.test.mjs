@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, change, notices, openDialog, press, roll } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -26,7 +27,7 @@ async function caughtUp(page, by) {
 }
 
 describe.each(CORES.map(String))("on core %s", core => {
-  test("a GM's private attack, and what it does, is nothing to a player", async () => {
+  onScreen("a GM's private attack, and what it does, is nothing to a player", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     await choose(gm, core, "gm");
     const dialog = await openDialog(gm, "Gate Warden", "Light attack");
@@ -39,7 +40,7 @@ describe.each(CORES.map(String))("on core %s", core => {
     expect(await notices(ada)).toEqual([]);
   });
 
-  test("a private card without dice is not there at all, and makes no sound", async () => {
+  onScreen("a private card without dice is not there at all, and makes no sound", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     const sound = () => gm.evaluate(() => game.messages.contents.at(-1).sound);
     await gm.evaluate(() => { CONFIG.sounds = { ...CONFIG.sounds, dice: "dice.wav" }; });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { Table, openDialog, openPanel, roll } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -62,7 +63,7 @@ describe("hurried clicks", () => {
     await openDialog(page, "Brannoc Vey", "Light attack");
   });
 
-  test("a button that is pressed while its dialog is being sent opens another one", async () => {
+  onScreen("a button that is pressed while its dialog is being sent opens another one", async () => {
     const page = await table.sit("Gamemaster");
     await attack(page);
     await record(page);

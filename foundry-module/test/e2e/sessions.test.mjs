@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 import { messages, record, save } from "./support/sessions.mjs";
 import { BRANNOC } from "./support/narrative.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -39,7 +40,7 @@ async function eachPressOnce(ada, sessions) {
 
 describe("a GM who is logged in several times", () => {
   // Nothing public documents whether a handler receives the user who asks: each core runs with the other one's setting.
-  test.each([
+  onScreen.each([
     [13, "on"], [14, "off"]
   ])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it",
   async (core, asker) => {
@@ -63,7 +64,7 @@ describe("a GM who is logged in several times", () => {
     await eachPressOnce(await table.sit("Ada", { core: 14 }), [gm, bo, tab]);
   });
 
-  test("and whose deciding tab goes away in the middle: another tab puts back what it began, and the player is told",
+  onScreen("and whose deciding tab goes away in the middle: another tab puts back what it began, and the player is told",
       async () => {
     const gm = await table.sit("Gamemaster", { core: 14 });
     const tabs = [gm, await table.anotherTab(gm)];

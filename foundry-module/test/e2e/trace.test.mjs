@@ -2,7 +2,8 @@
  * The cost of a click, from the press of *Roll* until both browsers show the card: a player presses, and the GM's
  * browser resolves. RULEWRIGHT_TRACE=1 prints the files that each click enters, in order.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import { onScreen } from "./support/tiers.mjs";
 import { openPlayDialog } from "./support/play.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { Table, openAttack, openDialog, roll } from "./support/table.mjs";
@@ -54,7 +55,7 @@ let table;
 beforeAll(async () => { [table] = await Promise.all([Table.open(), bundleTraced()]); });
 afterAll(async () => { await table.close(); });
 
-test.each(BUDGETS)("%s stays within its budgets", async (click, game, budgets) => {
+onScreen.each(BUDGETS)("%s stays within its budgets", async (click, game, budgets) => {
   await table.reset({ game, moduleFolder: TRACED_MODULE });
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   const dialog = await OPEN[click](ada, gm);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
 import { Table, change, clearNotices, notices, seated, state, submit } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -28,7 +29,7 @@ const focusOn = (page, name) => expect.poll(async () => {
 const dialog = page => page.locator(".rulewright-dialog").last();
 
 describe("a fight in the tracker", () => {
-  test("has the GM say what summons, objects and mobs are, and is ended with a reminder of its stakes (ICON-C15, ICON-C16, ICON-F8, ICON-E7)", async () => {
+  onScreen("has the GM say what summons, objects and mobs are, and is ended with a reminder of its stakes (ICON-C15, ICON-C16, ICON-F8, ICON-E7)", async () => {
     const gm = await table.sit("Gamemaster");
     await openTracker(gm);
     await gather(gm, ["Brannoc Vey", "Thorn Runner", "Gate Warden", "River Rabble"]);
@@ -66,7 +67,7 @@ describe("a fight in the tracker", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player",
+  onScreen("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player",
       async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
@@ -207,7 +208,7 @@ describe("a fight in the tracker", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  test("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
+  onScreen("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
@@ -297,7 +298,7 @@ const countClicks = page => page.evaluate(() => {
 const clicked = page => page.evaluate(() => globalThis.clicks);
 
 describe("a tracker that leads", () => {
-  test("needs six clicks for a move and a light attack by windows, and four with a target", async () => {
+  onScreen("needs six clicks for a move and a light attack by windows, and four with a target", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
@@ -380,7 +381,7 @@ describe("a tracker that leads", () => {
 });
 
 describe.each(CORES)("the buttons of core %i", core => {
-  test("mean what the rules mean in a fight of ours, and what they always do in another", async () => {
+  onScreen("mean what the rules mean in a fight of ours, and what they always do in another", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     for (const page of [gm, ada]) await openTracker(page);
     await gather(gm, ["Brannoc Vey", "Gate Warden"]);

@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { Table, change, notices, openDialog, openPanel, press, roll, state } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -44,7 +45,7 @@ describe("permission", () => {
 describe("an engine that cannot be loaded", () => {
   const corrupt = gzipSync(Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), Buffer.alloc(400, 0xff)]));
 
-  test.each([
+  onScreen.each([
     ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or unreachable"],
     ["cut off", async route =>
       route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
@@ -69,7 +70,7 @@ describe("an engine that cannot be loaded", () => {
     expect(await notices(page)).toEqual([]);
   });
 
-  test("that a server unpacks on the way is taken as it is", async () => {
+  onScreen("that a server unpacks on the way is taken as it is", async () => {
     const page = await table.sit("Ada", {
       prepare: page => page.route(ENGINE, async route => {
         const response = await route.fetch();
@@ -89,7 +90,7 @@ describe("a game's engine", () => {
     return openPanel(page, who);
   }
 
-  test("is all that a table downloads, until somebody carries another game", async () => {
+  onScreen("is all that a table downloads, until somebody carries another game", async () => {
     await table.reset({ game: "beacon" });
     const engines = [];
     const page = await table.sit("Gamemaster", {
@@ -118,7 +119,7 @@ describe("a game's engine", () => {
   });
 });
 
-test("a table below a route prefix finds the engine, the templates and the icons", async () => {
+onScreen("a table below a route prefix finds the engine, the templates and the icons", async () => {
   await table.reset({ prefix: "/some/route" });
   const missing = [];
   const page = await table.sit("Gamemaster",

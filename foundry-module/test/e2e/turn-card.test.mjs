@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { callApi, undo } from "./support/api.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { Table, seated, state } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 
 let table, gm, ada;
 beforeAll(async () => { table = await Table.open(); });
@@ -51,7 +52,7 @@ async function grow() {
 
 const attack = () => command(gm, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, insist: true });
 
-test("steps that roll nothing are kept without a card, and one card grows with all that a turn rolls", async () => {
+onScreen("steps that roll nothing are kept without a card, and one card grows with all that a turn rolls", async () => {
   await begin();
   expect(await shown(ada)).toMatchObject({ messages: 2, visible: 0 });
   const first = await attack();
@@ -81,7 +82,7 @@ test("steps that roll nothing are kept without a card, and one card grows with a
   await expect.poll(() => shown(ada)).toMatchObject({ messages: 3, visible: 3 });
 });
 
-test("a private roll has a card of its own, and details open for each reader and stay open", async () => {
+onScreen("a private roll has a card of its own, and details open for each reader and stay open", async () => {
   await begin();
   await attack();
   const own = ada.locator("#chat .message .rulewright-card").last();
@@ -103,7 +104,7 @@ test("a private roll has a card of its own, and details open for each reader and
   expect(await ada.locator("body > .rulewright > [role=status]").textContent()).toMatch(/^Brannoc Vey · Hit/);
 });
 
-test("an entry stays hidden, and unwritten, while its dice roll", async () => {
+onScreen("an entry stays hidden, and unwritten, while its dice roll", async () => {
   const { hp, grown } = await grow();
   const newest = gm.locator("#chat .rulewright-entry").last();
   await expect.poll(() => newest.evaluate(({ classList }) => classList.contains("rulewright-in-the-air"))).toBe(true);
@@ -114,7 +115,7 @@ test("an entry stays hidden, and unwritten, while its dice roll", async () => {
   expect((await state(gm, WARDEN)).hp).toBeLessThan(hp);
 });
 
-test("a fight that the GM ends while its card grows loses nothing and does nothing twice", async () => {
+onScreen("a fight that the GM ends while its card grows loses nothing and does nothing twice", async () => {
   const { hp, grown } = await grow();
   const ended = command(gm, { do: "end" });
   await land(gm);
@@ -131,7 +132,7 @@ test("a fight that the GM ends while its card grows loses nothing and does nothi
   expect((await state(gm, WARDEN)).hp).toBe(hp);
 });
 
-test("a combat that the GM deletes while its card grows ends by the rules, after the roll", async () => {
+onScreen("a combat that the GM deletes while its card grows ends by the rules, after the roll", async () => {
   const { hp, grown } = await grow();
   await gm.evaluate(() => { game.combat.delete(); });
   await land(gm);

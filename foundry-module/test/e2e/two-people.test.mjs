@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { newestCard } from "./support/fight.mjs";
 import { Table, openAttack, roll, seated, state } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -14,7 +15,7 @@ async function verify(page) {
   return card.locator(".rulewright-trust-said").getAttribute("data-tone");
 }
 
-test("a player clicks, the GM's browser resolves, both see it; the GM undoes it; after a reload both verify it",
+onScreen("a player clicks, the GM's browser resolves, both see it; the GM undoes it; after a reload both verify it",
     async () => {
   await table.reset();
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14 })];

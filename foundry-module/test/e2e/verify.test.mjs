@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { cardCount, verdict } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { newestFlags, openAttack, roll, Table } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { verify } from "./support/verify.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -79,7 +80,7 @@ describe("a card that somebody has tampered with", () => {
     ["language", "language", () => ({ "flags.rulewright.receipt.lang": "../../x" })]
   ];
 
-  test("says what does not match, and a new name is no fault of it", async () => {
+  onScreen("says what does not match, and a new name is no fault of it", async () => {
     const gm = await table.sit("Gamemaster");
     await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
@@ -112,7 +113,7 @@ describe("a card that somebody has tampered with", () => {
   });
 });
 
-test("whoever may not see what was rolled cannot verify it, and a long card fits on a phone", async () => {
+onScreen("whoever may not see what was rolled cannot verify it, and a long card fits on a phone", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { theme: "dark", viewport: { width: 360, height: 740 } }),
     await table.sit("Ada")];
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));

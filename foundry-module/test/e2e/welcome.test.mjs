@@ -1,6 +1,7 @@
 /** The first evening of a world: what its GM is asked, what is imported, and who is adopted. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { onScreen, test } from "./support/tiers.mjs";
 import { violations } from "./support/axe.mjs";
 import { command, newestCard } from "./support/fight.mjs";
 import { Table, notices, seated } from "./support/table.mjs";
@@ -51,7 +52,7 @@ describe("a world that nobody has been asked about", () => {
     expect(await violations(page, ".rulewright-welcome")).toEqual([]);
   });
 
-  test("offers what each game has, by keyboard alone", async () => {
+  onScreen("offers what each game has, by keyboard alone", async () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("beacon");
@@ -235,7 +236,7 @@ describe("actors of a compendium of the community's layout", () => {
     await page.evaluate(() => game.combat.delete());
   });
 
-  test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered",
+  onScreen("are adopted by their folders, with one question each, by keyboard, and fight as what was answered",
       async () => {
     await page.evaluate(() => {
       const { type } = game.settings.menus.get("rulewright.adopt");

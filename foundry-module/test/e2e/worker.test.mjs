@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { cardCount, newestCardId } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state, submit } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
@@ -61,7 +62,7 @@ const count = page => cardCount(page);
 
 const seals = page => newestCard(page).locator(".rulewright-seal").textContent().then(text => text.trim());
 
-test("the GM has pasted an address: a player's attack from the sheet is rolled by the Worker, signed, and in the ledger, and green in every browser", async () => {
+onScreen("the GM has pasted an address: a player's attack from the sheet is rolled by the Worker, signed, and in the ledger, and green in every browser", async () => {
   const form = gm.locator("#rulewright-worker");
   expect(await said(form)).toMatch(/^Connected/);
   expect(await form.locator("[id$=-page]").inputValue()).toBe(`${worker.address}/t/${id}`);
@@ -86,7 +87,7 @@ test("the GM has pasted an address: a player's attack from the sheet is rolled b
   expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
 });
 
-test("the token stands in no data of the world", async () => {
+onScreen("the token stands in no data of the world", async () => {
   const all = page => page.evaluate(() => JSON.stringify([
     [...game.settings.settings.values()].filter(({ scope }) => scope !== "client")
       .map(({ namespace, key }) => game.settings.get(namespace, key)),
@@ -98,7 +99,7 @@ test("the token stands in no data of the world", async () => {
   expect(seen).not.toContain("rw1.");
 });
 
-test("what rolls no dice is not sent, and a private roll is signed and in no ledger", async () => {
+onScreen("what rolls no dice is not sent, and a private roll is signed and in no ledger", async () => {
   const before = (await worker.ledger(id)).length;
   const asked = worker.asked;
   await ada.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
@@ -115,7 +116,7 @@ test("what rolls no dice is not sent, and a private roll is signed and in no led
   expect(worker.asked).toBe(asked + 1);
 });
 
-test.each([
+onScreen.each([
   ["another seed", answer => { answer.entry.seed = "ab".repeat(32); }, "signed"],
   ["another result", answer => { answer.entry.result = "0".repeat(64); }, "signed"],
   ["another signature",
@@ -134,7 +135,7 @@ test.each([
   expect(await state(gm, "Gate Warden")).toEqual(before);
 });
 
-test("somebody else's roll is refused, and nothing comes of it", async () => {
+onScreen("somebody else's roll is refused, and nothing comes of it", async () => {
   const fresh = await state(gm, "Gate Warden");
   // Each further request gets the answer to the first one.
   worker.meddle = answer => { worker.meddle = () => answer; return answer; };
@@ -156,7 +157,7 @@ test("somebody else's roll is refused, and nothing comes of it", async () => {
   expect(await state(gm, "Gate Warden")).toEqual(fresh);
 });
 
-test("an answer that was lost is fetched again, and rolled once", async () => {
+onScreen("an answer that was lost is fetched again, and rolled once", async () => {
   const before = (await worker.ledger(id)).length;
   // Chromium itself asks once more where a connection breaks.
   worker.meddle = () => null;
@@ -172,7 +173,7 @@ test("an answer that was lost is fetched again, and rolled once", async () => {
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
 });
 
-test("while the Worker is away the table is told once, rolls here say so, and once it is back they are signed again",
+onScreen("while the Worker is away the table is told once, rolls here say so, and once it is back they are signed again",
     async () => {
   const lines = () => ada.locator("#chat .rulewright-worker-told").allTextContents();
   const told = (await lines()).length;
@@ -207,7 +208,7 @@ test("while the Worker is away the table is told once, rolls here say so, and on
   expect(known).toEqual([expect.not.stringMatching(entry.key), entry.key]);
 });
 
-test("in a fight and in a scene it rolls as well, and the ledger has what a crowded card had no room for", async () => {
+onScreen("in a fight and in a scene it rolls as well, and the ledger has what a crowded card had no room for", async () => {
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
   const scene = await gm.evaluate(() => game.messages.contents.at(-1).id);
   expect(await verdict(ada, scene)).toEqual({ outcome: "verified", sealed: true });
@@ -238,7 +239,7 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
   await expect.poll(() => ada.evaluate(() => game.combats.size)).toBe(0);
 });
 
-test("a seal that was changed, or stands on a copy, is named", async () => {
+onScreen("a seal that was changed, or stands on a copy, is named", async () => {
   const card = await attack();
   const change = (page, message, update) => page.evaluate(({ message, update }) => game.messages
     .get(message).update(update).then(() => {}), { message, update });
@@ -258,7 +259,7 @@ test("a seal that was changed, or stands on a copy, is named", async () => {
     .toContain("not the Worker’s");
 });
 
-test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is",
+onScreen("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is",
     async () => {
   const form = await openForm(gm);
   await form.getByRole("button", { name: "Check the ledger" }).click();
@@ -313,7 +314,7 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   expect(ada.problems.filter(problem => !/Failed to load|net::ERR/.test(problem))).toEqual([]);
 });
 
-test("a described game is rolled for as well", async () => {
+onScreen("a described game is rolled for as well", async () => {
   await table.reset({ game: "beacon" });
   gm = await table.sit("Gamemaster");
   ada = gm;

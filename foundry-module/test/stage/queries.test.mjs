@@ -37,7 +37,7 @@ describe("a query", () => {
 
   it("fails when the other user leaves before answering", async () => {
     const [gm, ada] = await together();
-    const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 20000 });
+    const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 120_000 });
     await gm.waitForFunction(() => globalThis.asked);
     await table.leave(gm);
     expect(await asked).toContain("disconnected");

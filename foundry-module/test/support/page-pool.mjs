@@ -73,7 +73,7 @@ export class PagePool {
     seat.spoilt = prepared;
     if (!seat.page || seat.page.isClosed()) {
       seat.page = await seat.context.newPage();
-      seat.page.setDefaultTimeout(90_000);
+      seat.page.setDefaultTimeout(120_000);
       await makeSlow(seat.page);
     }
     const page = /** @type {any} */ (seat.page);

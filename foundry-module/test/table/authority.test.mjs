@@ -21,7 +21,7 @@ const ask = (page, question) => page.evaluate(async question => {
   const id = foundry.utils.randomID();
   try {
     return await game.users.activeGM.query("rulewright.play",
-      { id, user: game.user.id, mode: "publicroll", ...question }, { timeout: 20_000 });
+      { id, user: game.user.id, mode: "publicroll", ...question }, { timeout: 120_000 });
   } catch (error) {
     return { raw: error.message };
   }

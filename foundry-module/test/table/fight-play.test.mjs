@@ -33,7 +33,7 @@ describe.each(CORES)("a turn on core %i", core => {
       wish: {
         game: "icon", combat: game.combat.id, command: { ...request, who: game.actors.getName("Oma Tarrow").uuid }
       }
-    }, { timeout: 20000 }), { user, wish: request });
+    }, { timeout: 120_000 }), { user, wish: request });
     for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
     expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
     expect(await encounter(gm)).toEqual(before);
@@ -202,7 +202,7 @@ describe("the fight", () => {
     const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
       id: "theSameQuestion1", user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id,
         command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
-    }, { timeout: 20000 }));
+    }, { timeout: 120_000 }));
     const first = await ask();
     expect(first.ok).toBe(true);
     expect(await ask()).toEqual(first);

@@ -57,7 +57,7 @@ const forge = (page, request, { user, id } = {}) =>
     page.evaluate(({ wish: request, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "",
   wish: { game: "story", combat: null, ...request }
-}, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish: request, user, id });
+}, { timeout: 120_000 }).then(({ ok }) => ok, () => false), { wish: request, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
 
@@ -107,7 +107,7 @@ async function forged(core, forgeries) {
   // A player's browser asks its player nothing that does not come from a GM's.
   expect(await ada.evaluate(payer =>
     game.users.getName("Bo").query("rulewright.consent", { asker: game.user.id, who: payer,
-      payer: game.actors.getName("Brannoc Vey").uuid, amount: 1 }, { timeout: 20_000 }),
+      payer: game.actors.getName("Brannoc Vey").uuid, amount: 1 }, { timeout: 120_000 }),
     oma))
     .toBe(null);
   expect([gm.problems, ada.problems, bo.problems]).toEqual([[], [], []]);

@@ -113,7 +113,7 @@ export async function answerQuestions(page, before) {
       }
       await submit(question);
     }
-    await page.waitForFunction(id => !document.getElementById(id), id, { timeout: 20_000 }).catch(async error => {
+    await page.waitForFunction(id => !document.getElementById(id), id, { timeout: 120_000 }).catch(async error => {
       throw new Error(`A question stays: ${await question.innerText()}`, { cause: error });
     });
   }

@@ -1,10 +1,16 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 
 /** How long a locator waits for its element, in milliseconds. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 /** The elements that have a label. */
 const FIELDS = "input, select, textarea, button, meter, output, progress, [role]";
+
+/** The elements that have a role without saying so: to ask each element of a document for its role is slow. */
+const NATIVE = { alert: "", button: "button, summary, input", checkbox: "input", combobox: "select, input",
+  dialog: "dialog", gridcell: "", group: "fieldset, details, optgroup", heading: "h1, h2, h3, h4, h5, h6",
+  link: "a, area", list: "ul, ol, menu", meter: "meter", note: "", searchbox: "input", slider: "input",
+  spinbutton: "input", status: "output", tab: "", textbox: "input, textarea", toolbar: "", tooltip: "" };
 
 /** The text of an element as a reader sees it, on one line. */
 const flat = text => text.replace(/\s+/g, " ").trim();
@@ -17,7 +23,7 @@ function matcher(words, exact = false) {
 }
 
 /** Reports whether an element would be on screen: this tier has no layout, so what is not hidden is shown. */
-const isShown = element => element.isConnected && !element.closest("[hidden], dialog:not([open])")
+const isShown = element => element.isConnected && !element.closest("[hidden], dialog:not([open]), .tab:not(.active)")
   && !element.parentElement?.closest("details:not([open]) > :not(summary)");
 
 /**
@@ -58,7 +64,8 @@ export class Locator {
 
   getByRole(role, { name = "", exact = false } = {}) {
     const fits = matcher(name, exact);
-    return this.#below("*", one => getRole(one) === role && isShown(one) && fits(computeAccessibleName(one)));
+    const candidates = role in NATIVE ? ["[role]", NATIVE[role]].filter(Boolean).join() : "*";
+    return this.#below(candidates, one => getRole(one) === role && isShown(one) && fits(computeAccessibleName(one)));
   }
 
   getByLabel(words, { exact = false } = {}) {
@@ -73,7 +80,7 @@ export class Locator {
   getByText(words, { exact = false } = {}) {
     const fits = matcher(words, exact);
     const holds = one => fits(one.textContent);
-    return this.#below("body *", one => holds(one) && ![...one.children].some(holds));
+    return this.#below("*", one => holds(one) && ![...one.children].some(holds) && !one.closest("head, script, style"));
   }
 
   /** @param {{ has?: Locator, hasText?: string | RegExp }} [wanted] */
@@ -85,6 +92,9 @@ export class Locator {
       return all.filter(one => fits(one.textContent) && holds(one));
     });
   }
+
+  /** @param {Locator} other */
+  and(other) { return this.#then(all => all.filter(one => other.elements.includes(one))); }
 
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
@@ -114,6 +124,8 @@ export class Locator {
   async getAttribute(name) { return (await this.#one()).getAttribute(name); }
   async inputValue() { return (await this.#one()).value; }
   async isChecked() { return (await this.#one()).checked; }
+  async isDisabled() { return (await this.#one()).disabled; }
+  async isHidden() { return !await this.isVisible(); }
   async isVisible() { return this.#find().some(isShown); }
   async evaluate(read, given) { return this.#page.evaluateWith(read, await this.#one(), given); }
   async evaluateAll(read, given) { return this.#page.evaluateWith(read, this.#find(), given); }
@@ -125,19 +137,48 @@ export class Locator {
     return this.#one();
   }
 
-  /** @param {{ modifiers?: string[] }} [options] */
-  async click({ modifiers = [] } = {}) {
+  #send(element, Kind, type, given = {}) {
+    return element.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, composed: true, ...given }));
+  }
+
+  /** @param {{ modifiers?: string[], button?: "left" | "right" }} [options] */
+  async click({ modifiers = [], button = "left" } = {}) {
     const one = await this.#usable();
     const { window } = this.#page;
     one.focus?.();
     const held = Object.fromEntries(modifiers.map(key => [`${key.toLowerCase().replace("control", "ctrl")}Key`, true]));
-    const make = (Kind, type) => new Kind(type, { bubbles: true, cancelable: true, button: 0, detail: 1, ...held });
-    one.dispatchEvent(make(window.PointerEvent, "pointerdown"));
-    one.dispatchEvent(make(window.PointerEvent, "pointerup"));
-    one.dispatchEvent(make(window.MouseEvent, "click"));
+    const given = { button: button === "left" ? 0 : 2, detail: 1, ...held };
+    this.#send(one, window.PointerEvent, "pointerdown", given);
+    this.#send(one, window.PointerEvent, "pointerup", given);
+    this.#send(one, window.MouseEvent, button === "left" ? "click" : "contextmenu", given);
+  }
+
+  async dblclick(options) {
+    await this.click(options);
+    await this.click(options);
+    this.#send(await this.#usable(), this.#page.window.MouseEvent, "dblclick", { detail: 2 });
+  }
+
+  async hover() {
+    const one = await this.#usable();
+    const { PointerEvent, MouseEvent } = this.#page.window;
+    for (const [Kind, type] of [[PointerEvent, "pointerover"], [PointerEvent, "pointerenter"],
+      [MouseEvent, "mouseover"], [MouseEvent, "mouseenter"], [PointerEvent, "pointermove"], [MouseEvent, "mousemove"]])
+      this.#send(one, Kind, type, { bubbles: !type.endsWith("enter") });
+  }
+
+  async focus() { (await this.#one()).focus(); }
+  async blur() { (await this.#one()).blur(); }
+  async dispatchEvent(type) { this.#send(await this.#one(), this.#page.window.MouseEvent, type); }
+
+  /** Presses a key on the element, such as "Enter" or "Shift+H". */
+  async press(keys) {
+    await this.focus();
+    await this.#page.keyboard.press(keys);
   }
 
   async check() { if (!(await this.#usable()).checked) await this.click(); }
+  async setChecked(is) { await (is ? this.check() : this.uncheck()); }
   async uncheck() { if ((await this.#usable()).checked) await this.click(); }
 
   async fill(value) {
@@ -150,8 +191,10 @@ export class Locator {
   /** @param {string | { label: string }} wanted */
   async selectOption(wanted) {
     const one = await this.#usable();
-    const option = [...one.options].find(option => typeof wanted === "string" ? option.value === wanted
-      : flat(option.textContent) === wanted.label);
+    const options = [...one.options];
+    const byLabel = label => options.find(option => flat(option.textContent) === label);
+    const option = typeof wanted === "string" ? options.find(({ value }) => value === wanted) ?? byLabel(wanted)
+      : byLabel(wanted.label);
     if (!option) throw new Error(`There is no option ${JSON.stringify(wanted)}`);
     one.value = option.value;
     this.#changed(one);

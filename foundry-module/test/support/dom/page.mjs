@@ -2,13 +2,14 @@ import { EventEmitter } from "node:events";
 import { gunzipSync } from "node:zlib";
 import { Storage } from "happy-dom";
 import { copy } from "./copy.mjs";
+import { Keyboard } from "./keyboard.mjs";
 import { Locator } from "./locator.mjs";
 import { Modules } from "./modules.mjs";
 import { Network, routeOf } from "./network.mjs";
 import { makeWindow } from "./window.mjs";
 
 /** How long a page waits for a condition, in milliseconds, and how often it looks. */
-const [PATIENCE, PAUSE] = [30_000, 5];
+const [PATIENCE, PAUSE] = [120_000, 5];
 
 /** The module's engines, unpacked once for all pages of the process. @type {Map<string, Uint8Array<ArrayBuffer>>} */
 const unpacked = new Map();
@@ -38,6 +39,8 @@ export class DomPage extends EventEmitter {
   #leave = _error => {};
   #left = new Promise(() => {});
 
+  keyboard = new Keyboard(this);
+
   /** The globals of the document. @type {any} */
   window = null;
 
@@ -50,6 +53,7 @@ export class DomPage extends EventEmitter {
 
   context() { return this.#context; }
   url() { return this.#url; }
+  async title() { return this.window.document.title; }
   isClosed() { return this.#isClosed; }
 
   /** Adds a function that runs in each document before its scripts. */

@@ -1,0 +1,51 @@
+/** The keys that act on a native control without a listener, and the roles on which they do. */
+const NATIVE = { Tab: "*", ArrowUp: "input, select, textarea", ArrowDown: "input, select, textarea",
+  ArrowLeft: "input, select, textarea", ArrowRight: "input, select, textarea", Home: "input, select, textarea",
+  End: "input, select, textarea", PageUp: "input, select, textarea", PageDown: "input, select, textarea" };
+
+const PRESSED = "button, summary, a[href]";
+
+/** The names of the keys whose `key` is another text. */
+const KEYS = { Space: " " };
+
+/** The code of a key on a keyboard. */
+const codeOf = key => /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
+
+/** Presses keys on the focused element of a page, as far as that needs neither an order of tabs nor an editor. */
+export class Keyboard {
+  #page;
+
+  /** @param {any} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /**
+   * Presses a key such as "Enter" or "Shift+H".
+   * @throws {Error} If a browser would do something of its own that this page cannot.
+   */
+  async press(keys) {
+    const names = keys.split("+");
+    const name = names.pop();
+    const held = Object.fromEntries(names.map(held => [`${held.toLowerCase().replace("control", "ctrl")}Key`, true]));
+    const { window } = this.#page;
+    const send = (type, on) => on.dispatchEvent(new window.KeyboardEvent(type, { key: KEYS[name] ?? name,
+      code: codeOf(name), bubbles: true, cancelable: true, composed: true, ...held }));
+    const start = window.document.activeElement ?? window.document.body;
+    const isFree = send("keydown", start);
+    if (isFree && NATIVE[name] && start.matches(NATIVE[name]))
+      throw new Error(`A page in Node does not know what ${keys} does on ${start.outerHTML.slice(0, 80)}`);
+    if (isFree && name === "Enter") this.#enter(start);
+    const end = window.document.activeElement ?? window.document.body;
+    const isLeft = send("keyup", end);
+    if (isFree && isLeft && name === "Space" && end === start && start.matches(`button, summary, input[type=checkbox]`))
+      start.click();
+  }
+
+  /** Enter presses what has the focus, or sends the form of a field. */
+  #enter(element) {
+    if (element.matches(PRESSED)) element.click();
+    else if (element.matches("input:not([type=checkbox])"))
+      element.form?.querySelector("button:not([type=button]), input[type=submit]")?.click();
+  }
+}
