@@ -74,5 +74,12 @@ export default [
     rules: { "no-unused-vars": ["error", { args: "none", varsIgnorePattern: "^_", ignoreRestSiblings: true }] }
   },
   { files: ["foundry-module/test/**", "foundry-module/*.mjs", "scripts/**"], languageOptions: { globals: IN_PAGES } },
+  {
+    files: ["foundry-module/test/e2e/*.test.mjs"],
+    rules: {
+      "no-restricted-imports": ["error", { paths: [{ name: "vitest", importNames: ["test", "it"],
+        message: "Import test or onScreen of support/tiers.mjs: they say where a test runs." }] }]
+    }
+  },
   { files: ["wasm/**"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } }
 ];

@@ -15,6 +15,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The files of unit tests that replace a module: each gets a process of its own, because a replaced one may stay. */
+const REPLACING = readdirSync(new URL("test/unit", import.meta.url))
+  .filter(name => name.endsWith(".test.mjs")).map(name => `test/unit/${name}`)
+  .filter(name => readFileSync(new URL(name, import.meta.url), "utf8").includes("replaceModule("));
+
 /** The files of tests at a table that have tests of a tier: those in Node say `test`, those in a browser `onScreen`. */
 const AT_A_TABLE = readdirSync(new URL("test/e2e", import.meta.url)).filter(name => name.endsWith(".test.mjs"));
 const filesWith = (/** @type {RegExp} */ word) => AT_A_TABLE.map(name => `test/e2e/${name}`)
@@ -30,6 +35,9 @@ const CONDITION = { timeout: 120_000 };
 /** Files of the stage are loaded once for all files of a process. */
 const server = { deps: { external: [/\/foundry-module\/stage\//] } };
 
+/** A group of tests may be empty in one of the tiers. */
+const passWithNoTests = true;
+
 const node = { environment: "node", ...patient, chaiConfig };
 
 /** Two files at a time keep two cores busy; a third one only takes turns with them. */
@@ -38,7 +46,7 @@ const browser = {
   isolate: false,
   globalSetup: "test/support/build.mjs",
   environment: "node", chaiConfig, ...patient, expect: { poll: CONDITION },
-  env: { RULEWRIGHT_TIER: "screen" },
+  passWithNoTests, env: { RULEWRIGHT_TIER: "screen" },
   include: [...filesWith(/\bonScreen\b/), "test/{stage,hosts}/**/*.test.mjs"]
 };
 
@@ -47,7 +55,7 @@ const browser = {
  * where a condition takes longer.
  */
 const table = {
-  ...node, isolate: false, globalSetup: "test/support/build.mjs",
+  ...node, isolate: false, passWithNoTests, globalSetup: "test/support/build.mjs",
   execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
   env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node", RULEWRIGHT_TIER: "node" },
   expect: { poll: { ...CONDITION, interval: 10 } },
@@ -57,8 +65,6 @@ const table = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A group of tests may be empty in one of the tiers.
-    passWithNoTests: true,
     // A line for each file: how long a test takes depends on what else the machine does.
     slowTestThreshold: Infinity,
     // Node has no Web Workers, as the module's client says once for each game.
@@ -68,7 +74,12 @@ export default defineConfig({
       {
         test: {
           name: "unit", ...node, server, isolate: false, setupFiles: ["test/unit/support/globals.mjs"],
-          include: ["test/unit/**/*.test.mjs"]
+          include: ["test/unit/**/*.test.mjs"], exclude: REPLACING
+        }
+      },
+      {
+        test: {
+          name: "unit-apart", ...node, server, setupFiles: ["test/unit/support/globals.mjs"], include: REPLACING
         }
       },
       { test: { name: "table", ...table } },

@@ -82,7 +82,7 @@ start beside >build/checks.txt 2>&1
 beside=$started
 
 say "the module: units, the table in Node, the stage, and the table in Chromium (a few minutes)"
-run inside npx vitest run --project unit --project table --project browser --reporter=default --reporter=json \
+run inside npx vitest run --project 'unit*' --project table --project browser --reporter=default --reporter=json \
   --outputFile.json=../build/vitest.json || failed=1
 
 say "lint, plain English, types, and the rules that the tests name"

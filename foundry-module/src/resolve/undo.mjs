@@ -14,6 +14,9 @@ import { Layer, takeBack } from "./plan.mjs";
 import { isPending } from "./pending-flags.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
 
+/** The side that a GM has given a character. */
+const SIDE = `flags.${MODULE}.side`;
+
 /** @import { Journal } from "../world/changes/journal.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Conflict } from "./plan.mjs" */
@@ -228,14 +231,15 @@ function journalIn(journal) {
 
 /**
  * Returns a journal if its author is trusted. An effect that a player's card would restore
- * must be a plain status, because its changes are not shown beforehand.
+ * must be a plain status, because its changes are not shown beforehand; and a player's card gives no side.
  * @param {Journal | null} journal
  * @param {foundry.documents.ChatMessage} message
  * @returns {Journal | null}
  */
 function believed(journal, message) {
-  return journal && (message.author?.isGM || journal.entries.every(({ removed }) => removed.every(isPlainStatus)))
-    ? journal : null;
+  const isPlayers = (/** @type {Journal["entries"][number]} */ { removed, values }) =>
+    removed.every(isPlainStatus) && values.every(([path]) => path !== SIDE);
+  return journal && (message.author?.isGM || journal.entries.every(isPlayers)) ? journal : null;
 }
 
 /** @param {any} effect */

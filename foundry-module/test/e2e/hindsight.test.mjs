@@ -24,7 +24,7 @@ const strike = (gm, faces) => command(gm,
   { do: "use", who: BRANNOC, target: WARDEN, ability: { id: "light", takes: "one", attack: true,
     strike: { kind: "light" } }, insist: true }, { dice: { faces } });
 
-test("a low window scrolls to the worth of other choices, which lies below the odds and never over them", async () => {
+onScreen("a low window scrolls to the worth of other choices, which lies below the odds and never over them", async () => {
   const page = await table.sit("Gamemaster", { viewport: { width: 750, height: 475 } });
   const dialog = await openDialog(page, BRANNOC, "Light attack");
   await chooseTarget(dialog, WARDEN);

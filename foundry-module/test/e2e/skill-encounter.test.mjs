@@ -1,8 +1,9 @@
 /** The window of skill encounters, on a desk and on a phone. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { command } from "./support/play.mjs";
 import { Table, seated } from "./support/table.mjs";
+import { onScreen } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -22,7 +23,7 @@ const open = async page => {
   return shown;
 };
 
-test("BEACON-K1 the window fits desk and phone, has no fault of access, and a button of the list of actors opens it",
+onScreen("BEACON-K1 the window fits desk and phone, has no fault of access, and a button of the list of actors opens it",
     async () => {
   const gm = await table.sit("Gamemaster");
   await command(gm, { do: "skillEncounter", goal: "Cross the Glass Mountains before the first snow", size: 6, time: 4,

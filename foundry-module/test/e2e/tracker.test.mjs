@@ -3,7 +3,7 @@ import { CORES } from "../support/cores.mjs";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
 import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
-import { Table, change, clearNotices, notices, seated, state, submit } from "./support/table.mjs";
+import { Table, announcements, change, clearNotices, notices, seated, state, submit } from "./support/table.mjs";
 import { onScreen, test } from "./support/tiers.mjs";
 
 let table;
@@ -314,7 +314,7 @@ describe("a tracker that leads", () => {
     await expect.poll(() => ada.locator("#combat .combatant, #combat .rulewright-group").evaluateAll(all =>
       all.map(one => (one.querySelector(".name") ?? one).textContent.trim())))
       .toEqual(["Heroes (2)", ...heroes, "Foes (2)", ...foes]);
-    await expect.poll(() => notices(ada)).toContainEqual(expect.stringMatching(/^You can act: .* and /));
+    await expect.poll(() => announcements(ada)).toContainEqual(expect.stringMatching(/^You can act: .* and /));
     await button(ada, "Take turn: Isel Quill").click();
     await expect.poll(() => section(ada).locator(".rulewright-yours").textContent()).toBe("Your turn");
 

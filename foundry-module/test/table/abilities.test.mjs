@@ -8,7 +8,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const HERO = "Brannoc Vey";
-const TEXTS = { Sneeze: "1 action\nSneeze loudly at the moon.", Grin: "Grin at the whole table." };
+const TEXTS = { Sneeze: "1 action\nSneeze loudly at the moon.", Grin: "Free action\nGrin at the whole table." };
 
 describe("ICON-C34 an ability of which no clause is read", () => {
   test("is shown in the chat with its text, and costs what was read", async () => {

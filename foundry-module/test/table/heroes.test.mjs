@@ -157,6 +157,7 @@ describe("the form of an ability", () => {
   test("renames its item, and its way in on the sheet has a word", async () => {
     const gm = await table.sit("Gamemaster");
     await openPanel(gm, "Isel Quill");
+    await gm.locator("nav [data-tab=items]").click();
     const way = gm.locator("li.item .rulewright-describe").first();
     expect((await way.textContent()).trim()).toBe("Ability");
     await way.click();

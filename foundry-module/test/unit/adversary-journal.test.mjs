@@ -28,7 +28,6 @@ describe("a journal that a player has written", () => {
       [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
     ["who has summoned a fighter",
       [[["Actor.foe", "Foe"]], [["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
-    ["whose side somebody is on", [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.side", "hero", null]]]]]],
     ["flags of another module on a scene", [[], [["Scene.yard", -1, [["flags.core.sheetClass", "x", null]]]]]],
     ["a branch that goes", [[["Actor.foe", "Foe"]], [["A", 0, [["system.-=attributes", {}, null]]]]]],
     ["a branch that is replaced", [[["Actor.foe", "Foe"]], [["A", 0, [["system.==attributes", {}, null]]]]]],
@@ -69,6 +68,16 @@ describe("a GM's undo of a player's card", () => {
       "ada");
     expect(await undo()).toEqual({ conflicts: [] });
     expect([...foe.effects.keys()]).toEqual([X]);
+  });
+
+  test("gives a character no side, except on a GM's own card (BEACON-X4)", async () => {
+    const journal = [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.side", "hero", null]]]]];
+    await forged(journal, "ada");
+    expect(await undo().catch(error => error.key)).toBe("noJournal");
+    expect(foe.flags).toEqual({});
+    await forged(journal, "gm");
+    expect(await undo()).toEqual({ conflicts: [] });
+    expect(foe.flags).toEqual({ rulewright: { side: "hero" } });
   });
 
   test("reverts what the GM has confirmed, not what replaced it since", async () => {

@@ -371,9 +371,16 @@ export function giveAbilities(page, name, texts) {
 
 export { newestFlags } from "./api.mjs";
 
-/** The texts of the notifications on screen. */
-export const notices = page => page.evaluate(
+const shownNotices = page => page.evaluate(
   () => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));
+
+const isAnnouncement = notice => /^(?:Your turn|You can act):/.test(notice);
+
+/** The texts of the notifications on screen, but for those that announce a turn, which come at any moment. */
+export const notices = async page => (await shownNotices(page)).filter(notice => !isAnnouncement(notice));
+
+/** The notifications on screen that announce a turn. */
+export const announcements = async page => (await shownNotices(page)).filter(isAnnouncement);
 
 /** Takes every notification off the screen. */
 export const clearNotices = page => page.evaluate(() => ui.notifications.clear());

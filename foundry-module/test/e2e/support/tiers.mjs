@@ -1,13 +1,13 @@
 import * as vitest from "vitest";
 
-/** What takes the place of `test` in a project in which a test does not run. */
+/** Takes the place of `test` in a project in which a test does not run. */
 const elsewhere = /** @type {any} */ (Object.assign(() => {}, { each: () => () => {}, for: () => () => {} }));
 
 const isOnScreen = process.env.RULEWRIGHT_TIER === "screen";
 
 /**
- * A test of documents, cards and windows, for the project `table`: in pages of Node, or, where RULEWRIGHT_PAGES says
- * so, of Chromium.
+ * A test of documents, cards and windows, for the project `table`: in pages of Node, or of Chromium with
+ * RULEWRIGHT_PAGES=chromium.
  * @type {typeof vitest.test}
  */
 export const test = isOnScreen ? elsewhere : vitest.test;

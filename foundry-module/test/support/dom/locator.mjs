@@ -26,6 +26,9 @@ function matcher(words, exact = false) {
 const isShown = element => element.isConnected && !element.closest("[hidden], dialog:not([open]), .tab:not(.active)")
   && !element.parentElement?.closest("details:not([open]) > :not(summary)");
 
+/** Reports whether a press on an element would count. */
+const isEnabled = element => !element.disabled && !element.closest("[aria-disabled=true]");
+
 /**
  * Elements of a page, found again whenever they are asked for. It has the part of Playwright's interface that tests in
  * Node use.
@@ -132,7 +135,7 @@ export class Locator {
 
   /** Waits until the element can be used. */
   async #usable() {
-    await this.#page.until(() => this.#find(), ([one]) => one && isShown(one) && !one.disabled, PATIENCE,
+    await this.#page.until(() => this.#find(), ([one]) => one && isShown(one) && isEnabled(one), PATIENCE,
       () => new Error("The locator found no element that can be used"));
     return this.#one();
   }

@@ -1,4 +1,4 @@
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
 
 /**
  * Replaces a module for the rest of a test file, for a boundary that no other way reaches. The file imports the modules
@@ -7,7 +7,5 @@ import { afterAll, vi } from "vitest";
  * @param {(original: () => Promise<any>) => object} make   Returns its members.
  */
 export function replaceModule(path, make) {
-  const file = `../../../src/${path}`;
-  vi.doMock(file, make);
-  afterAll(() => { vi.doUnmock(file); });
+  vi.doMock(`../../../src/${path}`, make);
 }
