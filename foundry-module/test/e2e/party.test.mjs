@@ -292,7 +292,7 @@ describe("what the GM does for all", () => {
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
-  test("an interlude heals the burdens that are chosen, else the one that lacks the least (ICON-E6)", async () => {
+  onScreen("an interlude heals the burdens that are chosen, else the one that lacks the least (ICON-E6)", async () => {
     const gm = await sit("Gamemaster");
     await giveClocks(gm, "Brannoc Vey", [FEAR, DOUBT]);
     await giveClocks(gm, "Oma Tarrow",
@@ -484,7 +484,7 @@ describe("the window", () => {
 });
 
 describe.each([["v1"], ["v2"]])("the line on the sheet %s", sheet => {
-  test("shows how its hero stands, follows it, and submits nothing", async () => {
+  onScreen("shows how its hero stands, follows it, and submits nothing", async () => {
     const page = await table.sit("Ada", { sheet });
     await giveClocks(page, "Isel Quill", [{ ...DOUBT, first: "charm", second: "traverse" }, BRIDGE]);
     const panel = await openPanel(page, "Isel Quill");

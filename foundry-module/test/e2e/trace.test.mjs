@@ -25,7 +25,7 @@ const BUDGETS = [
   ["a narrative action", "icon",
     { player: { files: 71, asks: 2, writes: 0, renders: 1 }, gm: { files: 68, asks: 3, writes: 2, renders: 1 } }],
   ["an attack in Beacon Road", "beacon",
-    { player: { files: 78, asks: 4, writes: 0, renders: 2 }, gm: { files: 78, asks: 4, writes: 4, renders: 2 } }]
+    { player: { files: 79, asks: 4, writes: 0, renders: 2 }, gm: { files: 78, asks: 4, writes: 4, renders: 2 } }]
 ];
 
 const BRANNOC = "Brannoc Vey";

@@ -349,7 +349,7 @@ describe("a tracker that leads", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  test("stays short with thirty combatants, and opens the sheet of a token and not of its prototype", async () => {
+  onScreen("stays short with thirty combatants, and opens the sheet of a token and not of its prototype", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     await gm.evaluate(async () => {

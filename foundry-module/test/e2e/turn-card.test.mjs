@@ -148,7 +148,7 @@ onScreen("a combat that the GM deletes while its card grows ends by the rules, a
   await expect.poll(() => shown(ada)).toEqual({ messages: 5, visible: 3, entries: 5 });
 });
 
-test("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
+onScreen("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
     async () => {
   const rabble = Array.from({ length: 28 }, (_, at) => `Rabble ${at + 1}`);
   await gm.evaluate(async ({ names, own, other }) => {

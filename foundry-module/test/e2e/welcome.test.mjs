@@ -44,7 +44,7 @@ describe("a world that nobody has been asked about", () => {
     before = await counts(page);
   });
 
-  test("asks its GM, who has the focus on the game; and nothing has been written", async () => {
+  onScreen("asks its GM, who has the focus on the game; and nothing has been written", async () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("icon");
     expect(await welcome.locator("[data-pack=templates] [data-count]").textContent()).toBe("(5)");
     expect([await page.evaluate(() => game.settings.get("rulewright", "welcomed")), await counts(page)])
@@ -145,7 +145,7 @@ describe("actors that are here already", () => {
     await adopt.waitFor();
   });
 
-  test("are reported with their dirt by name, as text, in a narrow window", async () => {
+  onScreen("are reported with their dirt by name, as text, in a narrow window", async () => {
     const brisk = entry(adopt, "Brisk");
     expect(await brisk.locator("strong").first().textContent()).toBe("Brisk <b>Tolliver</b>");
     expect(await brisk.locator(".rulewright-dirt li").allTextContents()).toContain("Fray: “d6+1” is not a number.");

@@ -114,6 +114,26 @@ export class PagePool {
   }
 }
 
+/** The pages that somebody listens to. */
+const heard = new Set();
+
+/** How long a page may take to answer, in milliseconds: it may be away on purpose. */
+const AWAY = 2_000;
+
+/**
+ * Waits until a page has seen each change of the world that another page has. In a test people talk to each other: a
+ * player acts after the GM has begun the fight on every screen.
+ */
+export async function catchUp(page) {
+  const soon = answer =>
+    Promise.race([answer.catch(() => 0), new Promise(done => { setTimeout(done, AWAY, 0).unref(); })]);
+  const [own, ...rest] = [page, ...heard].map(one => one.isClosed() ? "" : new URL(one.url()).origin);
+  const others = [...heard].filter((other, at) => other !== page && rest[at] === own);
+  const applied = await Promise.all(others.map(other =>
+    soon(other.evaluate(() => globalThis.stage?.connection?.applied ?? 0))));
+  await soon(page.evaluate(until => globalThis.stage?.connection?.whenApplied(until), Math.max(0, ...applied)));
+}
+
 /**
  * Notes from here on what goes wrong on a page, as its `problems`.
  * @param {any} page
@@ -123,6 +143,7 @@ export class PagePool {
  */
 export function hear(page, { strict = false, ignored = () => false } = {}) {
   page.problems = [];
+  heard.add(page);
   page.on("pageerror", error => page.problems.push(error.message));
   if (strict)
     page.on("console", message => { if (message.type() === "error" && !ignored(message))
@@ -132,6 +153,7 @@ export function hear(page, { strict = false, ignored = () => false } = {}) {
 
 /** Stops that, and whatever a test has listened to. */
 export function unhear(page) {
+  heard.delete(page);
   for (const event of HEARD) page.removeAllListeners(event);
 }
 

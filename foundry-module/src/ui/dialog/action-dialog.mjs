@@ -201,7 +201,7 @@ export class PlayDialog extends FormDialog {
     })]);
     // Others change the table while a dialog is open, and a reaction is asked before the changes of its card arrive.
     for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor"]))
-      this.#hooks.push([hook, Hooks.on(hook, () => { this.#odds.soon(); })]);
+      this.#hooks.push([hook, Hooks.on(hook, () => { this.unlessSending(() => { this.#odds.soon(); }); })]);
   }
 
   /** @override */

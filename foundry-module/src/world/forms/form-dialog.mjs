@@ -166,6 +166,15 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
+   * Does something at once, or after the entries could not be sent: a dialog that closes needs it no more.
+   * @param {() => void} work
+   */
+  unlessSending(work) {
+    if (!this.#sending) return work();
+    this.#sending.then(() => { if (this.rendered) work(); });
+  }
+
+  /**
    * Submits, once.
    * @this {FormDialog}
    */

@@ -1,3 +1,4 @@
+import { catchUp } from "../../support/page-pool.mjs";
 import { callApi } from "./api.mjs";
 
 /** @import { Page } from "playwright-core" */
@@ -25,6 +26,7 @@ export async function beginCombat(gm, names) {
  * @returns {Promise<any>}   The outcome, or null if it was refused: the user gets a notification.
  */
 export async function command(page, named, options = {}) {
+  await catchUp(page);
   const { command, combat } = await page.evaluate(named => {
     const uuid = name => canvas.scene.tokens.getName(name)?.actor.uuid ?? name;
     const command = { ...named };

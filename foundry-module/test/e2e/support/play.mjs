@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { catchUp } from "../../support/page-pool.mjs";
 import { callApi, cardCount } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
@@ -142,6 +143,7 @@ export const commandNamed = (page, named) => page.evaluate(named => {
  * Returns null if it was refused.
  */
 export async function command(page, named, more = {}) {
+  await catchUp(page);
   const [name, request, options] = await commandNamed(page, named);
   return callApi(page, "command", name, request, { ...options, ...more, notify: true });
 }
