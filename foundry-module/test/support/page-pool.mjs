@@ -114,7 +114,7 @@ export class PagePool {
   }
 }
 
-/** The pages that somebody listens to. */
+/** The pages that a test listens to. */
 const heard = new Set();
 
 /** How long a page may take to answer, in milliseconds: it may be away on purpose. */
