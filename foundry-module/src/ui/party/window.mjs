@@ -1,26 +1,21 @@
-import { MODULE, ODDS_DELAY } from "../../config.mjs";
-import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../../world/focus.mjs";
+import { MODULE } from "../../config.mjs";
+import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { clocksOf } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
-import { released } from "../../world/presses.mjs";
-import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
 import { pressOnce } from "../chat/busy.mjs";
-import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./standings.mjs";
+import { TableWindow, openTableWindow } from "./table-window.mjs";
 import { heroView, tableClock } from "./view.mjs";
-import { renderBeside } from "../../world/windows.mjs";
 
 /**
  * The last shown content.
  * @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown
  */
 /** @import { Place } from "./actions.mjs" */
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The partial templates, by the names that they use for each other. */
 const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"),
@@ -32,28 +27,13 @@ const BUTTONS = ["fortune", "endScene", "camp", "interlude", "endSession"];
 /** The preferred size of the window, in pixels, limited by the screen. */
 const SIZE = { width: 620, height: 760 };
 
-/** @type {PartyWindow | null} */
-let open = null;
-
 /** Opens the window, or focuses the open one. */
 export async function openParty() {
-  if (open) {
-    if (!open.rendered) return;
-    open.bringToFront();
-    open.focus();
-    return;
-  }
-  open = new PartyWindow();
-  try {
-    await open.render(renderBeside(open.opener.element));
-  } catch (error) {
-    open = null;
-    throw error;
-  }
+  await openTableWindow(PartyWindow);
 }
 
 /** Shows all users the heroes' standing and the running clocks, with the actions that each may use. */
-class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class PartyWindow extends TableWindow {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-party`,
@@ -73,20 +53,11 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     table: { template: templatePath("party/table") }
   };
 
-  /** The focused element before the window opened. */
-  opener = openerNow();
-
-  /** The hooks of the open window. @type {[Rulewright.HookName, number][]} */
-  #hooks = [];
-
   /**
    * The focused button, so that it keeps the focus when its part renders again.
    * @type {{ place: Place, part: string } | null}
    */
   #focused = null;
-
-  /** True while a change of the world waits for the release of a pointer. */
-  #outdated = false;
 
   /**
    * The full clocks when they were last shown, by owner and id. A copied hero has clocks
@@ -98,26 +69,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** True if the user has pressed a button since the last render. */
   #acted = false;
 
-  /** Renders after a pause of changes. */
-  #soon = foundry.utils.debounce(() => { this.refresh().catch(report); }, ODDS_DELAY);
-
   constructor() {
-    super({ position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight) } });
-  }
-
-  /** Renders the current state once no pointer presses the window. */
-  async refresh() {
-    if (this.#outdated || !this.rendered) return;
-    this.#outdated = true;
-    await released(this.element);
-    this.#outdated = false;
-    if (this.rendered) await this.render({ parts: ["heroes", "clocks"] });
-  }
-
-  /** Focuses the heading. */
-  focus() {
-    focusFirst(
-      /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
+    super(SIZE, ["heroes", "clocks"]);
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
@@ -134,9 +87,6 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED])) {
-      this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
-    }
     this.#keepFocus();
     this.element.addEventListener("click", ({ target }) =>
       pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target)
@@ -146,19 +96,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    for (const toolbar of this.element.querySelectorAll("[role=toolbar]"))
-      rovingTabindex(/** @type {HTMLElement} */ (toolbar));
     this.#restoreFocus();
     this.#tellNews(/** @type {Shown} */ (/** @type {unknown} */ (context)));
-    if (options.isFirstRender) this.focus();
-  }
-
-  /** @override */
-  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
-    super._onClose(options);
-    open = null;
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
-    returnFocus(this.opener);
   }
 
   /** Remembers which of our buttons has the focus. */

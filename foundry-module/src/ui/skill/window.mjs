@@ -1,25 +1,19 @@
-import { MODULE, ODDS_DELAY } from "../../config.mjs";
+import { MODULE } from "../../config.mjs";
 import { beacon } from "../../games/beacon/game.mjs";
 import { heroesOf } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { focusFirst, openerNow, returnFocus } from "../../world/focus.mjs";
 import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { released } from "../../world/presses.mjs";
-import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { renderBeside } from "../../world/windows.mjs";
 import { pressOnce } from "../chat/busy.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
+import { TableWindow, openTableWindow } from "../party/table-window.mjs";
 import { encountersView } from "./view.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /**
  * The dataset of a button.
@@ -29,24 +23,9 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** The preferred size of the window, in pixels, limited by the screen. */
 const SIZE = { width: 560, height: 640 };
 
-/** @type {SkillWindow | null} */
-let open = null;
-
 /** Opens the window, or focuses the open one. */
 export async function openSkillEncounters() {
-  if (open) {
-    if (!open.rendered) return;
-    open.bringToFront();
-    open.focus();
-    return;
-  }
-  open = new SkillWindow();
-  try {
-    await open.render(renderBeside(open.opener.element));
-  } catch (error) {
-    open = null;
-    throw error;
-  }
+  await openTableWindow(SkillWindow);
 }
 
 /**
@@ -72,7 +51,7 @@ function play(command) {
 }
 
 /** Shows all users the skill encounters of the table, with the actions that each may use (BEACON-K1). */
-class SkillWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class SkillWindow extends TableWindow {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-skill`,
@@ -87,35 +66,8 @@ class SkillWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       templates: [templatePath("skill/encounters"), templatePath("clock")] }
   };
 
-  /** The focused element before the window opened. */
-  opener = openerNow();
-
-  /** The hooks of the open window. @type {[Rulewright.HookName, number][]} */
-  #hooks = [];
-
-  /** True while a change of the world waits for the release of a pointer. */
-  #outdated = false;
-
-  /** Renders after a pause of changes. */
-  #soon = foundry.utils.debounce(() => { this.refresh().catch(report); }, ODDS_DELAY);
-
   constructor() {
-    super({ position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight) } });
-  }
-
-  /** Renders the current state once no pointer presses the window. */
-  async refresh() {
-    if (this.#outdated || !this.rendered) return;
-    this.#outdated = true;
-    await released(this.element);
-    this.#outdated = false;
-    if (this.rendered) await this.render();
-  }
-
-  /** Focuses the heading. */
-  focus() {
-    focusFirst(
-      /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
+    super(SIZE, ["encounters"]);
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
@@ -127,31 +79,6 @@ class SkillWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         parts: one.parts.map(part => ({ ...part, clock: one.clock, gm: one.gm,
           less: part.filled > 0 ? String(part.filled - 1) : "",
           more: part.full ? "" : String(part.filled + 1) })) })) };
-  }
-
-  /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
-      /** @type {Rulewright.RenderOptions} */ options) {
-    await super._onFirstRender(context, options);
-    const changes = /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]);
-    for (const hook of changes)
-      this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
-  }
-
-  /** @override */
-  async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
-    await super._onRender(context, options);
-    for (const toolbar of this.element.querySelectorAll("[role=toolbar]"))
-      rovingTabindex(/** @type {HTMLElement} */ (toolbar));
-    if (options.isFirstRender) this.focus();
-  }
-
-  /** @override */
-  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
-    super._onClose(options);
-    open = null;
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
-    returnFocus(this.opener);
   }
 
   /**
