@@ -1,5 +1,7 @@
 package grammar
 
+import "slices"
+
 // A Reading is one that a book has of a sentence.
 type Reading[C, S any] struct {
 	Steps []S
@@ -43,7 +45,7 @@ func (b *Book[C, S]) Read(ids []ID, begin func() C) (list []Reading[C, S]) {
 		return nil
 	}
 	m := &matcher[C, S]{b: b, ids: ids, look: begin(), sizes: make([]uint32, len(b.holes)*len(ids))}
-	var has [32]uint64
+	var has [32]uint64 // One bit for each word, up to 2,047; further ones share theirs.
 	try := func(at uint16) {
 		p := &b.patterns[at]
 		for _, need := range p.needs {
@@ -67,7 +69,7 @@ func (b *Book[C, S]) Read(ids []ID, begin func() C) (list []Reading[C, S]) {
 		try(at)
 	}
 	for i, id := range ids {
-		if id == 0 || int(id) >= len(b.with) || seen(ids[:i], id) {
+		if id == 0 || int(id) >= len(b.with) || slices.Contains(ids[:i], id) {
 			continue
 		}
 		for _, at := range b.with[id] {
@@ -81,16 +83,6 @@ func (b *Book[C, S]) Read(ids []ID, begin func() C) (list []Reading[C, S]) {
 func hasOne(has *[32]uint64, list []ID) bool {
 	for _, id := range list {
 		if has[id>>6&31]&(1<<(id&63)) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// seen reports whether a word came before.
-func seen(ids []ID, id ID) bool {
-	for _, one := range ids {
-		if one == id {
 			return true
 		}
 	}
@@ -166,7 +158,7 @@ func (m *matcher[C, S]) fits(items []item, at, holes int) {
 				m.fits(items[1:], at+size, holes+1)
 			}
 		}
-	case m.ids[at] != 0 && seen(it.words, m.ids[at]):
+	case m.ids[at] != 0 && slices.Contains(it.words, m.ids[at]):
 		m.fits(items[1:], at+1, holes)
 	}
 	if it.optional {

@@ -77,7 +77,7 @@ func (b *run) suit(f *beacon.Combatant, t *notation.Target) *field.Error {
 // reaches refuses targets beyond the reach of the ability, where positions are known (BEACON-A5). Of a text the
 // words of its target have limited them.
 func (b *run) reaches(f *beacon.Combatant, targets []*beacon.Combatant) *field.Error {
-	if b.use != nil || b.in.Ability == nil || b.strikes(f) { // The one whom a reaction strikes was in reach.
+	if b.use != nil || b.in.Ability == nil || b.strikes(f) { // The target of a reaction strike was in reach.
 		return nil
 	}
 	reach, stated := b.in.Ability.ReachOf(f)

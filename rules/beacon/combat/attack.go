@@ -354,16 +354,23 @@ func (b *run) action() (*beacon.Combatant, beacon.Action, *field.Error) {
 
 // roll makes an action roll (BEACON-R1).
 func (b *run) roll() *field.Error {
+	_, err := b.rolled()
+	return err
+}
+
+// rolled makes an action roll and reports it with notes. It uses up aid (BEACON-R1, BEACON-A6).
+func (b *run) rolled(notes ...play.Note) (beacon.ActionResult, *field.Error) {
 	f, action, err := b.action()
 	if err != nil {
-		return err
+		return beacon.ActionResult{}, err
 	}
 	r, err := beacon.ResolveAction(b.source, action)
 	if err != nil {
-		return b.named(err, places{{"combatant", f}})
+		return r, b.named(err, places{{"combatant", f}})
 	}
 	r.Facts(b.Know)
+	r.Report.Notes = append(r.Report.Notes, notes...)
 	b.Report(r.Report)
 	b.endAll(f, "BEACON-A6", beacon.Aided)
-	return nil
+	return r, nil
 }

@@ -68,8 +68,8 @@ type Command struct {
 	Stance string `json:"stance,omitempty" limit:"..20"`
 
 	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
-	// the rules below do not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6). PushRoll and PushDamage push
-	// the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
+	// the rules below do not find by themselves; of aid, how many it is worth, 1 where it is missing (BEACON-A6). PushRoll
+	// and PushDamage push the roll and the damage, 1 stress each (BEACON-A2, BEACON-D4).
 	Tier       int  `json:"tier,omitempty" limit:"-9..9"`
 	PushRoll   bool `json:"pushRoll,omitempty"`
 	PushDamage bool `json:"pushDamage,omitempty"`

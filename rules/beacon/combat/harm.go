@@ -247,11 +247,12 @@ func (b *run) promote() *field.Error {
 	return nil
 }
 
-// startOfTurn names the one for whom a charmed or dominated combatant acts (BEACON-W4), and rolls the wounds that roll as a turn begins (BEACON-W1), and
-// regenerates (BEACON-B-REGENERATING). It stops as soon as the combatant is down.
+// startOfTurn names the master of a charmed or dominated combatant (BEACON-W4), rolls the wounds that roll as a turn
+// begins (BEACON-W1), and regenerates (BEACON-B-REGENERATING). It stops as soon as the combatant is down.
 func (b *run) startOfTurn(f *beacon.Combatant) *field.Error {
+	master := b.master(f)
 	for i := range f.Marks {
-		if m := &f.Marks[i]; controls(m) && b.master(f) != nil && b.master(f).ID == m.By {
+		if m := &f.Marks[i]; controls(m) && master != nil && master.ID == m.By {
 			b.note("turn", f.ID, play.Note{Key: "controlled", Rule: "BEACON-W4", Name: m.Name, Who: m.By})
 		}
 	}

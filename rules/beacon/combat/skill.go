@@ -130,7 +130,8 @@ func (b *run) fillTo(rule, kind string, value int) {
 		if end == "goalReached" {
 			tone = play.Great
 		}
-		b.Report(play.Report{Kind: "encounter", Who: b.in.Who, Outcome: end, Tone: tone, Notes: []play.Note{{Key: "encounterOf", Rule: "BEACON-K3", Name: now.Name}}})
+		b.Report(play.Report{Kind: "encounter", Who: b.in.Who, Outcome: end, Tone: tone,
+			Notes: []play.Note{{Key: "encounterOf", Rule: "BEACON-K3", Name: now.Name}}})
 	}
 }
 
@@ -175,19 +176,10 @@ func (b *run) attempt() *field.Error {
 	if err != nil {
 		return err
 	}
-	name := goal.Name
-	f, action, err := b.action()
+	r, err := b.rolled(play.Note{Key: "encounterOf", Rule: "BEACON-K2", Name: goal.Name})
 	if err != nil {
 		return err
 	}
-	r, err := beacon.ResolveAction(b.source, action)
-	if err != nil {
-		return b.named(err, places{{"combatant", f}})
-	}
-	r.Facts(b.Know)
-	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "encounterOf", Rule: "BEACON-K2", Name: name})
-	b.Report(r.Report)
-	b.endAll(f, "BEACON-A6", beacon.Aided)
 	if r.Success {
 		b.fillTo("BEACON-K2", goalClock, b.filled(goalClock)+1+r.Critical)
 	} else {

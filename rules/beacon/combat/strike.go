@@ -1,12 +1,14 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/beacon"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
-// This file has reaction strikes: those of enemies whom a combatant passes in an advance (BEACON-M4).
+// This file has reaction strikes: those of enemies that a combatant passes in an advance (BEACON-M4).
 
 // provoke offers a reaction strike to each enemy that threatens the combatant on a square which its advance leaves, while
 // it has a React left. The straight way counts, also where the advance makes a detour (BEACON-M4).
@@ -75,7 +77,7 @@ func (b *run) endStrike(f *beacon.Combatant) {
 // controls reports whether a mark makes its bearer act for another combatant (BEACON-W4).
 func controls(m *play.Mark) bool { return m.Name == beacon.Charmed || m.Name == beacon.Dominated }
 
-// master returns the living combatant for whom a charmed or dominated one acts, or nil. Of several the dominator counts
+// master returns the living combatant that a charmed or dominated one serves, or nil. Of several the dominator counts
 // (BEACON-W4).
 func (f *Combat) master(one *beacon.Combatant) (master *beacon.Combatant) {
 	for i := range one.Marks {
@@ -87,14 +89,11 @@ func (f *Combat) master(one *beacon.Combatant) (master *beacon.Combatant) {
 	return master
 }
 
-// loyal refuses an attack on the one for whom the attacker acts (BEACON-W4).
+// loyal refuses an attack on the master of the attacker (BEACON-W4).
 func (b *run) loyal(f *beacon.Combatant, targets []*beacon.Combatant) *field.Error {
-	for i, target := range targets {
-		if target == b.master(f) {
-			if err := b.refuse("BEACON-W4", field.Entry("targets", i), "actsForTarget"); err != nil {
-				return err
-			}
-		}
+	master := b.master(f)
+	if at := slices.Index(targets, master); master != nil && at >= 0 {
+		return b.refuse("BEACON-W4", field.Entry("targets", at), "actsForTarget")
 	}
 	return nil
 }

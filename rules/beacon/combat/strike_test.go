@@ -27,7 +27,7 @@ func TestReactionStrikes(t *testing.T) {
 		{"an enemy without a melee weapon may not", foe("wolf", at(2, 1), reach(0)), advance(4, 0), 0},
 		{"an enemy without a React may not", foe("wolf", at(2, 1), spent), advance(4, 0), 0},
 		{"a downed enemy may not", foe("wolf", at(2, 1), having(mark("downed", 2))), advance(4, 0), 0},
-		{"an enemy that acts for the one who passes may not", foe("wolf", at(2, 1), having(by(mark("charmed", 3), "ash"))), advance(4, 0), 0},
+		{"an enemy whose master passes may not", foe("wolf", at(2, 1), having(by(mark("charmed", 3), "ash"))), advance(4, 0), 0},
 		{"an ally may not", hero("wolf", at(2, 1)), advance(4, 0), 0},
 		{"a maneuver is without risk", foe("wolf", at(0, 1)), combat.Command{Do: combat.Move, Who: "ash", How: "maneuver", X: n(1), Y: n(-1)}, 0},
 		{"a teleport passes no combatant", foe("wolf", at(0, 1)), combat.Command{Do: combat.Move, Who: "ash", How: "teleport", X: n(4), Y: n(0)}, 0},
@@ -37,7 +37,7 @@ func TestReactionStrikes(t *testing.T) {
 			same(t, "reaction strikes that are offered", test.offered, len(r.Next))
 		})
 	}
-	t.Run("BEACON-M4 the strike is a React, on the one who passes, once, wherever it is by then", func(t *testing.T) {
+	t.Run("BEACON-M4 the strike is a React, on the combatant that passes, once, wherever it is by then", func(t *testing.T) {
 		f, r := did(t, turn("ash", hero("ash", at(0, 0)), foe("wolf", at(2, 1))), advance(5, 0))
 		same(t, "what is offered", []play.Next{{Do: "attack", Who: "wolf", Target: "ash", Choice: "passing", Mark: &play.Mark{Name: "passing", Value: 1, By: "ash"}, React: play.May}}, r.Next)
 		strike := combat.Command{Do: combat.Attack, Who: "wolf", Targets: []string{"ash"}, Ability: sword, Mark: r.Next[0].Mark}
@@ -95,7 +95,7 @@ func TestAid(t *testing.T) {
 func TestControlled(t *testing.T) {
 	strike := combat.Command{Do: combat.Attack, Who: "ash", Targets: []string{"wolf"}, Ability: sword}
 	for _, name := range []string{"charmed", "dominated"} {
-		t.Run("BEACON-W4 the "+name+" attack the one for whom they act as little as they threaten it", func(t *testing.T) {
+		t.Run("BEACON-W4 the "+name+" attack their master as little as they threaten it", func(t *testing.T) {
 			bearer := having(by(mark(name, 3), "wolf"))
 			insisted(t, turn("ash", hero("ash", bearer), foe("wolf")), strike, "command.targets[0]", "BEACON-W4", "actsForTarget")
 			// The wolf's bow does not suffer from the one beside it that acts for it.
@@ -103,7 +103,7 @@ func TestControlled(t *testing.T) {
 			did(t, turn("wolf", hero("ash", bearer, at(0, 0)), hero("birch", at(8, 0)), foe("wolf", at(1, 0), reach(0))), shot, 1, 1)
 			did(t, turn("wolf", hero("ash", at(0, 0)), hero("birch", at(8, 0)), foe("wolf", at(1, 0), reach(0))), shot, 1, 1, 1)
 		})
-		t.Run("BEACON-W4 the turn of the "+name+" names the one for whom they act", func(t *testing.T) {
+		t.Run("BEACON-W4 the turn of the "+name+" names their master", func(t *testing.T) {
 			f := combat.Combat{Round: 2, Phase: combat.Cautious, Combatants: []beacon.Combatant{hero("ash", having(by(mark(name, 3), "wolf"))), foe("wolf", func(f *beacon.Combatant) { f.Acted = n(1) })}}
 			_, r := did(t, f, combat.Command{Do: combat.TakeTurn, Who: "ash"})
 			if !noted(r, "controlled", "BEACON-W4") {

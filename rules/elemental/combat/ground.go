@@ -12,7 +12,8 @@ import (
 )
 
 // fill puts what the ability's text names into hexes of its range, which its user chooses, one event each
-// (ELEMENTAL-N2, ELEMENTAL-L1). A structure with a speed rises so many hexes a segment, the nearest first (ELEMENTAL-A8). Without a grid of hexes the table does. A wall rises in no hex in which a combatant is.
+// (ELEMENTAL-N2, ELEMENTAL-L1). A structure with a speed rises so many hexes a segment, the nearest first
+// (ELEMENTAL-A8). Without a grid of hexes the table does. A wall rises in no hex in which a combatant is.
 func (b *run) fill(c *Combatant) *field.Error {
 	if b.text == nil || b.text.Ground == "" {
 		return nil

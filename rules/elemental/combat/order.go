@@ -157,8 +157,9 @@ func (b *run) takeTurn(c *Combatant) *field.Error {
 			if c.has(pushed) {
 				noted(&report, "movementSuspended", "ELEMENTAL-P1", "", 0)
 			} else if m.Left != c.whole(m).Segments { // A readied movement that began in this segment gave its hexes then.
-				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+c.hexesNow(m), 0), 999))
-				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, c.hexesNow(m))
+				hexes := c.hexesNow(m)
+				b.change("moved", "ELEMENTAL-A6", c.ID, "steps", min(max(c.Steps.Or(0)+hexes, 0), 999))
+				noted(&report, "movesOn", "ELEMENTAL-M1", m.Of, hexes)
 			}
 		case running:
 			noted(&report, "runsOn", "ELEMENTAL-A1", "", m.Left)

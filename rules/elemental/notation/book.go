@@ -110,10 +110,11 @@ var book = grammar.NewBook(holes[:], nil, grammar.Writing[fact]{Kind: func(f *fa
 
 // print returns a fact in words.
 func (f *fact) print() string {
-	if words := book.Print(f); f.is < penalty {
-		return words
+	words := book.Print(f)
+	if f.is >= penalty { // The others are labels with their values.
+		words += "."
 	}
-	return book.Print(f) + "."
+	return words
 }
 
 // apply sets the fields of a fact, and reports whether they may have these values and have had none.
