@@ -31,7 +31,7 @@ async function press(page, key, until) {
   await expect.poll(() => focused(page), { message: `after ${key}` }).not.toBe("");
 }
 
-onScreen("a player attacks and a GM verifies and takes back, by keyboard alone, and whoever listens hears of all of it",
+onScreen("a player attacks and a GM verifies and takes back, by keyboard alone, and each listener hears of all of it",
     async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { theme: "light" }), await table.sit("Ada", { theme: "dark" })];
   const hp = async () => (await state(gm, "Gate Warden")).hp;

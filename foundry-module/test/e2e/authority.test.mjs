@@ -56,7 +56,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(ada.problems).toEqual([]);
 });
 
-onScreen("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's",
+onScreen("without a GM, and where each browser rolls by itself, changes of others wait on a card of the player's",
     async () => {
   const { gm, ada } = await fight(table, 13);
   await gm.evaluate(() => game.settings.set("rulewright", "authority", "local"));

@@ -117,7 +117,7 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  onScreen("rescues whoever lies under another onto a square beside them (ICON-H9)", async () => {
+  onScreen("rescues a character that lies under another onto a square beside them (ICON-H9)", async () => {
     const gm = await fight();
     for (const [name, x, y] of [[HERO, 2, 2], ["Isel Quill", 3, 2], ["Thorn Runner", 3, 2]])
       await stand(gm, name, x, y);

@@ -216,7 +216,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([{ x: 4, y: 1, pit: true }]);
   });
 
-  onScreen("with another GM at the same time: nobody's stroke is lost", async () => {
+  onScreen("with another GM at the same time: no stroke is lost", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);
     await brush(window, "Level 1").click();
@@ -346,7 +346,7 @@ describe("a player moves in the window", () => {
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
 
-  onScreen("for an ability, which gets the path and moves nobody yet", async () => {
+  onScreen("for an ability, which gets the path and moves no one yet", async () => {
     const gm = await fightOfBrannoc();
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
       .update({ "flags.rulewright.ability": { takes: "one", moves: 3, mode: "rush" } }));

@@ -28,7 +28,7 @@ const asksEarly = page => page.route("**/module/system.mjs", async route => {
 describe("the released system", () => {
   beforeEach(() => table.renew());
 
-  onScreen("on core 14: the GM reads one sentence, players none, and everybody plays on the full sheet", async () => {
+  onScreen("on core 14: the GM reads one sentence, players none, and all play on the full sheet", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", OLD), await table.sit("Ada", { ...OLD, prepare: asksEarly })];
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining(SENTENCE)]);
     expect(await notices(ada)).toEqual([]);

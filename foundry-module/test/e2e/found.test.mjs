@@ -45,7 +45,7 @@ describe("what the map decides is in the dialog before the roll", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  onScreen("of Dewprism Tactics: the distance fills its field, and an area names whom it strikes as well", async () => {
+  onScreen("of Dewprism Tactics: the distance fills its field, and an area names those that it strikes as well", async () => {
     const [OSWIN, GOLEM] = ["Oswin Pell", "Sluice Golem"];
     const gm = await begun("dewprism", [OSWIN, GOLEM]);
     await command(gm, { do: "takeTurn", who: OSWIN, insist: true });

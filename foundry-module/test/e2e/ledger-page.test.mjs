@@ -71,7 +71,7 @@ onScreen("without a script the ledger is read, searched and turned over, and nam
   await still.context().close();
 });
 
-onScreen("whoever reads the page checks all of it in their own browser", async () => {
+onScreen("a reader of the page checks all of it in their own browser", async () => {
   expect(await verify(page)).toEqual([`${ROLLS} entries were checked: nothing is wrong.`]);
   // Once more, with a ledger that was changed on its way: one entry is altered, and three are missing.
   await page.route("**/ledger.jsonl", async route => {
@@ -94,7 +94,7 @@ onScreen("it says so when the ledger is not to be had", async () => {
   await page.unroute("**/ledger.jsonl");
 });
 
-onScreen("it is for everybody: names, landmarks and contrasts in light and dark, and a narrow screen", async () => {
+onScreen("it is for all: names, landmarks and contrasts in light and dark, and a narrow screen", async () => {
   expect(await violations(page, ":root")).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violations(page, ":root", OF_COLORS)).toEqual([]);

@@ -90,7 +90,7 @@ describe("a game's engine", () => {
     return openPanel(page, who);
   }
 
-  onScreen("is all that a table downloads, until somebody carries another game", async () => {
+  onScreen("is all that a table downloads, until an actor has another game", async () => {
     await table.reset({ game: "beacon" });
     const engines = [];
     const page = await table.sit("Gamemaster", {

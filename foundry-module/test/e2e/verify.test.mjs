@@ -113,7 +113,7 @@ describe("a card that somebody has tampered with", () => {
   });
 });
 
-onScreen("whoever may not see what was rolled cannot verify it, and a long card fits on a phone", async () => {
+onScreen("a user who may not see the roll cannot verify it, and a long card fits on a phone", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { theme: "dark", viewport: { width: 360, height: 740 } }),
     await table.sit("Ada")];
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));

@@ -99,7 +99,7 @@ onScreen("the token stands in no data of the world", async () => {
   expect(seen).not.toContain("rw1.");
 });
 
-onScreen("what rolls no dice is not sent, and a private roll is signed and in no ledger", async () => {
+onScreen("a command without dice is not sent, and a private roll is signed and in no ledger", async () => {
   const before = (await worker.ledger(id)).length;
   const asked = worker.asked;
   await ada.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
@@ -135,7 +135,7 @@ onScreen.each([
   expect(await state(gm, "Gate Warden")).toEqual(before);
 });
 
-onScreen("somebody else's roll is refused, and nothing comes of it", async () => {
+onScreen("another user's roll is refused, and nothing comes of it", async () => {
   const fresh = await state(gm, "Gate Warden");
   // Each further request gets the answer to the first one.
   worker.meddle = answer => { worker.meddle = () => answer; return answer; };

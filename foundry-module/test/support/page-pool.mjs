@@ -127,8 +127,8 @@ const AWAY = 2_000;
 export async function catchUp(page) {
   const soon = answer =>
     Promise.race([answer.catch(() => 0), new Promise(done => { setTimeout(done, AWAY, 0).unref(); })]);
-  const [own, ...rest] = [page, ...heard].map(one => one.isClosed() ? "" : new URL(one.url()).origin);
-  const others = [...heard].filter((other, at) => other !== page && rest[at] === own);
+  const originOf = one => new URL(one.url()).origin;
+  const others = [...heard].filter(other => other !== page && !other.isClosed() && originOf(other) === originOf(page));
   const applied = await Promise.all(others.map(other =>
     soon(other.evaluate(() => globalThis.stage?.connection?.applied ?? 0))));
   await soon(page.evaluate(until => globalThis.stage?.connection?.whenApplied(until), Math.max(0, ...applied)));

@@ -1,8 +1,8 @@
-/** The keys that act on a native control without a listener, and the roles on which they do. */
-const NATIVE = { Tab: "*", ArrowUp: "input, select, textarea", ArrowDown: "input, select, textarea",
-  ArrowLeft: "input, select, textarea", ArrowRight: "input, select, textarea", Home: "input, select, textarea",
-  End: "input, select, textarea", PageUp: "input, select, textarea", PageDown: "input, select, textarea" };
+/** The keys by which a browser moves within a field, without a listener. Tab moves from anywhere. */
+const MOVES = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down))$/;
+const FIELDS = "input, select, textarea";
 
+/** The elements that Enter presses. */
 const PRESSED = "button, summary, a[href]";
 
 /** The names of the keys whose `key` is another text. */
@@ -33,12 +33,12 @@ export class Keyboard {
       code: codeOf(name), bubbles: true, cancelable: true, composed: true, ...held }));
     const start = window.document.activeElement ?? window.document.body;
     const isFree = send("keydown", start);
-    if (isFree && NATIVE[name] && start.matches(NATIVE[name]))
+    if (isFree && (name === "Tab" || MOVES.test(name) && start.matches(FIELDS)))
       throw new Error(`A page in Node does not know what ${keys} does on ${start.outerHTML.slice(0, 80)}`);
     if (isFree && name === "Enter") this.#enter(start);
     const end = window.document.activeElement ?? window.document.body;
     const isLeft = send("keyup", end);
-    if (isFree && isLeft && name === "Space" && end === start && start.matches(`button, summary, input[type=checkbox]`))
+    if (isFree && isLeft && name === "Space" && end === start && start.matches("button, summary, input[type=checkbox]"))
       start.click();
   }
 
