@@ -1,5 +1,5 @@
-import { MODULE } from "../../config.mjs";
 import { sha256Of } from "../../../../wasm/js/ledger/digest.mjs";
+import { TabStore } from "../../world/tab-store.mjs";
 
 /**
  * Pending rolls of the Worker, whose answers were not received. The Worker may have rolled
@@ -7,11 +7,8 @@ import { sha256Of } from "../../../../wasm/js/ledger/digest.mjs";
  * a lost answer would allow rolling until the result suits.
  */
 
-/** The number of pending rolls that are kept. */
-const KEPT = 50;
-
-/** The key in this tab's storage. */
-const PLACE = `${MODULE}.attempts`;
+/** The request ids of pending rolls, by what identifies them. @type {TabStore<string>} */
+const attempts = new TabStore("attempts", 50);
 
 /**
  * Returns the request id of a roll: the earlier one if the same roll is pending.
@@ -21,26 +18,8 @@ const PLACE = `${MODULE}.attempts`;
  */
 export async function attemptFor(...of) {
   const name = await sha256Of(JSON.stringify(of));
-  const { [name]: known, ...others } = kept();
+  const known = attempts.get(name);
   const id = known ?? foundry.utils.randomID(24);
-  keep({ ...others, [name]: id });
-  return { id, again: known !== undefined, taken: () => { const { [name]: _taken, ...left } = kept(); keep(left); } };
-}
-
-/** @returns {Record<string, string>} */
-function kept() {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
-  } catch {
-    return {}; // The browser stores nothing.
-  }
-}
-
-/** @param {Record<string, string>} attempts   The newest is the last. */
-function keep(attempts) {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(Object.entries(attempts).slice(-KEPT))));
-  } catch {
-    // The roll works without storage.
-  }
+  attempts.set(name, id);
+  return { id, again: known !== undefined, taken: () => { attempts.delete(name); } };
 }

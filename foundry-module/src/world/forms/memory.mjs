@@ -1,9 +1,10 @@
-/**
- * The last choices by button, until the page closes.
- * @type {Map<string, Record<string,
- * any>>}
- */
-const chosen = new Map();
+import { TabStore } from "../tab-store.mjs";
+
+/** The last choices by world, user and button. @type {TabStore<Record<string, any>>} */
+const chosen = new TabStore("chosen", 200);
+
+/** @param {string} key */
+const nameOf = key => `${game.world.id}.${game.user.id}.${key}`;
 
 /**
  * Remembers choices for the next time. Forgets those that apply to one moment: boons,
@@ -15,11 +16,10 @@ export function remember(key, choices) {
   const { boons, curses, situation, vigilance, insist, push, temptFate, effectSteps, against, ...more } = choices;
   const { others, guardian, guards, spend, through, blessed, heroic, infused, path, square,
     at, spaces, distance, payer, clock, team, ...rest } = more;
-  chosen.set(key, foundry.utils.deepClone(rest));
+  chosen.set(nameOf(key), rest);
 }
 
 /** @param {string} key @returns {Record<string, any> | null} */
 export function recall(key) {
-  const choices = chosen.get(key);
-  return choices ? foundry.utils.deepClone(choices) : null;
+  return chosen.get(nameOf(key)) ?? null;
 }
