@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { command } from "./support/play.mjs";
-import { Table, seated } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { Table } from "./support/table.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -42,17 +42,29 @@ onScreen("BEACON-K1 the window fits desk and phone, has no fault of access, and 
   await gm.locator(".rulewright-dialog [name=goal]").waitFor();
   await shoot(gm, "skill-form");
   expect(gm.problems).toEqual([]);
-  const context = await table.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true,
-    isMobile: true, reducedMotion: "reduce" });
-  try {
-    const ada = await context.newPage();
-    await ada.goto(`${table.stage.url}?user=Ada`);
-    await seated(ada);
-    const hers = await open(ada);
-    await shoot(ada, "skill-phone");
-    expect(await tooWide(hers)).toEqual([]);
-    expect(await hers.innerText()).not.toContain("Find the informer");
-  } finally {
-    await context.close();
+  const ada = await table.sit("Ada", { viewport: { width: 390, height: 844 } });
+  const hers = await open(ada);
+  await shoot(ada, "skill-phone");
+  expect(await tooWide(hers)).toEqual([]);
+  expect(await hers.innerText()).not.toContain("Find the informer");
+});
+
+test("a button that counts keeps the keyboard, however often its window is drawn again", async () => {
+  const gm = await table.sit("Gamemaster");
+  await command(gm, { do: "skillEncounter", goal: "Find the informer", size: 4 });
+  const shown = await open(gm);
+  const goal = async () => (await gm.evaluate(() => game.settings.get("rulewright", "skillEncounters")))[0].filled ?? 0;
+  const focused = () => gm.evaluate(() => {
+    const { action, field, by } = document.activeElement.dataset;
+    return [action, field, by].join(" ");
+  });
+  for (const { by, filled } of [{ by: "1", filled: 1 }, { by: "1", filled: 2 }, { by: "-1", filled: 1 }]) {
+    const button = shown.locator(`[data-part=goal] [data-by="${by}"]`);
+    await button.focus();
+    await gm.keyboard.press("Enter");
+    await expect.poll(goal, { message: by }).toBe(filled);
+    await expect.poll(() => button.getAttribute("data-to"), { message: by }).toBe(String(filled + Number(by)));
+    await expect.poll(focused, { message: by }).toBe(`adjust goal ${by}`);
   }
+  expect(gm.problems).toEqual([]);
 });

@@ -1,10 +1,19 @@
 import { ODDS_DELAY } from "../../config.mjs";
-import { focusFirst, openerNow, returnFocus } from "../../world/focus.mjs";
+import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../../world/focus.mjs";
 import { report } from "../../world/notify.mjs";
 import { released } from "../../world/presses.mjs";
 import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { renderBeside } from "../../world/windows.mjs";
+import { pressOnce } from "../chat/busy.mjs";
 import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
+
+/**
+ * A button, or the heading, within a part of the window: its attributes.
+ * @typedef {{ place: Record<string, string | undefined>, part: string }} Focused
+ */
+
+/** The attributes by which the buttons of a part differ. */
+const APART = ["action", "who", "clock", "field", "by", "effect"];
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -47,6 +56,9 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Renders after a pause of changes. */
   #soon = foundry.utils.debounce(() => { this.refresh().catch(report); }, ODDS_DELAY);
 
+  /** The focused button, so that it keeps the focus when its part renders again. @type {Focused | null} */
+  #focused = null;
+
   /** The parts that show the world. @type {string[]} */
   #following;
 
@@ -74,10 +86,57 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
   }
 
+  /**
+   * Carries out the action of a button, once for a hurried press, and restores the button's focus. Reports errors.
+   * @param {HTMLElement} button
+   * @param {(place: Focused["place"]) => unknown} execute   Receives the attributes of the button.
+   * @param {boolean} [again]   True if each press counts.
+   */
+  async press(button, execute, again = false) {
+    const focused = placeOf(button);
+    if (!focused) return;
+    const act = async () => {
+      try {
+        await execute(focused.place);
+      } catch (error) {
+        report(error);
+      }
+      if (this.rendered) this.#restoreFocus(focused);
+    };
+    await (again ? act() : pressOnce(`${this.id} ${JSON.stringify(focused.place)}`, act));
+  }
+
+  /** Remembers which of our buttons has the focus. */
+  #keepFocus() {
+    this.element.addEventListener("focusin", ({ target }) => { this.#focused = placeOf(target); });
+    this.element.addEventListener("focusout", ({ target }) => {
+      // Removing a focused button also triggers focusout, but the user has not left it.
+      queueMicrotask(() => {
+        if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element))
+          this.#focused = placeOf(this.element.ownerDocument.activeElement);
+      });
+    });
+  }
+
+  /**
+   * Restores the focus of a button. If it is gone, for example with its clock, focuses the
+   * heading of its part.
+   * @param {Focused | null} [focused]
+   */
+  #restoreFocus(focused = this.#focused) {
+    if (!focused || !nobodyHasFocus(this.element)) return;
+    const part = this.element.querySelector(`[data-application-part="${focused.part}"]`);
+    const buttons = /** @type {HTMLElement[]} */ ([...part?.querySelectorAll("[data-action]") ?? []]);
+    const same = buttons.find(({ dataset }) => APART.every(name => dataset[name] === focused.place[name]));
+    (same ?? /** @type {HTMLElement | null | undefined} */ (part?.querySelector(".rulewright-party-heading")))
+      ?.focus({ preventScroll: true });
+  }
+
   /** @override */
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
+    this.#keepFocus();
     for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]))
       this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
   }
@@ -88,6 +147,7 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const toolbar of this.element.querySelectorAll("[role=toolbar]"))
       rovingTabindex(/** @type {HTMLElement} */ (toolbar));
     if (options.isFirstRender) this.focus();
+    else this.#restoreFocus();
   }
 
   /** @override */
@@ -97,4 +157,17 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
     returnFocus(this.opener);
   }
+}
+
+/**
+ * Returns the place of a button, or of a heading, and its part.
+ * @param {EventTarget | null} target
+ * @returns {Focused | null}
+ */
+function placeOf(target) {
+  const button = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)
+    ?.closest?.("[data-application-part] :is([data-action], .rulewright-party-heading)"));
+  const part =
+    /** @type {HTMLElement | null | undefined} */ (button?.closest("[data-application-part]"))?.dataset.applicationPart;
+  return button && part ? { place: { ...button.dataset }, part } : null;
 }

@@ -1,10 +1,7 @@
 import { MODULE } from "../../config.mjs";
-import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { clocksOf } from "../../games/icon/story/party.mjs";
-import { report } from "../../world/notify.mjs";
 import { pressRepair } from "../../games/aside.mjs";
-import { pressOnce } from "../chat/busy.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./standings.mjs";
@@ -54,12 +51,6 @@ class PartyWindow extends TableWindow {
   };
 
   /**
-   * The focused button, so that it keeps the focus when its part renders again.
-   * @type {{ place: Place, part: string } | null}
-   */
-  #focused = null;
-
-  /**
    * The full clocks when they were last shown, by owner and id. A copied hero has clocks
    * with the same ids.
    * @type {Set<string> | null}
@@ -87,7 +78,6 @@ class PartyWindow extends TableWindow {
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    this.#keepFocus();
     this.element.addEventListener("click", ({ target }) =>
       pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target)
         .closest("[data-repair]"))?.dataset.repair));
@@ -96,34 +86,7 @@ class PartyWindow extends TableWindow {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    this.#restoreFocus();
     this.#tellNews(/** @type {Shown} */ (/** @type {unknown} */ (context)));
-  }
-
-  /** Remembers which of our buttons has the focus. */
-  #keepFocus() {
-    this.element.addEventListener("focusin", ({ target }) => { this.#focused = placeOf(target); });
-    this.element.addEventListener("focusout", ({ target }) => {
-      // Removing a focused button also triggers focusout, but the user has not left it.
-      queueMicrotask(() => {
-        if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element))
-          this.#focused = placeOf(this.element.ownerDocument.activeElement);
-      });
-    });
-  }
-
-  /**
-   * Restores the focus of a button. If it is gone, for example with its clock, focuses the
-   * heading of its part.
-   * @param {{ place: Place, part: string } | null} [focused]
-   */
-  #restoreFocus(focused = this.#focused) {
-    if (!focused || !nobodyHasFocus(this.element)) return;
-    const part = this.element.querySelector(`[data-application-part="${focused.part}"]`);
-    const buttons = /** @type {HTMLElement[]} */ ([...part?.querySelectorAll("[data-action]") ?? []]);
-    const same = buttons.find(({ dataset }) => samePlace(/** @type {Place} */ (dataset), focused.place));
-    (same ?? /** @type {HTMLElement | null | undefined} */ (part?.querySelector(".rulewright-party-heading")))
-      ?.focus({ preventScroll: true });
   }
 
   /**
@@ -149,32 +112,13 @@ class PartyWindow extends TableWindow {
    * @param {HTMLElement} button
    */
   static async #onPress(_event, button) {
-    const focused = placeOf(button);
-    const action = focused && partyActions[focused.place.action];
+    const action = partyActions[button.dataset.action ?? ""];
     if (!action) return;
-    const execute = async () => {
+    await this.press(button, place => {
       this.#acted = true;
-      try {
-        await action.execute(focused.place);
-      } catch (error) {
-        report(error);
-      }
-      if (this.rendered) this.#restoreFocus(focused);
-    };
-    await (action.again ? execute() : pressOnce(`party ${JSON.stringify(focused.place)}`, execute));
+      return action.execute(/** @type {Place} */ (place));
+    }, action.again);
   }
-}
-
-/**
- * Returns the place of a button and its part. A heading has no place.
- * @param {EventTarget | null} target
- */
-function placeOf(target) {
-  const button = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)
-    ?.closest?.("[data-application-part] :is([data-action], .rulewright-party-heading)"));
-  const part =
-    /** @type {HTMLElement | null | undefined} */ (button?.closest("[data-application-part]"))?.dataset.applicationPart;
-  return button && part ? { place: /** @type {Place} */ ({ ...button.dataset }), part } : null;
 }
 
 /**
@@ -184,10 +128,4 @@ function placeOf(target) {
 function textBeside(button) {
   const number = button?.closest(".rulewright-number")?.querySelector(".rulewright-told")?.textContent?.trim();
   return number ?? button?.closest(".rulewright-clock-entry")?.querySelector("svg")?.getAttribute("aria-label");
-}
-
-/** @param {Place} one @param {Place} other */
-function samePlace(one, other) {
-  return ["action", "who", "clock", "field", "by", "effect"]
-    .every(key => one[/** @type {keyof Place} */ (key)] === other[/** @type {keyof Place} */ (key)]);
 }

@@ -4,10 +4,8 @@ import { heroesOf } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { report } from "../../world/notify.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { pressOnce } from "../chat/busy.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { TableWindow, openTableWindow } from "../party/table-window.mjs";
@@ -87,8 +85,7 @@ class SkillWindow extends TableWindow {
    * @param {HTMLElement} button
    */
   static async #onPress(_event, button) {
-    const place = /** @type {Place} */ ({ ...button.dataset });
-    const action = actions[place.action ?? ""];
-    if (action) await pressOnce(`skill ${JSON.stringify(place)}`, () => action(place).catch(report));
+    const action = actions[button.dataset.action ?? ""];
+    if (action) await this.press(button, action);
   }
 }
