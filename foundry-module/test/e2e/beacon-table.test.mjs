@@ -3,7 +3,7 @@ import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
-import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, submit } from "./support/table.mjs";
+import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, submit, whenSent } from "./support/table.mjs";
 import { onScreen, test } from "./support/tiers.mjs";
 
 let table, core;
@@ -50,7 +50,7 @@ describe("before anything is rolled", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  onScreen("what is wrong is named where it stands, and nothing changes", async () => {
+  test("what is wrong is named where it stands, and nothing changes", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await begin(gm, [SELA, ISTER, CORIN, RUNNER]);
     for (const who of [SELA, ISTER, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
@@ -215,6 +215,7 @@ describe("what a game master does by hand", () => {
 
     const adjust = async name => {
       await row(gm, name).getByRole("button", { name: `Adjust ${name}`, exact: true }).click();
+      await whenSent(gm);
       return gm.locator("[data-operation=adjust]");
     };
 
@@ -306,7 +307,7 @@ describe("what a game master does by hand", () => {
   });
 });
 
-onScreen("a hero moves on the map as far as its stride, and pushes another away, counted as the map counts", async () => {
+test("a hero moves on the map as far as its stride, and pushes another away, counted as the map counts", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, [SELA, RUNNER]);
   await command(gm, { do: "stance", who: SELA, stance: "rash" });
@@ -341,7 +342,7 @@ onScreen("a hero moves on the map as far as its stride, and pushes another away,
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
-onScreen(
+test(
     "positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
@@ -393,7 +394,7 @@ onScreen(
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });
 
-onScreen("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
+test("without a fight a player rolls, pushes, uses a power, recovers and chooses a load", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 9 }), await table.sit("Bo")];
   const roll = await openPlayDialog(bo, "Wren Abbot", "Action roll");
   await roll.getByRole("spinbutton", { name: "Rating of the action" }).fill("2");

@@ -120,18 +120,31 @@ const heard = new Set();
 /** How long a page may take to answer, in milliseconds: it may be away on purpose. */
 const AWAY = 2_000;
 
+/** Returns the answer of a page, or `otherwise` if it is away. */
+const soon = (answer, otherwise) => Promise.race([answer.catch(() => otherwise),
+  new Promise(done => { setTimeout(done, AWAY, otherwise).unref(); })]);
+
+/** The other pages at the table of a page. */
+function othersAt(page) {
+  const originOf = one => new URL(one.url()).origin;
+  return [...heard].filter(other => other !== page && !other.isClosed() && originOf(other) === originOf(page));
+}
+
 /**
  * Waits until a page has seen each change of the world that another page has. In a test people talk to each other: a
  * player acts after the GM has begun the fight on every screen.
  */
 export async function catchUp(page) {
-  const soon = answer =>
-    Promise.race([answer.catch(() => 0), new Promise(done => { setTimeout(done, AWAY, 0).unref(); })]);
-  const originOf = one => new URL(one.url()).origin;
-  const others = [...heard].filter(other => other !== page && !other.isClosed() && originOf(other) === originOf(page));
-  const applied = await Promise.all(others.map(other =>
-    soon(other.evaluate(() => globalThis.stage?.connection?.applied ?? 0))));
+  const applied = await Promise.all(othersAt(page).map(other =>
+    soon(other.evaluate(() => globalThis.stage?.connection?.applied ?? 0), 0)));
   await soon(page.evaluate(until => globalThis.stage?.connection?.whenApplied(until), Math.max(0, ...applied)));
+}
+
+/** Waits until the other pages at the table have seen who has sat down at a page: each decides by itself who is GM. */
+export async function whenGreeted(page) {
+  const id = await page.evaluate(() => game.user.id);
+  await Promise.all(othersAt(page).map(other =>
+    soon(other.waitForFunction(id => globalThis.game?.users?.get(id)?.active !== false, id, { timeout: AWAY }))));
 }
 
 /**

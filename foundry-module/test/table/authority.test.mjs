@@ -214,4 +214,6 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   expect(await both[0]).toMatchObject({ ok: true });
   expect(await both[1]).toEqual({ ok: false, refusal: "gmChanged" });
   expect(await messages(acts)).toBe(2);
+  // No other test may use a page that takes its GM for another one.
+  await acts.close();
 });

@@ -3,7 +3,7 @@ import { catchUp } from "../../support/page-pool.mjs";
 import { callApi, cardCount } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
-import { submit } from "./table.mjs";
+import { submit, whenSent } from "./table.mjs";
 
 /** The fight that runs, or is to begin, as the rules read it. @param {import("playwright-core").Page} page */
 export const fight = page => callApi(page, "combatState").then(({ state }) => state);
@@ -80,6 +80,7 @@ export async function openPlayDialog(page, who, button) {
 
 /** The dialog that opens or is open, with what it foretells. */
 export async function dialogOf(page) {
+  await whenSent(page);
   const dialog = page.locator(".rulewright-dialog").last();
   await dialog.locator("[data-odds] > *").first().waitFor();
   return dialog;

@@ -3,7 +3,7 @@ import { chooseTarget } from "./core-ui.mjs";
 import { OPEN_MODULE } from "../../support/build.mjs";
 import { openPool } from "../../support/pool.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
-import { hear, ready as seated } from "../../support/page-pool.mjs";
+import { hear, ready as seated, whenGreeted } from "../../support/page-pool.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
 export { seated };
@@ -79,6 +79,8 @@ async function tidy() {
   ui.sidebar.changeTab("chat", "primary");
   document.activeElement?.blur();
   localStorage.clear();
+  // Dialogs begin with the last choices of their button.
+  sessionStorage.clear();
   stage.deprecations.length = 0;
   // Dice that a test has held in the air.
   delete game.dice3d;
@@ -90,6 +92,12 @@ const MOST_TIMES = 3;
 
 /** The limit of the pages that stay open for later tests. */
 const MOST_SEATS = 8;
+
+/**
+ * How a user sits down.
+ * @typedef {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+ *   [parameter: string]: any }} Seating
+ */
 
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
@@ -168,9 +176,10 @@ export class Table {
     for (let times = 0; ; times++) {
       if (times > MOST_TIMES) return this.#layOut(game);
       back = await this.#keeper.putBack();
-      if (!back.changed) break;
+      // A page that rests skips what others change meanwhile, and must have seen all that came before.
       await Promise.all(
         pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
+      if (!back.changed) break;
     }
     await Promise.all([...this.#seated.values()].map(seat => this.#rest(seat, back)));
     await this.#keeper.whenAlone();
@@ -202,14 +211,19 @@ export class Table {
   }
 
   /**
-   * Opens a user's page: "Gamemaster", "Ada" or "Bo".
+   * Opens a user's page, which all others at the table then know of: "Gamemaster", "Ada" or "Bo".
    * @param {string} user
-   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
-   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
-   *   page; the
-   *   rest goes into the address.
+   * @param {Seating} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
+   *   page; the rest goes into the address.
    */
-  async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
+  async sit(user, options) {
+    const page = await this.#seat(user, options);
+    await whenGreeted(page);
+    return page;
+  }
+
+  /** @param {string} user @param {Seating} [options] */
+  async #seat(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
     const key = String(new URLSearchParams({ user, ...parameters }));
     const kept = prepare ? undefined : this.#seated.get(key);
     if (kept && !kept.taken && !kept.page.isClosed()) {
@@ -283,9 +297,14 @@ export async function press(page, name, button, options) {
   await panel.getByRole("button", { name: button }).click(options);
 }
 
+/** Waits until no dialog of a page is being sent: the one that closes is not the one that opens next. */
+export const whenSent = page =>
+  page.locator(".rulewright-dialog button[type=submit][aria-disabled=true]").first().waitFor({ state: "detached" });
+
 /** Presses a button and returns the dialog that it opens, with its odds. */
 export async function openDialog(page, name, button) {
   await press(page, name, button);
+  await whenSent(page);
   const dialog = page.locator(".rulewright-dialog").last();
   await dialog.locator("[data-odds] > *").first().waitFor();
   return dialog;
