@@ -316,7 +316,7 @@ describe("a player moves in the window", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  onScreen("by a dash, which goes half as far and takes an action", async () => {
+  test("by a dash, which goes half as far and takes an action", async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
@@ -346,7 +346,7 @@ describe("a player moves in the window", () => {
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
 
-  onScreen("for an ability, which gets the path and moves no one yet", async () => {
+  test("for an ability, which gets the path and moves no one yet", async () => {
     const gm = await fightOfBrannoc();
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
       .update({ "flags.rulewright.ability": { takes: "one", moves: 3, mode: "rush" } }));

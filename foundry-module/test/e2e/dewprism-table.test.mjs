@@ -191,7 +191,7 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
 });
 
-onScreen("the cards lead from the last blow to the spoils, and ask who takes them", async () => {
+test("the cards lead from the last blow to the spoils, and ask who takes them", async () => {
   const gm = await table.sit("Gamemaster");
   await begin(gm, "Mara Reed");
   await gm.getByRole("tab", { name: "Chat" }).click();
@@ -237,7 +237,7 @@ onScreen("the keyboard alone attacks", async () => {
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
 });
 
-onScreen("a player's dragged token pays for its way in its turn, as a move or as a sprint (DEWPRISM-C1, DEWPRISM-C2)", async () => {
+test("a player's dragged token pays for its way in its turn, as a move or as a sprint (DEWPRISM-C1, DEWPRISM-C2)", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, "Mara Reed");
   const square = page => page.evaluate(() => {

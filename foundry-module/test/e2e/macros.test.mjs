@@ -74,7 +74,7 @@ describe.each(CORES)("on core %i", core => {
     expect(await cards(ada).count()).toBe(1);
   });
 
-  onScreen("what is dropped by others is no macro, and a user who may not run scripts gets a line of the chat", async () => {
+  test("what is dropped by others is no macro, and a user who may not run scripts gets a line of the chat", async () => {
     const drop = data => ada.evaluate(data => Hooks.call("hotbarDrop", ui.hotbar, data, 9), data);
     const macros = await ada.evaluate(() => game.macros.size);
     const uuid = await ada.evaluate(() => game.actors.getName("Gate Warden").uuid);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { ACT, BRANNOC, asks, hero, narrate } from "./support/narrative.mjs";
 import { Table } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -9,7 +9,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 describe("another player's effort is theirs to give", () => {
-  onScreen("a team's broken give what the rules take of them, and no one else is asked", async () => {
+  test("a team's broken give what the rules take of them, and no one else is asked", async () => {
     const where = { core: 14 };
     const [gm, ada, bo] = [await table.sit("Gamemaster", where), await table.sit("Ada", where),
       await table.sit("Bo", where)];

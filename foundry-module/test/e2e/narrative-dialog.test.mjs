@@ -251,7 +251,7 @@ describe("the dialog of an action", () => {
 });
 
 describe("a fortune roll", () => {
-  onScreen("takes any rating, and shows the native core's odds (ICON-N6)", async () => {
+  test("takes any rating, and shows the native core's odds (ICON-N6)", async () => {
     const gm = await table.sit("Gamemaster");
     const dialog = await openDialog(gm, BRANNOC, "Fortune");
     await number(dialog, "Rating").fill("1");
@@ -381,7 +381,7 @@ describe("what may follow", () => {
     await expect.poll(async () => (await hero(gm, BRANNOC)).broken).toBe("scene");
   });
 
-  onScreen("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
+  test("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
     const { gm, ada } = await context(PARTIAL);
     await strained(gm, BRANNOC, 4);
     await act(gm);

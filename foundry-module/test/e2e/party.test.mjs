@@ -66,7 +66,7 @@ const FEAR = { id: "b2", kind: "burden", name: "Fear", size: 10, filled: 0, firs
 const BRIDGE = { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 };
 
 describe("the clocks of the table (ICON-N8)", () => {
-  onScreen("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow",
+  test("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow",
       async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await button(gm, "New clock").click();
@@ -320,7 +320,7 @@ describe("what the GM does for all", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  onScreen("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)",
+  test("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)",
       async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await giveClocks(gm, "Oma Tarrow", [DOUBT], { "flags.rulewright.invoked": true });

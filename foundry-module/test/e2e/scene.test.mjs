@@ -3,14 +3,14 @@ import { undo } from "./support/api.mjs";
 import { command, put } from "./support/fight.mjs";
 import { CORES, Table } from "./support/table.mjs";
 import { FOE, HERO, NOTHING, begin, shown, use } from "./support/on-scene.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-onScreen.each(CORES)("areas, a summon and a pit are on the scene while they last, on core %i", async core => {
+test.each(CORES)("areas, a summon and a pit are on the scene while they last, on core %i", async core => {
   const gm = await begin(table, { core });
   expect(await use(gm, "Ash Garden", { choices: ["7,7"] })).toBeDefined();
   await expect.poll(() => shown(gm)).toEqual({ ...NOTHING, drawings: ["Ash Garden: difficult 3 wide at 6,6"] });

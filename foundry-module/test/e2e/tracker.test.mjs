@@ -29,7 +29,7 @@ const focusOn = (page, name) => expect.poll(async () => {
 const dialog = page => page.locator(".rulewright-dialog").last();
 
 describe("a fight in the tracker", () => {
-  onScreen("has the GM say what summons, objects and mobs are, and is ended with a reminder of its stakes (ICON-C15, ICON-C16, ICON-F8, ICON-E7)", async () => {
+  test("has the GM say what summons, objects and mobs are, and is ended with a reminder of its stakes (ICON-C15, ICON-C16, ICON-F8, ICON-E7)", async () => {
     const gm = await table.sit("Gamemaster");
     await openTracker(gm);
     await gather(gm, ["Brannoc Vey", "Thorn Runner", "Gate Warden", "River Rabble"]);
@@ -349,7 +349,7 @@ describe("a tracker that leads", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  onScreen("stays short with thirty combatants, and opens the sheet of a token and not of its prototype", async () => {
+  test("stays short with thirty combatants, and opens the sheet of a token and not of its prototype", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     await gm.evaluate(async () => {
