@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { callApi } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
@@ -477,7 +478,7 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
   ];
 
-  onScreen.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s", async (theme, core) => {
+  onScreen.each(onCores([["13", "light"], ["14", "dark"]]))("on core %s in the %s theme", async (core, theme) => {
     const gm = await fightOfBrannoc({ theme, core });
     await lay(gm, GROUND);
     const field = await openField(gm);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { CORES } from "../support/cores.mjs";
 import { violations } from "./support/axe.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
 import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
@@ -26,10 +27,8 @@ const window = page => page.locator(".rulewright-dialog", { has: page.locator("[
 const effort = async page => (await hero(page, BRANNOC)).effort;
 
 describe("Dice So Nice", () => {
-  onScreen.each([
-    13, 14
-  ])("shows no number before the dice lie for everybody, also where the GM's browser rolls and shows none, on core %i",
-  async core => {
+  onScreen.each(CORES)("shows no number before the dice lie for everybody, also where the GM's browser rolls and shows none, on core %i",
+      async core => {
     const [gm, ada, bo] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core }),
       await table.sit("Bo", { core })];
     await diceSoNice(gm, { visibility: "none" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { dragTo } from "./support/hexes.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
@@ -220,8 +221,8 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 3, kind: "obscuring" }, { x: 2, y: 2, kind: "wall" }
   ];
 
-  onScreen.each([["light", "13", HEXODDR], ["dark", "14", HEXEVENQ]])(
-      "in the %s theme on core %s, on the grid type %i", async (theme, core, type) => {
+  onScreen.each(onCores([["13", "light", HEXODDR], ["14", "dark", HEXEVENQ]]))(
+      "on core %s in the %s theme, on the grid type %i", async (core, theme, type) => {
     const gm = await marsh({ theme, core, type });
     await gm.evaluate(cells => canvas.scene.update({ "flags.rulewright.ground": { cells } }), GROUND);
     const window = await openField(gm);

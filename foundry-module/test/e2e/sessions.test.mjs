@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 import { messages, record, save } from "./support/sessions.mjs";
@@ -40,9 +41,7 @@ async function eachPressOnce(ada, sessions) {
 
 describe("a GM who is logged in several times", () => {
   // Nothing public documents whether a handler receives the user who asks: each core runs with the other one's setting.
-  onScreen.each([
-    [13, "on"], [14, "off"]
-  ])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it",
+  onScreen.each(onCores([[13, "on"], [14, "off"]]))("core %i: three sessions in two browsers carry out each press once, whichever of them receives it",
   async (core, asker) => {
     const gm = await table.sit("Gamemaster", { core, asker });
     const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster", { core, asker })];

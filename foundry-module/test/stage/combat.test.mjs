@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { onCores } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
 
 let table;
@@ -157,9 +158,7 @@ describe("a fight", () => {
     await expect.poll(() => ada.evaluate(() => game.combat.turns[0].initiative)).toBe(30);
   });
 
-  it.each([
-    [13, ""], [14, "&core=14"]
-  ])("on core %i asks hooks before a turn is sent, and tells everybody when it has come", async (_core, query) => {
+  it.each(onCores([[13, ""], [14, "&core=14"]]))("on core %i asks hooks before a turn is sent, and tells everybody when it has come", async (_core, query) => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];
