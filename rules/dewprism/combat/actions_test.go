@@ -70,6 +70,13 @@ func TestMoving(t *testing.T) {
 		note(t, r, "lastStableSpace", "DEWPRISM-C9")
 		wrong(t, of(hero("ann", func(f *combat.Combatant) { f.MaxHealth = field.Number{} })), plain(combat.Pit, "ann"), "missing", "combat.combatants[0].maxHealth")
 	})
+	t.Run("DEWPRISM-C29 a fall has no element", func(t *testing.T) {
+		for _, element := range []string{"", "fire", "noble"} {
+			f, _ := do(t, of(hero("ann"), foe("rat", func(f *combat.Combatant) { f.Element = element }, marked(play.Mark{Name: "exposed", Of: "fire", Value: 2}))),
+				combat.Command{Do: combat.Fall, Who: "rat", Spaces: 1})
+			numbers(t, f, "rat", map[string]int{"health": 15})
+		}
+	})
 	t.Run("DEWPRISM-C10 a fall deals 15 for each space", func(t *testing.T) {
 		f, r := do(t, of(hero("ann"), foe("rat")), combat.Command{Do: combat.Fall, Who: "ann", Spaces: 3})
 		numbers(t, f, "ann", map[string]int{"health": -15})
@@ -395,9 +402,10 @@ func TestSwarms(t *testing.T) {
 	here := at(1, 1)
 	join := plain(combat.Join, "rat", "wolf", "ogre")
 	f := of(foe("rat", here), foe("wolf", here), foe("ogre", here), hero("ann", here), foe("far", at(5, 5)))
-	t.Run("DEWPRISM-W1 DEWPRISM-W2 those who join turn, move and attack as one", func(t *testing.T) {
+	t.Run("DEWPRISM-W1 DEWPRISM-W2 DEWPRISM-W3 those who join turn, move and attack as one", func(t *testing.T) {
 		f, r := do(t, f, join)
 		note(t, r, "swarmAccuracy", "DEWPRISM-W1")
+		note(t, r, "alike", "DEWPRISM-W3")
 		refused(t, f, combat.Command{Do: combat.TakeTurn, Who: "wolf", Insist: true}, "DEWPRISM-W2", "command.who", "followsTheSwarm")
 		hit, r := do(t, f, plain(combat.Attack, "rat", "ann"), 3)
 		same(t, "total", n(10), report(t, r, "attack").Total)
@@ -444,6 +452,14 @@ func TestSwarms(t *testing.T) {
 		wrong(t, f, plain(combat.Join, "rat"), "missing", "command.targets")
 		wrong(t, f, plain(combat.Join, "rat", "who"), "unknownName", "command.targets[0]")
 		wrong(t, f, plain(combat.Split, "rat", "who"), "unknownName", "command.targets[0]")
+	})
+	t.Run("DEWPRISM-B6 a boss counts as one enemy for those whom it outnumbers", func(t *testing.T) {
+		rage := combat.Ability{ID: "rage", Damage: "10{OutNum}"}
+		for _, boss := range []string{"", "miniboss", "boss"} {
+			f := of(hero("ann", here), foe("rat", here, func(f *combat.Combatant) { f.Boss = boss }), foe("wolf", here))
+			f, _ = do(t, f, use("ann", rage, "rat"))
+			numbers(t, f, "rat", map[string]int{"health": 20})
+		}
 	})
 	t.Run("DEWPRISM-B4 a miniboss counts as two more for its own teamwork, three at most", func(t *testing.T) {
 		pride := combat.Ability{ID: "pride", Damage: "10{TmWrk}"}

@@ -125,6 +125,13 @@ func (b *run) end() *field.Error {
 	case heroes > 0 && foes == 0:
 		r.Outcome, r.Tone = "victory", play.Great
 	}
+	turned := 0
+	for i := range b.Combatants {
+		turned += b.Combatants[i].Turns.Or(0)
+	}
+	if turned > 0 {
+		r.Notes = []play.Note{{Key: "lasted", Rule: "DEWPRISM-T6", Amount: turned * turnSeconds}}
+	}
 	b.Report(r)
 	if r.Tone == play.Great {
 		b.reward()
@@ -152,6 +159,9 @@ func (b *run) end() *field.Error {
 	return nil
 }
 
+// turnSeconds is how long a turn is in the story, in seconds (DEWPRISM-T6).
+const turnSeconds = 5
+
 // standing counts those of a side on their feet.
 func (f *Combat) standing(side string) int {
 	n := 0
@@ -174,12 +184,19 @@ func (f *Combat) allDown(side string) bool {
 	return true
 }
 
-// mercy reminds the table that foes who are left alive are at the players' mercy (DEWPRISM-T5).
+// mercy reminds the table that foes who are left alive are at the players' mercy (DEWPRISM-T5), and that the GM has
+// decided who rolls for the loot of those that are not (DEWPRISM-X3).
 func (b *run) mercy() {
+	bodies := false
 	for i := range b.Combatants {
-		if f := &b.Combatants[i]; f.Side == foe && f.Out == "" && f.state() == dewprism.KnockedOut {
+		f := &b.Combatants[i]
+		if f.Side == foe && f.Out == "" && f.state() == dewprism.KnockedOut {
 			b.remind(f.ID, play.Note{Key: "mercy", Rule: "DEWPRISM-T5", Who: f.ID})
 		}
+		bodies = bodies || f.Side == foe && f.state() == dewprism.Dead && f.Harvest.Known() && !f.has(harvested)
+	}
+	if bodies && !b.in.Objective {
+		b.remind("", play.Note{Key: "whoHarvests", Rule: "DEWPRISM-X3"})
 	}
 }
 
@@ -256,7 +273,7 @@ func (b *run) ferry(f *Combatant) {
 		b.set("ferryman", "DEWPRISM-H3", f, vital, to)
 	}
 	b.Report(play.Report{Kind: "death", Who: f.ID, Outcome: "ferryman", Tone: play.Bad,
-		Notes: []play.Note{{Key: "ferryman", Rule: "DEWPRISM-H3", Who: f.ID}}})
+		Notes: []play.Note{{Key: "ferryman", Rule: "DEWPRISM-H3", Who: f.ID}, {Key: "setBack", Rule: "DEWPRISM-H5"}}})
 }
 
 // reward divides the experience of the beaten among all heroes, the neutralised

@@ -92,6 +92,24 @@ func TestTheEnd(t *testing.T) {
 		_, r := do(t, f, plain(combat.End, ""))
 		note(t, r, "mercy", "DEWPRISM-T5")
 	})
+	t.Run("DEWPRISM-T6 a turn is five seconds of the story, and the end counts them", func(t *testing.T) {
+		f := begun(t, combat.Options{}, hero("ann"), foe("rat"))
+		for _, id := range []string{"ann", "rat", "ann"} {
+			f, _ = do(t, f, plain(combat.TakeTurn, id))
+			f, _ = do(t, f, plain(combat.EndTurn, id))
+		}
+		_, r := do(t, f, plain(combat.End, ""))
+		same(t, "notes", []play.Note{{Key: "lasted", Rule: "DEWPRISM-T6", Amount: 15}}, report(t, r, "end").Notes)
+	})
+	t.Run("DEWPRISM-X3 the way in which loot is rolled for is the GM's, where there is any to roll for", func(t *testing.T) {
+		f := begun(t, combat.Options{}, hero("ann"), foe("rat", func(f *combat.Combatant) { f.Harvest = n(12) }))
+		f, _ = do(t, f, combat.Command{Do: combat.Fall, Who: "rat", Spaces: 3})
+		_, r := do(t, f, plain(combat.End, ""))
+		note(t, r, "whoHarvests", "DEWPRISM-X3")
+		f.Combatants[1].Harvest = field.Number{}
+		_, r = do(t, f, plain(combat.End, ""))
+		same(t, "reports of the end", 2, len(r.Reports)) // The end and the reward.
+	})
 	t.Run("DEWPRISM-X1 experience is divided among all combatants, gil goes to each player", func(t *testing.T) {
 		f := begun(t, combat.Options{}, hero("ann"), hero("bob", hurt(0)), hero("cid", func(f *combat.Combatant) { f.NPC = n(1) }), foe("rat", worth(50, 8)), foe("wolf", worth(51, 4)))
 		for _, id := range []string{"rat", "wolf"} {
@@ -166,6 +184,12 @@ func TestTheEnd(t *testing.T) {
 		numbers(t, f, "bob", map[string]int{"coins": 1, "health": 30})
 		same(t, "bob is", "", find(t, f, "bob").Out)
 	})
+	t.Run("DEWPRISM-H5 a team that the Ferryman brings back is set back in time, with what it knows", func(t *testing.T) {
+		f := begun(t, combat.Options{}, hero("ann"), foe("rat"))
+		f, _ = do(t, f, combat.Command{Do: combat.Fall, Who: "ann", Spaces: 3})
+		_, r := do(t, f, plain(combat.End, ""))
+		note(t, r, "setBack", "DEWPRISM-H5")
+	})
 	t.Run("DEWPRISM-H3 a wiped team is brought back by the Ferryman for its coins and half of the next winnings", func(t *testing.T) {
 		f := begun(t, combat.Options{}, hero("ann", func(f *combat.Combatant) { f.Coins = n(3) }), hero("bob", hurt(3)), foe("rat", worth(10, 9)))
 		for _, id := range []string{"ann", "bob"} {
@@ -234,6 +258,35 @@ func TestTransience(t *testing.T) {
 			same(t, "statuses", 2, len(again.Combatants[0].Marks))
 		}
 	})
+	t.Run("DEWPRISM-A12 what is paid outside of battles is gone for those to come, until rest or a potion", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann"), foe("rat")), use("ann", combat.Ability{ID: "lamp", Cost: "5 + 3 mana"}))
+		numbers(t, f, "ann", map[string]int{"mana": 7, "hourAp": 95})
+		f, _ = do(t, f, plain(combat.Begin, ""), 20, 1)
+		f, _ = do(t, f, plain(combat.TakeTurn, "ann"))
+		f, _ = do(t, f, use("ann", combat.Ability{ID: "lamp", Cost: "5 + 3 mana"}))
+		numbers(t, f, "ann", map[string]int{"mana": 4})
+		f, _ = do(t, f, plain(combat.End, ""))
+		numbers(t, f, "ann", map[string]int{"mana": 7})
+	})
+	t.Run("DEWPRISM-S19 what helps lasts until transience, however many turns pass", func(t *testing.T) {
+		f := begun(t, combat.Options{}, hero("ann"), foe("rat"))
+		f, _ = do(t, f, plain(combat.TakeTurn, "ann"))
+		f, _ = do(t, f, use("ann", combat.Ability{ID: "song", OnSelf: "increase mlePwr 2, decrease mleEva 1"}))
+		for range 4 {
+			f, _ = do(t, f, plain(combat.EndTurn, f.Active))
+			if f.Active == "" {
+				f, _ = do(t, f, combat.Command{Do: combat.TakeTurn, Who: "ann", Insist: true})
+			}
+		}
+		if _, helped := mark(t, f, "ann", "increase"); !helped {
+			t.Error("what helps has ended")
+		}
+		if _, harmed := mark(t, f, "ann", "decrease"); harmed {
+			t.Error("what harms has not ended")
+		}
+		f, _ = do(t, f, plain(combat.End, ""))
+		marks(t, f, "ann")
+	})
 	t.Run("DEWPRISM-H4 where it is the campaign, nothing is undone", func(t *testing.T) {
 		_, f := fought(t, combat.OfCampaign)
 		numbers(t, f, "ann", map[string]int{"mana": 4, "health": 26})
@@ -273,6 +326,13 @@ func TestSmallEncounters(t *testing.T) {
 		numbers(t, f, "ann", map[string]int{"xp": 0})
 		_, r = do(t, peace(hero("cid", hurt(24))), small("battle", 15, "cid"), 20)
 		same(t, "outcome", "defeat", report(t, r, "end").Outcome)
+	})
+	t.Run("DEWPRISM-N7 what a small encounter takes is not brought back by the battle after it", func(t *testing.T) {
+		f, _ := do(t, peace(hero("ann"), foe("rat")), small("obstacle", 10, "ann"), 7)
+		f, _ = do(t, f, plain(combat.Begin, ""), 20, 1)
+		f, _ = do(t, f, combat.Command{Do: combat.Set, Who: "ann", Field: "stamina", Value: n(1)})
+		f, _ = do(t, f, plain(combat.End, ""))
+		numbers(t, f, "ann", map[string]int{"stamina": 4})
 	})
 	t.Run("DEWPRISM-N5 the group pays materials first, tools limit who may check, the easy needs no check", func(t *testing.T) {
 		f := peace(hero("ann", func(f *combat.Combatant) { f.Materials, f.Tools = n(1), "Rope, Lantern" }), hero("bob", func(f *combat.Combatant) { f.Materials = n(2) }))

@@ -243,6 +243,20 @@ func TestTheFormOfAbilities(t *testing.T) {
 		_, r := answered(t, pair(), told("ann", "Skill-Offensive-Item\nSlot: Primary\nOdd Fork (Type: Skill, WC: L; sings when it rains)"), nil)
 		note(t, r, "leftToTable", "DEWPRISM-Q6")
 	})
+	t.Run("DEWPRISM-D9 an attribute of a weapon that the rules do not read, such as an enhanced one, is left to the table", func(t *testing.T) {
+		_, r := answered(t, pair(), told("ann", "Skill-Offensive-Item\nSlot: Primary\nOdd Fork (Type: Skill, WC: L, Glimmer+ 3)"), nil)
+		note(t, r, "leftToTable", "DEWPRISM-Q6")
+	})
+	t.Run("DEWPRISM-Q23 outside of battles the story of an ability says how it goes", func(t *testing.T) {
+		const lamp = "Use: 5AP+1mna\nEffect: Increase your MleEva by 2."
+		f, r := answered(t, peace(hero("ann"), foe("rat")), told("ann", lamp), nil)
+		numbers(t, f, "ann", map[string]int{"mana": 9, "hourAp": 95})
+		note(t, r, "byStory", "DEWPRISM-Q23")
+		_, r = answered(t, pair(), told("ann", lamp), nil)
+		for _, one := range r.Reports {
+			same(t, "notes of a battle", 0, len(one.Notes))
+		}
+	})
 	t.Run("DEWPRISM-Q15 a check and all behind it are repeated", func(t *testing.T) {
 		const hail = "Use: 0AP\nRange: 0sp\nTeamwork: Improve this ability's Effect to make an additional Melee Accuracy check.\nEffect: Make 2 Melee Accuracy checks. Inflict (1){MlePwr} fire damage per hit."
 		f, _ := answered(t, pair(), told("ann", hail, "rat"), nil, 19, 2)

@@ -127,7 +127,7 @@ func (b *run) join(f *Combatant) *field.Error {
 	b.Report(play.Report{Kind: "swarm", Who: f.ID, Tone: play.Plain, Total: field.Of(b.swarmSize(f)), Notes: []play.Note{
 		{Key: "swarmAccuracy", Rule: "DEWPRISM-W1", Amount: bonus.Accuracy},
 		{Key: "swarmEvasion", Rule: "DEWPRISM-W1", Amount: bonus.Evasion},
-		{Key: "swarmRank", Rule: "DEWPRISM-W1", Amount: bonus.Rank}}})
+		{Key: "swarmRank", Rule: "DEWPRISM-W1", Amount: bonus.Rank}, {Key: "alike", Rule: "DEWPRISM-W3"}}})
 	return nil
 }
 

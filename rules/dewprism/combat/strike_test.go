@@ -117,6 +117,12 @@ func TestBasicAttack(t *testing.T) {
 		f, _ = do(t, of(hero("ann"), foe("rat")), use("ann", combat.Ability{ID: "flare", Accuracy: "magic"}, "rat"), 1)
 		marks(t, f, "ann")
 	})
+	t.Run("DEWPRISM-K10 a natural 1 does not spoil further checks of the same action", func(t *testing.T) {
+		whirl := combat.Ability{ID: "whirl", Kind: "weapon", Weight: "M", Area: true}
+		f, _ := do(t, of(hero("ann"), foe("rat"), foe("wolf")), combat.Command{Do: combat.Attack, Who: "ann", Ability: &whirl, Targets: []string{"rat", "wolf"}}, 1, 12)
+		numbers(t, f, "wolf", map[string]int{"health": 15})
+		marks(t, f, "ann", play.Mark{Name: "rattled"})
+	})
 	t.Run("DEWPRISM-K6 whoever is unaware is hit critically without a roll", func(t *testing.T) {
 		c := plain(combat.Attack, "ann", "rat")
 		c.Sneak = true

@@ -488,7 +488,11 @@ func (b *run) leaveToTable(f *Combatant, p *plan) {
 	if p.text == nil {
 		return
 	}
-	if notes := play.LeftToTable("DEWPRISM-Q6", p.text.Clauses); len(notes) > 0 {
+	notes := play.LeftToTable("DEWPRISM-Q6", p.text.Clauses)
+	if !b.running() {
+		notes = append(notes, play.Note{Key: "byStory", Rule: "DEWPRISM-Q23"})
+	}
+	if len(notes) > 0 {
 		b.remind(f.ID, notes...)
 	}
 }

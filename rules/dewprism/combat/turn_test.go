@@ -313,7 +313,7 @@ func TestHours(t *testing.T) {
 		f.Combatants[0].Tired = n(99)
 		refused(t, f, plain(combat.Tire, "ann"), "DEWPRISM-A8", "command.who", "tooTired")
 	})
-	t.Run("DEWPRISM-A8 each Tired takes 5 AP of the first turn, as a debt if need be, and then goes", func(t *testing.T) {
+	t.Run("DEWPRISM-A8 DEWPRISM-A13 each Tired takes 5 AP of the first turn, as a debt of later ones if need be, and then goes", func(t *testing.T) {
 		for _, test := range []struct{ tired, ap, later int }{{1, 15, 20}, {5, -5, 15}} {
 			f := peace(hero("ann", func(f *combat.Combatant) { f.Tired = n(test.tired) }))
 			f, _ = do(t, f, plain(combat.Begin, ""), 5)
@@ -324,7 +324,7 @@ func TestHours(t *testing.T) {
 			numbers(t, f, "ann", map[string]int{"ap": test.later, "tired": 0})
 		}
 	})
-	t.Run("DEWPRISM-A8 what lasts without an end lasts for an hour outside", func(t *testing.T) {
+	t.Run("DEWPRISM-A14 what lasts without an end lasts for an hour outside", func(t *testing.T) {
 		buff := play.Mark{Name: "increase", Of: "mlePwr", Value: 2}
 		f, _ := do(t, peace(hero("ann", marked(buff, play.Mark{Name: "poison", Value: 1, Left: 2}))), plain(combat.Hour, "ann"))
 		marks(t, f, "ann", play.Mark{Name: "poison", Value: 1, Left: 2})
