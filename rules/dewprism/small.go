@@ -30,22 +30,22 @@ const (
 
 // A bandRow is a band, the least margin that it needs, and its costs in percent:
 // of the resources of an obstacle, of the vitals that an obstacle puts at risk,
-// and of the resources of a combat, which vitals are as well.
+// of the resources of a combat, which vitals are as well, and of the time of an obstacle.
 type bandRow struct {
-	band                   Band
-	least                  int
-	obstacle, risk, combat int
+	band                         Band
+	least                        int
+	obstacle, risk, combat, time int
 }
 
 // bands is the one table of bands (DEWPRISM-N2 to DEWPRISM-N4, DEWPRISM-N6). The
 // source has a band for failing by 0, which passing by 0 is as well: it counts as passing.
 var bands = [...]bandRow{
-	{Amazing, 12, 0, 0, 0},
-	{GreatJob, 6, 50, 0, 50},
-	{General, 0, 100, 0, 100},
-	{Adequate, -5, 100, 100, 100},
-	{Sloppy, -11, 150, 150, 200},
-	{Horrible, -2 * maxNumber, 200, 200, 400},
+	{Amazing, 12, 0, 0, 0, 0},
+	{GreatJob, 6, 50, 0, 50, 50},
+	{General, 0, 100, 0, 100, 100},
+	{Adequate, -5, 100, 100, 100, 100},
+	{Sloppy, -11, 150, 150, 200, 150},
+	{Horrible, -2 * maxNumber, 200, 200, 400, 200},
 }
 
 // rowOf returns the row of bands for that margin.
@@ -76,6 +76,13 @@ func RiskOf(kind SmallKind, margin int) int {
 		return rowOf(margin).combat
 	}
 	return rowOf(margin).risk
+}
+
+// TimeOf returns how long an obstacle takes with that margin, in percent of its average time. The adequate band takes
+// a little longer than that, which the source does not measure (DEWPRISM-N8).
+func TimeOf(margin int) (percent int, longer bool) {
+	row := rowOf(margin)
+	return row.time, row.band == Adequate
 }
 
 // A Hint rates a difficulty (DEWPRISM-N5).
@@ -118,6 +125,8 @@ type Small struct {
 	Resources int `json:"resources,omitempty" limit:"0..9999"`
 	// Vitals are the points of a vital that an adequate result costs (DEWPRISM-N6, DEWPRISM-N4).
 	Vitals int `json:"vitals,omitempty" limit:"0..9999"`
+	// Minutes are how long an obstacle takes on average (DEWPRISM-N8).
+	Minutes int `json:"minutes,omitempty" limit:"0..9999"`
 	// NoTools says that tools are required which the participant has not, and
 	// Materials how many materials the group pays first (DEWPRISM-N5).
 	NoTools   bool `json:"noTools,omitempty"`
@@ -136,10 +145,12 @@ type SmallResult struct {
 	Spent   int `json:"spent"`
 	// Risk is the cost in percent of the vitals, and Lost how many points that is,
 	// rounded up, where the request has vitals (DEWPRISM-N6).
-	Risk   int         `json:"risk,omitempty"`
-	Lost   int         `json:"lost,omitempty"`
-	Hint   Hint        `json:"hint"`
-	Report play.Report `json:"report"`
+	Risk int `json:"risk,omitempty"`
+	Lost int `json:"lost,omitempty"`
+	// Minutes are how long an obstacle has taken, rounded up, where the request has a time (DEWPRISM-N8).
+	Minutes int         `json:"minutes,omitempty"`
+	Hint    Hint        `json:"hint"`
+	Report  play.Report `json:"report"`
 }
 
 // Facts yields what the odds of a small encounter are about.
@@ -179,6 +190,10 @@ func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 	if in.Vitals > 0 {
 		r.Risk = RiskOf(in.Kind, r.Margin)
 		r.Lost = (in.Vitals*r.Risk + 99) / 100
+	}
+	if in.Kind == Obstacle {
+		percent, _ := TimeOf(r.Margin)
+		r.Minutes = (in.Minutes*percent + 99) / 100
 	}
 	r.tell(&in, roll)
 	return r, nil
@@ -222,6 +237,11 @@ func (r *SmallResult) tell(in *Small, roll play.Chain) {
 	note(in.Resources > 0, "spent", rule, r.Spent)
 	note(in.Vitals > 0, "vitalsPercent", "DEWPRISM-N6", r.Risk)
 	note(in.Vitals > 0, "vitalsLost", "DEWPRISM-N6", r.Lost)
+	_, longer := TimeOf(r.Margin)
+	timed := in.Kind == Obstacle && in.Minutes > 0
+	note(timed && r.Minutes > 0 && !longer, "minutesTaken", "DEWPRISM-N8", r.Minutes)
+	note(timed && longer, "minutesAndMore", "DEWPRISM-N8", r.Minutes)
+	note(timed && r.Minutes == 0, "atOnce", "DEWPRISM-N8", 0)
 	note(in.Materials > 0, "materialsFirst", "DEWPRISM-N5", in.Materials)
 	note(r.Hint != Fair, string(r.Hint), "DEWPRISM-N5", in.DC)
 	note(in.Mandatory, "mandatory", "DEWPRISM-N5", 0)

@@ -52,6 +52,32 @@ func TestBands(t *testing.T) {
 	}
 }
 
+func TestTimesOfObstacles(t *testing.T) {
+	for _, test := range []struct {
+		margin, minutes int
+		note            string
+	}{
+		{12, 0, "atOnce"}, {11, 8, "minutesTaken"}, {6, 8, "minutesTaken"}, {5, 15, "minutesTaken"}, {0, 15, "minutesTaken"},
+		{-1, 15, "minutesAndMore"}, {-5, 15, "minutesAndMore"}, {-6, 23, "minutesTaken"}, {-12, 30, "minutesTaken"},
+	} {
+		t.Run("DEWPRISM-N8 a margin of "+n(test.margin).String(), func(t *testing.T) {
+			got := rulestest.Resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.Obstacle, DC: 10, Total: n(10 + test.margin), Minutes: 15})
+			if got.Minutes != test.minutes {
+				t.Errorf("it takes %d minutes", got.Minutes)
+			}
+			notes := map[string]int{}
+			for _, one := range got.Report.Notes {
+				if one.Rule == "DEWPRISM-N8" {
+					notes[one.Key] = one.Amount
+				}
+			}
+			if d := cmp.Diff(map[string]int{test.note: test.minutes}, notes); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
 func TestHints(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -245,22 +245,7 @@ var tableDewprismCombatGround = wire.Object{
 	Size: unsafe.Sizeof(combat.Ground{}),
 	Members: []wire.Member{
 		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ground{}.Grid), Low: 0, High: 9, Optional: true},
-		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ground{}.Cells), Of: &tableDewprismCombatCell, Most: 2000, Optional: true},
-	},
-}
-
-var tableDewprismCombatCell = wire.Object{
-	Size:  unsafe.Sizeof(combat.Cell{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]combat.Cell)(list)
-		*entries = append(*entries, combat.Cell{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Cell{}.X), Low: -9999, High: 9999},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Cell{}.Y), Low: -9999, High: 9999},
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Cell{}.Kind), Most: 40},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ground{}.Cells), Of: &tablePlayCell, Most: 2000, Optional: true},
 	},
 }
 
@@ -308,6 +293,7 @@ var tableDewprismCombatCommand = wire.Object{
 		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Check), Most: 40, Optional: true},
 		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Score), Most: 40, Optional: true},
 		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Versus), Low: -999, High: 999, Optional: true},
+		{Key: "\"edge\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Edge), Most: 40, Optional: true},
 		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Kind), Most: 40, Optional: true},
 		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DC), Low: 0, High: 99, Optional: true},
 		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Vital), Most: 40, Optional: true},
@@ -315,6 +301,7 @@ var tableDewprismCombatCommand = wire.Object{
 		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Materials), Low: 0, High: 9999, Optional: true},
 		{Key: "\"tool\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Tool), Most: 100, Optional: true},
 		{Key: "\"optional\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Optional), Optional: true},
+		{Key: "\"minutes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Minutes), Low: 0, High: 9999, Optional: true},
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},

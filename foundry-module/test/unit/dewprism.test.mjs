@@ -42,6 +42,7 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 
 /** The keys of the core, by the section of the language file. */
 const KEYS = {
+  Hint: Object.entries(dewprism.deeds).flatMap(([name, { hint }]) => hint ? [name] : []),
   Hero: ["newClass", "rank", "ap", "weaponStamina"],
   Deed: DOS,
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
@@ -200,6 +201,11 @@ describe("the description of Dewprism", () => {
       expect(Object.keys(own.Option[name]).sort())
         .toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());
     }
+  });
+
+  test("DEWPRISM-N9 the dialog of a small encounter tells the GM to name its difficulty and its risks", () => {
+    openWorld();
+    expect(dewprism.deeds.small.hint()).toBe(own.Hint.small);
   });
 
   test("sends the rules a table's decisions, and no defaults", () => {

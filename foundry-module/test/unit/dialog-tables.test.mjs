@@ -7,7 +7,7 @@ import { listedFields } from "../../src/games/command.mjs";
 
 /** The commands that roll dice. */
 const DICE = {
-  dewprism: ["attack", "use", "stealth", "reveal", "taunt", "befriend", "harvest", "check", "small"],
+  dewprism: ["attack", "use", "move", "sprint", "stealth", "reveal", "taunt", "befriend", "harvest", "check", "small"],
   beacon: ["endTurn", "attack", "power", "roll", "take", "resist", "slam", "attempt"],
   elemental: ["begin", "attack", "arrive", "damage", "check", "skill", "bind"]
 };

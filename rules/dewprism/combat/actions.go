@@ -189,7 +189,7 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 	case DestroyItem:
 		return b.destroy(f, nil)
 	case DestroyTerrain:
-		b.remind(f.ID, play.Note{Key: string(p.do), Rule: p.rule})
+		return b.breakTerrain(f)
 	case Execute:
 		b.NumberBy("damaged", p.rule, t.ID, f.ID, health, -(t.most(health)+1)/2)
 		b.die(t, f, p.rule)
@@ -238,7 +238,7 @@ func (b *run) revive(f, t *Combatant, rule string) {
 
 // taunt makes a target that fails a skill self-check attack the taunter (DEWPRISM-C21).
 func (b *run) taunt(f, t *Combatant) {
-	r := b.selfCheck(t, "skl")
+	r := b.selfCheck(t, "skl", 0)
 	r.Report.Kind, r.Report.Who, r.Report.Target = "taunt", t.ID, f.ID
 	b.Report(r.Report)
 	b.KnowWhether("taunted", !r.Success)

@@ -44,10 +44,10 @@ func TestMoving(t *testing.T) {
 		sprint.ToX = n(3)
 		do(t, of(hero("ann", at(0, 0)), foe("rat")), sprint)
 	})
-	t.Run("DEWPRISM-C3 difficult ground, slopes and water cost 10 AP, and may ask for a check", func(t *testing.T) {
+	t.Run("DEWPRISM-C3 DEWPRISM-C31 difficult ground, slopes and water cost 10 AP, and may ask for a check", func(t *testing.T) {
 		f, r := do(t, of(hero("ann"), foe("rat")), combat.Command{Do: combat.Move, Who: "ann", Difficult: 1})
 		numbers(t, f, "ann", map[string]int{"ap": 10})
-		note(t, r, "powerCheck", "DEWPRISM-C3")
+		note(t, r, "powerCheck", "DEWPRISM-C31")
 	})
 	t.Run("DEWPRISM-C3 under water for longer than three rounds is death", func(t *testing.T) {
 		f, _ := do(t, of(hero("ann"), foe("rat", func(f *combat.Combatant) { f.Out = "fled" })), combat.Command{Do: combat.Move, Who: "ann", Dive: true})
@@ -260,7 +260,7 @@ func TestOpponents(t *testing.T) {
 	t.Run("DEWPRISM-C25 a taunt needs the line of sight, which walls stop and combatants do not", func(t *testing.T) {
 		f := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)), foe("wolf", at(1, 0)))
 		do(t, f, plain(combat.Taunt, "ann", "rat"), 12)
-		f.Ground.Cells = []combat.Cell{{X: 1, Kind: "wall"}}
+		f.Ground.Cells = []play.Cell{{X: 1, Kind: "wall"}}
 		refused(t, f, plain(combat.Taunt, "ann", "rat"), "DEWPRISM-C25", "command.targets[0]", "wallBetween")
 	})
 	t.Run("DEWPRISM-C24 befriending needs the same space and takes a Monster Treat", func(t *testing.T) {

@@ -158,12 +158,7 @@ func addTarget(list []*Combatant, t *Combatant) []*Combatant {
 
 // ground returns the battlefield as the combatant sees it: the walls and all other combatants that take part.
 func (b *run) ground(f *Combatant) dewprism.Ground {
-	var ground dewprism.Ground
-	for _, c := range b.Ground.Cells {
-		if c.Kind == wall {
-			ground.Walls = append(ground.Walls, dewprism.Place{X: c.X, Y: c.Y})
-		}
-	}
+	ground := dewprism.Ground{Walls: b.walls()}
 	for i := range b.Combatants {
 		if g := &b.Combatants[i]; g != f && g.Out == "" {
 			if body, ok := b.stands(g); ok {

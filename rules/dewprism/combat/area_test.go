@@ -84,12 +84,12 @@ func TestAnAreaStrikesEverybody(t *testing.T) {
 		bolt.ToX, bolt.ToY = n(1), n(0)
 		refused(t, hall, bolt, "DEWPRISM-R5", "command.toX", "noArea")
 		walled := hall.Clone()
-		walled.Ground.Cells = []combat.Cell{{Y: 2, Kind: "wall"}}
+		walled.Ground.Cells = []play.Cell{{Y: 2, Kind: "wall"}}
 		refused(t, walled, c, "DEWPRISM-R3", "command.toX", "wallBetween")
 	})
 	t.Run("DEWPRISM-R5 walls stop a shape", func(t *testing.T) {
 		walled := hall.Clone()
-		walled.Ground.Cells = []combat.Cell{{X: 1, Y: 1, Kind: "wall"}}
+		walled.Ground.Cells = []play.Cell{{X: 1, Y: 1, Kind: "wall"}}
 		_, r := do(t, walled, use("ann", shape("2 circle")))
 		same(t, "struck", []string{"bob", "rat", "wolf", "cid"}, struck(r))
 	})

@@ -22,8 +22,8 @@ func (b *run) canCheck(f *Combatant, score string) *field.Error {
 
 // selfCheck rolls against the combatant's own evasion of a score, the number of a
 // score that a d20 is ever compared to (DEWPRISM-K5).
-func (b *run) selfCheck(f *Combatant, score string) dewprism.CheckResult {
-	r := b.selfCheckWith(f, score, f.with(score+"Eva").Or(0), 0)
+func (b *run) selfCheck(f *Combatant, score string, edge int) dewprism.CheckResult {
+	r := b.selfCheckWith(f, score, f.with(score+"Eva").Or(0), edge)
 	r.Report.Who = f.ID
 	b.endNext(f, "check", "self")
 	return r
@@ -125,10 +125,14 @@ func (b *run) stealth(f *Combatant) *field.Error {
 	if f.has(hidden) {
 		return field.RefusedBy("DEWPRISM-C12", "who", "isHidden")
 	}
+	edge, err := b.edgeByGround()
+	if err != nil {
+		return err
+	}
 	if err := b.support(f, &expense{use: "supportive"}); err != nil {
 		return err
 	}
-	r := b.selfCheck(f, "skl")
+	r := b.selfCheck(f, "skl", edge)
 	r.Report.Kind = "stealth"
 	r.Report.Notes = append(r.Report.Notes, play.Note{Key: "fullCover", Rule: "DEWPRISM-C12"})
 	b.Report(r.Report)
@@ -139,9 +143,23 @@ func (b *run) stealth(f *Combatant) *field.Error {
 	return nil
 }
 
+// edgeByGround returns the advantage that the GM gives for darkness, light or the ground: 1, or -1 for disadvantage
+// (DEWPRISM-C33).
+func (b *run) edgeByGround() (int, *field.Error) {
+	switch b.in.Edge {
+	case "":
+		return 0, nil
+	case advantage:
+		return 1, nil
+	case hindered:
+		return -1, nil
+	}
+	return 0, field.Unknown("edge", b.in.Edge)
+}
+
 // recheck makes a hidden combatant check again whether it stays hidden, as it has moved or attacked (DEWPRISM-C12).
 func (b *run) recheck(f *Combatant) {
-	r := b.selfCheck(f, "skl")
+	r := b.selfCheck(f, "skl", 0)
 	r.Report.Kind = "stealth"
 	b.Report(r.Report)
 	if !r.Success {

@@ -186,7 +186,7 @@ func TestMovementsOfOthers(t *testing.T) {
 	t.Run("DEWPRISM-C27 an ally is put beside the attacker", func(t *testing.T) {
 		text := whole(t, "Use: 5AP\nEffect: Relocate an allie to a space adjacent to your attacker's space.")
 		f := of(hero("ann", at(0, 0)), hero("bob", at(9, 9)), foe("rat", at(1, 0)))
-		f.Ground.Cells = []combat.Cell{{X: 2, Y: 0, Kind: "wall"}}
+		f.Ground.Cells = []play.Cell{{X: 2, Y: 0, Kind: "wall"}}
 		same(t, "spaces", 7, len(asks(t, f, told("ann", text, "rat")).Among))
 		f, _ = answered(t, f, told("ann", text, "rat"), []string{"2,1"})
 		numbers(t, f, "bob", map[string]int{"x": 2, "y": 1})

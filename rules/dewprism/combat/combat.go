@@ -43,16 +43,9 @@ type Ground struct {
 	// Grid is Foundry's number for the kind of grid. Spaces are squares, which
 	// is 1 or missing. On any other grid the table gives the distances.
 	Grid field.Number `json:"grid,omitzero" limit:"0..9"`
-	// Cells are those that hold something.
-	Cells []Cell `json:"cells,omitempty" limit:"..2000"`
-}
-
-// A Cell is a space that holds something: "wall" stops what needs to be seen
-// (DEWPRISM-R3), and whatever else there is means nothing here.
-type Cell struct {
-	X    int    `json:"x" limit:"-9999..9999"`
-	Y    int    `json:"y" limit:"-9999..9999"`
-	Kind string `json:"kind" limit:"..40"`
+	// Cells are those that hold something: the kind "wall" stops movement and what needs to be seen (DEWPRISM-R3,
+	// DEWPRISM-C30), and difficult terrain costs more (DEWPRISM-C3). Other kinds and terrain have no effect here.
+	Cells []play.Cell `json:"cells,omitempty" limit:"..2000"`
 }
 
 // Options are what a table decides for itself.

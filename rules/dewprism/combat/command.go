@@ -48,7 +48,8 @@ type Command struct {
 	// ToX and ToY, or ToSpace, are where a move ends; ToX and ToY are also the
 	// space at which an area is aimed (DEWPRISM-R5). Difficult is how many of
 	// its spaces are difficult terrain, a slope or water; Dive goes under water,
-	// and Surface up again (DEWPRISM-C1 to DEWPRISM-C3).
+	// and Surface up again (DEWPRISM-C1 to DEWPRISM-C3). With Versus it takes a check of the power of Score first
+	// (DEWPRISM-C31).
 	ToX       field.Number `json:"toX,omitzero" limit:"-9999..9999"`
 	ToY       field.Number `json:"toY,omitzero" limit:"-9999..9999"`
 	ToSpace   string       `json:"toSpace,omitempty" limit:"..100"`
@@ -79,9 +80,12 @@ type Command struct {
 	Check  string       `json:"check,omitempty" limit:"..40"`
 	Score  string       `json:"score,omitempty" limit:"..40"`
 	Versus field.Number `json:"versus,omitzero" limit:"-999..999"`
+	// Edge is "advantage" or "disadvantage", as the ground gives it to a check for stealth (DEWPRISM-C33).
+	Edge string `json:"edge,omitempty" limit:"..40"`
 	// Kind is "obstacle" or "battle" of a small encounter. DC is its difficulty, Vital the vital that it costs and
 	// Amount the amount. Materials are paid first by the group, Tool is the tool that a participant must have, and with
-	// Optional the group may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+	// Optional the group may turn back (DEWPRISM-N1 to DEWPRISM-N5). Minutes are how long an obstacle takes on average
+	// (DEWPRISM-N8).
 	Kind      string       `json:"kind,omitempty" limit:"..40"`
 	DC        field.Number `json:"dc,omitzero" limit:"0..99"`
 	Vital     string       `json:"vital,omitempty" limit:"..40"`
@@ -89,6 +93,7 @@ type Command struct {
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`
 	Tool      string       `json:"tool,omitempty" limit:"..100"`
 	Optional  bool         `json:"optional,omitempty"`
+	Minutes   field.Number `json:"minutes,omitzero" limit:"0..9999"`
 
 	// Field and Value are what is set by hand; of give, Field is "coins" or
 	// "materials", and Amount how many of them change hands. Mark is the mark

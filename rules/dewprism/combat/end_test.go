@@ -334,6 +334,14 @@ func TestSmallEncounters(t *testing.T) {
 		f, _ = do(t, f, plain(combat.End, ""))
 		numbers(t, f, "ann", map[string]int{"stamina": 4})
 	})
+	t.Run("DEWPRISM-N8 only an obstacle has a time", func(t *testing.T) {
+		c := small("obstacle", 10, "ann")
+		c.Minutes = n(30)
+		_, r := do(t, peace(hero("ann")), c, 14)
+		note(t, r, "minutesTaken", "DEWPRISM-N8")
+		c.Kind = "battle"
+		refused(t, peace(hero("ann")), c, "DEWPRISM-N8", "command.minutes", "onlyObstacles")
+	})
 	t.Run("DEWPRISM-N5 the group pays materials first, tools limit who may check, the easy needs no check", func(t *testing.T) {
 		f := peace(hero("ann", func(f *combat.Combatant) { f.Materials, f.Tools = n(1), "Rope, Lantern" }), hero("bob", func(f *combat.Combatant) { f.Materials = n(2) }))
 		c := small("obstacle", 12, "ann", "bob")

@@ -156,7 +156,7 @@ func (b *run) resist(f *Combatant) *field.Error {
 		if err := b.canCheck(f, score.numbers); err != nil {
 			return err
 		}
-		r := b.selfCheck(f, score.numbers)
+		r := b.selfCheck(f, score.numbers, 0)
 		b.Report(r.Report)
 		if r.Success {
 			b.expireOf(nil, notation.Until(until), f)

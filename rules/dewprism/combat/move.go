@@ -27,12 +27,12 @@ func (b *run) move(f *Combatant) *field.Error {
 	if b.in.Do == Sprint && play.FindOf(f.Marks, barred, "sprint") >= 0 {
 		return field.RefusedBy("DEWPRISM-S8", "who", barred)
 	}
-	difficult := b.in.Difficult
-	if x, known := b.in.ToX.Get(); known && difficult == 0 && b.rough(dewprism.Place{X: x, Y: b.in.ToY.Or(0)}) {
-		difficult = 1
+	difficult, err := b.difficulty(f)
+	if err != nil {
+		return err
 	}
-	if f.has(sure) {
-		difficult = 0
+	if err := b.canTest(f); err != nil {
+		return err
 	}
 	hard := difficult > 0 || b.in.Dive || b.in.Surface || f.Underwater.Or(0) > 0
 	e := apiece(stepAP, string(b.in.Do))
@@ -86,7 +86,7 @@ func (b *run) move(f *Combatant) *field.Error {
 		used := play.Mark{Name: usedThisTurn, Of: costless + " move", Value: 1 + f.usedFreely()}
 		b.put("useCounted", "DEWPRISM-S14", f, &used)
 	}
-	if !f.isUp() {
+	if !f.isUp() || !b.masters(f) {
 		return nil
 	}
 	for _, m := range b.members(f) {
@@ -112,8 +112,8 @@ func (b *run) move(f *Combatant) *field.Error {
 		}
 	}
 	b.Tell(play.Event{Kind: "moved", Who: f.ID, Amount: steps, Rule: rule})
-	if difficult > 0 {
-		b.remind(f.ID, play.Note{Key: "powerCheck", Rule: "DEWPRISM-C3"})
+	if difficult > 0 && !b.in.Versus.Known() {
+		b.remind(f.ID, play.Note{Key: "powerCheck", Rule: "DEWPRISM-C31"})
 	}
 	if f.has(hidden) {
 		b.recheck(f)

@@ -295,7 +295,7 @@ func TestTheFormOfAbilities(t *testing.T) {
 		for x := -1; x <= 1; x++ {
 			for y := -1; y <= 1; y++ {
 				if x != 0 || y != 0 {
-					f.Ground.Cells = append(f.Ground.Cells, combat.Cell{X: x, Y: y, Kind: "wall"})
+					f.Ground.Cells = append(f.Ground.Cells, play.Cell{X: x, Y: y, Kind: "wall"})
 				}
 			}
 		}

@@ -212,6 +212,11 @@ func (f *Combat) ChangeZone(at int, from, to *play.Zone) *field.Error {
 	return play.ChangeEntry(&f.Zones, at, from, to)
 }
 
+// ChangeCell implements [play.Grid].
+func (f *Combat) ChangeCell(at int, from, to *play.Cell) *field.Error {
+	return play.ChangeEntry(&f.Ground.Cells, at, from, to)
+}
+
 // find returns the combatant of that id, or nil.
 func (f *Combat) find(id string) *Combatant {
 	for i := range f.Combatants {
@@ -226,6 +231,7 @@ func (f *Combat) find(id string) *Combatant {
 func (f Combat) Clone() Combat {
 	f.Combatants = append([]Combatant(nil), f.Combatants...)
 	f.Zones = append([]play.Zone(nil), f.Zones...)
+	f.Ground.Cells = append([]play.Cell(nil), f.Ground.Cells...)
 	for i := range f.Combatants {
 		f.Combatants[i].Marks = append([]play.Mark(nil), f.Combatants[i].Marks...)
 	}

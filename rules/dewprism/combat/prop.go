@@ -133,10 +133,15 @@ func (b *run) spring(key string, t *Combatant) *field.Error {
 	return nil
 }
 
-// rough reports whether an object makes a space difficult terrain.
+// rough reports whether the ground or an object makes a space difficult terrain.
 func (b *run) rough(at dewprism.Place) bool {
 	for i := range b.Zones {
 		if z := &b.Zones[i]; z.Difficult && z.X == at.X && z.Y == at.Y {
+			return true
+		}
+	}
+	for i := range b.Ground.Cells {
+		if c := &b.Ground.Cells[i]; c.Difficult && c.X == at.X && c.Y == at.Y {
 			return true
 		}
 	}
@@ -187,6 +192,50 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 			b.gone("propGone", "DEWPRISM-P1", at)
 			break
 		}
+	}
+	return nil
+}
+
+// breakTerrain takes away a wall, or difficult terrain, of the space of the combatant or of one beside it, which its
+// player chooses: no more than that space is destroyed, for good. Without a map the table does (DEWPRISM-C32).
+func (b *run) breakTerrain(f *Combatant) *field.Error {
+	q := choice.Question{Kind: choice.Square, Whose: f.ID, About: "destroyTerrain", Least: 1, Most: 1,
+		Rule: "DEWPRISM-C32"}
+	from, stands := b.stands(f)
+	for i := range b.Ground.Cells {
+		c := &b.Ground.Cells[i]
+		at := dewprism.Place{X: c.X, Y: c.Y}
+		square := squareOf(at)
+		if stands && (c.Kind == wall || c.Difficult) && from.Place().Distance(at) <= 1 && !slices.Contains(q.Among, square) {
+			q.Among = append(q.Among, square)
+		}
+	}
+	if len(q.Among) == 0 {
+		b.remind(f.ID, play.Note{Key: "destroyTerrain", Rule: "DEWPRISM-C32"})
+		return nil
+	}
+	chosen, err := b.askOne(&q)
+	if err != nil {
+		return err
+	}
+	for at := range b.Ground.Cells {
+		was := b.Ground.Cells[at]
+		if squareOf(dewprism.Place{X: was.X, Y: was.Y}) != chosen || was.Kind != wall && !was.Difficult {
+			continue
+		}
+		left := was
+		if was.Kind == wall {
+			left.Kind = ""
+		} else {
+			left.Difficult = false
+		}
+		event := play.Event{Kind: "terrainDestroyed", Rule: "DEWPRISM-C32", Who: f.ID, At: at, WasCell: &was}
+		if left.From = ""; left != (play.Cell{X: was.X, Y: was.Y}) {
+			left.From = was.From
+			event.Cell = &left
+		}
+		b.Do(event)
+		break
 	}
 	return nil
 }

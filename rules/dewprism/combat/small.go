@@ -21,6 +21,8 @@ func (b *run) small() *field.Error {
 		return field.RefusedBy("DEWPRISM-N1", "do", "combatRuns")
 	case kind != dewprism.Obstacle && kind != dewprism.SmallBattle:
 		return field.Unknown("kind", b.in.Kind)
+	case kind == dewprism.SmallBattle && b.in.Minutes.Or(0) > 0:
+		return field.RefusedBy("DEWPRISM-N8", "minutes", "onlyObstacles")
 	case !b.in.DC.Known():
 		return field.MissingField("dc")
 	case vital == "" && kind == dewprism.SmallBattle:
@@ -46,7 +48,7 @@ func (b *run) small() *field.Error {
 	if kind == dewprism.SmallBattle {
 		in.Resources = b.in.Amount.Or(0)
 	} else {
-		in.Vitals = b.in.Amount.Or(0)
+		in.Vitals, in.Minutes = b.in.Amount.Or(0), b.in.Minutes.Or(0)
 	}
 	if dewprism.HintOf(kind, in.DC) == dewprism.Automatic {
 		b.remind("", play.Note{Key: string(dewprism.Automatic), Rule: "DEWPRISM-N5", Amount: in.DC})

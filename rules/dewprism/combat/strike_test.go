@@ -391,7 +391,7 @@ func TestTargets(t *testing.T) {
 		refused(t, f, use("ann", shot, "wolf"), "DEWPRISM-R3", "command.targets[0]", "somebodyBetween")
 		do(t, f, use("ann", shot, "rat"), 2)
 		walled := of(hero("ann", at(0, 0)), foe("rat", at(2, 0)))
-		walled.Ground.Cells = []combat.Cell{{X: 1, Kind: "wall"}, {X: 1, Y: 1, Kind: "obscuring"}}
+		walled.Ground.Cells = []play.Cell{{X: 1, Kind: "wall"}, {X: 1, Y: 1, Kind: "obscuring"}}
 		refused(t, walled, use("ann", shot, "rat"), "DEWPRISM-R3", "command.targets[0]", "wallBetween")
 		hexes := of(hero("ann", at(0, 0)), foe("rat", at(9, 0)))
 		hexes.Ground.Grid = n(2) // Spaces are squares: the table gives the distance.

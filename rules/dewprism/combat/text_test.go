@@ -36,7 +36,7 @@ func answered(t testing.TB, f combat.Combat, command combat.Command, chosen []st
 	for i := len(r.Events) - 1; i >= 0; i-- {
 		e := r.Events[i]
 		e.Before, e.After, e.WasMark, e.Mark = e.After, e.Before, e.Mark, e.WasMark
-		e.WasZone, e.Zone = e.Zone, e.WasZone
+		e.WasZone, e.Zone, e.WasCell, e.Cell = e.Zone, e.WasZone, e.Cell, e.WasCell
 		if e.Text != "" {
 			e.Was, e.Key = e.Key, e.Was
 		}

@@ -3510,21 +3510,12 @@ export interface DewprismCombatGround {
    * any other grid the table gives the distances. From 0 to 9.
    */
   grid?: SheetNumber;
-  /** `cells` are those that hold something. At most 2000 entries. */
-  cells?: DewprismCombatCell[];
-}
-
-/**
- * A Cell is a space that holds something: "wall" stops what needs to be seen (DEWPRISM-R3), and
- * whatever else there is means nothing here.
- */
-export interface DewprismCombatCell {
-  /** From -9999 to 9999. */
-  x: SheetNumber;
-  /** From -9999 to 9999. */
-  y: SheetNumber;
-  /** At most 40 characters. */
-  kind: string;
+  /**
+   * `cells` are those that hold something: the kind "wall" stops movement and what needs to be seen
+   * (DEWPRISM-R3, DEWPRISM-C30), and difficult terrain costs more (DEWPRISM-C3). Other kinds and
+   * terrain have no effect here. At most 2000 entries.
+   */
+  cells?: PlayCell[];
 }
 
 /** Options are what a table decides for itself. */
@@ -3599,42 +3590,46 @@ export interface DewprismCombatCommand {
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3). From -9999 to 9999.
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31). From
+   * -9999 to 9999.
    */
   toX?: SheetNumber;
   /**
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3). From -9999 to 9999.
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31). From
+   * -9999 to 9999.
    */
   toY?: SheetNumber;
   /**
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3). At most 100 characters.
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31). At
+   * most 100 characters.
    */
   toSpace?: string;
   /**
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3). From 0 to 99.
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31). From
+   * 0 to 99.
    */
   difficult?: SheetNumber;
   /**
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3).
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31).
    */
   dive?: boolean;
   /**
    * `toX` and `toY`, or `toSpace`, are where a move ends; `toX` and `toY` are also the space at
    * which an area is aimed (DEWPRISM-R5). `difficult` is how many of its spaces are difficult
    * terrain, a slope or water; `dive` goes under water, and `surface` up again (DEWPRISM-C1 to
-   * DEWPRISM-C3).
+   * DEWPRISM-C3). With `versus` it takes a check of the power of `score` first (DEWPRISM-C31).
    */
   surface?: boolean;
   /** `spaces` is the height of a fall, in spaces (DEWPRISM-C10). From 0 to 999. */
@@ -3681,54 +3676,73 @@ export interface DewprismCombatCommand {
    */
   versus?: SheetNumber;
   /**
+   * `edge` is "advantage" or "disadvantage", as the ground gives it to a check for stealth
+   * (DEWPRISM-C33). At most 40 characters.
+   */
+  edge?: string;
+  /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). At most 40 characters.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). At most 40
+   * characters.
    */
   kind?: string;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). From 0 to 99.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). From 0 to
+   * 99.
    */
   dc?: SheetNumber;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). At most 40 characters.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). At most 40
+   * characters.
    */
   vital?: string;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). From 0 to 9999.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). From 0 to
+   * 9999.
    */
   amount?: SheetNumber;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). From 0 to 9999.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). From 0 to
+   * 9999.
    */
   materials?: SheetNumber;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5). At most 100 characters.
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). At most 100
+   * characters.
    */
   tool?: string;
   /**
    * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
    * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
    * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
-   * to DEWPRISM-N5).
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8).
    */
   optional?: boolean;
+  /**
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). `minutes` are how long an obstacle takes on average (DEWPRISM-N8). From 0 to
+   * 9999.
+   */
+  minutes?: SheetNumber;
   /**
    * `field` and `value` are what is set by hand; of give, `field` is "coins" or "materials", and
    * `amount` how many of them change hands. `mark` is the mark that is put or ended by hand. At

@@ -1,4 +1,5 @@
 import { COMMON_ACTIONS } from "../common.mjs";
+import { localize } from "../../world/i18n.mjs";
 
 /** @import { PlayAction, PlayField } from "../game.mjs" */
 
@@ -23,6 +24,9 @@ const SPACE = [{ name: "toX", kind: "number", place: true },
 const WAY = [
   ...SPACE,
   { name: "difficult", kind: "number", min: 0, max: 99, usual: 0 },
+  { name: "versus", kind: "number", min: 1, max: 99, group: "power" },
+  { name: "score", kind: "choice", options: SCORES, usual: SCORES[0], keeps: true, group: "power",
+    shown: ({ versus }) => typeof versus === "number" },
   { name: "toSpace", kind: "text", rare: true },
   { name: "dive", kind: "flag", rare: true },
   { name: "surface", kind: "flag", rare: true }
@@ -48,12 +52,13 @@ export const DEWPRISM_ACTIONS = {
   withhold: { ability: "allowed",
     fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
 
-  move: { fields: WAY },
-  sprint: { fields: WAY },
+  move: { dice: "some", fields: WAY },
+  sprint: { dice: "some", fields: WAY },
   rise: {},
   fall: { gm: true, fields: [{ name: "spaces", kind: "number", min: 1, max: 999, usual: 1 }] },
   pit: { gm: true },
-  stealth: { dice: true },
+  stealth: { dice: true,
+    fields: [{ name: "edge", kind: "choice", options: ["", "advantage", "disadvantage"], worth: true }] },
   reveal: { dice: true, fields: [{ name: "named", kind: "texts", place: true }] },
 
   shield: {},
@@ -94,12 +99,14 @@ export const DEWPRISM_ACTIONS = {
 
   small: {
     targets: "any", gm: true, dice: true,
+    hint: () => localize("Dewprism.Hint.small"),
     fields: [
       { name: "kind", kind: "choice", options: ["obstacle", "battle"], usual: "obstacle", keeps: true },
       { name: "score", kind: "choice", options: SCORES, usual: "skill", keeps: true },
       { name: "dc", kind: "number", min: 0, max: 99, usual: 12 },
       { name: "vital", kind: "choice", options: VITALS, usual: "stamina", keeps: true },
       { name: "amount", kind: "number", min: 0, max: 9999, usual: 0 },
+      { name: "minutes", kind: "number", min: 0, max: 9999, usual: 0, shown: ({ kind }) => kind !== "battle" },
       { name: "optional", kind: "flag" },
       { name: "materials", kind: "number", min: 0, max: 9999, usual: 0, rare: true },
       { name: "tool", kind: "text", rare: true }

@@ -34,6 +34,8 @@ export const dewprism = {
   places: true,
   listsAbilities: true,
   board: objectBoard,
+  terrain: ["difficult"],
+  brushes: ["wall", "obscuring", "difficult", "clear"],
   sheet: DEWPRISM_SHEET,
   ability: DEWPRISM_ABILITY,
   shownFields: SHOWN_FIELDS,
