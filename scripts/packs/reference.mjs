@@ -13,7 +13,7 @@ const CHAPTERS = {
   turns: "Turns and rounds", movement: "Movement and the map", combat: "Combat",
   status: "Statuses", stats: "Characters and foes", after: "After the fight",
   narrative: "Narrative play", ap: "Action points", range: "Range", check: "Checks",
-  element: "Elements", action: "Actions", ability: "Abilities",
+  element: "Elements", gear: "Weapons and gear", action: "Actions", ability: "Abilities",
   swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro",
   small: "Small encounters", prop: "Props", reward: "Rewards", rolls: "Rolls",
   round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",

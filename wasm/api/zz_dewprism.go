@@ -107,6 +107,7 @@ var tableDewprismNotationReading = wire.Object{
 		{Key: "\"several\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Several), Optional: true},
 		{Key: "\"aimed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Aimed), Optional: true},
 		{Key: "\"needsX\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.NeedsX), Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Weapon), Optional: true},
 	},
 }
 
@@ -207,9 +208,14 @@ var tableDewprismCombatCombatant = wire.Object{
 		{Key: "\"weaponRange\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponRange), Most: 40, Optional: true},
 		{Key: "\"weaponAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponAccuracy), Low: -99, High: 99, Optional: true},
 		{Key: "\"weaponReach\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponReach), Low: -99, High: 99, Optional: true},
+		{Key: "\"gear\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Gear), Of: &tableDewprismCombatGear, Most: 200, Optional: true},
+		{Key: "\"capacity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Capacity), Low: 0, High: 9999, Optional: true},
+		{Key: "\"primary\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Primary), Most: 200, Optional: true},
+		{Key: "\"secondary\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Secondary), Most: 200, Optional: true},
 		{Key: "\"coins\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Coins), Low: 0, High: 9999, Optional: true},
 		{Key: "\"coinHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.CoinHealth), Low: 0, High: 9999, Optional: true},
 		{Key: "\"treats\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Treats), Low: 0, High: 9999, Optional: true},
+		{Key: "\"collars\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Collars), Low: 0, High: 9999, Optional: true},
 		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Materials), Low: 0, High: 9999, Optional: true},
 		{Key: "\"tools\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Tools), Most: 200, Optional: true},
 		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.XP), Low: 0, High: 99999, Optional: true},
@@ -238,6 +244,23 @@ var tableDewprismCombatCombatant = wire.Object{
 		{Key: "\"companion\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Companion), Most: 200, Optional: true},
 		{Key: "\"snapshot\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Snapshot), Most: 200, Optional: true},
 		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
+	},
+}
+
+var tableDewprismCombatGear = wire.Object{
+	Size:  unsafe.Sizeof(combat.Gear{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Gear)(list)
+		*entries = append(*entries, combat.Gear{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Gear{}.ID), Most: 200},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Gear{}.Name), Most: 200, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Gear{}.Kind), Most: 40, Optional: true},
+		{Key: "\"weight\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Gear{}.Weight), Low: 0, High: 999999, Optional: true},
+		{Key: "\"quantity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Gear{}.Quantity), Low: 0, High: 9999, Optional: true},
 	},
 }
 
@@ -290,6 +313,12 @@ var tableDewprismCombatCommand = wire.Object{
 		{Key: "\"refight\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Refight), Optional: true},
 		{Key: "\"objective\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Objective), Optional: true},
 		{Key: "\"safe\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Safe), Optional: true},
+		{Key: "\"mod\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Mod), Most: 200, Optional: true},
+		{Key: "\"modRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.ModRank), Low: -99, High: 99, Optional: true},
+		{Key: "\"modAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.ModAccuracy), Low: -99, High: 99, Optional: true},
+		{Key: "\"modRange\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.ModRange), Low: -99, High: 99, Optional: true},
+		{Key: "\"gear\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Gear), Most: 200, Optional: true},
+		{Key: "\"slot\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Slot), Most: 40, Optional: true},
 		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Check), Most: 40, Optional: true},
 		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Score), Most: 40, Optional: true},
 		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Versus), Low: -999, High: 999, Optional: true},
@@ -408,12 +437,16 @@ var namesDewprismCombatDo = []string{
 	string(combat.TakeCover),
 	string(combat.Equip),
 	string(combat.Give),
+	string(combat.Drop),
+	string(combat.PickUp),
 	string(combat.Revive),
 	string(combat.DestroyItem),
 	string(combat.DestroyTerrain),
 	string(combat.Execute),
 	string(combat.Taunt),
 	string(combat.Befriend),
+	string(combat.Collar),
+	string(combat.BringOut),
 	string(combat.Check),
 	string(combat.Rise),
 	string(combat.TakeAggro),

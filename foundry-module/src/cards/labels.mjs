@@ -22,6 +22,7 @@ const KINDS = new Set(["burden", "ambition", "project"]);
 function fieldLabel(document, path) {
   const last = path.split(".").at(-1) ?? "";
   if (document?.documentName === "Table") return localize(`Trust.field.${document.name}`);
+  if (document?.documentName === "Item") return localize("Trust.field.pieces", { what: document.name });
   if (document?.documentName === "Actor") {
     const played = gameOf(document);
     const { sheet, sheetParts, words } = played;

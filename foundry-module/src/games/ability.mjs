@@ -1,6 +1,7 @@
 import { findAttribute, plain } from "../world/attributes.mjs";
 import { present } from "../world/fields.mjs";
 import { abilityText } from "./item-ability.mjs";
+import { marksOf } from "./places.mjs";
 import { readingSoon } from "./reading.mjs";
 import { PlainError } from "../base/errors.mjs";
 
@@ -23,13 +24,41 @@ export function abilityOf(game, item) {
 }
 
 /**
+ * Returns the items that an actor has: its own, and those that others have lent to it, if its game has such.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @returns {foundry.documents.Item[]}
+ */
+export function itemsOf(game, actor) {
+  const lent = game.lends ? marksOf(game, actor).filter(({ name }) => name === game.lends) : [];
+  return [...actor.items, ...lent.flatMap(({ of, by }) => {
+    const owner = by ? fromUuidSync(by, { strict: false }) : null;
+    // A mark is a flag of its bearer: it opens no items of the other side.
+    return owner instanceof foundry.documents.Actor && owner.hasPlayerOwner === actor.hasPlayerOwner
+      && !actor.items.has(of ?? "") ? owner.items.get(of ?? "") ?? [] : [];
+  })];
+}
+
+/**
+ * Returns the item of an id that an actor has, its own or a lent one.
+ * @param {Game} game
+ * @param {foundry.documents.Actor | null | undefined} actor
+ * @param {unknown} id
+ * @returns {foundry.documents.Item | null}
+ */
+export function itemOf(game, actor, id) {
+  if (!actor || typeof id !== "string") return null;
+  return actor.items.get(id) ?? itemsOf(game, actor).find(item => item.id === id) ?? null;
+}
+
+/**
  * Returns the items of an actor that describe abilities.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.Item[]}
  */
 export function abilitiesOf(game, actor) {
-  return [...actor.items].filter(item => abilityOf(game, item));
+  return itemsOf(game, actor).filter(item => abilityOf(game, item));
 }
 
 /** How much of a trigger the rules read, in characters. */
@@ -61,7 +90,7 @@ export function reactionOf(game, item) {
  * @throws {PlainError} If the actor has no such ability.
  */
 export function abilityNamed(game, actor, id) {
-  const item = typeof id === "string" ? actor.items.get(id) : null;
+  const item = itemOf(game, actor, id);
   const ability = item && abilityOf(game, item);
   if (!item || !ability) throw new PlainError("gone");
   return { item, ability };

@@ -24,6 +24,7 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.m
  * @property {Map<string, Record<string, unknown>>} combatants   By their document's id.
  * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } &
  *   Required<EffectUpdates>>} actors   By uuid.
+ * @property {Map<string, { item: foundry.documents.Item, update: Record<string, unknown> }>} items   By uuid.
  * @property {Map<string, Record<string, unknown>>} tokens   By their id in the scene.
  * @property {Record<string, unknown>} scene
  * @property {Record<string, unknown>} world   Settings of the world, by their names in TABLE.
@@ -58,8 +59,8 @@ export function fold(events, context) {
   const { game } = context;
   const ofMarks = listsOf(game);
   /** @type {Writes} */
-  const writes = { context, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {},
-    world: {} };
+  const writes = { context, combat: {}, combatants: new Map(), actors: new Map(), items: new Map(), tokens: new Map(),
+    scene: {}, world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
   const pieces = game.pieces ? [...entriesBefore(context, "", PIECES)] : [];
@@ -226,6 +227,7 @@ function write(writes, context, whose, home, value) {
 function homeUpdate(writes, context, whose, home, value) {
   switch (home.in) {
     case "actor": return whose && updateOf(writes, whose.actor);
+    case "item": return whose && itemUpdate(writes, whose.actor, home.item);
     case "combatant": return whose?.combatant ? combatantUpdate(writes, whose.combatant) : null;
     case "combat": return writes.combat;
     case "scene": return writes.scene;
@@ -377,6 +379,20 @@ function updateOf(writes, actor) {
   return actorWrites(writes, actor).update;
 }
 
+/**
+ * Returns the update of an item of an actor.
+ * @param {Writes} writes
+ * @param {foundry.documents.Actor} actor
+ * @param {string | undefined} id
+ */
+function itemUpdate({ items }, actor, id) {
+  const item = actor.items.get(id ?? "");
+  if (!item) throw new PlainError("gone");
+  const own = items.get(item.uuid) ?? { item, update: {} };
+  items.set(item.uuid, own);
+  return own.update;
+}
+
 /** @param {Writes} writes @param {foundry.documents.Combatant} combatant */
 function combatantUpdate({ combatants }, { id }) {
   const update = combatants.get(/** @type {string} */ (id)) ?? {};
@@ -389,7 +405,7 @@ function combatantUpdate({ combatants }, { id }) {
  * @param {Writes} writes
  * @returns {Change[]}
  */
-export function changesOf({ context, combat, combatants, actors, tokens, scene, world }) {
+export function changesOf({ context, combat, combatants, actors, items, tokens, scene, world }) {
   const embedded = (/** @type {any} */ parent, /** @type {string} */ name,
       /** @type {Map<string, Record<string, unknown>>} */ updates) =>
     parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
@@ -397,6 +413,7 @@ export function changesOf({ context, combat, combatants, actors, tokens, scene, 
     ...embedded(context.combat, "Combatant", combatants),
     ...context.combat ? [changeOf(context.combat, combat)] : [],
     ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
+    ...[...items.values()].map(({ item, update }) => changeOf(item, update)),
     ...embedded(context.scene, "Token", tokens),
     ...context.scene ? [changeOf(context.scene, scene)] : [],
     ...Object.entries(world).map(([name, value]) =>

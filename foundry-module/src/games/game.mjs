@@ -129,6 +129,9 @@
  *   participant
  *   as defeated.
  * @property {boolean} [places]   True if the positions of participants matter.
+ * @property {(actor: foundry.documents.Actor) => Record<string, unknown>[]} [gear]   Returns the items that an actor
+ *   carries, for the rules.
+ * @property {string} [lends]   The mark of an item that another actor has lent, by its owner.
  * @property {boolean} [listsAbilities]   True if the rules read the ids of the abilities of participants.
  * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
  *   one that clears.
@@ -190,6 +193,7 @@
  * @property {string} [cost]   Its cost as its text has it.
  * @property {string} [application]   The kind of its use: "passive" for an ability that works by itself.
  * @property {string} [trigger]   The words of the event that a reaction answers.
+ * @property {boolean} [weapon]   True if it is a weapon, which takes a slot.
  * @property {Clause[]} clauses
  * @property {string} [printed]   The text of an ability that is described by fields.
  */
@@ -324,8 +328,9 @@
  * the world is "world", with its name in TABLE as path; "effects" are the actor's,
  * one for each status, with the path of the actor for all other marks.
  * @typedef {object} Home
- * @property {"actor" | "combatant" | "combat" | "token" | "scene" | "world" | "effects"} in
+ * @property {"actor" | "item" | "combatant" | "combat" | "token" | "scene" | "world" | "effects"} in
  * @property {string} path
+ * @property {string} [item]   The id of the actor's item, for "item".
  * @property {(value: any) => unknown} [as]   Converts the value to the form in which the document holds it.
  * @property {(value: any) => Record<string, unknown>} [also]   Returns what else changes in the document.
  */
@@ -516,11 +521,11 @@
  *   the game, with a capital in place of a dot.
  * @property {string} [words]   The key of its words in Ask; without it, its name.
  * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
- * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark"
- *   | "held" | "square" | "path" | "fixed"} kind
+ * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "gear"
+ *   | "mark" | "held" | "square" | "path" | "fixed"} kind
  *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
- *   semicolons between them, a participant, several, an item of the actor, any mark of the game, the place of a mark
- *   that the actor has, a square of the battlefield, a path on it, or its usual value without
+ *   semicolons between them, a participant, several, an item of the actor, one that it carries, any mark of the
+ *   game, the place of a mark that the actor has, a square of the battlefield, a path on it, or its usual value without
  *   a question.
  * @property {boolean} [list]   True if several options are sent as a list.
  * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of

@@ -24,9 +24,12 @@ export const HINTS = {
   dewprism: {
     attack: ["DEWPRISM-C11"], check: ["DEWPRISM-K5"], fall: ["DEWPRISM-C10"], pit: ["DEWPRISM-C9"],
     move: ["DEWPRISM-C1"], sprint: ["DEWPRISM-C2"], shield: ["DEWPRISM-C14"], guard: ["DEWPRISM-C15"],
-    cover: ["DEWPRISM-C16"], equip: ["DEWPRISM-C17"], give: ["DEWPRISM-C17"], aggro: ["DEWPRISM-AG1"],
+    cover: ["DEWPRISM-C16"], equip: ["DEWPRISM-C17", "DEWPRISM-G2"], give: ["DEWPRISM-C17", "DEWPRISM-C26"],
+    aggro: ["DEWPRISM-AG1"],
     withhold: ["DEWPRISM-A6"], stealth: ["DEWPRISM-C12"], taunt: ["DEWPRISM-C21"], befriend: ["DEWPRISM-C22"],
-    execute: ["DEWPRISM-C20"], destroyItem: ["DEWPRISM-C19"], destroyTerrain: ["DEWPRISM-C19"],
+    drop: ["DEWPRISM-C34"], pickUp: ["DEWPRISM-C34"], collar: ["DEWPRISM-C35"], bringOut: ["DEWPRISM-C36"],
+    fitMod: ["DEWPRISM-Q3", "DEWPRISM-Q24"], execute: ["DEWPRISM-C20"], destroyItem: ["DEWPRISM-C19"],
+    destroyTerrain: ["DEWPRISM-C19", "DEWPRISM-C32"],
     join: ["DEWPRISM-W2"], split: ["DEWPRISM-W2"], pact: ["DEWPRISM-Q4"], small: ["DEWPRISM-N1"],
     hour: ["DEWPRISM-A8"], tire: ["DEWPRISM-A8"], takeTurn: ["DEWPRISM-T1"]
   },

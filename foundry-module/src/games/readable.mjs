@@ -61,6 +61,8 @@ function sourceOf({ game: played, combat, scene, participants }, keys, state) {
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
     const mark = name === "marks" && typeof entry === "number" ? state.combatants[at].marks[entry] : undefined;
     if (name === "marks") return sourceOfMark(played, actor, mark);
+    if (name === "gear")
+      return sourceOfGear(actor, typeof entry === "number" ? state.combatants[at].gear[entry] : null);
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }
@@ -70,6 +72,22 @@ function sourceOf({ game: played, combat, scene, participants }, keys, state) {
   }
   return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list)
     ? { document: combat, path: combatPath(list), actor: null } : null;
+}
+
+/**
+ * Returns the item of a piece of gear, with the one of its numbers that is none.
+ * @param {foundry.documents.Actor} actor
+ * @param {{ id?: string, weight?: unknown } | null} gear
+ * @returns {Place | null}   Null for the whole list.
+ */
+function sourceOfGear(actor, gear) {
+  const item = actor.items.get(gear?.id ?? "");
+  return item ? { document: item, path: `system.${isNumber(gear?.weight) ? "quantity" : "weight"}`, actor } : null;
+}
+
+/** Reports whether the rules can read a value as a number that may be missing. @param {unknown} value */
+function isNumber(value) {
+  return Number.isInteger(Number(value ?? 0)) && Number(value ?? 0) >= 0;
 }
 
 /**

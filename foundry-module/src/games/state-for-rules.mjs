@@ -72,7 +72,8 @@ function participantNamed(game, { actor, token }, stands) {
   const items = game.listsAbilities ? abilitiesOf(game, actor) : [];
   const abilities = items.map(({ id }) => id);
   const reactions = items.flatMap(item => reactionOf(game, item) ?? []);
-  return { ...known(game, actor), ...abilities.length && { abilities },
+  const gear = game.gear?.(actor) ?? [];
+  return { ...known(game, actor), ...gear.length && { gear }, ...abilities.length && { abilities },
     ...reactions.length && { reactions: reactions.map(({ id }) => id),
       triggers: reactions.map(({ trigger }) => trigger) },
     ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };

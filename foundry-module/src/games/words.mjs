@@ -1,3 +1,4 @@
+import { itemOf } from "./ability.mjs";
 import { shownName } from "../world/actor.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
 
@@ -35,7 +36,7 @@ export function hasWords(game, key) {
  */
 export function named(game, name, actor, call = shownName) {
   // An ability is named by the id of its item, or by its uuid.
-  const item = actor?.items.get(name.includes(".Item.") ? String(name.split(".").at(-1)) : name);
+  const item = itemOf(game, actor, name.includes(".Item.") ? String(name.split(".").at(-1)) : name);
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"])
     if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);

@@ -33,8 +33,9 @@ export function permissionFor(changes, { user, local }, agreed = false) {
  * @returns {foundry.documents.Actor[]}
  */
 export function notOwnedIn(changes, user) {
-  return changes.filter(({ document }) => document.documentName === "Actor")
-    .map(({ document }) => document).filter(actor => !isTheirs(actor, user));
+  const changed = changes.flatMap(({ document }) =>
+    ({ Actor: document, Item: document.actor }[/** @type {string} */ (document.documentName)] ?? []));
+  return [...new Set(changed)].filter(actor => !isTheirs(actor, user));
 }
 
 /**
@@ -77,7 +78,7 @@ function canWrite(user, { document, values }) {
     Boolean(actor?.testUserPermission(user, "OWNER"));
   switch (document.documentName) {
     case "Actor": return owns(document);
-    case "Token": return owns(document.actor);
+    case "Item": case "Token": return owns(document.actor);
     case "Combatant": return owns(document.actor) && only(PLAYERS.Combatant);
     case "Combat": return [...document.combatants].some(({ actor }) => owns(actor)) && only(PLAYERS.Combat);
     case "ChatMessage": return document.canUserModify(user, "update");

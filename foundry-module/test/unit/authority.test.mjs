@@ -92,6 +92,7 @@ describe("a player's changes to other actors", () => {
     expect(permissionFor([change(foe, "system.x")], { user: ada }, true)).toBe("automatic");
     expect(permissionFor([change(foe, "system.x")], { user: { id: "gm", isGM: true } })).toBe("automatic");
     expect(notOwnedIn([change(ama, "a"), change(foe, "a"), change(combat, "a")], ada)).toEqual([foe]);
+    expect(notOwnedIn([change(foe, "a"), change({ documentName: "Item", actor: foe }, "a")], ada)).toEqual([foe]);
   });
 
   test.each([

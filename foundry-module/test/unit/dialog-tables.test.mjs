@@ -29,7 +29,6 @@ const FOLDED = {
     withhold: "amountX",
     move: "toSpace dive surface",
     sprint: "toSpace dive surface",
-    give: "amount",
     small: "materials tool"
   },
   beacon: {
@@ -58,7 +57,7 @@ const FOLDED = {
 
 /** The numbers that begin with another value than 0 or none. */
 const USUAL = {
-  dewprism: ["fall spaces 1", "cover coverRank 1", "give amount 1", "small dc 12"],
+  dewprism: ["fall spaces 1", "cover coverRank 1", "drop amount 1", "give amount 1", "small dc 12"],
   beacon: ["handle items 1", "aid tier 1"], elemental: ["shift ranks 1", "walk hexes 1", "skill difficulty 1"]
 };
 

@@ -60,6 +60,7 @@ const HEROES = Object.values(GAMES).flatMap(({ id, hero }) => (hero?.fields ?? [
 const NARROWER = {
   // A command about nothing.
   "dewprism: fall spaces": [1, 999], "dewprism: give amount": [1, 9999], "elemental: walk hexes": [1, 999],
+  "dewprism: drop amount": [1, 20], "dewprism: move versus": [1, 99], "dewprism: sprint versus": [1, 99],
   "beacon: handle items": [1, 2], "beacon: aid tier": [1, 9],
   // A form that gives, not one that takes.
   "icon: vigor value": [0, 999],

@@ -132,14 +132,15 @@ describe("writing changes", () => {
 });
 
 describe("the changes of a command of a fight", () => {
-  const nobody = { combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
+  const nobody = { combat: {}, combatants: new Map(), actors: new Map(), items: new Map(), tokens: new Map(), scene: {},
+    world: {} };
   const told = changes => changes.map(({ document, values }) => [document.documentName, document.uuid, values]);
 
   test("contain one for each document, with the earlier values", () => {
     const writes = {
       context: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
       actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]),
-      tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
+      items: new Map(), tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
     };
     expect(told(ofFight(writes))).toEqual([
       ["Combatant", "Combat.fight.Combatant.fight0", { defeated: [false, true] }],
@@ -159,7 +160,7 @@ describe("the changes of a command of a fight", () => {
 describe("the changes of a narrative command", () => {
   test("contain one for each hero, and one for the table's clocks", () => {
     const changes = ofFight({ context: { combat: null, scene: null }, combat: {}, combatants: new Map(),
-      tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] },
+      items: new Map(), tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] },
       actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });
     expect(changes.map(({ document, values }) => [document.uuid, values]))
       .toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);

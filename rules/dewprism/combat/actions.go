@@ -21,8 +21,10 @@ var prices = [...]price{
 	{Shield, 5, "DEWPRISM-C14", false, ""},
 	{Guard, 5, "DEWPRISM-C15", false, ""},
 	{TakeCover, 5, "DEWPRISM-C16", false, ""},
-	{Equip, 5, "DEWPRISM-C17", false, ""},
-	{Give, 5, "DEWPRISM-C17", true, "DEWPRISM-C17"},
+	{Equip, equipAP, "DEWPRISM-C17", false, ""},
+	{Drop, equipAP, "DEWPRISM-C34", false, ""},
+	{PickUp, equipAP, "DEWPRISM-C34", false, ""},
+	{Give, equipAP, "DEWPRISM-C17", true, "DEWPRISM-C17"},
 	{Revive, 5, "DEWPRISM-C18", true, "DEWPRISM-C18"},
 	{DestroyItem, 10, "DEWPRISM-C19", false, ""},
 	{DestroyTerrain, 20, "DEWPRISM-C19", false, ""},
@@ -38,6 +40,10 @@ func (b *run) action() *field.Error {
 		return b.hazard()
 	case Bind:
 		return b.bind()
+	case Collar:
+		return b.collar()
+	case BringOut:
+		return b.bringOut()
 	}
 	f, err := b.actor()
 	if err != nil {
@@ -125,7 +131,24 @@ func (b *run) allows(f, t *Combatant, p *price) *field.Error {
 		if !b.in.CoverRank.Known() {
 			return field.MissingField("coverRank")
 		}
+	case Equip:
+		return b.mayEquip(f)
+	case Drop:
+		_, err := b.holding(f, b.in.Amount.Or(1))
+		if n := b.in.Amount.Or(1); err == nil && n > mostOnGround {
+			err = field.Outside("amount", n, 1, mostOnGround)
+		}
+		return err
+	case PickUp:
+		if len(b.lying(f)) == 0 {
+			return field.RefusedBy(p.rule, "who", "nothingHere")
+		}
 	case Give:
+		if b.in.Gear != "" && b.in.Field != "" {
+			return field.RefusedBy(p.rule, "gear", "oneAtATime")
+		} else if b.in.Gear != "" {
+			return b.accepts(f, t)
+		}
 		if name := b.in.Field; name != "" && name != coins && name != materials {
 			return field.Unknown("field", name)
 		} else if name != "" && f.number(name).Or(0) < b.in.Amount.Or(1) {
@@ -179,9 +202,11 @@ func (b *run) perform(f, t *Combatant, p *price) *field.Error {
 	case TakeCover:
 		b.put("covered", p.rule, f, &play.Mark{Name: cover, Value: b.coverOf(f, b.in.CoverRank.Or(0))})
 	case Equip:
-		if !b.endMark("drawn", "DEWPRISM-T3", f, undrawn, "") {
-			b.remind(f.ID, play.Note{Key: "useEquipment", Rule: p.rule})
-		}
+		b.equip(f)
+	case Drop:
+		b.drop(f)
+	case PickUp:
+		return b.pickUp(f)
 	case Give:
 		b.give(f, t, p.rule)
 	case Revive:
@@ -210,9 +235,13 @@ func (b *run) coverOf(f *Combatant, rank int) int {
 	return dewprism.Cover(rank, level)
 }
 
-// give hands coins or materials over (DEWPRISM-C17). The table keeps count of
-// any other item, and of the use of one that serves once (DEWPRISM-C26).
+// give hands an item of the sheet, coins or materials over (DEWPRISM-C17). The table keeps count of any other item, and
+// of the use of one that serves once (DEWPRISM-C26).
 func (b *run) give(f, t *Combatant, rule string) {
+	if b.in.Gear != "" {
+		b.handOver(f, t)
+		return
+	}
 	if b.in.Field == "" {
 		b.remind(f.ID, play.Note{Key: "give", Rule: rule, Who: t.ID}, play.Note{Key: "goneForGood",
 			Rule: "DEWPRISM-C26",
@@ -288,7 +317,8 @@ func (b *run) befriend(f, t *Combatant, rule string) *field.Error {
 		}
 		b.dropOut(t)
 		b.loseAggro(t)
-		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "joinsAfterwards", Rule: rule, Who: t.ID})
+		r.Report.Notes = append(r.Report.Notes, play.Note{Key: "joinsAfterwards", Rule: rule, Who: t.ID},
+			play.Note{Key: "needsCollar", Rule: "DEWPRISM-C38", Who: t.ID})
 	}
 	b.Report(r.Report)
 	return nil
@@ -325,26 +355,6 @@ func (b *run) pact(f *Combatant) *field.Error {
 	b.put("pact", "DEWPRISM-Q4", f, &play.Mark{Name: pact})
 	b.remind(f.ID, play.Note{Key: "byFlavour", Rule: "DEWPRISM-Q4", Who: f.ID}, play.Note{Key: "sameRules",
 		Rule: "DEWPRISM-Q5"})
-	return nil
-}
-
-// fitMod reports that an ability may be fitted: with one mod, in a safe place,
-// and not on the sideboard (DEWPRISM-Q3). Its owner then changes the item.
-func (b *run) fitMod(f *Combatant) *field.Error {
-	p := plan{item: b.in.Ability}
-	switch {
-	case p.item == nil:
-		return field.MissingField("ability")
-	case b.running() || !b.in.Safe:
-		return field.RefusedBy("DEWPRISM-Q3", "safe", "onlyInASafePlace")
-	case p.item.Sideboard:
-		return field.RefusedBy("DEWPRISM-Q3", "ability.sideboard", "sideboard")
-	}
-	if err := p.checkMod(); err != nil {
-		return err
-	}
-	b.Tell(play.Event{Kind: "modFitted", Who: f.ID, Key: p.item.ID, Rule: "DEWPRISM-Q3"})
-	b.remind(f.ID, play.Note{Key: "modFitted", Rule: "DEWPRISM-Q3", Name: p.item.Mod})
 	return nil
 }
 

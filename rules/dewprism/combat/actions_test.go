@@ -278,7 +278,7 @@ func TestOpponents(t *testing.T) {
 		note(t, r, "goneForGood", "DEWPRISM-C26")
 		numbers(t, f, "ann", map[string]int{"ap": 15})
 	})
-	t.Run("DEWPRISM-C22 luck befriends, with 1 less for each quarter of health missing", func(t *testing.T) {
+	t.Run("DEWPRISM-C22 DEWPRISM-C38 luck befriends, with 1 less for each quarter of health missing", func(t *testing.T) {
 		wild := func(f *combat.Combatant) { f.Intelligence, f.MaxHealth = "Instinctive", n(40) }
 		f := of(hero("ann"), foe("rat", wild, hurt(20), func(f *combat.Combatant) { f.Boss = "boss" }))
 		f.FoeAggressor = "rat"
@@ -290,6 +290,7 @@ func TestOpponents(t *testing.T) {
 		same(t, "companion", "rat", find(t, f, "ann").Companion)
 		same(t, "aggressor", "", f.FoeAggressor)
 		note(t, r, "joinsAfterwards", "DEWPRISM-C22")
+		note(t, r, "needsCollar", "DEWPRISM-C38")
 		f.Combatants = append(f.Combatants, foe("wolf", wild))
 		f.Combatants[0].AP = n(20)
 		f, _ = do(t, f, plain(combat.Befriend, "ann", "wolf"), 20)

@@ -64,12 +64,22 @@ type Combatant struct {
 	WeaponAccuracy field.Number `json:"weaponAccuracy,omitzero" limit:"-99..99"`
 	WeaponReach    field.Number `json:"weaponReach,omitzero" limit:"-99..99"`
 
+	// Gear are the items that it carries, and Capacity is how many units of weight it carries without being encumbered;
+	// where that is missing it carries any (DEWPRISM-G1). Primary and Secondary are the ids of the weapons in its slots,
+	// "weapon" for that of the sheet, and "none" for an emptied one; without both the rules fill them (DEWPRISM-G2).
+	Gear      []Gear       `json:"gear,omitempty" limit:"..200"`
+	Capacity  field.Number `json:"capacity,omitzero" limit:"0..9999"`
+	Primary   string       `json:"primary,omitempty" limit:"..200"`
+	Secondary string       `json:"secondary,omitempty" limit:"..200"`
+
 	// Coins are the revival coins on its body, and CoinHealth what each gives (DEWPRISM-C18, DEWPRISM-H3).
 	Coins      field.Number `json:"coins,omitzero" limit:"0..9999"`
 	CoinHealth field.Number `json:"coinHealth,omitzero" limit:"0..9999"`
 	// Treats are its Monster Treats, of which befriending takes one; where it is
 	// missing the table counts them (DEWPRISM-C24).
 	Treats field.Number `json:"treats,omitzero" limit:"0..9999"`
+	// Collars are its Monster Collars; where it is missing the table counts them (DEWPRISM-C35).
+	Collars field.Number `json:"collars,omitzero" limit:"0..9999"`
 	// Materials are what abilities and small encounters consume (DEWPRISM-A2,
 	// DEWPRISM-N5), Tools the tools it has, with commas between them.
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`
@@ -116,11 +126,11 @@ type Combatant struct {
 	Underwater field.Number `json:"underwater,omitzero" limit:"0..99"`
 	// Ferryman is 1 while the combatant owes the Ferryman half of its next winnings (DEWPRISM-H3).
 	Ferryman field.Number `json:"ferryman,omitzero" limit:"0..1"`
-	// Out is the reason why it takes no part any more: "dead", "fled" or "befriended"; "" while it does.
+	// Out is the reason why it takes no part any more: "dead", "fled", "befriended" or "resting"; "" while it does.
 	Out string `json:"out,omitempty" limit:"..40"`
 	// Swarm is the id of the leader of its swarm, its own id where it leads (DEWPRISM-W2).
 	Swarm string `json:"swarm,omitempty" limit:"..200"`
-	// Companion is the id of the monster that a hero has befriended (DEWPRISM-C22).
+	// Companion is the id of the monster of a hero that is out with the party (DEWPRISM-C22, DEWPRISM-C36).
 	Companion string `json:"companion,omitempty" limit:"..200"`
 	// Snapshot is how it was before the combat, see DEWPRISM-H4: the numbers that
 	// transience brings back, in their order, "-" for one that was missing.

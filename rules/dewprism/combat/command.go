@@ -72,8 +72,17 @@ type Command struct {
 	// Objective says of a combat that ends that the heroes won it with the special
 	// objective that they knew (DEWPRISM-X2).
 	Objective bool `json:"objective,omitempty"`
-	// Safe says that it happens in a safe place (DEWPRISM-Q3).
-	Safe bool `json:"safe,omitempty"`
+	// Safe says that it happens in a safe place. Mod is the name of the mod that is put onto the ability, "" to take one
+	// off, and ModRank, ModAccuracy and ModRange are what it adds (DEWPRISM-Q3, DEWPRISM-Q24).
+	Safe        bool         `json:"safe,omitempty"`
+	Mod         string       `json:"mod,omitempty" limit:"..200"`
+	ModRank     field.Number `json:"modRank,omitzero" limit:"-99..99"`
+	ModAccuracy field.Number `json:"modAccuracy,omitzero" limit:"-99..99"`
+	ModRange    field.Number `json:"modRange,omitzero" limit:"-99..99"`
+	// Gear is the id of the item that is handed over, dropped or equipped, and Amount how many pieces of it; Slot is
+	// "primary" or "secondary" for a weapon, or "store" to put it away (DEWPRISM-C17, DEWPRISM-G2).
+	Gear string `json:"gear,omitempty" limit:"..200"`
+	Slot string `json:"slot,omitempty" limit:"..40"`
 
 	// Check is how a check is rolled: "self", "luck" or "accuracy", with Score,
 	// against Versus where the check has a number of its own (DEWPRISM-A7, DEWPRISM-K2, DEWPRISM-K5).
@@ -144,6 +153,9 @@ const (
 	// Equip uses or draws equipment, Give hands an item over (DEWPRISM-C17).
 	Equip Do = "equip"
 	Give  Do = "give"
+	// Drop puts an item onto the ground, PickUp takes one from there (DEWPRISM-C34).
+	Drop   Do = "drop"
+	PickUp Do = "pickUp"
 	// Revive uses a revival coin on a target (DEWPRISM-C18).
 	Revive Do = "revive"
 	// DestroyItem and DestroyTerrain (DEWPRISM-C19).
@@ -153,6 +165,10 @@ const (
 	Execute  Do = "execute"
 	Taunt    Do = "taunt"
 	Befriend Do = "befriend"
+	// Collar makes a befriended target a member of the party, BringOut chooses the one that is out (DEWPRISM-C35,
+	// DEWPRISM-C36).
+	Collar   Do = "collar"
+	BringOut Do = "bringOut"
 	// Check makes a supportive check (DEWPRISM-A7).
 	Check Do = "check"
 	// Rise ends prone, for 10 AP or 3 stamina by choice, and puts out a fire for 10 AP (DEWPRISM-S3, DEWPRISM-S12).

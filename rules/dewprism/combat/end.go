@@ -107,6 +107,11 @@ func (b *run) clear(f *Combatant) {
 			b.Log.End("combatEnded", "DEWPRISM-T5", f.ID, at)
 		}
 	}
+	for _, slot := range [...]string{primary, secondary} {
+		if *b.Combat.Text(f.ID, slot) == noWeapon {
+			b.Log.Text("combatEnded", "DEWPRISM-T5", f.ID, slot, "")
+		}
+	}
 }
 
 // end ends the combat (DEWPRISM-T5): the winners receive their rewards
@@ -140,13 +145,16 @@ func (b *run) end() *field.Error {
 			b.bestLoot()
 		}
 	}
-	for i := range b.Combatants {
-		f := &b.Combatants[i]
-		b.afterwards(f, wiped && f.Side == hero)
-		b.clear(f)
-	}
 	for at := len(b.Zones) - 1; at >= 0; at-- {
 		b.gone("combatEnded", "DEWPRISM-H4", at)
+	}
+	for i := range b.Combatants {
+		f := &b.Combatants[i]
+		if b.Options.Transience == OfCombat {
+			b.returnGear(f)
+		}
+		b.afterwards(f, wiped && f.Side == hero)
+		b.clear(f)
 	}
 	for _, name := range []string{heroAggressor, foeAggressor, active, phase} {
 		b.Log.Text("combatEnded", "DEWPRISM-T5", "", name, "")
@@ -237,7 +245,7 @@ func (b *run) afterwards(f *Combatant, wiped bool) {
 		b.Log.Text("revived", "DEWPRISM-H3", f.ID, out, "")
 	case wasDead:
 		b.rise(f)
-	case f.Out == fled:
+	case f.Out == fled || f.Out == resting:
 		b.Log.Text("returned", "DEWPRISM-T5", f.ID, out, "")
 	}
 	if b.Options.Transience == OfCombat {
@@ -285,6 +293,7 @@ func (b *run) reward() {
 	for i := range b.Combatants {
 		f := &b.Combatants[i]
 		switch {
+		case f.Out == resting:
 		case f.Side == hero:
 			combatants++
 		case f.Out != fled:
@@ -301,7 +310,7 @@ func (b *run) reward() {
 	}
 	for i := range b.Combatants {
 		f := &b.Combatants[i]
-		if f.Side != hero {
+		if f.Side != hero || f.Out == resting {
 			continue
 		}
 		experience, money := play.Chain{Key: xp}, play.Chain{Key: gil}
@@ -335,7 +344,9 @@ func (b *run) restoreAll() *field.Error {
 		return field.RefusedBy("DEWPRISM-H4", "do", "lastsForTheCampaign")
 	}
 	for i := range b.Combatants {
-		if f := &b.Combatants[i]; f.state() != dewprism.Dead {
+		f := &b.Combatants[i]
+		b.returnGear(f)
+		if f.state() != dewprism.Dead {
 			b.bringBack(f, false)
 		}
 	}

@@ -83,7 +83,7 @@ func isMark(name string) bool {
 		disabled,
 		next, fated, clouded, cage, unnoticed, aura, spared, endless, neutralized, floating, tuned, attuned,
 		affected, plain, drawing,
-		precise, deadly, deaf, hobbled, stubborn, aloof} {
+		precise, deadly, deaf, hobbled, stubborn, aloof, lent, lostGear, collared, modded} {
 		if name == known {
 			return true
 		}

@@ -38,8 +38,10 @@ func (b *run) begin() *field.Error {
 			b.keep(f)
 		}
 		b.clear(f)
+		b.leaveOut(f)
 		if f.Out == "" {
 			all = append(all, f)
+			b.weigh(f)
 		}
 	}
 	b.rollInitiative(all)
@@ -123,6 +125,9 @@ func (b *run) arrive() *field.Error {
 		return field.RefusedBy("DEWPRISM-T4", "do", "noCombat")
 	case f.Order.Known():
 		return field.RefusedBy("DEWPRISM-T1", "who", "hasInitiative")
+	}
+	if b.leaveOut(f); f.Out == resting {
+		return nil
 	}
 	if f.Snapshot == "" {
 		b.keep(f)

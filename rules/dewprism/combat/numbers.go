@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"strings"
+
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -13,6 +15,7 @@ const (
 	focus      = "focus"
 	coins      = "coins"
 	treats     = "treats"
+	collars    = "collars"
 	materials  = "materials"
 	ap         = "ap"
 	order      = "order"
@@ -47,6 +50,7 @@ const (
 	snapshot      = "snapshot"
 	boss          = "boss"
 	space         = "space"
+	side          = "side"
 )
 
 // Groups of a combatant's numbers. Transience brings back the vitals and the
@@ -88,6 +92,8 @@ var numbers = [...]play.Number{
 	{Name: coins, High: 9999},
 	{Name: "coinHealth", High: 9999},
 	{Name: treats, High: 9999},
+	{Name: collars, High: 9999},
+	{Name: "capacity", High: 9999},
 	{Name: materials, High: 9999},
 	{Name: xp, High: 99999},
 	{Name: gil, High: 99999},
@@ -118,7 +124,7 @@ func (f *Combatant) places() [len(numbers)]*field.Number {
 		&f.MlePwr, &f.MleAcc, &f.MleEva, &f.MgcPwr, &f.MgcAcc, &f.MgcEva, &f.SklPwr, &f.SklAcc, &f.SklEva,
 		&f.Initiative, &f.Protection,
 		&f.CL, &f.TL, &f.DL, &f.LB, &f.NPC, &f.WeaponAccuracy, &f.WeaponReach, &f.Coins, &f.CoinHealth, &f.Treats,
-		&f.Materials,
+		&f.Collars, &f.Capacity, &f.Materials,
 		&f.XP, &f.Gil, &f.XPDrop, &f.GilDrop, &f.Harvest, &f.X, &f.Y,
 		&f.AP, &f.Order, &f.Tie, &f.Taken, &f.Turns, &f.Supported, &f.HourAP, &f.Tired, &f.Underwater, &f.Ferryman,
 	}
@@ -145,9 +151,17 @@ func (f *Combatant) number(name string) *field.Number {
 // Slot implements [play.State].
 func (f *Combat) Slot(who, name string) (slot field.Slot) {
 	if who != "" {
-		if combatant := f.find(who); combatant != nil {
-			slot.Optional = combatant.number(name)
+		combatant := f.find(who)
+		if combatant == nil {
+			return slot
 		}
+		if strings.HasPrefix(name, quantityOf) {
+			if g := combatant.gear(name[len(quantityOf):]); g != nil {
+				slot.Optional = &g.Quantity
+			}
+			return slot
+		}
+		slot.Optional = combatant.number(name)
 		return slot
 	}
 	switch name {
@@ -195,6 +209,12 @@ func (f *Combat) Text(who, name string) *string {
 		return &combatant.Boss
 	case space:
 		return &combatant.Space
+	case side:
+		return &combatant.Side
+	case primary:
+		return &combatant.Primary
+	case secondary:
+		return &combatant.Secondary
 	}
 	return nil
 }
@@ -234,6 +254,7 @@ func (f Combat) Clone() Combat {
 	f.Ground.Cells = append([]play.Cell(nil), f.Ground.Cells...)
 	for i := range f.Combatants {
 		f.Combatants[i].Marks = append([]play.Mark(nil), f.Combatants[i].Marks...)
+		f.Combatants[i].Gear = append([]Gear(nil), f.Combatants[i].Gear...)
 	}
 	return f
 }

@@ -53,6 +53,9 @@ func (b *run) counters(f *Combatant) []play.Counter {
 			list = append(list, c)
 		}
 	}
+	if most, known := f.Capacity.Get(); known {
+		list = append(list, play.Counter{Key: "load", Value: (b.load(f) + unit - 1) / unit, Most: most})
+	}
 	if n := b.swarmSize(f); n > 1 {
 		list = append(list, play.Counter{Key: swarm, Value: n})
 	}
@@ -102,7 +105,8 @@ func (b *run) deeds(f *Combatant, next bool) []string {
 	for i := range prices {
 		p := &prices[i]
 		if has < p.ap || p.do == Shield && f.with("protection").Or(0) <= 0 || p.do == Revive && f.Coins.Or(0) <= 0 ||
-			p.do == Befriend && f.Treats.Known() && f.Treats.Or(0) <= 0 {
+			p.do == Befriend && f.Treats.Known() && f.Treats.Or(0) <= 0 || p.do == PickUp && len(b.lying(f)) == 0 ||
+			p.do == Drop && len(f.Gear) == 0 && !f.has(lent) {
 			continue
 		}
 		list = append(list, string(p.do))

@@ -85,6 +85,8 @@ type plan struct {
 	chosen []string
 	// many lets it have any number of targets.
 	many bool
+	// consumes says that its use takes a piece of its item.
+	consumes bool
 	// side is the side to which all that happens to the target belongs, or 0.
 	side notation.Side
 }
@@ -325,7 +327,7 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	}
 	a := &p.attack
 	a.HighGround = max(b.in.Height, 0)
-	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
+	a.AccuracyBonus += p.item.ModAccuracy.Or(0) + f.fitted("accuracy", p.item)
 	a.Blow.Fumbled = f.has(rattled)
 	a.Blow.NonLethal, a.Blow.Subdues, a.Blow.HurtsDowned = b.in.NonLethal, b.Options.Subdue, p.item.HurtsFallen
 	a.Blow.Swarm = b.swarmSize(f)
@@ -350,7 +352,7 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 			}
 			return err
 		}
-		reach := p.item.ModRange.Or(0) + p.item.Reach.Or(0)
+		reach := p.item.ModRange.Or(0) + f.fitted("range", p.item) + p.item.Reach.Or(0)
 		if (b.in.Channel || ofWeapon) && !p.basic {
 			reach += f.WeaponReach.Or(0)
 		}
@@ -366,7 +368,7 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	}
 	b.tuned(f, p)
 	b.foresee(f, p)
-	p.ranks += p.item.ModRank.Or(0) + f.highest(empowered, "") + f.bonus("rank "+action)
+	p.ranks += p.item.ModRank.Or(0) + f.fitted("rank", p.item) + f.highest(empowered, "") + f.bonus("rank "+action)
 	if p.basic {
 		p.ranks += f.bonus("rank arms " + p.rolls)
 	} else {

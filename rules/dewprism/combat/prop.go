@@ -52,7 +52,7 @@ func (b *run) prop(f *Combatant, p *plan, s *notation.Step) *field.Error {
 		}
 		at = dewprism.Place{X: x, Y: y}
 	}
-	z := play.Zone{ID: b.freeZone(), Of: b.in.Ability.ID, By: f.ID, Key: s.Of[0], Shape: "space", X: at.X, Y: at.Y,
+	z := play.Zone{ID: b.freeZone("prop"), Of: b.in.Ability.ID, By: f.ID, Key: s.Of[0], Shape: "space", X: at.X, Y: at.Y,
 		Size: max(0, min(p.ranks, mostTimes)), Text: b.in.Ability.Text}
 	for i := range p.text.Props {
 		if one := &p.text.Props[i]; one.Name == z.Key {
@@ -66,10 +66,10 @@ func (b *run) prop(f *Combatant, p *plan, s *notation.Step) *field.Error {
 // mostZones is how many objects there can be.
 const mostZones = 100
 
-// freeZone returns an id that no zone has.
-func (b *run) freeZone() string {
+// freeZone returns an id of that kind that no zone has.
+func (b *run) freeZone(kind string) string {
 	for n := 1; ; n++ {
-		id, taken := "prop"+strconv.Itoa(n), false
+		id, taken := kind+strconv.Itoa(n), false
 		for i := range b.Zones {
 			taken = taken || b.Zones[i].ID == id
 		}
@@ -83,6 +83,15 @@ func (b *run) freeZone() string {
 func (b *run) gone(kind, rule string, at int) {
 	z := b.Zones[at]
 	b.Do(play.Event{Kind: kind, Rule: rule, Who: z.By, Key: z.Key, At: at, WasZone: &z})
+}
+
+// ruin destroys an object, or an item that lies on the ground: its owner has it again after transience.
+func (b *run) ruin(at int) {
+	z := b.Zones[at]
+	b.gone("propGone", "DEWPRISM-P1", at)
+	if owner := b.find(z.By); owner != nil && isLying(&z) {
+		b.count(owner, lostGear, z.Of, z.By, z.Size)
+	}
 }
 
 // propOf returns the description of the object in a zone, and the text that has it.
@@ -189,7 +198,7 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 	}
 	for at := len(b.Zones) - 1; at >= 0; at-- {
 		if squareOf(dewprism.Place{X: b.Zones[at].X, Y: b.Zones[at].Y}) == chosen[0] {
-			b.gone("propGone", "DEWPRISM-P1", at)
+			b.ruin(at)
 			break
 		}
 	}
@@ -244,7 +253,7 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 func (b *run) clearSpace(f *Combatant, rough bool) {
 	for at := len(b.Zones) - 1; at >= 0; at-- {
 		if z := b.Zones[at]; b.within(f, &z) {
-			b.gone("propGone", "DEWPRISM-P1", at)
+			b.ruin(at)
 		}
 	}
 	b.remind(f.ID, play.Note{Key: "destroyItem", Rule: "DEWPRISM-C19"})
@@ -252,6 +261,6 @@ func (b *run) clearSpace(f *Combatant, rough bool) {
 	if !rough || !stands || len(b.Zones) >= mostZones {
 		return
 	}
-	z := play.Zone{ID: b.freeZone(), By: f.ID, Key: "rubble", Shape: "space", X: from.X, Y: from.Y, Difficult: true}
+	z := play.Zone{ID: b.freeZone("prop"), By: f.ID, Key: "rubble", Shape: "space", X: from.X, Y: from.Y, Difficult: true}
 	b.Do(play.Event{Kind: "propPlaced", Rule: "DEWPRISM-P1", Who: f.ID, Key: z.Key, At: len(b.Zones), Zone: &z})
 }

@@ -48,6 +48,10 @@ func anyCombat(t *rapid.T) combat.Combat {
 			if grid {
 				w.X, w.Y = n(rapid.IntRange(0, 2).Draw(t, "x")), n(rapid.IntRange(0, 2).Draw(t, "y"))
 			}
+			if oneIn(t, "gear", 2) {
+				w.Gear = []combat.Gear{{ID: id + "-axe", Name: "Axe", Kind: "weapon", Weight: n(350)}, {ID: id + "-brew", Name: "Brew", Kind: "consumable", Quantity: some(t, "brews", 0, 3)}}
+				w.Capacity, w.Collars = some(t, "capacity", 0, 9), some(t, "collars", 0, 2)
+			}
 			if oneIn(t, "a lack", 20) {
 				w.MleEva, w.SklAcc = field.Number{}, field.Number{}
 			}
@@ -86,7 +90,7 @@ func anyAbility(t *rapid.T) *combat.Ability {
 
 // everyDo is every command there is.
 var everyDo = strings.Fields(`begin look counters takeTurn endTurn arrive end restore attack use withhold move sprint fall pit stealth
-	reveal shield guard cover equip give revive destroyItem destroyTerrain execute taunt befriend check aggro join split pact fitMod
+	reveal shield guard cover equip give drop pickUp collar bringOut revive destroyItem destroyTerrain execute taunt befriend check aggro join split pact fitMod
 	flee bind harvest tire hour rest small set mark unmark`)
 
 // anyCommand is a command that fits the combat now and then.
@@ -140,6 +144,11 @@ func anyCommand(t *rapid.T, f *combat.Combat, insist bool) combat.Command {
 	c.Named = []string{pick(t, "named", "0,0", "1,1", "hall")}
 	c.Check, c.Score, c.Versus = pick(t, "check", "self", "luck", "accuracy", ""), pick(t, "score", "melee", "skill", ""), some(t, "versus", 0, 20)
 	c.Kind, c.DC, c.Vital, c.Amount = pick(t, "kind", "obstacle", "battle", ""), some(t, "dc", 5, 25), pick(t, "vital", "", "health", "mana"), some(t, "amount", 0, 9)
+	if oneIn(t, "an item of somebody", 2) {
+		c.Gear, c.Slot, c.Field = pick(t, "gear", c.Who+"-axe", c.Who+"-brew", "ann-brew", "weapon", "nothing"), pick(t, "slot", "", "primary", "secondary", "store", "hat"), ""
+		c.Mod, c.ModRank = pick(t, "mod name", "", "Spring"), some(t, "mod rank", -2, 2)
+		return c
+	}
 	c.Field, c.Value = pick(t, "field", "", "coins", "health", "ap", "round", "npc"), some(t, "value", -5, 30)
 	c.Mark = &play.Mark{Name: pick(t, "mark", "poison", "bleeding", "guard", "hidden", "nonsense", "taunted", "cooldown"), Value: rapid.IntRange(-2, 5).Draw(t, "how much"), Left: rapid.IntRange(0, 2).Draw(t, "left")}
 	return c
@@ -155,6 +164,7 @@ func sound(t *rapid.T, f *combat.Combat) {
 	if len(f.Active) > 0 && f.Round.Or(0) == 0 {
 		t.Fatalf("%s has a turn in no combat", f.Active)
 	}
+	kept(t, f)
 	for _, x := range f.Combatants {
 		for _, vital := range []field.Number{x.Stamina, x.Mana, x.Focus, x.Coins, x.Materials} {
 			if vital.Or(0) < 0 {
@@ -171,6 +181,31 @@ func sound(t *rapid.T, f *combat.Combat) {
 			} else {
 				seen[key] = true
 			}
+		}
+	}
+}
+
+// kept checks that no item has more pieces in other hands, on the ground and lost than its owner has.
+func kept(t *rapid.T, f *combat.Combat) {
+	left := map[string]int{}
+	for _, x := range f.Combatants {
+		for _, g := range x.Gear {
+			left[x.ID+" "+g.ID] += g.Quantity.Or(1)
+		}
+		for _, m := range x.Marks {
+			if m.Name == "lent" || m.Name == "lostGear" {
+				left[m.By+" "+m.Of] -= m.Value
+			}
+		}
+	}
+	for _, z := range f.Zones {
+		if strings.HasPrefix(z.ID, "item") {
+			left[z.By+" "+z.Of] -= z.Size
+		}
+	}
+	for item, n := range left {
+		if n < 0 {
+			t.Fatalf("there are %d pieces too many of %s", -n, item)
 		}
 	}
 }

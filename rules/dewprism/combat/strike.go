@@ -22,6 +22,9 @@ func (b *run) use() *field.Error {
 	if err != nil {
 		return err
 	}
+	if err = b.ready(f, p); err != nil {
+		return err
+	}
 	if b.in.Do == Withhold {
 		return b.withhold(f, &p.expense)
 	}
@@ -52,6 +55,12 @@ func (b *run) use() *field.Error {
 	}
 	if err != nil {
 		return err
+	}
+	if p.consumes {
+		b.consume(f, p.item.ID)
+	}
+	if p.item.Sideboard {
+		b.unfit(f, p.item.ID)
 	}
 	if p.harmful {
 		b.expireOf(f, notation.UntilAttack)

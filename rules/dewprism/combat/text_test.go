@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/choice"
 	"rulewright/rules/dewprism/combat"
 	"rulewright/rules/dice"
+	"rulewright/rules/field"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
@@ -325,4 +326,10 @@ func TestACostThatWasNotRead(t *testing.T) {
 			}
 		})
 	}
+}
+
+// answersOf executes a command with one answer, and returns its error.
+func answersOf(in combat.Play, answer string) (play.Result, *field.Error) {
+	in.Choices = []choice.Answer{{Chose: []string{answer}}}
+	return combat.ResolvePlay(dice.Scripted(nil), in)
 }

@@ -31,13 +31,15 @@ type Reading struct {
 	Several bool `json:"several,omitempty"`
 	Aimed   bool `json:"aimed,omitempty"`
 	NeedsX  bool `json:"needsX,omitempty"`
+	// Weapon means that it is an item with a slot, whose use is a basic attack (DEWPRISM-Q13).
+	Weapon bool `json:"weapon,omitempty"`
 }
 
 // ResolveRead reads the text of an ability, without dice (DEWPRISM-Q6).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
 	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Application: a.Application, Cost: a.Cost,
-		Range: a.Range, Trigger: a.Trigger, Several: a.Several != "", NeedsX: hasX(a.Cost)}
+		Range: a.Range, Trigger: a.Trigger, Several: a.Several != "", NeedsX: hasX(a.Cost), Weapon: a.Weapon != nil}
 	for i := range a.Steps {
 		out.NeedsX = out.NeedsX && a.Steps[i].Does != DoVariable
 	}

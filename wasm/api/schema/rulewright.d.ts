@@ -3133,6 +3133,8 @@ export interface DewprismNotationReading {
    * cost is chosen.
    */
   needsX?: boolean;
+  /** `weapon` means that it is an item with a slot, whose use is a basic attack (DEWPRISM-Q13). */
+  weapon?: boolean;
 }
 
 /** A HeroRequest asks for the numbers of a hero that takes a level. */
@@ -3347,6 +3349,34 @@ export interface DewprismCombatCombatant {
   /** From -99 to 99. */
   weaponReach?: SheetNumber;
   /**
+   * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
+   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
+   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 entries.
+   */
+  gear?: DewprismCombatGear[];
+  /**
+   * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
+   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
+   * for an emptied one; without both the rules fill them (DEWPRISM-G2). From 0 to 9999.
+   */
+  capacity?: SheetNumber;
+  /**
+   * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
+   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
+   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 characters.
+   */
+  primary?: string;
+  /**
+   * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
+   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
+   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 characters.
+   */
+  secondary?: string;
+  /**
    * `coins` are the revival coins on its body, and `coinHealth` what each gives (DEWPRISM-C18,
    * DEWPRISM-H3). From 0 to 9999.
    */
@@ -3361,6 +3391,11 @@ export interface DewprismCombatCombatant {
    * table counts them (DEWPRISM-C24). From 0 to 9999.
    */
   treats?: SheetNumber;
+  /**
+   * `collars` are its Monster `collars`; where it is missing the table counts them (DEWPRISM-C35).
+   * From 0 to 9999.
+   */
+  collars?: SheetNumber;
   /**
    * `materials` are what abilities and small encounters consume (DEWPRISM-A2, DEWPRISM-N5), `tools`
    * the tools it has, with commas between them. From 0 to 9999.
@@ -3480,8 +3515,8 @@ export interface DewprismCombatCombatant {
    */
   ferryman?: SheetNumber;
   /**
-   * `out` is the reason why it takes no part any more: "dead", "fled" or "befriended"; "" while it
-   * does. At most 40 characters.
+   * `out` is the reason why it takes no part any more: "dead", "fled", "befriended" or "resting";
+   * "" while it does. At most 40 characters.
    */
   out?: string;
   /**
@@ -3490,8 +3525,8 @@ export interface DewprismCombatCombatant {
    */
   swarm?: string;
   /**
-   * `companion` is the id of the monster that a hero has befriended (DEWPRISM-C22). At most 200
-   * characters.
+   * `companion` is the id of the monster of a hero that is out with the party (DEWPRISM-C22,
+   * DEWPRISM-C36). At most 200 characters.
    */
   companion?: string;
   /**
@@ -3501,6 +3536,32 @@ export interface DewprismCombatCombatant {
   snapshot?: string;
   /** `marks` are its statuses and whatever else lasts on it. At most 200 entries. */
   marks?: PlayMark[];
+}
+
+/** Gear is an item that a combatant carries, as its sheet has it. */
+export interface DewprismCombatGear {
+  /**
+   * `id` identifies the item; a command names it by that, and an ability that the item describes
+   * has it as its own. At most 200 characters.
+   */
+  id: string;
+  /** At most 200 characters. */
+  name?: string;
+  /**
+   * `kind` is "weapon" for an item that takes a slot, "consumable" for one that serves once, or
+   * anything else. At most 40 characters.
+   */
+  kind?: string;
+  /**
+   * `weight` is that of one piece, in hundredths of a unit, and `quantity` how many there are;
+   * missing means 1. From 0 to 999999.
+   */
+  weight?: SheetNumber;
+  /**
+   * `weight` is that of one piece, in hundredths of a unit, and `quantity` how many there are;
+   * missing means 1. From 0 to 9999.
+   */
+  quantity?: SheetNumber;
 }
 
 /** Ground is the grid and its contents. */
@@ -3655,8 +3716,48 @@ export interface DewprismCombatCommand {
    * they knew (DEWPRISM-X2).
    */
   objective?: boolean;
-  /** `safe` says that it happens in a safe place (DEWPRISM-Q3). */
+  /**
+   * `safe` says that it happens in a safe place. `mod` is the name of the mod that is put onto the
+   * ability, "" to take one off, and `modRank`, `modAccuracy` and `modRange` are what it adds
+   * (DEWPRISM-Q3, DEWPRISM-Q24).
+   */
   safe?: boolean;
+  /**
+   * `safe` says that it happens in a safe place. `mod` is the name of the mod that is put onto the
+   * ability, "" to take one off, and `modRank`, `modAccuracy` and `modRange` are what it adds
+   * (DEWPRISM-Q3, DEWPRISM-Q24). At most 200 characters.
+   */
+  mod?: string;
+  /**
+   * `safe` says that it happens in a safe place. `mod` is the name of the mod that is put onto the
+   * ability, "" to take one off, and `modRank`, `modAccuracy` and `modRange` are what it adds
+   * (DEWPRISM-Q3, DEWPRISM-Q24). From -99 to 99.
+   */
+  modRank?: SheetNumber;
+  /**
+   * `safe` says that it happens in a safe place. `mod` is the name of the mod that is put onto the
+   * ability, "" to take one off, and `modRank`, `modAccuracy` and `modRange` are what it adds
+   * (DEWPRISM-Q3, DEWPRISM-Q24). From -99 to 99.
+   */
+  modAccuracy?: SheetNumber;
+  /**
+   * `safe` says that it happens in a safe place. `mod` is the name of the mod that is put onto the
+   * ability, "" to take one off, and `modRank`, `modAccuracy` and `modRange` are what it adds
+   * (DEWPRISM-Q3, DEWPRISM-Q24). From -99 to 99.
+   */
+  modRange?: SheetNumber;
+  /**
+   * `gear` is the id of the item that is handed over, dropped or equipped, and `amount` how many
+   * pieces of it; `slot` is "primary" or "secondary" for a weapon, or "store" to put it away
+   * (DEWPRISM-C17, DEWPRISM-G2). At most 200 characters.
+   */
+  gear?: string;
+  /**
+   * `gear` is the id of the item that is handed over, dropped or equipped, and `amount` how many
+   * pieces of it; `slot` is "primary" or "secondary" for a weapon, or "store" to put it away
+   * (DEWPRISM-C17, DEWPRISM-G2). At most 40 characters.
+   */
+  slot?: string;
   /**
    * `check` is how a check is rolled: "self", "luck" or "accuracy", with `score`, against `versus`
    * where the check has a number of its own (DEWPRISM-A7, DEWPRISM-K2, DEWPRISM-K5). At most 40
@@ -6195,6 +6296,9 @@ export type DewprismCombatDo =
   /** `equip` uses or draws equipment, `give` hands an item over (DEWPRISM-C17). */
   | "equip"
   | "give"
+  /** `drop` puts an item onto the ground, `pickUp` takes one from there (DEWPRISM-C34). */
+  | "drop"
+  | "pickUp"
   /** `revive` uses a revival coin on a target (DEWPRISM-C18). */
   | "revive"
   /** `destroyItem` and `destroyTerrain` (DEWPRISM-C19). */
@@ -6204,6 +6308,12 @@ export type DewprismCombatDo =
   | "execute"
   | "taunt"
   | "befriend"
+  /**
+   * `collar` makes a befriended target a member of the party, `bringOut` chooses the one that is
+   * out (DEWPRISM-C35, DEWPRISM-C36).
+   */
+  | "collar"
+  | "bringOut"
   /** `check` makes a supportive check (DEWPRISM-A7). */
   | "check"
   /**

@@ -1,3 +1,4 @@
+import { itemOf } from "../../games/ability.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { clockName } from "../../games/icon/story/names.mjs";
 import { formatChange, formatList, formatNumber, localize } from "../../world/i18n.mjs";
@@ -188,7 +189,7 @@ function titleOf({ game, participants },
         ability }) {
   const actor = participants.get(who ?? "")?.actor;
   const { id } = /** @type {{ id?: unknown }} */ (ability ?? {});
-  const what = (item && actor?.items.get(item)?.name)
+  const what = itemOf(game, actor, item)?.name
     || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${action}`));
   const names = targets.map(id => participantName(id, { participants }));
   return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;

@@ -16,6 +16,9 @@ const BLOW = [
   { name: "distance", kind: "number", min: 0, max: 999, group: "map", found: "distance", rare: true }
 ];
 
+/** An item that the actor carries. @type {PlayField} */
+const GEAR = { name: "gear", kind: "gear" };
+
 /** A space of the map. @type {PlayField[]} */
 const SPACE = [{ name: "toX", kind: "number", place: true },
   { name: "toY", kind: "number", place: true, board: ["toX", "toY"] }];
@@ -64,11 +67,17 @@ export const DEWPRISM_ACTIONS = {
   shield: {},
   guard: {},
   cover: { fields: [{ name: "coverRank", kind: "number", min: 1, max: 5, usual: 1, keeps: true }] },
-  equip: {},
+  equip: {
+    fields: [{ ...GEAR, options: ["weapon"] },
+      { name: "slot", kind: "choice", options: ["", "primary", "secondary", "store"], usual: "" }]
+  },
+  drop: { fields: [GEAR, { name: "amount", kind: "number", min: 1, max: 20, usual: 1 }] },
+  pickUp: {},
   give: {
     targets: "one", allies: true,
-    fields: [{ name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "" },
-      { name: "amount", kind: "number", min: 1, max: 9999, usual: 1, rare: true }]
+    fields: [GEAR, { name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "",
+      shown: ({ gear }) => !gear },
+      { name: "amount", kind: "number", min: 1, max: 9999, usual: 1 }]
   },
   revive: { targets: "one", allies: true },
   destroyItem: {},
@@ -90,7 +99,18 @@ export const DEWPRISM_ACTIONS = {
   join: { targets: "many" },
   split: { targets: "many" },
   pact: {},
-  fitMod: { ability: "needed", fields: [{ name: "item", kind: "ability" }, { name: "safe", kind: "flag" }] },
+  fitMod: {
+    ability: "needed",
+    fields: [
+      { name: "item", kind: "ability" },
+      { name: "safe", kind: "flag" },
+      { name: "mod", kind: "text" },
+      ...["modRank", "modAccuracy", "modRange"].map(name =>
+        /** @type {PlayField} */ ({ name, kind: "number", min: -99, max: 99, usual: 0 }))
+    ]
+  },
+  collar: { targets: "one" },
+  bringOut: { targets: "other" },
   flee: {},
   bind: { targets: "one", gm: true },
   tire: {},

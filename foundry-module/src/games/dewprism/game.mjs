@@ -2,6 +2,7 @@ import { plain } from "../../world/attributes.mjs";
 import { statusImage } from "../../world/status-list.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { objectBoard } from "./board.mjs";
+import { gearOf, itemWords, placeOfGear } from "./gear.mjs";
 import { dewprismHero } from "./hero.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
@@ -21,7 +22,7 @@ const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "co
 
 /** The numbers whose changes cards show. */
 const SHOWN_FIELDS = ["health", "stamina", "mana", "focus", "ap", "coins",
-  "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
+  "treats", "collars", "materials", "xp", "gil", "tl", "hourAp", "tired"];
 
 /** @type {import("../game.mjs").Game} */
 export const dewprism = {
@@ -33,6 +34,10 @@ export const dewprism = {
   hero: dewprismHero,
   places: true,
   listsAbilities: true,
+  gear: actor => gearOf(dewprism, actor),
+  lends: "lent",
+  place: placeOfGear,
+  eventWords: (event, of) => itemWords(event, of, dewprism),
   board: objectBoard,
   terrain: ["difficult"],
   brushes: ["wall", "obscuring", "difficult", "clear"],
@@ -47,13 +52,13 @@ export const dewprism = {
   combatButtons: [
     "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
     "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-    "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
+    "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
   ],
-  restButtons: ["small", "hour", "rest", "tire", "fitMod"],
+  restButtons: ["small", "hour", "rest", "tire", "fitMod", "collar", "bringOut"],
   moreButtons: [
     "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-    "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
-    "tire", "fitMod", "fall", "pit", "bind"
+    "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
+    "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind"
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
   dragAsks: { sprint: { field: "ap", counter: "ap" } },
@@ -63,8 +68,8 @@ export const dewprism = {
   tableButtons: ["counters", "restore"],
   statuses: [...STATUSES, ...STANCES],
   incomplete: ["restore", "increase", "decrease", "immune"],
-  marks: { status: STATUSES, stance: STANCES, bond: ["fateBound", "pact", "luckyLoot", "harvested"],
-    given: GIVEN },
+  marks: { status: STATUSES, stance: STANCES, given: GIVEN,
+    bond: ["fateBound", "pact", "luckyLoot", "harvested", "collared", "lent", "lostGear", "mod"] },
   markImage: name => STATUSES.includes(name) || STANCES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [

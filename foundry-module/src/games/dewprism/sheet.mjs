@@ -42,6 +42,8 @@ export const DEWPRISM_SHEET = {
   weaponRange: { names: ["weaponrange"] },
   weaponAccuracy: { names: ["weaponaccuracy", "honed"] },
   weaponReach: { names: ["weaponreach"] },
+  capacity: { names: ["capacity", "carryingcapacity", "maxweight"] },
+  collars: { names: ["collars", "monstercollars"] },
   coins: { names: ["coins", "revivalcoins"] },
   coinHealth: { names: ["coinhealth"] },
   treats: { names: ["treats", "monstertreats"] },

@@ -1,3 +1,4 @@
+import { itemOf } from "../../games/ability.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { placeFor, spacesTo } from "../../games/cells.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
@@ -106,8 +107,8 @@ export class PlayDialog extends FormDialog {
 
   /** @override */
   get title() {
-    const { actor, occasion: { item, title } } = this.#asks;
-    const what = title ?? ((item && actor?.items.get(item)?.name) || this.#name);
+    const { game: played, actor, occasion: { item, title } } = this.#asks;
+    const what = title ?? (itemOf(played, actor, item)?.name || this.#name);
     return actor ? localize("Dialog.titleOf", { what, name: nameOf(actor) }) : what;
   }
 

@@ -1,3 +1,4 @@
+import { itemOf } from "../../games/ability.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { stateName } from "../../games/state-for-rules.mjs";
 import { playedGame } from "../../games/played.mjs";
@@ -19,7 +20,7 @@ export function errorContext(error, { game: name, combat, command }) {
   if (played.about) return played.about(error, command);
   const state = stateName(played);
   const at = new RegExp(`^${state}\\.combatants\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
-  const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
+  const ability = itemOf(played, actor(command.who), command.item)?.name;
   return {
     game: played, placeOf: (actor, name) => onSheet(played, actor, name),
     ...ability && { ability },

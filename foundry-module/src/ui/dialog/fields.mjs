@@ -1,3 +1,4 @@
+import { itemsOf } from "../../games/ability.mjs";
 import { othersIn } from "./targets.mjs";
 import { gridOf } from "../../games/cells.mjs";
 import { sceneOf } from "../../games/icon/combat/combat.mjs";
@@ -78,7 +79,7 @@ export function fieldView(played, field, value, actor, combat) {
   return {
     name, board: board && gridOf(sceneOf(combat)) ? name : "",
     min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
-    [kind]: true,
+    [kind === "gear" ? "ability" : kind]: true,
     // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),
     ...kind === "path"
@@ -117,8 +118,15 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
         .map(group => ({ label: group.label,
           options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
     case "ability":
-      return [{ options: [...actor?.items ?? []].map(
+      return [{ options: (actor ? itemsOf(played, actor) : []).map(
         item => ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) })) }];
+    case "gear":
+      return [{ options: [
+        .../** @type {readonly string[]} */ (options).map(one => ({ value: one, name: choiceName(played, name, one),
+          selected: chosen(one) })),
+        ...carried(played, actor).map(item =>
+          ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) }))
+      ] }];
     case "mark":
       return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`),
         options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
@@ -131,6 +139,17 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
     }
   }
   return [];
+}
+
+/**
+ * Returns the items that an actor carries: its own that are no abilities, and lent ones.
+ * @param {Game} played
+ * @param {foundry.documents.Actor | null} actor
+ */
+function carried(played, actor) {
+  if (!actor) return [];
+  const own = new Set(played.gear?.(actor).map(({ id }) => id));
+  return itemsOf(played, actor).filter(({ id }) => own.has(id) || !actor.items.has(String(id)));
 }
 
 /**

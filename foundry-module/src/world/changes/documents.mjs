@@ -21,6 +21,7 @@ const ours = names => `flags\\.${MODULE}\\.(?:${names})`;
 const TOLD = {
   A: new RegExp(`^(?:system\\.|${ours(`(?:vigor|resolve|effort|strain|xp|level|wounds|limitBrokenBefore|absent|invoked|broken|clocks|turn|limitBreak|side)$|(?:${GAME_NAMES.join("|")})\\.`)})`),
   C: new RegExp(`^(?:defeated$|initiative$|${ours("(?:attacked|taken|slow|limitBroken|chainReacted|heroicSpent|delayed|out|used|interrupts|collidedBy|fired)$")})`),
+  Item: /^system\.quantity$/,
   T: /^(?:x|y|elevation)$/,
   Combat: new RegExp(`^(?:round$|turn$|${ours("fight\\.|play\\.")})`),
   Scene: new RegExp(`^${ours("ground\\.cells$")}`),
@@ -43,6 +44,7 @@ export function kindOfDocument(document) {
   const { documentName, uuid, actor } = document;
   const named = (/** @type {any} */ one) => one ? { uuid: one.uuid, name: String(nameOf(one)) } : null;
   if (documentName === "Actor") return { ref: "A", whose: named(document) };
+  if (documentName === "Item") return { ref: uuid, whose: named(actor) };
   if (documentName === "Combatant")
     return actor ? { ref: `C${document.parent.id}`, whose: named(actor) } : { ref: uuid, whose: null };
   if (documentName === "Token") return { ref: actor?.uuid.startsWith(`${uuid}.`) ? "T" : uuid, whose: named(actor) };

@@ -12,7 +12,7 @@ import { reversed, updateOf, valuesAt } from "./change.mjs";
  * The order of writing: first the combat's counters, so that a hook that reacts to damage
  * finds the turn already spent, and last the card's own mark.
  */
-const ORDER = ["Combatant", "Combat", "Actor", "Token", "Scene", "Table", "ChatMessage"];
+const ORDER = ["Combatant", "Combat", "Actor", "Item", "Token", "Scene", "Table", "ChatMessage"];
 
 /** Kinds of documents that change together, one request per parent. */
 const TOGETHER = new Set(["Combatant", "Token"]);

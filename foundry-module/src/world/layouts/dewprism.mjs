@@ -36,7 +36,8 @@ export const dewprismLayout = {
       key: "Purse",
       numbers: [
         number("coins", "Coins", { side: "hero" }), number("coinHealth", "CoinHealth", { side: "hero" }),
-        number("treats", "Treats", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
+        number("treats", "Treats", { side: "hero" }), number("collars", "Collars", { side: "hero" }),
+        number("capacity", "Capacity", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
         text("tools", "Tools", { side: "hero" }),
         number("xp", "XP", { side: "hero" }), number("gil", "Gil", { side: "hero" })
       ]
