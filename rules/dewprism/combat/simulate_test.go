@@ -26,6 +26,26 @@ func TestSimulatedActionsAreInReach(t *testing.T) {
 	}
 }
 
+func TestSimulatedItemsAreUsedUp(t *testing.T) {
+	used := func(pieces int) int {
+		flask := combat.Ability{ID: "flask", Cost: "5", Damage: "1{MlePwr}", Range: "0sp"}
+		r, err := combat.ResolveSimulation(dice.Fast(1), combat.Simulation{
+			Combat: peace(hero("ada", carrying(combat.Gear{ID: "flask", Kind: "consumable", Quantity: n(pieces)})), foe("rat")),
+			Kits:   []combat.Kit{{Who: "ada", Abilities: []combat.Ability{flask}}}, Setting: simulate.Setting{Fights: 10},
+		})
+		if err != nil || len(r.Sums.Usages) != 1 {
+			t.Fatalf("used %v, error %v", r.Sums.Usages, err)
+		}
+		return r.Sums.Usages[0].Used
+	}
+	t.Run("DEWPRISM-C26 a check of an encounter uses no more pieces of an item than there are", func(t *testing.T) {
+		same(t, "flasks of two in each of ten fights", 20, used(2))
+		if many := used(99); many <= 20 {
+			t.Errorf("of 99 only %d are used", many)
+		}
+	})
+}
+
 func TestSimulatedCombatsEnd(t *testing.T) {
 	in := combat.Simulation{
 		Combat:  peace(hero("ada"), hero("bo"), foe("eel"), foe("rat")),
