@@ -75,7 +75,7 @@ func TestWhatLowersDamage(t *testing.T) {
 		{"ICON-D8 armor brings damage to nothing, not below", 1, armored(2), nil, 0, 0, 40},
 		{"ICON-D8 armor meets every instance", 5, both(armored(2), twice), nil, 6, 0, 34},
 		{"ICON-D8 a Stalwart has armor 2 of its class", 9, func(in *icon.Damage) { in.Target.Class = icon.Stalwart }, nil, 7, 0, 33},
-		{"ICON-D8 a Heavy's guard works as armor", 9, func(in *icon.Damage) { in.Target.Class = icon.Heavy }, nil, 7, 0, 33},
+		{"ICON-D8 ICON-D21 a Heavy's guard works as armor", 9, func(in *icon.Damage) { in.Target.Class = icon.Heavy }, nil, 7, 0, 33},
 		{"ICON-D8 an empty list of armor is no armor", 9, func(in *icon.Damage) {
 			in.Target.Class, in.Target.Armor = icon.Stalwart, []int{}
 		}, nil, 9, 0, 31},

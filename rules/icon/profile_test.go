@@ -51,7 +51,7 @@ func TestProfile(t *testing.T) {
 		{"ICON-F4 a legend against 3 players has 150 hit points and 3 turns", icon.Profile{Class: icon.Legend, Players: n(3)}, 150, 3, 4, 1, 0},
 		{"ICON-F4 a legend has at least 100 hit points", icon.Profile{Class: icon.Legend, Players: n(1)}, 100, 1, 2, 1, 0},
 		{"ICON-F4 against 2 players it has exactly 100", icon.Profile{Class: icon.Legend, Players: n(2)}, 100, 2, 3, 1, 0},
-		{"ICON-F5 an elite has double hit points, two turns and costs 2", icon.Profile{Class: icon.Heavy, Templates: elite}, 80, 2, 2, 1, 0},
+		{"ICON-F5 ICON-F9 an elite has double hit points, two turns and costs 2", icon.Profile{Class: icon.Heavy, Templates: elite}, 80, 2, 2, 1, 0},
 		{"ICON-F5 an elite legend has double hit points and keeps its turns", icon.Profile{Class: icon.Legend, Players: n(4), Templates: elite}, 400, 4, 5, 1, 0},
 		{"ICON-F5 an elite legend against one player has two turns", icon.Profile{Class: icon.Legend, Players: n(1), Templates: elite}, 200, 2, 2, 1, 0},
 		{"ICON-F5 the members of an elite mob take double hits", icon.Profile{Class: icon.Mob, Players: n(4), Templates: elite}, 4, 2, 2, 8, 4},
@@ -83,8 +83,8 @@ func TestProfile(t *testing.T) {
 		{"ICON-F1 a class that the tables lack is named", icon.Profile{Class: "bard"}, field.UnknownName, "class", ""},
 		{"ICON-F4 a legend needs the number of players", icon.Profile{Class: icon.Legend}, field.Missing, "players", ""},
 		{"ICON-F6 so does a mob", icon.Profile{Class: icon.Mob}, field.Missing, "players", ""},
-		{"ICON-F5 nobody is elite twice", icon.Profile{Class: icon.Heavy, Templates: []icon.Template{icon.Elite, icon.Elite}}, field.Refused, "templates[1]", "ICON-F5"},
-		{"ICON-F5 no hero is elite", icon.Profile{Class: icon.Wright, Templates: elite}, field.Refused, "templates[0]", "ICON-F5"},
+		{"ICON-F5 ICON-F9 nobody is elite twice", icon.Profile{Class: icon.Heavy, Templates: []icon.Template{icon.Elite, icon.Elite}}, field.Refused, "templates[1]", "ICON-F5"},
+		{"ICON-F5 ICON-F9 no hero is elite", icon.Profile{Class: icon.Wright, Templates: elite}, field.Refused, "templates[0]", "ICON-F5"},
 		{"ICON-F5 a template that we do not know doubles nothing", icon.Profile{Class: icon.Heavy, Templates: []icon.Template{"tiny"}}, field.UnknownName, "templates[0]", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) { rulestest.Refused(t, icon.ResolveProfile, c.in, c.code, c.field, c.id) })

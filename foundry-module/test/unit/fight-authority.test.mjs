@@ -31,7 +31,7 @@ describe("the permission for a command of a fight", () => {
     for (const action of DOINGS) expect(may({ do: action, who: "Actor.bo", insist: true }, GM), action).toBe("yes");
   });
 
-  test("lets a player act with their own characters, and refuses the GM's commands", () => {
+  test("ICON-T15 lets a player act with their own characters, and refuses the GM's commands", () => {
     for (const action of DOINGS)
       expect(may({ do: action, who: "Actor.ama" }, ADA), action).toBe(GMS.includes(action) ? "gmsCommand" : "yes");
     expect(may({ do: "constructor", who: "Actor.ama" }, ADA)).toBe("gmsCommand");

@@ -116,7 +116,7 @@ func TestWhatATurnAllows(t *testing.T) {
 			use("sten", "", ability("sleep", costs(combat.Free), func(a *combat.Ability) { a.EndsTurn = true })), "command.do", "ICON-T7"},
 		{"ICON-A14 there is one attack in a turn", *played(t, duel(), use("sten", "priest", ability("hew", attack)), 10, 3).Combat,
 			use("sten", "priest", ability("cleave", attack)), "command.ability", "ICON-A14"},
-		{"ICON-H4 the incapacitated do nothing", duel(func(e *combat.Combat) { e.Combatants[0].Out = combat.Incapacitated }),
+		{"ICON-H4 ICON-H10 the incapacitated do nothing", duel(func(e *combat.Combat) { e.Combatants[0].Out = combat.Incapacitated }),
 			do(combat.Interact, "sten", ""), "command.who", "ICON-H4"},
 		{"ICON-C16 objects do nothing", duel(func(e *combat.Combat) { e.Combatants[1].Kind = combat.Object }),
 			do(combat.Interact, "mira", ""), "command.who", "ICON-C16"},
@@ -131,6 +131,10 @@ func TestWhatATurnAllows(t *testing.T) {
 		e := duel(func(e *combat.Combat) { e.Turn.Actions = 2 })
 		r := played(t, e, insisting(do(combat.Interact, "sten", "")))
 		same(t, "actions", 3, r.Combat.Turn.Actions)
+	})
+	t.Run("ICON-T18 interacting takes its action and changes nothing else", func(t *testing.T) {
+		r := played(t, duel(), do(combat.Interact, "sten", ""))
+		same(t, "events", []icon.EventKind{icon.ActionsSpent, icon.AbilityUsed}, kinds(r.Events))
 	})
 	t.Run("ICON-T5 the GM insists on an attack whose cost was not read", func(t *testing.T) {
 		r := played(t, duel(), insisting(use("sten", "priest", costless)), 10)
@@ -319,9 +323,9 @@ func TestTheBasicActions(t *testing.T) {
 		command combat.Command
 		actions int
 	}{
-		{"ICON-X-STEALTH prowling with a foe in range 2 costs an action",
+		{"ICON-T16 ICON-X-STEALTH prowling with a foe in range 2 costs an action",
 			fight(one("vex", icon.Vagabond, at(0, 0)), one("priest", icon.Leader, at(2, 0))), do(combat.Prowl, "vex", ""), 1},
-		{"ICON-X-STEALTH and is free without one",
+		{"ICON-T16 ICON-X-STEALTH and is free without one",
 			fight(one("vex", icon.Vagabond, at(0, 0)), one("priest", icon.Leader, at(3, 0))), do(combat.Prowl, "vex", ""), 0},
 		{"ICON-X-STEALTH without a grid the table says how far the nearest foe is", fight(one("vex", icon.Vagabond)),
 			combat.Command{Do: combat.Prowl, Who: "vex", Situation: &icon.Situation{Distance: n(3)}}, 0},

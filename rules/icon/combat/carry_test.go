@@ -40,7 +40,7 @@ func TestWhatIsCarriedTogether(t *testing.T) {
 		{"ICON-X-VIGILANCE never more than six at once", []combat.Command{give("vex", keyed(icon.VigilanceCharges, "", "", 9))}, []icon.Status{keyed(icon.VigilanceCharges, "", "", 6)}},
 		{"ICON-X-VIGILANCE the last charge that is spent is gone", []combat.Command{give("vex", s(icon.VigilanceCharges)), tick("vex", s(icon.VigilanceCharges), -1)}, nil},
 		{"ICON-C3 blessings add up", []combat.Command{give("vex", s(icon.Blessing)), give("vex", keyed(icon.Blessing, "", "", 2))}, []icon.Status{keyed(icon.Blessing, "", "", 3)}},
-		{"ICON-C5 there is one combo token", []combat.Command{give("vex", s(icon.Combo)), give("vex", s(icon.Combo))}, []icon.Status{s(icon.Combo)}},
+		{"ICON-C5 ICON-C48 there is one combo token", []combat.Command{give("vex", s(icon.Combo)), give("vex", s(icon.Combo))}, []icon.Status{s(icon.Combo)}},
 		{"ICON-C6 a power die begins at one, and there is one for each ability", []combat.Command{give("vex", keyed(icon.PowerDie, "rage", "", 0)), give("vex", keyed(icon.PowerDie, "rage", "", 0)),
 			give("vex", keyed(icon.PowerDie, "song", "", 0))}, []icon.Status{keyed(icon.PowerDie, "rage", "", 2), keyed(icon.PowerDie, "song", "", 1)}},
 		{"ICON-C6 at zero it is discarded", []combat.Command{give("vex", keyed(icon.PowerDie, "rage", "", 2)), tick("vex", keyed(icon.PowerDie, "rage", "", 0), -2)}, nil},
@@ -69,7 +69,7 @@ func TestWhatIsCarriedTogether(t *testing.T) {
 			same(t, "statuses", test.want, end.Combatants[0].Character.Statuses)
 		})
 	}
-	t.Run("ICON-C15 summons are not marked", func(t *testing.T) {
+	t.Run("ICON-C15 ICON-C47 summons are not marked", func(t *testing.T) {
 		end := after(t, fight(one("ghost", "", made(combat.Summon, "vex"))), give("ghost", keyed(icon.Mark, "prey", "a", 0)))
 		same(t, "statuses", []string{}, carries(t, &end, "ghost"))
 	})

@@ -46,10 +46,10 @@ func TestDefeat(t *testing.T) {
 		priest := who(t, &end, "priest")
 		same(t, "statuses", []icon.Status{{Name: icon.Mark, From: "sten", Key: "oath"}}, priest.Character.Statuses)
 	})
-	t.Run("ICON-C15 its summons go, and objects remain", func(t *testing.T) {
+	t.Run("ICON-C15 ICON-C47 ICON-H10 its summons go, and objects remain", func(t *testing.T) {
 		same(t, "out", []combat.Leaving{combat.Removed, ""}, []combat.Leaving{who(t, &end, "ghost").Out, who(t, &end, "wall").Out})
 	})
-	t.Run("ICON-H7 the fourth wound makes a hero fallen", func(t *testing.T) {
+	t.Run("ICON-H7 ICON-H12 the fourth wound makes a hero fallen", func(t *testing.T) {
 		end := after(t, fight(one("vex", icon.Vagabond, wounds(3), hp(7))), setHP("vex", 0))
 		same(t, "out, wounds", []any{combat.Fallen, 4}, []any{end.Combatants[0].Out, end.Combatants[0].Wounds})
 	})
@@ -97,7 +97,7 @@ func TestRescue(t *testing.T) {
 		end := after(t, e, rescue)
 		same(t, "out, hp, actions", []any{combat.Leaving(""), n(21), 1}, []any{end.Combatants[1].Out, end.Combatants[1].Character.HP, end.Turn.Actions})
 	})
-	t.Run("ICON-H5 those with succor rescue from four spaces", func(t *testing.T) {
+	t.Run("ICON-H5 ICON-H11 those with succor rescue from four spaces", func(t *testing.T) {
 		far := rescue
 		far.Who = "mira"
 		e := inTurn("mira", e)

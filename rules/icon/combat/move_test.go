@@ -96,7 +96,7 @@ func TestMoves(t *testing.T) {
 		{"ICON-M4 not through a foe", board(func(e *combat.Combat) { e.Combatants[1].X, e.Combatants[1].Y = n(3), n(2) }),
 			moving("sten", way(3, 2, 4, 2)), "command.path[0]", "ICON-M4"},
 		{"ICON-M3 not up over 3 levels", board(terrain(space.Cell{X: 3, Y: 2, Level: 4})), moving("sten", way(3, 2)), "command.path[0]", "ICON-M3"},
-		{"ICON-M1 the immobile do not move", board(has("sten", status(icon.Immobile))), moving("sten", way(3, 2)), "command.who", "ICON-M1"},
+		{"ICON-X-IMMOBILE ICON-M1 the immobile do not move", board(has("sten", status(icon.Immobile))), moving("sten", way(3, 2)), "command.who", "ICON-M1"},
 		{"ICON-M7 a teleport is an ability's", board(), combat.Command{Do: combat.Move, Who: "sten", Mode: space.Teleport, Path: way(4, 4)}, "command.mode", "ICON-T5"},
 		{"ICON-C15 a summon moves by its action only", board(func(e *combat.Combat) {
 			e.Combatants[1].Kind, e.Combatants[1].Summoner = combat.Summon, "sten"
@@ -181,7 +181,7 @@ func TestMovesOfAbilities(t *testing.T) {
 		e = after(t, e, use("sten", "mira", gust))
 		same(t, "hp of the ally", n(36), who(t, &e, "mira").Character.HP)
 	})
-	t.Run("ICON-M1 the immobile do not move by an ability either", func(t *testing.T) {
+	t.Run("ICON-X-IMMOBILE ICON-M1 the immobile do not move by an ability either", func(t *testing.T) {
 		refused(t, board(has("sten", status(icon.Immobile))), use("sten", "", leap(space.Fly, 2), along(way(3, 2))), field.Refused, "command.who", "ICON-M1")
 	})
 }

@@ -220,7 +220,7 @@ func TestHeaviesGuardWhoStandsBesideThem(t *testing.T) {
 		x, y int
 		want int
 	}{
-		{"ICON-F2 an ally orthogonally beside a Heavy takes 2 less", 6, 3, 2},
+		{"ICON-F2 ICON-D21 an ally orthogonally beside a Heavy takes 2 less", 6, 3, 2},
 		{"ICON-F2 one at its corner does not", 7, 3, 0},
 		{"ICON-F2 nor one further away", 6, 4, 0},
 	} {

@@ -245,7 +245,7 @@ func TestAbilitiesByTheirText(t *testing.T) {
 			e:    arena(), choices: [][]string{say()}, want: []facts{{who: "ann", at: "2,3"}, {who: "sten", at: "2,1"}},
 		},
 		{
-			name: "ICON-M19 the immobile are not swapped",
+			name: "ICON-X-IMMOBILE ICON-M19 the immobile are not swapped",
 			text: "Turnabout (1 action)\nEffect: You may swap places with an ally in range 3.",
 			e:    arena(whose("ann", carrying(icon.Status{Name: icon.Immobile}))), choices: [][]string{say("ann")},
 			want: []facts{{who: "ann", at: "2,3"}, {who: "sten", at: "2,1"}},
@@ -512,7 +512,7 @@ func TestCharactersThatLeaveTheBattlefield(t *testing.T) {
 		stands(t, &e, facts{who: "sten", at: "0,0", status: []string{"evasion"}})
 		same(t, "back", combat.Leaving(""), who(t, &e, "sten").Out)
 	})
-	t.Run("ICON-M21 the immobile stay", func(t *testing.T) {
+	t.Run("ICON-X-IMMOBILE ICON-M21 the immobile stay", func(t *testing.T) {
 		combat.ReadAs(t, "gone", notation.Ability{Header: header, Steps: []notation.Step{away}})
 		r := chosen(t, arena(whose("sten", carrying(icon.Status{Name: icon.Immobile}))), use("sten", "", spoken("gone")), nil)
 		same(t, "out", combat.Leaving(""), who(t, r.Combat, "sten").Out)

@@ -326,7 +326,7 @@ func TestATurnEnds(t *testing.T) {
 			same(t, "vigor", want, r.Combat.Combatants[0].Character.Vigor.Or(0))
 		}
 	})
-	t.Run("ICON-M11 ICON-X-VIGILANCE those who fortify gain a charge, up to six", func(t *testing.T) {
+	t.Run("ICON-T17 ICON-M11 ICON-X-VIGILANCE those who fortify gain a charge, up to six", func(t *testing.T) {
 		e := fight(one("sten", icon.Stalwart))
 		for want := 1; want <= 7; want++ {
 			e = after(t, e, turnOf("sten"), turnEnds)

@@ -120,7 +120,7 @@ func TestTriggersOfASituation(t *testing.T) {
 func TestTokensThatAbilitiesCost(t *testing.T) {
 	strike := ability("one", func(a *combat.Ability) { a.Combo = true }, doing(inflicting(combat.OnCombo, icon.Blind)))
 	kick := ability("two", func(a *combat.Ability) { a.Combo = true }, doing(inflicting(combat.OnCombo, icon.Dazed)))
-	t.Run("ICON-C5 the first combo ability gives a token, the next one, whichever, uses it up", func(t *testing.T) {
+	t.Run("ICON-C5 ICON-C48 the first combo ability gives a token, the next one, whichever, uses it up", func(t *testing.T) {
 		e := after(t, duel(), use("sten", "priest", strike))
 		same(t, "token", []string{"combo"}, carries(t, &e, "sten"))
 		same(t, "nothing yet", []string{}, carries(t, &e, "priest"))
@@ -239,7 +239,7 @@ func TestWhatEffectsDo(t *testing.T) {
 		same(t, "statuses", []string{"intangible"}, carries(t, &e, "priest"))
 		same(t, "hp", field.Number{}, who(t, &e, "priest").Character.HP)
 	})
-	t.Run("ICON-C15 a summon is intangible, and nobody marks it", func(t *testing.T) {
+	t.Run("ICON-C15 ICON-C47 a summon is intangible, and nobody marks it", func(t *testing.T) {
 		e := duel(func(e *combat.Combat) { e.Combatants[2].Kind = combat.Summon })
 		e = after(t, e, use("sten", "priest", ability("action", dealing(5), doing(combat.Effect{Does: combat.DoMark}))))
 		same(t, "statuses", []string{}, carries(t, &e, "priest"))

@@ -31,7 +31,7 @@ func ratings(list narrative.Ratings) func(*narrative.Hero) {
 func TestABurdenTicksTwoActionsThatHaveADieLeft(t *testing.T) {
 	fresh := party(one("sten", having(burden("new", 4))))
 	for _, size := range []int{4, 6, 10} {
-		t.Run(fmt.Sprintf("ICON-N13 with a clock of %d", size), func(t *testing.T) {
+		t.Run(fmt.Sprintf("ICON-N13 ICON-N22 with a clock of %d", size), func(t *testing.T) {
 			r := execute(t, fresh, describe(size, icon.Sneak, icon.Endure))
 			want := burden("new", size, icon.Sneak, icon.Endure)
 			want.Name = "a bad knee"
@@ -46,7 +46,7 @@ func TestABurdenTicksTwoActionsThatHaveADieLeft(t *testing.T) {
 		r := execute(t, party(one("sten", having(half))), describe(10, icon.Sneak, icon.Endure))
 		same(t, "filled", 3, r.Party.Heroes[0].Clocks[0].Filled)
 	})
-	t.Run("ICON-N13 the second tick of an action is its last", func(t *testing.T) {
+	t.Run("ICON-N13 ICON-N22 the second tick of an action is its last", func(t *testing.T) {
 		p := party(one("sten", ratings(narrative.Ratings{Sneak: n(4), Sense: n(3), Study: n(1)}),
 			having(burden("old", 4, icon.Sneak, icon.Sense), burden("new", 6))))
 		r := execute(t, p, describe(6, icon.Sneak, icon.Sense))

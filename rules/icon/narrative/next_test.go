@@ -85,7 +85,7 @@ func TestWhatMayFollowAnAction(t *testing.T) {
 			for _, resists := range []bool{no, yes} {
 				for _, aided := range []bool{no, yes} {
 					for _, tempted := range []bool{no, yes} {
-						name := fmt.Sprintf("ICON-N5 ICON-N9 ICON-N10 %s %s, resisting %v, aided %v, fate tempted %v", risk, e.outcome, resists, aided, tempted)
+						name := fmt.Sprintf("ICON-N5 ICON-N9 ICON-N10 ICON-N20 %s %s, resisting %v, aided %v, fate tempted %v", risk, e.outcome, resists, aided, tempted)
 						t.Run(name, func(t *testing.T) {
 							p := party(one("mira"), one("sten"))
 							p.Options.NoNarrativeResist = !resists

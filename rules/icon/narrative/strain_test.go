@@ -126,7 +126,7 @@ func TestASheetWithoutStrainHasNoneYetAndRoomForFive(t *testing.T) {
 
 func TestCriticalStrainBreaksFromAnything(t *testing.T) {
 	for before := range 7 {
-		t.Run(fmt.Sprintf("ICON-N11 from %d", before), func(t *testing.T) {
+		t.Run(fmt.Sprintf("ICON-N11 ICON-N19 from %d", before), func(t *testing.T) {
 			r := execute(t, party(one("sten", strained(before, 5))), critical())
 			same(t, "report", strainReport{Critical: true, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
 			same(t, "strain", n(0), r.Party.Heroes[0].Strain)

@@ -85,7 +85,7 @@ func TestEngagement(t *testing.T) {
 		{"ICON-M2 a foe further away", "A..b", nil, false},
 		{"ICON-M2 an ally", "A.B", nil, false},
 		{"ICON-F6 a mob engages nobody", "A.b", func(b *space.Body) { b.Mob = true }, false},
-		{"ICON-H4 ICON-X-INTANGIBLE who is in nobody's way engages nobody", "A.b", func(b *space.Body) { b.Passable = true }, false},
+		{"ICON-H4 ICON-H10 ICON-X-INTANGIBLE who is in nobody's way engages nobody", "A.b", func(b *space.Body) { b.Passable = true }, false},
 		{"ICON-C16 an object engages nobody", "A.b", func(b *space.Body) { b.Object = true }, false},
 		{"ICON-C15 who is on no side is no foe", "A.b", func(b *space.Body) { b.Side = "" }, false},
 	} {

@@ -32,7 +32,7 @@ func TestSight(t *testing.T) {
 			change: func(f *space.Field) { f.Bodies[1].Passable = true }},
 		{name: "ICON-M13 the terrain is not next to the target", rows: "A.1.b", line: true},
 		{name: "ICON-M13 terrain next to the attacker", rows: "A1..b", line: true},
-		{name: "ICON-M13 characters give none", rows: "A.cCb", line: true},
+		{name: "ICON-M13 ICON-M22 characters give none", rows: "A.cCb", line: true},
 		// The page on cover speaks of terrain and objects next to a character.
 		{name: "ICON-M17 higher terrain next to the target blocks the line", rows: "A..2b", blocker: point(3, 0)},
 		{name: "ICON-M17 and next to the attacker", rows: "A2..b", blocker: point(1, 0)},
