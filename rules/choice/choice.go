@@ -28,6 +28,8 @@ type Question struct {
 	// Covers are the squares of an area that is laid on the chosen square, relative to it, as "1,-1"; none where they
 	// differ between the answers.
 	Covers []string `json:"covers,omitempty"`
+	// Laid are the squares of an area that are chosen already, of which the question asks for one more.
+	Laid []string `json:"laid,omitempty"`
 	// Least and Most are how many of them are chosen, at most all; of an order it is all of them.
 	Least int `json:"least"`
 	Most  int `json:"most"`

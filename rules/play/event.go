@@ -93,6 +93,8 @@ type Zone struct {
 	DX    int    `json:"dx,omitempty" limit:"-1..1"`
 	DY    int    `json:"dy,omitempty" limit:"-1..1"`
 	Wide  int    `json:"wide,omitempty" limit:"0..20"`
+	// Path are the squares of an arc, as "3,4 4,4".
+	Path string `json:"path,omitempty" limit:"..400"`
 	// Difficult, Dangerous and Impassable are those of its squares, as of a [Cell]. Cover
 	// gives cover to characters in it.
 	Difficult  bool `json:"difficult,omitempty"`

@@ -81,7 +81,7 @@ function isCommandRecord(value) {
 function isQuestion(value) {
   return isPlainObject(value) && typeof value.kind === "string" && typeof value.about === "string"
     && [value.whose, value.who, value.of, value.text].every(isText)
-    && [value.among, value.covers ?? []].every(list => isListOf(list, one => typeof one === "string"))
+    && [value.among, value.covers ?? [], value.laid ?? []].every(list => isListOf(list, one => typeof one === "string"))
     && [value.least ?? 1, value.most ?? 1].every(Number.isInteger);
 }
 

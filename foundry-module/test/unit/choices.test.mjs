@@ -88,6 +88,7 @@ describe("the record of a command that waits", () => {
     ["a question about a list", { question: { ...question, about: [] } }],
     ["a question of a record", { question: { ...question, whose: {} } }],
     ["squares that are no texts", { question: { ...question, covers: [1] } }],
+    ["squares of an arc that are no texts", { question: { ...question, laid: [1] } }],
     ["a count that is no number", { question: { ...question, least: "x" } }],
     ["a name that is no text", { what: {} }],
     ["dice that are no list", { fallen: {} }],

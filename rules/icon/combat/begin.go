@@ -2,6 +2,7 @@ package combat
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -240,6 +241,7 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	if placed { // Without a grid nothing is in it; the table judges.
 		z.Shape, z.Size, z.X, z.Y = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y
 		z.DX, z.DY = space.Sign(laid.dx), space.Sign(laid.dy)
+		z.Path = strings.Join(squareNames(laid.path), " ")
 		if laid.area.Shape == space.Burst && laid.at == laid.body.At {
 			z.Wide = laid.body.Size
 		}
@@ -250,7 +252,7 @@ func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
 	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || t.Others || s.Until != "" || bare
 	if !lasts {
 		if placed {
-			u.changeGround(laid.area.Squares(laid.body, laid.at, laid.dx, laid.dy), t)
+			u.changeGround(laid.squares(), t)
 		}
 		return nil
 	}

@@ -45,10 +45,7 @@ func ResolveAreas(_ dice.Source, in Areas) (Layout, *field.Error) {
 	l := Layout{Areas: make([]Extent, 0, len(e.Zones))}
 	for i := range e.Zones {
 		z := &e.Zones[i]
-		area, origin := areaOf(z)
-		area.Size = min(area.Size, maxZoneSize)
-		rows := e.rows(area.Squares(origin, origin.At, z.DX, z.DY))
-		l.Areas = append(l.Areas, Extent{Zone: z.ID, Rows: rows})
+		l.Areas = append(l.Areas, Extent{Zone: z.ID, Rows: e.rows(zoneSquares(z))})
 	}
 	for i := range e.Combatants {
 		c := &e.Combatants[i]

@@ -170,17 +170,6 @@ var mended = []invented{
 		beats: []beat{{want: "actions 1; sten vigor 2"}},
 	},
 	{
-		name:  "ICON-A19 ICON-C16 Stone Ribbon, in an area that the table judges",
-		text:  "Stone Ribbon (1 action, Attack, Arc 3)\nAuto-hit: 1 damage.\nEffect: Create a height 1 rubble object in free space in the area.",
-		beats: []beat{{do: aims("rat"), choices: [][]string{say(), say("5,1")}, want: "actions 1; rat hp 39; +rubble 5,1"}},
-	},
-	{
-		name:   "ICON-A23 Stone Whip, an arc that covers only those within as many squares",
-		text:   "Stone Whip (1 action, Attack, Arc 4)\nAuto-hit: 1 damage.\nArea effect: 1 damage.",
-		change: []func(*combat.Combat){whose("owl", at(11, 1)), whose("ox", at(6, 1))},
-		beats:  []beat{{do: aims("rat"), choices: [][]string{say("ox")}, among: []string{"sten", "ann", "ox"}, want: "actions 1; rat hp 39; ox hp 39"}},
-	},
-	{
 		name:   "ICON-A23 Stone Whip, at a target beyond its squares",
 		text:   "Stone Whip (1 action, Attack, Arc 4)\nAuto-hit: 1 damage.",
 		change: []func(*combat.Combat){whose("rat", at(11, 1))},

@@ -231,7 +231,7 @@ func (i *invented) play(t *testing.T) {
 // inventions are all of them.
 func inventions() []invented {
 	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering,
-		diced, later, versions, planted, rearranged, timed, formed, bonds, lined, heroForms, mended, wordForWord, lateEffects, worded)
+		diced, later, versions, planted, rearranged, timed, formed, bonds, lined, heroForms, mended, bent, wordForWord, lateEffects, worded)
 }
 
 func TestInventedAbilities(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -90,6 +91,8 @@ func (e *Combat) checkZones() *field.Error {
 		}
 		if z := &e.Zones[i]; !zoneShape(z.Shape) {
 			return field.Unknown(name+".shape", z.Shape)
+		} else if z.Shape == string(notation.Arc) && z.Path == "" {
+			return field.MissingField(name + ".path")
 		}
 		if until := icon.Until(e.Zones[i].Until); until != "" && !until.Known() {
 			return field.Unknown(name+".until", string(until))

@@ -245,12 +245,13 @@ func (u *use) inCentre() []*Combatant {
 // centre returns the square in the middle of the area as a body.
 func (l *laidArea) centre() space.Body { return space.Body{At: l.at, Size: 1} }
 
-// A laidArea is an area where it lies.
+// A laidArea is an area where it lies. An arc has its squares in path.
 type laidArea struct {
 	area   space.Area
 	body   space.Body
 	at     space.Point
 	dx, dy int
+	path   []space.Point
 }
 
 // area lays an area of its own and plays the steps in it, for which those in the area are
@@ -328,8 +329,15 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 			return nil, nil, nil // It is off the battlefield.
 		}
 	}
+	if placed && s.Area != nil && s.Area.Shape == notation.Arc {
+		arc, err := u.layArc(s.Area, body, nil, nil, s.Text)
+		if err != nil || arc == nil {
+			return nil, nil, err
+		}
+		return u.inPath(arc), arc, nil
+	}
 	if !placed || s.Area == nil || !s.Area.Known() {
-		list, err := u.nameArea(s.Text, s.Area, &body)
+		list, err := u.nameArea(s.Text)
 		return list, nil, err
 	}
 	laid := &laidArea{area: *s.Area, body: body, at: body.At}
@@ -377,6 +385,9 @@ func (u *use) overlaps(area *laidArea, at space.Point) bool {
 
 // squares returns the squares of the area. A blast spreads from its square.
 func (l *laidArea) squares() []space.Point {
+	if l.path != nil {
+		return l.path
+	}
 	body := l.body
 	if l.area.Shape == space.Blast && body.At != l.at {
 		body = l.centre()
@@ -432,11 +443,11 @@ func (u *use) inSight(body space.Body, far int) []string {
 }
 
 // nameArea asks the user for those in an area that has no place on a grid, or a shape that
-// the rules do not lay: the table judges it among those whom it may cover (ICON-A19, ICON-A23).
-func (u *use) nameArea(text string, area *space.Area, from *space.Body) ([]*Combatant, *field.Error) {
+// the rules do not lay: the table judges it (ICON-A19).
+func (u *use) nameArea(text string) ([]*Combatant, *field.Error) {
 	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "inArea", Text: text, Rule: "ICON-A19"}
 	for i := range u.Combatants {
-		if c := &u.Combatants[i]; c.Out == "" && c != u.target && c.Kind != Summon && u.mayCover(area, from, c) {
+		if c := &u.Combatants[i]; c.Out == "" && c != u.target && c.Kind != Summon {
 			q.Among = append(q.Among, c.Character.ID)
 		}
 	}

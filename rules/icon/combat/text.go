@@ -371,8 +371,10 @@ func (u *use) place() *field.Error {
 	switch {
 	case u.text == nil || area == nil || len(u.in.Others) > 0 || u.delayed:
 		return nil
+	case placed && area.Shape == notation.Arc:
+		return u.placeArc(body)
 	case !placed || !area.Known():
-		list, err := u.nameArea("", area, &body)
+		list, err := u.nameArea("")
 		for _, c := range list {
 			u.join(c)
 		}

@@ -1,9 +1,13 @@
 package combat
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
@@ -17,10 +21,25 @@ const (
 // zoneShape reports whether it is the shape of an area.
 func zoneShape(shape string) bool {
 	switch space.Shape(shape) {
-	case space.Line, space.Burst, space.Blast:
+	case space.Line, space.Burst, space.Blast, notation.Arc:
 		return true
 	}
 	return false
+}
+
+// zoneSquares returns the squares of a zone, row by row.
+func zoneSquares(z *play.Zone) []space.Point {
+	if z.Path == "" {
+		area, origin := areaOf(z)
+		area.Size = min(area.Size, maxZoneSize)
+		return area.Squares(origin, origin.At, z.DX, z.DY)
+	}
+	var list []space.Point
+	for one := range strings.FieldsSeq(z.Path) {
+		list = append(list, pointOf(one))
+	}
+	slices.SortFunc(list, func(a, b space.Point) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	return list
 }
 
 // areaOf returns the area of a zone, and the body from which it spreads.
@@ -32,6 +51,9 @@ func areaOf(z *play.Zone) (space.Area, space.Body) {
 // zoneHolds reports whether the body touches the zone. Each character on one of its squares
 // is in it (ICON-C41).
 func zoneHolds(z *play.Zone, b space.Body) bool {
+	if z.Path != "" {
+		return slices.ContainsFunc(zoneSquares(z), func(p space.Point) bool { return hasSquare(b, p) })
+	}
 	area, origin := areaOf(z)
 	return area.Reaches(origin, b, origin.At, z.DX, z.DY)
 }
@@ -52,8 +74,7 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 		if shared {
 			g.Cells, shared = append([]space.Cell(nil), g.Cells...), false
 		}
-		area, origin := areaOf(z)
-		for _, p := range area.Squares(origin, origin.At, z.DX, z.DY) {
+		for _, p := range zoneSquares(z) {
 			cell := cellAt(g, p)
 			cell.Difficult = cell.Difficult || z.Difficult
 			cell.Dangerous = cell.Dangerous || z.Dangerous

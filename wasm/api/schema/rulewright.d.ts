@@ -1015,6 +1015,8 @@ export interface PlayZone {
    * 1. From 0 to 20.
    */
   wide?: number;
+  /** `path` are the squares of an arc, as "3,4 4,4". At most 400 characters. */
+  path?: string;
   /**
    * `difficult`, `dangerous` and `impassable` are those of its squares, as of a Cell. `cover` gives
    * cover to characters in it.
@@ -5428,6 +5430,11 @@ export interface ChoiceQuestion {
    * "1,-1"; none where they differ between the answers.
    */
   covers?: string[];
+  /**
+   * `laid` are the squares of an area that are chosen already, of which the question asks for one
+   * more.
+   */
+  laid?: string[];
   /**
    * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
    */

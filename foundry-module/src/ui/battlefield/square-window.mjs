@@ -22,6 +22,9 @@ class SquareWindow extends BattlefieldWindow {
   /** The squares that an area covers, relative to the chosen one. @type {readonly string[]} */
   #covers;
 
+  /** The squares of the area that are chosen already. @type {Set<string>} */
+  #laid;
+
   /** The squares that it covers on the square under the pointer or the focus. @type {Map<string, Square>} */
   #covered = new Map();
 
@@ -31,12 +34,14 @@ class SquareWindow extends BattlefieldWindow {
    *   a choice.
    * @param {readonly string[]} [legal]   The squares that may be chosen, as "3,4"; without them, all.
    * @param {readonly string[]} [covers]   The squares that an area covers, relative to the chosen one, as "1,-1".
+   * @param {readonly string[]} [laid]   The squares of the area that are chosen already, as "3,4".
    */
-  constructor(scene, choose, legal, covers = []) {
+  constructor(scene, choose, legal, covers = [], laid = []) {
     super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);
     this.#choose = choose;
     this.#legal = legal && new Set(legal);
     this.#covers = covers;
+    this.#laid = new Set(laid);
   }
 
   /** @override @returns {Square} */
@@ -48,7 +53,7 @@ class SquareWindow extends BattlefieldWindow {
   /** @override @param {Square} square */
   view(square) {
     const view = super.view(square);
-    const covered = this.#covered.has(placeKey(square));
+    const covered = this.#covered.has(placeKey(square)) || this.#laid.has(placeKey(square));
     const legal = this.#legal?.has(placeKey(square));
     if (!covered && !legal) return view;
     return { ...view, state: covered ? /** @type {const} */ ("chosen") : /** @type {const} */ ("reach"),
@@ -58,7 +63,8 @@ class SquareWindow extends BattlefieldWindow {
   /** @override */
   get marked() {
     const legal = [...this.#legal ?? []].map(text => ({ ...squareFrom(text), state: "reach" }));
-    return [...legal, ...[...this.#covered.values()].map(square => ({ ...square, state: "chosen" }))];
+    const chosen = [...this.#covered.values(), ...[...this.#laid].map(squareFrom)];
+    return [...legal, ...chosen.map(square => ({ ...square, state: "chosen" }))];
   }
 
   /** @override @param {Square} square */
@@ -110,11 +116,12 @@ class SquareWindow extends BattlefieldWindow {
  * @param {foundry.documents.Combat | null} combat
  * @param {readonly string[]} [legal]   The squares that may be chosen, as "3,4"; without them, all.
  * @param {readonly string[]} [covers]   The squares that an area covers, relative to the chosen one, as "1,-1".
+ * @param {readonly string[]} [laid]   The squares of the area that are chosen already, as "3,4".
  * @returns {Promise<Square | null>}   Null when the window is closed without a choice.
  */
-export async function chooseSquare(combat, legal, covers) {
+export async function chooseSquare(combat, legal, covers, laid) {
   return new Promise((choose, fail) => {
-    const asking = new SquareWindow(sceneOf(combat), choose, legal, covers);
+    const asking = new SquareWindow(sceneOf(combat), choose, legal, covers, laid);
     asking.render(renderBeside(asking.opener.element)).catch(fail);
   });
 }

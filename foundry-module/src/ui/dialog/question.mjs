@@ -130,9 +130,9 @@ class QuestionDialog extends FormDialog {
    * @this {QuestionDialog}
    */
   static async #onBoard() {
-    const { combat, question: { among, covers } } = this.#asked;
+    const { combat, question: { among, covers, laid } } = this.#asked;
     const ends = new Map(among.map(answer => [answer.split(" ").at(-1) ?? answer, answer]));
-    const square = await chooseSquare(combat, [...ends.keys()], covers);
+    const square = await chooseSquare(combat, [...ends.keys()], covers, laid);
     const answer = square && ends.get(`${square.x},${square.y}`);
     const input = [
       .../** @type {NodeListOf<HTMLInputElement>} */ (this.element?.querySelectorAll("input[name=chose]") ?? [])
