@@ -80,6 +80,17 @@ const (
 	ZoneBegan   EventKind = "zoneBegan"
 	ZoneChanged EventKind = "zoneChanged"
 	ZoneEnded   EventKind = "zoneEnded"
+	// ScenarioBegan, ScenarioChanged and ScenarioEnded: a clock of the fight. ScenarioReached and ScenarioFailed: *; Key
+	// is the scenario and Was the side that wins. SideDefeated: *; Key is the side.
+	ScenarioBegan   EventKind = "scenarioBegan"
+	ScenarioChanged EventKind = "scenarioChanged"
+	ScenarioEnded   EventKind = "scenarioEnded"
+	ScenarioReached EventKind = "scenarioReached"
+	ScenarioFailed  EventKind = "scenarioFailed"
+	SideDefeated    EventKind = "sideDefeated"
+	// Deployed: Fields x and y. NotPlaced: *; it has no place as the fight begins.
+	Deployed  EventKind = "deployed"
+	NotPlaced EventKind = "notPlaced"
 	// PieceCame and PieceWent: a piece, an object or a summon.
 	PieceCame EventKind = "pieceCame"
 	PieceWent EventKind = "pieceWent"

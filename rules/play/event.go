@@ -169,4 +169,6 @@ type Clock struct {
 	// First and Second are the keys of what it is about, for kinds that are about something.
 	First  string `json:"first,omitempty" limit:"..40"`
 	Second string `json:"second,omitempty" limit:"..40"`
+	// The id of the combatant that it is about, if it is about one.
+	Who string `json:"who,omitempty" limit:"..200"`
 }

@@ -127,6 +127,8 @@ type Outlook struct {
 	Opening string   `json:"opening,omitempty"`
 	// Standings are one for each combatant.
 	Standings []Standing `json:"standings"`
+	// Scenarios are the conditions that decide the fight, each with its id in place of a combatant's.
+	Scenarios []Standing `json:"scenarios,omitempty"`
 }
 
 // A Standing is the state of a combatant.

@@ -131,6 +131,15 @@ type Fight interface {
 	Finish(who string) *field.Error
 }
 
+// A Purposed is a [Fight] that something beside the defeat of a side decides.
+type Purposed interface {
+	// Decided reports whether the heroes have won or lost by it.
+	Decided() (won, lost bool)
+	// Pursue tries a command that brings a combatant closer to what decides for its side, and reports whether it did. A
+	// combatant that stays does not approach foes in this turn.
+	Pursue(who *Fighter) (did, stays bool)
+}
+
 // A Kit are the abilities of a combatant: the ids in the order in which it prefers them.
 type Kit struct {
 	Who string
@@ -333,8 +342,13 @@ func (t *table) play() *field.Error {
 	return nil
 }
 
-// ended reports whether a side has no one left. Where neither has, the heroes have lost.
+// ended reports whether the fight is decided, or a side has no one left. Where neither has, the heroes have lost.
 func (t *table) ended() (won, lost bool) {
+	if p, is := t.Fight.(Purposed); is {
+		if won, lost = p.Decided(); won || lost {
+			return won, lost
+		}
+	}
 	heroes, foes := false, false
 	for i := range t.fighters {
 		if f := &t.fighters[i]; f.Up {
@@ -389,6 +403,14 @@ func (t *table) act(id string) bool {
 		return false
 	}
 	who := &t.fighters[at]
+	stays := false
+	if p, is := t.Fight.(Purposed); is {
+		did := false
+		if did, stays = p.Pursue(who); did {
+			t.refused = nil
+			return true
+		}
+	}
 	kit, usage := t.kit(id)
 	targets := t.targets(who)
 	if len(t.refused) != len(kit) {
@@ -407,7 +429,7 @@ func (t *table) act(id string) bool {
 		t.refused[i] = true
 	}
 	for _, target := range targets {
-		if target.Hero != who.Hero && !t.struck {
+		if target.Hero != who.Hero && !t.struck && !stays {
 			if t.Approach(who, target) {
 				t.refused = nil
 				return true

@@ -84,6 +84,7 @@ var tablePlayClock = wire.Object{
 		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Clock{}.Hidden), Optional: true},
 		{Key: "\"first\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.First), Most: 40, Optional: true},
 		{Key: "\"second\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Second), Most: 40, Optional: true},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Clock{}.Who), Most: 200, Optional: true},
 	},
 }
 
@@ -247,6 +248,7 @@ var tablePlayOutlook = wire.Object{
 		{Key: "\"sides\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Outlook{}.Sides), Optional: true},
 		{Key: "\"opening\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Outlook{}.Opening), Optional: true},
 		{Key: "\"standings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Standings), Of: &tablePlayStanding},
+		{Key: "\"scenarios\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Outlook{}.Scenarios), Of: &tablePlayStanding, Optional: true},
 	},
 }
 

@@ -39,6 +39,9 @@ func (f *fight) end() *field.Error {
 			f.Do(play.Event{Kind: icon.GroundChanged, At: at, WasCell: &cell, Rule: "ICON-E2"})
 		}
 	}
+	for at := len(f.Scenarios) - 1; at >= 0; at-- {
+		f.closeScenario(at)
+	}
 	f.endZones("ICON-E2", func(*play.Zone) bool { return true })
 	f.set(icon.ResolveLost, "", FieldPartyResolve, 0, "ICON-L1")
 	f.write(icon.TurnKept, "", TextOpening, "", "ICON-E1")

@@ -22,6 +22,9 @@ func (e *Combat) check(do Do) *field.Error {
 	if err := e.checkZones(); err != nil {
 		return err
 	}
+	if err := e.checkScenarios(); err != nil {
+		return err
+	}
 	switch {
 	case !known(e.Opening):
 		return field.Unknown("opening", string(e.Opening))

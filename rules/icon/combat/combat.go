@@ -35,6 +35,8 @@ type Combat struct {
 	Combatants []Combatant `json:"combatants,omitempty" limit:"..80"`
 	// Zones are the areas in which an ability lasts. Their ids are unique.
 	Zones []play.Zone `json:"zones,omitempty" limit:"..80"`
+	// Scenarios are the conditions that decide the fight beside the defeat of a side (ICON-E8). Their ids are unique.
+	Scenarios []play.Clock `json:"scenarios,omitempty" limit:"..8"`
 	// Ground is the grid. Where a combatant has no position, nothing depends on space.
 	Ground  space.Ground `json:"ground,omitzero"`
 	Options icon.Options `json:"options,omitzero"`

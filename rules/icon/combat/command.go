@@ -67,6 +67,8 @@ type Command struct {
 	Blow *Blow `json:"blow,omitempty"`
 	// Happening is what changes resolve (ICON-L1).
 	Happening icon.Happening `json:"happening,omitempty"`
+	// Scenario is the victory scenario that the GM makes or ends; Spaces is how far its zone reaches around At (ICON-E8).
+	Scenario *play.Clock `json:"scenario,omitempty"`
 	// Status is what the GM gives or takes, Field and Value what the GM sets.
 	Status *icon.Status `json:"status,omitempty"`
 	Field  FieldName    `json:"field,omitempty"`
@@ -131,6 +133,11 @@ const (
 	Tick     Do = "tick"
 	// Place puts Who on the square At at no cost.
 	Place Do = "place"
+	// Deploy puts Who on the square At before the fight (ICON-T0).
+	Deploy Do = "deploy"
+	// SetScenario makes or changes a victory scenario, DropScenario ends it or its zones at At (ICON-E8).
+	SetScenario  Do = "scenario"
+	DropScenario Do = "dropScenario"
 	// MakeSave lets Who save against Against; Heal cures Target, and Strengthen changes its
 	// vigor; Harm deals Blow to Target; ChangeResolve changes the resolve of Who or of the
 	// party. They cost nothing and need no turn.
@@ -203,9 +210,13 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 
 // run carries out the command and returns its result, without an outlook.
 func (f *fight) run() (Result, *field.Error) {
+	able := [2]int{f.able(icon.Hero), f.able(icon.Foe)}
 	err := f.execute()
 	if err == nil && f.in.Do != Look {
 		err = f.settle()
+	}
+	if err == nil {
+		f.tellDefeat(able)
 	}
 	switch {
 	case f.Stopped():

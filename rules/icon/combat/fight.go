@@ -55,7 +55,10 @@ type fight struct {
 	giversFound, givingTo bool
 	// firings counts the watches that have fired, firing are those that are being played,
 	// and stopped those that were stopped.
-	firings         int
+	firings int
+	// winner is the side for which a scenario has decided the fight, keeps lets the fight go on then.
+	winner          icon.Side
+	keeps           bool
 	firing, stopped []string
 	// failure is the first error that no command could bring about.
 	failure *field.Error

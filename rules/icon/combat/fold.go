@@ -49,6 +49,7 @@ func (e Combat) cloneInto(spare Combat) Combat {
 	t.Fired = over(was.Fired, t.Fired)
 	e.Ground.Cells = over(spare.Ground.Cells, e.Ground.Cells)
 	e.Zones = over(spare.Zones, e.Zones)
+	e.Scenarios = over(spare.Scenarios, e.Scenarios)
 	return e
 }
 
@@ -194,6 +195,14 @@ func (s state) ChangeCell(at int, from, to *play.Cell) *field.Error {
 // ChangeZone implements [play.Zoned].
 func (s state) ChangeZone(at int, from, to *play.Zone) *field.Error {
 	return play.ChangeEntry(&s.Zones, at, from, to)
+}
+
+// ChangeClock implements [play.Clocked]: the clocks of the fight are its scenarios (ICON-E8).
+func (s state) ChangeClock(who string, at int, from, to *play.Clock) *field.Error {
+	if who != "" {
+		return field.Unknown("clock", who)
+	}
+	return play.ChangeEntry(&s.Scenarios, at, from, to)
 }
 
 // ChangePiece implements [play.Board].

@@ -30,6 +30,7 @@ func (f *fight) outlook() *play.Outlook {
 		}
 		o.Standings = append(o.Standings, f.standing(c, may))
 	}
+	o.Scenarios = f.scenarioStandings()
 	return o
 }
 
@@ -41,6 +42,8 @@ func (f *fight) standing(c *Combatant, may bool) play.Standing {
 	case c.Out != "":
 		s.State = string(c.Out)
 	case c.Kind != "":
+	case f.Round == 0 && f.unplaced(c):
+		s.State = "unplaced"
 	case f.Round > 0 && f.turnsLeft(c) == 0 && f.Active != c.Character.ID && !f.fellow(c):
 		s.State = "done"
 	case f.late(c):
@@ -77,6 +80,7 @@ func (f *fight) mayDo(c *Combatant, isNext bool) []string {
 		yes     bool
 	}{
 		{TakeTurn, -1, "", isNext},
+		{Deploy, -1, "", f.mayDeploy(c) == nil},
 		{Pass, -1, "", fights && f.mayPass(c) == nil},
 		{Shake, -1, "", fights && !f.roundIsOn() && s.HasTrait(icon.TraitJuggernaut) && !slices.Contains(c.Interrupts, shaken)},
 		{Use, -1, "", inTurn == nil || f.mayInterrupt(c) == nil},

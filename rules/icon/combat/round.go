@@ -12,6 +12,7 @@ func (f *fight) begin() *field.Error {
 		return field.RefusedBy("ICON-T1", "do", "alreadyBegun")
 	}
 	f.write(icon.TurnKept, "", TextLast, "", "ICON-T1")
+	f.tellUnplaced()
 	for i := range f.Combatants { // Of a fight that was left without an end.
 		f.resetFight(f.Combatants[i].Character.ID)
 	}
@@ -25,6 +26,7 @@ func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) *
 	if err := f.react(); err != nil {
 		return err
 	}
+	f.countRound()
 	for i := range f.Combatants {
 		id := f.Combatants[i].Character.ID
 		f.endUntil(id, icon.RoundEnd)
@@ -80,6 +82,9 @@ func (f *fight) settle() *field.Error {
 	err := f.react()
 	if err == nil {
 		err = f.settleTurns()
+	}
+	if err == nil {
+		err = f.settleScenarios()
 	}
 	if err == nil {
 		f.sweep()

@@ -4,6 +4,7 @@ import (
 	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 	"rulewright/rules/simulate"
@@ -59,6 +60,8 @@ type bout struct {
 	// combat is that of the request, which all fights share.
 	spare Combat
 	own   bool
+	// winner is the side for which a scenario has decided the fight.
+	winner icon.Side
 	// The memory of a command, which the next one uses again.
 	command Command
 	fight   fight
@@ -83,7 +86,7 @@ func (b *bout) placed() bool {
 func (b *bout) do(c Command) (Result, *field.Error) {
 	b.command = c
 	f := &b.fight
-	*f = fight{Combat: b.combat.cloneInto(b.spare), source: b.source, in: &b.command, kept: &b.use, bodies: f.bodies}
+	*f = fight{Combat: b.combat.cloneInto(b.spare), source: b.source, in: &b.command, kept: &b.use, bodies: f.bodies, keeps: true}
 	b.log.Again(state{&f.Combat}, b.answers)
 	r, err := f.record(&b.log).run()
 	if b.spare = f.Combat; err == nil {
@@ -92,6 +95,9 @@ func (b *bout) do(c Command) (Result, *field.Error) {
 			b.spare = b.combat
 		}
 		b.combat, b.own = f.Combat, true
+		if f.winner != "" {
+			b.winner = f.winner
+		}
 	}
 	return r, err
 }
@@ -180,10 +186,21 @@ func (b *bout) Approach(who, target *simulate.Fighter) bool {
 	if !who.Placed || !target.Placed {
 		return false
 	}
-	for _, way := range [...]struct {
-		do   Do
-		mode space.Mode
-	}{{Move, space.Walk}, {UseDash, space.Dash}} {
+	return b.toward(who, target, ways[:])
+}
+
+// A way is a command that moves, and its movement.
+type way struct {
+	do   Do
+	mode space.Mode
+}
+
+// ways are the standard move, then a dash.
+var ways = [...]way{{Move, space.Walk}, {UseDash, space.Dash}}
+
+// toward moves a combatant as near to a target as one of the ways brings it. A target without an id is a free square.
+func (b *bout) toward(who, target *simulate.Fighter, ways []way) bool {
+	for _, way := range ways {
 		in := Reach{Combat: b.combat, Who: who.ID, Mode: way.mode}
 		r, err := ResolveReach(b.source, in)
 		if err != nil {
@@ -192,7 +209,7 @@ func (b *bout) Approach(who, target *simulate.Fighter) bool {
 		best, far := -1, max(who.X-target.X, target.X-who.X, who.Y-target.Y, target.Y-who.Y)
 		for i, s := range r.Squares {
 			away := max(s.X-target.X, target.X-s.X, s.Y-target.Y, target.Y-s.Y)
-			if s.Endangered || away == 0 || away > far || away == far && (best < 0 || s.Cost >= r.Squares[best].Cost) {
+			if s.Endangered || away == 0 && target.ID != "" || away > far || away == far && (best < 0 || s.Cost >= r.Squares[best].Cost) {
 				continue
 			}
 			best, far = i, away

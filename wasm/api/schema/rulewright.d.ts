@@ -924,6 +924,8 @@ export interface PlayClock {
    * most 40 characters.
    */
   second?: string;
+  /** The id of the combatant that it is about, if it is about one. At most 200 characters. */
+  who?: string;
 }
 
 /** A Cell is a square of the ground that is not flat and open. */
@@ -1528,6 +1530,11 @@ export interface IconCombatCombat {
   combatants?: IconCombatCombatant[];
   /** `zones` are the areas in which an ability lasts. Their ids are unique. At most 80 entries. */
   zones?: PlayZone[];
+  /**
+   * `scenarios` are the conditions that decide the fight beside the defeat of a side (ICON-E8).
+   * Their ids are unique. At most 8 entries.
+   */
+  scenarios?: PlayClock[];
   /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
   ground?: SpaceGround;
   options?: IconOptions;
@@ -1855,6 +1862,11 @@ export interface IconCombatCommand {
   blow?: IconCombatBlow | null;
   /** `happening` is what changes resolve (ICON-L1). */
   happening?: IconHappening;
+  /**
+   * `scenario` is the victory scenario that the GM makes or ends; `spaces` is how far its zone
+   * reaches around `at` (ICON-E8).
+   */
+  scenario?: PlayClock | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
   status?: IconStatus | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
@@ -2213,6 +2225,11 @@ export interface PlayOutlook {
   opening?: string;
   /** `standings` are one for each combatant. */
   standings: PlayStanding[];
+  /**
+   * `scenarios` are the conditions that decide the fight, each with its id in place of a
+   * combatant's.
+   */
+  scenarios?: PlayStanding[];
 }
 
 /** A Standing is the state of a combatant. */
@@ -5995,6 +6012,14 @@ export type IconCombatDo =
   | "tick"
   /** `place` puts Who on the square At at no cost. */
   | "place"
+  /** `deploy` puts Who on the square At before the fight (ICON-T0). */
+  | "deploy"
+  /**
+   * `scenario` makes or changes a victory scenario, `dropScenario` ends it or its zones at At
+   * (ICON-E8).
+   */
+  | "scenario"
+  | "dropScenario"
   /**
    * `save` lets Who save against Against; `cure` cures Target, and `vigor` changes its vigor;
    * `damage` deals Blow to Target; `resolve` changes the resolve of Who or of the party. They cost
