@@ -21,6 +21,7 @@ export interface Touched {
     | "createEmbeddedDocuments"
     | "deleteEmbeddedDocuments"
     | "effects"
+    | "getTokenDocument"
     | "hasPlayerOwner"
     | "id"
     | "img"
@@ -202,6 +203,7 @@ export interface Touched {
     | "toJSON"
     | "total";
   "Scene":
+    | "createEmbeddedDocuments"
     | "dimensions"
     | "environment"
     | "grid"
@@ -234,6 +236,7 @@ export interface Touched {
     | "name"
     | "object"
     | "parent"
+    | "toObject"
     | "update"
     | "width"
     | "x"

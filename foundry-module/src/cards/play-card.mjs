@@ -49,7 +49,7 @@ export async function postPlayCard({
   const quiet = isQuiet(context, command, answer);
   const turn = turnOf(context, answer);
   const { beat = false, records } = actionOf(context.game, command);
-  const apart = beat || (quiet && records === true);
+  const apart = beat || context.game.ends?.(answer.result.events) || (quiet && records === true);
   return postFor({
     actor: participant?.actor, answer, content, who: command.who, turn: turn && { ...turn, apart },
     flags: await cardFlags({

@@ -161,13 +161,16 @@ function cellsOfOthers(game, scene) {
 }
 
 /**
- * Returns the place of the clocks of an actor, or for "" of those of the table.
+ * Returns the place of the clocks of an actor, or for "" of those of the table or of the combat.
  * @param {import("./game.mjs").Game} game
  * @param {string} who
  * @returns {Home}
  */
-function clocksHome({ clocks }, who) {
-  return who ? { in: "actor", path: clocks?.path ?? "" } : { in: "world", path: clocks?.table ?? CLOCKS };
+function clocksHome(game, who) {
+  const { clocks } = game;
+  if (who) return { in: "actor", path: clocks?.path ?? "" };
+  return clocks?.combat ? { in: "combat", path: combatPath(clocks.combat, game) }
+    : { in: "world", path: clocks?.table ?? CLOCKS };
 }
 
 /**

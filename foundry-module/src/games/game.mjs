@@ -54,8 +54,11 @@
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {boolean} [outside]   True if it is played outside of combats alone.
- * @property {{ path: string, of: (state: object, who: string) => PlayClock[], table?: string }} [clocks]   The clocks
- *   of its actors, and for "" those of the table, which the setting "clocks" or the one with that name holds.
+ * @property {{ path: string, of: (state: any, who: string) => PlayClock[], table?: string, combat?: string }} [clocks]
+ *   The clocks of its actors, and for "" those of the table, which the setting "clocks" or the one with that name
+ *   holds, or those of the combat, in its flag with that name.
+ * @property {(events: PlayEvent[]) => boolean} [ends]   Reports whether events end the fight, whatever their command:
+ *   then their card is that of its end.
  * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the
  *   sentence about an event names.
  * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its
@@ -365,6 +368,9 @@
  * @property {readonly string[]} rests   and while the core counts none either.
  * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
  * @property {() => string} line   Describes what the sides share.
+ * @property {(combat: foundry.documents.Combat) => string[]} conditions   Describes what decides the combat beside the
+ *   defeat of a side.
+ * @property {readonly string[]} openTools   The buttons of all users with a participant.
  * @property {(combat: foundry.documents.Combat, standing: PlayStanding) =>
  *   { left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
  *   Describes what is left of the turn that runs.

@@ -6,7 +6,8 @@ import { requirePermission } from "../../src/resolve/permission.mjs";
 import { enqueue } from "../../src/base/queue.mjs";
 
 const DOINGS = valuesOf("IconCombatDo");
-const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "damage", "resolve"];
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "scenario", "dropScenario", "look", "shove",
+  "damage", "resolve"];
 
 const [ADA, GM] = ["ada", "gm"].map(id => game.users.get(id));
 

@@ -64,6 +64,8 @@ const NARROWER = {
   "beacon: handle items": [1, 2], "beacon: aid tier": [1, 9],
   // A form that gives, not one that takes.
   "icon: vigor value": [0, 999],
+  // A fight has at most 99 rounds and 80 combatants.
+  "icon: scenario scenario.size": [0, 99],
   // There are five effects.
   "icon: act effectSteps": [-4, 4], "icon: lead effectSteps": [-4, 4],
   // A new hero lives, and begins with the first tier.

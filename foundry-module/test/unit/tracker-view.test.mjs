@@ -78,9 +78,11 @@ const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
 const marks = shown => shown.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
-  test("is empty for players before it begins, and offers the GM the possible actions", () => {
+  test("has for players before it begins its plan alone, and offers the GM the possible actions", () => {
     const idle = fight({ started: false, runs: false });
-    expect([combatView(null, null, ""), combatView(idle, null, "")]).toEqual([null, null]);
+    expect(combatView(null, null, "")).toBeNull();
+    // Players place their own heroes.
+    expect(names(combatView(idle, null, "").buttons)).toEqual(["plan"]);
     game.user = game.users.get("gm");
     const offers = combat => {
       const { begin, buttons } = combatView(combat, null, "");
@@ -90,7 +92,7 @@ describe("the fight as a whole", () => {
     // The core counts its turns, and the party does not rest meanwhile.
     expect(offers(fight({ runs: false }))).toEqual([true, false]);
     expect(names(combatView(fight(), outlook(), "").buttons))
-      .toEqual(["end", "adjust", "battlefield", "newFoe", "party", "log"]);
+      .toEqual(["end", "adjust", "plan", "battlefield", "newFoe", "party", "log"]);
   });
 
   test("names the side that chooses, the order of the sides and the next to open (ICON-T2, ICON-T3)", () => {

@@ -148,7 +148,7 @@ func (f *fight) mayEscort(s *play.Clock) *field.Error {
 	case err != nil:
 		return err
 	case c.side() != icon.Side(s.First):
-		return field.RefusedBy("ICON-E10", "scenario.who", "otherSide")
+		return field.RefusedBy("ICON-E10", "scenario.who", "escortsOwnSide")
 	case f.gone(s.Who):
 		return field.RefusedBy("ICON-H4", "scenario.who", "outOfTheFight")
 	}

@@ -84,7 +84,7 @@ function groupsOf(played, { next }) {
  */
 function whyNot(played, { giver }, step) {
   if (game.user.isGM) return null;
-  if (played.stepCommand && played.deeds[step.do]?.gm) return localize("Refusal.criticalIsTheGMs");
+  if (played.deeds[step.do]?.gm) return localize(`Refusal.${played.stepCommand ? "criticalIsTheGMs" : "gmsCommand"}`);
   const who = step.who ?? giver;
   return who && actorBy(who)?.isOwner ? null : localize("Refusal.notOwner");
 }

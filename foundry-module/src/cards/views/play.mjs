@@ -54,7 +54,8 @@ export function playView(context, command, { result, rolls },
   const struck = ends?.outcome && reports[0] ? struckOf(context, reports[0], reports) : null;
   const felled = felledIn(context, events);
   const title = context.game.titleOf?.(command) ?? titleOf(context, command);
-  const action = actionOf(context.game, command);
+  const { ...action } = actionOf(context.game, command);
+  action.gathers ||= context.game.ends?.(events);
   const lines = linesOf(context, events, secrets, action, hiddenToo);
   return {
     outcome, struck, felled, title: title === outcome.word ? "" : title,
@@ -114,7 +115,7 @@ export function hasContent(context, command, answer) {
  */
 export function isQuiet({ game }, command, { rolls, result: { next, reports, events, left = [] } }) {
   const { beat, records } = actionOf(game, command);
-  if (beat || rolls.length || next.length || left.length) return false;
+  if (beat || game.ends?.(events) || rolls.length || next.length || left.length) return false;
   if (records) return true;
   return !reports.some((/** @type {PlayReport} */ { outcome }) => outcome)
     && !events.some((/** @type {PlayEvent} */ event) => changesParticipant(game, event));

@@ -6,6 +6,7 @@ import { partyResolve } from "../../world/settings.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsOf, summonerOf } from "./combat/combat.mjs";
+import { SCENARIOS } from "./combat/scenarios.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility } from "../reading.mjs";
 import { ICON_READER } from "./reader.mjs";
@@ -352,6 +353,24 @@ export const DIALOGS = {
       { name: "gift", label: "Dialog.gift", kind: "choice",
         options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName }
     ]
+  },
+  // A zone is laid on the battlefield once the scenario is there.
+  scenario: {
+    gm: true, whole: true,
+    fields: ({ people }) => [
+      { name: "scenario.kind", label: "Plan.ask.kind", kind: "choice", options: SCENARIOS, usual: "hold",
+        optionName: one => localize(`Plan.option.${one}`) },
+      { name: "scenario.first", label: "Plan.ask.side", kind: "choice", options: ["hero", "foe"], usual: "hero",
+        optionName: one => localize(`Plan.side.${one}`) },
+      { name: "scenario.size", label: "Plan.ask.size", kind: "number", min: 0, max: 99, usual: 3,
+        hint: localize("Plan.ask.sizeHint"),
+        shown: ({ scenario }) => scenario?.kind !== "escort" },
+      { name: "scenario.who", label: "Plan.ask.who", kind: "choice", options: ["", ...people.map(uuidOf)],
+        optionName: personName, shown: ({ scenario }) => scenario?.kind === "escort" },
+      { name: "scenario.name", label: "Plan.ask.name", kind: "text" }
+    ],
+    compose: ({ scenario, ...command }) =>
+      ({ ...command, scenario: { id: foundry.utils.randomID(), .../** @type {object} */ (scenario ?? {}) } })
   },
   save: {
     dice: true,

@@ -5,6 +5,7 @@ import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
 import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
+import { scenarioText } from "./combat/scenarios.mjs";
 import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
 import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
@@ -27,7 +28,7 @@ import { isFoe } from "./side.mjs";
 const ANY_TIME = { before: true, between: true };
 
 /** Commands whose cards only keep a record. @type {readonly string[]} */
-const RECORDED = ["begin", "set", "give", "takeAway", "tick", "place"];
+const RECORDED = ["begin", "set", "give", "takeAway", "tick", "place", "deploy"];
 
 /** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
@@ -73,6 +74,11 @@ function unwritten(event, { participants }) {
   return Boolean(actor && stayingStatuses(actor, [event]).length);
 }
 
+/** Returns the name of a side of an event, or "" for none. @param {string | undefined} side */
+function sideName(side) {
+  return side === "hero" || side === "foe" ? localize(`Sides.${side}`) : "";
+}
+
 /** @type {Game} */
 export const icon = {
   unwritten,
@@ -81,6 +87,10 @@ export const icon = {
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",
+  clocks: { path: "", of: ({ scenarios = [] }, who) => who ? [] : scenarios, combat: "scenarios" },
+  ends: events => events.some(({ kind }) => kind === "fightEnded"),
+  eventKey: ({ kind, clock, wasClock }) =>
+    kind === "scenarioChanged" && (clock?.filled ?? 0) === (wasClock?.filled ?? 0) ? "scenarioRenamed" : kind,
   places: true,
   sheet: {},
   ability: {},
@@ -152,8 +162,12 @@ export const icon = {
   },
   stateFor,
 
-  eventWords({ kind, key, was }, { events, context, nameOf }) {
+  eventWords({ kind, key, was, clock, wasClock }, { events, context, nameOf }) {
     const { combatState, participants } = context;
+    const scenario = clock ?? wasClock ?? combatState?.scenarios?.find((/** @type {any} */ { id }) => id === key);
+    if (kind.startsWith("scenario"))
+      return { scenario: scenario ? scenarioText(scenario) : localize("Plan.gone"), side: sideName(was) };
+    if (kind === "sideDefeated") return { side: sideName(key) };
     if (kind === "fightBegan" || kind === "roundStarted") {
       return {
         side:

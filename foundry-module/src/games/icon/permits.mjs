@@ -9,11 +9,13 @@ import { summonerOf } from "./combat/combat.mjs";
 /** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
-  "dropStance", "use", "guard", "limitBreak", "flee", "save", "cure", "vigor"
+  "dropStance", "use", "guard", "limitBreak", "flee", "deploy", "save", "cure",
+  "vigor"
 ]);
 
 /** The commands of the GM alone. @type {readonly IconCombatDo[]} */
-export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove", "damage", "resolve"];
+export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "scenario", "dropScenario",
+  "shove", "damage", "resolve"];
 
 /**
  * Refuses a command that this player may not give: they need the actor or its

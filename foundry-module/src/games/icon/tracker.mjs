@@ -1,6 +1,7 @@
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
+import { scenarioLines } from "./combat/scenarios.mjs";
 import { combatFlags } from "./combat/combat.mjs";
 
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
@@ -26,12 +27,15 @@ export const turn = {
 /** The parts of the tracker that ICON alone has. @type {TrackerParts} */
 export const tracker = {
   pips: "turns",
-  tools: ["adjust", "battlefield", "newFoe", "party"],
-  restTools: ["battlefield", "newFoe", "party"],
+  tools: ["adjust", "plan", "battlefield", "newFoe", "party"],
+  restTools: ["plan", "battlefield", "newFoe", "party"],
+  openTools: ["plan"],
   rests: ["camp", "interlude"],
   rowTools: ["adjust"],
 
   line: () => localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
+
+  conditions: scenarioLines,
 
   turn(combat, { counters }) {
     const { slow, ended } = combatFlags(combat).turn ?? {};

@@ -8,6 +8,7 @@ import { openNewFoe } from "../foes/new-foe.mjs";
 import { openAbilities } from "../items/browser.mjs";
 import { openNewHero } from "../items/hero.mjs";
 import { openParty } from "../party/window.mjs";
+import { openPlan } from "../plan/window.mjs";
 import { openSkillEncounters } from "../skill/window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
 import { options, publicError, textArgument, whenReady, wrong } from "./check.mjs";
@@ -18,6 +19,7 @@ import { actorFor, rollerFor } from "./people.mjs";
 /** The windows, by their names in macros. @type {Record<string, (subject: Subject) => Promise<unknown>>} */
 const WINDOWS = {
   party: () => openParty(),
+  plan: () => openPlan(),
   skillEncounters: () => openSkillEncounters(),
   sheet: ({ actor }) => openFullSheet(actor === undefined ? rollerFor(actor) : actorFor("actor", actor)),
   move: ({ actor }) => openMove(rollerFor(actor)),

@@ -62,13 +62,18 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The parts that show the world. @type {string[]} */
   #following;
 
+  /** Further hooks that it follows. @type {readonly Rulewright.HookName[]} */
+  #also;
+
   /**
    * @param {{ width: number, height: number }} size   The preferred size, in pixels, limited by the screen.
    * @param {string[]} following   The parts that show the world.
+   * @param {readonly Rulewright.HookName[]} [also]   Further hooks that it follows.
    */
-  constructor({ width, height }, following) {
+  constructor({ width, height }, following, also = []) {
     super({ position: { width: Math.min(width, innerWidth), height: Math.min(height, innerHeight) } });
     this.#following = following;
+    this.#also = also;
   }
 
   /** Renders the current state once no pointer presses the window. */
@@ -138,6 +143,8 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     this.#keepFocus();
     for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]))
+      this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
+    for (const hook of this.#also)
       this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
   }
 

@@ -11,6 +11,7 @@ import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
+import { openPlan } from "../plan/window.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
@@ -46,6 +47,8 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
       return openNewFoe();
     case "party":
       return openParty();
+    case "plan":
+      return openPlan();
     case "camp":
       return openAction(story, what, null);
     case "interlude":

@@ -33,7 +33,8 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
   const deeds = played.tableButtons.filter(name => fits(actionOf(played, { do: name })));
   const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ action: name, ...toolWords(name) }));
   if (!combat || !runs) {
-    if (!gm) return null;
+    if (!gm) return planned(tracker, combat)
+      ? { heading: localize("Tracker.title"), buttons: tools(tracker?.openTools ?? []) } : null;
     // The core may count the turns of a combat; the party does not rest meanwhile.
     const rests = combat?.started ? [] : tracker?.rests ?? [];
     return {
@@ -58,7 +59,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
     heading: headingOf(played, round, outlook, active ?? null),
     order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
     line: tracker ? [tracker.line(), ...opens].join(" · ") : undecidedLine(played, combat, outlook),
-    waits: waitingTexts(combat),
+    waits: waitingTexts(combat), conditions: tracker?.conditions(combat) ?? [],
     turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,
     yours: Boolean(active && isMine(active)),
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
@@ -66,7 +67,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
       { action: "end", name: localize("Tracker.end") }, ...tools([...tracker?.tools ?? placeTools(played), "log"])
-    ] : []
+    ] : planned(tracker, combat) ? tools(tracker?.openTools ?? []) : []
   };
 }
 
@@ -111,7 +112,16 @@ function placeTools({ places }) {
   return places ? ["battlefield"] : [];
 }
 
-/** Returns the words of a GM's tool. @param {string} name */
+/**
+ * Reports whether this user plays a participant of a combat with tools for all users.
+ * @param {Game["tracker"]} tracker
+ * @param {foundry.documents.Combat | null} combat
+ */
+function planned(tracker, combat) {
+  return Boolean(tracker && combat?.combatants.some(({ actor, isOwner }) => Boolean(actor) && isOwner));
+}
+
+/** Returns the words of a tool. @param {string} name */
 function toolWords(name) {
   if (name === "log") return { name: localize("Log.open") };
   if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };

@@ -72,6 +72,7 @@ export class Actor extends Document {
       token => token.actorId === this.id && (!linked || token.actorLink)));
   }
 
+  /** @returns {Promise<import("./token.mjs").TokenDocument>} */
   async getTokenDocument(data = {}) {
     const TokenDocument = globalThis.CONFIG.Token.documentClass;
     return new TokenDocument({ name: this.name, actorId: this.id, texture: { src: this.img },

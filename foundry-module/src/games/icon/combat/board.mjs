@@ -62,7 +62,7 @@ async function extentsOf({ zones = [], combatants = [], ground }) {
  * @param {Map<string, Participant>} participants
  * @returns {BoardArea}
  */
-function areaOf({ zone: id, bearer, key, value, rows }, { zones = [], combatants = [] }, participants) {
+function areaOf({ zone: id, bearer, key, value, rows }, { zones = [], combatants = [], scenarios = [] }, participants) {
   if (bearer !== undefined) {
     const piece = combatants.find(({ character }) => character.id === bearer);
     const hidden = isHidden(participants.get(bearer) ?? participants.get(piece?.summoner ?? ""));
@@ -72,7 +72,8 @@ function areaOf({ zone: id, bearer, key, value, rows }, { zones = [], combatants
   }
   const zone = /** @type {PlayZone} */ (zones.find(one => one.id === id));
   const terrain = TERRAIN.find(name => name !== "pit" && zone[name]);
-  const words = [abilityName(zone.of, zone.by, participants) ?? localize("Scene.zone"),
+  const scenario = scenarios.find(one => one.id === zone.of && !zone.by);
+  const words = [scenario?.name || (abilityName(zone.of, zone.by, participants) ?? localize("Scene.zone")),
     ...terrain ? [localize(`Battlefield.terrain.${terrain}`)] : []];
   return { key: `zone ${id}`, kind: terrain ?? "zone", hidden: isHidden(participants.get(zone.by ?? "")), rows,
     text: words.length > 1 ? localize("Scene.named", { name: words[0], what: words[1] }) : String(words[0]) };

@@ -31,7 +31,7 @@ export function iconCombatState(combat) {
  * @returns {IconCombatCombat}
  */
 export function stateOf({ combat, scene, participants }) {
-  const { opening, last, turn, players, zones, pieces } = combatFlags(combat);
+  const { opening, last, turn, players, zones, pieces, scenarios } = combatFlags(combat);
   return /** @type {IconCombatCombat} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
@@ -41,6 +41,7 @@ export function stateOf({ combat, scene, participants }) {
     players,
     combatants: [...[...participants.values()].map(combatantOf), ...listOf(pieces)],
     zones: listOf(zones).length ? zones : undefined,
+    scenarios: listOf(scenarios).length ? scenarios : undefined,
     ground: groundOf(scene),
     options: rulesOptions()
   }));
