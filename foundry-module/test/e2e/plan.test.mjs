@@ -198,3 +198,17 @@ onScreen("ICON-T0 ICON-E8 the plan fits desk and phone, and has no fault of acce
     await context.close();
   }
 });
+
+onScreen("ICON-E12 the encounter check names the victory scenarios of the combat, and they decide its fights", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gather(gm, [HERO, FOE]);
+  const scenario = { id: "dawn", kind: "last", first: "hero", size: 1, name: "Until dawn" };
+  await command(gm, { do: "scenario", scenario });
+  await gm.getByRole("button", { name: "Check the encounter" }).click();
+  const dialog = gm.locator("#rulewright-encounter");
+  await expect.poll(() => dialog.innerText()).toContain("Until dawn: Heroes: last 1 rounds");
+  await dialog.getByLabel("Fights", { exact: true }).selectOption("100");
+  await dialog.getByRole("button", { name: "Play the fights" }).click();
+  await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toMatch(/^100 fights.*100/);
+  expect(await dialog.locator(".rulewright-chances dd").first().textContent()).toMatch(/^100/);
+});

@@ -60,6 +60,12 @@ export function encounterContext(chosen) {
     scene: whole ? sceneOf(fighting) : canvas?.scene ?? null };
 }
 
+/** Describes what decides the combat on screen beside the defeat of a side. @returns {string[]} */
+export function encounterConditions() {
+  const fighting = combatOnScreen();
+  return fighting ? gameOfWorld().tracker?.conditions(fighting) ?? [] : [];
+}
+
 /** Returns the combat on screen of the world's game, or null. */
 function combatOnScreen() {
   const { combat } = game;

@@ -7,7 +7,7 @@ import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
-import { encounterCandidates, encounterContext } from "./candidates.mjs";
+import { encounterCandidates, encounterConditions, encounterContext } from "./candidates.mjs";
 import { forecastView } from "./forecast-view.mjs";
 
 /** @import { Forecast } from "../../../../wasm/api/schema/rulewright" */
@@ -74,6 +74,7 @@ class EncounterCheck extends GMDialog {
       policies: ["heroes", "foes"].map(name => ({ name, label: localize(`Encounter.policyOf.${name}`),
         list: POLICIES.map(policy => ({ value: policy, label: localize(`Encounter.policy.${policy}`),
           selected: this.#chosen[name] === policy })) })),
+      conditions: encounterConditions(),
       hints: POLICIES.map(policy => localize(`Encounter.policyHint.${policy}`)),
       counts: FIGHTS.map(count =>
         ({ count, label: formatNumber(count), selected: Number(this.#chosen.fights) === count }))
