@@ -14,7 +14,11 @@ type Hole[C, S any] struct {
 	// Read fills in the fields of a step from words of the sentence, and reports whether they are such. A hole changes
 	// nothing else.
 	Read func(c C, from, to int, into *S) bool
-	// Print returns the words of a step's fields, or "" where it has none.
+	// Take does the same, with as many words from a place on as there are, and returns the place after them, or -1. It may
+	// change c. The holes of [Book.Part] have it in place of Read.
+	Take func(c C, at int, into *S) int
+	// Print returns the words of a step's fields, or "" where it has none. It is nil where the hole only looks at the
+	// words that follow.
 	Print func(of *S) string
 	// Copy copies the fields that Read fills in.
 	Copy func(into, of *S)
@@ -28,7 +32,7 @@ type Row[C, S any] struct {
 	Words string
 	// Step is what they mean; the holes fill in the fields that they name.
 	Step S
-	// Guard reports whether they may mean that in a sentence. May be nil.
+	// Guard reports whether they may mean that in a sentence, and may complete the step. May be nil.
 	Guard func(c C, s *S) bool
 	// Then returns the steps that they mean, where it is not Step alone, or that they mean none here. May be nil. It may
 	// change c, which is that of this reading alone.
@@ -48,9 +52,13 @@ type Book[C, S any] struct {
 	with [][]uint16
 	// first are the places of the printed pattern of each row.
 	first []uint16
-	kind  func(s *S) int
-	kinds map[int][]uint16
-	equal func(a, b *S) bool
+	// starts are the patterns by the words with which they can begin, see [Book.Part].
+	starts  [][]uint16
+	kind    func(s *S) int
+	kinds   map[int][]uint16
+	equal   func(a, b *S) bool
+	given   func(into, of *S)
+	gerunds bool
 }
 
 // A Writing is how a book prints steps.
@@ -58,13 +66,17 @@ type Writing[S any] struct {
 	// Kind returns what a step does: rows of another kind do not print it. Equal reports whether two steps are the same.
 	Kind  func(s *S) int
 	Equal func(a, b *S) bool
+	// Given copies the fields of a step for which no row has words, such as the subject of predicates. Nil for none.
+	Given func(into, of *S)
+	// Gerunds lets "~gain" be "gaining", too.
+	Gerunds bool
 }
 
 // NewBook compiles the rows. Spellings are words in place of which sentences and rows may have others. It panics where a
 // row names an unknown hole, or fits no words at all.
 func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing Writing[S], parts ...[]Row[C, S]) *Book[C, S] {
-	b := &Book[C, S]{holes: holes, spellings: spellings, ids: map[string]ID{}, kind: writing.Kind, equal: writing.Equal,
-		kinds: map[int][]uint16{}}
+	b := &Book[C, S]{holes: holes, spellings: spellings, ids: map[string]ID{}, kinds: map[int][]uint16{}, kind: writing.Kind,
+		equal: writing.Equal, given: writing.Given, gerunds: writing.Gerunds}
 	for _, rows := range parts {
 		b.rows = append(b.rows, rows...)
 	}
@@ -78,6 +90,7 @@ func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing 
 		}
 	}
 	b.index()
+	b.noteStarts()
 	return b
 }
 

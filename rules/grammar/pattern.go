@@ -1,7 +1,6 @@
 package grammar
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -13,6 +12,9 @@ type item struct {
 	words []ID
 	// shown are the words as they are printed: the verb of "you" and that of all others, or the same twice.
 	shown [2]string
+	// verb is set for the words of verbs: each has as many forms.
+	verb  bool
+	forms int
 	// hole is the place of the hole plus one; 0 for words.
 	hole     int
 	optional bool
@@ -74,36 +76,55 @@ func (b *Book[C, S]) item(text, words string) (it item) {
 		}
 		it.optional = it.optional || it.silent
 	}
-	verb, isVerb := strings.CutPrefix(text, "~")
-	for word := range strings.SplitSeq(verb, "|") {
-		shown := [2]string{word, word}
-		if isVerb {
-			shown[1] = third(word)
+	text, it.verb = strings.CutPrefix(text, "~")
+	for word := range strings.SplitSeq(text, "|") {
+		forms := []string{word}
+		if it.verb {
+			forms = append(forms, ThirdOf(word))
 		}
-		for _, one := range shown {
-			if id := b.add(one); !slices.Contains(it.words, id) {
-				it.words = append(it.words, id)
-			}
+		if it.verb && b.gerunds {
+			forms = append(forms, GerundOf(word))
 		}
-		if it.shown[0] == "" {
-			it.shown = shown
+		if it.forms = len(forms); it.shown[0] == "" {
+			it.shown = [2]string{word, forms[min(1, it.forms-1)]}
+		}
+		for _, one := range forms {
+			it.words = append(it.words, b.add(one))
 		}
 	}
 	return it
 }
 
-// third returns the form of a verb after a name: "gains", "has", "is".
-func third(verb string) string {
+// ThirdOf returns the form of a verb after a name: "gains", "has", "is".
+func ThirdOf(verb string) string {
+	last := verb[len(verb)-1]
 	switch {
 	case verb == "are":
 		return "is"
 	case verb == "have":
 		return "has"
-	case strings.HasSuffix(verb, "ch"), strings.HasSuffix(verb, "sh"), strings.HasSuffix(verb, "o"):
+	case last == 'y' && !vowel(verb[len(verb)-2]):
+		return verb[:len(verb)-1] + "ies"
+	case last == 's' || last == 'o' || last == 'h' && verb[len(verb)-2] != 't':
 		return verb + "es"
 	}
 	return verb + "s"
 }
+
+// GerundOf returns the form of "gaining" of a verb.
+func GerundOf(verb string) string {
+	last := verb[len(verb)-1]
+	switch {
+	case last == 'e' && verb[len(verb)-2] != 'e':
+		return verb[:len(verb)-1] + "ing"
+	case verb == "stun" || verb == "swap":
+		return verb + string(last) + "ing"
+	}
+	return verb + "ing"
+}
+
+// vowel reports whether a letter is a vowel.
+func vowel(letter byte) bool { return strings.IndexByte("aeiou", letter) >= 0 }
 
 // add returns the number of a word of a pattern.
 func (b *Book[C, S]) add(word string) ID {

@@ -7,89 +7,6 @@ import (
 
 // The plain words for conditions, groups and amounts that the notation has no sentence for.
 
-// conditionWords are all conditions in words: "#" is the number and "$" the key. One without a verb has no subject.
-var conditionWords = [...]saying{
-	IsBloodied: {"are", "bloodied"}, IsPercent: {"are", "at # % of the hit points or lower"}, HasMark: {"are", "marked"},
-	HasTokens: {"have", "# or more $ tokens"}, HasVigor: {"have", "vigor"}, IsNear: {"are", "within # of "},
-	IsRound: {"", "it is round # or later"}, IsAlly: {"are", "an ally"}, IsFoe: {"are", "a foe"}, IsInPit: {"are", "in a pit"},
-	IsOnTerrain: {"are", "on $ ground"}, IsInZone: {"are", "in the area"}, IsCount: {"", "there are # or more "},
-	IsSlow: {"", "the turn is slow"}, IsDamaged: {"are", "damaged by this ability"}, IsHit: {"", "the attack hits"},
-	IsSlain: {"are", "defeated by this ability"}, IsFlying: {"are", "flying"}, IsHigher: {"are", "on higher ground"},
-	IsAlone: {"are", "without an adjacent ally"}, IsSummon: {"are", "a summon"}, IsObject: {"are", "an object"},
-	IsStance: {"are", "in a stance"}, IsGamble: {"", "the gamble shows # or more"}, IsPowerDie: {"", "the power die shows # or more"},
-	IsMoved: {"have", "moved # or more spaces in this turn"}, IsShifted: {"are", "moved by this ability"}, IsAttackFrom: {"", "the attack comes from there"},
-	IsTurn: {"are", "the one whose turn runs"}, IsInArea: {"are", "in the area"}, IsFirst: {"", "it is the first use in this combat"},
-	IsTriggered: {"", "$ has happened"}, IsChapter: {"", "the chapter is # or later"}, HasActed: {"have", "had a turn in this round"},
-	IsCovered: {"are", "in cover"}, IsAgreed: {"", "$"}, IsJudged: {"", "$"}, HasAttacked: {"have", "attacked in this turn"},
-	IsAtHP: {"are", "at # hit points or lower"},
-}
-
-// conditionInWords writes a condition for which the notation has no words.
-func (p *printer) conditionInWords(c *Condition) {
-	words := saying{"are", statusWord(c.Status)}
-	switch {
-	case c.Is == HasStatus && c.Status == "":
-		words.rest = "suffering from a status"
-	case c.Is == HadStatus:
-		words.rest = "already " + words.rest
-	case c.Is == IsNear && c.Key == Upon:
-		words.rest = "on "
-	case c.Is != HasStatus && int(c.Is) < len(conditionWords):
-		words = conditionWords[c.Is]
-	}
-	switch {
-	case words.verb != "":
-		as := plural
-		if c.Who == nil {
-			p.text("they")
-		} else {
-			as = p.selected(c.Who)
-		}
-		p.verb(as, words.verb)
-		p.text(map2(c.Not, " not ", " "))
-	case c.Is == IsCount && c.Who != nil && c.Who.Is == RefIt:
-		p.text(map2(c.Not, "you choose none of them", "you choose any of them"))
-		return
-	case !c.Not:
-	case c.Is == IsCount:
-		words.rest = "there are fewer than # "
-	case c.Is == IsTriggered:
-		words.rest = "$ has not happened"
-	default:
-		p.text("it is not true that ")
-	}
-	for i := range len(words.rest) {
-		switch words.rest[i] {
-		case '#':
-			p.number(max(1, c.N))
-		case '$':
-			p.text(c.Key)
-		default:
-			p.out = append(p.out, words.rest[i])
-		}
-	}
-	switch {
-	case c.Is == IsCount && c.Who != nil:
-		at := len(p.out)
-		p.selected(c.Who)
-		if few := string(p.out[at:]); strings.HasPrefix(few, "all ") {
-			p.out = append(p.out[:at], few[len("all "):]...)
-		}
-	case c.Is == HasMark && c.Key != "":
-		if strings.HasPrefix(c.Key, byNamed) {
-			p.text(" by the ability ", c.Key[len(byNamed):])
-			break
-		}
-		p.text(" with ", c.Key)
-	case c.Is == IsNear && c.Near != nil && c.Near.Is == RefZone:
-		p.text(keptPlace)
-	case c.Is == IsNear && c.Near != nil:
-		p.them(c.Near)
-	case c.Is == IsNear:
-		p.text("you")
-	}
-}
-
 // keptPlace is the place that a zone without effects keeps.
 const keptPlace = "the place where the turn has started"
 
@@ -97,7 +14,7 @@ const keptPlace = "the place where the turn has started"
 func (p *printer) conditionsInWords(list []Condition) {
 	for i := range list {
 		p.text(map2(i == 0, "if ", " and "))
-		p.conditionInWords(&list[i])
+		p.fact(&list[i], true)
 	}
 }
 

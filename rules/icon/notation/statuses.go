@@ -193,20 +193,6 @@ func (p *parser) givesAgain(s *Step) *Step {
 	return last
 }
 
-// statusesOf reads "3 or more statuses" behind "suffering from".
-func (p *parser) statusesOf(c *Condition) bool {
-	was, back := *c, p.at-2
-	if p.try(func() bool {
-		n, ok := p.number(10)
-		c.Is, c.N = HasStatus, n
-		return ok && n > 0 && p.any("or more statuses|+ statuses")
-	}) {
-		return true
-	}
-	*c, p.at = was, back
-	return false
-}
-
 // curesOr reads "either cure or bless allies in a small blast area centered on them (choose)".
 func (p *parser) curesOr(steps *[]Step) bool {
 	return p.try(func() bool {
