@@ -38,16 +38,22 @@ func part[S any](p *parser, b *book[S], given *S) (s S, ok bool) {
 	return one.Step, true
 }
 
-// look returns a hole without words, which reports whether the next ones may follow.
-func look[S any](name string, may func(p *parser, s *S) bool) hole[S] {
-	return hole[S]{Name: name, Take: func(p *parser, at int, s *S) int {
-		p.at = at
-		if !may(p, s) {
+// phrase returns a hole for words that the parser reads, and those that are printed for them.
+func phrase[S any](name, printed string, read func(p *parser, s *S) bool) hole[S] {
+	h := hole[S]{Name: name, Take: func(p *parser, at int, s *S) int {
+		if p.at = at; !read(p, s) {
 			return -1
 		}
-		return at
+		return p.at
 	}}
+	if printed != "" {
+		h.Print = func(*S) string { return printed }
+	}
+	return h
 }
+
+// look returns a hole without words, which reports whether the next ones may follow.
+func look[S any](name string, may func(p *parser, s *S) bool) hole[S] { return phrase(name, "", may) }
 
 // value returns a hole for a value of a field. Print returns "" for a value without words.
 func value[S, V any](name string, field func(s *S) *V, read func(p *parser) (V, bool), print func(V) string) hole[S] {

@@ -13,7 +13,7 @@ var facts, beings, havings *book[Condition]
 
 func init() {
 	writing := grammar.Writing[Condition]{Kind: func(c *Condition) int { return int(c.Is) }, Equal: sameCondition, Given: func(into, of *Condition) {
-		into.Who = of.Who
+		into.Who, into.Near = of.Who, copied(into.Near)
 	}}
 	facts = grammar.NewBook(conditionHoles, nil, writing, factRows)
 	beings = grammar.NewBook(conditionHoles, nil, writing, beingRows)

@@ -7,6 +7,7 @@ import (
 
 	"rulewright/rules/grammar"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
 )
 
 // readsBack reports where a book reads what it prints for a step as another one.
@@ -47,5 +48,20 @@ func TestConditionsAreReadAsTheyArePrinted(t *testing.T) {
 	}
 	for _, c := range []Condition{{Is: HasVigor}, {Is: HasTokens, N: 3, Key: "salt"}, {Is: HasActed}, {Is: HasAttacked}, {Is: IsMoved, N: 4}} {
 		readsBack(t, havings, Condition{}, c)
+	}
+}
+
+func TestMomentsAreReadAsTheyArePrinted(t *testing.T) {
+	user := Selector{Is: RefUser}
+	for _, m := range []Moment{
+		{Is: TurnStarts}, {Is: TurnStarts, Next: true}, {Is: TurnEnds}, {Is: TurnEnds, Next: true}, {Is: Attacks, Attack: true},
+		{Is: Attacks, Attack: true, By: &user}, {Is: Hits, Attack: true}, {Is: Hits, Attack: true, By: &anyFoe}, {Is: Damages, By: &anyFoe},
+		{Is: Damages, Ability: true, By: &user}, {Is: Damaged}, {Is: Damaged, Ability: true}, {Is: Damaged, By: &anyFoe},
+		{Is: Damaged, By: &anyFoe, Ability: true}, {Is: Uses, Ability: true}, {Is: Uses, Ability: true, By: &anyFoe},
+		{Is: Targets, Ability: true, By: &user}, {Is: Targets, Ability: true, Attack: true, By: &user}, {Is: Moves}, {Is: Moves, Mode: space.Teleport},
+		{Is: Shoved}, {Is: Defeated}, {Is: Bloodies}, {Is: Spends, Status: icon.Combo},
+	} {
+		m.Who = user
+		readsBack(t, happeningBook, Moment{Who: user}, m)
 	}
 }

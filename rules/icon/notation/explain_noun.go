@@ -1,6 +1,11 @@
 package notation
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+
+	"rulewright/rules/grammar"
+)
 
 // map2 returns one of two words.
 func map2(first bool, a, b string) string {
@@ -122,19 +127,6 @@ func barWord(key string) string {
 	return key
 }
 
-// A saying is a moment or a condition in words: the verb of its subject, and what follows.
-type saying struct{ verb, rest string }
-
-// sayings are the moments that have a subject.
-var sayings = [...]saying{
-	TurnStarts: {"start", " a turn"}, TurnEnds: {"end", " a turn"}, Attacks: {"attack", ""}, Hits: {"hit", ""},
-	Misses: {"miss", ""}, Damages: {"damage", ""}, Damaged: {"are", " damaged"}, Targets: {"target", ""},
-	Uses: {"use", " an ability"}, Enters: {"enter", " the area"}, Leaves: {"leave", " the area"}, Moves: {"move", ""},
-	Shoved: {"are", " shoved"}, Defeated: {"are", " defeated"}, Collides: {"collide", ""}, Saves: {"save", ""},
-	Bloodies: {"are", " bloodied"}, Triggers: {"trigger", ""}, Begins: {"begin", " an ability"}, Resolved: {"resolve", " an ability"}, Rescued: {"are", " rescued"}, Gains: {"gain", ""}, SummonActs: {"act", " by its summoner"},
-	Sacrifices: {"sacrifice", " hit points"}, Refreshes: {"refresh", " the stance"}, Spends: {"spend", ""}, Ticks: {"tick", " the die"},
-}
-
 // moment writes when a watch fires.
 func (p *printer) moment(m *Moment) {
 	for word := "when "; m != nil; m, word = m.Or, " or when " {
@@ -149,45 +141,12 @@ func (p *printer) moment(m *Moment) {
 		case m.Is == Ticks && m.N != 0:
 			p.text(map2(m.N < 0, map2(m.N < -1, "the die is ticked down to nothing", "the die is ticked down"),
 				map2(m.N > 1, "the die would be ticked above its highest face", "the die is ticked up")))
-		case int(m.Is) < len(sayings) && sayings[m.Is].verb != "":
-			rest := map2(m.Is == Enters && m.By == nil && m.N > 0, " each space of the area", sayings[m.Is].rest)
-			p.verb(p.one(&m.Who), sayings[m.Is].verb)
-			p.text(map2(m.Next && rest == " a turn", " the next turn", map2(m.Attack && rest == " an ability", " an attack", rest)))
 		default:
-			p.text(m.Is.String())
-		}
-		switch {
-		case m.By == nil:
-		case m.Is == Damaged || m.Is == Shoved || m.Is == Defeated:
-			p.text(" by ")
-			p.one(m.By)
-		case m.Is == Uses:
-			p.text(" that damages ")
-			p.one(m.By)
-		case m.Is == Begins || m.Is == Resolved || m.Is == Enters || m.Is == Leaves:
-			p.text(map2(m.Is == Enters || m.Is == Leaves, " around ", " on "))
-			p.one(m.By)
-		default:
-			p.text(" ")
-			p.one(m.By)
-		}
-		if m.On != "" {
-			p.text(map2(m.Is == Uses, " that triggers ", " "), triggerName(m.On))
-		}
-		if m.Status != "" {
-			p.text(" ", statusWord(m.Status))
-		}
-		if m.Mode != "" {
-			p.text(" (", string(m.Mode), ")")
-		}
-		if m.N > 0 && m.Is != Ticks {
-			p.text(" within ")
-			p.number(m.N)
-		}
-		switch m.Is {
-		case Attacks, Hits, Misses, Uses, Begins, Resolved:
-		default:
-			p.text(map2(m.Attack, " with an attack", map2(m.Ability, " with an ability", "")))
+			form := grammar.Bare
+			if p.one(&m.Who) == singular {
+				form = grammar.Third
+			}
+			p.text(" ", cmp.Or(happeningBook.PrintAfter(form, m), m.Is.String()))
 		}
 		if len(m.If) > 0 {
 			p.text(" ")
