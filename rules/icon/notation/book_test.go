@@ -65,3 +65,30 @@ func TestMomentsAreReadAsTheyArePrinted(t *testing.T) {
 		readsBack(t, happeningBook, Moment{Who: user}, m)
 	}
 }
+
+func TestDeedsAreReadAsTheyArePrinted(t *testing.T) {
+	user, foe := Selector{Is: RefUser}, Selector{}
+	for _, test := range []struct {
+		book  *book[Step]
+		who   Selector
+		steps []Step
+	}{
+		{limits, foe, []Step{{Does: DoStatus, Status: icon.Undying}}},
+		{deeds, foe, []Step{{Does: DoSaves}, {Does: DoSacrifice, Amount: Amount{Percent: 100}}, {Does: DoEnd, Pick: 1, Key: "mark"},
+			{Does: DoEnd, Key: "vigor"}, {Does: DoEnd, Status: icon.Dazed}, {Does: DoEnd, Pick: 1}, {Does: DoPit, Terrain: Terrain{Pit: true}}}},
+		{gifts, user, []Step{{Does: DoVigor}, {Does: DoVigor, Amount: Amount{Flat: 4}}, {Does: DoSurge}, {Does: DoBless, Amount: Amount{Flat: 1}},
+			{Does: DoBless, Amount: Amount{Flat: 2}}, {Does: DoVigilance, Amount: Amount{Flat: 3}}, {Does: DoAether, Amount: Amount{Flat: 2}},
+			{Does: DoAura, Amount: Amount{Flat: 2}}}},
+		{fates, foe, []Step{{Does: DoCure}, {Does: DoDefeat}, {Does: DoRemove}}},
+		{bars, foe, []Step{{Does: DoBar, Key: "attack"}, {Does: DoBar, Key: "dash"}, {Does: DoBar, Key: "rush"}, {Does: DoBar, Key: "fly"},
+			{Does: DoBar, Key: "teleport"}, {Does: DoBar, Key: "interrupt"}, {Does: DoBar, Key: "cure"}, {Does: DoBar, Key: "vigor"},
+			{Does: DoBar, Key: "save"}, {Does: DoBar, Key: "clear"}, {Does: DoBar, Key: "cover"}, {Does: DoBar, Key: "benefit", Status: icon.Sturdy},
+			{Does: DoBar, Key: "benefit", Status: Armor}, {Does: DoBar, Key: "benefit", Status: Vigor},
+			{Does: DoBar, Key: "tether", Amount: Amount{Flat: 3}}}},
+	} {
+		for _, s := range test.steps {
+			s.Who = test.who
+			readsBack(t, test.book, Step{Who: test.who}, s)
+		}
+	}
+}

@@ -28,7 +28,7 @@ func (p *printer) rough(s *Step) {
 	}
 	plain := *s
 	plain.If, plain.Who, plain.Else = nil, who, nil
-	if at := len(p.out); len(s.If)+len(s.Else)+len(s.Who.If) == 0 || s.Of != "" || s.Before || !p.effect(&plain) {
+	if at := len(p.out); len(s.If)+len(s.Else)+len(s.Who.If) == 0 || s.Of != "" || s.Before || s.extra() || !p.effect(&plain) {
 		p.out = p.out[:at]
 		p.inWords(&plain)
 	}
@@ -65,9 +65,6 @@ func (p *printer) doesInWords(s *Step) {
 		p.from(" of ", s.By)
 	case DoResist:
 		p.does(s, "gain", statusWord(s.Status)+" against that ability")
-	case DoEnd:
-		p.does(s, "lose", "")
-		p.lost(s)
 	case DoShove, DoMove:
 		p.moves(s)
 	case DoSwap:
@@ -161,22 +158,17 @@ func (p *printer) doesInWords(s *Step) {
 		p.text("play ", triggerName(Trigger(s.Key)), " as if it had happened")
 	case DoChange, DoModify:
 		p.changes(s)
-	case DoBar:
-		p.does(s, "cannot", barWord(s.Key))
-		if s.Status != "" {
-			p.text(" from ", statusWord(s.Status))
-		}
+	case DoEndTurn:
+		p.may(s)
+		p.text("end the turn of ")
+		p.them(&s.Who)
 	default:
-		words := &stepWords[min(int(s.Does), len(stepWords)-1)]
-		if words.before != "" || words.verb == "" {
-			p.may(s)
-			p.text(words.before)
-			if p.them(&s.Who); s.Who.Is == RefUser {
-				p.text("rself")
-			}
-			break
+		as := p.selected(&s.Who)
+		if s.May {
+			p.text(" may")
+			as = second
 		}
-		p.does(s, words.verb, words.after)
+		p.deed(s, as)
 	}
 }
 

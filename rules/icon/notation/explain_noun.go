@@ -108,25 +108,6 @@ func (p *printer) them(s *Selector) {
 	}
 }
 
-// barWord returns the words of what a step forbids.
-func barWord(key string) string {
-	switch key {
-	case "cure":
-		return "be cured"
-	case "vigor":
-		return "gain vigor"
-	case "clear":
-		return "save against statuses"
-	case "interrupt":
-		return "use interrupts"
-	case "cover":
-		return "benefit from cover"
-	case "tether":
-		return "move far from you"
-	}
-	return key
-}
-
 // moment writes when a watch fires.
 func (p *printer) moment(m *Moment) {
 	for word := "when "; m != nil; m, word = m.Or, " or when " {

@@ -71,21 +71,6 @@ func (p *printer) gains(s *Step) {
 	p.perCount(&a)
 }
 
-// lost writes the statuses that end.
-func (p *printer) lost(s *Step) {
-	switch {
-	case s.Key == "vigor":
-		p.text("all vigor")
-	case s.Status != "":
-		p.text(statusWord(s.Status))
-	case s.Pick > 0:
-		p.number(s.Pick)
-		p.text(map2(s.Pick == 1, " status", " statuses"), map2(s.Key == "mark", " or mark", ""))
-	default:
-		p.text("all statuses")
-	}
-}
-
 // moves writes a movement with its mover, its length and its direction.
 func (p *printer) moves(s *Step) {
 	mode := map2(s.Mode == space.Walk || s.Mode == "", "move", string(s.Mode))

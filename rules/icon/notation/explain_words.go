@@ -203,12 +203,3 @@ func (p *printer) counted(a *Amount, once string) {
 		p.text(" at most")
 	}
 }
-
-// stepWords are the words for steps without an amount, around the affected combatants.
-var stepWords = [...]struct{ before, verb, after string }{
-	DoCure: {"cure ", "", ""}, DoSurge: {"", "gain", "a vigor surge"}, DoRemove: {"", "are", "removed from the battlefield"},
-	DoMark: {"mark ", "", ""}, DoStance: {"", "take", "this stance"}, DoDefeat: {"", "are", "defeated"},
-	DoRescue: {"rescue ", "", ""}, DoAttack: {"", "attack", "once more"}, DoSaves: {"", "save", "against each status"},
-	DoEndTurn: {"end the turn of ", "", ""}, DoDelay: {"", "act", "slowly next, and then"}, DoImmune: {"", "are", "immune to this ability"},
-	DoRedirect: {"", "are", "targeted in your place"},
-}

@@ -47,8 +47,6 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Who: who}
 		switch {
-		case p.any("a vigor surge|vigor surge"):
-			step.Does = DoSurge
 		case p.try(func() bool {
 			s, ok := p.setsDie()
 			if ok {
@@ -56,38 +54,12 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			}
 			return ok && who.Is == RefUser
 		}):
-		case p.any("a blessing token|a blessing|1 blessing token|1 blessing|one blessing"):
-			step.Does, step.Amount = DoBless, Amount{Flat: 1}
 		case p.try(func() bool {
-			a, ok := p.vigorAmount()
-			step.Does, step.Amount = DoVigor, a
-			return ok
-		}):
-		case p.try(func() bool {
-			n, ok := p.count()
-			if !ok || !p.any("blessing tokens|blessings|additional blessings") {
-				return false
+			s, ok := part(p, gifts, &step)
+			if ok {
+				step = s
 			}
-			step.Does, step.Amount = DoBless, Amount{Flat: n}
-			return true
-		}):
-		case p.try(func() bool {
-			a, ok := p.charge("vigilance")
-			step.Does, step.Amount = DoVigilance, a
 			return ok
-		}):
-		case p.try(func() bool {
-			a, ok := p.charge("aether")
-			step.Does, step.Amount = DoAether, a
-			return ok && who.Is == RefUser
-		}):
-		case p.try(func() bool {
-			if !p.words("aura") || who.Is == RefAny && who.Number != (Amount{Flat: 1}) {
-				return false
-			}
-			n, ok := p.number(9)
-			step.Does, step.Amount = DoAura, Amount{Flat: n}
-			return ok && n > 0
 		}):
 		case who.Is == RefUser && p.moreTicks(&step), p.thatAbility(&step):
 		case p.try(func() bool {
@@ -125,16 +97,7 @@ func (p *parser) loses(subject *noun) (steps []Step, ok bool) {
 			steps, p.form = []Step{step}, form
 			return ok
 		}
-		if !p.verb("lose") {
-			return false
-		}
-		if p.any("all vigor|all of their vigor|all their vigor|any vigor it has|any vigor they have") {
-			steps = []Step{{Does: DoEnd, Who: subject.sel, Key: "vigor"}}
-			return true
-		}
-		name, ok := p.statusName()
-		steps = []Step{{Does: DoEnd, Who: subject.sel, Status: name}}
-		return ok
+		return false
 	})
 	return steps, ok
 }

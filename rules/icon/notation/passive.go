@@ -35,34 +35,11 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			p.any("by you")
 			steps = []Step{step}
 			return ok
-		case p.words("blessed"):
-			step := Step{Does: DoBless, Who: who, Amount: Amount{Flat: 1}}
-			if p.words("twice") {
-				step.Amount.Flat = 2
-			}
-			steps = []Step{step}
-		case p.words("cured"):
-			steps = []Step{{Does: DoCure, Who: who}}
 		case p.any("marked by you|marked"):
 			return p.mark(who, &steps)
 		case p.any("unable to"):
-			for len(steps) == 0 || p.any(", or|or|,") {
-				key, ok := p.barred()
-				if steps = append(steps, Step{Does: DoBar, Who: who, Key: key}); !ok {
-					return false
-				}
-				if who.Is == RefAny {
-					who = Selector{Is: RefIt}
-				}
-			}
-			return true
-		case p.any("instantly defeated|defeated"):
-			p.any(", ignoring all other effects|, ignoring defiance")
-			steps = []Step{{Does: DoDefeat, Who: who}}
-			return true
-		case p.any("reduced to 1 hp"):
-			steps = []Step{{Does: DoSacrifice, Who: who, Amount: Amount{Percent: 100}}}
-			return true
+			steps, ok = p.barred(who)
+			return ok
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
 			if !p.putBack(&steps) {
@@ -71,6 +48,10 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
 			return true
 		default:
+			if s, ok := part(p, fates, &Step{Who: who}); ok {
+				steps = []Step{s}
+				break
+			}
 			if got, ok := p.statusOr(subject); ok {
 				steps = got
 				return true

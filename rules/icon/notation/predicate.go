@@ -13,52 +13,15 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		p.soThat()
 		may := false
+		if got, ok := part(p, limits, &Step{Who: subject.sel}); ok {
+			steps, p.form = []Step{got}, third
+			return p.tail(&steps)
+		}
 		switch {
-		case p.any("can not move further than|can not move farther than"):
-			n, ok := p.number(20)
-			steps = []Step{{Does: DoBar, Who: subject.sel, Key: "tether", Amount: Amount{Flat: n}}}
-			p.form = third
-			return ok && n > 0 && p.any("from you") && p.tail(&steps)
-		case p.try(func() bool { return p.keepIf(&steps, p.undying, subject) }):
-			p.form = third
-			return p.tail(&steps)
-		case p.bound != nil && !subject.user && p.any("deals half damage|deal half damage"):
-			steps, p.form = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Half: true}}}, third
-			return p.tail(&steps)
-		case p.any("may save against statuses at the start instead of end of their turn|may save against statuses at the start instead of the end of their turn|" +
-			"can save against statuses at the start instead of the end of their turn"):
-			steps, p.form = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}, third
-			return p.tail(&steps)
-		case p.any("can save to end statuses and other effects at the start of|can save at the start of|" +
-			"may save at the start of|can save against statuses at the start of"):
-			steps = []Step{{Does: DoModify, Who: subject.sel, Change: &Change{Early: true}}}
-			p.form = third
-			return p.any("your turns instead of the end|their turns instead of the end|its turns instead of the end|"+
-				"their turn instead of the end") && p.tail(&steps)
-		case p.any("can not|may not") || p.peek(0) == "gain" && p.peek(1) == "no":
-			if got, ok := p.unaided(subject.sel); ok {
-				steps, p.form = got, third
-				return p.tail(&steps)
-			}
-			for len(steps) == 0 || p.any(", can not|and can not|, or|or|,") {
-				if p.words("gain or benefit from vigor") {
-					steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: "benefit", Status: Vigor},
-						Step{Does: DoBar, Who: subject.sel, Key: "vigor"})
-					continue
-				}
-				key, ok := p.barred()
-				if !ok {
-					return false
-				}
-				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
-			}
-			if subject.sel.Is == RefAny {
-				for i := range steps[1:] {
-					steps[i+1].Who = Selector{Is: RefIt}
-				}
-			}
-			p.form = third
-			return p.tail(&steps)
+		case p.any("can not|may not|gain no"):
+			got, ok := p.barred(subject.sel)
+			steps, p.form = got, third
+			return ok && p.tail(&steps)
 		case p.any("must also sacrifice|must additionally sacrifice|must then sacrifice|must sacrifice"):
 			p.at--
 			got, ok := p.costs(subject)
@@ -346,35 +309,20 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 // others reads verbs of the game itself: refresh, repeat, refund, gamble.
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("end a status or mark of their choice|end a status or mark|clear a status or mark|clears a status or mark") {
-			who := subject.sel
-			if p.any("on|affecting|from") {
+		if got, ok := part(p, deeds, &Step{Who: subject.sel}); ok {
+			steps = []Step{got}
+			if got.Does == DoEnd && got.Key == "mark" && p.any("on|affecting|from") {
 				if p.words("either the") && p.left() > 2 && p.left() < 8 { // "Either the hound or the keeper".
 					from := p.at - 1
 					p.at = len(p.t)
-					who = Selector{Is: RefAny, Number: Amount{Flat: 1}, Named: p.spelled(from)}
-					steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
+					steps[0].Who = Selector{Is: RefAny, Number: Amount{Flat: 1}, Named: p.spelled(from)}
 					return p.bound == nil
 				}
 				n, ok := p.who()
-				if who = n.sel; !ok {
-					return false
-				}
+				steps[0].Who = n.sel
+				return ok
 			}
-			steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
 			return true
-		}
-		if !subject.user && p.any("end a status|ends a status") && listedWord(" and . ", p.peek(0)+map2(p.left() == 0, ".", "")) {
-			steps = []Step{{Does: DoEnd, Who: subject.sel, Pick: 1}}
-			return true
-		}
-		if p.any("save against all statuses|saves against all statuses") {
-			steps = []Step{{Does: DoSaves, Who: subject.sel}}
-			return true
-		}
-		if p.any("has a pit created under them|has a pit created under it|have a pit created under them|have a pit created underneath them") {
-			steps, p.form = []Step{{Does: DoPit, Who: subject.sel, Terrain: Terrain{Pit: true}}}, third
-			return subject.sel.single()
 		}
 		if p.try(func() bool { return p.keepIf(&steps, p.undergoes, subject) }) {
 			p.form = third
@@ -384,11 +332,6 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		switch {
-		case p.any("refund the action cost of this ability|refund the cost of this ability|" +
-			"refund this ability 's action cost"):
-			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: max(p.c.ability.Header.Actions, 1)}}}
-		case p.any("gain 1 action|gains + 1 action|gain + 1 action"):
-			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: 1}}}
 		case p.verb("gamble"):
 			steps = []Step{{Does: DoGamble}}
 			p.gambled = true
@@ -431,11 +374,6 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		step := Step{Does: DoSacrifice, Who: subject.sel}
 		if subject.user && p.any("up to") {
 			step.Who.UpTo, p.offered = true, true
-		}
-		if p.words("down to 1 hp") {
-			step.Amount.Percent = 100
-			steps, p.form = []Step{step}, form
-			return true
 		}
 		n, ok := p.number(99)
 		if !ok {

@@ -125,7 +125,7 @@ func (p *printer) effect(s *Step) bool {
 		return p.selects(s)
 	case DoRepeat:
 		return false
-	case DoChoose, DoTable, DoWatch, DoStance, DoAura, DoZone, DoObject, DoSummon, DoPit, DoDelay, DoArea, DoModify, DoBar:
+	case DoChoose, DoTable, DoWatch, DoStance, DoAura, DoZone, DoObject, DoSummon, DoPit, DoDelay, DoArea, DoModify:
 		return false
 	}
 	if s.Save || len(s.Steps) > 0 {
@@ -197,49 +197,16 @@ func (p *printer) damage(s *Step) bool {
 // predicate writes the verb of a step and its objects.
 func (p *printer) predicate(s *Step, as person) bool {
 	plain := s.Amount == Amount{Flat: s.Amount.Flat}
+	if p.deed(s, as) {
+		return s.readsDeed()
+	}
 	switch s.Does {
 	case DoDamage:
 		p.verb(as, "take")
 		p.text(" ")
 		return p.damage(s) && s.By == nil
-	case DoVigor:
-		p.verb(as, "gain")
-		if s.Amount != (Amount{}) {
-			p.text(" ")
-			p.number(s.Amount.Flat)
-		}
-		p.text(" vigor")
-		return plain
-	case DoSurge:
-		p.verb(as, "gain")
-		p.text(" a vigor surge")
-	case DoBless:
-		p.verb(as, "gain")
-		p.text(" ")
-		p.number(s.Amount.Flat)
-		p.text(" blessing")
-		if s.Amount.Flat != 1 {
-			p.text("s")
-		}
-		return plain && s.Amount.Flat > 0
-	case DoVigilance:
-		p.verb(as, "gain")
-		p.text(" +")
-		p.number(s.Amount.Flat)
-		p.text(" vigilance")
-		return plain && s.Amount.Flat > 0
-	case DoAether:
-		p.verb(as, "gain")
-		p.text(" ")
-		p.number(s.Amount.Flat)
-		p.text(" aether")
-		return plain && s.Amount.Flat > 0
 	case DoPowerDie:
 		return p.powerDie(s, as)
-	case DoDefeat:
-		p.verb(as, "are")
-		p.text(" defeated")
-		return !s.May
 	case DoToken:
 		p.verb(as, "gain")
 		p.text(" ")
@@ -247,11 +214,6 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.text(" ", s.Key, " tokens")
 		return plain && s.Amount.Flat > 0 && s.Key != ""
 	case DoSacrifice:
-		if s.Amount == (Amount{Percent: 100}) {
-			p.verb(as, "sacrifice")
-			p.text(" down to 1 hp")
-			return true
-		}
 		p.verb(as, "sacrifice")
 		p.text(" ")
 		if s.Who.UpTo {
@@ -259,24 +221,12 @@ func (p *printer) predicate(s *Step, as person) bool {
 		}
 		p.number(s.Amount.Flat)
 		return plain && s.Amount.Flat > 0
-	case DoCure:
-		p.verb(as, "are")
-		p.text(" cured")
-		return !s.May
-	case DoSaves:
-		p.verb(as, "save")
-		p.text(" against all statuses")
-		return s.Who.Is == RefUser
 	case DoStatus:
 		if s.By != nil {
 			return p.hates(s, as)
 		}
 		if s.Status == "" || s.May {
 			return false
-		}
-		if s.Status == icon.Undying {
-			p.text(" cannot be reduced below 1 hp")
-			return !s.Plus
 		}
 		if s.Status.Harmful() && s.Status != icon.Hatred {
 			p.verb(as, "are")
@@ -317,14 +267,6 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.text(" places with ")
 		_, ok := p.object(s.Anchor)
 		return ok
-	case DoRemove:
-		p.verb(as, "are")
-		p.text(" removed from the battlefield")
-		return s.Who.Is != RefUser
-	case DoMark:
-		p.verb(as, "are")
-		p.text(" marked")
-		return s.Key == ""
 	default:
 		return false
 	}

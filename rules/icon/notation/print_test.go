@@ -49,7 +49,7 @@ func simple() *rapid.Generator[Step] {
 		if foe.Is == RefUser {
 			foe = Selector{}
 		}
-		switch rapid.IntRange(0, 13).Draw(t, "does") {
+		switch rapid.IntRange(0, 15).Draw(t, "does") {
 		case 0:
 			s.Does, s.Who, s.Pierce = DoDamage, foe, rapid.Bool().Draw(t, "pierce")
 			if rapid.Bool().Draw(t, "dice") {
@@ -99,6 +99,12 @@ func simple() *rapid.Generator[Step] {
 			s.Does, s.Key = DoToken, "salt"
 		case 11:
 			s.Does, s.Amount = DoDefeat, Amount{}
+		case 14:
+			s.Does, s.Amount = DoEnd, Amount{}
+			s.Status = rapid.SampledFrom([]icon.StatusName{icon.Dazed, icon.Stealth}).Draw(t, "ended")
+		case 15:
+			s = Step{Does: DoBar, Who: foe, Key: rapid.SampledFrom([]string{"attack", "fly", "interrupt", "cure", "clear"}).Draw(t, "barred")}
+			s.Until = rapid.SampledFrom([]icon.Until{icon.RoundEnd, icon.FightEnd, icon.NextTurnEnd}).Draw(t, "barred until")
 		case 13:
 			s.Does, s.Sets, s.Die, s.Who = DoPowerDie, true, 10, Selector{Is: RefUser}
 		case 9:
@@ -190,7 +196,7 @@ func TestMeaningsSayToWhomWhenAndHowOften(t *testing.T) {
 	for text, want := range map[string]string{
 		"A foe in range 6 must save or take 2[D]+fray, become dazed, and be shoved towards the harpooner until adjacent. On a success, the foe takes fray and is shoved 1 towards the harpooner instead.": "Choose a foe in range 6 of you, who must save or { Deal 2[D]+fray damage to them. They are dazed. Shove them as far as possible toward you. }; on a successful save { Deal fray damage to them. Shove them 1 toward you. }.",
 		"All foes outside of range 3 take 2 piercing damage.":                   "Deal 2 piercing damage to all foes at 4 or farther from you.",
-		"At the start of the round, this character may clear a status or mark.": "When a round starts, once { You may lose 1 status or mark. }.",
+		"At the start of the round, this character may clear a status or mark.": "When a round starts, once { You may clear a status or mark. }.",
 		"Create a pit under the attack target.":                                 "Create a pit under your target.",
 		"Create a height 1 boulder object in free space in range 2.":            "Create boulder (height 1) on a free space within 2 of you.",
 		"All adjacent foes to a goon are dazed.":                                "All chosen foes adjacent to a goon are dazed.",

@@ -52,33 +52,6 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 	return steps, ok
 }
 
-// barred reads what a character cannot do: "attack", "be cured", "gain vigor".
-func (p *parser) barred() (key string, ok bool) {
-	switch {
-	case p.words("be cured"):
-		return "cure", true
-	case p.any("gain vigor"):
-		return "vigor", true
-	case p.any("save to clear statuses|save against statuses"):
-		return "clear", true
-	case p.any("save"):
-		return "save", true
-	case p.any("make attacks|attack"):
-		return "attack", true
-	case p.any("use interrupts|use any interrupts|take interrupts"):
-		return "interrupt", true
-	case p.any("dash"):
-		return "dash", true
-	case p.any("rush"):
-		return "rush", true
-	case p.any("fly"):
-		return "fly", true
-	case p.any("teleport"):
-		return "teleport", true
-	}
-	return "", false
-}
-
 // bothEnd lets a status that the user gains end with the aura of the same sentence: "becomes
 // immobile and gains aura 2 until the start of its next turn".
 func bothEnd(steps []Step) {

@@ -153,32 +153,6 @@ func (p *parser) orBeing(c *Condition) bool {
 	return true
 }
 
-// unaided reads "cannot benefit from sturdy or unstoppable" and "gain no benefit from being sturdy",
-// behind the words that forbid.
-func (p *parser) unaided(who Selector) (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		if !p.any("benefit from being|benefit from|gain no benefit from being|gain no benefit from") {
-			return false
-		}
-		for len(steps) == 0 || p.any(", or|, and|or|and|,") {
-			if p.words("cover") {
-				steps = append(steps, Step{Does: DoBar, Who: who, Key: "cover"})
-				continue
-			}
-			name, ok := p.statusName()
-			if p.words("armor") {
-				name, ok = Armor, true
-			}
-			if !ok || name.Harmful() {
-				return false
-			}
-			steps = append(steps, Step{Does: DoBar, Who: who, Key: "benefit", Status: name})
-		}
-		return true
-	})
-	return steps, ok
-}
-
 // givesAgain returns the status of the sentence before in place of which another step happens to
 // those that had it already; nil where the sentence does more, so that something else could be meant.
 func (p *parser) givesAgain(s *Step) *Step {

@@ -35,11 +35,11 @@ func (p *parser) whileThere(made *Step) bool {
 	}
 	user, it := Selector{Is: RefUser}, Selector{Is: RefBearer}
 	return p.try(func() bool {
-		more := Step{Does: DoBar, Who: user}
+		more := Step{}
 		switch {
 		case p.any("while this object is active , you can not|while the object is active , you can not|while it is active , you can not"):
-			var ok bool
-			if more.Key, ok = p.barred(); !ok {
+			bar, ok := part(p, bars, &Step{Who: user})
+			if more = bar; !ok {
 				return false
 			}
 		case p.picksUp(made.Key):
