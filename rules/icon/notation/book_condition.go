@@ -48,6 +48,7 @@ var factRows = []row[Condition]{
 	{Words: "the turn is slow", Step: Condition{Is: IsSlow}},
 	{Words: "the gamble shows {n} or more", Step: Condition{Is: IsGamble}},
 	{Words: "the power die shows {n} or more", Step: Condition{Is: IsPowerDie}, Guard: ofUserAlone},
+	{Words: "the power die shows less than {n}", Step: Condition{Is: IsPowerDie, Not: true}, Guard: ofUserAlone},
 	{Words: "it is the first use in this combat", Step: Condition{Is: IsFirst}},
 	{Words: "the chapter is {later}", Step: Condition{Is: IsChapter}},
 	{Words: "the attack comes from {near} {shown}", Step: Condition{Is: IsAttackFrom}},
@@ -209,38 +210,34 @@ func (p *parser) possession(c *Condition) bool {
 	return p.stated(havings, c)
 }
 
-// fact writes a condition with its subject, and reports whether the notation reads it so. Rough words are for the rest.
-func (p *printer) fact(c *Condition, rough bool) bool {
+// fact writes a condition with its subject.
+func (p *printer) fact(c *Condition) {
 	key, asked := c.Asked()
 	switch {
-	case asked && !rough:
-		p.text(key, " holds")
-		return !c.Not
+	case asked:
+		p.text(map2(c.Not, "it is not true that ", ""), key, " holds")
+		return
 	case c.Is == IsAgreed || c.Is == IsJudged: // The words hold the verb.
 		p.text(map2(c.Not, "it is not true that ", ""), c.Key)
-		return !c.Not
+		return
 	case c.Is == IsCount:
 		p.counts(c)
-		return false
+		return
 	}
 	other := *c
 	other.Not = !c.Not
 	if text := facts.Print(c); text != "" {
 		p.text(text)
-		return true
+		return
 	} else if text = facts.Print(&other); text != "" {
 		p.text("it is not true that ", text)
-		return false
+		return
 	}
-	who, read := c.Who, true
-	if who == nil { // Each affected character.
-		who = &Selector{Is: RefIt}
-	}
-	as := p.selected(who)
-	if !rough {
-		var strict printer
-		_, read = strict.noun(who)
-		read = read && who.Is != RefAny && (c.Near == nil || c.Near.Is != RefAny && c.Near.Is != RefIt)
+	as := plural
+	if c.Who == nil { // Each affected character.
+		p.text("they")
+	} else {
+		as = p.selected(c.Who)
 	}
 	form := grammar.Bare
 	if as == singular {
@@ -254,11 +251,10 @@ func (p *printer) fact(c *Condition, rough bool) bool {
 			if text := b.book.PrintAfter(form, one); text != "" {
 				p.verb(as, b.verb)
 				p.text(map2(one == c, " ", " not "), text)
-				return read
+				return
 			}
 		}
 	}
-	return false
 }
 
 // counts writes that there are so many of a group.

@@ -97,7 +97,6 @@ var fateRows = []row[Step]{
 	{Words: "removed from the battlefield", Step: Step{Does: DoRemove}},
 	{Words: "rescued {shown}", Step: Step{Does: DoRescue}},
 	{Words: "immune to this ability {shown}", Step: Step{Does: DoImmune}},
-	{Words: "marked {shown}", Step: Step{Does: DoMark}},
 	{Words: "targeted in your place {shown}", Step: Step{Does: DoRedirect}},
 }
 
@@ -206,29 +205,6 @@ func (p *printer) deed(s *Step, as person) bool {
 			p.verb(as, one.verb)
 		}
 		p.text(" ", text)
-		return true
-	}
-	return false
-}
-
-// readsDeed reports whether the notation reads what [printer.deed] writes.
-func (s *Step) readsDeed() bool {
-	switch s.Does {
-	case DoCure, DoDefeat:
-		return !s.May
-	case DoSaves:
-		return s.Who.Is == RefUser
-	case DoRemove:
-		return s.Who.Is != RefUser && !s.May
-	case DoMark:
-		return s.Key == ""
-	case DoBar:
-		return !s.May && s.Key != "move"
-	case DoEnd:
-		return !s.May && (s.Key != "" || s.Status != "" || s.Pick == 1 && s.Who.Is != RefUser)
-	case DoStatus:
-		return !s.Plus && !s.May
-	case DoVigor, DoSurge, DoBless, DoVigilance, DoAether, DoSacrifice:
 		return true
 	}
 	return false

@@ -1,58 +1,19 @@
 package notation
 
-import (
-	"slices"
+import "rulewright/rules/icon"
 
-	"rulewright/rules/icon"
-)
+// The words for what a step does. Where the notation has a sentence for it, they are that one; elsewhere a reader of an
+// ability sees them as what was understood.
 
-// The plain words for steps that the notation has no sentence for: a reader of an ability sees
-// them as what was understood.
-
-// rough writes a step for which the notation has no words: its effect, and the affected characters.
-func (p *printer) rough(s *Step) {
-	if s.Text != "" {
-		p.text(s.Text)
-		return
-	}
-	p.roughIf(s.If)
-	who := s.Who
-	if who.Is != RefAny && who.Is != RefAll && who.Is != RefArea {
-		if who.Is != RefZone {
-			p.roughIf(append(slices.Clone(who.If), sideIs(who.Side)...))
-			who.Side = 0
-		} else {
-			p.roughIf(who.If)
+// does writes the verb of a step, the affected characters and the amount.
+func (p *printer) does(s *Step) {
+	switch s.Does {
+	case DoPit, DoAura, DoReturn, DoChange, DoModify, DoRefund:
+	default:
+		if p.predicate(s) {
+			return
 		}
-		who.If = nil
 	}
-	plain := *s
-	plain.If, plain.Who, plain.Else = nil, who, nil
-	if at := len(p.out); len(s.If)+len(s.Else)+len(s.Who.If) == 0 || s.Of != "" || s.Before || s.extra() || !p.effect(&plain) {
-		p.out = p.out[:at]
-		p.inWords(&plain)
-	}
-	p.roughElse(s.Else)
-}
-
-// inWords writes what a step without conditions does.
-func (p *printer) inWords(s *Step) {
-	p.doesInWords(s)
-	p.untilInWords(s)
-	p.asides(s)
-	if len(s.Steps) > 0 {
-		p.text(" { ", Meaning(s.Steps), " }")
-	}
-	if len(s.Saved) > 0 {
-		p.text("; on a successful save { ", Meaning(s.Saved), " }")
-	}
-	for i := range s.Options {
-		p.text(" [", s.Options[i].Label, "] { ", Meaning(s.Options[i].Steps), " }")
-	}
-}
-
-// doesInWords writes the verb of a step, the affected characters and the amount.
-func (p *printer) doesInWords(s *Step) {
 	switch s.Does {
 	case DoWatch:
 		p.watched(s)
@@ -61,22 +22,34 @@ func (p *printer) doesInWords(s *Step) {
 	case DoVigor, DoHeal, DoBless, DoVigilance, DoAether, DoToken:
 		p.gains(s)
 	case DoStatus:
-		p.does(s, map2(s.Status.Harmful() && s.Status != icon.Hatred, "are", "gain"), statusWord(s.Status)+map2(s.Plus, "+", ""))
-		p.from(" of ", s.By)
+		p.says(s, map2(s.Status.Harmful() && s.Status != icon.Hatred, "are", "gain"), statusWord(s.Status)+map2(s.Plus, "+", ""))
+		switch {
+		case s.By != nil && s.By.Is == RefAny && s.By.Nearest:
+			p.text(" of the closest ", sideWord(s.By.Side, false), " to you")
+		case s.By != nil:
+			p.from(" of ", s.By)
+		case s.Status == icon.Hatred:
+			p.text(" of you")
+		}
+	case DoMark:
+		p.says(s, "are", "marked")
 	case DoResist:
-		p.does(s, "gain", statusWord(s.Status)+" against that ability")
+		p.says(s, "gain", statusWord(s.Status)+" against that ability")
 	case DoShove, DoMove:
 		p.moves(s)
 	case DoSwap:
-		p.does(s, "swap", "places with ")
+		p.says(s, "swap", "places with ")
 		p.anchor(s)
 	case DoReturn:
-		p.does(s, "return", "to the battlefield")
+		p.says(s, "return", "to the battlefield")
 		p.near(s)
 	case DoPowerDie:
-		p.die(s)
+		if at := len(p.out); !p.powerDie(s) {
+			p.out = p.out[:at]
+			p.die(s)
+		}
 	case DoAura:
-		p.does(s, "gain", "")
+		p.says(s, "gain", "")
 		p.text(map2(s.Amount == Amount{}, "this aura", "aura "))
 		p.quantity(&s.Amount)
 	case DoEndMark:
@@ -125,10 +98,12 @@ func (p *printer) doesInWords(s *Step) {
 		}
 		p.perCount(&s.Amount)
 	case DoSacrifice:
-		p.does(s, "sacrifice", "")
-		p.quantity(&s.Amount)
-		p.text(map2(s.Amount.Percent > 0, "", " hit points"))
-		p.perCount(&s.Amount)
+		p.says(s, "sacrifice", map2(s.Who.UpTo, "up to ", ""))
+		if p.quantity(&s.Amount); s.Amount.plain() == (Amount{}) {
+			p.counted(&s.Amount, "")
+		} else {
+			p.perCount(&s.Amount)
+		}
 	case DoRefund:
 		p.may(s)
 		if s.Who.UpTo {
@@ -139,6 +114,10 @@ func (p *printer) doesInWords(s *Step) {
 		p.quantity(&s.Amount)
 		p.text(map2(s.Amount == Amount{Flat: 1}, " action", " actions"))
 	case DoGamble:
+		if s.Amount == (Amount{}) {
+			p.text("gamble")
+			break
+		}
 		p.text("gamble with ")
 		a := s.Amount
 		if a.Flat < 0 { // So many dice, in place of so many more than one.
@@ -157,26 +136,44 @@ func (p *printer) doesInWords(s *Step) {
 		}
 		p.text("play ", triggerName(Trigger(s.Key)), " as if it had happened")
 	case DoChange, DoModify:
-		p.changes(s)
+		if at := len(p.out); s.Does == DoModify || !p.change(s) {
+			p.out = p.out[:at]
+			p.changes(s)
+		}
 	case DoEndTurn:
 		p.may(s)
-		p.text("end the turn of ")
+		p.text("end ")
+		if s.Who.none() {
+			p.text("your turn")
+			break
+		}
+		p.text("the turn of ")
 		p.them(&s.Who)
 	default:
-		as := p.selected(&s.Who)
-		if s.May {
-			p.text(" may")
-			as = second
-		}
-		p.deed(s, as)
+		p.text(s.Does.String())
 	}
+}
+
+// predicate writes a step by the books, with its subject. It reports false where they have no row for it.
+func (p *printer) predicate(s *Step) bool {
+	at := len(p.out)
+	as := p.selected(&s.Who)
+	if s.May {
+		p.text(" may")
+		as = second
+	}
+	if !p.deed(s, as) {
+		p.out = p.out[:at]
+		return false
+	}
+	return true
 }
 
 // may writes "you may " where the step is left to its user.
 func (p *printer) may(s *Step) { p.text(map2(s.May, "you may ", "")) }
 
-// does writes the affected characters and the verb of a step, with an object.
-func (p *printer) does(s *Step, verb, object string) {
+// says writes the affected characters and the verb of a step, with an object.
+func (p *printer) says(s *Step, verb, object string) {
 	p.acts(&s.Who, s.May, verb)
 	p.text(" ", object)
 }
@@ -240,8 +237,8 @@ func (p *printer) near(s *Step) {
 	p.from(", chosen by ", s.By)
 }
 
-// untilInWords writes the end of what lasts.
-func (p *printer) untilInWords(s *Step) {
+// until writes the end of what lasts.
+func (p *printer) until(s *Step) {
 	whose := map2(s.Of != "", "of the target's", map2(s.Who.Is == RefUser || s.Until.OfUser(), "of your", "of their"))
 	switch s.Until {
 	case "":
@@ -263,9 +260,9 @@ func (p *printer) asides(s *Step) {
 	for _, one := range [...]struct {
 		yes   bool
 		words string
-	}{{s.Before, " before the attack"}, {s.Later, " after the ability"}, {s.Enters, " as the stance begins"}, {s.Ordered, " in an order of your choice"},
+	}{{s.Before && p.label == "", " before the attack"}, {s.Later, " after the ability"}, {s.Enters, " as the stance begins"}, {s.Ordered, " in an order of your choice"},
 		{s.Straight, " in a straight line"}, {s.Phasing, " with phasing"}, {s.Spread, " as an area effect"},
-		{s.Uncovered, ", ignoring cover"}, {s.Apart, " without overlap"}, {s.Nearest, " or as near as possible"},
+		{s.Uncovered, ", ignoring cover"}, {s.Apart, " without overlap"}, {s.Nearest && s.Does != DoMove, " or as near as possible"},
 		{s.Terrain.Replaces, ", in place of the earlier ones"}, {s.Needed, ", which must have a place"}, {s.Afresh, ", on any of those chosen before"},
 		{s.Save && s.Does != DoSelect, " unless they save"}} {
 		if one.yes {
@@ -287,9 +284,4 @@ func (p *printer) asides(s *Step) {
 			p.text(" per ", string(s.Each))
 		}
 	}
-}
-
-// extra reports whether a step has something that only plain words express.
-func (s *Step) extra() bool {
-	return s.Spread || s.Later || s.Enters || s.Phasing && s.Does == DoShove || s.Uncovered || s.Needed || s.Afresh || s.Ordered || s.Apart || s.Until != "" && s.Does != DoStatus
 }

@@ -89,7 +89,7 @@ func (p *printer) one(s *Selector) person {
 		p.text(map2(others(s.Side) == Ally, "an ", "a "), sideWord(others(s.Side), false))
 		if len(s.If) > 0 {
 			p.text(" (")
-			p.conditionsInWords(s.If)
+			p.conditions(s.If)
 			p.text(")")
 		}
 	case RefZone:
@@ -131,7 +131,7 @@ func (p *printer) moment(m *Moment) {
 		}
 		if len(m.If) > 0 {
 			p.text(" ")
-			p.conditionsInWords(m.If)
+			p.conditions(m.If)
 		}
 	}
 }

@@ -28,25 +28,34 @@ func (p *printer) watched(s *Step) {
 
 // deals writes damage.
 func (p *printer) deals(s *Step) {
-	p.orders(s, "deal")
+	if s.By == nil && s.Who.Is == RefUser {
+		p.says(s, "take", "")
+		p.damage(s)
+	} else {
+		p.orders(s, "deal")
+		p.damage(s)
+		p.text(" to ")
+		p.them(&s.Who)
+	}
+	p.times(s.Times.Flat)
+	if p.perCount(&s.Amount); s.Times.Count != 0 {
+		p.text(map2(s.Times.Flat != 0 && s.Times.Per > 0, ", plus ", ", "))
+		p.counted(&s.Times, "once")
+	}
+	p.text(map2(s.Spares, ", down to 1 hp", ""))
+}
+
+// damage writes "2 piercing damage".
+func (p *printer) damage(s *Step) {
+	at := len(p.out)
 	p.quantity(&s.Amount)
 	for _, one := range [...]struct {
 		yes  bool
 		word string
-	}{{s.Amount.plain() != Amount{}, ""}, {s.Pierce, "piercing"}, {s.Divine, "divine"}, {s.Unerring, "unerring"}} {
+	}{{s.Pierce, "piercing"}, {s.Divine, "divine"}, {s.Unerring, "unerring"}, {true, "damage"}} {
 		if one.yes {
-			p.text(one.word, " ")
+			p.text(map2(len(p.out) > at, " ", ""), one.word)
 		}
-	}
-	p.text("damage to ")
-	p.them(&s.Who)
-	p.perCount(&s.Amount)
-	if p.times(s.Times.Flat); s.Times.Count != 0 {
-		p.text(map2(s.Times.Flat != 0 && s.Times.Per > 0, ", plus ", ", "))
-		p.counted(&s.Times, "once")
-	}
-	if s.Spares {
-		p.text(", down to 1 hp")
 	}
 }
 
@@ -61,7 +70,7 @@ func (p *printer) gains(s *Step) {
 		p.them(&s.Who)
 		return
 	}
-	p.does(s, map2(a.Flat < 0, "lose", "gain"), "")
+	p.says(s, map2(a.Flat < 0, "lose", "gain"), "")
 	a.Flat = max(a.Flat, -a.Flat)
 	if a.Flat == 1 && a == (Amount{Flat: 1}) && word[len(word)-1] == 's' {
 		word = word[:len(word)-1]
@@ -80,6 +89,11 @@ func (p *printer) moves(s *Step) {
 	} else {
 		p.acts(&s.Who, s.May, mode)
 	}
+	p.way(s)
+}
+
+// way writes how far and in which direction a movement goes.
+func (p *printer) way(s *Step) {
 	switch {
 	case s.Amount == Amount{Flat: farAway}:
 		p.text(" as far as possible")
@@ -101,24 +115,31 @@ func (p *printer) moves(s *Step) {
 		}
 		p.from(" to ", &to)
 	}
+	switch {
+	case s.Way == WayBeside:
+		p.text(", ending adjacent if possible")
+	case s.Does == DoMove && s.Nearest:
+		p.text(map2(s.Way == WayNextTo, " or as close as possible", " if possible"))
+	}
 }
 
 // wayWords are the directions of movements; behind a last space follows the anchor.
 var wayWords = [...]string{WayFree: "", WayAway: " away from ", WayToward: " toward ", WayAny: " in any direction",
 	WayNextTo: " ending adjacent to ", WayCloser: " ending closer to ", WayEither: " toward or away from ",
 	WaySame: " in the same direction", WayLine: " in the direction of the line", WayEight: " in any direction, including diagonally",
-	WaySides: " to either side of the line", WayEnd: " to the end of the line", WayBeside: " adjacent, if possible, to ", WayNearing: " ending each space closer to "}
+	WaySides: " to either side of the line", WayEnd: " to the end of the line", WayBeside: " toward ",
+	WayNearing: " ending each space of the movement closer to "}
 
 // die writes what happens to a power die.
 func (p *printer) die(s *Step) {
 	n := s.Amount
 	switch {
 	case s.Sets && s.Die == 0 && n == Amount{}:
-		p.does(s, "discard", "")
+		p.says(s, "discard", "")
 	case s.Sets:
-		p.does(s, map2(s.Die > 0, "gain", "reset"), "")
+		p.says(s, map2(s.Die > 0, "gain", "reset"), "")
 	default:
-		p.does(s, map2(n.Flat < 0, "tick down", "tick"), "")
+		p.says(s, map2(n.Flat < 0, "tick down", "tick"), "")
 	}
 	if s.Die > 0 {
 		p.text("a d")

@@ -10,18 +10,10 @@ import (
 // keptPlace is the place that a zone without effects keeps.
 const keptPlace = "the place where the turn has started"
 
-// conditionsInWords writes conditions as "if they are dazed and the attack hits".
-func (p *printer) conditionsInWords(list []Condition) {
-	for i := range list {
-		p.text(map2(i == 0, "if ", " and "))
-		p.fact(&list[i], true)
-	}
-}
-
 // inBrackets writes conditions behind a noun.
 func (p *printer) inBrackets(list []Condition) {
 	p.text(" (")
-	p.conditionsInWords(list)
+	p.conditions(list)
 	p.text(")")
 }
 

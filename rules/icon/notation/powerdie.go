@@ -275,11 +275,12 @@ func (p *parser) grows(c *Change) bool {
 }
 
 // powerDie writes what the user does with its power die.
-func (p *printer) powerDie(s *Step, as person) bool {
+func (p *printer) powerDie(s *Step) bool {
 	n := s.Amount.Flat
 	if s.Who.Is != RefUser || s.Key != "" || s.Amount != (Amount{Flat: n}) || n == 0 || s.May {
 		return false
 	}
+	as := p.selected(&s.Who)
 	switch {
 	case s.Sets && s.Die > 1:
 		p.verb(as, "gain")

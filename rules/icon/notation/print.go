@@ -8,7 +8,7 @@ import (
 )
 
 // Print returns an ability in the notation, as [Read] reads it. A step that the notation
-// cannot express is left out; [Prints] finds those.
+// cannot express is left out: its text would not be read as the same step.
 func Print(a *Ability) string {
 	p := printer{a: a}
 	list := PrintHeader(&a.Header)
@@ -32,12 +32,6 @@ func Print(a *Ability) string {
 	return string(p.out)
 }
 
-// Prints reports whether the notation expresses the step of the ability.
-func Prints(a *Ability, s *Step) bool {
-	p := printer{a: a}
-	return p.sentence(s)
-}
-
 // Meaning returns steps in the notation, each as a sentence; "" for none. A step that the
 // notation has no words for is named by what it does.
 func Meaning(steps []Step) string {
@@ -57,10 +51,7 @@ func Meaning(steps []Step) string {
 			p.text(": ")
 		}
 		at := len(p.out)
-		if s.extra() || !p.sentence(s) {
-			p.out = p.out[:at]
-			p.rough(s)
-		}
+		p.step(s)
 		if at < len(p.out) && p.out[at] >= 'a' && p.out[at] <= 'z' {
 			p.out[at] -= 'a' - 'A'
 		}
@@ -156,6 +147,8 @@ type printer struct {
 	out []byte
 	// label is the label of the line.
 	label string
+	// steps counts those that are written.
+	steps int
 }
 
 // text writes words.
@@ -174,15 +167,21 @@ func (p *printer) line(label string, s *Step) {
 	p.label = label
 	p.text(label, ": ")
 	start := len(p.out)
-	if !p.sentence(s) {
-		p.out = p.out[:at]
-		return
-	}
+	p.step(s)
 	if c := p.out[start]; c >= 'a' && c <= 'z' {
 		p.out[start] = c - 'a' + 'A'
 	}
 	p.text(".\n")
+	read := Read(string(p.out))
+	if n := len(read.Steps); n != p.steps+1 || !sameMeaning(&read.Steps[n-1], s) {
+		p.out = p.out[:at]
+		return
+	}
+	p.steps++
 }
+
+// sameMeaning reports whether two steps are explained in the same words.
+func sameMeaning(a, b *Step) bool { return Meaning([]Step{*a}) == Meaning([]Step{*b}) }
 
 // strike writes the damage of an attack.
 func (p *printer) strike(s *Strike) {
@@ -264,24 +263,4 @@ func sideIs(side Side) []Condition {
 		return []Condition{{Is: IsFoe}}
 	}
 	return nil
-}
-
-// roughElse writes the alternative of a step.
-func (p *printer) roughElse(other []Step) {
-	if len(other) > 0 {
-		p.text("; otherwise { ", Meaning(other), " }")
-	}
-}
-
-// roughIf writes conditions before a step.
-func (p *printer) roughIf(list []Condition) {
-	if len(list) == 0 {
-		return
-	}
-	at := len(p.out)
-	if !p.conditions(list) {
-		p.out = p.out[:at]
-		p.conditionsInWords(list)
-	}
-	p.text(", ")
 }

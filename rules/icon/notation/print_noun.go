@@ -171,24 +171,8 @@ func statusWord(s icon.StatusName) string {
 	return string(s)
 }
 
-// object writes a noun as an object: "them" in place of "they".
-func (p *printer) object(s *Selector) (as person, ok bool) {
-	if s.Is == RefIt && len(s.If) == 0 && s.Side == 0 && s.And == nil {
-		p.text("them")
-		return plural, true
-	}
-	return p.noun(s)
-}
-
 // none reports whether the selector is left out.
 func (s *Selector) none() bool {
 	return s.Is == RefTarget && s.Side == 0 && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
 		s.Kind == Characters && s.And == nil && !s.Free
-}
-
-// hates writes "gain hatred+ of the closest foe to you".
-func (p *printer) hates(s *Step, as person) bool {
-	p.verb(as, "gain")
-	p.text(" hatred+ of the closest ", sideWord(s.By.Side, false), " to you")
-	return s.Status == icon.Hatred && s.Plus && s.By.Nearest
 }

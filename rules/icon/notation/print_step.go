@@ -1,10 +1,10 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 
 	"rulewright/rules/icon"
-	"rulewright/rules/icon/space"
 )
 
 // formula writes "2[D]+fray+1", without a noun.
@@ -58,328 +58,81 @@ func (p *printer) verb(as person, base string) {
 	}
 }
 
-// sentence writes a step, without a stop. It reports false where the notation has no words for it.
-func (p *printer) sentence(s *Step) bool {
-	if s.Of != "" || s.Times.Count != 0 && s.Does != DoDamage {
-		return false
+// step writes a step with its conditions, without a stop.
+func (p *printer) step(s *Step) {
+	if s.Text != "" {
+		p.text(s.Text)
+		return
 	}
-	if len(s.If) > 0 {
-		if !p.conditions(s.If) {
-			return false
-		}
+	p.ifs(s.If)
+	one := *s
+	one.If, one.Else = nil, nil
+	switch who := &one.Who; who.Is {
+	case RefAny, RefAll, RefArea:
+	case RefZone:
+		p.ifs(who.If)
+		who.If = nil
+	default:
+		p.ifs(append(slices.Clone(who.If), sideIs(who.Side)...))
+		who.If, who.Side = nil, 0
+	}
+	p.plain(&one)
+	switch {
+	case len(s.Else) == 1:
+		p.text("; otherwise, ")
+		p.step(&s.Else[0])
+	case len(s.Else) > 1:
+		p.text("; otherwise { ", Meaning(s.Else), " }")
+	}
+}
+
+// ifs writes conditions before a step.
+func (p *printer) ifs(list []Condition) {
+	if len(list) > 0 {
+		p.conditions(list)
 		p.text(", ")
 	}
-	if !p.effect(s) {
-		return false
+}
+
+// plain writes what a step without conditions does.
+func (p *printer) plain(s *Step) {
+	at := len(p.out)
+	if s.Does == DoSelect && p.selects(s) {
+		p.asides(s)
+		return
 	}
-	if s.Before && p.label == "" {
-		p.text(" before the attack")
+	p.out = p.out[:at]
+	p.does(s)
+	p.until(s)
+	p.asides(s)
+	if len(s.Steps) > 0 {
+		p.text(" { ", Meaning(s.Steps), " }")
 	}
-	if len(s.Else) > 0 {
-		if len(s.Else) != 1 || len(s.If) == 0 {
-			return false
-		}
-		p.text("; otherwise, ")
-		return p.sentence(&s.Else[0])
+	if len(s.Saved) > 0 {
+		p.text("; on a successful save { ", Meaning(s.Saved), " }")
 	}
-	return true
+	for i := range s.Options {
+		p.text(" [", s.Options[i].Label, "] { ", Meaning(s.Options[i].Steps), " }")
+	}
 }
 
 // conditions writes "if you are bloodied and your target is dazed".
-func (p *printer) conditions(list []Condition) bool {
+func (p *printer) conditions(list []Condition) {
+	if len(list) == 1 && list[0].Is == IsRound && !list[0].Not {
+		p.text("at round ")
+		p.number(list[0].N)
+		p.text("+")
+		return
+	}
 	for i := range list {
-		c := &list[i]
-		if i == 0 && c.Is == IsRound && len(list) == 1 && !c.Not {
-			p.text("at round ")
-			p.number(c.N)
-			p.text("+")
-			return true
-		}
-		if i == 0 {
-			p.text("if ")
-		} else {
-			p.text(" and ")
-		}
-		if !p.fact(c, false) {
-			return false
-		}
+		p.text(map2(i == 0, "if ", " and "))
+		p.fact(&list[i])
 	}
-	return true
 }
 
-// effect writes what the step does, with its subject.
-func (p *printer) effect(s *Step) bool {
-	switch s.Does {
-	case DoEndTurn:
-		p.text("end your turn")
-		return !s.May && s.Who.none()
-	case DoRefund:
-		p.text("gain +1 action")
-		return s.Amount == Amount{Flat: 1} && !s.May
-	case DoChange:
-		return p.change(s)
-	case DoGamble:
-		p.text("gamble")
-		return s.Amount == (Amount{})
-	case DoSelect:
-		return p.selects(s)
-	case DoRepeat:
-		return false
-	case DoChoose, DoTable, DoWatch, DoStance, DoAura, DoZone, DoObject, DoSummon, DoPit, DoDelay, DoArea, DoModify:
-		return false
-	}
-	if s.Save || len(s.Steps) > 0 {
-		return false
-	}
-	if s.Does == DoDamage && s.By == nil && s.Who.Is != RefUser || s.Does == DoShove && !s.May && s.By == nil {
-		return p.order(s)
-	}
-	as, ok := p.noun(&s.Who)
-	if !ok {
-		return false
-	}
-	if s.May {
-		p.text(" may")
-		as = second
-	}
-	return p.predicate(s, as) && p.until(s)
-}
-
-// order writes what the user does to others: "deal 2 damage to all foes in the area".
-func (p *printer) order(s *Step) bool {
-	if s.May {
-		p.text("you may ")
-	}
-	if s.Does == DoShove {
-		p.text("shove ")
-		if _, ok := p.object(&s.Who); !ok {
-			return false
-		}
-		p.text(" ")
-		return p.spaces(s) && p.way(s)
-	}
-	p.text("deal ")
-	if !p.damage(s) {
-		return false
-	}
-	p.text(" to ")
-	_, ok := p.object(&s.Who)
-	return ok
-}
-
-// damage writes "2 piercing damage, twice".
-func (p *printer) damage(s *Step) bool {
-	a := s.Amount
-	plain := Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray}
-	if a != plain || s.Uncovered || s.Spares || s.Unerring && (s.Pierce || s.Divine) {
-		return false
-	}
-	p.formula(plain)
-	if s.Pierce {
-		p.text(" piercing")
-	}
-	if s.Divine {
-		p.text(" divine")
-	}
-	if s.Unerring {
-		p.text(" unerring")
-	}
-	p.text(" damage")
-	if s.Times != (Amount{}) {
-		if s.Times != (Amount{Flat: s.Times.Flat}) || s.Times.Flat < 2 {
-			return false
-		}
-		p.times(s.Times.Flat)
-	}
-	return true
-}
-
-// predicate writes the verb of a step and its objects.
-func (p *printer) predicate(s *Step, as person) bool {
-	plain := s.Amount == Amount{Flat: s.Amount.Flat}
-	if p.deed(s, as) {
-		return s.readsDeed()
-	}
-	switch s.Does {
-	case DoDamage:
-		p.verb(as, "take")
-		p.text(" ")
-		return p.damage(s) && s.By == nil
-	case DoPowerDie:
-		return p.powerDie(s, as)
-	case DoToken:
-		p.verb(as, "gain")
-		p.text(" ")
-		p.number(s.Amount.Flat)
-		p.text(" ", s.Key, " tokens")
-		return plain && s.Amount.Flat > 0 && s.Key != ""
-	case DoSacrifice:
-		p.verb(as, "sacrifice")
-		p.text(" ")
-		if s.Who.UpTo {
-			p.text("up to ")
-		}
-		p.number(s.Amount.Flat)
-		return plain && s.Amount.Flat > 0
-	case DoStatus:
-		if s.By != nil {
-			return p.hates(s, as)
-		}
-		if s.Status == "" || s.May {
-			return false
-		}
-		if s.Status.Harmful() && s.Status != icon.Hatred {
-			p.verb(as, "are")
-		} else {
-			p.verb(as, "gain")
-		}
-		p.text(" ", statusWord(s.Status))
-		if s.Plus {
-			p.text("+")
-		}
-		if s.Status == icon.Hatred {
-			p.text(" of you")
-		}
-	case DoMove:
-		if s.By != nil || s.Mode == "" {
-			return false
-		}
-		base := string(s.Mode)
-		if s.Mode == space.Walk {
-			base = "move"
-		}
-		p.verb(as, base)
-		p.text(" ")
-		if !p.spaces(s) || !p.way(s) {
-			return false
-		}
-		if s.Straight {
-			p.text(" in a straight line")
-		}
-		if s.Phasing {
-			p.text(" with phasing")
-		}
-	case DoSwap:
-		if s.Anchor == nil || s.Who.Is != RefUser {
-			return false
-		}
-		p.verb(as, "swap")
-		p.text(" places with ")
-		_, ok := p.object(s.Anchor)
-		return ok
-	default:
-		return false
-	}
-	return true
-}
-
-// spaces writes how many spaces a movement has.
-func (p *printer) spaces(s *Step) bool {
-	if (s.Amount != Amount{Flat: s.Amount.Flat}) || s.Amount.Flat == 0 {
-		return false
-	}
-	if s.Amount.Flat == farAway {
-		p.text("as far as possible")
-	} else {
-		p.number(s.Amount.Flat)
-	}
-	return true
-}
-
-// way writes the direction of a movement.
-func (p *printer) way(s *Step) bool {
-	words := ""
-	switch s.Way {
-	case WayFree:
-		return s.Anchor == nil
-	case WayAny:
-		p.text(" in any direction")
-		return s.Anchor == nil
-	case WayAway:
-		words = " away from "
-	case WayToward:
-		words = " toward "
-	case WayNextTo:
-		words = " ending adjacent to "
-	case WayCloser:
-		words = " ending closer to "
-	case WayEither:
-		words = " toward or away from "
-	case WaySame:
-		p.text(" in the same direction")
-		return s.Anchor == nil
-	case WayEight:
-		p.text(" in any direction, including diagonally")
-		return s.Anchor == nil
-	case WayLine:
-		p.text(" in the direction of the line")
-		return s.Anchor == nil
-	case WaySides:
-		p.text(" to either side of the line")
-		return s.Anchor == nil
-	case WayBeside:
-		words = " toward "
-	case WayNearing:
-		words = " ending each space of the movement closer to "
-	default:
-		return false
-	}
-	if s.Anchor == nil {
-		return false
-	}
-	p.text(words)
-	if _, ok := p.object(s.Anchor); !ok {
-		return false
-	}
-	switch {
-	case s.Nearest && s.Way == WayNextTo:
-		p.text(" or as close as possible")
-	case s.Nearest:
-		p.text(" if possible")
-	case s.Way == WayBeside:
-		p.text(", ending adjacent if possible")
-	}
-	return true
-}
-
-// until writes the end of what lasts.
-func (p *printer) until(s *Step) bool {
-	mine := s.Who.Is == RefUser
-	words := ""
-	switch s.Until {
-	case "":
-		return true
-	case icon.TurnEnd:
-		words = "this turn"
-	case icon.RoundEnd:
-		words = "until the end of the round"
-	case icon.FightEnd:
-		words = "for the rest of combat"
-	case icon.TurnStart:
-		if words = "until the start of their next turn"; mine {
-			words = "until the start of your next turn"
-		}
-	case icon.NextTurnEnd:
-		if words = "until the end of their next turn"; mine {
-			words = "until the end of your next turn"
-		}
-	case icon.UserTurnStart:
-		words = "until the start of your next turn"
-	case icon.UserTurnEnd:
-		words = "until the end of your next turn"
-	default:
-		return false
-	}
-	if mine && s.Until.OfUser() {
-		return false
-	}
-	p.text(" ", words)
-	return true
-}
-
-// selects writes a choice of characters, or a save with its consequences.
+// selects writes a choice of characters, or a save with its consequences, where a sentence says all of it.
 func (p *printer) selects(s *Step) bool {
-	if s.May || s.Singly || len(s.If) > 0 {
+	if s.May || s.Singly {
 		return false
 	}
 	if !s.Save {
@@ -387,57 +140,46 @@ func (p *printer) selects(s *Step) bool {
 			return false
 		}
 		p.text("choose ")
-		_, ok := p.noun(&s.Who)
-		return ok
+		p.them(&s.Who)
+		return true
 	}
-	_, ok := p.noun(&s.Who)
-	if !ok || len(s.Steps) == 0 {
+	if _, ok := p.noun(&s.Who); !ok || len(s.Steps) == 0 || len(s.Saved) > 1 || len(s.Saved) == 1 && s.Saved[0].Does != DoDamage {
 		return false
 	}
 	p.text(" must save or ")
 	for i := range s.Steps {
-		if i > 0 {
-			p.text(" and ")
-		}
+		p.text(map2(i > 0, " and ", ""))
 		if !p.suffered(&s.Steps[i], &s.Who) {
 			return false
 		}
 	}
-	switch {
-	case len(s.Saved) == 0:
-	case len(s.Saved) == 1 && s.Saved[0].Does == DoDamage:
+	if len(s.Saved) == 1 {
 		p.text(", or ")
-		if !p.damage(&s.Saved[0]) {
-			return false
-		}
+		p.damage(&s.Saved[0])
+		p.times(s.Saved[0].Times.Flat)
 		p.text(" on a successful save")
-	default:
-		return false
 	}
 	return true
 }
 
-// suffered writes what happens to one that fails a save.
+// suffered writes what happens to one that fails a save, where it is a plain word.
 func (p *printer) suffered(s *Step, group *Selector) bool {
-	if s.Who.Is != RefIt && s.Who.Is != group.Is || len(s.If) > 0 || s.May || s.Save {
+	if s.Who.Is != RefIt && s.Who.Is != group.Is || len(s.If) > 0 || s.May || s.Save || s.By != nil || s.Until != "" || s.Amount.Count != 0 {
 		return false
 	}
 	switch s.Does {
 	case DoDamage:
 		p.text("take ")
-		return p.damage(s) && s.By == nil
+		p.damage(s)
+		p.times(s.Times.Flat)
+		return s.Times.Count == 0 && !s.Spares && !s.Uncovered
 	case DoStatus:
-		if !s.Status.Harmful() || s.Status == icon.Hatred || s.Until != "" {
-			return false
-		}
-		p.text("be ", statusWord(s.Status))
-		if s.Plus {
-			p.text("+")
-		}
-		return true
+		p.text("be ", statusWord(s.Status), map2(s.Plus, "+", ""))
+		return s.Status.Harmful() && s.Status != icon.Hatred
 	case DoShove:
-		p.text("be shoved ")
-		return p.spaces(s) && p.way(s) && s.By == nil
+		p.text("be shoved")
+		p.way(s)
+		return true
 	}
 	return false
 }
@@ -445,7 +187,7 @@ func (p *printer) suffered(s *Step, group *Selector) bool {
 // change writes a change of the ability.
 func (p *printer) change(s *Step) bool {
 	c := s.Change
-	if c == nil || s.May || s.Until != "" || !s.Who.none() {
+	if c == nil || s.May || s.Until != "" || s.Times.Count != 0 || !s.Who.none() {
 		return false
 	}
 	n := 0
