@@ -237,7 +237,7 @@ func (p *printer) fact(c *Condition) {
 	if c.Who == nil { // Each affected character.
 		p.text("they")
 	} else {
-		as = p.selected(c.Who)
+		as = p.noun(c.Who)
 	}
 	form := grammar.Bare
 	if as == singular {
@@ -268,7 +268,7 @@ func (p *printer) counts(c *Condition) {
 	p.text(map2(c.Not, " ", " or more "))
 	if c.Who != nil {
 		at := len(p.out)
-		p.selected(c.Who)
+		p.noun(c.Who)
 		if few, all := strings.CutPrefix(string(p.out[at:]), "all "); all {
 			p.out = append(p.out[:at], few...)
 		}

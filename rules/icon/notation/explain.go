@@ -157,7 +157,7 @@ func (p *printer) does(s *Step) {
 // predicate writes a step by the books, with its subject. It reports false where they have no row for it.
 func (p *printer) predicate(s *Step) bool {
 	at := len(p.out)
-	as := p.selected(&s.Who)
+	as := p.noun(&s.Who)
 	if s.May {
 		p.text(" may")
 		as = second
@@ -180,7 +180,7 @@ func (p *printer) says(s *Step, verb, object string) {
 
 // acts writes a subject with its verb.
 func (p *printer) acts(who *Selector, may bool, verb string) {
-	as := p.selected(who)
+	as := p.noun(who)
 	switch {
 	case may:
 		p.text(" may ", map2(verb == "are", "be", verb))

@@ -163,7 +163,7 @@ func (p *printer) chooses(s *Step) {
 		p.them(s.By)
 		p.text(", choose")
 	} else if s.By != nil {
-		p.verb(p.selected(s.By), "choose")
+		p.verb(p.noun(s.By), "choose")
 	} else {
 		p.text(map2(s.May, "you may choose", "choose"))
 	}
@@ -181,7 +181,7 @@ func (p *printer) chosen(s *Step) {
 	all := len(s.Steps) > 0 && s.Who.Number == Amount{}
 	switch {
 	case all && s.Save && !s.Singly:
-		p.selected(&s.Who)
+		p.noun(&s.Who)
 		p.text(" must save or")
 		return
 	case all && s.Who.Is == RefUser && !s.Save && !s.Singly:

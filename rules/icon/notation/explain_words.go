@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -15,72 +14,6 @@ func (p *printer) inBrackets(list []Condition) {
 	p.text(" (")
 	p.conditions(list)
 	p.text(")")
-}
-
-// group writes a selector of all combatants, or of those in the area.
-func (p *printer) group(s *Selector) person {
-	if s.Side == Own {
-		p.text("you and ")
-	}
-	n := s.Number.Flat
-	one := !s.UpTo && s.Side != Own && !s.Nearest && n == 1
-	switch {
-	case s.Nearest:
-		p.text("the nearest ")
-	case strings.HasPrefix(s.Named, "the "):
-	case n == AnyNumber && s.UpTo:
-		p.text("all chosen ")
-	case one && s.Named != "" && s.Named[len(s.Named)-1] == 's':
-		p.text("one of the ")
-		one = false
-	case one:
-		p.text(map2(s.Different, "another ", "a "))
-	case n > 0 && n < AnyNumber:
-		p.text(map2(s.UpTo, "up to ", ""))
-		p.number(n)
-		p.text(" ")
-	case s.Number != (Amount{}):
-		p.text("chosen ")
-	default:
-		p.text("all ")
-	}
-	p.text(map2(s.Different && !one, "other ", ""))
-	as := plural
-	if n == 1 && s.Side != Own {
-		as = singular
-	}
-	at := len(p.out)
-	plain := p.adjectives(s.If)
-	if !plain {
-		p.out = p.out[:at]
-	}
-	p.text(s.kindWord(as == plural))
-	if one && !s.Different && vowel(p.out[at]) {
-		p.out = slices.Insert(p.out, at-1, 'n')
-	}
-	p.text(map2(s.Is == RefAny, "", map2(s.Is == RefZone, " inside", " in the area")), map2(s.Others, " other than you", ""))
-	switch {
-	case s.Within >= farAway:
-		p.text(" anywhere")
-	case s.Within > 0:
-		p.text(map2(s.Beyond, " at ", map2(s.Exactly, " at exactly ", " within ")))
-		p.number(s.Within)
-		p.text(map2(s.Beyond, " or farther from ", map2(s.Exactly, " from ", " of ")))
-		p.them(&Selector{Is: s.Near})
-	}
-	if s.Nearest && s.Within == 0 && s.Near != RefTarget {
-		p.text(" to ")
-		p.them(&Selector{Is: s.Near})
-	}
-	if !plain {
-		p.inBrackets(s.If)
-	}
-	if s.Number.Count != 0 {
-		p.text(" (")
-		p.counted(&s.Number, "")
-		p.text(")")
-	}
-	return as
 }
 
 // kindWord returns the noun for the side and the kind of a selector.

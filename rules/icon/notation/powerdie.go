@@ -280,7 +280,7 @@ func (p *printer) powerDie(s *Step) bool {
 	if s.Who.Is != RefUser || s.Key != "" || s.Amount != (Amount{Flat: n}) || n == 0 || s.May {
 		return false
 	}
-	as := p.selected(&s.Who)
+	as := p.noun(&s.Who)
 	switch {
 	case s.Sets && s.Die > 1:
 		p.verb(as, "gain")

@@ -1,6 +1,11 @@
 package notation
 
-import "rulewright/rules/icon"
+import (
+	"slices"
+	"strings"
+
+	"rulewright/rules/icon"
+)
 
 // A person is the grammar of a noun: "you", "a foe" or "all foes".
 type person uint8
@@ -12,115 +17,126 @@ const (
 )
 
 // noun writes a selector as the subject or object of a sentence.
-func (p *printer) noun(s *Selector) (as person, ok bool) {
-	if s.Named != "" || s.And != nil || s.Exactly || s.Beyond || s.Besides || s.Nearest || s.Kind != Characters ||
-		s.Free || (s.Different || s.Others) && s.Is != RefAny {
-		return 0, false
-	}
+func (p *printer) noun(s *Selector) person {
+	as := singular
 	switch s.Is {
 	case RefUser:
 		p.text("you")
-		return second, len(s.If) == 0
+		as = second
 	case RefTarget:
 		p.text("your target")
-		return singular, len(s.If) == 0 && s.Side == 0
-	case RefIt:
-		p.text("they")
-		return plural, len(s.If) == 0 && s.Side == 0
-	case RefCollided:
+	case RefCause, RefObject, RefThem, RefBearer, RefCollided:
 		p.text("that character")
-		return singular, len(s.If) == 0 && s.Side == 0
-	case RefBearer:
-		p.text("that character")
-		return singular, len(s.If) == 0
-	case RefArea, RefAll:
-		p.text("all ")
-		if !p.adjectives(s.If) {
-			return 0, false
+	case RefMarked:
+		p.text("the marked character")
+	case RefAny, RefAll, RefArea, RefZone:
+		as = p.group(s)
+	case RefCentre:
+		p.text(map2(s.Beyond, "those at the end of the line", "the middle of the area"))
+		if s.Beyond {
+			as = plural
 		}
-		p.text(sideWord(s.Side, true), " in the area")
-		return plural, s.Side != Own && s.Side != Myself
-	case RefAny:
-		return p.selection(s)
+	case RefPassed:
+		p.text(map2(s.Number == Amount{Flat: 1}, "one of ", ""), "those ", map2(s.Side != 0, sideWord(s.Side, true)+" ", ""), "passed through")
+		if s.Number == (Amount{}) {
+			as = plural
+		}
+	case RefSquare:
+		p.text("the object there")
+	default:
+		p.text("they")
+		as = plural
 	}
-	return 0, false
+	if len(s.If) > 0 && (s.Is < RefArea || s.Is > RefAny) && s.Is != RefZone {
+		p.inBrackets(s.If)
+	}
+	if s.And != nil {
+		p.text(map2(s.Free, " or ", " and "))
+		p.noun(s.And)
+		return plural
+	}
+	return as
 }
 
-// selection writes characters that are chosen, or all that fit.
-func (p *printer) selection(s *Selector) (as person, ok bool) {
+// one writes the subject or object of a moment: any one of a group.
+func (p *printer) one(s *Selector) person {
+	single := *s
+	if (s.Is == RefAny || s.Is == RefZone) && s.Number == (Amount{}) {
+		single.Number.Flat = 1
+	}
+	if as := p.noun(&single); s.Side != Own {
+		return as
+	}
+	return second
+}
+
+// group writes a selector of all combatants, or of those in the area.
+func (p *printer) group(s *Selector) person {
 	n := s.Number.Flat
-	if (s.Number != Amount{Flat: n}) || s.Within == 0 && (n == 0 || n == AnyNumber) {
-		return 0, false
+	one := !s.UpTo && !s.Nearest && n == 1
+	if s.Side == Own {
+		p.text("you ", map2(one, "or ", "and "))
 	}
-	side := s.Side
-	if side == Own {
-		if n != 1 && n != 0 {
-			return 0, false
-		}
-		p.text("you ")
-		if n == 1 {
-			p.text("or ")
-		} else {
-			p.text("and ")
-		}
-		side = Ally
-	}
-	as = plural
 	switch {
-	case (n == 0 || n == AnyNumber) && s.Different:
-		return 0, false
-	case n == 0:
-		p.text("all ")
+	case s.Nearest:
+		p.text("the nearest ")
+	case strings.HasPrefix(s.Named, "the "):
 	case n == AnyNumber && s.UpTo:
 		p.text("all chosen ")
-	case s.UpTo:
-		p.text("up to ")
+	case one && s.Named != "" && s.Named[len(s.Named)-1] == 's':
+		p.text("one of the ")
+		one = false
+	case one:
+		p.text(map2(s.Different, "another ", "a "))
+	case n > 0 && n < AnyNumber:
+		p.text(map2(s.UpTo, "up to ", ""))
 		p.number(n)
 		p.text(" ")
-		if s.Different {
-			p.text("different ")
-		}
-	case n == 1 && s.Different:
-		as = singular
-		p.text("another ")
-	case n == 1:
-		as = singular
-		if side == Ally && len(s.If) == 0 {
-			p.text("an ")
-		} else {
-			p.text("a ")
-		}
-	case s.Different:
-		return 0, false
+	case s.Number != (Amount{}):
+		p.text("chosen ")
 	default:
-		p.number(n)
-		p.text(" ")
+		p.text("all ")
 	}
-	if !p.adjectives(s.If) {
-		return 0, false
+	p.text(map2(s.Different && !one, map2(s.UpTo && n < AnyNumber, "different ", "other "), ""))
+	as := plural
+	if n == 1 && s.Side != Own {
+		as = singular
 	}
-	p.text(sideWord(side, as == plural))
-	if s.Others {
-		return 0, false
+	at := len(p.out)
+	plain := p.adjectives(s.If)
+	if !plain {
+		p.out = p.out[:at]
 	}
+	p.text(s.kindWord(n != 1))
+	if one && !s.Different && vowel(p.out[at]) {
+		p.out = slices.Insert(p.out, at-1, 'n')
+	}
+	p.text(map2(s.Is == RefAny, "", map2(s.Is == RefZone, " inside", " in the area")), map2(s.Others, " other than you", ""))
 	switch {
-	case s.Within == 0:
-	case s.Within == 1:
+	case s.Within >= farAway:
+		p.text(" anywhere")
+	case s.Within == 1 && !s.Beyond && !s.Exactly:
 		p.text(" adjacent to ")
-	default:
-		p.text(" in range ")
+		p.them(&Selector{Is: s.Near})
+	case s.Within > 0:
+		p.text(map2(s.Beyond, " at ", map2(s.Exactly, " at exactly ", " in range ")))
 		p.number(s.Within)
-		p.text(" of ")
+		p.text(map2(s.Beyond, " or farther from ", map2(s.Exactly, " from ", " of ")))
+		p.them(&Selector{Is: s.Near})
 	}
-	if s.Within > 0 {
-		if _, ok := p.noun(&Selector{Is: s.Near}); !ok || s.Near == RefAny || s.Near == RefIt {
-			return 0, false
-		}
+	if s.Nearest && s.Within == 0 && s.Near != RefTarget {
+		p.text(" to ")
+		p.them(&Selector{Is: s.Near})
 	}
-	if s.Side == Own && as == singular {
-		as = plural // "You or an ally gain".
+	if !plain {
+		p.inBrackets(s.If)
 	}
-	return as, true
+	if s.Number.Count != 0 {
+		p.text(" (")
+		p.counted(&s.Number, "")
+		p.text(")")
+	}
+	return as
 }
 
 // sideWord returns the noun of a side.

@@ -143,7 +143,7 @@ func (p *printer) selects(s *Step) bool {
 		p.them(&s.Who)
 		return true
 	}
-	if _, ok := p.noun(&s.Who); !ok || len(s.Steps) == 0 || len(s.Saved) > 1 || len(s.Saved) == 1 && s.Saved[0].Does != DoDamage {
+	if p.noun(&s.Who); len(s.Steps) == 0 || len(s.Saved) > 1 || len(s.Saved) == 1 && s.Saved[0].Does != DoDamage {
 		return false
 	}
 	p.text(" must save or ")

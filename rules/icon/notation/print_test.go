@@ -193,9 +193,9 @@ func TestMeaningsSayToWhomWhenAndHowOften(t *testing.T) {
 		"All foes outside of range 3 take 2 piercing damage.":                   "Deal 2 piercing damage to all foes at 4 or farther from you.",
 		"At the start of the round, this character may clear a status or mark.": "When a round starts, once { You may clear a status or mark. }.",
 		"Create a pit under the attack target.":                                 "Create a pit under your target.",
-		"Create a height 1 boulder object in free space in range 2.":            "Create boulder (height 1) on a free space within 2 of you.",
+		"Create a height 1 boulder object in free space in range 2.":            "Create boulder (height 1) on a free space in range 2 of you.",
 		"All adjacent foes to a goon are dazed.":                                "All chosen foes adjacent to a goon are dazed.",
-		"Summon two moths in range 2.":                                          "Create moth on 2 free spaces within 2 of you.",
+		"Summon two moths in range 2.":                                          "Create moth on 2 free spaces in range 2 of you.",
 		"You sacrifice 25% of your max hp.":                                     "You sacrifice 25 % of the maximum hit points.",
 		"Your next attack gains unerring and +1 boon.":                          "The next attack of you gains +1 boon on attacks, unerring.",
 		"On hit: 2[D]+fray and shove 4.":                                        "On hit: 2[D]+fray. On hit: Shove your target 4.",
@@ -219,6 +219,28 @@ func TestAPrintedTextHasNoStepThatWouldBeReadOtherwise(t *testing.T) {
 		a := &Ability{Name: "Lamp Trick", Header: Header{Actions: 1}, Steps: []Step{s, gains}}
 		if got, want := Print(a), "Lamp Trick (1 action)\nEffect: You gain 2 vigor.\n"; got != want {
 			t.Errorf("%s is printed as %q, not as %q", name, got, want)
+		}
+	}
+}
+
+func TestNounsArePrintedAsTheyAreSaid(t *testing.T) {
+	one, two := Amount{Flat: 1}, Amount{Flat: 2}
+	for _, test := range []struct {
+		who  Selector
+		want string
+	}{
+		{Selector{Is: RefAny, Side: Own, Number: one, Within: 3, Near: RefUser}, "you or an ally in range 3 of you"},
+		{Selector{Is: RefAny, Side: Own, Within: 1, Near: RefUser}, "you and all allies adjacent to you"},
+		{Selector{Is: RefAny, Side: Foe, Number: two, UpTo: true, Different: true, Within: 4, Near: RefTarget},
+			"up to 2 different foes in range 4 of your target"},
+		{Selector{Is: RefAny, Kind: Objects, Number: one, Within: 2, Near: RefUser}, "an object in range 2 of you"},
+		{Selector{Is: RefAny, Side: Foe, Within: 3, Near: RefUser, Exactly: true}, "all foes at exactly 3 from you"},
+		{Selector{Is: RefZone, Side: Foe}, "all foes inside"},
+		{Selector{Is: RefAll, If: []Condition{{Is: IsBloodied}}}, "all bloodied characters in the area"},
+	} {
+		p := printer{a: &Ability{}}
+		if p.noun(&test.who); string(p.out) != test.want {
+			t.Errorf("%+v is printed as %q, not as %q", test.who, p.out, test.want)
 		}
 	}
 }
