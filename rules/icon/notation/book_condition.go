@@ -274,3 +274,6 @@ func (p *printer) counts(c *Condition) {
 		}
 	}
 }
+
+// keptPlace is the place that a zone without effects keeps.
+const keptPlace = "the place where the turn has started"

@@ -192,3 +192,54 @@ func (s *Selector) none() bool {
 	return s.Is == RefTarget && s.Side == 0 && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
 		s.Kind == Characters && s.And == nil && !s.Free
 }
+
+// kindWord returns the noun for the side and the kind of a selector.
+func (s *Selector) kindWord(many bool) string {
+	word := ""
+	if s.Free {
+		return map2(s.Taken, "space", "free space") + map2(many, "s", "")
+	}
+	if s.Named != "" {
+		if first, _, _ := strings.Cut(s.Named, " "); listedWord(" adjacent standing in inside next within ", first) {
+			word = sideWord(others(s.Side), many) + " "
+		}
+		return word + s.Named
+	}
+	switch s.Kind {
+	case Beings:
+		return sideWord(others(s.Side), many) + " or summon" + map2(many, "s", "")
+	case Summons:
+		word = "summon"
+	case Objects:
+		word = "object"
+	default:
+		return sideWord(others(s.Side), many)
+	}
+	if others(s.Side) == Ally {
+		word = "allied " + word
+	}
+	return word + map2(many, "s", "")
+}
+
+// others returns the side of those who are named beside the user.
+func others(s Side) Side {
+	if s == Own {
+		return Ally
+	}
+	return s
+}
+
+// them writes a selector as an object.
+func (p *printer) them(s *Selector) {
+	at := len(p.out)
+	if p.noun(s); strings.HasPrefix(string(p.out[at:]), "they") {
+		p.out = append(append(p.out[:at], "them"...), p.out[at+len("they"):]...)
+	}
+}
+
+// inBrackets writes conditions behind a noun.
+func (p *printer) inBrackets(list []Condition) {
+	p.text(" (")
+	p.conditions(list)
+	p.text(")")
+}

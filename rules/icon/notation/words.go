@@ -19,3 +19,11 @@ func (p *parser) spelled(from int) string {
 	}
 	return label
 }
+
+// map2 returns one of two words.
+func map2(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}

@@ -1,48 +1,6 @@
 package notation
 
-import (
-	"strings"
-)
-
-// The plain words for conditions, groups and amounts that the notation has no sentence for.
-
-// keptPlace is the place that a zone without effects keeps.
-const keptPlace = "the place where the turn has started"
-
-// inBrackets writes conditions behind a noun.
-func (p *printer) inBrackets(list []Condition) {
-	p.text(" (")
-	p.conditions(list)
-	p.text(")")
-}
-
-// kindWord returns the noun for the side and the kind of a selector.
-func (s *Selector) kindWord(many bool) string {
-	word := ""
-	if s.Free {
-		return map2(s.Taken, "space", "free space") + map2(many, "s", "")
-	}
-	if s.Named != "" {
-		if first, _, _ := strings.Cut(s.Named, " "); listedWord(" adjacent standing in inside next within ", first) {
-			word = sideWord(others(s.Side), many) + " "
-		}
-		return word + s.Named
-	}
-	switch s.Kind {
-	case Beings:
-		return sideWord(others(s.Side), many) + " or summon" + map2(many, "s", "")
-	case Summons:
-		word = "summon"
-	case Objects:
-		word = "object"
-	default:
-		return sideWord(others(s.Side), many)
-	}
-	if others(s.Side) == Ally {
-		word = "allied " + word
-	}
-	return word + map2(many, "s", "")
-}
+// The words for amounts.
 
 // countWords are the words for what an amount counts.
 var countWords = [...]string{CountChars: "characters", CountTokens: "tokens", CountMoved: "spaces moved", CountRound: "rounds so far",
