@@ -222,7 +222,7 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			a = Amount{Per: 1, Count: CountGamble, Half: true}
 			return true
 		}
-		if p.offered && p.any("half that many spaces|that many spaces") {
+		if (p.told("sacrifice up to") || p.told("sacrifices up to")) && p.any("half that many spaces|that many spaces") {
 			a = Amount{Per: 1, Count: CountSacrificed, Half: p.t[p.at-4].word == "half"}
 			return true
 		}

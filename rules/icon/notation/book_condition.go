@@ -37,10 +37,7 @@ var factRows = []row[Condition]{
 			return true
 		}},
 	{Words: "made from stealth\nit is made from stealth", Heard: true, Step: Condition{Is: HasStatus, Status: icon.Stealth},
-		Guard: func(p *parser, c *Condition) bool {
-			p.hidden = true
-			return ofUserAlone(p, c)
-		}},
+		Guard: ofUserAlone},
 	{Words: "only one|1 character is caught? in|inside the area\nonly one|1 character is caught? in the area of effect\n" +
 		"there is only one character caught? in|inside the area", Heard: true, Step: Condition{Is: IsCount, N: 2, Not: true}, Guard: oneInArea(0)},
 	{Words: "only one foe is caught? in|inside the area\nonly one foe is caught? in the area of effect", Heard: true,

@@ -22,10 +22,10 @@ func (p *parser) ability() bool {
 }
 
 // against reads the kind of target that a change of the attack needs: "to bloodied foes",
-// "against foes at exactly range 3".
-func (p *parser) against() (conds []Condition, ok bool) {
+// "against foes at exactly range 3". Both is set after "to and", of a kind that comes at the end.
+func (p *parser) against(both bool) (conds []Condition, ok bool) {
 	ok = p.attacks() && p.try(func() bool {
-		if !p.any("to|against") && !p.toBoth { // "Deals bonus damage to and can critically hit bloodied foes".
+		if !p.any("to|against") && !both { // "Deals bonus damage to and can critically hit bloodied foes".
 			return false
 		}
 		p.any("already")
@@ -83,7 +83,7 @@ func (p *parser) targetIs(conds *[]Condition) bool {
 // change reads what changes the ability itself: "gains true strike and becomes burst 2".
 func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		c := Change{}
+		c, both := Change{}, false
 		if p.at == 0 && p.attacks() && p.peek(0) == "also" && listedWord(" deals gains deal gain ", p.peek(1)) {
 			p.at++
 		}
@@ -96,7 +96,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 			at := p.at
 			if !first && p.t[at-2].word == "to" {
-				p.toBoth = true
+				both = true
 			}
 			if !p.changes(&c) {
 				if first {
@@ -138,12 +138,11 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		} else if conds, ok := p.againstState(); ok {
 			steps[0].If = conds
-		} else if conds, ok := p.against(); ok {
+		} else if conds, ok := p.against(both); ok {
 			steps[0].If = conds
-		} else if p.toBoth {
+		} else if both {
 			return false
 		}
-		p.toBoth = false
 		return true
 	})
 	return steps, ok
@@ -318,7 +317,7 @@ func (p *parser) andShoves() (steps []Step, ok bool) {
 // againstFirst reads "Against foes at exactly range 3, inflicts dazed and gains unerring" of an attack.
 func (p *parser) againstFirst() (steps []Step, ok bool) {
 	ok = p.at == 0 && p.attacks() && p.peek(0) == "against" && p.try(func() bool {
-		conds, ok := p.against()
+		conds, ok := p.against(false)
 		if !ok || !p.words(",") {
 			return false
 		}

@@ -96,16 +96,12 @@ type parser struct {
 	zoneTail bool
 	// changed is set where the sentence changes steps of an earlier one.
 	changed bool
-	// hidden is set behind a condition about the user's stealth, which the attack ends.
-	hidden bool
 	// each is set behind a condition about each of those selected, many if they are a group.
 	each, many bool
 	// ends is set by a moment that is waited for until the end of a turn.
 	ends bool
 	// whereTrue is what must hold of the bearer of a mark for what the sentence gives it.
 	whereTrue []Condition
-	// toBoth is set behind "deals bonus damage to and", of those that come at the end.
-	toBoth bool
 	// waiting is set while what a watch does is read, resolves where that happens as an ability has been resolved.
 	waiting, resolves bool
 	// instead is set behind "are instead".
@@ -116,16 +112,12 @@ type parser struct {
 	outer *referent
 	// colours is set where the sentence does nothing.
 	colours bool
-	// exploding is set by a phrase that plays something in the whole area of the ability.
-	exploding bool
 	// opens is set by a sentence that names the time of what the next ones describe.
 	opens bool
 	// settled is set by a sentence that leaves the meaning of "they" as it was.
 	settled bool
 	// alsoNow is set where what a watch does happens as its mark begins, too.
 	alsoNow bool
-	// entered is set where that is only as the user enters a stance, and not as it is refreshed.
-	entered bool
 	// ofEach is set where a condition about a group is about each of it.
 	ofEach bool
 	// beside is the character beside which a movement of the sentence ends.
@@ -138,8 +130,6 @@ type parser struct {
 	striking bool
 	// joinedBy is what joins the clause that is read to the one before it.
 	joinedBy string
-	// offered is set behind a sacrifice of as much as the user likes.
-	offered bool
 	// quantities is the amount that the sentence has named last, as "that number".
 	quantities Amount
 	// form is the form of the verb that was read last.
@@ -205,6 +195,19 @@ func endOf(list string, from int, separator byte) int {
 		from++
 	}
 	return from
+}
+
+// toldWords is how many words before a place may hold a phrase to which it refers.
+const toldWords = 60
+
+// told reports whether the sentence has had the words, which spaces separate, before this place.
+func (p *parser) told(phrase string) bool {
+	for at := max(0, p.at-toldWords); at < p.at; at++ {
+		if r := (reading{p.t[at:p.at]}); r.all(phrase) {
+			return true
+		}
+	}
+	return false
 }
 
 // number reads a number of at most limit.

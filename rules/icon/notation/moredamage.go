@@ -257,7 +257,7 @@ func (p *parser) harder(c *Change) bool {
 // damage of an attack that comes to its target, the second where both hold.
 func (p *parser) dealtAgainst(d *damage) (steps []Step, ok bool) {
 	ok = p.attacks() && p.c.ability.Header.Area == nil && p.bound == nil && p.try(func() bool {
-		conds, ok := p.against()
+		conds, ok := p.against(false)
 		if !ok {
 			return false
 		}
@@ -269,7 +269,7 @@ func (p *parser) dealtAgainst(d *damage) (steps []Step, ok bool) {
 			}
 			other, ok := p.dealt()
 			p.any("again")
-			conds, also := p.against()
+			conds, also := p.against(false)
 			if !ok || !also {
 				return false
 			}

@@ -99,7 +99,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return p.activated(&c) && p.left() == 0
 		case p.c.ability.Header.Area != nil && p.any("the area explodes again|the area explodes|"+
 			"the entire area explodes"):
-			p.exploding = true
 			return p.peek(0) == ","
 		case p.at == 0 && (p.spares(&steps) || p.unharmed(&steps)):
 			return true

@@ -373,7 +373,7 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		form := p.form
 		step := Step{Does: DoSacrifice, Who: subject.sel}
 		if subject.user && p.any("up to") {
-			step.Who.UpTo, p.offered = true, true
+			step.Who.UpTo = true
 		}
 		n, ok := p.number(99)
 		if !ok {

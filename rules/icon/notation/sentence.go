@@ -347,7 +347,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 		now := cloneSteps(steps[0].Steps)
 		for i := range now {
-			now[i].Enters = p.entered
+			now[i].Enters = p.c.label == "stance"
 		}
 		return append(now, steps[0]), ok && p.left() == 0
 	}
@@ -366,7 +366,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true
 		return nil, true
 	}
-	if p.hidden { // The attack ends its stealth.
+	if p.told("made from stealth") { // The attack ends its stealth.
 		hadStealth(steps)
 	}
 	bothEnd(steps)

@@ -154,7 +154,7 @@ func (p *parser) entersOrWhen() {
 			!listedWord(" whenever any each every ", p.peek(0)) {
 			return false
 		}
-		p.t, p.at, p.alsoNow, p.entered = p.t[p.at:], 0, true, true
+		p.t, p.at, p.alsoNow = p.t[p.at:], 0, true
 		return true
 	})
 }

@@ -260,13 +260,13 @@ func (p *parser) everywhere(sel *Selector) bool {
 
 // inArea reports whether characters without a place are those of an area.
 func (p *parser) inArea() bool {
-	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" &&
+	return p.placed || p.told("area explodes") && p.c.ability.Header.Area != nil || p.c.label == "area effect" &&
 		p.c.ability.Header.Area != nil
 }
 
 // area returns the reference to those in the area of which the sentence speaks.
 func (p *parser) area() Ref {
-	if !p.placed && !p.exploding && p.c.label == "area effect" && p.attacks() {
+	if !p.placed && !p.told("area explodes") && p.c.label == "area effect" && p.attacks() {
 		return RefArea
 	}
 	p.inside = p.inside || p.placed
