@@ -104,8 +104,6 @@ type parser struct {
 	whereTrue []Condition
 	// waiting is set while what a watch does is read, resolves where that happens as an ability has been resolved.
 	waiting, resolves bool
-	// instead is set behind "are instead".
-	instead bool
 	// thisTurn is set by a moment at the end of the turn that runs.
 	thisTurn bool
 	// outer is the character of the trigger of an interrupt, in a watch that the interrupt begins.
@@ -195,6 +193,11 @@ func endOf(list string, from int, separator byte) int {
 		from++
 	}
 	return from
+}
+
+// replacing reports whether the sentence has had "are instead" or "may instead".
+func (p *parser) replacing() bool {
+	return p.told("is instead") || p.told("are instead") || p.told("may instead") || p.told("can instead")
 }
 
 // toldWords is how many words before a place may hold a phrase to which it refers.

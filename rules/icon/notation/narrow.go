@@ -92,7 +92,7 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		if p.peek(0) == "," && p.peek(1) == "instead" {
 			p.at++
 		}
-		early = p.words("instead") || early || p.instead
+		early = p.words("instead") || early || p.replacing()
 		if more := p.besidesThat(); len(more) > 0 {
 			early = p.words("instead") || early
 			if early {

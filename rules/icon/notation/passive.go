@@ -10,9 +10,7 @@ import (
 func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		p.any("also|additionally|both|then|immediately|each")
-		if p.words("instead") {
-			p.instead = true
-		}
+		p.words("instead")
 		who := subject.sel
 		switch {
 		case p.any("shoved|pushed"):

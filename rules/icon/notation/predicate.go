@@ -35,7 +35,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			"may each|can each|may then|can then|may|can"):
 			may = true
 			p.form = third
-			p.instead = p.words("instead") || p.instead
+			p.words("instead")
 			p.try(func() bool { // "may kick off them and fly 2"
 				start := p.at
 				if p.at++; p.at < len(p.t) && colour(p.t[start:p.at]) && p.words("and") {

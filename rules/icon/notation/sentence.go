@@ -351,7 +351,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 		return append(now, steps[0]), ok && p.left() == 0
 	}
-	instead := p.words("instead") || p.instead
+	instead := p.words("instead") || p.replacing()
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {
 		steps[0].ofIt()
 	}
