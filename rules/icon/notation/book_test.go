@@ -21,7 +21,7 @@ func readsBack[S any](t *testing.T, b *book[S], given, s S) {
 	p := &parser{c: &context{ability: &Ability{Header: Header{Attack: true}}}, t: words(text)}
 	p.complete()
 	got, ok := part(p, b, &given)
-	if diff := cmp.Diff(s, got, alike); !ok || p.left() > 0 || diff != "" {
+	if diff := cmp.Diff(s, got, alike, cmp.AllowUnexported(duration{})); !ok || p.left() > 0 || diff != "" {
 		t.Errorf("%q is read otherwise, %d words are left:\n%s", text, p.left(), diff)
 	}
 }
@@ -90,5 +90,14 @@ func TestDeedsAreReadAsTheyArePrinted(t *testing.T) {
 			s.Who = test.who
 			readsBack(t, test.book, Step{Who: test.who}, s)
 		}
+	}
+}
+
+func TestDurationsAreReadAsTheyArePrinted(t *testing.T) {
+	for _, d := range []duration{
+		{until: icon.FightEnd}, {until: icon.RoundEnd}, {until: icon.TurnEnd}, {starts: true, yours: true, next: true}, {yours: true, next: true},
+		{starts: true, whose: true, next: true}, {whose: true, next: true},
+	} {
+		readsBack(t, durations, duration{}, d)
 	}
 }

@@ -237,24 +237,6 @@ func (p *printer) near(s *Step) {
 	p.from(", chosen by ", s.By)
 }
 
-// until writes the end of what lasts.
-func (p *printer) until(s *Step) {
-	whose := map2(s.Of != "", "of the target's", map2(s.Who.Is == RefUser || s.Until.OfUser(), "of your", "of their"))
-	switch s.Until {
-	case "":
-	case icon.TurnStart, icon.UserTurnStart:
-		p.text(" until the start ", whose, " next turn")
-	case icon.NextTurnEnd, icon.UserTurnEnd:
-		p.text(" until the end ", whose, " next turn")
-	case icon.TurnEnd:
-		p.text(" until the end of the turn")
-	case icon.RoundEnd:
-		p.text(" until the end of the round")
-	case icon.FightEnd:
-		p.text(" for the rest of the combat")
-	}
-}
-
 // asides writes what else there is to a step.
 func (p *printer) asides(s *Step) {
 	for _, one := range [...]struct {

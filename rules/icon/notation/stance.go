@@ -164,17 +164,13 @@ func (p *parser) endsInTime() bool {
 	all := p.c.ability.Steps
 	return len(all) > 0 && len(p.c.on) == 0 && p.memory.steps >= 0 && all[len(all)-1].Does == DoStance && p.try(func() bool {
 		p.any("this stance|this effect|it")
-		if !p.any("ends at the|end at the|lasts until the") {
+		if !p.any("ends at|end at|lasts until") {
 			return false
 		}
-		stance, s := all[len(all)-1], duration{}
-		switch {
-		case p.any("start of|beginning of"):
-			s.starts = true
-		case !p.any("end of"):
-			return false
-		}
-		if stance.Until != "" || !p.turnOf(&s) || !s.yours || p.left() > 0 {
+		p.t, p.at = slices.Concat(placedAt("until", p.t[0].from, p.t[p.at-1].to), p.t[p.at:]), 0
+		stance := all[len(all)-1]
+		s, ok := p.until()
+		if stance.Until != "" || !ok || !s.yours || p.left() > 0 {
 			return false
 		}
 		s.set(&stance)
