@@ -43,21 +43,28 @@ type Row[C, S any] struct {
 
 // A Book is all rows of a game, compiled.
 type Book[C, S any] struct {
-	rows      []Row[C, S]
-	holes     []Hole[C, S]
-	spellings map[string]string
-	ids       map[string]ID
-	patterns  []pattern
+	lexicon
+	rows  []Row[C, S]
+	holes []Hole[C, S]
+	kind  func(s *S) int
+	kinds map[int][]uint16
+	equal func(a, b *S) bool
+	given func(into, of *S)
+}
+
+// A lexicon is the words of a book: all that depends on no game.
+type lexicon struct {
+	// names are those of the holes, texts the words of the rows.
+	names, texts []string
+	spellings    map[string]string
+	ids          map[string]ID
+	patterns     []pattern
 	// with are the patterns by a word that they need; at 0 those that need none.
 	with [][]uint16
 	// first are the places of the printed pattern of each row.
 	first []uint16
 	// starts are the patterns by the words with which they can begin, see [Book.Part].
 	starts  [][]uint16
-	kind    func(s *S) int
-	kinds   map[int][]uint16
-	equal   func(a, b *S) bool
-	given   func(into, of *S)
 	gerunds bool
 }
 
@@ -75,39 +82,50 @@ type Writing[S any] struct {
 // NewBook compiles the rows. Spellings are words in place of which sentences and rows may have others. It panics where a
 // row names an unknown hole, or fits no words at all.
 func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing Writing[S], parts ...[]Row[C, S]) *Book[C, S] {
-	b := &Book[C, S]{holes: holes, spellings: spellings, ids: map[string]ID{}, kinds: map[int][]uint16{}, kind: writing.Kind,
-		equal: writing.Equal, given: writing.Given, gerunds: writing.Gerunds}
+	b := &Book[C, S]{holes: holes, kinds: map[int][]uint16{}, kind: writing.Kind, equal: writing.Equal, given: writing.Given}
+	for i := range holes {
+		b.names = append(b.names, holes[i].Name)
+	}
 	for _, rows := range parts {
 		b.rows = append(b.rows, rows...)
 	}
 	for i := range b.rows {
-		b.first = append(b.first, uint16(len(b.patterns)))
-		for words := range strings.SplitSeq(b.rows[i].Words, "\n") {
-			b.patterns = append(b.patterns, b.compile(i, words))
-		}
+		b.texts = append(b.texts, b.rows[i].Words)
 		if kind := b.kind(&b.rows[i].Step); !b.rows[i].Heard {
 			b.kinds[kind] = append(b.kinds[kind], uint16(i))
 		}
 	}
-	b.index()
-	b.noteStarts()
+	b.open(spellings, writing.Gerunds)
 	return b
 }
 
+// open compiles the texts.
+func (l *lexicon) open(spellings map[string]string, gerunds bool) {
+	l.spellings, l.gerunds, l.ids = spellings, gerunds, map[string]ID{}
+	for i, text := range l.texts {
+		l.first = append(l.first, uint16(len(l.patterns)))
+		for words := range strings.SplitSeq(text, "\n") {
+			l.patterns = append(l.patterns, l.compile(i, words))
+		}
+	}
+	l.index()
+	l.noteStarts()
+}
+
 // index notes each pattern at the words of the rarest need that it has.
-func (b *Book[C, S]) index() {
-	count := make([]int, len(b.ids)+1)
-	for i := range b.patterns {
-		for _, need := range b.patterns[i].needs {
+func (l *lexicon) index() {
+	count := make([]int, len(l.ids)+1)
+	for i := range l.patterns {
+		for _, need := range l.patterns[i].needs {
 			for _, id := range need {
 				count[id]++
 			}
 		}
 	}
-	b.with = make([][]uint16, len(b.ids)+1)
-	for i := range b.patterns {
+	l.with = make([][]uint16, len(l.ids)+1)
+	for i := range l.patterns {
 		best, least := []ID{0}, 1<<30
-		for _, need := range b.patterns[i].needs {
+		for _, need := range l.patterns[i].needs {
 			sum := 0
 			for _, id := range need {
 				sum += count[id]
@@ -117,23 +135,23 @@ func (b *Book[C, S]) index() {
 			}
 		}
 		for _, id := range best {
-			b.with[id] = append(b.with[id], uint16(i))
+			l.with[id] = append(l.with[id], uint16(i))
 		}
 	}
 }
 
 // ID returns the number of a word in lower case, or 0.
-func (b *Book[C, S]) ID(word string) ID {
-	if is, found := b.spellings[word]; found {
+func (l *lexicon) ID(word string) ID {
+	if is, found := l.spellings[word]; found {
 		word = is
 	}
-	return b.ids[word]
+	return l.ids[word]
 }
 
 // IDs returns the numbers of words with blanks between; they need not be words of a row.
-func (b *Book[C, S]) IDs(words string) (list []ID) {
+func (l *lexicon) IDs(words string) (list []ID) {
 	for word := range strings.FieldsSeq(words) {
-		list = append(list, b.add(word))
+		list = append(list, l.add(word))
 	}
 	return list
 }

@@ -46,14 +46,14 @@ func (b *Book[C, S]) Part(c C, at int, given *S, word func(at int) string, again
 }
 
 // starting returns the places of the patterns that can begin with a word.
-func (b *Book[C, S]) starting(word string) []uint16 {
+func (l *lexicon) starting(word string) []uint16 {
 	if word == "" {
 		return nil
 	}
-	if id := b.ID(word); int(id) < len(b.starts) {
-		return b.starts[id]
+	if id := l.ID(word); int(id) < len(l.starts) {
+		return l.starts[id]
 	}
-	return b.starts[0]
+	return l.starts[0]
 }
 
 // lay lays a pattern over the words from a place on, and fills its holes in.
@@ -95,20 +95,20 @@ func (b *Book[C, S]) lay(at int, c C, from int, given *S, word func(at int) stri
 func (it *item) form(id ID) Form { return Form(slices.Index(it.words, id) % it.forms) }
 
 // noteStarts notes the patterns by the words with which they can begin; at 0 are those that can begin with any word.
-func (b *Book[C, S]) noteStarts() {
-	b.starts = make([][]uint16, len(b.ids)+1)
-	for i := range b.patterns {
-		first, any := b.firsts(&b.patterns[i])
-		for id := range b.starts {
+func (l *lexicon) noteStarts() {
+	l.starts = make([][]uint16, len(l.ids)+1)
+	for i := range l.patterns {
+		first, any := l.firsts(&l.patterns[i])
+		for id := range l.starts {
 			if any || slices.Contains(first, ID(id)) {
-				b.starts[id] = append(b.starts[id], uint16(i))
+				l.starts[id] = append(l.starts[id], uint16(i))
 			}
 		}
 	}
 }
 
 // firsts returns the words with which a pattern can begin, or that it can begin with any.
-func (b *Book[C, S]) firsts(p *pattern) (first []ID, any bool) {
+func (l *lexicon) firsts(p *pattern) (first []ID, any bool) {
 	for i := range p.items {
 		it := &p.items[i]
 		if it.hole > 0 {

@@ -32,11 +32,11 @@ type pattern struct {
 
 // compile returns a pattern of the words. It panics where they name a hole that the book does not have, or where
 // nothing at all would fit them: the rows are part of the program.
-func (b *Book[C, S]) compile(row int, words string) pattern {
+func (l *lexicon) compile(row int, words string) pattern {
 	p := pattern{row: row}
 	empty, holes := true, 0
 	for text := range strings.FieldsSeq(words) {
-		it := b.item(text, words)
+		it := l.item(text, words)
 		if !it.optional {
 			empty = false
 			if it.hole == 0 {
@@ -58,12 +58,12 @@ func (b *Book[C, S]) compile(row int, words string) pattern {
 }
 
 // item returns one part of a pattern, as its text describes it.
-func (b *Book[C, S]) item(text, words string) (it item) {
+func (l *lexicon) item(text, words string) (it item) {
 	if hole, found := strings.CutPrefix(text, "{"); found {
 		hole, closed := strings.CutSuffix(hole, "}")
 		hole, it.optional = strings.CutSuffix(hole, "?")
-		for i := range b.holes {
-			if closed && b.holes[i].Name == hole {
+		for i := range l.names {
+			if closed && l.names[i] == hole {
 				it.hole = i + 1
 				return it
 			}
@@ -82,14 +82,14 @@ func (b *Book[C, S]) item(text, words string) (it item) {
 		if it.verb {
 			forms = append(forms, ThirdOf(word))
 		}
-		if it.verb && b.gerunds {
+		if it.verb && l.gerunds {
 			forms = append(forms, GerundOf(word))
 		}
 		if it.forms = len(forms); it.shown[0] == "" {
 			it.shown = [2]string{word, forms[min(1, it.forms-1)]}
 		}
 		for _, one := range forms {
-			it.words = append(it.words, b.add(one))
+			it.words = append(it.words, l.add(one))
 		}
 	}
 	return it
@@ -127,15 +127,15 @@ func GerundOf(verb string) string {
 func vowel(letter byte) bool { return strings.IndexByte("aeiou", letter) >= 0 }
 
 // add returns the number of a word of a pattern.
-func (b *Book[C, S]) add(word string) ID {
+func (l *lexicon) add(word string) ID {
 	word = strings.ToLower(word)
-	if is, found := b.spellings[word]; found {
+	if is, found := l.spellings[word]; found {
 		word = is
 	}
-	id, found := b.ids[word]
+	id, found := l.ids[word]
 	if !found {
-		id = ID(len(b.ids) + 1)
-		b.ids[word] = id
+		id = ID(len(l.ids) + 1)
+		l.ids[word] = id
 	}
 	return id
 }

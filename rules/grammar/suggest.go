@@ -2,17 +2,17 @@ package grammar
 
 // Suggest returns the first spellings of the rows that are nearest to a sentence which no row reads, the nearest first
 // and no more than most: those of which the sentence has the largest share of the words.
-func (b *Book[C, S]) Suggest(ids []ID, most int) (list []string) {
+func (l *lexicon) Suggest(ids []ID, most int) (list []string) {
 	var has [32]uint64
 	for _, id := range ids {
 		has[id>>6&31] |= 1 << (id & 63)
 	}
 	has[0] &^= 1
-	taken := make([]bool, len(b.rows))
+	taken := make([]bool, len(l.texts))
 	for range most {
 		best, share := -1, 1 // In percent; a row without any of the words is no help.
-		for i := range b.patterns {
-			p := &b.patterns[i]
+		for i := range l.patterns {
+			p := &l.patterns[i]
 			found := 0
 			for _, need := range p.needs {
 				if hasOne(&has, need) {
@@ -27,7 +27,7 @@ func (b *Book[C, S]) Suggest(ids []ID, most int) (list []string) {
 			break
 		}
 		taken[best] = true
-		list = append(list, firstLine(b.rows[best].Words))
+		list = append(list, firstLine(l.texts[best]))
 	}
 	return list
 }
