@@ -50,6 +50,7 @@ type Book[C, S any] struct {
 	kinds map[int][]uint16
 	equal func(a, b *S) bool
 	given func(into, of *S)
+	fresh func(s S) S
 }
 
 // A lexicon is the words of a book: all that depends on no game.
@@ -75,6 +76,8 @@ type Writing[S any] struct {
 	Equal func(a, b *S) bool
 	// Given copies the fields of a step for which no row has words, such as the subject of predicates. Nil for none.
 	Given func(into, of *S)
+	// Fresh returns a copy of a step that is a pointer. Nil where steps are values.
+	Fresh func(s S) S
 	// Gerunds lets "~gain" be "gaining", too.
 	Gerunds bool
 }
@@ -82,7 +85,8 @@ type Writing[S any] struct {
 // NewBook compiles the rows. Spellings are words in place of which sentences and rows may have others. It panics where a
 // row names an unknown hole, or fits no words at all.
 func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing Writing[S], parts ...[]Row[C, S]) *Book[C, S] {
-	b := &Book[C, S]{holes: holes, kinds: map[int][]uint16{}, kind: writing.Kind, equal: writing.Equal, given: writing.Given}
+	b := &Book[C, S]{holes: holes, kinds: map[int][]uint16{}, kind: writing.Kind, equal: writing.Equal, given: writing.Given,
+		fresh: writing.Fresh}
 	for i := range holes {
 		b.names = append(b.names, holes[i].Name)
 	}

@@ -60,7 +60,7 @@ func (l *lexicon) starting(word string) []uint16 {
 func (b *Book[C, S]) lay(at int, c C, from int, given *S, word func(at int) string) (one Part[S], ok bool) {
 	p := &b.patterns[at]
 	r := &b.rows[p.row]
-	one = Part[S]{Step: r.Step, To: from, Form: NoForm}
+	one = Part[S]{Step: b.stepOf(p.row), To: from, Form: NoForm}
 	if b.given != nil {
 		b.given(&one.Step, given)
 	}
@@ -89,6 +89,14 @@ func (b *Book[C, S]) lay(at int, c C, from int, given *S, word func(at int) stri
 		}
 	}
 	return one, r.Guard == nil || r.Guard(c, &one.Step)
+}
+
+// stepOf returns a copy of the step of a row.
+func (b *Book[C, S]) stepOf(row int) S {
+	if b.fresh != nil {
+		return b.fresh(b.rows[row].Step)
+	}
+	return b.rows[row].Step
 }
 
 // form returns the form of the word of a verb.

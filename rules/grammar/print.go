@@ -18,7 +18,7 @@ func (b *Book[C, S]) PrintAfter(form Form, s *S) string {
 // printRow returns a step in the words of a row, and reports whether they mean all of it.
 func (b *Book[C, S]) printRow(row int, form Form, s *S) (string, bool) {
 	items := b.patterns[b.first[row]].items
-	means := b.rows[row].Step
+	means := b.stepOf(row)
 	if b.given != nil {
 		b.given(&means, s)
 	}

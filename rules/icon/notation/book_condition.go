@@ -9,15 +9,18 @@ import (
 )
 
 // The books of conditions: facts without a subject, what a character is, and what it has.
-var facts, beings, havings *book[Condition]
+var facts, beings, havings *book[*Condition]
 
 func init() {
-	writing := grammar.Writing[Condition]{Kind: func(c *Condition) int { return int(c.Is) }, Equal: sameCondition, Given: func(into, of *Condition) {
-		into.Who, into.Near = of.Who, copied(into.Near)
-	}}
-	facts = grammar.NewBook(conditionHoles, nil, writing, factRows)
-	beings = grammar.NewBook(conditionHoles, nil, writing, beingRows)
-	havings = grammar.NewBook(conditionHoles, nil, writing, havingRows)
+	one := func(rows []row[*Condition]) *book[*Condition] {
+		return newBook(conditionHoles, rows, func(c *Condition) int { return int(c.Is) }, sameCondition,
+			func(into, of *Condition) { into.Who = of.Who }, func(of *Condition) *Condition {
+				c := *of
+				c.Near = copied(c.Near)
+				return &c
+			})
+	}
+	facts, beings, havings = one(factRows), one(beingRows), one(havingRows)
 }
 
 // sameCondition reports whether two conditions are the same, apart from their subjects.
@@ -26,31 +29,31 @@ func sameCondition(a, b *Condition) bool {
 }
 
 // factRows are facts without a subject.
-var factRows = []row[Condition]{
-	{Words: "it is round {later}\nthe round number is {later}\nthe current? round is {later}", Step: Condition{Is: IsRound}},
-	{Words: "the attack hits\nthe attack hit\nthis attack hits\nyou hit\nit hits", Step: Condition{Is: IsHit}},
-	{Words: "the attack misses\nthe attack missed\nthis attack misses\nyou miss", Step: Condition{Is: IsHit, Not: true}},
-	{Words: "it is your turn", Step: Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}, Guard: ofUserAlone},
-	{Words: "{attacks} attacking an adjacent foe|character", Heard: true, Step: Condition{Is: IsNear, N: 1, Near: &Selector{Is: RefUser}},
-		Guard: func(_ *parser, c *Condition) bool {
+var factRows = []row[*Condition]{
+	{Words: "it is round {later}\nthe round number is {later}\nthe current? round is {later}", Step: &Condition{Is: IsRound}},
+	{Words: "the attack hits\nthe attack hit\nthis attack hits\nyou hit\nit hits", Step: &Condition{Is: IsHit}},
+	{Words: "the attack misses\nthe attack missed\nthis attack misses\nyou miss", Step: &Condition{Is: IsHit, Not: true}},
+	{Words: "it is your turn", Step: &Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}, Guard: when(ofUserAlone)},
+	{Words: "{attacks} attacking an adjacent foe|character", Heard: true, Step: &Condition{Is: IsNear, N: 1, Near: &Selector{Is: RefUser}},
+		Guard: when(func(_ *parser, c *Condition) bool {
 			c.Who = &Selector{}
 			return true
-		}},
-	{Words: "made from stealth\nit is made from stealth", Heard: true, Step: Condition{Is: HasStatus, Status: icon.Stealth},
-		Guard: ofUserAlone},
+		})},
+	{Words: "made from stealth\nit is made from stealth", Heard: true, Step: &Condition{Is: HasStatus, Status: icon.Stealth},
+		Guard: when(ofUserAlone)},
 	{Words: "only one|1 character is caught? in|inside the area\nonly one|1 character is caught? in the area of effect\n" +
-		"there is only one character caught? in|inside the area", Heard: true, Step: Condition{Is: IsCount, N: 2, Not: true}, Guard: oneInArea(0)},
+		"there is only one character caught? in|inside the area", Heard: true, Step: &Condition{Is: IsCount, N: 2, Not: true}, Guard: when(oneInArea(0))},
 	{Words: "only one foe is caught? in|inside the area\nonly one foe is caught? in the area of effect", Heard: true,
-		Step: Condition{Is: IsCount, N: 2, Not: true}, Guard: oneInArea(Foe)},
-	{Words: "the turn is slow", Step: Condition{Is: IsSlow}},
-	{Words: "the gamble shows {n} or more", Step: Condition{Is: IsGamble}},
-	{Words: "the power die shows {n} or more", Step: Condition{Is: IsPowerDie}, Guard: ofUserAlone},
-	{Words: "the power die shows less than {n}", Step: Condition{Is: IsPowerDie, Not: true}, Guard: ofUserAlone},
-	{Words: "it is the first use in this combat", Step: Condition{Is: IsFirst}},
-	{Words: "the chapter is {later}", Step: Condition{Is: IsChapter}},
-	{Words: "the attack comes from {near} {shown}", Step: Condition{Is: IsAttackFrom}},
-	{Words: "{trigger} has happened", Step: Condition{Is: IsTriggered}},
-	{Words: "{trigger} has not happened", Step: Condition{Is: IsTriggered, Not: true}},
+		Step: &Condition{Is: IsCount, N: 2, Not: true}, Guard: when(oneInArea(Foe))},
+	{Words: "the turn is slow", Step: &Condition{Is: IsSlow}},
+	{Words: "the gamble shows {n} or more", Step: &Condition{Is: IsGamble}},
+	{Words: "the power die shows {n} or more", Step: &Condition{Is: IsPowerDie}, Guard: when(ofUserAlone)},
+	{Words: "the power die shows less than {n}", Step: &Condition{Is: IsPowerDie, Not: true}, Guard: when(ofUserAlone)},
+	{Words: "it is the first use in this combat", Step: &Condition{Is: IsFirst}},
+	{Words: "the chapter is {later}", Step: &Condition{Is: IsChapter}},
+	{Words: "the attack comes from {near} {shown}", Step: &Condition{Is: IsAttackFrom}},
+	{Words: "{trigger} has happened", Step: &Condition{Is: IsTriggered}},
+	{Words: "{trigger} has not happened", Step: &Condition{Is: IsTriggered, Not: true}},
 }
 
 // ofUserAlone lets a fact be about the user.
@@ -69,60 +72,60 @@ func oneInArea(side Side) func(p *parser, c *Condition) bool {
 }
 
 // beingRows are what a character is.
-var beingRows = []row[Condition]{
-	{Words: "bloodied\nbloody", Step: Condition{Is: IsBloodied}},
-	{Words: "suffering|affected from|by {n} or more statuses\nsuffering|affected from|by {n} + statuses", Step: Condition{Is: HasStatus}},
-	{Words: "suffering|affected from|by a|any status\naffected by at least 1 status", Step: Condition{Is: HasStatus}},
-	{Words: "flying", Step: Condition{Is: IsFlying}},
-	{Words: "{status}", Step: Condition{Is: HasStatus}},
-	{Words: "already {status}", Step: Condition{Is: HadStatus}},
-	{Words: "marked {key?}\nmarked by you", Step: Condition{Is: HasMark}},
-	{Words: "in a pit\nstanding? in|inside a pit\nin|inside pits", Step: Condition{Is: IsInPit}},
+var beingRows = []row[*Condition]{
+	{Words: "bloodied\nbloody", Step: &Condition{Is: IsBloodied}},
+	{Words: "suffering|affected from|by {n} or more statuses\nsuffering|affected from|by {n} + statuses", Step: &Condition{Is: HasStatus}},
+	{Words: "suffering|affected from|by a|any status\naffected by at least 1 status", Step: &Condition{Is: HasStatus}},
+	{Words: "flying", Step: &Condition{Is: IsFlying}},
+	{Words: "{status}", Step: &Condition{Is: HasStatus}},
+	{Words: "already {status}", Step: &Condition{Is: HadStatus}},
+	{Words: "marked {key?}\nmarked by you", Step: &Condition{Is: HasMark}},
+	{Words: "in a pit\nstanding? in|inside a pit\nin|inside pits", Step: &Condition{Is: IsInPit}},
 	{Words: "in difficult or dangerous terrain\nstanding? in|inside|on difficult or dangerous terrain\n" +
-		"standing? in|inside|on dangerous or difficult terrain", Step: Condition{Is: IsOnTerrain}},
-	{Words: "in difficult terrain\nstanding? in|on difficult terrain", Step: Condition{Is: IsOnTerrain, Key: "difficult"}},
-	{Words: "in dangerous terrain\nstanding? in|on dangerous terrain", Step: Condition{Is: IsOnTerrain, Key: "dangerous"}},
-	{Words: "an|your ally", Step: Condition{Is: IsAlly}},
-	{Words: "a foe", Step: Condition{Is: IsFoe}},
-	{Words: "damaged by this ability|effect", Step: Condition{Is: IsDamaged}},
-	{Words: "defeated by this ability|attack\ndefeated", Step: Condition{Is: IsSlain}},
-	{Words: "moved by this ability", Step: Condition{Is: IsShifted}},
-	{Words: "in|inside the area", Step: Condition{Is: IsInArea}},
-	{Words: "in your|the aura\ninside the aura", Step: Condition{Is: IsInZone}},
-	{Words: "in a stance {key?}", Step: Condition{Is: IsStance}},
-	{Words: "a summon {key?}", Step: Condition{Is: IsSummon}},
-	{Words: "an object {key?}", Step: Condition{Is: IsObject}},
-	{Words: "in cover from you", Step: Condition{Is: IsCovered}},
-	{Words: "the one whose turn it is {shown}", Step: Condition{Is: IsTurn}},
-	{Words: "on higher ground than {near}", Step: Condition{Is: IsHigher}},
-	{Words: "on {near} {shown}", Step: Condition{Is: IsNear, Key: Upon}},
-	{Words: "at {n} hp or lower", Step: Condition{Is: IsAtHP}},
+		"standing? in|inside|on dangerous or difficult terrain", Step: &Condition{Is: IsOnTerrain}},
+	{Words: "in difficult terrain\nstanding? in|on difficult terrain", Step: &Condition{Is: IsOnTerrain, Key: "difficult"}},
+	{Words: "in dangerous terrain\nstanding? in|on dangerous terrain", Step: &Condition{Is: IsOnTerrain, Key: "dangerous"}},
+	{Words: "an|your ally", Step: &Condition{Is: IsAlly}},
+	{Words: "a foe", Step: &Condition{Is: IsFoe}},
+	{Words: "damaged by this ability|effect", Step: &Condition{Is: IsDamaged}},
+	{Words: "defeated by this ability|attack\ndefeated", Step: &Condition{Is: IsSlain}},
+	{Words: "moved by this ability", Step: &Condition{Is: IsShifted}},
+	{Words: "in|inside the area", Step: &Condition{Is: IsInArea}},
+	{Words: "in your|the aura\ninside the aura", Step: &Condition{Is: IsInZone}},
+	{Words: "in a stance {key?}", Step: &Condition{Is: IsStance}},
+	{Words: "a summon {key?}", Step: &Condition{Is: IsSummon}},
+	{Words: "an object {key?}", Step: &Condition{Is: IsObject}},
+	{Words: "in cover from you", Step: &Condition{Is: IsCovered}},
+	{Words: "the one whose turn it is {shown}", Step: &Condition{Is: IsTurn}},
+	{Words: "on higher ground than {near}", Step: &Condition{Is: IsHigher}},
+	{Words: "on {near} {shown}", Step: &Condition{Is: IsNear, Key: Upon}},
+	{Words: "at {n} hp or lower", Step: &Condition{Is: IsAtHP}},
 	{Words: "adjacent to any allies\nadjacent to any ally\nadjacent to one or more of their allies\nadjacent to any of their allies {notOf}",
-		Step: Condition{Is: IsAlone, Not: true}},
+		Step: &Condition{Is: IsAlone, Not: true}},
 	{Words: "adjacent to an ally {alone}\nadjacent to one of their allies {alone}\nadjacent to their allies {alone}", Heard: true,
-		Step: Condition{Is: IsAlone, Not: true}},
-	{Words: "adjacent to {near}", Step: Condition{Is: IsNear, N: 1}},
-	{Words: "adjacent {bearer}", Heard: true, Step: Condition{Is: IsNear, N: 1, Near: &Selector{Is: RefUser}}},
+		Step: &Condition{Is: IsAlone, Not: true}},
+	{Words: "adjacent to {near}", Step: &Condition{Is: IsNear, N: 1}},
+	{Words: "adjacent {bearer}", Heard: true, Step: &Condition{Is: IsNear, N: 1, Near: &Selector{Is: RefUser}}},
 	{Words: "in range {n} of {near}\nin|within range? {n} spaces|space? of|from {near}\nwithin range of {n} spaces|space? of|from {near}",
-		Step: Condition{Is: IsNear}},
-	{Words: "in|within range? {n} spaces|space? {notOf}", Heard: true, Step: Condition{Is: IsNear, Near: &Selector{Is: RefUser}}},
-	{Words: "in|within range {reach} {notOf}\nwithin {reach} {notOf}", Heard: true, Step: Condition{Is: IsNear, Near: &Selector{Is: RefUser}}},
-	{Words: "at range {beyond} or higher|further|more", Step: Condition{Is: IsNear, Not: true, Near: &Selector{Is: RefUser}}},
-	{Words: "at {percent} or lower\nat {percent} or? less|under?", Step: Condition{Is: IsPercent}},
+		Step: &Condition{Is: IsNear}},
+	{Words: "in|within range? {n} spaces|space? {notOf}", Heard: true, Step: &Condition{Is: IsNear, Near: &Selector{Is: RefUser}}},
+	{Words: "in|within range {reach} {notOf}\nwithin {reach} {notOf}", Heard: true, Step: &Condition{Is: IsNear, Near: &Selector{Is: RefUser}}},
+	{Words: "at range {beyond} or higher|further|more", Step: &Condition{Is: IsNear, Not: true, Near: &Selector{Is: RefUser}}},
+	{Words: "at {percent} or lower\nat {percent} or? less|under?", Step: &Condition{Is: IsPercent}},
 }
 
 // havingRows are what a character has.
-var havingRows = []row[Condition]{
-	{Words: "vigor\nany vigor\nany amount of vigor", Step: Condition{Is: HasVigor}},
-	{Words: "an adjacent ally\nadjacent allies\nan ally adjacent\nallies adjacent", Heard: true, Step: Condition{Is: IsAlone, Not: true}},
-	{Words: "a|any status\nat least one status\nstatuses\na negative status", Heard: true, Step: Condition{Is: HasStatus}},
-	{Words: "{n} or more {token} tokens\n{n} +? {token}\n{n} or more {token}\nat least {n} +? {token}", Step: Condition{Is: HasTokens}},
-	{Words: "a|an|any {token}\nat least a|an {token}", Heard: true, Step: Condition{Is: HasTokens, N: 1}},
-	{Words: "a|an? {status}", Heard: true, Step: Condition{Is: HasStatus}},
-	{Words: "had a turn in this round", Step: Condition{Is: HasActed}},
-	{Words: "attacked in this turn", Step: Condition{Is: HasAttacked}},
-	{Words: "moved {n} or more spaces in this turn", Step: Condition{Is: IsMoved}},
-	{Words: "{percent} or? lower|less|under?", Heard: true, Step: Condition{Is: IsPercent}},
+var havingRows = []row[*Condition]{
+	{Words: "vigor\nany vigor\nany amount of vigor", Step: &Condition{Is: HasVigor}},
+	{Words: "an adjacent ally\nadjacent allies\nan ally adjacent\nallies adjacent", Heard: true, Step: &Condition{Is: IsAlone, Not: true}},
+	{Words: "a|any status\nat least one status\nstatuses\na negative status", Heard: true, Step: &Condition{Is: HasStatus}},
+	{Words: "{n} or more {token} tokens\n{n} +? {token}\n{n} or more {token}\nat least {n} +? {token}", Step: &Condition{Is: HasTokens}},
+	{Words: "a|an|any {token}\nat least a|an {token}", Heard: true, Step: &Condition{Is: HasTokens, N: 1}},
+	{Words: "a|an? {status}", Heard: true, Step: &Condition{Is: HasStatus}},
+	{Words: "had a turn in this round", Step: &Condition{Is: HasActed}},
+	{Words: "attacked in this turn", Step: &Condition{Is: HasAttacked}},
+	{Words: "moved {n} or more spaces in this turn", Step: &Condition{Is: IsMoved}},
+	{Words: "{percent} or? lower|less|under?", Heard: true, Step: &Condition{Is: IsPercent}},
 }
 
 // countOf and keyOf return fields of a condition.
@@ -130,7 +133,7 @@ func countOf(c *Condition) *int  { return &c.N }
 func keyOf(c *Condition) *string { return &c.Key }
 
 // conditionHoles are the holes of conditions.
-var conditionHoles = []hole[Condition]{
+var conditionHoles = []hole[*Condition]{
 	value("n", countOf, upTo(99), digits),
 	value("later", countOf, func(p *parser) (int, bool) {
 		n, ok := p.number(20)
@@ -160,8 +163,9 @@ var conditionHoles = []hole[Condition]{
 		}
 		return map2(key == "", "", "with "+key)
 	}),
-	{Name: "near", Take: func(p *parser, at int, c *Condition) int {
+	{Name: "near", Take: func(p *parser, at int, s **Condition) int {
 		p.at = at
+		c := *s
 		sel, ok := p.anchor()
 		if ok && c.Who != nil && c.Who.Is == sel.Is && sel.Is != RefUser && p.c.foreign {
 			c.Who = &Selector{Is: RefUser} // "They are adjacent to that foe": not the foe itself.
@@ -170,12 +174,12 @@ var conditionHoles = []hole[Condition]{
 			return -1
 		}
 		return p.at
-	}, Print: func(c *Condition) string {
-		if c.Near != nil && c.Near.Is == RefZone {
-			return keptPlace
+	}, Print: func(s **Condition) string {
+		if c := *s; c.Near == nil || c.Near.Is != RefZone {
+			return nounOf(c.Near)
 		}
-		return nounOf(c.Near)
-	}, Copy: func(c, of *Condition) { c.Near = of.Near }},
+		return keptPlace
+	}, Copy: func(s, of **Condition) { (*s).Near = (*of).Near }},
 	look("shown", func(*parser, *Condition) bool { return false }), // Words that are never read.
 	look("attacks", func(p *parser, _ *Condition) bool { return p.attacks() }),
 	look("notOf", func(p *parser, _ *Condition) bool { return p.peek(0) != "of" && p.peek(0) != "from" }),
@@ -190,11 +194,11 @@ var conditionHoles = []hole[Condition]{
 func (p *parser) being(c *Condition) bool { return p.stated(beings, c) }
 
 // stated reads a condition of a book about the subject that it has.
-func (p *parser) stated(b *book[Condition], c *Condition) bool {
+func (p *parser) stated(b *book[*Condition], c *Condition) bool {
 	got, ok := part(p, b, c)
 	if ok {
 		got.Not = got.Not != c.Not
-		*c = got
+		*c = *got
 	}
 	return ok
 }
@@ -221,9 +225,10 @@ func (p *printer) fact(c *Condition) {
 		p.counts(c)
 		return
 	}
-	other := *c
+	flipped := *c
+	other := &flipped
 	other.Not = !c.Not
-	if text := facts.Print(c); text != "" {
+	if text := facts.Print(&c); text != "" {
 		p.text(text)
 		return
 	} else if text = facts.Print(&other); text != "" {
@@ -242,10 +247,10 @@ func (p *printer) fact(c *Condition) {
 	}
 	for _, b := range [...]struct {
 		verb string
-		book *book[Condition]
+		book *book[*Condition]
 	}{{"are", beings}, {"have", havings}} {
-		for _, one := range [...]*Condition{c, &other} {
-			if text := b.book.PrintAfter(form, one); text != "" {
+		for _, one := range [...]*Condition{c, other} {
+			if text := b.book.PrintAfter(form, &one); text != "" {
 				p.verb(as, b.verb)
 				p.text(map2(one == c, " ", " not "), text)
 				return

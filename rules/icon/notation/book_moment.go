@@ -10,13 +10,15 @@ import (
 )
 
 // happeningBook is what the subject of a moment does, or what happens to it.
-var happeningBook *book[Moment]
+var happeningBook *book[*Moment]
 
 func init() {
-	happeningBook = grammar.NewBook(momentHoles, nil, grammar.Writing[Moment]{Kind: func(m *Moment) int { return int(m.Is) }, Gerunds: true,
-		Equal: sameHappening, Given: func(into, of *Moment) {
-			into.Who, into.By, into.If = of.Who, copied(into.By), slices.Clone(into.If)
-		}}, happeningRows)
+	happeningBook = newBook(momentHoles, happeningRows, func(m *Moment) int { return int(m.Is) }, sameHappening,
+		func(into, of *Moment) { into.Who = of.Who }, func(of *Moment) *Moment {
+			m := *of
+			m.By, m.If = copied(m.By), slices.Clone(m.If)
+			return &m
+		})
 }
 
 // sameHappening reports whether the same happens at two moments: their subjects and conditions have words of their own.
@@ -29,74 +31,74 @@ func sameHappening(a, b *Moment) bool {
 var anyFoe, anyone = Selector{Is: RefAny, Side: Foe}, Selector{Is: RefAny}
 
 // happeningRows are what happens at a moment.
-var happeningRows = []row[Moment]{
-	{Words: "~start a slow turn", Heard: true, Step: Moment{Is: TurnStarts, If: []Condition{{Is: IsSlow}}}, Guard: func(_ *parser, m *Moment) bool { return m.Who.Is == RefUser }},
-	{Words: "~start a turn {where}\n~start their|its|your turn {where}\n~start theirs {where}", Step: Moment{Is: TurnStarts}},
-	{Words: "~start the next turn", Step: Moment{Is: TurnStarts, Next: true}, Guard: once},
-	{Words: "~end a turn {where}\n~end their|its|your turn {where}\n~end theirs {where}", Step: Moment{Is: TurnEnds}},
-	{Words: "~end their|its|your next turn {where}", Step: Moment{Is: TurnEnds, Next: true}, Guard: once},
-	{Words: "~attack {by?}", Step: Moment{Is: Attacks, Attack: true}},
-	{Words: "~hit {by}\n~hit {by} with an attack thereafter?", Step: Moment{Is: Hits, Attack: true}},
-	{Words: "~hit with an|any attack", Step: Moment{Is: Hits, Attack: true}},
-	{Words: "~miss {by?} {shown}", Step: Moment{Is: Misses, Attack: true}},
-	{Words: "~miss or ~are missed by an attack", Heard: true, Step: Moment{Is: Misses, Attack: true}, Guard: func(_ *parser, m *Moment) bool {
+var happeningRows = []row[*Moment]{
+	{Words: "~start a slow turn", Heard: true, Step: &Moment{Is: TurnStarts, If: []Condition{{Is: IsSlow}}}, Guard: when(func(_ *parser, m *Moment) bool { return m.Who.Is == RefUser })},
+	{Words: "~start a turn {where}\n~start their|its|your turn {where}\n~start theirs {where}", Step: &Moment{Is: TurnStarts}},
+	{Words: "~start the next turn", Step: &Moment{Is: TurnStarts, Next: true}, Guard: when(once)},
+	{Words: "~end a turn {where}\n~end their|its|your turn {where}\n~end theirs {where}", Step: &Moment{Is: TurnEnds}},
+	{Words: "~end their|its|your next turn {where}", Step: &Moment{Is: TurnEnds, Next: true}, Guard: when(once)},
+	{Words: "~attack {by?}", Step: &Moment{Is: Attacks, Attack: true}},
+	{Words: "~hit {by}\n~hit {by} with an attack thereafter?", Step: &Moment{Is: Hits, Attack: true}},
+	{Words: "~hit with an|any attack", Step: &Moment{Is: Hits, Attack: true}},
+	{Words: "~miss {by?} {shown}", Step: &Moment{Is: Misses, Attack: true}},
+	{Words: "~miss or ~are missed by an attack", Heard: true, Step: &Moment{Is: Misses, Attack: true}, Guard: when(func(_ *parser, m *Moment) bool {
 		by := m.Who
 		m.Or = &Moment{Is: Misses, Attack: true, Who: anyone, By: &by}
 		return true
-	}},
-	{Words: "~damage {by}", Step: Moment{Is: Damages}},
-	{Words: "~damage {by} with an|any ability", Step: Moment{Is: Damages, Ability: true}},
-	{Words: "~deal damage to {by}", Heard: true, Step: Moment{Is: Damages}, Guard: func(_ *parser, m *Moment) bool { return m.Who.Is == RefZone }},
-	{Words: "~are damaged\n~take damage", Step: Moment{Is: Damaged}},
-	{Words: "~are damaged by an|any ability", Step: Moment{Is: Damaged, Ability: true}},
-	{Words: "~are damaged by {by}", Step: Moment{Is: Damaged}},
-	{Words: "~are damaged by {by} 's ability|abilities", Step: Moment{Is: Damaged, Ability: true}},
-	{Words: "~are damaged by foe", Heard: true, Step: Moment{Is: Damaged, By: &anyFoe}},
-	{Words: "~are damaged by foe 's ability|abilities", Heard: true, Step: Moment{Is: Damaged, By: &anyFoe, Ability: true}},
-	{Words: "~use an|any ability", Step: Moment{Is: Uses, Ability: true}},
-	{Words: "~use an|any ability that ~damage {by} of? yours?", Step: Moment{Is: Uses, Ability: true}},
-	{Words: "~use an attack that ~damage {by} {shown}", Step: Moment{Is: Uses, Ability: true, Attack: true}},
-	{Words: "~use an ability that ~trigger {on} {shown}", Step: Moment{Is: Uses, Ability: true}},
-	{Words: "~use an ability for which hit points were sacrificed {shown}", Step: Moment{Is: Uses, Ability: true, Status: Bled}},
-	{Words: "~begin an ability {shown}", Step: Moment{Is: Begins, Ability: true}},
-	{Words: "~begin an attack {shown}", Step: Moment{Is: Begins, Ability: true, Attack: true}},
-	{Words: "~begin an ability on {by} {shown}", Step: Moment{Is: Begins, Ability: true}},
-	{Words: "~use an ability that targets a foe", Heard: true, Step: Moment{Is: Begins, Ability: true, By: &anyFoe}},
-	{Words: "~resolve an ability {shown}", Step: Moment{Is: Resolved, Ability: true}},
-	{Words: "~resolve an ability on {by} {shown}", Step: Moment{Is: Resolved, Ability: true}},
-	{Words: "~resolve an attack on {by} {shown}", Step: Moment{Is: Resolved, Ability: true, Attack: true}},
-	{Words: "~target {by} with an ability", Step: Moment{Is: Targets, Ability: true}},
-	{Words: "~target {by} with an attack", Step: Moment{Is: Targets, Ability: true, Attack: true}},
-	{Words: "~are targeted by an? ability", Heard: true, Step: Moment{Is: Targets, Ability: true}, Guard: targeted},
-	{Words: "~are targeted by an? attack", Heard: true, Step: Moment{Is: Targets, Ability: true, Attack: true}, Guard: targeted},
+	})},
+	{Words: "~damage {by}", Step: &Moment{Is: Damages}},
+	{Words: "~damage {by} with an|any ability", Step: &Moment{Is: Damages, Ability: true}},
+	{Words: "~deal damage to {by}", Heard: true, Step: &Moment{Is: Damages}, Guard: when(func(_ *parser, m *Moment) bool { return m.Who.Is == RefZone })},
+	{Words: "~are damaged\n~take damage", Step: &Moment{Is: Damaged}},
+	{Words: "~are damaged by an|any ability", Step: &Moment{Is: Damaged, Ability: true}},
+	{Words: "~are damaged by {by}", Step: &Moment{Is: Damaged}},
+	{Words: "~are damaged by {by} 's ability|abilities", Step: &Moment{Is: Damaged, Ability: true}},
+	{Words: "~are damaged by foe", Heard: true, Step: &Moment{Is: Damaged, By: &anyFoe}},
+	{Words: "~are damaged by foe 's ability|abilities", Heard: true, Step: &Moment{Is: Damaged, By: &anyFoe, Ability: true}},
+	{Words: "~use an|any ability", Step: &Moment{Is: Uses, Ability: true}},
+	{Words: "~use an|any ability that ~damage {by} of? yours?", Step: &Moment{Is: Uses, Ability: true}},
+	{Words: "~use an attack that ~damage {by} {shown}", Step: &Moment{Is: Uses, Ability: true, Attack: true}},
+	{Words: "~use an ability that ~trigger {on} {shown}", Step: &Moment{Is: Uses, Ability: true}},
+	{Words: "~use an ability for which hit points were sacrificed {shown}", Step: &Moment{Is: Uses, Ability: true, Status: Bled}},
+	{Words: "~begin an ability {shown}", Step: &Moment{Is: Begins, Ability: true}},
+	{Words: "~begin an attack {shown}", Step: &Moment{Is: Begins, Ability: true, Attack: true}},
+	{Words: "~begin an ability on {by} {shown}", Step: &Moment{Is: Begins, Ability: true}},
+	{Words: "~use an ability that targets a foe", Heard: true, Step: &Moment{Is: Begins, Ability: true, By: &anyFoe}},
+	{Words: "~resolve an ability {shown}", Step: &Moment{Is: Resolved, Ability: true}},
+	{Words: "~resolve an ability on {by} {shown}", Step: &Moment{Is: Resolved, Ability: true}},
+	{Words: "~resolve an attack on {by} {shown}", Step: &Moment{Is: Resolved, Ability: true, Attack: true}},
+	{Words: "~target {by} with an ability", Step: &Moment{Is: Targets, Ability: true}},
+	{Words: "~target {by} with an attack", Step: &Moment{Is: Targets, Ability: true, Attack: true}},
+	{Words: "~are targeted by an? ability", Heard: true, Step: &Moment{Is: Targets, Ability: true}, Guard: when(targeted)},
+	{Words: "~are targeted by an? attack", Heard: true, Step: &Moment{Is: Targets, Ability: true, Attack: true}, Guard: when(targeted)},
 	{Words: "~are targeted by an ability from {by}\n~are targeted by {by} 's ability|abilities\n~are targeted by {by} with an ability", Heard: true,
-		Step: Moment{Is: Targets, Ability: true}, Guard: targeted},
-	{Words: "~enter a space adjacent to you\n~move adjacent to you", Heard: true, Step: Moment{Is: Enters, N: 1, By: &Selector{Is: RefUser}}},
-	{Words: "~enter {zone}\n~move into {zone}", Step: Moment{Is: Enters}},
-	{Words: "~enter {squares}\n~move into {squares}", Step: Moment{Is: Enters, N: 1}},
-	{Words: "~come within {n} of {by} {shown}", Step: Moment{Is: Enters}},
-	{Words: "~exit|leave {zone}", Step: Moment{Is: Leaves}},
-	{Words: "~leave the spaces within {n} of {by} {shown}", Step: Moment{Is: Leaves}},
-	{Words: "~end|finish a movement {there}", Step: Moment{Is: Moves}},
-	{Words: "~teleport", Step: Moment{Is: Moves, Mode: space.Teleport}},
-	{Words: "~move as {mode} {shown}", Step: Moment{Is: Moves}},
-	{Words: "~are shoved", Step: Moment{Is: Shoved}},
-	{Words: "~are shoved by {by} {shown}", Step: Moment{Is: Shoved}},
-	{Words: "~are defeated", Step: Moment{Is: Defeated}},
-	{Words: "~are defeated by {by} {shown}", Step: Moment{Is: Defeated}},
-	{Words: "~collide {by?} {shown}", Step: Moment{Is: Collides}},
-	{Words: "~save {shown}", Step: Moment{Is: Saves}},
-	{Words: "~are rescued {shown}", Step: Moment{Is: Rescued}},
-	{Words: "~gain {status} {shown}", Step: Moment{Is: Gains}},
-	{Words: "~gain a status {shown}", Step: Moment{Is: Gains}},
-	{Words: "~become bloodied", Step: Moment{Is: Bloodies}},
-	{Words: "~trigger {on} {shown}", Step: Moment{Is: Triggers}},
-	{Words: "~refresh the stance {shown}", Step: Moment{Is: Refreshes}},
-	{Words: "~act by its summoner {shown}", Step: Moment{Is: SummonActs}},
-	{Words: "~spend a combo token", Step: Moment{Is: Spends, Status: icon.Combo}},
-	{Words: "~spend {status} {shown}", Step: Moment{Is: Spends}},
-	{Words: "~tick the die {shown}", Step: Moment{Is: Ticks}},
-	{Words: "~sacrifice hit points {shown}", Step: Moment{Is: Sacrifices}},
+		Step: &Moment{Is: Targets, Ability: true}, Guard: when(targeted)},
+	{Words: "~enter a space adjacent to you\n~move adjacent to you", Heard: true, Step: &Moment{Is: Enters, N: 1, By: &Selector{Is: RefUser}}},
+	{Words: "~enter {zone}\n~move into {zone}", Step: &Moment{Is: Enters}},
+	{Words: "~enter {squares}\n~move into {squares}", Step: &Moment{Is: Enters, N: 1}},
+	{Words: "~come within {n} of {by} {shown}", Step: &Moment{Is: Enters}},
+	{Words: "~exit|leave {zone}", Step: &Moment{Is: Leaves}},
+	{Words: "~leave the spaces within {n} of {by} {shown}", Step: &Moment{Is: Leaves}},
+	{Words: "~end|finish a movement {there}", Step: &Moment{Is: Moves}},
+	{Words: "~teleport", Step: &Moment{Is: Moves, Mode: space.Teleport}},
+	{Words: "~move as {mode} {shown}", Step: &Moment{Is: Moves}},
+	{Words: "~are shoved", Step: &Moment{Is: Shoved}},
+	{Words: "~are shoved by {by} {shown}", Step: &Moment{Is: Shoved}},
+	{Words: "~are defeated", Step: &Moment{Is: Defeated}},
+	{Words: "~are defeated by {by} {shown}", Step: &Moment{Is: Defeated}},
+	{Words: "~collide {by?} {shown}", Step: &Moment{Is: Collides}},
+	{Words: "~save {shown}", Step: &Moment{Is: Saves}},
+	{Words: "~are rescued {shown}", Step: &Moment{Is: Rescued}},
+	{Words: "~gain {status} {shown}", Step: &Moment{Is: Gains}},
+	{Words: "~gain a status {shown}", Step: &Moment{Is: Gains}},
+	{Words: "~become bloodied", Step: &Moment{Is: Bloodies}},
+	{Words: "~trigger {on} {shown}", Step: &Moment{Is: Triggers}},
+	{Words: "~refresh the stance {shown}", Step: &Moment{Is: Refreshes}},
+	{Words: "~act by its summoner {shown}", Step: &Moment{Is: SummonActs}},
+	{Words: "~spend a combo token", Step: &Moment{Is: Spends, Status: icon.Combo}},
+	{Words: "~spend {status} {shown}", Step: &Moment{Is: Spends}},
+	{Words: "~tick the die {shown}", Step: &Moment{Is: Ticks}},
+	{Words: "~sacrifice hit points {shown}", Step: &Moment{Is: Sacrifices}},
 }
 
 // once lets what waits for a turn wait for the next one alone.
@@ -118,9 +120,10 @@ func targeted(p *parser, m *Moment) bool {
 }
 
 // momentHoles are the holes of moments.
-var momentHoles = []hole[Moment]{
-	{Name: "by", Take: func(p *parser, at int, m *Moment) int {
+var momentHoles = []hole[*Moment]{
+	{Name: "by", Take: func(p *parser, at int, s **Moment) int {
 		p.at = at
+		m := *s
 		by, ok := p.group()
 		if by.sel.Is == RefAny {
 			ok = ok && !by.sel.UpTo && (!by.sel.Different || m.Who.Is == RefZone)
@@ -131,13 +134,13 @@ var momentHoles = []hole[Moment]{
 			return -1
 		}
 		return p.at
-	}, Print: func(m *Moment) string {
+	}, Print: func(s **Moment) string {
 		p := printer{a: &Ability{}}
-		if m.By != nil {
-			p.one(m.By)
+		if by := (*s).By; by != nil {
+			p.one(by)
 		}
 		return string(p.out)
-	}, Copy: func(m, of *Moment) { m.By = of.By }},
+	}, Copy: func(s, of **Moment) { (*s).By = (*of).By }},
 	value("n", func(m *Moment) *int { return &m.N }, upTo(99), digits),
 	value("status", func(m *Moment) *icon.StatusName { return &m.Status }, (*parser).statusName, statusWord),
 	value("mode", func(m *Moment) *space.Mode { return &m.Mode }, (*parser).movement, func(mode space.Mode) string { return string(mode) }),
@@ -168,7 +171,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	got, ok := part(p, happeningBook, &Moment{Who: n.sel})
 	if ok {
 		got.If = append(m.If, got.If...)
-		*m = got
+		*m = *got
 	}
 	return ok
 }
@@ -192,7 +195,7 @@ func (p *printer) moment(m *Moment) {
 			if p.one(&m.Who) == singular {
 				form = grammar.Third
 			}
-			p.text(" ", cmp.Or(happeningBook.PrintAfter(form, m), m.Is.String()))
+			p.text(" ", cmp.Or(happeningBook.PrintAfter(form, &m), m.Is.String()))
 		}
 		if len(m.If) > 0 {
 			p.text(" ")

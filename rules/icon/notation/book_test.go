@@ -11,9 +11,10 @@ import (
 )
 
 // readsBack reports where a book reads what it prints for a step as another one.
-func readsBack[S any](t *testing.T, b *book[S], given, s S) {
+func readsBack[S any](t *testing.T, b *book[*S], given, s S) {
 	t.Helper()
-	text := b.PrintAfter(grammar.Bare, &s)
+	shown := &s
+	text := b.PrintAfter(grammar.Bare, &shown)
 	if text == "" {
 		t.Errorf("%+v has no words", s)
 		return
@@ -21,7 +22,7 @@ func readsBack[S any](t *testing.T, b *book[S], given, s S) {
 	p := &parser{c: &context{ability: &Ability{Header: Header{Attack: true}}}, t: words(text)}
 	p.complete()
 	got, ok := part(p, b, &given)
-	if diff := cmp.Diff(s, got, alike, cmp.AllowUnexported(duration{})); !ok || p.left() > 0 || diff != "" {
+	if diff := cmp.Diff(&s, got, alike, cmp.AllowUnexported(duration{})); !ok || p.left() > 0 || diff != "" {
 		t.Errorf("%q is read otherwise, %d words are left:\n%s", text, p.left(), diff)
 	}
 }
@@ -69,7 +70,7 @@ func TestMomentsAreReadAsTheyArePrinted(t *testing.T) {
 func TestDeedsAreReadAsTheyArePrinted(t *testing.T) {
 	user, foe := Selector{Is: RefUser}, Selector{}
 	for _, test := range []struct {
-		book  *book[Step]
+		book  *book[*Step]
 		who   Selector
 		steps []Step
 	}{

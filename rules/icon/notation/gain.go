@@ -57,7 +57,7 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 		case p.try(func() bool {
 			s, ok := part(p, gifts, &step)
 			if ok {
-				step = s
+				step = *s
 			}
 			return ok
 		}):

@@ -47,7 +47,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			return true
 		default:
 			if s, ok := part(p, fates, &Step{Who: who}); ok {
-				steps = []Step{s}
+				steps = []Step{*s}
 				break
 			}
 			if got, ok := p.statusOr(subject); ok {

@@ -14,7 +14,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		p.soThat()
 		may := false
 		if got, ok := part(p, limits, &Step{Who: subject.sel}); ok {
-			steps, p.form = []Step{got}, third
+			steps, p.form = []Step{*got}, third
 			return p.tail(&steps)
 		}
 		switch {
@@ -310,7 +310,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		if got, ok := part(p, deeds, &Step{Who: subject.sel}); ok {
-			steps = []Step{got}
+			steps = []Step{*got}
 			if got.Does == DoEnd && got.Key == "mark" && p.any("on|affecting|from") {
 				if p.words("either the") && p.left() > 2 && p.left() < 8 { // "Either the hound or the keeper".
 					from := p.at - 1

@@ -39,9 +39,10 @@ func (p *parser) whileThere(made *Step) bool {
 		switch {
 		case p.any("while this object is active , you can not|while the object is active , you can not|while it is active , you can not"):
 			bar, ok := part(p, bars, &Step{Who: user})
-			if more = bar; !ok {
+			if !ok {
 				return false
 			}
+			more = *bar
 		case p.picksUp(made.Key):
 			beside := Moment{Is: Enters, Who: user, By: &it, N: 1}
 			left, starts := beside, Moment{Is: TurnStarts, Who: user, If: []Condition{{Is: IsNear, N: 1, Who: &user, Near: &it}}}
