@@ -47,7 +47,8 @@ type Book[C, S any] struct {
 	rows  []Row[C, S]
 	holes []Hole[C, S]
 	kind  func(s *S) int
-	kinds map[int][]uint16
+	// kinds are the printed rows by what they do.
+	kinds [][]uint16
 	equal func(a, b *S) bool
 	given func(into, of *S)
 	fresh func(s S) S
@@ -85,7 +86,7 @@ type Writing[S any] struct {
 // NewBook compiles the rows. Spellings are words in place of which sentences and rows may have others. It panics where a
 // row names an unknown hole, or fits no words at all.
 func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing Writing[S], parts ...[]Row[C, S]) *Book[C, S] {
-	b := &Book[C, S]{holes: holes, kinds: map[int][]uint16{}, kind: writing.Kind, equal: writing.Equal, given: writing.Given,
+	b := &Book[C, S]{holes: holes, kind: writing.Kind, equal: writing.Equal, given: writing.Given,
 		fresh: writing.Fresh}
 	for i := range holes {
 		b.names = append(b.names, holes[i].Name)
@@ -96,6 +97,9 @@ func NewBook[C, S any](holes []Hole[C, S], spellings map[string]string, writing 
 	for i := range b.rows {
 		b.texts = append(b.texts, b.rows[i].Words)
 		if kind := b.kind(&b.rows[i].Step); !b.rows[i].Heard {
+			for kind >= len(b.kinds) {
+				b.kinds = append(b.kinds, nil)
+			}
 			b.kinds[kind] = append(b.kinds[kind], uint16(i))
 		}
 	}

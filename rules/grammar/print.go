@@ -7,7 +7,11 @@ func (b *Book[C, S]) Print(s *S) string { return b.PrintAfter(Bare, s) }
 
 // PrintAfter returns a step in words after a subject whose verbs have a form.
 func (b *Book[C, S]) PrintAfter(form Form, s *S) string {
-	for _, row := range b.kinds[b.kind(s)] {
+	kind := b.kind(s)
+	if kind >= len(b.kinds) {
+		return ""
+	}
+	for _, row := range b.kinds[kind] {
 		if text, ok := b.printRow(int(row), form, s); ok {
 			return text
 		}
