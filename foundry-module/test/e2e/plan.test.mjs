@@ -109,6 +109,24 @@ test("ICON-E8 ICON-E9 a zone that is held to the end of a round closes the fight
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("a button that counts a scenario keeps the keyboard", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gather(gm, [HERO, FOE]);
+  const shown = await openPlan(gm);
+  await command(gm, { do: "scenario", scenario: { id: "bridge", kind: "hold", first: "hero", size: 3 } });
+  const filled = async () => (await scenarios(gm))[0]?.filled ?? 0;
+  for (const { by, becomes } of [{ by: "1", becomes: 1 }, { by: "1", becomes: 2 }, { by: "-1", becomes: 1 }]) {
+    const button = shown.locator(`[data-action=count][data-by="${by}"]`);
+    await button.focus();
+    await gm.keyboard.press("Enter");
+    await expect.poll(filled, { message: by }).toBe(becomes);
+    await expect.poll(() => button.getAttribute("data-to"), { message: by }).toBe(String(becomes + Number(by)));
+    await expect.poll(() => gm.evaluate(() => [document.activeElement.dataset.action,
+      document.activeElement.dataset.by].join(" ")), { message: by }).toBe(`count ${by}`);
+  }
+  expect(gm.problems).toEqual([]);
+});
+
 test("ICON-E8 a scenario whose zone is gone, and an escort who is defeated or left, say so and lose nothing", async () => {
   const gm = await table.sit("Gamemaster");
   await gather(gm, [HERO, FOE]);

@@ -13,7 +13,7 @@ import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
  */
 
 /** The attributes by which the buttons of a part differ. */
-const APART = ["action", "who", "clock", "field", "by", "effect"];
+const APART = ["action", "id", "who", "clock", "field", "by", "effect", "x", "y"];
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

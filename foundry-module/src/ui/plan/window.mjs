@@ -7,11 +7,10 @@ import { icon } from "../../games/icon/game.mjs";
 import { cornerOf, hasSquares } from "../../games/icon/squares.mjs";
 import { confirmAction } from "../../world/forms/confirm-action.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { report, sentence } from "../../world/notify.mjs";
+import { sentence } from "../../world/notify.mjs";
 import { requireCreation } from "../../world/permissions.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { pressOnce } from "../chat/busy.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { TableWindow, openTableWindow } from "../party/table-window.mjs";
@@ -141,11 +140,9 @@ class PlanWindow extends TableWindow {
    * @param {HTMLElement} button
    */
   static async #onPress(_event, button) {
-    const place = /** @type {Place} */ ({ ...button.dataset });
+    const action = actions[button.dataset.action ?? ""];
     const input = /** @type {HTMLInputElement | null} */ (button.closest("[data-scenario]")
       ?.querySelector("input[data-reach]") ?? null);
-    const action = actions[place.action ?? ""];
-    if (action)
-      await pressOnce(`plan ${JSON.stringify(place)}`, () => action(place, Number(input?.value || 0)).catch(report));
+    if (action) await this.press(button, place => action(place, Number(input?.value || 0)));
   }
 }
