@@ -365,12 +365,12 @@
  * @property {string} pips   The counter that is shown as a row of dots.
  * @property {readonly string[]} tools   The GM's buttons of the combat while it runs,
  * @property {readonly string[]} restTools   while none runs,
+ * @property {readonly string[]} openTools   before a combat begins, also those of its players,
  * @property {readonly string[]} rests   and while the core counts none either.
  * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
  * @property {() => string} line   Describes what the sides share.
  * @property {(combat: foundry.documents.Combat) => string[]} conditions   Describes what decides the combat beside the
  *   defeat of a side.
- * @property {readonly string[]} openTools   The buttons of all users with a participant.
  * @property {(combat: foundry.documents.Combat, standing: PlayStanding) =>
  *   { left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
  *   Describes what is left of the turn that runs.

@@ -75,9 +75,10 @@ describe("a fight in the tracker", () => {
       .toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude", "Log"]);
     await gather(gm, ["Brannoc Vey", "Isel Quill", "The Hollow Stag"]);
     await expect.poll(() => buttons(section(gm)))
-      .toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude", "Log"]);
+      .toEqual(["Begin the fight", "Plan of the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude",
+        "Log"]);
     await expect.poll(() => row(ada, "The Hollow Stag").count()).toBe(1);
-    expect(await section(ada).count()).toBe(0);
+    await expect.poll(() => buttons(section(ada))).toEqual(["Plan of the fight"]);
 
     await button(gm, "Begin the fight").click();
     for (const page of [gm, ada]) await expect.poll(() => heading(page)).toBe("Round 1: the heroes choose who acts");
@@ -390,7 +391,8 @@ describe.each(CORES)("the buttons of core %i", core => {
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Press “Begin the fight”"));
     await trackerButton(gm, "nextTurn").click();
     await expect.poll(() => gm.evaluate(() => game.combat.turn)).toBe(1);
-    expect(await buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Log"]);
+    expect(await buttons(section(gm)))
+      .toEqual(["Begin the fight", "Plan of the fight", "Battlefield", "New foe", "The party", "Log"]);
 
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").object.control());
     await button(gm, "Begin the fight").click();

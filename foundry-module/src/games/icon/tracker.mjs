@@ -28,7 +28,7 @@ export const turn = {
 export const tracker = {
   pips: "turns",
   tools: ["adjust", "plan", "battlefield", "newFoe", "party"],
-  restTools: ["plan", "battlefield", "newFoe", "party"],
+  restTools: ["battlefield", "newFoe", "party"],
   openTools: ["plan"],
   rests: ["camp", "interlude"],
   rowTools: ["adjust"],

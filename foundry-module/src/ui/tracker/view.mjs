@@ -33,15 +33,16 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
   const deeds = played.tableButtons.filter(name => fits(actionOf(played, { do: name })));
   const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ action: name, ...toolWords(name) }));
   if (!combat || !runs) {
-    if (!gm) return planned(tracker, combat)
-      ? { heading: localize("Tracker.title"), buttons: tools(tracker?.openTools ?? []) } : null;
+    const openTools = combat?.combatants.size ? tracker?.openTools ?? [] : [];
+    if (!gm) return openTools.length && combat && isPlayed(combat)
+      ? { heading: localize("Tracker.title"), buttons: tools(openTools) } : null;
     // The core may count the turns of a combat; the party does not rest meanwhile.
     const rests = combat?.started ? [] : tracker?.rests ?? [];
     return {
       gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`),
       begin: Boolean(combat?.combatants.size),
       buttons: [...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
-        ...tools([...tracker?.restTools ?? placeTools(played), ...rests, "log"])]
+        ...tools([...openTools, ...tracker?.restTools ?? placeTools(played), ...rests, "log"])]
     };
   }
   const participants = participantsOf(combat);
@@ -67,7 +68,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
       { action: "end", name: localize("Tracker.end") }, ...tools([...tracker?.tools ?? placeTools(played), "log"])
-    ] : planned(tracker, combat) ? tools(tracker?.openTools ?? []) : []
+    ] : []
   };
 }
 
@@ -112,13 +113,9 @@ function placeTools({ places }) {
   return places ? ["battlefield"] : [];
 }
 
-/**
- * Reports whether this user plays a participant of a combat with tools for all users.
- * @param {Game["tracker"]} tracker
- * @param {foundry.documents.Combat | null} combat
- */
-function planned(tracker, combat) {
-  return Boolean(tracker && combat?.combatants.some(({ actor, isOwner }) => Boolean(actor) && isOwner));
+/** Reports whether this user plays a participant of a combat. @param {foundry.documents.Combat} combat */
+function isPlayed(combat) {
+  return combat.combatants.some(({ actor, isOwner }) => Boolean(actor) && isOwner);
 }
 
 /** Returns the words of a tool. @param {string} name */
