@@ -160,7 +160,7 @@ describe("the GM marks the hexes of a scene", () => {
   });
 
   onScreen.each([
-    ["dewprism", 4], ["beacon", 5], ["elemental", 5]
+    ["dewprism", 5], ["beacon", 5], ["elemental", 5]
   ])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game,
       buttons) => {
     const gm = await marsh({ type: SQUARE });
