@@ -9,7 +9,7 @@ import (
 )
 
 // keep stores what transience brings back after the combat: the vitals and
-// scores of a combatant in one text, and its statuses as marks (DEWPRISM-H4).
+// scores of a combatant in one text, and its statuses and slots as marks (DEWPRISM-H4).
 func (b *run) keep(f *Combatant) {
 	text := ""
 	places := f.places()
@@ -33,10 +33,15 @@ func (b *run) keep(f *Combatant) {
 			b.Log.Begin("kept", "DEWPRISM-H4", f.ID, m)
 		}
 	}
+	for _, slot := range [...]string{primary, secondary} {
+		if id := *b.Combat.Text(f.ID, slot); id != "" {
+			b.Log.Begin("kept", "DEWPRISM-H4", f.ID, play.Mark{Name: beforehand, Of: slot + ":" + id})
+		}
+	}
 }
 
 // bringBack undoes what combats did to a combatant: its numbers, health apart
-// where it keeps the one that a coin gave it, and its statuses (DEWPRISM-H4).
+// where it keeps the one that a coin gave it, its statuses and its slots (DEWPRISM-H4).
 func (b *run) bringBack(f *Combatant, keepHealth bool) {
 	if f.Snapshot == "" {
 		return
@@ -70,6 +75,7 @@ func (b *run) bringBack(f *Combatant, keepHealth bool) {
 			b.Log.End("restored", "DEWPRISM-H4", f.ID, at)
 		}
 	}
+	hands := map[string]string{}
 	for at := 0; at < len(f.Marks); at++ {
 		m := f.Marks[at]
 		if m.Name != beforehand {
@@ -81,7 +87,18 @@ func (b *run) bringBack(f *Combatant, keepHealth bool) {
 				break
 			}
 		}
+		if m.Name == primary || m.Name == secondary {
+			hands[m.Name] = m.Of
+			b.Log.End("restored", "DEWPRISM-H4", f.ID, at)
+			at--
+			continue
+		}
 		b.Change("restored", "DEWPRISM-H4", f.ID, at, m)
+	}
+	for _, slot := range [...]string{primary, secondary} {
+		if id := hands[slot]; *b.Combat.Text(f.ID, slot) != id {
+			b.Log.Text("restored", "DEWPRISM-H4", f.ID, slot, id)
+		}
 	}
 }
 
@@ -105,11 +122,6 @@ func (b *run) clear(f *Combatant) {
 			usedThisTurn, usedThisRound, usedThisBattle, usedOverTurns, pact,
 			advantage, hindered, empowered, freeAttack, nextAP, lostAP, lucky, keen, affected:
 			b.Log.End("combatEnded", "DEWPRISM-T5", f.ID, at)
-		}
-	}
-	for _, slot := range [...]string{primary, secondary} {
-		if *b.Combat.Text(f.ID, slot) == noWeapon {
-			b.Log.Text("combatEnded", "DEWPRISM-T5", f.ID, slot, "")
 		}
 	}
 }

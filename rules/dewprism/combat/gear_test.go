@@ -100,6 +100,20 @@ func TestTwoSlotsOfWeapons(t *testing.T) {
 		do(t, f, func() combat.Command { c := plain(combat.Attack, "ann", "rat"); c.Insist = true; return c }(), 2)
 		same(t, "slots", [2]string{"weapon", "none"}, [2]string{find(t, f, "ann").Primary, find(t, f, "ann").Secondary})
 	})
+	t.Run("DEWPRISM-H4 DEWPRISM-G2 after the battle the hands are as they were before it", func(t *testing.T) {
+		before := peace(hero("ann", carrying(axe, hook)), foe("rat"))
+		for name, hands := range map[string][2]string{"chosen by the rules": {}, "chosen by the player": {"hook", "axe"}, "one emptied": {"axe", "none"}} {
+			f := before.Clone()
+			f.Combatants[0].Primary, f.Combatants[0].Secondary = hands[0], hands[1]
+			f, _ = do(t, f, plain(combat.Begin, ""), 20, 1)
+			c := item(combat.Equip, "ann", "axe")
+			c.Slot, c.Insist = "store", true
+			f, _ = do(t, f, c)
+			f, _ = do(t, f, plain(combat.End, ""))
+			same(t, name, hands, [2]string{find(t, f, "ann").Primary, find(t, f, "ann").Secondary})
+			marks(t, f, "ann")
+		}
+	})
 	t.Run("DEWPRISM-G2 the slots bind neither foes nor characters that no player plays", func(t *testing.T) {
 		npc := func(f *combat.Combatant) { f.NPC = n(1) }
 		do(t, near(hero("ann", npc, carrying(axe, hook)), foe("rat")), strikes("ann", "hook"), 2)
