@@ -94,6 +94,9 @@ func (b *run) takeAlong(f *Combatant, id string) {
 
 // leaveOut keeps a monster out of a combat that is not the one that its hero has with it (DEWPRISM-C36).
 func (b *run) leaveOut(f *Combatant) {
+	if f.Out == resting { // In a combat that was left without an end.
+		b.Log.Text("returned", "DEWPRISM-T5", f.ID, out, "")
+	}
 	at := play.Find(f.Marks, collared)
 	if at < 0 || f.Out != "" {
 		return

@@ -341,6 +341,16 @@ func TestTheMonsterCollar(t *testing.T) {
 		same(t, "out", []string{"resting", "resting"}, []string{find(t, f, "rat").Out, find(t, f, "wolf").Out})
 		refused(t, peace(hero("ann"), foe("rat", tame)), plain(combat.BringOut, "ann", "rat"), "DEWPRISM-C36", "command.targets[0]", "notYours")
 	})
+	t.Run("DEWPRISM-C36 one that stayed out of a combat without an end fights in the next one that its hero chooses it for", func(t *testing.T) {
+		f, _ := do(t, two(t), plain(combat.BringOut, "ann", "wolf"))
+		for i := range f.Combatants {
+			if f.Combatants[i].ID == "wolf" {
+				f.Combatants[i].Out = "resting"
+			}
+		}
+		f, _ = do(t, f, plain(combat.Begin, ""), 20, 10, 1)
+		same(t, "out", []string{"resting", ""}, []string{find(t, f, "rat").Out, find(t, f, "wolf").Out})
+	})
 	t.Run("DEWPRISM-C36 a monster whose hero is not there stays out, also when it comes late", func(t *testing.T) {
 		late := of(hero("bob"), hero("rat", marked(play.Mark{Name: "collared", By: "ann"})), foe("ogre"))
 		late.Combatants[1].Order = field.Number{}
