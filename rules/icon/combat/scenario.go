@@ -102,12 +102,18 @@ func (f *fight) setScenario() *field.Error {
 		return err
 	}
 	switch {
+	case then.Kind == Escape && then.Size > f.everOf(icon.Side(then.First)):
+		return field.Outside("scenario.size", then.Size, 1, f.everOf(icon.Side(then.First)))
 	case at < 0 && len(f.Scenarios) >= maxScenarios:
 		return field.Outside("scenario", len(f.Scenarios)+1, 0, maxScenarios)
 	case f.in.At != nil && !zoned(then.Kind):
 		return field.RefusedBy("ICON-E8", "at", "noZones")
 	case f.in.At != nil && !inside(&f.Ground, *f.in.At):
 		return field.RefusedBy("ICON-E8", "at", "offTheMap")
+	case f.in.At != nil && f.in.Spaces.Or(0) > maxZoneSize:
+		return field.Outside("spaces", f.in.Spaces.Or(0), 0, maxZoneSize)
+	case f.in.At != nil && len(f.Zones) >= maxZones:
+		return field.Outside("at", len(f.Zones)+1, 0, maxZones)
 	}
 	for n := 1; then.ID == ""; n++ {
 		if id := "scenario" + strconv.Itoa(n); f.scenario(id) < 0 {
@@ -203,6 +209,15 @@ func (e *Combat) ofSide(side icon.Side, out Leaving) int {
 		}
 	}
 	return n
+}
+
+// everOf counts the characters of a side, also those that are out for good; 1 where none is there yet.
+func (e *Combat) everOf(side icon.Side) int {
+	n := 0
+	for _, out := range [...]Leaving{"", Fled, Removed, Fallen} {
+		n += e.ofSide(side, out)
+	}
+	return max(1, n)
 }
 
 // scenarioZones lists the zones of a scenario.

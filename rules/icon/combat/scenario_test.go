@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"strconv"
 	"testing"
 
 	"rulewright/rules/field"
@@ -246,6 +247,13 @@ func TestScenariosThatCannotBe(t *testing.T) {
 			field.Refused, "command.scenario.who", "ICON-H4"},
 		{"ICON-E10 an escort where none is escorted", e, stake(combat.Hold, "hero", 1, escorts("ann")), field.Refused, "command.scenario.who", "ICON-E10"},
 		{"ICON-E8 a zone off the grid", e, stake(combat.Hold, "hero", 1, zoneAt(12, 0, 1)), field.Refused, "command.at", "ICON-E8"},
+		{"ICON-E8 a zone that reaches farther than any", e, stake(combat.Hold, "hero", 1, zoneAt(4, 4, 21)), field.OutOfRange, "command.spaces", ""},
+		{"ICON-E8 one zone too many", staked(func(e *combat.Combat) {
+			for i := range 80 {
+				e.Zones = append(e.Zones, play.Zone{ID: strconv.Itoa(i), Shape: "burst"})
+			}
+		}), stake(combat.Hold, "hero", 1, zoneAt(4, 4, 1)), field.OutOfRange, "command.at", ""},
+		{"ICON-E11 an escape of more than the side has", e, stake(combat.Escape, "hero", 3), field.OutOfRange, "command.scenario.size", ""},
 		{"ICON-E8 a zone for an escape", e, stake(combat.Escape, "hero", 1, zoneAt(2, 0, 1)), field.Refused, "command.at", "ICON-E8"},
 		{"one too many", full, stake(combat.Last, "foe", 9), field.OutOfRange, "command.scenario", ""},
 		{"the end of none", e, combat.Command{Do: combat.DropScenario}, field.Missing, "command.scenario", ""},
