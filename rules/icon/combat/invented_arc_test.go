@@ -126,6 +126,14 @@ func TestAZoneInAnArc(t *testing.T) {
 			same(t, "movement that is left", left, r.Combat.Turn.Movement)
 		}
 	})
+	t.Run("ICON-A24 squares that are none are named", func(t *testing.T) {
+		for _, path := range []string{" ", "here", "3", "3,4 x", "3,4,5", "99999999999999999999,1", "1,-1001"} {
+			_, err := combat.ResolveAreas(nil, combat.Areas{Combat: combat.Combat{Zones: []play.Zone{{ID: "zone1", Shape: "arc", Size: 2, Path: path}}}})
+			if err == nil || err.Code != field.UnknownName || err.Field != "combat.zones[0].path" {
+				t.Errorf("%q: the error is %+v", path, err)
+			}
+		}
+	})
 	t.Run("ICON-A24 without its squares it is named", func(t *testing.T) {
 		_, err := combat.ResolveAreas(nil, combat.Areas{Combat: combat.Combat{Zones: []play.Zone{{ID: "zone1", Shape: "arc", Size: 2}}}})
 		if err == nil || err.Code != field.Missing || err.Field != "combat.zones[0].path" {

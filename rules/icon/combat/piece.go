@@ -93,6 +93,8 @@ func (e *Combat) checkZones() *field.Error {
 			return field.Unknown(name+".shape", z.Shape)
 		} else if z.Shape == string(notation.Arc) && z.Path == "" {
 			return field.MissingField(name + ".path")
+		} else if !isPath(z.Path) {
+			return field.Unknown(name+".path", z.Path)
 		}
 		if until := icon.Until(e.Zones[i].Until); until != "" && !until.Known() {
 			return field.Unknown(name+".until", string(until))

@@ -16,6 +16,8 @@ import (
 const (
 	maxZones    = 80
 	maxZoneSize = 20
+	// outermost is the farthest number of a square.
+	outermost = 1000
 )
 
 // zoneShape reports whether it is the shape of an area.
@@ -25,6 +27,17 @@ func zoneShape(shape string) bool {
 		return true
 	}
 	return false
+}
+
+// isPath reports whether a text lists squares that a battlefield can have, or is empty.
+func isPath(path string) bool {
+	for one := range strings.FieldsSeq(path) {
+		p := pointOf(one)
+		if square(p) != one || max(p.X, -p.X, p.Y, -p.Y) > outermost {
+			return false
+		}
+	}
+	return path == "" || strings.TrimSpace(path) != ""
 }
 
 // zoneSquares returns the squares of a zone, row by row.
