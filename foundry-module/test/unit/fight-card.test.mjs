@@ -156,6 +156,21 @@ describe("events are described in words", () => {
       .toBe("Light attack · An unseen character");
   });
 
+  test("no escorted character whom the GM hides by name", () => {
+    const foe = context.participants.get(FOE);
+    const clock = { id: "a", kind: "escort", first: "foe", who: FOE, size: 1 };
+    const from = globalThis.fromUuidSync;
+    globalThis.fromUuidSync = uuid => uuid === FOE ? foe.actor : from(uuid);
+    try {
+      const told = hidden => texts([{ kind: "scenarioBegan", clock }], false,
+        { ...context, participants: new Map([[FOE, { ...foe, combatant: { hidden } }]]) })[0];
+      expect(told(false)).toContain("Warden");
+      expect(told(true)).not.toContain("Warden");
+    } finally {
+      globalThis.fromUuidSync = from;
+    }
+  });
+
   test("after a fight, all events of one character together", () => {
     const events = [
       { kind: "vigorLost", who: AMA, field: "vigor", before: 3, after: 0 },

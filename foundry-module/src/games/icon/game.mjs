@@ -3,6 +3,7 @@ import { localize } from "../../world/i18n.mjs";
 import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
@@ -166,7 +167,8 @@ export const icon = {
     const { combatState, participants } = context;
     const scenario = clock ?? wasClock ?? combatState?.scenarios?.find((/** @type {any} */ { id }) => id === key);
     if (kind.startsWith("scenario"))
-      return { scenario: scenario ? scenarioText(scenario) : localize("Plan.gone"), side: sideName(was) };
+      return { scenario: scenario ? scenarioText(scenario, actor => nameOf(uuidOf(actor))) : localize("Plan.gone"),
+        side: sideName(was) };
     if (kind === "sideDefeated") return { side: sideName(key) };
     if (kind === "fightBegan" || kind === "roundStarted") {
       return {

@@ -21,12 +21,13 @@ export function scenariosOf(combat) {
 /**
  * Describes a victory scenario: its side, its condition and its name.
  * @param {PlayClock} clock
+ * @param {(actor: foundry.documents.Actor) => string} [call]   Names the escorted character, for its readers.
  */
-export function scenarioText({ kind = "", name = "", first = "", who = "", size }) {
+export function scenarioText({ kind = "", name = "", first = "", who = "", size }, call = shownName) {
   const actor = who ? fromUuidSync(who, { strict: false }) : null;
   const side = `Plan.side.${first}`;
   const words = { side: hasText(side) ? localize(side) : "", count: formatNumber(size),
-    name: actor instanceof foundry.documents.Actor ? shownName(actor) : localize("Plan.someone") };
+    name: actor instanceof foundry.documents.Actor ? call(actor) : localize("Plan.someone") };
   const text = localize(`Plan.kind.${kind}`, words);
   return name ? localize("Plan.named", { name, text }) : text;
 }
