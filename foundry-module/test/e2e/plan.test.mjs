@@ -60,15 +60,18 @@ test("ICON-T0 the GM places foes first, then the players theirs, and undo takes 
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
-test("ICON-T0 a participant without a token gets one beside the map", async () => {
+test("ICON-T0 a participant without a token gets one beside the map, and a hidden one gets a hidden token", async () => {
   const gm = await table.sit("Gamemaster");
   await gather(gm, [FOE]);
   await gm.evaluate(() => game.combat.createEmbeddedDocuments("Combatant",
-    [{ actorId: game.actors.getName("Isel Quill").id }]));
+    [{ actorId: game.actors.getName("Isel Quill").id },
+      { actorId: game.actors.getName("The Hollow Stag").id, hidden: true }]));
   const shown = await openPlan(gm);
-  await expect.poll(async () => (await places(shown))["Isel Quill"]).toBe("No token on the scene");
+  await expect.poll(async () => (await places(shown))["Isel Quill"]).toContain("No token on the scene");
   await shown.locator("button[data-action=tokens]").click();
   await expect.poll(async () => (await places(shown))["Isel Quill"]).toBe("Not placed yet");
+  expect(await gm.evaluate(() => game.combat.combatants.filter(({ token }) => token?.x < 0).map(({ name, token }) =>
+    [name, token.hidden]))).toEqual([["Isel Quill", false], ["The Hollow Stag", true]]);
   expect(gm.problems).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ async function coveredBy(reach) {
 
 /**
  * Puts a token beside the map for each participant without one on the scene of the combat: the column left of the grid
- * is no part of it, so they wait there for their place.
+ * is no part of it, so they wait there for their place. One that the GM hides in the tracker stays hidden.
  */
 async function putTokens() {
   const { combat } = game;
@@ -99,8 +99,9 @@ async function putTokens() {
   if (!combat || !scene || !hasSquares(scene)) return;
   requireCreation("Token");
   const without = [...participantsOf(combat).values()].filter(({ token, combatant }) => !token && combatant);
-  const data = await Promise.all(without.map(async ({ actor }, row) =>
-    (await actor.getTokenDocument({ ...cornerOf(scene, { x: -1, y: row }) })).toObject()));
+  const data = await Promise.all(without.map(async ({ actor, combatant }, row) =>
+    (await actor.getTokenDocument({ ...cornerOf(scene, { x: -1, y: row }), ...combatant?.hidden && { hidden: true } }))
+      .toObject()));
   const made = await scene.createEmbeddedDocuments("Token", data);
   await combat.updateEmbeddedDocuments("Combatant", without.map(({ combatant }, at) =>
     ({ _id: combatant?.id, tokenId: made[at]?.id, sceneId: scene.id })));
