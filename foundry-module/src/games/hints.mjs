@@ -24,7 +24,7 @@ export const HINTS = {
   dewprism: {
     attack: ["DEWPRISM-C11"], check: ["DEWPRISM-K5"], fall: ["DEWPRISM-C10"], pit: ["DEWPRISM-C9"],
     move: ["DEWPRISM-C1"], sprint: ["DEWPRISM-C2"], shield: ["DEWPRISM-C14"], guard: ["DEWPRISM-C15"],
-    cover: ["DEWPRISM-C16"], equip: ["DEWPRISM-C17", "DEWPRISM-G2"], give: ["DEWPRISM-C17", "DEWPRISM-C26"],
+    cover: ["DEWPRISM-C16"], equip: ["DEWPRISM-C17", "DEWPRISM-L2"], give: ["DEWPRISM-C17", "DEWPRISM-C26"],
     aggro: ["DEWPRISM-AG1"],
     withhold: ["DEWPRISM-A6"], stealth: ["DEWPRISM-C12"], taunt: ["DEWPRISM-C21"], befriend: ["DEWPRISM-C22"],
     drop: ["DEWPRISM-C34"], pickUp: ["DEWPRISM-C34"], collar: ["DEWPRISM-C35"], bringOut: ["DEWPRISM-C36"],

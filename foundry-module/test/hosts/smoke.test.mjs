@@ -60,8 +60,8 @@ describe("the pages before a game", () => {
     [[], { world: "mine" }, "serves the world “mine”, not rw-smoke: nothing was changed there"],
     [["news"], {}, "a page “/news”, which this program does not know"],
     [[], { modules: [] }, "does not list the module rulewright"],
-    [[], { ready: false, patience: 300 }, "The game of Gamemaster does not become ready"],
-    [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 300 },
+    [[], { ready: false, patience: 5_000 }, "The game of Gamemaster does not become ready"],
+    [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 5_000 },
       "does not become free on the join page"]
   ])("that lead nowhere end the way with a sentence and a picture: %j %j", async (pages, how, sentence) => {
     const { problem, pictures } = await comeIn(pages, how);

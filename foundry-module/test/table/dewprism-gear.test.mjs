@@ -64,7 +64,7 @@ test("DEWPRISM-C26 an ally drinks what was handed over; it is gone from the shee
   expect(await marks(gm, ALLY)).toContain("lent");
 });
 
-test("DEWPRISM-G2 a third weapon strikes once it is in a hand, and DEWPRISM-G1 the tracker shows the load", async () => {
+test("DEWPRISM-L2 a third weapon strikes once it is in a hand, and DEWPRISM-L1 the tracker shows the load", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   const [axe, pick] = await armed(gm, AXE, { ...AXE, name: "Ice pick" });
   await gm.evaluate(name => canvas.scene.tokens.getName(name).actor.update({ "flags.rulewright.dewprism.capacity": 5 }),
@@ -80,7 +80,7 @@ test("DEWPRISM-G2 a third weapon strikes once it is in a hand, and DEWPRISM-G1 t
   expect(await gm.evaluate(() => game.combat.flags.rulewright.play.state.zones)).toMatchObject([{ of: axe }]);
 });
 
-test("DEWPRISM-G1 a weight that is a text is named, and does not hold up the fight", async () => {
+test("DEWPRISM-L1 a weight that is a text is named, and does not hold up the fight", async () => {
   const gm = await table.sit("Gamemaster");
   await armed(gm, { ...AXE, system: { ...AXE.system, weight: "heavy" } });
   await command(gm, { do: "guard", who: HERO });

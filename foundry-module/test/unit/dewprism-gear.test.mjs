@@ -11,12 +11,12 @@ const item = (_id, weight, attributes = {}, quantity = 1) => ({ _id, name: _id, 
 const gear = (...items) => dewprism.gear(actor({ items }));
 
 describe("the items of a character", () => {
-  test("DEWPRISM-G1 weighs what its sheet says, in hundredths, and a text passes to the rules", () => {
+  test("DEWPRISM-L1 weighs what its sheet says, in hundredths, and a text passes to the rules", () => {
     for (const [weight, parts] of [[1.5, 150], ["2", 200], [0, 0], ["heavy", "heavy"], ["", undefined]])
       expect(gear(item("rope", weight))[0]).toEqual({ id: "rope", name: "rope", weight: parts, quantity: 1 });
   });
 
-  test("DEWPRISM-G2 has the kinds of weapons and consumables, and leaves abilities of a class out", () => {
+  test("DEWPRISM-L2 has the kinds of weapons and consumables, and leaves abilities of a class out", () => {
     const kinds = gear(item("axe", 6, { kind: "Weapon", weight: "L" }), item("brew", 0, { kind: "Consumable" }),
       item("tonic", 0, { consumable: true, heal: "4" }), item("flare", 0, { damage: "2{MgcPwr}" }), item("rope", 0))
       .map(({ id, kind }) => [id, kind]);

@@ -65,8 +65,8 @@ type Combatant struct {
 	WeaponReach    field.Number `json:"weaponReach,omitzero" limit:"-99..99"`
 
 	// Gear are the items that it carries, and Capacity is how many units of weight it carries without being encumbered;
-	// where that is missing it carries any (DEWPRISM-G1). Primary and Secondary are the ids of the weapons in its slots,
-	// "weapon" for that of the sheet, and "none" for an emptied one; without both the rules fill them (DEWPRISM-G2).
+	// where that is missing it carries any (DEWPRISM-L1). Primary and Secondary are the ids of the weapons in its slots,
+	// "weapon" for that of the sheet, and "none" for an emptied one; without both the rules fill them (DEWPRISM-L2).
 	Gear      []Gear       `json:"gear,omitempty" limit:"..200"`
 	Capacity  field.Number `json:"capacity,omitzero" limit:"0..9999"`
 	Primary   string       `json:"primary,omitempty" limit:"..200"`

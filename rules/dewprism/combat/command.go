@@ -80,7 +80,7 @@ type Command struct {
 	ModAccuracy field.Number `json:"modAccuracy,omitzero" limit:"-99..99"`
 	ModRange    field.Number `json:"modRange,omitzero" limit:"-99..99"`
 	// Gear is the id of the item that is handed over, dropped or equipped, and Amount how many pieces of it; Slot is
-	// "primary" or "secondary" for a weapon, or "store" to put it away (DEWPRISM-C17, DEWPRISM-G2).
+	// "primary" or "secondary" for a weapon, or "store" to put it away (DEWPRISM-C17, DEWPRISM-L2).
 	Gear string `json:"gear,omitempty" limit:"..200"`
 	Slot string `json:"slot,omitempty" limit:"..40"`
 

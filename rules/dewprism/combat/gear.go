@@ -99,7 +99,7 @@ func (f *Combat) carries(who *Combatant, id string) int {
 	return n
 }
 
-// load returns the weight of all that a combatant has with it, in hundredths of a unit (DEWPRISM-G1).
+// load returns the weight of all that a combatant has with it, in hundredths of a unit (DEWPRISM-L1).
 func (f *Combat) load(who *Combatant) int {
 	sum := 0
 	for i := range who.Gear {
@@ -118,11 +118,11 @@ func (f *Combat) load(who *Combatant) int {
 	return min(sum, mostCounted*unit)
 }
 
-// weigh reminds the table of a combatant that carries more than its sheet allows (DEWPRISM-G1).
+// weigh reminds the table of a combatant that carries more than its sheet allows (DEWPRISM-L1).
 func (b *run) weigh(f *Combatant) {
 	most, known := f.Capacity.Get()
 	if load := b.load(f); known && load > most*unit {
-		b.remind(f.ID, play.Note{Key: "encumbered", Rule: "DEWPRISM-G1", Who: f.ID, Amount: (load+unit-1)/unit - most})
+		b.remind(f.ID, play.Note{Key: "encumbered", Rule: "DEWPRISM-L1", Who: f.ID, Amount: (load+unit-1)/unit - most})
 	}
 }
 
@@ -308,7 +308,7 @@ func (b *run) returnGear(f *Combatant) {
 }
 
 // ready returns why the item of a plan cannot be used: it is not there any more, it is a weapon in neither slot, or a
-// monster needs help with it (DEWPRISM-C26, DEWPRISM-G2, DEWPRISM-C37).
+// monster needs help with it (DEWPRISM-C26, DEWPRISM-L2, DEWPRISM-C37).
 func (b *run) ready(f *Combatant, p *plan) *field.Error {
 	id, path := p.item.ID, "ability.id"
 	if b.in.Ability == nil {
@@ -335,7 +335,7 @@ func (b *run) ready(f *Combatant, p *plan) *field.Error {
 		return nil
 	}
 	if first, second := b.slots(f); first != id && second != id {
-		return field.RefusedBy("DEWPRISM-G2", path, "notInHand")
+		return field.RefusedBy("DEWPRISM-L2", path, "notInHand")
 	}
 	return nil
 }

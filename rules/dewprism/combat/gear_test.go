@@ -51,7 +51,7 @@ func load(t *testing.T, f combat.Combat, who string) [2]int {
 
 func TestWeights(t *testing.T) {
 	strong := func(f *combat.Combatant) { f.Capacity = n(10) }
-	t.Run("DEWPRISM-G1 the weights of all pieces add up, and what is lent counts for the one who has it", func(t *testing.T) {
+	t.Run("DEWPRISM-L1 the weights of all pieces add up, and what is lent counts for the one who has it", func(t *testing.T) {
 		f := near(hero("ann", strong, carrying(brew, axe)), hero("bob", strong), foe("rat"))
 		same(t, "load", [2]int{11, 10}, load(t, f, "ann"))
 		f, _ = do(t, f, item(combat.Give, "ann", "brew", "bob"))
@@ -60,47 +60,47 @@ func TestWeights(t *testing.T) {
 		same(t, "load", [2]int{3, 10}, load(t, f, "ann"))
 		same(t, "without a capacity none is told", [2]int{}, load(t, near(hero("ann", carrying(axe))), "ann"))
 	})
-	t.Run("DEWPRISM-G1 the GM rules on those who carry too much, of whom the table is reminded", func(t *testing.T) {
+	t.Run("DEWPRISM-L1 the GM rules on those who carry too much, of whom the table is reminded", func(t *testing.T) {
 		f := peace(hero("ann", strong, carrying(brew, axe)), foe("rat"))
 		_, r := do(t, f, plain(combat.Begin, ""), 20, 1)
-		note(t, r, "encumbered", "DEWPRISM-G1")
+		note(t, r, "encumbered", "DEWPRISM-L1")
 		f = near(hero("ann", carrying(axe)), hero("bob", func(f *combat.Combatant) { f.Capacity = n(5) }), foe("rat"))
 		_, r = do(t, f, item(combat.Give, "ann", "axe", "bob"))
-		note(t, r, "encumbered", "DEWPRISM-G1")
+		note(t, r, "encumbered", "DEWPRISM-L1")
 	})
 }
 
 func TestTwoSlotsOfWeapons(t *testing.T) {
 	unarmed := armed("")
 	three := func() combat.Combat { return near(hero("ann", carrying(axe, hook)), foe("rat")) }
-	t.Run("DEWPRISM-G2 the sheet's weapon and the first item are in the hands until others are put there", func(t *testing.T) {
+	t.Run("DEWPRISM-L2 the sheet's weapon and the first item are in the hands until others are put there", func(t *testing.T) {
 		do(t, three(), plain(combat.Attack, "ann", "rat"), 2)
 		do(t, three(), strikes("ann", "axe"), 2)
-		refused(t, three(), strikes("ann", "hook"), "DEWPRISM-G2", "command.ability.id", "notInHand")
+		refused(t, three(), strikes("ann", "hook"), "DEWPRISM-L2", "command.ability.id", "notInHand")
 		both := near(hero("ann", unarmed, carrying(axe, hook)), foe("rat"))
 		do(t, both, strikes("ann", "hook"), 2)
 		insist := strikes("ann", "hook")
 		insist.Insist = true
 		do(t, three(), insist, 2)
 	})
-	t.Run("DEWPRISM-G2 DEWPRISM-C17 for 5 AP a weapon comes into a slot, changes it or leaves it", func(t *testing.T) {
+	t.Run("DEWPRISM-L2 DEWPRISM-C17 for 5 AP a weapon comes into a slot, changes it or leaves it", func(t *testing.T) {
 		c := item(combat.Equip, "ann", "hook")
 		c.Slot = "primary"
 		f, _ := do(t, three(), c)
 		numbers(t, f, "ann", map[string]int{"ap": 15})
 		do(t, f, strikes("ann", "hook"), 2)
-		refused(t, f, plain(combat.Attack, "ann", "rat"), "DEWPRISM-G2", "command.who", "notInHand")
+		refused(t, f, plain(combat.Attack, "ann", "rat"), "DEWPRISM-L2", "command.who", "notInHand")
 		c.Slot = "secondary"
 		f, _ = do(t, f, c)
 		same(t, "slots", [2]string{"axe", "hook"}, [2]string{find(t, f, "ann").Primary, find(t, f, "ann").Secondary})
 		c.Slot = "store"
 		f, _ = do(t, f, c)
-		refused(t, f, strikes("ann", "hook"), "DEWPRISM-G2", "command.ability.id", "notInHand")
+		refused(t, f, strikes("ann", "hook"), "DEWPRISM-L2", "command.ability.id", "notInHand")
 		f, _ = do(t, f, item(combat.Equip, "ann", "weapon"))
 		do(t, f, func() combat.Command { c := plain(combat.Attack, "ann", "rat"); c.Insist = true; return c }(), 2)
 		same(t, "slots", [2]string{"weapon", "none"}, [2]string{find(t, f, "ann").Primary, find(t, f, "ann").Secondary})
 	})
-	t.Run("DEWPRISM-H4 DEWPRISM-G2 after the battle the hands are as they were before it", func(t *testing.T) {
+	t.Run("DEWPRISM-H4 DEWPRISM-L2 after the battle the hands are as they were before it", func(t *testing.T) {
 		before := peace(hero("ann", carrying(axe, hook)), foe("rat"))
 		for name, hands := range map[string][2]string{"chosen by the rules": {}, "chosen by the player": {"hook", "axe"}, "one emptied": {"axe", "none"}} {
 			f := before.Clone()
@@ -114,7 +114,7 @@ func TestTwoSlotsOfWeapons(t *testing.T) {
 			marks(t, f, "ann")
 		}
 	})
-	t.Run("DEWPRISM-G2 the slots bind neither foes nor characters that no player plays", func(t *testing.T) {
+	t.Run("DEWPRISM-L2 the slots bind neither foes nor characters that no player plays", func(t *testing.T) {
 		npc := func(f *combat.Combatant) { f.NPC = n(1) }
 		do(t, near(hero("ann", npc, carrying(axe, hook)), foe("rat")), strikes("ann", "hook"), 2)
 		many := foeActs(near(hero("ann"), foe("rat", carrying(axe, hook))))
@@ -122,16 +122,16 @@ func TestTwoSlotsOfWeapons(t *testing.T) {
 		c.Targets = []string{"ann"}
 		do(t, many, c, 2)
 	})
-	t.Run("DEWPRISM-G2 what cannot be equipped is named", func(t *testing.T) {
+	t.Run("DEWPRISM-L2 what cannot be equipped is named", func(t *testing.T) {
 		c := item(combat.Equip, "ann", "hook")
 		c.Slot = "hat"
 		wrong(t, three(), c, "unknownName", "command.slot")
 		wrong(t, three(), item(combat.Equip, "ann", "harp"), "unknownName", "command.gear")
 		c.Slot, c.Gear = "primary", "brew"
-		refused(t, near(hero("ann", carrying(brew))), c, "DEWPRISM-G2", "command.gear", "noWeapon")
+		refused(t, near(hero("ann", carrying(brew))), c, "DEWPRISM-L2", "command.gear", "noWeapon")
 		c.Gear = ""
 		wrong(t, three(), c, "missing", "command.gear")
-		refused(t, near(hero("ann", unarmed)), item(combat.Equip, "ann", "weapon"), "DEWPRISM-G2", "command.gear", "itemGone")
+		refused(t, near(hero("ann", unarmed)), item(combat.Equip, "ann", "weapon"), "DEWPRISM-L2", "command.gear", "itemGone")
 	})
 }
 

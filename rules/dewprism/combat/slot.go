@@ -6,7 +6,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// This file has the two slots of weapons (DEWPRISM-G2).
+// This file has the two slots of weapons (DEWPRISM-L2).
 
 // The slots, the way to empty one, and the name of what is in an empty one that a player has emptied.
 const (
@@ -53,7 +53,7 @@ func (b *run) mayEquip(f *Combatant) *field.Error {
 	}
 	if b.in.Gear == weaponInHand && f.gear(weaponInHand) == nil {
 		if class, err := dewprism.WeaponClassOf(f.Weapon); err != nil || class == dewprism.Unarmed {
-			return field.RefusedBy("DEWPRISM-G2", "gear", "itemGone")
+			return field.RefusedBy("DEWPRISM-L2", "gear", "itemGone")
 		}
 		return nil
 	}
@@ -62,12 +62,12 @@ func (b *run) mayEquip(f *Combatant) *field.Error {
 	}
 	g, err := b.holding(f, 1)
 	if err == nil && slot != "" && g.Kind != weaponKind {
-		err = field.RefusedBy("DEWPRISM-G2", "gear", "noWeapon")
+		err = field.RefusedBy("DEWPRISM-L2", "gear", "noWeapon")
 	}
 	return err
 }
 
-// equip puts a weapon into a slot or out of both, uses a consumable, or draws the weapons (DEWPRISM-C17, DEWPRISM-G2,
+// equip puts a weapon into a slot or out of both, uses a consumable, or draws the weapons (DEWPRISM-C17, DEWPRISM-L2,
 // DEWPRISM-T3).
 func (b *run) equip(f *Combatant) {
 	drawn := b.endMark("drawn", "DEWPRISM-T3", f, undrawn, "")
@@ -114,7 +114,7 @@ func (b *run) setSlot(f *Combatant, slot, was, id string) {
 		id = noWeapon
 	}
 	if id != was {
-		b.Log.Text("equipped", "DEWPRISM-G2", f.ID, slot, id)
+		b.Log.Text("equipped", "DEWPRISM-L2", f.ID, slot, id)
 	}
 }
 

@@ -3369,30 +3369,30 @@ export interface DewprismCombatCombatant {
   weaponReach?: SheetNumber;
   /**
    * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
-   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * without being encumbered; where that is missing it carries any (DEWPRISM-L1). `primary` and
    * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
-   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 entries.
+   * for an emptied one; without both the rules fill them (DEWPRISM-L2). At most 200 entries.
    */
   gear?: DewprismCombatGear[];
   /**
    * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
-   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * without being encumbered; where that is missing it carries any (DEWPRISM-L1). `primary` and
    * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
-   * for an emptied one; without both the rules fill them (DEWPRISM-G2). From 0 to 9999.
+   * for an emptied one; without both the rules fill them (DEWPRISM-L2). From 0 to 9999.
    */
   capacity?: SheetNumber;
   /**
    * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
-   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * without being encumbered; where that is missing it carries any (DEWPRISM-L1). `primary` and
    * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
-   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 characters.
+   * for an emptied one; without both the rules fill them (DEWPRISM-L2). At most 200 characters.
    */
   primary?: string;
   /**
    * `gear` are the items that it carries, and `capacity` is how many units of weight it carries
-   * without being encumbered; where that is missing it carries any (DEWPRISM-G1). `primary` and
+   * without being encumbered; where that is missing it carries any (DEWPRISM-L1). `primary` and
    * `secondary` are the ids of the weapons in its slots, "weapon" for that of the sheet, and "none"
-   * for an emptied one; without both the rules fill them (DEWPRISM-G2). At most 200 characters.
+   * for an emptied one; without both the rules fill them (DEWPRISM-L2). At most 200 characters.
    */
   secondary?: string;
   /**
@@ -3768,13 +3768,13 @@ export interface DewprismCombatCommand {
   /**
    * `gear` is the id of the item that is handed over, dropped or equipped, and `amount` how many
    * pieces of it; `slot` is "primary" or "secondary" for a weapon, or "store" to put it away
-   * (DEWPRISM-C17, DEWPRISM-G2). At most 200 characters.
+   * (DEWPRISM-C17, DEWPRISM-L2). At most 200 characters.
    */
   gear?: string;
   /**
    * `gear` is the id of the item that is handed over, dropped or equipped, and `amount` how many
    * pieces of it; `slot` is "primary" or "secondary" for a weapon, or "store" to put it away
-   * (DEWPRISM-C17, DEWPRISM-G2). At most 40 characters.
+   * (DEWPRISM-C17, DEWPRISM-L2). At most 40 characters.
    */
   slot?: string;
   /**

@@ -11,14 +11,18 @@ export const world = page => page.evaluate(() => {
       one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)).sort(([a], [b]) =>
         a < b ? -1 : 1));
   };
-  const sorted = document => ({ ...document, effects: document.effects?.sort((a, b) => a._id < b._id ? -1 : 1) });
-  const tokens = game.scenes.contents.flatMap(scene =>
-    scene.tokens.contents.map(token => [token.name, sorted(token.actor.toObject())]));
+  // A page that loads again may have another order of documents.
+  const byId = (list, idOf = one => one._id) => [...list].sort((a, b) => idOf(a) < idOf(b) ? -1 : 1);
+  const sorted = document => ({ ...document, effects: document.effects && byId(document.effects) });
+  const tokensOf = scene => byId(scene.tokens.contents, one => one.id);
+  const tokens = byId(game.scenes.contents, one => one.id).flatMap(scene =>
+    tokensOf(scene).map(token => [token.name, sorted(token.actor.toObject())]));
   return bare(JSON.parse(JSON.stringify({
-    actors: game.actors.contents.map(actor => sorted(actor.toObject())), tokens,
-    scenes: game.scenes.contents.map(scene => ({ flags: scene.flags,
-      tokens: scene.tokens.contents.map(({ x, y, elevation, name }) => ({ x, y, elevation, name })) })),
-    combats: game.combats.contents.map(combat => combat.toObject()), clocks: game.settings.get("rulewright", "clocks"),
+    actors: byId(game.actors.contents.map(actor => sorted(actor.toObject()))), tokens,
+    scenes: byId(game.scenes.contents, one => one.id).map(scene => ({ flags: scene.flags,
+      tokens: tokensOf(scene).map(({ x, y, elevation, name }) => ({ x, y, elevation, name })) })),
+    combats: byId(game.combats.contents.map(combat => combat.toObject())),
+    clocks: game.settings.get("rulewright", "clocks"),
     resolve: game.settings.get("rulewright", "partyResolve")
   })));
 });
