@@ -112,6 +112,15 @@ var varying = []invented{
 			want: "actions 1; sten -aether3 +aether1; ann vigor 4"}},
 	},
 	{
+		name: "ICON-C50 Twin Kettle, one infusion for its own price and the other left to the table",
+		text: lines("Twin Kettle (1 action)", "Effect: An ally in range 4 gains 2 vigor.",
+			"Infuse 1: Gain stealth.", "Infuse 3: Gain evasion."),
+		change: []func(*combat.Combat){whose("sten", carrying(icon.Status{Name: icon.Aether, Value: 3}))},
+		left:   []string{"Infuse 3: Gain evasion."},
+		beats: []beat{{do: combat.Command{Infused: true},
+			want: "actions 1; sten -aether3 +aether2 +stealth; ann vigor 2"}},
+	},
+	{
 		name: "ICON-C7 ICON-A19 Kettle Blast, a larger area",
 		text: lines("Kettle Blast (1 action, Attack, Range 4, Small Blast)", "Attack: On hit: [D] + fray. Miss: fray. "+
 			"Area effect: fray.", "Infuse 2: Medium blast."),

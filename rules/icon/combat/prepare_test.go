@@ -141,6 +141,19 @@ func TestRebound(t *testing.T) {
 		c.Through = "sten"
 		refused(t, e, c, field.Refused, "command.through", "ICON-C14")
 	})
+	t.Run("ICON-C51 two effects that give rebound lead an ability through one character, no farther than it sees", func(t *testing.T) {
+		e := field20(one("ash", icon.Wright, at(2, 2)), one("sten", icon.Stalwart, at(2, 7)), one("vex", icon.Vagabond, at(2, 12)),
+			one("priest", icon.Leader, at(2, 17)))
+		for _, id := range []string{"look", "stare"} {
+			e = *chosen(t, e, words("ash", id, "Long Look (1 action)\nEffect: Your next ability with a listed range gains unerring, +1 boon on attacks, and rebound."), nil).Combat
+		}
+		same(t, "waiting", []string{"watch", "watch"}, carries(t, &e, "ash"))
+		for through, want := range map[string][2]string{"sten": {"command.situation.distance", "ICON-A2"}, "vex": {"command.through", "ICON-C14"}} {
+			c := use("ash", "priest", ability("bolt", attack, costs(combat.Free)))
+			c.Through = through
+			refused(t, e, c, field.Refused, want[0], want[1])
+		}
+	})
 }
 
 func TestWhoIsInTheArea(t *testing.T) {

@@ -91,13 +91,13 @@ func (f *fight) blessed(c *Combatant, in icon.Save, against []icon.StatusName) (
 }
 
 // bless spends a blessing for each save that is blessed, which must be one
-// that is made (ICON-C3, ICON-C4).
+// that is made, and takes one blessing at most (ICON-C4, ICON-C49).
 func (f *fight) bless(c *Combatant, against, list []icon.StatusName) *field.Error {
 	for i, name := range list {
 		at := "blessed[" + strconv.Itoa(i) + "]"
 		switch {
 		case slices.Contains(list[:i], name):
-			return field.RefusedBy("ICON-C3", at, "oneBlessingASave")
+			return field.RefusedBy("ICON-C49", at, "oneBlessingASave")
 		case !slices.Contains(against, name):
 			return field.Unknown(at, string(name))
 		}

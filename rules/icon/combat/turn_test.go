@@ -286,14 +286,14 @@ func TestATurnEnds(t *testing.T) {
 		r = played(t, e, command, 9, 1, 1, 1)
 		same(t, "blessings", -1, value(t, r.Combat, "vex", icon.Blessing))
 	})
-	t.Run("ICON-C4 no blessing without a token, nor on a save that is not made, nor two on one", func(t *testing.T) {
+	t.Run("ICON-C4 ICON-C49 no blessing without a token, nor on a save that is not made, nor two on one", func(t *testing.T) {
 		e := inTurn("vex", fight(one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Blind, Ongoing: true}))))
 		bless := func(names ...icon.StatusName) combat.Command {
 			return combat.Command{Do: combat.EndTurn, Blessed: names}
 		}
 		refused(t, e, bless(icon.Dazed), field.Refused, "command.blessed", "ICON-C4")
 		refused(t, e, bless(icon.Blind), field.UnknownName, "command.blessed[0]", "")
-		refused(t, e, bless(icon.Dazed, icon.Dazed), field.Refused, "command.blessed[1]", "ICON-C3")
+		refused(t, e, bless(icon.Dazed, icon.Dazed), field.Refused, "command.blessed[1]", "ICON-C49")
 	})
 	t.Run("ICON-X-ONGOING no save against what is ongoing", func(t *testing.T) {
 		e := inTurn("vex", fight(one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Pacified, Ongoing: true}))))

@@ -135,7 +135,7 @@ func TestABurdenIsDescribedOnce(t *testing.T) {
 		{"no action any more", "first", describe(6)},
 		{"another size", "size", describe(10, icon.Sneak, icon.Endure)},
 	} {
-		t.Run("ICON-N13 "+test.name, func(t *testing.T) {
+		t.Run("ICON-N13 ICON-N30 "+test.name, func(t *testing.T) {
 			refused(t, p, test.command, field.Refused, "command.make."+test.field, "ICON-N13")
 			want := *test.command.Make
 			want.ID = "new"
@@ -183,7 +183,7 @@ func TestABurdenIsInvokedOnceASession(t *testing.T) {
 	invoke := func(clock string) narrative.Command {
 		return narrative.Command{Do: narrative.Invoke, Who: "sten", Clock: clock}
 	}
-	t.Run("ICON-N13 it is noted until the session ends", func(t *testing.T) {
+	t.Run("ICON-N13 ICON-N28 it is noted until the session ends, and nothing else happens by itself", func(t *testing.T) {
 		r := execute(t, p, invoke("debt"))
 		same(t, "events", []play.Event{{Kind: narrative.BurdenInvoked, Who: "sten", Field: "invoked",
 			Before: n(0), After: n(1), Key: "debt", Rule: "ICON-N13"}}, r.Events)

@@ -70,7 +70,7 @@ func TestProjects(t *testing.T) {
 		{icon.Poor, []int{3, 1}, 1}, {icon.Average, []int{4, 5}, 2}, {icon.Good, []int{6, 5}, 3}, {icon.Excellent, []int{6, 6}, 5},
 	}
 	for _, c := range outcomes {
-		t.Run("ICON-N6 ICON-N8 without a clock it offers one to move: "+string(c.outcome), func(t *testing.T) {
+		t.Run("ICON-N6 ICON-N8 ICON-N24 without a clock it offers one to move: "+string(c.outcome), func(t *testing.T) {
 			r := execute(t, p, tries(by("mira", icon.Sneak)), c.faces...)
 			same(t, "outcome", string(c.outcome), outcome(r))
 			same(t, "who", "mira", r.Reports[0].Who)
@@ -83,16 +83,25 @@ func TestProjects(t *testing.T) {
 			same(t, "next", 0, len(r.Next))
 			same(t, "who", "", r.Reports[0].Who)
 		})
-		t.Run("ICON-N6 ICON-N8 it fills a hero's project, up to its size: "+string(c.outcome), func(t *testing.T) {
+		t.Run("ICON-N6 ICON-N8 ICON-N23 ICON-N25 it fills a hero's project, up to its size: "+string(c.outcome), func(t *testing.T) {
 			r := execute(t, p, tries(by("mira", icon.Sneak), on("map")), c.faces...)
 			same(t, "filled", min(6, 2+c.ticks), r.Party.Heroes[0].Clocks[0].Filled)
 		})
 	}
-	t.Run("ICON-N6 an ambition can be fulfilled", func(t *testing.T) {
+	t.Run("ICON-N6 ICON-N25 an ambition can be fulfilled", func(t *testing.T) {
 		r := execute(t, p, tries(by("mira", icon.Sneak), on("crown")), 1, 1)
 		same(t, "events", []string{narrative.Tried, narrative.ClockTicked, narrative.ClockFilled}, kinds(r.Events))
 		same(t, "filled", 4, r.Party.Heroes[0].Clocks[1].Filled)
 	})
+	for _, c := range outcomes {
+		t.Run("ICON-N26 risk and effect of a later action are those that its command has: "+string(c.outcome), func(t *testing.T) {
+			known := *execute(t, p, tries(by("mira", icon.Sneak)), c.faces...).Party
+			careful := sneaks(func(a *narrative.Command) { a.Risk, a.Effect = icon.Controlled, icon.Weak })
+			same(t, "next of a success", []play.Next{{Do: "invoke", Who: "mira", Clock: "scar"}, {Do: "tick", Amount: 1}}, execute(t, known, careful, 6, 1).Next)
+			want := costs("mira", endings[0], icon.Controlled, true, false)
+			same(t, "next of a failure", want, steps(execute(t, known, careful, 1, 1).Next)[:len(want)])
+		})
+	}
 	t.Run("ICON-N6 a hero brings the table's clock forward", func(t *testing.T) {
 		r := execute(t, p, tries(by("mira", icon.Sneak), on("siege")), 6, 6)
 		same(t, "filled", 5, r.Party.Clocks[0].Filled)

@@ -100,6 +100,14 @@ func TestAnInterlude(t *testing.T) {
 		same(t, "broken", []narrative.Broken{narrative.Away, ""}, []narrative.Broken{p.Heroes[0].Broken, p.Heroes[1].Broken})
 		same(t, "after the next one", narrative.Broken(""), after(t, p, camp, interlude).Heroes[0].Broken)
 	})
+	t.Run("ICON-N29 who misses an expedition pursues an ambition and heals burdens meanwhile", func(t *testing.T) {
+		p := party(one("sten", broken(narrative.Away), having(burden("fear", 6, icon.Smash, icon.Sense),
+			narrative.Clock{ID: "crown", Kind: narrative.Ambition, Size: 6})))
+		p = *execute(t, p, tries(by("sten", icon.Sneak), on("crown")), 4, 1).Party
+		end := after(t, p, interlude).Heroes[0]
+		same(t, "burden and ambition", []int{3, 2}, []int{end.Clocks[0].Filled, end.Clocks[1].Filled})
+		same(t, "back", narrative.Broken(""), end.Broken)
+	})
 	t.Run("ICON-E6 ICON-H7 not for the fallen", func(t *testing.T) {
 		p := party(one("sten", weary(4), broken(narrative.UntilExpeditionEnd), having(burden("fear", 4))), one("mira", weary(3)))
 		end := after(t, p, interlude)

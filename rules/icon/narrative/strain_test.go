@@ -246,7 +246,7 @@ func TestStrainIsTakenInPlaceOfAnotherConsequenceWhereTheTableHasIt(t *testing.T
 		same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Resisted: true, Strain: 4, MaxStrain: 5}, told(t, r))
 		same(t, "rule", "ICON-N10", r.Events[0].Rule)
 	})
-	t.Run("ICON-N10 more than there is room for may be chosen", func(t *testing.T) {
+	t.Run("ICON-N10 ICON-N27 more than there is room for may be chosen", func(t *testing.T) {
 		got := told(t, execute(t, party(one("sten", strained(5, 5))), resist))
 		same(t, "broke, by resisting", []bool{true, true}, []bool{got.Broke, got.Resisted})
 	})

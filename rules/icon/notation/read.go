@@ -449,6 +449,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	if l.when != nil && r.into.Header.Actions == 0 {
 		ok = false // It may name a state that lasts.
 	}
+	if r.isFurtherInfusion(l) {
+		ok = false
+	}
 	if slices.Contains(l.on, OnCollide) && slices.ContainsFunc(r.into.Steps, func(s Step) bool { return s.Does == DoDelay }) {
 		if ok && len(l.on) == 1 && len(items) == 0 && r.collidesLater(steps) {
 			return true
@@ -519,6 +522,13 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true
+}
+
+// isFurtherInfusion reports whether the label is an infusion for another price than the one before it. A use has one
+// infusion, so that the table plays the further ones (ICON-C50).
+func (r *reader) isFurtherInfusion(l *label) bool {
+	first := r.into.Header.Infuse
+	return l.infuse > 0 && first > 0 && l.infuse != first
 }
 
 // grants reports whether one of the steps waits for the words of an interrupt.
