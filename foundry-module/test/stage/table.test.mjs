@@ -110,6 +110,7 @@ describe("a table", () => {
     const ada = await table.join("Ada");
     await ada.context().setOffline(true);
     await ada.evaluate(() => stage.connection.close());
+    expect(await setHealth(ada, "Brannoc Vey", 9)).toMatch(/does not answer/);
     await setHealth(gm, "Brannoc Vey", 22);
     expect(await health(ada, "Brannoc Vey")).not.toBe(22);
     await ada.context().setOffline(false);

@@ -14,6 +14,9 @@ export class Connection extends EventTarget {
   #lastEventId = null;
   #lastChange = Promise.resolve();
 
+  /** True once the page has left the table: it hears and sends nothing until it opens the stream again. */
+  #left = false;
+
   /** The changes that this tab has asked for and has not applied yet. @type {Set<Promise<unknown>>} */
   #changes = new Set();
 
@@ -23,16 +26,13 @@ export class Connection extends EventTarget {
   applied = 0;
 
   async post(name, body = {}) {
-    let response;
-    try {
-      response = await fetch(`${BASE}stage/api/${name}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...(this.session ? { "x-stage-session": this.session } : {}) },
-        body: JSON.stringify(body)
-      });
-    } catch {
-      throw new Error("The table's server does not answer");
-    }
+    const sent = this.#left ? null : fetch(`${BASE}stage/api/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(this.session ? { "x-stage-session": this.session } : {}) },
+      body: JSON.stringify(body)
+    });
+    const response = await sent?.catch(() => null);
+    if (!response) throw new Error("The table's server does not answer");
     const data = await response.json().catch(() => ({ error: `The server answered ${response.status}` }));
     if (response.status === 401) this.dispatchEvent(new Event("ended"));
     if (!response.ok) throw new Error(data.error);
@@ -71,6 +71,7 @@ export class Connection extends EventTarget {
   /** Opens the stream. Events wait until `start` receives the state of the loaded world. */
   open() {
     const last = this.#lastEventId ? `&last=${this.#lastEventId}` : "";
+    this.#left = false;
     const stream = this.#stream = new EventSource(`${BASE}stage/events?session=${this.session}${last}`);
     for (const type of ["welcome", "modify", "socket", "activity", "presence", "present", "query", "reload"]) {
       stream.addEventListener(type, event => {
@@ -136,6 +137,7 @@ export class Connection extends EventTarget {
   }
 
   close() {
+    this.#left = true;
     this.#stream?.close();
   }
 }

@@ -233,6 +233,8 @@ export class Table {
       await kept.page.setViewportSize(viewport);
       await kept.page.evaluate(setSeed, seed);
       await kept.page.evaluate(() => new Promise(resolve => {
+        // Messages from its time away concern no test.
+        ui.notifications.clear();
         stage.connection.addEventListener("caughtUp", resolve, { once: true });
         stage.connection.reconnect();
       }));
