@@ -198,7 +198,7 @@ describe("a fight in the tracker", () => {
       await gm.locator(".dialog [data-action=yes]").click();
     }, "The fight ends");
     await expect.poll(() => focused(gm)).toBe("The fight");
-    await expect.poll(() => section(ada).count()).toBe(0);
+    await expect.poll(() => buttons(section(ada))).toEqual(["Plan of the fight"]);
     await ends(async () => {
       await button(gm, "Make camp").click();
       await gm.locator(".rulewright-dialog button[type=submit]").click();
