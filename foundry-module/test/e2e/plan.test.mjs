@@ -69,7 +69,7 @@ test("ICON-T0 a participant without a token gets one beside the map, and a hidde
   const shown = await openPlan(gm);
   await expect.poll(async () => (await places(shown))["Isel Quill"]).toContain("No token on the scene");
   await shown.locator("button[data-action=tokens]").click();
-  await expect.poll(async () => (await places(shown))["Isel Quill"]).toBe("Not placed yet");
+  await expect.poll(async () => (await places(shown))["Isel Quill"]).toContain("Not placed yet");
   expect(await gm.evaluate(() => game.combat.combatants.filter(({ token }) => token?.x < 0).map(({ name, token }) =>
     [name, token.hidden]))).toEqual([["Isel Quill", false], ["The Hollow Stag", true]]);
   expect(gm.problems).toEqual([]);
