@@ -158,7 +158,7 @@ describe("a fight", () => {
     await expect.poll(() => ada.evaluate(() => game.combat.turns[0].initiative)).toBe(30);
   });
 
-  it.each(onCores([[13, ""], [14, "&core=14"]]))("on core %i asks hooks before a turn is sent, and tells everybody when it has come", async (_core, query) => {
+  it.each(onCores([[13, ""], [14, "&core=14"]]))("on core %i asks hooks before a turn is sent, and tells all users when it has come", async (_core, query) => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];

@@ -156,7 +156,7 @@ describe("events are described in words", () => {
       .toBe("Light attack · An unseen character");
   });
 
-  test("no escorted character whom the GM hides by name", () => {
+  test("no name of an escorted character that the GM hides", () => {
     const foe = context.participants.get(FOE);
     const clock = { id: "a", kind: "escort", first: "foe", who: FOE, size: 1 };
     const from = globalThis.fromUuidSync;

@@ -142,9 +142,8 @@ export class TableWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     this.#keepFocus();
-    for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED]))
-      this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
-    for (const hook of this.#also)
+    for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED,
+      ...this.#also]))
       this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
   }
 

@@ -30,7 +30,7 @@ const SIZE = { width: 560, height: 620 };
 const FOLLOWED = /** @type {const} */ (["createCombat", "updateCombat", "deleteCombat", "createCombatant",
   "updateCombatant", "deleteCombatant", "createToken", "updateToken", "deleteToken"]);
 
-/** Where an area lies whose squares are asked for, so that no square of it has a negative number. */
+/** The middle of an area that has no place yet, in squares: none of its squares has a negative number. */
 const MIDDLE = 100;
 
 /** Opens the window, or focuses the open one. */
