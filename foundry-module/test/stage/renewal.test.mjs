@@ -51,3 +51,17 @@ test("a page stays through a test that does not use it, with the world as it was
     name => canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 20 }), WARDEN);
   await expect.poll(async () => (await state(again, WARDEN)).hp).toBe(20);
 });
+
+test("a page without its scene shows the one that comes, and plays on it", async () => {
+  const gm = await table.sit("Gamemaster");
+  await gm.evaluate(() => game.scenes.active.delete());
+  expect(await gm.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens.placeables.length]))
+    .toEqual([false, null, 0]);
+  await expect.poll(() => gm.locator("#board").innerText()).toBe("No scene is active.");
+  await table.renew();
+  const again = await table.sit("Gamemaster");
+  expect(await again.evaluate(() => [canvas.ready, canvas.scene === game.scenes.active])).toEqual([true, true]);
+  await again.evaluate(name => canvas.scene.tokens.getName(name).update({ x: 500 }), WARDEN);
+  expect(await again.evaluate(name => game.scenes.active.tokens.getName(name).x, WARDEN)).toBe(500);
+  await expect.poll(() => again.locator(".map-token").count()).toBe(10);
+});

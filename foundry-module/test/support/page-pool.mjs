@@ -164,6 +164,21 @@ export function hear(page, { strict = false, ignored = () => false } = {}) {
   return page;
 }
 
+/**
+ * Returns a function that writes what a page shows its user from here on, and what goes wrong on it: for a test that
+ * fails.
+ */
+export async function tellerOf(page, user) {
+  const shown = (/** @type {number} */ from) => soon(page.evaluate(from =>
+    globalThis.ui?.notifications?.history?.slice(from).map(({ type, message }) => `${type}: ${message}`) ?? [], from),
+  []);
+  const { length } = await shown(0);
+  return async () => {
+    for (const line of [...await shown(length), ...page.problems.map(problem => `problem: ${problem}`)])
+      console.error(`${user} ${line}`);
+  };
+}
+
 /** Stops that, and whatever a test has listened to. */
 export function unhear(page) {
   heard.delete(page);

@@ -1,3 +1,4 @@
+import { PARAMETERS } from "../core/route.mjs";
 import { GridLayer } from "./grid-layer.mjs";
 import { Token } from "./token.mjs";
 
@@ -41,13 +42,17 @@ export class Canvas {
   get grid() { return this.scene?.grid ?? null; }
   get dimensions() { return this.scene?.dimensions ?? null; }
 
-  draw(scene) {
+  /** Does this client show no scene, whichever there are? */
+  get isOff() { return PARAMETERS.get("canvas") === "off"; }
+
+  /** Shows a scene, or nothing without one. */
+  draw(scene = null) {
+    if (this.isOff) return;
     this.scene = scene;
-    if (!scene) return;
+    this.ready = Boolean(scene);
     this.tokens ??= new TokenLayer();
     this.tokens.draw();
-    this.ready = true;
-    globalThis.Hooks.callAll("canvasReady", this);
+    globalThis.Hooks.callAll(scene ? "canvasReady" : "canvasTearDown", this);
   }
 
   animatePan() {}

@@ -12,7 +12,7 @@ import { serverEvents } from "./events.mjs";
 import { installGlobals } from "./foundry.mjs";
 import { Game } from "./game.mjs";
 import { Hooks } from "./hooks.mjs";
-import { PARAMETERS, getRoute } from "./route.mjs";
+import { getRoute } from "./route.mjs";
 
 /** Sits down at the table: loads system and module and takes them through `init`, `i18nInit`, `setup` and `ready`. */
 export async function play(userId) {
@@ -42,7 +42,7 @@ export async function play(userId) {
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
   Hooks.callAll("setup");
-  if (PARAMETERS.get("canvas") !== "off") globalThis.canvas.draw(game.scenes.active);
+  globalThis.canvas.draw(game.scenes.active);
   connection.start(world.sequence, serverEvents);
   if (globalThis.canvas.ready) for (const user of game.users) user.targets.replace(world.targets[user.id] ?? []);
   await fillPage();

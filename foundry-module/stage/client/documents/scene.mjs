@@ -7,9 +7,19 @@ export class Scene extends Document {
   static defaults = { name: "", active: false, flags: {},
     grid: { type: 1, size: 100, distance: 1, units: "" }, width: 2000, height: 1400, padding: 0 };
 
+  _onCreate(data, options, userId) {
+    super._onCreate(data, options, userId);
+    if (this.active) globalThis.canvas.draw(this);
+  }
+
   _onUpdate(changed, options, userId) {
     super._onUpdate(changed, options, userId);
-    if (changed.active && globalThis.canvas.ready) globalThis.canvas.draw(this);
+    if (changed.active) globalThis.canvas.draw(this);
+  }
+
+  _onDelete(options, userId) {
+    super._onDelete(options, userId);
+    if (globalThis.canvas.scene === this) globalThis.canvas.draw();
   }
 
   get isView() { return globalThis.game.scenes.viewed === this; }

@@ -1,9 +1,10 @@
 import { delimiter } from "node:path";
+import { TestRunner, onTestFailed } from "vitest";
 import { chooseTarget } from "./core-ui.mjs";
 import { OPEN_MODULE } from "../../support/build.mjs";
 import { openPool } from "../../support/pool.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
-import { hear, ready as seated, whenGreeted } from "../../support/page-pool.mjs";
+import { hear, ready as seated, tellerOf, whenGreeted } from "../../support/page-pool.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
 export { seated };
@@ -219,6 +220,7 @@ export class Table {
   async sit(user, options) {
     const page = await this.#seat(user, options);
     await whenGreeted(page);
+    if (TestRunner.getCurrentTest()) onTestFailed(await tellerOf(page, user));
     return page;
   }
 

@@ -8,7 +8,7 @@ const HOOKS = [
   "updateActor", "updateToken", "createToken", "deleteToken", "targetToken", "createDrawing", "updateDrawing",
   "deleteDrawing",
   "controlToken", "createActiveEffect", "updateActiveEffect",
-  "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem",
+  "deleteActiveEffect", "canvasReady", "canvasTearDown", "updateScene", "createItem", "updateItem", "deleteItem",
   "createCombat", "updateCombat", "deleteCombat", "createCombatant",
   "updateCombatant", "deleteCombatant"
 ];
@@ -129,8 +129,12 @@ export class Board {
 
   render() {
     const { canvas, game } = globalThis;
-    if (!canvas.ready) return;
     const text = key => escapeHTML(game.i18n.localize(key));
+    for (const part of [this.scroller, this.cards]) part.toggleAttribute("hidden", !canvas.ready);
+    if (!canvas.ready) {
+      this.header.innerHTML = `<p class="empty">${text("STAGE.NoScene")}</p>`;
+      return;
+    }
     const keep = this.#keep();
     this.header.innerHTML = `<h2>${escapeHTML(canvas.scene.name)}</h2>
       <div class="board-tools">

@@ -48,8 +48,9 @@ export async function fillPage() {
   ui.sidebar = new Sidebar(find("sidebar"),
     Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
   ui.sidebar.tabs = Object.fromEntries(Object.keys(TABS).map(tab => [tab, ui[tab]]));
-  if (globalThis.canvas.ready) ui.board = new Board(find("board"));
-  else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
+  if (globalThis.canvas.isOff)
+    find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
+  else ui.board = new Board(find("board"));
   await Promise.all([...[ui.combat, ui.items, ui.compendium, ui.hotbar].map(tab => tab.render({ force: true })),
     ui.chat.renderAll()]);
 }
