@@ -223,7 +223,7 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			return true
 		}
 		if (p.told("sacrifice up to") || p.told("sacrifices up to")) && p.any("half that many spaces|that many spaces") {
-			a = Amount{Per: 1, Count: CountSacrificed, Half: p.t[p.at-4].word == "half"}
+			a = Amount{Per: 1, Count: CountSacrificed, Half: p.peek(-4) == "half"}
 			return true
 		}
 		if p.words("that many spaces") {

@@ -130,7 +130,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		if !ok && !explodes {
 			// "Release a flurry of slashes in a burst 2".
 			start := p.at
-			for p.at < len(p.t) && p.at < start+6 && p.t[p.at].word != "in" {
+			for p.at < len(p.t) && p.at < start+6 && p.peek(0) != "in" {
 				p.at++
 			}
 			if !colour(p.t[start:p.at]) || !p.words("in") {

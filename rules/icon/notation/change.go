@@ -12,7 +12,7 @@ func (p *parser) ability() bool {
 	}
 	return p.try(func() bool {
 		for _, w := range words(p.c.ability.Name) {
-			if p.left() == 0 || p.t[p.at].word != w.word {
+			if p.left() == 0 || p.peek(0) != w.word {
 				return false
 			}
 			p.at++
@@ -104,7 +104,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 				}
 				// Another clause follows.
 				p.at = at
-				for p.at > 0 && (p.t[p.at-1].word == "and" || p.t[p.at-1].word == ",") {
+				for p.at > 0 && (p.peek(-1) == "and" || p.peek(-1) == ",") {
 					p.at--
 				}
 				break

@@ -240,7 +240,7 @@ func withoutChange(words tokens) tokens {
 func (p *parser) lead() bool {
 	return p.try(func() bool {
 		start := p.at
-		for p.at < len(p.t) && p.t[p.at].word != "," {
+		for p.at < len(p.t) && p.peek(0) != "," {
 			p.at++
 		}
 		ahead := p.t[start:p.at]
@@ -290,7 +290,7 @@ func (p *parser) colouredDeed() bool {
 func (p *parser) sparks(subject *noun) (steps []Step, ok bool) {
 	ok = subject.user && p.try(func() bool {
 		start := p.at
-		for p.at < len(p.t) && p.t[p.at].word != "at" && p.at < start+6 {
+		for p.at < len(p.t) && p.peek(0) != "at" && p.at < start+6 {
 			p.at++
 		}
 		if p.at == start || !colour(p.t[start:p.at]) || !p.words("at") {

@@ -9,7 +9,7 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		if p.t[p.at-1].word == "has" {
+		if p.peek(-1) == "has" {
 			form = third
 		}
 		who := subject.sel

@@ -203,7 +203,7 @@ func (p *parser) marking() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		p.words("you")
 		start := p.at
-		for p.at < len(p.t) && p.t[p.at].word != "at" {
+		for p.at < len(p.t) && p.peek(0) != "at" {
 			p.at++
 		}
 		ahead := slices.DeleteFunc(slices.Clone(p.t[start:p.at]), func(t token) bool { return t.word == "seal" })

@@ -142,12 +142,12 @@ const deepest = 16
 // left returns how many tokens are left.
 func (p *parser) left() int { return len(p.t) - p.at }
 
-// peek returns the word at an offset from here, "" behind the end.
+// peek returns the word at an offset from here, "" before the first and after the last.
 func (p *parser) peek(by int) string {
-	if p.at+by >= len(p.t) {
-		return ""
+	if at := p.at + by; at >= 0 && at < len(p.t) {
+		return p.t[at].word
 	}
-	return p.t[p.at+by].word
+	return ""
 }
 
 // words reads the words, separated by spaces, or nothing.
@@ -173,7 +173,7 @@ func (p *parser) words(phrase string) bool {
 
 // any reads the first of the phrases that fits. Bars separate them, and longer ones come first.
 func (p *parser) any(phrases string) bool {
-	if p.at >= len(p.t) || p.t[p.at].word == "" {
+	if p.at >= len(p.t) || p.peek(0) == "" {
 		return false
 	}
 	first := p.t[p.at].word[0]

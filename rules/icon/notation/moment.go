@@ -69,7 +69,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		case p.any("when|whenever|each time|every time|any time|if|after"):
-			word := p.t[p.at-1].word
+			word := p.peek(-1)
 			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
 				n, ok := p.group()
 				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
@@ -121,8 +121,8 @@ func (p *parser) moment() (m Moment, ok bool) {
 func (p *parser) turnOfMoment(m *Moment) bool {
 	switch {
 	case p.any("the round|each round|every round|the next round"):
-		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
-		p.recurs = p.recurs || listedWord(" each every ", p.t[p.at-2].word)
+		m.Next, m.Who = p.peek(-2) == "next", Selector{Is: RefUser}
+		p.recurs = p.recurs || listedWord(" each every ", p.peek(-2))
 		if m.Is == TurnStarts {
 			m.Is = RoundStarts
 		} else {

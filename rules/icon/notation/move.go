@@ -104,7 +104,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			p.any("after this ability resolves|after this action resolves")
 			p.words(",")
 			p.manner(&step)
-			if p.t[p.at-1].word == "," {
+			if p.peek(-1) == "," {
 				p.at--
 			}
 			steps = append(steps, step)
@@ -502,7 +502,7 @@ func (p *parser) alongLine(step *Step) bool {
 func (p *parser) landing() bool {
 	return p.try(func() bool {
 		start := p.at
-		for p.at < len(p.t) && p.t[p.at].word != "when" {
+		for p.at < len(p.t) && p.peek(0) != "when" {
 			p.at++
 		}
 		return p.at > start && colour(p.t[start:p.at]) && p.any("when you land ,")

@@ -12,7 +12,7 @@ func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
 		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
 		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 &&
-			p.t[p.at-1].word != "or" {
+			p.peek(-1) != "or" {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -103,7 +103,7 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		}
 		if p.words(","); !early && !p.words("instead") && !p.oftener(got) {
 			steps = got
-			return p.left() == 0 && p.t[p.at-1].word != "," && p.alsoOf(firsts, &steps) && !p.inPlace(got)
+			return p.left() == 0 && p.peek(-1) != "," && p.alsoOf(firsts, &steps) && !p.inPlace(got)
 		}
 		return p.left() == 0 && len(got) == 1 && p.replaceFor(firsts, &got[0])
 	})

@@ -32,7 +32,7 @@ func (p *parser) nextUse() (steps []Step, ok bool) {
 		p.striking = true
 		p.try(func() bool {
 			start := p.at
-			for p.at < len(p.t) && p.t[p.at].word != "that" {
+			for p.at < len(p.t) && p.peek(0) != "that" {
 				p.at++
 			}
 			return colour(p.t[start:p.at]) && p.words("that it")

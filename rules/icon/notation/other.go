@@ -114,7 +114,7 @@ func (p *parser) otherwise(steps []Step) {
 // bothIf reads a condition at the end of a sentence whose two changes of the attack are joined
 // with "and": it is about both, as "deals bonus damage and gains unerring if you are bloodied".
 func (p *parser) bothIf(steps *[]Step, last []Step) {
-	if p.t[p.at-1].word == "," || len(*steps) == len(last) {
+	if p.peek(-1) == "," || len(*steps) == len(last) {
 		return
 	}
 	p.try(func() bool {

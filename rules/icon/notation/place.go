@@ -60,7 +60,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.If = []Condition{{Is: IsInPit}}
 			return ok && p.bound != nil && p.any("from their original location|of their original location")
 		case p.any("in any other space in the area|in another space in the area|in any space in the area"):
-			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
+			sel.Is, sel.Different = p.areaOf(), p.peek(-4) != "any"
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("in any part of the area|anywhere in the area|in the area|in its area|in a free space in the area|" +
 			"in any free space in the area|" +
@@ -196,7 +196,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			}
 			p.try(func() bool { // "a ring of reeds, a burst 2 (self) terrain effect"
 				start := p.at
-				for p.at < len(p.t) && p.t[p.at].word != "," {
+				for p.at < len(p.t) && p.peek(0) != "," {
 					p.at++
 				}
 				return p.at-start <= 4 && colour(p.t[start:p.at]) && p.any(", a|, an")
@@ -277,7 +277,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		p.createdKey = step.Key
 		at, ok := p.square()
 		if !ok {
-			if step.Does != DoSummon || p.t[p.at-1].word == "" {
+			if step.Does != DoSummon || p.peek(-1) == "" {
 				return false
 			}
 			if number == 1 && !more && p.left() == 0 && !p.lost && !has(p.t, ",") && !slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool {
@@ -373,7 +373,7 @@ func (p *parser) summoned(steps *[]Step) bool {
 			if step.Key != "" {
 				step.Key += " "
 			}
-			step.Key += p.t[p.at].word
+			step.Key += p.peek(0)
 			p.at++
 		}
 		if step.Key == "" || !p.words("(") {
@@ -430,7 +430,7 @@ func (p *parser) key(ends string) (key string, ok bool) {
 		if key != "" {
 			key += " "
 		}
-		key += p.t[p.at].word
+		key += p.peek(0)
 		p.at++
 	}
 	return key, key != "" && p.any(ends)
@@ -462,7 +462,7 @@ func (p *parser) summonName(plural bool) (key string, ok bool) {
 		if key != "" {
 			key += " "
 		}
-		key += p.t[p.at].word
+		key += p.peek(0)
 		p.at++
 	}
 	return key, key != "" && (p.left() == 0 || p.peek(0) == "in" || p.peek(0) == "adjacent")

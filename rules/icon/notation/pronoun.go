@@ -218,7 +218,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 
 // begins reports whether a clause begins here, so that "foe is dazed" has its subject.
 func (p *parser) begins() bool {
-	switch p.t[p.at-1].word {
+	switch p.peek(-1) {
 	case ",", "and", "then", ":", "also", "both":
 		return true
 	}

@@ -70,7 +70,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !p.any(", then re-appears|, then reappears|and reappears|, then places|, then place|and places|and place|, and place|, placing|" +
 			"then place|, then returns|, then return|" +
 			"and returns|and return|and placing|, and placing|, then placing") {
-			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
+			if len(between) > 0 || p.peek(-1) != "battlefield" && p.peek(-1) != "play" {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
@@ -164,7 +164,7 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		p.words("you")
 		start := p.at
-		for p.at < len(p.t) && p.at < start+3 && p.t[p.at].word != "a" && p.t[p.at].word != "an" {
+		for p.at < len(p.t) && p.at < start+3 && p.peek(0) != "a" && p.peek(0) != "an" {
 			p.at++
 		}
 		if picks := p.at == start+2 && p.t[start].word == "pick" && p.t[start+1].word == "up"; p.at == start ||
@@ -176,7 +176,7 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 			return false
 		}
 		start = p.at
-		for p.at < len(p.t) && p.t[p.at].word != "," {
+		for p.at < len(p.t) && p.peek(0) != "," {
 			p.at++
 		}
 		if !colour(p.t[start:p.at]) || p.at+2 >= len(p.t) {

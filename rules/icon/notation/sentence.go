@@ -191,7 +191,7 @@ func (p *parser) begin() {
 		return
 	}
 	if p.inForceWhere() || p.inForce() {
-		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
+		p.inAura = p.at > 1 && (p.peek(-1) == "aura" || p.peek(-2) == "aura")
 		if p.marked == nil && p.c.label == "stance" {
 			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
 		}

@@ -85,7 +85,7 @@ func (p *parser) tokenName(needed bool) (key string, ok bool) {
 		key += t.word
 		p.at++
 	}
-	word := p.t[p.at-1].word
+	word := p.peek(-1)
 	marked := word == "token" || word == "tokens" || word == "stack" || word == "stacks"
 	key = withoutPlural(key)
 	return key, key != "" && (marked || !needed && p.c.tokenNouns.has(key))

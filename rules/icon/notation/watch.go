@@ -68,7 +68,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			}
 		}
 		p.words(",")
-		if !p.often(&step) && p.t[p.at-1].word == "," {
+		if !p.often(&step) && p.peek(-1) == "," {
 			p.at--
 		}
 		if p.any(", ending this effect") {

@@ -24,7 +24,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			"within|" +
 			"caught in the area|caught inside the area|in that area|in the affected area|in the line|" +
 			"caught in the line"):
-			if last := p.t[p.at-1].word; (last == "within" || last == "inside") && (p.peek(0) == "range" ||
+			if last := p.peek(-1); (last == "within" || last == "inside") && (p.peek(0) == "range" ||
 				p.at < len(p.t) && p.t[p.at].is == isNumber) {
 				p.at--
 				break
@@ -50,7 +50,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("adjacent to|next to|standing adjacent to"):
 			return p.near(sel, 1, placed)
 		case p.any("at or further away than range|at range"):
-			away := p.t[p.at-2].word == "than"
+			away := p.peek(-2) == "than"
 			n, ok := p.number(99)
 			if !ok || !away && !p.any("or higher|or further|or more") {
 				return false
@@ -85,7 +85,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		if p.any("in line of sight and range") {
 			p.at-- // "In line of sight and range 10": what is chosen is seen in any case.
 		}
-		if p.any("in range|within range|at range|within") || p.at > 0 && p.t[p.at-1].word == "and" && p.words("range") {
+		if p.any("in range|within range|at range|within") || p.at > 0 && p.peek(-1) == "and" && p.words("range") {
 			start := p.at
 			n, ok := p.number(99)
 			if spaces := p.any("spaces|space"); spaces && p.c.ability.Header.Range > 0 &&
@@ -219,7 +219,7 @@ func (p *parser) qualified(sel *Selector) bool {
 			return true
 		case p.any("not in cover from you|not in cover|that are not in cover from you"),
 			p.any("in cover from you"):
-			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
+			not := p.peek(-1) == "cover" || p.peek(-5) == "not"
 			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
 			return true
 		case p.any("that has not acted yet this round|that has not acted this round|that has not acted yet|" +

@@ -205,7 +205,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 			return true
 		}
 		start := p.at
-		for p.at < len(p.t) && p.at < start+8 && p.t[p.at].word != "that" && p.t[p.at].word != "who" {
+		for p.at < len(p.t) && p.at < start+8 && p.peek(0) != "that" && p.peek(0) != "who" {
 			p.at++
 		}
 		end := p.at
@@ -489,7 +489,7 @@ func (p *parser) oneZone() bool {
 		}
 	}
 	if p.try(func() bool {
-		return p.any("this does not reveal|this action does not reveal") && (p.any("you|it|them") || p.words("the") && p.left() == 1 && !ruled(p.t[p.at].word) && p.words(p.peek(0))) && p.left() == 0
+		return p.any("this does not reveal|this action does not reveal") && (p.any("you|it|them") || p.words("the") && p.left() == 1 && !ruled(p.peek(0)) && p.words(p.peek(0))) && p.left() == 0
 	}) {
 		return true // It is hidden at the table alone.
 	}
