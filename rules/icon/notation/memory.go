@@ -150,10 +150,10 @@ func (p *parser) peek(by int) string {
 	return ""
 }
 
-// words reads the words, separated by spaces, or nothing.
+// words reads the words, separated by spaces, or nothing. No words at all, such as the name of what has none, are not there.
 func (p *parser) words(phrase string) bool {
 	at := p.at
-	if at >= len(p.t) || p.t[at].word == "" || p.t[at].word[0] != phrase[0] {
+	if phrase == "" || at >= len(p.t) || p.t[at].word == "" || p.t[at].word[0] != phrase[0] {
 		return false // Most phrases fail here.
 	}
 	for len(phrase) > 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 // pieces are parts of invented texts, whole and cut.
-var pieces = []string{"X (1 action)", "1 action, attack, range 9", "(1 action, requires a", "requires free", "hand)", "Effect: Gain 1 aether.", "Effect: You gain 2 vigor, or 4 vigor if bloodied.",
+var pieces = []string{"X (1 action)", "1 action, attack, range 9", "(1 action, requires a", "summons a in range 2, a height 1 object.", "Characters adjacent to the cauldron", "when it is summoned", "requires free", "hand)", "Effect: Gain 1 aether.", "Effect: You gain 2 vigor, or 4 vigor if bloodied.",
 	"under them.", "set up a slow hum in a foe's bones", "The foe", "you", "them", "with", ":", "•", "or", "then", "is dazed", "Mark:",
 	"Stance:", "Summon: Summon a beast in range 3.", "area effect:", "terrain effect", "of searing fire", "a colored cloud", "clouds",
 	"for each of the following that is true:", "• The foe is dazed", "Gamble:", "1:", "toward the gulper", "The sky gulper rushes",
@@ -23,6 +23,7 @@ func TestNoTextTraps(t *testing.T) {
 		"Hum (1 action)\nEffect: You gain 2 vigor, or 4 vigor if bloodied.",
 		"Sling (1 action, requires a free hand)\nEffect: Gain 1 vigor.",
 		"Sling (1 action, requires your other hand)",
+		"Cauldron (1 action)\nThe troll summons a in range 2, a height 1 object. Characters adjacent to the cauldron when it is summoned are shoved 1.",
 	} {
 		Read(text)
 	}
