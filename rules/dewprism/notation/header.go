@@ -284,8 +284,9 @@ func (r *reader) rangeWords(text string) string {
 	low := field.Lower(text) // Places in it are places in the text.
 	const upTo, targets = "(choose up to ", " targets"
 	if at := strings.Index(low, upTo); at > 0 {
-		if end := strings.Index(low, targets); end > at {
-			if several := text[at+len(upTo) : end]; r.countable(several) {
+		from := at + len(upTo)
+		if size := strings.Index(low[from:], targets); size >= 0 {
+			if several := text[from : from+size]; r.countable(several) {
 				r.into.Several = several
 				return strings.TrimSpace(text[:at])
 			}

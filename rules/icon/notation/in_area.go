@@ -253,7 +253,7 @@ func (p *parser) strays(zone *Step) bool {
 		for p.left() > 0 && p.peek(0) != "," {
 			p.at++
 		}
-		if p.t[start].word != "are" || !colour(p.t[start+1:p.at]) || !p.words(",") || !p.words("taking") {
+		if start == len(p.t) || p.t[start].word != "are" || !colour(p.t[start+1:p.at]) || !p.words(",") || !p.words("taking") {
 			return false
 		}
 		d, ok := p.dealt()

@@ -36,6 +36,7 @@ func (r *reader) granted(at int) int {
 	r.c = context{ability: r.into, budget: outer.c.budget, tokenNouns: outer.c.tokenNouns, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
 		die: outer.into.Die(), carried: outer.carrier(grant), aura: auraOf(outer.into.Steps)}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
+	r.colours, r.titles, r.strikes = nil, nil, nil // They are clauses of the ability around it.
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})
 	r.clause(label{from: r.tokens(at + 1)[0].from}, r.tokens(at+1), true, extent{})
 	lines := 2

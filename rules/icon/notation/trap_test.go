@@ -24,6 +24,9 @@ func TestNoTextTraps(t *testing.T) {
 		"Sling (1 action, requires a free hand)\nEffect: Gain 1 vigor.",
 		"Sling (1 action, requires your other hand)",
 		"Cauldron (1 action)\nThe troll summons a in range 2, a height 1 object. Characters adjacent to the cauldron when it is summoned are shoved 1.",
+		"Bolts (Interrupt 1, range 3)\nEffect: You create a small blast terrain effect in range. Foes that start their turn in the area that end their turn outside of the area",
+		"Ring (1 action, terrain effect)\nTerrain effect: End your turn and create a ring of mushrooms, a burst 2 (self) terrain effect. " +
+			"While the ring is active, gain the following interrupt.\nSpirit Away\nInterrupt 2\nTrigger: A foe enters the area.\nEffect: You sing.",
 	} {
 		Read(text)
 	}
