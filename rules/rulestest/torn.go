@@ -49,8 +49,11 @@ func misread(text string, read func(text string) []markup.Clause) (fault string)
 // marks are put between the parts of texts.
 var marks = [...]string{"\n", "\n\n", " ", ".", ",", ":", "•", "<p>", "</p>", "<br>", "**", "* ", "(", ")", "[", "]", "{", "}", "X", "\u200f", "🎲", "\u00ad", "-\n", "1) ", "\""}
 
-// torn returns a text that is made of parts of others.
+// torn returns a text that is made of parts of others, or of other words than one has.
 func torn(r *rand.Rand, texts []string) string {
+	if r.IntN(2) == 0 {
+		return mixed(r, texts)
+	}
 	out := ""
 	for range 1 + r.IntN(4) {
 		text := []rune(texts[r.IntN(len(texts))])
@@ -80,6 +83,32 @@ func torn(r *rand.Rand, texts []string) string {
 		out = out[:at] + string(rune(r.IntN(0x2100))) + out[at:]
 	}
 	return out
+}
+
+// mixed returns the beginning of a text and the end of another one, with some words that are gone, in each other's place,
+// or of a third text. Its lines stay.
+func mixed(r *rand.Rand, texts []string) string {
+	lines := func() []string { return strings.Split(texts[r.IntN(len(texts))], "\n") }
+	first, second := lines(), lines()
+	out := strings.SplitAfter(strings.Join(append(first[:r.IntN(len(first)+1)], second[r.IntN(len(second)):]...), "\n"), " ")
+	for range 1 + r.IntN(6) {
+		at, other := r.IntN(len(out)), r.IntN(len(out))
+		switch r.IntN(6) {
+		case 0:
+			out[at] = ""
+		case 1:
+			out[at], out[other] = out[other], out[at]
+		case 2:
+			out = out[:at+1]
+		case 3:
+			out = out[at:]
+		default:
+			if words := strings.Fields(texts[r.IntN(len(texts))]); len(words) > 0 {
+				out[at] = words[r.IntN(len(words))] + " "
+			}
+		}
+	}
+	return strings.Join(out, "")
 }
 
 // wrapped returns a text with lines of so many bytes at most, where its words allow it.
