@@ -28,6 +28,10 @@ func TestAnyTextIsBoundedWork(t *testing.T) {
 			"Mark: You mark a foe in range 3, with the following effects:\n" + many("• They take 2 damage at the end of their turn.\n")},
 		{"interrupts that it grants", "1 action\nEffect: You gain 3 vigor.\n",
 			many("Effect: An ally in range 3 gains the Bell interrupt.\nBell\nInterrupt 1\nTrigger: A foe attacks you.\nEffect: You gain 3 vigor.\n")},
+		{"exact sentences", "1 action\nEffect: You gain 3 vigor.\n", many("Effect: { vigor, to you, amount 3 }\n")},
+		{"exact sentences of many steps", "1 action\nEffect: You gain 3 vigor.\n", many("Effect: { vigor" + strings.Repeat("; vigor", 400) + " }\n")},
+		{"braces without an end", "1 action\nEffect: You gain 3 vigor.\n", many("{ a. ")},
+		{"braces in braces", "1 action\nEffect: You gain 3 vigor.\n", many("{ select, to you ")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := c.head + c.rest

@@ -57,6 +57,10 @@ func playsDoing(s *Step) bool {
 		return false
 	}
 	switch s.Does {
+	case DoChoose, DoTable:
+		return len(s.Options) > 0 && s.Pick <= len(s.Options)
+	case DoArea:
+		return s.Area != nil || s.Key != ""
 	case DoStatus:
 		return s.Status != "" && s.Of == "" && (s.By == nil || s.Status == icon.Hatred && s.By.Nearest)
 	case DoChange:

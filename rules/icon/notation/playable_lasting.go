@@ -61,7 +61,10 @@ func playsPlace(s *Step) bool {
 }
 
 // plays reports whether the combat knows such ground.
-func (t *Terrain) plays() bool { return !t.Foes || !t.Remove }
+func (t *Terrain) plays() bool {
+	inside := func(n, most int) bool { return n >= 0 && n <= most }
+	return (!t.Foes || !t.Remove) && inside(t.Height, 9) && inside(t.Size, 9) && inside(t.HP, 999) && inside(t.Defense, 99)
+}
 
 // playsBound reports whether the combat plays all that is bound to what the step begins.
 func playsBound(s *Step) bool {

@@ -7,8 +7,8 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// Print returns an ability in the notation, as [Read] reads it. A step that the notation
-// cannot express is left out: its text would not be read as the same step.
+// Print returns an ability in the notation, as [Read] reads it: its steps are the same then. A step for which prose has no
+// words is an exact sentence, and one that no combat plays is left out.
 func Print(a *Ability) string {
 	p := printer{a: a}
 	list := PrintHeader(&a.Header)
@@ -161,7 +161,8 @@ func (p *printer) text(parts ...string) {
 // number writes a number.
 func (p *printer) number(n int) { p.out = strconv.AppendInt(p.out, int64(n), 10) }
 
-// line writes a step as a line with its label, or nothing.
+// line writes a step as a line with its label: in prose where that is read as the same step, and exactly elsewhere. A step
+// that a combat does not play is left out.
 func (p *printer) line(label string, s *Step) {
 	at := len(p.out)
 	p.label = label
@@ -172,16 +173,23 @@ func (p *printer) line(label string, s *Step) {
 		p.out[start] = c - 'a' + 'A'
 	}
 	p.text(".\n")
-	read := Read(string(p.out))
-	if n := len(read.Steps); n != p.steps+1 || !sameMeaning(&read.Steps[n-1], s) {
-		p.out = p.out[:at]
-		return
+	exact := Exact([]Step{*s})
+	if !p.said(exact) {
+		p.out = append(p.out[:at], "Effect: "...)
+		if p.text(exact, "\n"); !p.said(exact) {
+			p.out = p.out[:at]
+			return
+		}
 	}
 	p.steps++
 }
 
-// sameMeaning reports whether two steps are explained in the same words.
-func sameMeaning(a, b *Step) bool { return Meaning([]Step{*a}) == Meaning([]Step{*b}) }
+// said reports whether the last line is read as one step, which exact sentences say so.
+func (p *printer) said(exact string) bool {
+	read := Read(string(p.out))
+	n := len(read.Steps)
+	return n == p.steps+1 && Exact(read.Steps[n-1:]) == exact
+}
 
 // strike writes the damage of an attack.
 func (p *printer) strike(s *Strike) {

@@ -208,16 +208,25 @@ func TestMeaningsSayToWhomWhenAndHowOften(t *testing.T) {
 	}
 }
 
-func TestAPrintedTextHasNoStepThatWouldBeReadOtherwise(t *testing.T) {
+func TestAStepThatProseDoesNotSayIsPrintedExactly(t *testing.T) {
 	gains := Step{Does: DoVigor, Who: Selector{Is: RefUser}, Amount: Amount{Flat: 2}}
-	for name, s := range map[string]Step{
-		"a choice":             {Does: DoChoose, Options: []Option{{Label: "one", Steps: []Step{gains}}}},
-		"a watch":              {Does: DoWatch, Who: Selector{Is: RefUser}, When: &Moment{Is: Refreshes, Who: Selector{Is: RefUser}}, Steps: []Step{gains}},
-		"a step that waits":    {Does: DoVigor, Who: Selector{Is: RefUser}, Amount: Amount{Flat: 2}, Later: true},
-		"an amount of a count": {Does: DoVigor, Who: Selector{Is: RefUser}, Amount: Amount{Per: 2, Count: CountLevels}},
+	for name, test := range map[string]struct {
+		step Step
+		want string
+	}{
+		"a choice": {Step{Does: DoChoose, Options: []Option{{Label: "one", Steps: []Step{gains}}}},
+			"{ choose, either one { vigor, to you, amount 2 } }"},
+		"a watch": {Step{Does: DoWatch, Who: Selector{Is: RefUser}, When: &Moment{Is: Refreshes, Who: Selector{Is: RefUser}}, Steps: []Step{gains}},
+			"{ watch, to you, when refreshes (of you) { vigor, to you, amount 2 } }"},
+		"a step that waits": {Step{Does: DoVigor, Who: Selector{Is: RefUser}, Amount: Amount{Flat: 2}, Later: true},
+			"{ vigor, to you, amount 2, at the end of the use }"},
+		"an amount of a count": {Step{Does: DoVigor, Who: Selector{Is: RefUser}, Amount: Amount{Per: 2, Count: CountLevels}},
+			"{ vigor, to you, amount (each 2, counting levels) }"},
+		"a step that no combat plays": {Step{Does: DoAttack}, ""},
 	} {
-		a := &Ability{Name: "Lamp Trick", Header: Header{Actions: 1}, Steps: []Step{s, gains}}
-		if got, want := Print(a), "Lamp Trick (1 action)\nEffect: You gain 2 vigor.\n"; got != want {
+		a := &Ability{Name: "Lamp Trick", Header: Header{Actions: 1}, Steps: []Step{test.step, gains}}
+		want := "Lamp Trick (1 action)\n" + map2(test.want == "", "", "Effect: "+test.want+"\n") + "Effect: You gain 2 vigor.\n"
+		if got := Print(a); got != want {
 			t.Errorf("%s is printed as %q, not as %q", name, got, want)
 		}
 	}

@@ -249,6 +249,11 @@ func (r *reader) readLine(at int) int {
 			}
 			continue
 		}
+		if n := ws.braced(); n > 0 {
+			r.sentence(ws[:n], ws[:n], nil)
+			ws = ws[n:]
+			continue
+		}
 		end, next := sentenceEnd(ws)
 		var mine []item
 		if next >= len(ws) {
@@ -327,7 +332,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	if first {
 		r.c.effect, r.c.whole = extent{start, start}, true
 	}
-	strike, header, ok := r.into.Strike, r.into.Header, false
+	strike, header, were, ok := r.into.Strike, r.into.Header, r.into.Steps, false
 	var before []Step
 	if has(ws, "instead") { // Its changes are taken back where a part of it is not understood.
 		before = slices.Clone(r.into.Steps)
@@ -347,7 +352,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 		r.c.ofArea = extent{-1, -1}
 	}
 	if !ok {
-		r.into.Steps = r.into.Steps[:start]
+		r.into.Steps = were
 		copy(r.into.Steps, before)
 		// The lines after "Repeat this three times:" belong to it.
 		r.nested = r.nested || len(items) == 0 && full[len(full)-1].word == ":"
@@ -430,6 +435,9 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 // readSteps reads a sentence into steps.
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
+	if ws.braced() > 0 {
+		return r.readExact(l, ws)
+	}
 	c.label, c.on, c.items, c.itemsRead, c.colours = l.name, l.on, items, false, false
 	c.when = l.conditions()
 	c.late = l.round > 0 || l.chapter > 0 || l.agreed != "" || l.when != nil
@@ -489,23 +497,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		if inside && s.Does == DoDamage && (s.Who.Is == RefIt || s.Who.Is == RefAny) {
 			s.Spread = true
 		}
-		if len(s.On) == 0 {
-			s.On = l.on
-		}
-		if l.chapter > 0 {
-			s.If = append(slices.Clone(s.If), Condition{Is: IsChapter, N: l.chapter})
-		}
-		if l.when != nil {
-			s.If = append(slices.Clone(s.If), *l.when)
-		} else if s.Does != DoEnd || !s.Later { // A status for the use alone ends in any case.
-			s.If = append(s.If[:len(s.If):len(s.If)], c.onlyIf...)
-		}
-		if l.agreed != "" {
-			s.If = append(slices.Clone(s.If), Condition{Is: IsAgreed, Key: l.agreed})
-		}
-		if l.round > 0 {
-			s.If = append(slices.Clone(s.If), Condition{Is: IsRound, N: l.round})
-		}
+		r.limit(l, s)
 		if !r.plays(s) {
 			c.lose()
 			return false
@@ -514,6 +506,51 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	if n := len(steps); n > 0 && steps[n-1].Does == DoWatch {
 		r.shut = true
 	}
+	r.add(l, steps)
+	return true
+}
+
+// readExact reads an exact sentence into steps. Sentences after it cannot refer to it.
+func (r *reader) readExact(l *label, ws tokens) bool {
+	r.c.lose()
+	steps, ok := exactly(r.plain(ws[0].from, ws[len(ws)-1].to))
+	count := 0
+	EachStep(steps, func(*Step) { count++ })
+	if !r.c.spend(len(ws)+count*stepEffort) || !ok || r.isFurtherInfusion(l) {
+		return false
+	}
+	for i := range steps {
+		if r.limit(l, &steps[i]); !r.plays(&steps[i]) {
+			return false
+		}
+	}
+	r.add(l, steps)
+	return true
+}
+
+// limit gives a step the triggers and conditions of its label.
+func (r *reader) limit(l *label, s *Step) {
+	if len(s.On) == 0 {
+		s.On = l.on
+	}
+	if l.chapter > 0 {
+		s.If = append(slices.Clone(s.If), Condition{Is: IsChapter, N: l.chapter})
+	}
+	if l.when != nil {
+		s.If = append(slices.Clone(s.If), *l.when)
+	} else if s.Does != DoEnd || !s.Later { // A status for the use alone ends in any case.
+		s.If = append(s.If[:len(s.If):len(s.If)], r.c.onlyIf...)
+	}
+	if l.agreed != "" {
+		s.If = append(slices.Clone(s.If), Condition{Is: IsAgreed, Key: l.agreed})
+	}
+	if l.round > 0 {
+		s.If = append(slices.Clone(s.If), Condition{Is: IsRound, N: l.round})
+	}
+}
+
+// add adds the steps of a sentence.
+func (r *reader) add(l *label, steps []Step) {
 	if l.infuse > 0 {
 		r.into.Header.Infuse = l.infuse
 	}
@@ -521,7 +558,6 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		r.into.Steps = slices.Grow(all, len(all)+len(steps))
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
-	return true
 }
 
 // isFurtherInfusion reports whether the label is an infusion for another price than the one before it. A use has one

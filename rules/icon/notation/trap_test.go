@@ -27,6 +27,8 @@ func TestNoTextTraps(t *testing.T) {
 		"Bolts (Interrupt 1, range 3)\nEffect: You create a small blast terrain effect in range. Foes that start their turn in the area that end their turn outside of the area",
 		"Ring (1 action, terrain effect)\nTerrain effect: End your turn and create a ring of mushrooms, a burst 2 (self) terrain effect. " +
 			"While the ring is active, gain the following interrupt.\nSpirit Away\nInterrupt 2\nTrigger: A foe enters the area.\nEffect: You sing.",
+		"Hold (1 action, mark, range 5)\nThe Sergeant marks an ally in range. That ally gains regeneration and becomes sturdy. " +
+			"All these effects are lost if the mark is moved or replaced.\n* The d6 Attribute starts at Defense 14.\nresolves.",
 	} {
 		Read(text)
 	}
