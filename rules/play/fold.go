@@ -3,7 +3,6 @@ package play
 import (
 	"slices"
 
-	"rulewright/rules/events"
 	"rulewright/rules/field"
 )
 
@@ -54,7 +53,12 @@ type Board interface {
 // fit, because the state has moved on since, with a conflict that names it, as
 // "events[3].before": hand in a copy that can be thrown away.
 func Fold(s State, list []Event) *field.Error {
-	return events.Walk(list, func(ev *Event) *field.Error { return change(s, ev) })
+	for i := range list {
+		if err := change(s, &list[i]); err != nil {
+			return err.In(field.Entry("events", i))
+		}
+	}
+	return nil
 }
 
 // change carries one event over the state.
