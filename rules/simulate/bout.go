@@ -20,13 +20,11 @@ type Order struct {
 
 // A Game is how fights are simulated whose state is a C, and whose kits are a list of K with abilities A. It sees no
 // map: all are in reach.
-type Game[C, K, A any] struct {
-	// Start is the state before each fight, and Kits are the abilities of the combatants.
-	Start C
-	Kits  []K
-	// Plain returns a kit, and ID the id of an ability.
-	Plain func(*K) Abilities[A]
-	ID    func(*A) string
+type Game[C any, K kitOf[A], A any] struct {
+	// Request is what is simulated: its combat is the state before each fight.
+	Request[C, K]
+	// ID returns the id of an ability.
+	ID func(*A) string
 	// Play carries out an order with a copy of its ability, or nil, and returns the state afterwards.
 	Play func(source dice.Source, answers choice.Source, c *C, o Order, ability *A) (C, play.Result, *field.Error)
 	// All returns the fighters, and At the round.
@@ -40,23 +38,23 @@ type Game[C, K, A any] struct {
 	Ignored []string
 }
 
-// Resolve plays the fights of a setting and adds up the outcomes. It records no dice.
-func (g *Game[C, K, A]) Resolve(source dice.Source, s Setting) (Forecast, *field.Error) {
-	fighters := g.All(&g.Start)
-	kits, err := KitsOf(g.Kits, g.Plain, g.ID, func(id string) bool { return placeOf(fighters, id) >= 0 })
+// Resolve plays the fights of the request and adds up the outcomes. It records no dice.
+func (g *Game[C, K, A]) Resolve(source dice.Source) (Forecast, *field.Error) {
+	fighters := g.All(&g.Combat)
+	kits, err := KitsOf(g.Kits, g.ID, func(id string) bool { return placeOf(fighters, id) >= 0 })
 	if err != nil {
 		return Forecast{}, err
 	}
 	source = dice.Unrecorded(source)
-	r, err := Run(s, kits, fighters, func(answers choice.Policy) Fight {
-		return &Bout[C, K, A]{game: g, combat: g.Start, source: source, answers: answers}
+	r, err := Run(g.Setting, kits, fighters, func(answers choice.Policy) Fight {
+		return &Bout[C, K, A]{game: g, combat: g.Combat, source: source, answers: answers}
 	})
 	r.Ignored = append(r.Ignored, g.Ignored...)
 	return r, err
 }
 
 // A Bout is a [Fight] of a [Game].
-type Bout[C, K, A any] struct {
+type Bout[C any, K kitOf[A], A any] struct {
 	game    *Game[C, K, A]
 	combat  C
 	source  dice.Source
@@ -71,7 +69,7 @@ func (b *Bout[C, K, A]) ability(o *Order) *A {
 		return nil
 	}
 	for i := range b.game.Kits {
-		if k := b.game.Plain(&b.game.Kits[i]); k.Who == o.Who {
+		if k := Abilities[A](b.game.Kits[i]); k.Who == o.Who {
 			a := k.Abilities[o.Ability]
 			return &a
 		}

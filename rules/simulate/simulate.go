@@ -140,41 +140,6 @@ type Purposed interface {
 	Pursue(who *Fighter) (did, stays bool)
 }
 
-// A Kit are the abilities of a combatant: the ids in the order in which it prefers them.
-type Kit struct {
-	Who string
-	IDs []string
-}
-
-// Abilities are those of a combatant, as its game has them.
-type Abilities[A any] struct {
-	Who       string
-	Abilities []A
-}
-
-// KitsOf returns the kits of a request. plain returns an entry of it, id the id of an ability, and known reports
-// whether a combatant of that id takes part.
-func KitsOf[K, A any](list []K, plain func(*K) Abilities[A], id func(*A) string, known func(id string) bool) ([]Kit, *field.Error) {
-	kits := make([]Kit, len(list))
-	for i := range list {
-		k, given := &kits[i], plain(&list[i])
-		k.Who = given.Who
-		for j := range given.Abilities {
-			k.IDs = append(k.IDs, id(&given.Abilities[j]))
-		}
-		name := field.Entry("kits", i) + ".who"
-		if !known(k.Who) {
-			return nil, field.Unknown(name, k.Who)
-		}
-		for j := range i {
-			if kits[j].Who == k.Who {
-				return nil, play.IDTwice(name, k.Who)
-			}
-		}
-	}
-	return kits, nil
-}
-
 // Run plays fights and adds them up. Each one is made by start, which gets the policy that answers questions.
 func Run(s Setting, kits []Kit, fighters []Fighter, start func(choice.Policy) Fight) (Forecast, *field.Error) {
 	for _, side := range [...]struct{ name, policy string }{{"heroes", s.Heroes}, {"foes", s.Foes}} {

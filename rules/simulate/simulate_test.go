@@ -155,15 +155,13 @@ func TestSumsOfAnotherFightAreRefused(t *testing.T) {
 }
 
 func TestKitsNameACombatantOnce(t *testing.T) {
-	plain := func(k *simulate.Kit) simulate.Abilities[string] {
-		return simulate.Abilities[string]{Who: k.Who, Abilities: k.IDs}
-	}
+	type kit simulate.Abilities[string]
 	id := func(name *string) string { return *name }
 	known := func(id string) bool { return id == "a" }
-	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "b"}}, plain, id, known); err == nil || err.Field != "kits[0].who" {
+	if _, err := simulate.KitsOf([]kit{{Who: "b"}}, id, known); err == nil || err.Field != "kits[0].who" {
 		t.Error(err)
 	}
-	if _, err := simulate.KitsOf([]simulate.Kit{{Who: "a"}, {Who: "a"}}, plain, id, known); err == nil || err.Field != "kits[1].who" {
+	if _, err := simulate.KitsOf([]kit{{Who: "a"}, {Who: "a"}}, id, known); err == nil || err.Field != "kits[1].who" {
 		t.Error(err)
 	}
 }

@@ -234,7 +234,7 @@ func (m *model) members(o *object, t reflect.Type, way direction) []*member {
 			o.strict = f.Tag.Get("wire") == "strict"
 		}
 	}
-	describe(own, src.members[t.Name()])
+	describe(own, m.fields(packageOf(t), t.Name()))
 	return members
 }
 

@@ -19,9 +19,14 @@ type source struct {
 	types, functions map[string]string
 	// members are the fields of each struct in their order.
 	members map[string][]documented
+	// origins are the structs of other packages as which types are defined, by the names of those types.
+	origins map[string]origin
 	// constants are those of each named string type in their order.
 	constants map[string][]constant
 }
+
+// An origin is the package and the name of a struct.
+type origin struct{ path, name string }
 
 // A documented is a name with its comment. follows says that the line above it
 // is another field, so that a comment up there may be about both.
@@ -43,7 +48,7 @@ func (m *model) source(path string) *source {
 	if !ok {
 		fail("%s: not a package of this module", path)
 	}
-	s := &source{types: map[string]string{}, functions: map[string]string{}, members: map[string][]documented{}, constants: map[string][]constant{}}
+	s := &source{types: map[string]string{}, functions: map[string]string{}, members: map[string][]documented{}, origins: map[string]origin{}, constants: map[string][]constant{}}
 	m.sources[path] = s
 	dir := filepath.Join(m.root, filepath.FromSlash(inside))
 	entries, err := os.ReadDir(dir)
@@ -79,8 +84,15 @@ func (s *source) read(path, pkg string) {
 						doc = d.Doc
 					}
 					s.types[spec.Name.Name] = sentence(doc)
-					if t, ok := spec.Type.(*ast.StructType); ok {
+					switch t := spec.Type.(type) {
+					case *ast.StructType:
 						s.members[spec.Name.Name] = fieldsOf(t, positions)
+					case *ast.SelectorExpr:
+						s.origin(spec.Name.Name, t, parsed)
+					case *ast.IndexExpr:
+						s.origin(spec.Name.Name, t.X, parsed)
+					case *ast.IndexListExpr:
+						s.origin(spec.Name.Name, t.X, parsed)
 					}
 				case *ast.ValueSpec:
 					if d.Tok == token.CONST {
@@ -90,6 +102,27 @@ func (s *source) read(path, pkg string) {
 			}
 		}
 	}
+}
+
+// origin notes that a type is defined as one of another package.
+func (s *source) origin(name string, of ast.Expr, file *ast.File) {
+	chosen, ok := of.(*ast.SelectorExpr)
+	if !ok {
+		return
+	}
+	for _, i := range file.Imports {
+		if path, err := strconv.Unquote(i.Path.Value); err == nil && strings.HasSuffix(path, "/"+types.ExprString(chosen.X)) {
+			s.origins[name] = origin{path, chosen.Sel.Name}
+		}
+	}
+}
+
+// fields returns the documented fields of a struct: those of its origin, where it has one.
+func (m *model) fields(path, name string) []documented {
+	if from, is := m.source(path).origins[name]; is {
+		return m.fields(from.path, from.name)
+	}
+	return m.source(path).members[name]
 }
 
 func fieldsOf(t *ast.StructType, positions *token.FileSet) []documented {

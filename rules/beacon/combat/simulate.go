@@ -10,25 +10,10 @@ import (
 )
 
 // A Simulation is the request to play a combat many times by policies.
-type Simulation struct {
-	// Combat is how each combat starts: before its first round, or in the middle.
-	Combat Combat `json:"combat"`
-	// Kits are the abilities of the combatants.
-	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
-	Setting simulate.Setting `json:"setting,omitzero"`
-}
+type Simulation simulate.Request[Combat, Kit]
 
 // A Kit are the powers and attacks that a simulated combatant uses.
-type Kit struct {
-	// The id of the combatant.
-	Who       string           `json:"who" limit:"..200"`
-	Abilities []beacon.Ability `json:"abilities" limit:"..24"`
-}
-
-// plain returns the kit without the words of a request.
-func (k *Kit) plain() simulate.Abilities[beacon.Ability] {
-	return simulate.Abilities[beacon.Ability](*k)
-}
+type Kit simulate.Abilities[beacon.Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
@@ -37,16 +22,16 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	start := in.Combat.clone()
-	for i := range start.Combatants {
-		start.Combatants[i].X, start.Combatants[i].Y = field.Number{}, field.Number{}
+	in.Combat = in.Combat.clone()
+	for i := range in.Combat.Combatants {
+		in.Combat.Combatants[i].X, in.Combat.Combatants[i].Y = field.Number{}, field.Number{}
 	}
 	stance := beacon.Cautious
 	if in.Setting.Heroes == simulate.Aggressive {
 		stance = beacon.Rash
 	}
 	game := simulate.Game[Combat, Kit, beacon.Ability]{
-		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *beacon.Ability) string { return a.ID },
+		Request: simulate.Request[Combat, Kit](in), ID: func(a *beacon.Ability) string { return a.ID },
 		All: fighters, At: func(c *Combat) int { return c.Round }, Due: due, Ignored: []string{"map"},
 		Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *beacon.Ability) (Combat, play.Result, *field.Error) {
@@ -70,7 +55,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 			return then, r, err
 		},
 	}
-	return game.Resolve(source, in.Setting)
+	return game.Resolve(source)
 }
 
 // due takes damage, decides the fate of the dying, and chooses stances.

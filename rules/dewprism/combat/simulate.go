@@ -9,23 +9,10 @@ import (
 )
 
 // A Simulation is the request to play a combat many times by policies.
-type Simulation struct {
-	// Combat is how each combat starts: before its first round, or in the middle.
-	Combat Combat `json:"combat"`
-	// Kits are the abilities of the combatants.
-	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
-	Setting simulate.Setting `json:"setting,omitzero"`
-}
+type Simulation simulate.Request[Combat, Kit]
 
 // A Kit are the abilities that a simulated combatant uses. The kind "weapon" and the id "attack" make a basic attack.
-type Kit struct {
-	// The id of the combatant.
-	Who       string    `json:"who" limit:"..200"`
-	Abilities []Ability `json:"abilities" limit:"..24"`
-}
-
-// plain returns the kit without the words of a request.
-func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
+type Kit simulate.Abilities[Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map, so that
@@ -34,13 +21,13 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	start := in.Combat.Clone()
-	for i := range start.Combatants {
-		c := &start.Combatants[i]
+	in.Combat = in.Combat.Clone()
+	for i := range in.Combat.Combatants {
+		c := &in.Combat.Combatants[i]
 		c.X, c.Y, c.Space = field.Number{}, field.Number{}, ""
 	}
 	game := simulate.Game[Combat, Kit, Ability]{
-		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *Ability) string { return a.ID },
+		Request: simulate.Request[Combat, Kit](in), ID: func(a *Ability) string { return a.ID },
 		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "aggro"},
 		Ways: []string{string(Use)}, Alone: []string{string(Use)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
@@ -59,7 +46,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 			return playBy(source, answers, &Play{Combat: *c, Command: command}, run{mapless: true})
 		},
 	}
-	return game.Resolve(source, in.Setting)
+	return game.Resolve(source)
 }
 
 // due ends the counters at the start of a round.

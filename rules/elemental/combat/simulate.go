@@ -9,23 +9,10 @@ import (
 )
 
 // A Simulation is the request to play a combat many times by policies.
-type Simulation struct {
-	// Combat is how each combat starts: before its first round, or in the middle.
-	Combat Combat `json:"combat"`
-	// Kits are the abilities of the combatants.
-	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
-	Setting simulate.Setting `json:"setting,omitzero"`
-}
+type Simulation simulate.Request[Combat, Kit]
 
 // A Kit are the abilities that a simulated combatant uses. The id "unarmed" makes an unarmed attack (ELEMENTAL-A4).
-type Kit struct {
-	// The id of the combatant.
-	Who       string    `json:"who" limit:"..200"`
-	Abilities []Ability `json:"abilities" limit:"..24"`
-}
-
-// plain returns the kit without the words of a request.
-func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
+type Kit simulate.Abilities[Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map: all are near each other. Targets react, and spend no action on their
@@ -34,12 +21,12 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
 	}
-	start := in.Combat.clone()
-	for i := range start.Combatants {
-		start.Combatants[i].X, start.Combatants[i].Y = field.Number{}, field.Number{}
+	in.Combat = in.Combat.clone()
+	for i := range in.Combat.Combatants {
+		in.Combat.Combatants[i].X, in.Combat.Combatants[i].Y = field.Number{}, field.Number{}
 	}
 	game := simulate.Game[Combat, Kit, Ability]{
-		Start: start, Kits: in.Kits, Plain: (*Kit).plain, ID: func(a *Ability) string { return a.ID },
+		Request: simulate.Request[Combat, Kit](in), ID: func(a *Ability) string { return a.ID },
 		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "reactions"},
 		Ways: []string{string(StartAttack)}, Alone: []string{string(Use)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
@@ -56,7 +43,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 			return playBy(source, answers, &Play{Combat: *c, Command: command}, play.NewLog)
 		},
 	}
-	return game.Resolve(source, in.Setting)
+	return game.Resolve(source)
 }
 
 // due resolves the attacks that arrive.

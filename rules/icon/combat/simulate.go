@@ -11,23 +11,10 @@ import (
 )
 
 // A Simulation is the request to play a fight many times by policies.
-type Simulation struct {
-	// Combat is how each fight starts: before its first round, or in the middle.
-	Combat Combat `json:"combat"`
-	// Kits are the abilities of the combatants.
-	Kits    []Kit            `json:"kits,omitempty" limit:"..80"`
-	Setting simulate.Setting `json:"setting,omitzero"`
-}
+type Simulation simulate.Request[Combat, Kit]
 
 // A Kit are the abilities that a simulated combatant uses.
-type Kit struct {
-	// The id of the combatant.
-	Who       string    `json:"who" limit:"..200"`
-	Abilities []Ability `json:"abilities" limit:"..24"`
-}
-
-// plain returns the kit without the words of a request.
-func (k *Kit) plain() simulate.Abilities[Ability] { return simulate.Abilities[Ability](*k) }
+type Kit simulate.Abilities[Ability]
 
 // ResolveSimulation plays the fight as often as the request says, each time to its end,
 // and adds up the outcomes. It records no dice. An error is about the first fight that cannot go on.
@@ -36,7 +23,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 		return simulate.Forecast{}, err.In("combat")
 	}
 	source = dice.Unrecorded(source)
-	kits, err := simulate.KitsOf(in.Kits, (*Kit).plain, func(a *Ability) string { return a.ID }, func(id string) bool { return in.Combat.find(id) != nil })
+	kits, err := simulate.KitsOf(in.Kits, func(a *Ability) string { return a.ID }, func(id string) bool { return in.Combat.find(id) != nil })
 	if err != nil {
 		return simulate.Forecast{}, err
 	}

@@ -2762,7 +2762,7 @@ export interface IconNotationReadVersion {
 
 /** A Simulation is the request to play a fight many times by policies. */
 export interface IconCombatSimulation {
-  /** `combat` is how each fight starts: before its first round, or in the middle. */
+  /** `combat` is how each combat starts: before its first round, or in the middle. */
   combat: IconCombatCombat;
   /** `kits` are the abilities of the combatants. At most 80 entries. */
   kits?: IconCombatKit[];
