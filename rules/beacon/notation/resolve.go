@@ -7,21 +7,11 @@ import (
 )
 
 // A Text is the request to read the text of a power.
-type Text struct {
-	// Text is the power as its item contains it, plain or HTML. Its first line may be its name. An empty text has no
-	// clauses.
-	Text string `json:"text,omitempty" limit:"..65536"`
-}
+type Text markup.Text
 
 // A Reading is the meaning of a text: each clause with its place, played or left to the table.
 type Reading struct {
-	// Name is that of the first line, and Header its cost and its roll; both may be "".
-	Name   string `json:"name"`
-	Header string `json:"header"`
-	// Attack means that it makes an attack roll, and Full that each clause is played.
-	Attack  bool     `json:"attack"`
-	Full    bool     `json:"full"`
-	Clauses []Clause `json:"clauses"`
+	markup.Reading
 	// Application is "reaction" for what only a React pays for, and otherwise "action"; Cost is what it costs, Range
 	// at whom it is aimed, and Trigger what it answers.
 	Application string `json:"application,omitempty"`
@@ -36,7 +26,7 @@ type Reading struct {
 // ResolveRead reads the text of a power, without dice (BEACON-P1).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
-	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Trigger: a.Trigger, Attack: a.Roll.Is == Attack}
+	out := Reading{Trigger: a.Trigger}
 	if len(a.Takes) > 0 {
 		out.Application, out.Cost = "action", printCost(&a.Header)
 		if len(a.Takes) == 1 && a.Takes[0] == React {
@@ -46,12 +36,8 @@ func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	if a.Target.Is != AimNone {
 		out.Range = printTarget(&a.Target)
 	}
-	for _, part := range [...]string{out.Cost, out.Range} {
-		if part != "" && out.Header != "" {
-			out.Header += ", "
-		}
-		out.Header += part
-	}
+	out.Reading = markup.ReadingOf(a.Name, a.Clauses, out.Cost, out.Range)
+	out.Attack = a.Roll.Is == Attack
 	out.Aimed = a.Aims()
 	out.Several = a.Target.Is == AimArea || a.Target.Is == AimCreatures && a.Target.Count != 1
 	return out, nil

@@ -41,21 +41,11 @@ type Ability struct {
 type Clause = markup.Clause
 
 // A Text is the request to read the text of an ability.
-type Text struct {
-	// Text is the ability as its item contains it, plain or HTML. Its first line may be its name. An empty text has no
-	// clauses.
-	Text string `json:"text,omitempty" limit:"..65536"`
-}
+type Text markup.Text
 
 // A Reading is the meaning of a text: each clause with its place, played or left to the table.
 type Reading struct {
-	// Name is that of the first line, and Header its action, range and speed; both may be "".
-	Name   string `json:"name"`
-	Header string `json:"header"`
-	// Attack means that it attacks targets, and Full that each clause is played.
-	Attack  bool     `json:"attack"`
-	Full    bool     `json:"full"`
-	Clauses []Clause `json:"clauses"`
+	markup.Reading
 	// Takes is its action, Range how far it reaches.
 	Takes string `json:"takes,omitempty"`
 	Range string `json:"range,omitempty"`
@@ -64,13 +54,11 @@ type Reading struct {
 // ResolveRead reads the text of an ability, without dice (ELEMENTAL-N1).
 func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
 	a := Read(in.Text)
-	out := Reading{Name: a.Name, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...), Attack: a.Attribute != "", Takes: a.Action, Header: a.Action}
+	out := Reading{Takes: a.Action}
 	if feet, known := a.Range.Get(); known {
 		out.Range = number(feet) + " feet"
-		if out.Header != "" {
-			out.Header += ", "
-		}
-		out.Header += out.Range
 	}
+	out.Reading = markup.ReadingOf(a.Name, a.Clauses, out.Takes, out.Range)
+	out.Attack = a.Attribute != ""
 	return out, nil
 }

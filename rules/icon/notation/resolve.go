@@ -24,31 +24,20 @@ type ComboText struct {
 
 // A Reading is the meaning of a text: each clause with its place, played or left to the table.
 type Reading struct {
-	// Name is that of the first line, and Header its list in the notation; both may be "".
-	Name   string `json:"name"`
-	Header string `json:"header"`
-	// Attack means that it attacks, and Full that each clause is played.
-	Attack  bool          `json:"attack"`
-	Full    bool          `json:"full"`
-	Clauses []Clause      `json:"clauses"`
-	Combo   []ReadVersion `json:"combo,omitempty"`
+	markup.Reading
+	Combo []ReadVersion `json:"combo,omitempty"`
 }
 
 // A ReadVersion is the meaning of one version of a combo.
 type ReadVersion struct {
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Header  string   `json:"header"`
-	Attack  bool     `json:"attack"`
-	Full    bool     `json:"full"`
-	Clauses []Clause `json:"clauses"`
+	ID string `json:"id"`
+	markup.Reading
 }
 
 // Describe returns the meaning of an ability that was read, with the other versions of
 // its combo. It refuses two versions of one id.
 func Describe(read *Ability, combo []ComboText) (Reading, *field.Error) {
-	base := versionOf("", read)
-	out := Reading{Name: base.Name, Header: base.Header, Attack: base.Attack, Full: base.Full, Clauses: base.Clauses}
+	out := Reading{Reading: readingOf(read)}
 	for i := range combo {
 		c := &combo[i]
 		for j := range combo[:i] {
@@ -56,15 +45,16 @@ func Describe(read *Ability, combo []ComboText) (Reading, *field.Error) {
 				return Reading{}, play.IDTwice(field.Entry("combo", i)+".id", field.Entry("combo", j)+".id")
 			}
 		}
-		version := versionOf(c.ID, Read(c.Text))
+		version := ReadVersion{c.ID, readingOf(Read(c.Text))}
 		out.Full = out.Full && version.Full
 		out.Combo = append(out.Combo, version)
 	}
 	return out, nil
 }
 
-// versionOf returns the meaning of one version.
-func versionOf(id string, a *Ability) ReadVersion {
-	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: markup.AllPlayed(a.Clauses), Clauses: append([]Clause{}, a.Clauses...)}
-	return v
+// readingOf returns the meaning of one version.
+func readingOf(a *Ability) markup.Reading {
+	r := markup.ReadingOf(a.Name, a.Clauses, PrintHeader(&a.Header))
+	r.Attack = a.Header.Attack
+	return r
 }

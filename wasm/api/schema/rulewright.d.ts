@@ -2679,9 +2679,15 @@ export interface IconNotationComboText {
 
 /** A Reading is the meaning of a text, for lists and dialogs. */
 export interface IconCombatReading {
-  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   name: string;
-  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   header: string;
   /** `attack` means that it attacks, and `full` that each clause is played. */
   attack: boolean;
@@ -2753,9 +2759,19 @@ export interface Clause {
 /** A ReadVersion is the meaning of one version of a combo. */
 export interface IconNotationReadVersion {
   id: string;
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   name: string;
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   header: string;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   attack: boolean;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
   clauses: Clause[];
 }
@@ -3112,13 +3128,19 @@ export interface DewprismNotationText {
 
 /** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
 export interface DewprismNotationReading {
-  /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   name: string;
-  /** `name` is that of the first line, and `header` its tags, cost and range; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   header: string;
-  /** `attack` means that it harms a target, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   attack: boolean;
-  /** `attack` means that it harms a target, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
   clauses: Clause[];
   /**
@@ -4100,13 +4122,19 @@ export interface ElementalNotationText {
 
 /** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
 export interface ElementalNotationReading {
-  /** `name` is that of the first line, and `header` its action, range and speed; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   name: string;
-  /** `name` is that of the first line, and `header` its action, range and speed; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   header: string;
-  /** `attack` means that it attacks targets, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   attack: boolean;
-  /** `attack` means that it attacks targets, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
   clauses: Clause[];
   /** `takes` is its action, `range` how far it reaches. */
@@ -4601,21 +4629,27 @@ export interface ElementalCombatKit {
 /** A Text is the request to read the text of a power. */
 export interface BeaconNotationText {
   /**
-   * `text` is the power as its item contains it, plain or HTML. Its first line may be its name. An
-   * empty text has no clauses. At most 65536 characters.
+   * `text` is the ability as its item contains it, plain or HTML. Its first line may be its name.
+   * An empty text has no clauses. At most 65536 characters.
    */
   text?: string;
 }
 
 /** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
 export interface BeaconNotationReading {
-  /** `name` is that of the first line, and `header` its cost and its roll; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   name: string;
-  /** `name` is that of the first line, and `header` its cost and its roll; both may be "". */
+  /**
+   * `name` is that of the first line, and `header` lists what it costs and where it reaches; both
+   * may be "".
+   */
   header: string;
-  /** `attack` means that it makes an attack roll, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   attack: boolean;
-  /** `attack` means that it makes an attack roll, and `full` that each clause is played. */
+  /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
   clauses: Clause[];
   /**
