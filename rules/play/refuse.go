@@ -13,3 +13,15 @@ func InCommand(err *field.Error) *field.Error {
 	}
 	return err.In("command")
 }
+
+// Outcome returns the outcome of a command that has ended with that error, or nil: the result, the error as that of the
+// request (see [InCommand]), or where a question has stopped the command that of [Log.Stop].
+func (l *Log) Outcome(err *field.Error) (Result, *field.Error) {
+	switch {
+	case l.stopped:
+		return l.Stop()
+	case err != nil:
+		return Result{}, InCommand(err)
+	}
+	return l.Result, nil
+}

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/notation"
 	"rulewright/rules/choice"
@@ -43,14 +45,8 @@ func playBy(source dice.Source, answers choice.Source, in *Play) (Combat, play.R
 	if err = b.execute(); err == nil {
 		err = b.failure
 	}
-	switch {
-	case b.Stopped():
-		r, err := b.Stop()
-		return Combat{}, r, err
-	case err != nil:
-		return Combat{}, play.Result{}, play.InCommand(err)
-	}
-	return b.Combat, b.Result, nil
+	r, err := b.Outcome(err)
+	return b.Combat, r, err
 }
 
 // PlayOdds returns the exact odds of a command. For an attack and an action roll they are the odds of the roll, with
@@ -179,34 +175,27 @@ func (f *Combat) check() *field.Error {
 	return nil
 }
 
-// one returns the combatant that a field of the command names.
-func (b *run) one(name, id string) (*beacon.Combatant, *field.Error) {
-	if id == "" {
-		return nil, field.MissingField(name)
-	}
-	if f := b.find(id); f != nil {
-		return f, nil
-	}
-	return nil, field.Unknown(name, id)
-}
-
 // who returns whose command it is.
 func (b *run) who() (*beacon.Combatant, *field.Error) { return b.one("who", b.in.Who) }
 
+// one returns the combatant that a field of the command names.
+func (b *run) one(name, id string) (*beacon.Combatant, *field.Error) {
+	f := b.find(id)
+	return f, play.Named(name, id, f != nil)
+}
+
 // several returns the combatants that a list of the command names, each once.
 func (b *run) several(name string, ids []string) ([]*beacon.Combatant, *field.Error) {
-	var list []*beacon.Combatant
+	list := make([]*beacon.Combatant, len(ids))
 	for i, id := range ids {
 		f, err := b.one(field.Entry(name, i), id)
 		if err != nil {
 			return nil, err
 		}
-		for _, other := range list {
-			if other == f {
-				return nil, play.IDTwice(field.Entry(name, i), name)
-			}
+		if slices.Contains(ids[:i], id) {
+			return nil, play.IDTwice(field.Entry(name, i), name)
 		}
-		list = append(list, f)
+		list[i] = f
 	}
 	return list, nil
 }

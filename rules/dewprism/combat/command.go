@@ -1,19 +1,12 @@
 package combat
 
 import (
-	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
 
 // A Play is the request to carry out one command.
-type Play struct {
-	Combat  Combat  `json:"combat"`
-	Command Command `json:"command"`
-	// Choices are the answers to the questions of the command, in the order in which it
-	// asks them. Without the list, decisions that have a usual answer take it.
-	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
-}
+type Play play.Request[Combat, Command]
 
 // A Command is one request to change a combat.
 type Command struct {

@@ -55,14 +55,8 @@ func playBy(source dice.Source, answers choice.Source, in *Play, manner run) (Co
 		b.passRound()
 		b.offerEnd()
 	}
-	switch {
-	case b.Stopped():
-		r, err := b.Stop()
-		return Combat{}, r, err
-	case err != nil:
-		return Combat{}, play.Result{}, play.InCommand(err)
-	}
-	return b.Combat, b.Result, nil
+	r, err := b.Outcome(err)
+	return b.Combat, r, err
 }
 
 // check names the first field of the combat that no table could have.
@@ -128,14 +122,8 @@ func (b *run) execute() *field.Error {
 
 // who returns the combatant that the command is about.
 func (b *run) who() (*Combatant, *field.Error) {
-	if b.in.Who == "" {
-		return nil, field.MissingField("who")
-	}
 	f := b.find(b.in.Who)
-	if f == nil {
-		return nil, field.Unknown("who", b.in.Who)
-	}
-	return f, nil
+	return f, play.Named("who", b.in.Who, f != nil)
 }
 
 // actor returns the combatant that acts: one who takes part, can respond, and

@@ -10,7 +10,6 @@
 package combat
 
 import (
-	"rulewright/rules/choice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -94,10 +93,4 @@ type Combatant struct {
 }
 
 // A Play is the request to carry out one command.
-type Play struct {
-	Combat  Combat  `json:"combat"`
-	Command Command `json:"command"`
-	// Choices are the answers to the questions of the command, in the order in which it
-	// asks them. Without the list, decisions that have a usual answer take it.
-	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
-}
+type Play play.Request[Combat, Command]

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental/notation"
@@ -40,14 +42,8 @@ func playBy(source dice.Source, answers choice.Source, in *Play, log logMaker) (
 		b.offerReadied()
 	}
 	b.leaveToTable()
-	switch {
-	case b.Stopped():
-		r, err := b.Stop()
-		return Combat{}, r, err
-	case err != nil:
-		return Combat{}, play.Result{}, err.In("command")
-	}
-	return b.Combat, b.Result, nil
+	r, err := b.Log.Outcome(err)
+	return b.Combat, r, err
 }
 
 // logMaker is [play.NewLog] or [play.NewPreview].
@@ -110,14 +106,8 @@ var commands = [...]struct {
 
 // actor returns the combatant that the command names.
 func (b *run) actor() (*Combatant, *field.Error) {
-	if b.in.Who == "" {
-		return nil, field.MissingField("who")
-	}
 	c := b.find(b.in.Who)
-	if c == nil {
-		return nil, field.Unknown("who", b.in.Who)
-	}
-	return c, nil
+	return c, play.Named("who", b.in.Who, c != nil)
 }
 
 // targets returns those at whom the command is aimed.
@@ -125,18 +115,16 @@ func (b *run) targets() ([]*Combatant, *field.Error) {
 	if len(b.in.Targets) == 0 {
 		return nil, field.MissingField("targets")
 	}
-	var list []*Combatant
+	list := make([]*Combatant, len(b.in.Targets))
 	for i, id := range b.in.Targets {
 		c := b.find(id)
-		if c == nil {
-			return nil, field.Unknown(field.Entry("targets", i), id)
+		if c == nil { // The name of the entry costs an allocation, so only an error pays it.
+			return nil, play.Named(field.Entry("targets", i), id, false)
 		}
-		for _, before := range list {
-			if before == c {
-				return nil, play.IDTwice(field.Entry("targets", i), id)
-			}
+		if slices.Contains(b.in.Targets[:i], id) {
+			return nil, play.IDTwice(field.Entry("targets", i), "targets")
 		}
-		list = append(list, c)
+		list[i] = c
 	}
 	return list, nil
 }

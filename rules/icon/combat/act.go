@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // turnActions is how many actions a turn has (ICON-T5).
@@ -30,13 +31,8 @@ func (f *fight) forgive(err *field.Error) *field.Error {
 
 // member returns the combatant of that id, which that field of the command names.
 func (f *fight) member(id, name string) (*Combatant, *field.Error) {
-	if id == "" {
-		return nil, field.MissingField(name)
-	}
-	if c := f.find(id); c != nil {
-		return c, nil
-	}
-	return nil, field.Unknown(name, id)
+	c := f.find(id)
+	return c, play.Named(name, id, c != nil)
 }
 
 // payer returns the id of the combatant that pays with turn and actions: for a summon, its summoner (ICON-C15).

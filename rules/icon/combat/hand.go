@@ -8,18 +8,10 @@ import (
 
 // patient returns the combatant that the GM changes: the target, or else the command's Who.
 func (f *fight) patient() (*Combatant, *field.Error) {
-	name, id := "target", f.in.Target
-	if id == "" {
-		name, id = "who", f.in.Who
+	if f.in.Target == "" && f.in.Who != "" {
+		return f.member(f.in.Who, "who")
 	}
-	if id == "" {
-		return nil, field.MissingField("target")
-	}
-	c := f.find(id)
-	if c == nil {
-		return nil, field.Unknown(name, id)
-	}
-	return c, nil
+	return f.member(f.in.Target, "target")
 }
 
 // handStatus gives, ends or ticks a status by hand. It combines statuses as abilities do.

@@ -12,17 +12,11 @@ const maxAether = 6
 
 // actor returns the combatant that the command is about. It must take part.
 func (f *fight) actor() (*Combatant, *field.Error) {
-	if f.in.Who == "" {
-		return nil, field.MissingField("who")
-	}
-	c := f.find(f.in.Who)
-	switch {
-	case c == nil:
-		return nil, field.Unknown("who", f.in.Who)
-	case c.Out != "" && (c.Out != Away || f.in.Do != TakeTurn):
+	c, err := f.member(f.in.Who, "who")
+	if err == nil && c.Out != "" && (c.Out != Away || f.in.Do != TakeTurn) {
 		return nil, field.RefusedBy("ICON-H4", "who", "outOfTheFight")
 	}
-	return c, nil
+	return c, err
 }
 
 // takeTurn begins a turn (ICON-T2, ICON-T10). Where the GM insists, a turn that

@@ -34,13 +34,8 @@ func (s *scene) mark(kind string, h *Hero, to Broken, rule string) {
 
 // hero returns the hero with that id; name is the field of the command, for errors.
 func (s *scene) hero(name, id string) (*Hero, *field.Error) {
-	if id == "" {
-		return nil, field.MissingField(name)
-	}
-	if h := s.find(id); h != nil {
-		return h, nil
-	}
-	return nil, field.Unknown(name, id)
+	h := s.find(id)
+	return h, play.Named(name, id, h != nil)
 }
 
 // refuse returns the refusal of a rule, unless the GM insists.
