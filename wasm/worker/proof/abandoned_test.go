@@ -12,19 +12,15 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
+// A gone client has sent a request, and waits for no answer.
+type gone struct{ name, text string }
+
 // A request whose client is gone keeps no place: the next page is answered at once. The rolls of another client are the
 // clock, because a busy machine delays both.
 func TestRequestsOfClientsThatAreGoneKeepNoPlace(t *testing.T) {
 	open, closed := newTable(t, worker, "ours"), newTable(t, worker, "closed", `"readers":"tokens"`)
 	at := "/v1/tables/" + open.ID
-	for _, c := range []struct{ name, text string }{
-		{"of the first page", request("GET", "/", "")},
-		{"of a ledger", request("GET", "/t/"+open.ID, "")},
-		{"of a page that asks for a token", request("GET", "/t/"+closed.ID, "")},
-		{"of an export", request("GET", at+"/ledger.jsonl", "")},
-		{"of new tokens", request("POST", at+"/tokens", `{"name":"Ann"}`, "Authorization: Bearer "+open.Token)},
-		{"without a body, of a page", request("HEAD", "/", "")},
-	} {
+	for _, c := range append([]gone{{"of an export", request("GET", at+"/ledger.jsonl", "")}}, moreGone(open, closed)...) {
 		t.Run("that were "+c.name, func(t *testing.T) {
 			abandon(t, worker, c.text)
 			answersSoon(t, worker, func() error { return getPage(worker, http.MethodGet, "/") })
@@ -46,7 +42,7 @@ func TestAHeadKeepsNoPlace(t *testing.T) {
 	if _, err := appendRoll(worker, table, "one"); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/t/" + table.ID, "/v1/tables/" + table.ID, "/v1/tables/" + table.ID + "/ledger.jsonl"} {
+	for _, path := range append([]string{"/t/" + table.ID}, moreHeads(table)...) {
 		t.Run(strings.ReplaceAll(path, table.ID, "id"), func(t *testing.T) {
 			answersSoon(t, worker, func() error {
 				for range heads {

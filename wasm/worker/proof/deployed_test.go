@@ -26,6 +26,25 @@ deploy*) [ -z "$5" ] || cp "$5" "$FOLDER/secrets"; echo "{\"type\":\"deploy\",\"
 esac
 `
 
+// The lists of secrets that Wrangler prints, its requests, and the end of a deployment that went well.
+const (
+	keyIsThere, noSecrets  = `[{"name":"SIGNING_KEY","type":"secret_text"}]`, "none"
+	listDatabases, migrate = "d1 list --json", "d1 migrations apply rulewright --remote --config wrangler.json"
+	listSecrets, deployIt  = "secret list --name rulewright --format json", "deploy --config wrangler.json"
+	isVerified             = "its roll is verified"
+)
+
+// A deployment is one run of the command: the answers of Wrangler, the arguments, the requests that Wrangler must get,
+// whether it gets a key, and what the command says in the end.
+type deployment struct {
+	name, loggedIn, secrets string
+	made                    bool
+	arguments               []string
+	asked                   []string
+	key                     bool
+	says                    string
+}
+
 // TestADeploymentIsOneCommand runs the deployment with a Wrangler that only logs its requests. It was never run against
 // Cloudflare here.
 func TestADeploymentIsOneCommand(t *testing.T) {
@@ -33,31 +52,14 @@ func TestADeploymentIsOneCommand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const key, none = `[{"name":"SIGNING_KEY","type":"secret_text"}]`, "none"
-	const list, apply = "d1 list --json", "d1 migrations apply rulewright --remote --config wrangler.json"
-	const secrets, deploy = "secret list --name rulewright --format json", "deploy --config wrangler.json"
-	for _, c := range []struct {
-		name, loggedIn, secrets string
-		made                    bool
-		arguments               []string
-		asked                   []string
-		key                     bool
-		says                    string
-	}{
-		{"the first time", "true", none, false, nil,
-			[]string{"whoami --json", list, "d1 create rulewright", list, apply, secrets, deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
-		{"again", "true", key, true, nil,
-			[]string{"whoami --json", list, apply, secrets, deploy}, false, "its roll is verified"},
-		{"with a new key", "true", key, true, []string{"--rotate"},
-			[]string{"whoami --json", list, apply, deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
-		{"under another name", "true", none, false, []string{"--name", "second"},
-			[]string{"whoami --json", list, "d1 create second", list, "d1 migrations apply second --remote --config wrangler.json",
-				"secret list --name second --format json", deploy + " --secrets-file secrets.json"}, true, "its roll is verified"},
-		{"where it cannot be told whether there is a key", "true", "away", true, nil,
-			[]string{"whoami --json", list, apply, secrets}, false, "fetch failed"},
-		{"without a login", "false", key, true, nil,
+	for _, c := range append([]deployment{
+		{"the first time", "true", noSecrets, false, nil,
+			[]string{"whoami --json", listDatabases, "d1 create rulewright", listDatabases, migrate, listSecrets, deployIt + " --secrets-file secrets.json"}, true, isVerified},
+		{"again", "true", keyIsThere, true, nil,
+			[]string{"whoami --json", listDatabases, migrate, listSecrets, deployIt}, false, isVerified},
+		{"without a login", "false", keyIsThere, true, nil,
 			[]string{"whoami --json"}, false, "npx wrangler login"},
-	} {
+	}, moreDeployments...) {
 		t.Run(c.name, func(t *testing.T) {
 			folder := t.TempDir()
 			program := filepath.Join(folder, "wrangler")
@@ -72,7 +74,7 @@ func TestADeploymentIsOneCommand(t *testing.T) {
 			command := exec.Command("node", append([]string{filepath.Join(root, "scripts/worker/deploy.mjs")}, c.arguments...)...)
 			command.Env = append(os.Environ(), "WRANGLER="+program, "FOLDER="+folder, "ADDRESS="+worker.Address, "LOGGED_IN="+c.loggedIn, "SECRETS="+c.secrets)
 			output, err := command.CombinedOutput()
-			if good := c.says == "its roll is verified"; good != (err == nil) || !strings.Contains(string(output), c.says) {
+			if good := c.says == isVerified; good != (err == nil) || !strings.Contains(string(output), c.says) {
 				t.Errorf("it ends with %v and says\n%s", err, output)
 			}
 			asked, err := os.ReadFile(filepath.Join(folder, "asked"))

@@ -18,8 +18,8 @@ type refusal struct {
 	Error struct{ Code, Field string }
 }
 
-// TestEveryWorkedExampleIsRolledAsTheRulesRollIt sends each worked example and golden call without its dice. From the
-// seed that the Worker drew, the native rules compute the same response, byte for byte, and it is signed.
+// TestEveryWorkedExampleIsRolledAsTheRulesRollIt sends each worked example and golden call without its dice: one of a
+// few in make test, because hosts and browsers run all of them. From the seed that the Worker drew, the native rules compute the same response, byte for byte, and it is signed.
 func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 	all := records(t)
 	keys := publicKeys(t, worker)
@@ -27,7 +27,7 @@ func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 	together(len(all), 16, func(i int) {
 		r := all[i]
 		body, ok := r.withoutDice(t)
-		if !ok {
+		if !ok || i%oneOf != 0 {
 			return
 		}
 		answer, err := worker.Do(workertest.Ask{Path: "/v1/" + r.path(), Body: body})
@@ -64,7 +64,7 @@ func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 		}
 		seeds[seed] = true
 	}
-	if len(seeds) < 220 {
+	if len(seeds) < 220/oneOf {
 		t.Errorf("only %d of %d were rolled", len(seeds), len(all))
 	}
 }
@@ -76,7 +76,7 @@ func TestEveryWorkedExampleIsReplayed(t *testing.T) {
 	together(len(all), 16, func(i int) {
 		r := all[i]
 		request, ok := members(r.Request)
-		if _, has := request["dice"]; !ok || !has || !r.served() {
+		if _, has := request["dice"]; !ok || !has || !r.served() || i%oneOf != 0 {
 			return
 		}
 		answer, err := worker.Do(workertest.Ask{Path: "/v1/replay/" + r.path(), Body: r.Request})
@@ -102,7 +102,7 @@ func TestEveryWorkedExampleIsReplayed(t *testing.T) {
 			count++
 		}
 	}
-	if count < 150 {
+	if count < 150/oneOf {
 		t.Errorf("only %d of %d were replayed", count, len(all))
 	}
 }

@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -8,6 +9,21 @@ import (
 
 	"rulewright/wasm/worker/workertest"
 )
+
+// A limited client sends the same request again and again.
+type limited struct {
+	ask     workertest.Ask
+	address func(int) string
+	held    bool
+}
+
+// These are the addresses of clients.
+func alike(int) string    { return "192.0.2.1" }
+func each(i int) string   { return "198.51.100." + strconv.Itoa(i) }
+func others(i int) string { return "203.0.113." + strconv.Itoa(i) }
+
+// household is one client: it has all addresses of its network.
+func household(i int) string { return "2001:db8:1:2::" + strconv.Itoa(i+1) }
 
 // TestWhoAsksTooMuchIsHeldBack runs a Worker with limits of five a minute. The minutes are those of the clock, so ten
 // requests fall into at most two of them.
@@ -36,26 +52,18 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		}
 		return held
 	}
-	alike := func(int) string { return "192.0.2.1" }
-	each := func(i int) string { return "198.51.100." + strconv.Itoa(i) }
-	// One household has all addresses of its network.
-	household := func(i int) string { return "2001:db8:1:2::" + strconv.Itoa(i+1) }
-	for name, c := range map[string]struct {
-		ask     workertest.Ask
-		address func(int) string
-		held    bool
-	}{
+	cases := map[string]limited{
 		"rolls of one address":        {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, alike, true},
 		"rolls of one network":        {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, household, true},
-		"rolls of many addresses":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, func(i int) string { return "203.0.113." + strconv.Itoa(i) }, false},
+		"rolls of many addresses":     {workertest.Ask{Path: "/v1/icon/save", Body: "{}"}, others, false},
 		"rolls by one token":          {workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Body: "{}", Token: table.Token}, each, true},
-		"large bodies of one address": {workertest.Ask{Path: "/v1/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`}, func(i int) string { return "192.0.2." + strconv.Itoa(100+i) }, true},
-		"odds, which count as ten":    {workertest.Ask{Path: "/v1/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(100+i) }, true},
-		"odds that are replayed":      {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(200+i) }, true},
-		"odds that take long":         {workertest.Ask{Path: "/v1/icon/damage", Body: `{"attacker":{"class":"vagabond"},"target":{"class":"heavy","hp":9999,"maxHp":9999},"roll":{"dice":20,"die":100},"times":20,"vigilance":{"charges":6,"spend":6},"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
+		"odds that are replayed":      {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return others(200 + i) }, true},
 		"readings of one address":     {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
 		"new tables of an address":    {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
-	} {
+		"large bodies of one address": {workertest.Ask{Path: "/v1/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`}, func(i int) string { return "192.0.2." + strconv.Itoa(100+i) }, true},
+	}
+	maps.Copy(cases, moreLimited)
+	for name, c := range cases {
 		if held := count(c.ask, c.address); (held > 0) != c.held {
 			t.Errorf("%s: %d of 13 are held back", name, held)
 		}
