@@ -75,10 +75,10 @@ export default [
   },
   { files: ["foundry-module/test/**", "foundry-module/*.mjs", "scripts/**"], languageOptions: { globals: IN_PAGES } },
   {
-    files: ["foundry-module/test/e2e/*.test.mjs"],
+    files: ["foundry-module/test/{e2e,stage}/*.test.mjs"],
     rules: {
       "no-restricted-imports": ["error", { paths: [{ name: "vitest", importNames: ["test", "it"],
-        message: "Import test or onScreen of support/tiers.mjs: they say where a test runs." }] }]
+        message: "Import test, onScreen or rarely of support/tiers.mjs: they say where a test runs." }] }]
     }
   },
   { files: ["wasm/**"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } }

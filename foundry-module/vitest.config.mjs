@@ -21,9 +21,10 @@ const REPLACING = readdirSync(new URL("test/unit", import.meta.url))
   .filter(name => readFileSync(new URL(name, import.meta.url), "utf8").includes("replaceModule("));
 
 /** The files of tests at a table that have tests of a tier: those in Node say `test`, those in a browser `onScreen`. */
-const AT_A_TABLE = readdirSync(new URL("test/e2e", import.meta.url)).filter(name => name.endsWith(".test.mjs"));
-const filesWith = (/** @type {RegExp} */ word) => AT_A_TABLE.map(name => `test/e2e/${name}`)
-  .filter(name => word.test(readFileSync(new URL(name, import.meta.url), "utf8")));
+const AT_A_TABLE = ["e2e", "stage"].flatMap(folder => readdirSync(new URL(`test/${folder}`, import.meta.url))
+  .filter(name => name.endsWith(".test.mjs")).map(name => `test/${folder}/${name}`));
+const filesWith = (/** @type {RegExp} */ word) =>
+  AT_A_TABLE.filter(name => word.test(readFileSync(new URL(name, import.meta.url), "utf8")));
 
 /** A failure prints the whole value, for example all problems of a page. */
 const chaiConfig = { truncateThreshold: 0 };
@@ -47,7 +48,7 @@ const browser = {
   globalSetup: "test/support/build.mjs",
   environment: "node", chaiConfig, ...patient, expect: { poll: CONDITION },
   passWithNoTests, env: { RULEWRIGHT_TIER: "screen" },
-  include: [...filesWith(/\bonScreen\b/), "test/{stage,hosts}/**/*.test.mjs"]
+  include: [...filesWith(/\b(?:onScreen|firstOnScreen)\b/), "test/hosts/**/*.test.mjs"]
 };
 
 /**
@@ -86,8 +87,13 @@ export default defineConfig({
       { test: { name: "browser", ...browser } },
       // The data of a community module, which make test ICON_DATA=icon-data fetches.
       { test: { name: "data", ...browser, include: ["test/data/**/*.test.mjs"] } },
-      // Whole evenings, which make proof plays.
-      { test: { name: "proof", ...browser, include: ["test/proof/**/*.test.mjs"] } }
+      // Whole evenings and further cases, which make proof plays.
+      {
+        test: {
+          name: "proof", ...browser, env: { RULEWRIGHT_TIER: "proof" },
+          include: ["test/proof/**/*.test.mjs", ...filesWith(/\b(?:rarely|firstOnScreen)\b/)]
+        }
+      }
     ]
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { look } from "./support/gallery.mjs";
 import { Table, openPanel, state } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { rarely } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -31,7 +31,7 @@ async function press(page, key, until) {
   await expect.poll(() => focused(page), { message: `after ${key}` }).not.toBe("");
 }
 
-onScreen("a player attacks and a GM verifies and takes back, by keyboard alone, and each listener hears of all of it",
+rarely("a player attacks and a GM verifies and takes back, by keyboard alone, and each listener hears of all of it",
     async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { theme: "light" }), await table.sit("Ada", { theme: "dark" })];
   const hp = async () => (await state(gm, "Gate Warden")).hp;

@@ -3,7 +3,7 @@ import { command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, seated } from "./support/table.mjs";
 import { WARDEN, fight, hp, leave, newest, pending, strike, told } from "./support/adas-turn.mjs";
 import { BRANNOC } from "./support/narrative.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -56,7 +56,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(ada.problems).toEqual([]);
 });
 
-onScreen("without a GM, and where each browser rolls by itself, changes of others wait on a card of the player's",
+test("without a GM, and where each browser rolls by itself, changes of others wait on a card of the player's",
     async () => {
   const { gm, ada } = await fight(table, 13);
   await gm.evaluate(() => game.settings.set("rulewright", "authority", "local"));

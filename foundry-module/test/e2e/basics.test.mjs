@@ -187,7 +187,7 @@ describe("the row of basic actions", () => {
 });
 
 describe("the dialog of an attack in a fight", () => {
-  onScreen("explains its rules and its buttons, and shows the distance beside each target", async () => {
+  test("explains its rules and its buttons, and shows the distance beside each target", async () => {
     const gm = await fight();
     for (const [at, name] of [HERO, "Gate Warden"].entries()) await stand(gm, name, 2 + at, 2);
     await stand(gm, "Thorn Runner", 12, 2);

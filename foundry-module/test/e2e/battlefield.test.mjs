@@ -4,7 +4,7 @@ import { callApi } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { onScreen, rarely, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -192,7 +192,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([{ x: 1, y: 1, dangerous: true }, { x: 1, y: 2, dangerous: true }]);
   });
 
-  onScreen("up to as many squares as the rules take", async () => {
+  rarely("up to as many squares as the rules take", async () => {
     const gm = await table.sit("Gamemaster");
     const full = Array.from({ length: 4000 }, (_, i) => ({ x: i % 100, y: 10 + Math.floor(i / 100), level: 1 }));
     await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
@@ -478,7 +478,7 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
   ];
 
-  onScreen.each(onCores([["13", "light"], ["14", "dark"]]))("on core %s in the %s theme", async (core, theme) => {
+  rarely.each(onCores([["13", "light"], ["14", "dark"]]))("on core %s in the %s theme", async (core, theme) => {
     const gm = await fightOfBrannoc({ theme, core });
     await lay(gm, GROUND);
     const field = await openField(gm);

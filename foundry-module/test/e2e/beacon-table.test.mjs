@@ -4,7 +4,7 @@ import { gather } from "./support/fight.mjs";
 import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, giveAbilities, notices, openPanel, spoken, submit, whenSent } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { onScreen, rarely, test } from "./support/tiers.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -90,7 +90,7 @@ describe("before anything is rolled", () => {
   });
 });
 
-onScreen("an attack is made, and its damage taken, by the keyboard alone", async () => {
+rarely("an attack is made, and its damage taken, by the keyboard alone", async () => {
   const ada = (await Promise.all([table.sit("Gamemaster", { seed: 21 }), table.sit("Ada")]))[1];
   const panel = await openPanel(ada, SELA);
   await panel.getByRole("button", { name: "Road hammer" }).focus();

@@ -3,7 +3,7 @@ import { violations } from "./support/axe.mjs";
 import { command, encounter, newestCard } from "./support/fight.mjs";
 import { Table } from "./support/table.mjs";
 import { FOE, GUARDIAN, HAMMER, HERO, ambush, answer, participant, pending, question } from "./support/ambush.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -11,7 +11,7 @@ beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 const receipt = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
 
-onScreen("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them",
+test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them",
     async () => {
   const { gm, ada, bo } = await ambush(table);
   const before = await encounter(gm);

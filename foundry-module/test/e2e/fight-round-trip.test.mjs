@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { beginCombat, encounter } from "./support/fight.mjs";
 import { Table } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table, core;
 beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeCore.start()]); });
@@ -100,7 +100,7 @@ const play = (page, command, byte) => page.evaluate(async ({ command, byte }) =>
 }, { command, byte });
 
 describe("what the documents hold after the events of a command is what the rules say", () => {
-  onScreen("60 commands picked by chance", async () => {
+  test("60 commands picked by chance", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => canvas.scene.update({ "flags.rulewright.ground.cells": [
       ...[2, 3, 4, 5, 6].flatMap(y => [{ x: 4, y, level: 1 }, { x: 5, y, level: 2, difficult: true }]),

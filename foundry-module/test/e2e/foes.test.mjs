@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { callApi } from "./support/api.mjs";
 import { Table, notices, openPanel, submit } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -182,7 +182,7 @@ describe("the button", () => {
     expect(await page.locator("#rulewright-new-foe").count()).toBe(0);
   });
 
-  onScreen("works by keyboard: it opens one dialog, Escape closes it, and the focus comes back", async () => {
+  test("works by keyboard: it opens one dialog, Escape closes it, and the focus comes back", async () => {
     const page = await table.sit("Gamemaster");
     await button(page).focus();
     await page.keyboard.press("Enter");

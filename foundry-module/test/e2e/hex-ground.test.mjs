@@ -4,7 +4,7 @@ import { dragTo } from "./support/hexes.mjs";
 import { violations } from "./support/axe.mjs";
 import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { onScreen, rarely, test } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 
 let table;
@@ -221,7 +221,7 @@ describe("nothing is in the way of anybody", () => {
     { x: 5, y: 3, kind: "obscuring" }, { x: 2, y: 2, kind: "wall" }
   ];
 
-  onScreen.each(onCores([["13", "light", HEXODDR], ["14", "dark", HEXEVENQ]]))(
+  rarely.each(onCores([["13", "light", HEXODDR], ["14", "dark", HEXEVENQ]]))(
       "on core %s in the %s theme, on the grid type %i", async (core, theme, type) => {
     const gm = await marsh({ theme, core, type });
     await gm.evaluate(cells => canvas.scene.update({ "flags.rulewright.ground": { cells } }), GROUND);

@@ -4,7 +4,7 @@ import { chooseTarget } from "./support/core-ui.mjs";
 import { PHONE, look } from "./support/gallery.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, giveAbilities, notices, openDialog } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { firstOnScreen, onScreen } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -41,10 +41,10 @@ onScreen("a low window scrolls to the worth of other choices, which lies below t
   expect(edges.roll).toBeLessThanOrEqual(475);
 });
 
-/** A user at a desk, and one with a phone. */
-const SCREENS = [["a desktop", { viewport: { width: 1280, height: 900 } }], ["a phone", PHONE]];
+/** A user with a phone, who has the least room, and one at a desk. */
+const SCREENS = [["a phone", PHONE], ["a desktop", { viewport: { width: 1280, height: 900 } }]];
 
-onScreen.each(SCREENS)("a dialog shows the worth of other choices, and compares its odds with others, on %s",
+firstOnScreen(SCREENS)("a dialog shows the worth of other choices, and compares its odds with others, on %s",
     async (screen, options) => {
   const page = await table.sit("Gamemaster", options);
   await openDialog(page, BRANNOC, "Light attack");
@@ -136,7 +136,7 @@ onScreen("the luck of a session counts only the cards that the reader may see, a
   expect([...gm.problems, ...ada.problems]).toEqual([]);
 });
 
-onScreen.each(SCREENS)("a fight can be played back, event by event, on %s", async (screen, options) => {
+firstOnScreen(SCREENS)("a fight can be played back, event by event, on %s", async (screen, options) => {
   const gm = await table.sit("Gamemaster", options);
   await open(gm, "playback");
   await windowOf(gm, "playback").getByText("The chat contains no fight that you may see.").waitFor();

@@ -147,7 +147,7 @@ describe("from a compendium to the table", () => {
 });
 
 describe("the browser of abilities and the window of heroes", () => {
-  onScreen("a player finds abilities by their words and adds one", async () => {
+  test("a player finds abilities by their words and adds one", async () => {
     const ada = await table.sit("Ada");
     await ada.evaluate(() => ui.sidebar.changeTab("items", "primary"));
     await ada.getByRole("button", { name: "Abilities", exact: true }).click();
@@ -163,7 +163,7 @@ describe("the browser of abilities and the window of heroes", () => {
     expect(ada.problems).toEqual([]);
   });
 
-  onScreen("a hero has the numbers of a class and chosen abilities, and levels up", async () => {
+  test("a hero has the numbers of a class and chosen abilities, and levels up", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.getByRole("button", { name: "New hero" }).click();
     const window = gm.locator("#rulewright-new-hero");
@@ -222,7 +222,7 @@ test("an ability of another game is read live in its form, and its button plays 
   expect(gm.problems).toEqual([]);
 });
 
-onScreen("a hero of another game has the numbers of its rules, and levels up by them", async () => {
+test("a hero of another game has the numbers of its rules, and levels up by them", async () => {
   await table.reset({ game: "beacon" });
   const gm = await table.sit("Gamemaster");
   await gm.evaluate(() => game.modules.get("rulewright").api.open("newHero"));

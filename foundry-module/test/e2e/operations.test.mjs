@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { Table, change, openDialog, openPanel, roll, state } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -13,7 +13,7 @@ const spoken = dialog => dialog.locator("[data-spoken]").textContent();
 const lines = card => card.textContent();
 
 describe("saves", () => {
-  onScreen("end the statuses that they are made against, but not those that are ongoing", async () => {
+  test("end the statuses that they are made against, but not those that are ongoing", async () => {
     const page = await table.sit("Gamemaster");
     await change(page, "Oma Tarrow", {}, ["dazed"]);
     await page.evaluate(() => game.actors.getName("Oma Tarrow").createEmbeddedDocuments("ActiveEffect", [

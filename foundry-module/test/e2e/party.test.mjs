@@ -292,7 +292,7 @@ describe("what the GM does for all", () => {
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
-  onScreen("an interlude heals the burdens that are chosen, else the one that lacks the least (ICON-E6)", async () => {
+  test("an interlude heals the burdens that are chosen, else the one that lacks the least (ICON-E6)", async () => {
     const gm = await sit("Gamemaster");
     await giveClocks(gm, "Brannoc Vey", [FEAR, DOUBT]);
     await giveClocks(gm, "Oma Tarrow",
@@ -389,7 +389,7 @@ describe("the window", () => {
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
-  onScreen("is one, opened from the list of actors, a sheet, the tracker and by a key", async () => {
+  test("is one, opened from the list of actors, a sheet, the tracker and by a key", async () => {
     const gm = await sit("Gamemaster");
     await gm.locator("[data-rulewright=party]").click();
     expect(await party(gm).count()).toBe(1);
@@ -484,7 +484,7 @@ describe("the window", () => {
 });
 
 describe.each([["v1"], ["v2"]])("the line on the sheet %s", sheet => {
-  onScreen("shows how its hero stands, follows it, and submits nothing", async () => {
+  test("shows how its hero stands, follows it, and submits nothing", async () => {
     const page = await table.sit("Ada", { sheet });
     await giveClocks(page, "Isel Quill", [{ ...DOUBT, first: "charm", second: "traverse" }, BRIDGE]);
     const panel = await openPanel(page, "Isel Quill");

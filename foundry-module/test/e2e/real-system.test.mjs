@@ -4,7 +4,7 @@
  * code, in either framework.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { HERO, saveKeepsAll, stored, windowOf } from "./support/columns.mjs";
 import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
@@ -16,7 +16,7 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 describe.each(CORES)("the system's sheet on core %i", core => {
-  onScreen("has our panel once, saves what is typed, and drops exactly the attribute that is taken away", async () => {
+  test("has our panel once, saves what is typed, and drops exactly the attribute that is taken away", async () => {
     const page = await table.sit("Gamemaster", { core });
     await openPanel(page, HERO);
     const sheet = windowOf(page, HERO);
@@ -38,7 +38,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     expect(page.problems).toEqual([]);
   });
 
-  onScreen("leaves its templates alone, and a character made from one has the panel and rolls", async () => {
+  test("leaves its templates alone, and a character made from one has the panel and rolls", async () => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
       const { name: _, _id, ...source } = game.actors.getName(name).toObject();
@@ -61,7 +61,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     expect(page.problems).toEqual([]);
   });
 
-  onScreen("and its settings, its formulas and its way to count resources leave the module's numbers as they are",
+  test("and its settings, its formulas and its way to count resources leave the module's numbers as they are",
       async () => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
@@ -80,7 +80,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     expect(page.problems).toEqual([]);
   });
 
-  onScreen("and its players play a turn of a fight", async () => {
+  test("and its players play a turn of a fight", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
     await beginCombat(gm, [HERO, "Gate Warden"]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
@@ -98,7 +98,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
 // Our stand-in has no buttons to add an attribute or to take a group away, and no formulas on items.
 if (OTHER_SYSTEM) {
   describe.each(CORES)("what only the real system has, on core %i:", core => {
-    onScreen("its buttons add and delete attributes, groups and items beside our panel", async () => {
+    test("its buttons add and delete attributes, groups and items beside our panel", async () => {
       const page = await table.sit("Gamemaster", { core });
       await openPanel(page, HERO);
       const sheet = windowOf(page, HERO);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { openSettings } from "./support/core-ui.mjs";
 import { Table, submit } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-onScreen("the GM finds every house rule in its window, those of the world's game first, each with its rule", async () => {
+test("the GM finds every house rule in its window, those of the world's game first, each with its rule", async () => {
   const page = await table.sit("Gamemaster");
   const settings = await openSettings(page);
   // The list of settings has the way to the window, and no rule.

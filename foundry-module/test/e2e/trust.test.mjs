@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { Table, change, notices, openDialog, openPanel, press, roll, state } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { firstOnScreen, onScreen, test } from "./support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -45,10 +45,10 @@ describe("permission", () => {
 describe("an engine that cannot be loaded", () => {
   const corrupt = gzipSync(Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), Buffer.alloc(400, 0xff)]));
 
-  onScreen.each([
-    ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or unreachable"],
+  firstOnScreen([
     ["cut off", async route =>
       route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
+    ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or unreachable"],
     ["a page", route => route.fulfill({ status: 200, body: "<html>" }), "sent a web page"],
     ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "is damaged"]
   ])("%s: one notification, disabled buttons that say why, and sheets that work", async (_, answer, words) => {

@@ -3,7 +3,7 @@ import { callApi, undo } from "./support/api.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { Table, seated, state } from "./support/table.mjs";
-import { onScreen, test } from "./support/tiers.mjs";
+import { onScreen, rarely, test } from "./support/tiers.mjs";
 
 let table, gm, ada;
 beforeAll(async () => { table = await Table.open(); });
@@ -148,7 +148,7 @@ onScreen("a combat that the GM deletes while its card grows ends by the rules, a
   await expect.poll(() => shown(ada)).toEqual({ messages: 5, visible: 3, entries: 5 });
 });
 
-onScreen("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
+rarely("with thirty combatants and five hundred messages a card grows where it is seen, and a reload loses nothing",
     async () => {
   const rabble = Array.from({ length: 28 }, (_, at) => `Rabble ${at + 1}`);
   await gm.evaluate(async ({ names, own, other }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { Table, openAttack, roll } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { test } from "./support/tiers.mjs";
 import { world } from "./support/world.mjs";
 
 let table;
@@ -8,7 +8,7 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-onScreen("an attack outside of a combat is undone with its card", async () => {
+test("an attack outside of a combat is undone with its card", async () => {
   const gm = await table.sit("Gamemaster");
   const before = await world(gm);
   const card = await roll(gm, await openAttack(gm));

@@ -4,7 +4,7 @@ import { violations } from "./support/axe.mjs";
 import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { newestFlags, openAttack, roll, Table } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { onScreen, test } from "./support/tiers.mjs";
 import { verify } from "./support/verify.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -37,7 +37,7 @@ async function icon(gm, shown) {
   await shown("an attack in a fight");
 }
 
-onScreen("every card of ICON is verified in every browser, whatever language that speaks, and small", async () => {
+test("every card of ICON is verified in every browser, whatever language that speaks, and small", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14, lang: "de" })];
   await icon(gm, async what => {
     expect(await verdict(gm), what).toEqual({ outcome: "verified" });

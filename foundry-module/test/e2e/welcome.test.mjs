@@ -44,7 +44,7 @@ describe("a world that nobody has been asked about", () => {
     before = await counts(page);
   });
 
-  onScreen("asks its GM, who has the focus on the game; and nothing has been written", async () => {
+  test("asks its GM, who has the focus on the game; and nothing has been written", async () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("icon");
     expect(await welcome.locator("[data-pack=templates] [data-count]").textContent()).toBe("(5)");
     expect([await page.evaluate(() => game.settings.get("rulewright", "welcomed")), await counts(page)])

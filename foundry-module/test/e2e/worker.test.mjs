@@ -5,7 +5,7 @@ import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state, submit } from "./support/table.mjs";
-import { onScreen } from "./support/tiers.mjs";
+import { onScreen, rarely } from "./support/tiers.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
@@ -316,7 +316,7 @@ onScreen("the ledger is checked here, links are made and taken back, and a playe
   expect(ada.problems.filter(problem => !/Failed to load|net::ERR/.test(problem))).toEqual([]);
 });
 
-onScreen("a described game is rolled for as well", async () => {
+rarely("a described game is rolled for as well", async () => {
   await table.reset({ game: "beacon" });
   gm = await table.sit("Gamemaster");
   ada = gm;

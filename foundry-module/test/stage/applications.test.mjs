@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table, page;
 beforeAll(async () => { table = await openTable(); page = await table.join("Ada"); });
@@ -16,7 +17,7 @@ const open = () => page.evaluate(async () => {
 });
 
 describe("ApplicationV2 with Handlebars", () => {
-  it("renders its parts in order in a titled window", async () => {
+  onScreen("renders its parts in order in a titled window", async () => {
     expect(await open()).toEqual([true, "fixture-app", 2, "FORM"]);
     expect(await page.getByRole("dialog", { name: "A fixture" }).count()).toBe(1);
     expect(await page.evaluate(() => [...document.querySelectorAll("#fixture-app [data-application-part]")].map(
@@ -25,7 +26,7 @@ describe("ApplicationV2 with Handlebars", () => {
       globalThis.app.position.width, globalThis.app.element.classList.contains("fixture")])).toEqual([true, 320, true]);
   });
 
-  it("renders one part anew and keeps focus, selection and scroll", async () => {
+  onScreen("renders one part anew and keeps focus, selection and scroll", async () => {
     await open();
     await page.locator("[name=word]").fill("typed");
     await page.evaluate(() => { document.querySelector(".long").scrollTop = 90; });
@@ -35,7 +36,7 @@ describe("ApplicationV2 with Handlebars", () => {
       document.activeElement.dataset.action])).toEqual([90, "count"]);
   });
 
-  it("calls hooks for its classes, and none when it is not rendered", async () => {
+  test("calls hooks for its classes, and none when it is not rendered", async () => {
     expect(await page.evaluate(async () => {
       const heard = [];
       for (const name of ["FixtureApp", "HandlebarsApplication", "ApplicationV2"]) {
@@ -52,7 +53,7 @@ describe("ApplicationV2 with Handlebars", () => {
       "closeFixtureApp", "closeHandlebarsApplication", "closeApplicationV2"]);
   });
 
-  it("submits its form with values of their types and closes", async () => {
+  test("submits its form with values of their types and closes", async () => {
     await open();
     await page.locator("[name=word]").fill("typed");
     await page.getByRole("button", { name: "OK" }).click();
@@ -61,7 +62,7 @@ describe("ApplicationV2 with Handlebars", () => {
       .toEqual({ word: "typed", "deep.number": 7, flag: true, choice: "two" });
   });
 
-  it("is dragged by its header, stays on the page, and closes by its button and by Escape", async () => {
+  onScreen("is dragged by its header, stays on the page, and closes by its button and by Escape", async () => {
     await open();
     const header = page.locator("#fixture-app .window-title");
     const before = await page.locator("#fixture-app").boundingBox();
@@ -81,7 +82,7 @@ describe("ApplicationV2 with Handlebars", () => {
     await expect.poll(() => page.locator("#fixture-app").count()).toBe(0);
   });
 
-  it("opens set off from the windows that are open, and in the middle again after they have closed", async () => {
+  onScreen("opens set off from the windows that are open, and in the middle again after they have closed", async () => {
     const places = await page.evaluate(async () => {
       const { FixtureApp } = /** @type {any} */ (globalThis).fixture;
       const opened = [];
@@ -101,7 +102,7 @@ describe("ApplicationV2 with Handlebars", () => {
     expect(places.slice(2)).toEqual(places.slice(0, 2));
   });
 
-  it("merges options along its classes", async () => {
+  test("merges options along its classes", async () => {
     expect(await page.evaluate(() => {
       /** @type {{ FixtureApp: new (options: object) => { options: Record<string, { [option: string]: unknown }> } }} */
       const { FixtureApp } = globalThis.fixture;
@@ -112,7 +113,7 @@ describe("ApplicationV2 with Handlebars", () => {
     })).toEqual([["fixture", "child"], "Other", "fa-solid fa-star", true, { width: 320, height: 200 }, "form"]);
   });
 
-  it("rejects and reports when it cannot be rendered", async () => {
+  test("rejects and reports when it cannot be rendered", async () => {
     expect(await page.evaluate(() => new foundry.applications.api.ApplicationV2().render({ force: true })
       .catch(error => error.message))).toContain("is not renderable");
   });
@@ -127,7 +128,7 @@ describe("DialogV2", () => {
   }, code);
   const answer = () => page.evaluate(() => answer);
 
-  it("confirms", async () => {
+  test("confirms", async () => {
     for (const [name, wanted] of [["Yes", true], ["No", false]]) {
       await ask(`DialogV2.confirm({ content: "<p>Sure?</p>" })`);
       await page.getByRole("button", { name, exact: true }).click();
@@ -143,7 +144,7 @@ describe("DialogV2", () => {
     await expect.poll(answer).toContain("failed: Dialog was dismissed");
   });
 
-  it("prompts, with Enter for the default button and focus on the field", async () => {
+  onScreen("prompts, with Enter for the default button and focus on the field", async () => {
     await ask(`DialogV2.prompt({ content: '<input name="guess" type="number" value="4" autofocus>', ok: { label: "Guess", callback: (event, button) => button.form.elements.guess.valueAsNumber } })`);
     await page.waitForSelector(".dialog");
     expect(await page.evaluate(() => document.activeElement.name)).toBe("guess");
@@ -152,13 +153,13 @@ describe("DialogV2", () => {
     await expect.poll(answer).toEqual(expect.any(Number));
   });
 
-  it("returns a form's values", async () => {
+  test("returns a form's values", async () => {
     await ask(`DialogV2.input({ content: '<input name="a.b" value="x"><label><input type="radio" name="r" value="1" checked></label><label><input type="radio" name="r" value="2"></label>' })`);
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect.poll(answer).toEqual({ "a.b": "x", r: "1" });
   });
 
-  it("waits for one of several buttons, and modally lets nothing else be clicked", async () => {
+  onScreen("waits for one of several buttons, and modally lets nothing else be clicked", async () => {
     await ask(`DialogV2.wait({ modal: true, window: { title: "Choose" }, content: "", buttons: [{ action: "a", label: "First" }, { action: "b", label: "Second", callback: () => 42 }] })`);
     await page.waitForSelector("dialog.stage-modal");
     const reached = await page.locator("button", { hasText: "Settings" }).first().evaluate(button => {
@@ -173,7 +174,7 @@ describe("DialogV2", () => {
 });
 
 describe("templates", () => {
-  it("have the helpers that the core documents", async () => {
+  test("have the helpers that the core documents", async () => {
     expect(await page.evaluate(() => Handlebars.compile(
       `{{localize "FIXTURE.Count" n=3}}|{{#if (and (eq 1 1) (not false) (or false true) (lt 1 2) (gte 2 2))}}yes{{/if}}|{{concat "a" 1}}|{{ifThen true "x" "y"}}|{{numberFormat 3 decimals=1 sign=true}}|{{selectOptions list selected="b"}}|{{radioBoxes "r" list checked="a"}}|{{checked 1}}`
     )({ list: { a: "A<", b: "B" } }).replace(/\s+/g, " "))).toBe(
@@ -183,7 +184,7 @@ describe("templates", () => {
 });
 
 describe("notifications", () => {
-  it("speak as status or alert, localized and escaped", async () => {
+  test("speak as status or alert, localized and escaped", async () => {
     await page.evaluate(() => {
       ui.notifications.info("FIXTURE.Count", { format: { n: "<b>2</b>" } });
       ui.notifications.warn("Careful", { permanent: true });
@@ -194,7 +195,7 @@ describe("notifications", () => {
 });
 
 describe("a tooltip", () => {
-  it("shows a translation when its element is focused, and Escape takes it away", async () => {
+  test("shows a translation when its element is focused, and Escape takes it away", async () => {
     await page.evaluate(() => {
       document.querySelector("#board")
         .insertAdjacentHTML("beforeend", `<button type="button" class="tipped" data-tooltip="FIXTURE.One">1</button>`);
@@ -207,7 +208,7 @@ describe("a tooltip", () => {
 });
 
 describe("cleaned HTML", () => {
-  it.each([
+  test.each([
     [`<p onclick="x()" class="a" data-b="1" aria-label="c">Text</p>`,
       `<p class="a" data-b="1" aria-label="c">Text</p>`],
     [`<svg><text>gone</text></svg><script>gone</script><blink>kept</blink>`, "kept"],
@@ -223,7 +224,7 @@ describe("cleaned HTML", () => {
 });
 
 describe("a semaphore", () => {
-  it("runs one after the other, past a failure", async () => {
+  test("runs one after the other, past a failure", async () => {
     expect(await page.evaluate(async () => {
       const order = [];
       const semaphore = new foundry.utils.Semaphore(1);

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -30,7 +31,7 @@ async function drag(page, name, columns, rows, { drop = true } = {}) {
 }
 
 describe("the board", () => {
-  it("has each token on its square, as large as it is", async () => {
+  onScreen("has each token on its square, as large as it is", async () => {
     const ada = await table.join("Ada");
     const boxes = await ada.evaluate(async () => {
       const map = document.querySelector(".scene-map").getBoundingClientRect();
@@ -48,7 +49,7 @@ describe("the board", () => {
       .toContain("Column 4, row 4");
   });
 
-  it("moves a token that is dragged, for everybody to see, and tells of it", async () => {
+  onScreen("moves a token that is dragged, for everybody to see, and tells of it", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
     await bo.evaluate(() => {
       globalThis.heard = [];
@@ -80,7 +81,7 @@ describe("the board", () => {
     expect([ada.problems, bo.problems]).toEqual([[], []]);
   });
 
-  it("leaves a token where it is when a hook refuses the movement, and lets the rest of the update pass", async () => {
+  onScreen("leaves a token where it is when a hook refuses the movement, and lets the rest of the update pass", async () => {
     const ada = await table.join("Ada");
     await ada.evaluate(() => {
       globalThis.asked = 0;
@@ -102,7 +103,7 @@ describe("the board", () => {
     })).toEqual([false, 300, true, true, 3]);
   });
 
-  it("moves what is controlled with the keyboard, one square a key", async () => {
+  onScreen("moves what is controlled with the keyboard, one square a key", async () => {
     const ada = await table.join("Ada");
     await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
     await ada.evaluate(() => {
@@ -119,7 +120,7 @@ describe("the board", () => {
     expect(await place(ada, "Brannoc Vey")).toEqual([6, 0]);
   });
 
-  it("goes through the waypoints of a movement", async () => {
+  test("goes through the waypoints of a movement", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Gate Warden");
@@ -137,7 +138,7 @@ describe("the board", () => {
 });
 
 describe("a token's card", () => {
-  it("has the elevation for its owner to change", async () => {
+  onScreen("has the elevation for its owner to change", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
     expect(await ada.getByRole("button", { name: "Gate Warden: statuses" }).count()).toBe(0);
     await ada.getByRole("button", { name: "Isel Quill: statuses" }).click();
@@ -152,7 +153,7 @@ describe("a token's card", () => {
       .catch(error => error.message))).toContain("lacks permission to update Token");
   });
 
-  it("brings tokens into the fight and hides them", async () => {
+  test("brings tokens into the fight and hides them", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await gm.getByRole("button", { name: "Select all" }).click();
     await gm.getByRole("button", { name: "Selection into the fight" }).click();
@@ -167,7 +168,7 @@ describe("a token's card", () => {
 });
 
 describe("the map", () => {
-  it("controls and targets with a click, lets go with one on nothing, and opens the menu with the other button",
+  test("controls and targets with a click, lets go with one on nothing, and opens the menu with the other button",
       async () => {
     const ada = await table.join("Ada");
     await (await onMap(ada, "Brannoc Vey")).click();
@@ -180,7 +181,7 @@ describe("the map", () => {
     await ada.getByLabel("Elevation of Brannoc Vey").waitFor();
   });
 
-  it("takes actors that are dropped on it, from who may make tokens", async () => {
+  onScreen("takes actors that are dropped on it, from who may make tokens", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     const drop = async page => {
       const box = await page.locator(".scene-map").boundingBox();
@@ -198,7 +199,7 @@ describe("the map", () => {
       .toContain("User Ada lacks permission to create Token");
   });
 
-  it("shows a status that is over the whole token as large as the token", async () => {
+  test("shows a status that is over the whole token as large as the token", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor
       .toggleStatusEffect("dead", { overlay: true }));
@@ -207,7 +208,7 @@ describe("the map", () => {
     expect(await (await onMap(gm, "Gate Warden")).locator(".map-statuses img").count()).toBe(0);
   });
 
-  it("gives a scene without a grid the usual one", async () => {
+  test("gives a scene without a grid the usual one", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const scene = await Scene.create({ name: "Bare" });
@@ -217,7 +218,7 @@ describe("the map", () => {
     })).toEqual([true, 100, 1]);
   });
 
-  it("measures squares and marks them", async () => {
+  test("measures squares and marks them", async () => {
     const ada = await table.join("Ada");
     expect(await ada.evaluate(() => {
       const { grid } = canvas;
@@ -244,7 +245,7 @@ describe("the map", () => {
     await expect.poll(() => ada.locator(".map-highlight").count()).toBe(0);
   });
 
-  it("is the gamemaster's to change", async () => {
+  test("is the gamemaster's to change", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     expect(await ada.evaluate(() => canvas.scene.setFlag("rulewright", "heights", [1]).catch(error => error.message)))
       .toMatch(/^User Ada lacks permission to update Scene/);

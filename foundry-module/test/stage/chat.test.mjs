@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 let table, pages;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const card = (page, id) => page.evaluate(async id => {
 const everybody = () => pages;
 
 describe("the chat log", () => {
-  it("shows what is typed, escaped, to everybody, through the module's hook", async () => {
+  test("shows what is typed, escaped, to everybody, through the module's hook", async () => {
     const [gm, ada] = everybody();
     await ada.getByLabel("Write a message").fill("<b>Hello</b> there");
     await ada.getByLabel("Write a message").press("Enter");
@@ -36,7 +37,7 @@ describe("the chat log", () => {
     await ada.waitForFunction(() => !document.querySelector(".chat-message"));
   });
 
-  it("lets a module take what was typed", async () => {
+  test("lets a module take what was typed", async () => {
     const [, ada] = everybody();
     await ada.evaluate(() => Hooks.once("chatMessage", (log, text) => { globalThis.typed = text; return false; }));
     await ada.getByLabel("Write a message").fill("/icon attack");
@@ -45,7 +46,7 @@ describe("the chat log", () => {
     expect(await ada.evaluate(() => game.messages.size)).toBe(0);
   });
 
-  it("runs no script that a user writes", async () => {
+  test("runs no script that a user writes", async () => {
     const [gm, ada] = everybody();
     const id = await ada.evaluate(() =>
       ChatMessage.create({
@@ -59,7 +60,7 @@ describe("the chat log", () => {
     expect(await gm.evaluate(() => globalThis.stolen ?? null)).toBeNull();
   });
 
-  it("hides a whisper from those it is not for", async () => {
+  test("hides a whisper from those it is not for", async () => {
     const [gm, ada, bo] = everybody();
     const id = await ada.evaluate(
       () => ChatMessage.create({ content: "Psst", whisper: ChatMessage.getWhisperRecipients("GM") })
@@ -72,7 +73,7 @@ describe("the chat log", () => {
     expect(await gm.locator(".chat-log").innerText()).not.toContain("over here");
   });
 
-  it.each([
+  test.each([
     ["publicroll", [true, true, true]],
     ["gmroll", [true, true, false]],
     ["blindroll", [true, false, false]],
@@ -90,7 +91,7 @@ describe("the chat log", () => {
     }
   });
 
-  it("prefers a card's own content to the dice it holds, unless they are hidden", async () => {
+  test("prefers a card's own content to the dice it holds, unless they are hidden", async () => {
     const [gm, ada, bo] = everybody();
     const id = await ada.evaluate(async () =>
       (await ChatMessage.create({ content: `<p class="mine">My card</p>`, rolls: [await new Roll("2d6").evaluate()],
@@ -101,7 +102,7 @@ describe("the chat log", () => {
     expect(hidden).toContain("???");
   });
 
-  it("re-renders a card that changes, with the focus where it was", async () => {
+  test("re-renders a card that changes, with the focus where it was", async () => {
     const [, ada] = everybody();
     const id = await ada.evaluate(() =>
       ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
@@ -113,7 +114,7 @@ describe("the chat log", () => {
     expect(await ada.evaluate(id => game.messages.get(id).getFlag("rulewright", "undone"), id)).toBe(true);
   });
 
-  it("keeps the order of messages that come together", async () => {
+  test("keeps the order of messages that come together", async () => {
     const [gm, ada] = everybody();
     await ada.evaluate(() => ChatMessage.createDocuments(["One", "Two", "Three"].map(content => ({ content }))));
     await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("Three"));
@@ -121,7 +122,7 @@ describe("the chat log", () => {
       .map(element => element.innerText))).toEqual(["One", "Two", "Three"]);
   });
 
-  it("lets preCreate change or stop a message", async () => {
+  test("lets preCreate change or stop a message", async () => {
     const [, ada] = everybody();
     expect(await ada.evaluate(async () => {
       Hooks.once("preCreateChatMessage",

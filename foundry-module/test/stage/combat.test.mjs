@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -24,7 +25,7 @@ const refusal = (page, work) =>
     `(async () => { try { await (${work})(); return "allowed"; } catch (error) { return error.message; } })()`);
 
 describe("the tracker", () => {
-  it("is run with its buttons, and every table sees the same", async () => {
+  test("is run with its buttons, and every table sees the same", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await openTracker(gm);
     await openTracker(ada);
@@ -53,7 +54,7 @@ describe("the tracker", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  it("tells of each render, with what a module goes by", async () => {
+  test("tells of each render, with what a module goes by", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(() => {
       globalThis.renders = [];
@@ -78,7 +79,7 @@ describe("the tracker", () => {
 });
 
 describe("a fight", () => {
-  it("can have no current turn, and keeps that from round to round", async () => {
+  test("can have no current turn, and keeps that from round to round", async () => {
     const gm = await table.join("Gamemaster");
     await fight(gm, ["Brannoc Vey", "Gate Warden"], false);
     expect(await gm.evaluate(async () => {
@@ -93,7 +94,7 @@ describe("a fight", () => {
     expect(await names(gm)).toEqual(["Brannoc Vey", "Gate Warden"]);
   });
 
-  it("goes on with the same combatant when others come, change places or leave", async () => {
+  test("goes on with the same combatant when others come, change places or leave", async () => {
     const [gm, bo] = [await table.join("Gamemaster"), await table.join("Bo")];
     await fight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
     const state = page => page.evaluate(() => [game.combat.combatant.name, game.combat.turn, game.combat.turns.length]);
@@ -110,7 +111,7 @@ describe("a fight", () => {
       .then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
   });
 
-  it("is the gamemaster's but for the turn of those who take part", async () => {
+  test("is the gamemaster's but for the turn of those who take part", async () => {
     const [gm, ada, bo] = [await table.join("Gamemaster"), await table.join("Ada"), await table.join("Bo")];
     await fight(gm, ["Brannoc Vey", "Gate Warden"]);
     await ada.waitForFunction(() => game.combat?.started);
@@ -140,7 +141,7 @@ describe("a fight", () => {
     })).toEqual([3, true, false, true, true, ["Ada"], true]);
   });
 
-  it("rolls initiative and hides who is hidden", async () => {
+  onScreen("rolls initiative and hides who is hidden", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await openTracker(ada);
     await openTracker(gm);
@@ -158,7 +159,7 @@ describe("a fight", () => {
     await expect.poll(() => ada.evaluate(() => game.combat.turns[0].initiative)).toBe(30);
   });
 
-  it.each(onCores([[13, ""], [14, "&core=14"]]))("on core %i asks hooks before a turn is sent, and tells all users when it has come", async (_core, query) => {
+  test.each(onCores([[13, ""], [14, "&core=14"]]))("on core %i asks hooks before a turn is sent, and tells all users when it has come", async (_core, query) => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];
@@ -195,7 +196,7 @@ describe("a fight", () => {
         [1, 1, 2, 1, "Gate Warden"], [2, 1, 2, 0, "Brannoc Vey"]]);
   });
 
-  it("is run without a canvas too", async () => {
+  onScreen("is run without a canvas too", async () => {
     const [gm, ada] = [await table.join("Gamemaster", "&canvas=off"), await table.join("Ada")];
     await openTracker(gm);
     await gm.getByRole("button", { name: "Create combat encounter" }).click();
@@ -213,7 +214,7 @@ describe("a fight", () => {
 });
 
 describe("the sidebar", () => {
-  it("shows one tab at a time, and says when the chat has news", async () => {
+  onScreen("shows one tab at a time, and says when the chat has news", async () => {
     const ada = await table.join("Ada");
     await ada.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
     expect(await ada.locator("#sidebar-content > .tab:visible").getAttribute("id")).toBe("combat");

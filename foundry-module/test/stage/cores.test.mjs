@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -10,7 +11,7 @@ afterAll(() => table.close());
 const deprecated = page => page.evaluate(() => stage.deprecations.map(entry => entry.message));
 
 describe("core 13", () => {
-  it("has roll modes, a list of statuses, and no operators", async () => {
+  test("has roll modes, a list of statuses, and no operators", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [
       game.release.generation, Array.isArray(CONFIG.statusEffects), CONFIG.statusEffects[0].img,
@@ -23,7 +24,7 @@ describe("core 13", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
-  it("keeps every window on its page", async () => {
+  test("keeps every window on its page", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(async () => {
       const app = await new globalThis.fixture.FixtureApp().render({ force: true });
@@ -31,7 +32,7 @@ describe("core 13", () => {
     })).toEqual([null, 0]);
   });
 
-  it("warns about globals that are on their way out", async () => {
+  test("warns about globals that are on their way out", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet,
       renderTemplate === foundry.applications.handlebars.renderTemplate,
@@ -49,7 +50,7 @@ const selected = page => page.evaluate(() => {
 });
 
 describe("what systems for core 12 use", () => {
-  it("warns on core 13 and works", async () => {
+  test("warns on core 13 and works", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [Math.clamped(9, 1, 3), typeof foundry.applications.handlebars.select]))
       .toEqual([3, "function"]);
@@ -58,7 +59,7 @@ describe("what systems for core 12 use", () => {
       .toEqual([expect.stringContaining("Math.clamped"), expect.stringContaining("{{select}}")]);
   });
 
-  it("is gone on core 14", async () => {
+  test("is gone on core 14", async () => {
     const page = await table.join("Ada", "&core=14");
     expect(await page.evaluate(() => [typeof Math.clamped, typeof foundry.applications.handlebars.select,
       typeof Handlebars.helpers.filePicker])).toEqual(["undefined", "undefined", "undefined"]);
@@ -67,7 +68,7 @@ describe("what systems for core 12 use", () => {
 });
 
 describe.each(CORES)("core %i", core => {
-  it("opens the table although an actor cannot be prepared, and says which", async () => {
+  test("opens the table although an actor cannot be prepared, and says which", async () => {
     const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
     const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);
     expect(await page.evaluate(() => globalThis.fixture.errors)).toEqual([
@@ -81,7 +82,7 @@ describe.each(CORES)("core %i", core => {
 describe("core 14", () => {
   const join = (user = "Ada") => table.join(user, "&core=14");
 
-  it("has message modes, regions in place of templates, and names the user who asks", async () => {
+  test("has message modes, regions in place of templates, and names the user who asks", async () => {
     const page = await join();
     expect(await page.evaluate(() => [
       game.release.generation, Object.keys(CONFIG.ChatMessage.modes),
@@ -94,7 +95,7 @@ describe("core 14", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
-  it("has its statuses in a list that answers by id as well", async () => {
+  test("has its statuses in a list that answers by id as well", async () => {
     const page = await join();
     expect(await page.evaluate(() => {
       const { statusEffects } = CONFIG;
@@ -135,7 +136,7 @@ describe("core 14", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
-  it("gives a message whose mode it does not know the one that the user has chosen", async () => {
+  test("gives a message whose mode it does not know the one that the user has chosen", async () => {
     const page = await join();
     expect(await page.evaluate(async () => {
       const unknown = () => ChatMessage.applyMode({}, "gmroll").whisper.length;
@@ -147,7 +148,7 @@ describe("core 14", () => {
     })).toEqual([0, 1]);
   });
 
-  it("posts with messageMode and follows the mode chosen below the log", async () => {
+  test("posts with messageMode and follows the mode chosen below the log", async () => {
     const page = await join();
     await page.getByLabel("Who sees rolls").selectOption("gm");
     expect(await page.evaluate(async () => {
@@ -159,7 +160,7 @@ describe("core 14", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
-  it("reads nothing from the old setting, and warns about every old name", async () => {
+  test("reads nothing from the old setting, and warns about every old name", async () => {
     const page = await join();
     expect(await page.evaluate(() => [game.settings.get("core", "rollMode"),
       ChatMessage.applyRollMode({}, "gmroll").whisper.length, CONST.DICE_ROLL_MODES.BLIND,
@@ -174,7 +175,7 @@ describe("core 14", () => {
         .map(name => expect.stringContaining(name)));
   });
 
-  it("deletes and replaces keys with operators", async () => {
+  test("deletes and replaces keys with operators", async () => {
     const page = await join();
     expect(await page.evaluate(async () => {
       const actor = game.actors.getName("Brannoc Vey");
@@ -201,7 +202,7 @@ describe("core 14", () => {
     expect(await deprecated(page)).toEqual([]);
   });
 
-  it("moves a window into a browser window of its own and back, and opens others beside it", async () => {
+  onScreen("moves a window into a browser window of its own and back, and opens others beside it", async () => {
     const page = await join();
     const opened = page.waitForEvent("popup");
     await page.evaluate(async () => {
@@ -238,7 +239,7 @@ describe("core 14", () => {
         ["attach", false, true], ["closeDetachedWindow", true]]);
   });
 
-  it("unsets a flag without a warning", async () => {
+  test("unsets a flag without a warning", async () => {
     const page = await join();
     expect(await page.evaluate(async () => {
       const actor = game.actors.getName("Isel Quill");

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 let table, page;
 beforeAll(async () => { table = await openTable(); page = await table.join("Ada"); });
@@ -16,7 +17,7 @@ const EVALUATED = {
 };
 
 describe("an evaluated roll", () => {
-  it("comes from its JSON and goes back to it", async () => {
+  test("comes from its JSON and goes back to it", async () => {
     expect(await page.evaluate(data => JSON.stringify(Roll.fromData(data).toJSON()) === JSON.stringify(
       Roll.fromData(JSON.parse(JSON.stringify(Roll.fromData(data)))).toJSON()), EVALUATED)).toBe(true);
     expect(await page.evaluate(data => {
@@ -25,7 +26,7 @@ describe("an evaluated roll", () => {
     }, EVALUATED)).toEqual([19, "1d20 + 2d6kh1", 2, 5, "14 + 5", " + "]);
   });
 
-  it("is rendered with its dice, the discarded ones marked", async () => {
+  test("is rendered with its dice, the discarded ones marked", async () => {
     const html = await page.evaluate(data => Roll.fromData(data).render(), EVALUATED);
     expect(html).toContain("1d20 + 2d6kh1");
     expect(html).toMatch(/<h4 class="dice-total">19<\/h4>/);
@@ -35,7 +36,7 @@ describe("an evaluated roll", () => {
     expect(hidden).toContain("???");
   });
 
-  it.each([
+  test.each([
     ["a die that is not evaluated", data => { data.terms[0].evaluated = false; }, "not evaluated"],
     ["an operator that does not say so", data => { delete data.terms[1].evaluated; }, "not evaluated"],
     ["no total", data => { delete data.total; }, "must include its total"],
@@ -50,7 +51,7 @@ describe("an evaluated roll", () => {
     } catch (error) { return error.message; } }, data)).toContain(message);
   });
 
-  it("is not made of terms of which only some are evaluated", async () => {
+  test("is not made of terms of which only some are evaluated", async () => {
     expect(await page.evaluate(async () => {
       const { Die, OperatorTerm, NumericTerm } = foundry.dice.terms;
       const die = await new Die({ number: 1, faces: 6 }).evaluate();
@@ -60,7 +61,7 @@ describe("an evaluated roll", () => {
     })).toContain("either all evaluated, or none evaluated");
   });
 
-  it("stays an evaluated roll in a stored message", async () => {
+  test("stays an evaluated roll in a stored message", async () => {
     expect(await page.evaluate(async data => {
       const message = await ChatMessage.create({ rolls: [Roll.fromData(data)] });
       return [message.isRoll, message.rolls[0].total,
@@ -70,7 +71,7 @@ describe("an evaluated roll", () => {
 });
 
 describe("a formula", () => {
-  it.each([
+  test.each([
     ["2d6", 2, 12], ["1d20 + 5", 6, 25], ["4d6kh3", 3, 18], ["2d20kl", 1, 20], ["3 * (2 + 1d4)", 9, 18],
     ["10 - 2 * 3", 4, 4], ["-1d4", -4, -1], ["d6", 1, 6], ["4d6dl1 - 1", 2, 17]
   ])("%s comes to something from %i to %i", async (formula, low, high) => {
@@ -84,7 +85,7 @@ describe("a formula", () => {
           { minimize: true }).total || formula.startsWith("-")], formula)).toEqual([true]);
   });
 
-  it("takes values from data, and is refused when it is no formula", async () => {
+  test("takes values from data, and is refused when it is no formula", async () => {
     expect(await page.evaluate(
       async () => (await new Roll("@a.b + @c", { a: { b: 2 }, c: { value: 3 } }).evaluate()).total)).toBe(5);
     expect(await page.evaluate(() => ["2d6 banana", "2 2", "(1", "1 +", ""].map(text => Roll.validate(text))))
@@ -100,7 +101,7 @@ describe("dice that somebody else rolls", () => {
   const set = configuration => page.evaluate(
     value => game.settings.set("core", "diceConfiguration", value), configuration);
 
-  it("have the faces of the method that is set for them, each in its turn", async () => {
+  test("have the faces of the method that is set for them, each in its turn", async () => {
     await set({ d6: "cup" });
     expect(await page.evaluate(async () => {
       const cup = [5, 2];
@@ -110,7 +111,7 @@ describe("dice that somebody else rolls", () => {
     })).toEqual([[5, 2], ["cup", null], "cup"]);
   });
 
-  it("are entered by hand where this user may, and never where interaction is not allowed", async () => {
+  test("are entered by hand where this user may, and never where interaction is not allowed", async () => {
     await set({ d8: "manual" });
     const roll = options => page.evaluate(options => new Roll("2d8[Fire]").evaluate(options)
       .then(({ dice }) => [dice[0].values, dice[0].method ?? null]), options);

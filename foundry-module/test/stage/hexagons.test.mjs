@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
 import { GRID_TYPES, MOVEMENT_DIRECTIONS } from "../../stage/shared/constants.mjs";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 const { HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ } = GRID_TYPES;
 /** @type {[name: string, type: number][]} */
@@ -24,13 +25,13 @@ const close = (point, x, y) => {
 describe.each(TYPES)("a grid of the type %s", (_, type) => {
   const grid = gridOf(type);
 
-  it("says what it is", () => {
+  test("says what it is", () => {
     expect(grid).toMatchObject({ type, size: 100, columns: type >= HEXODDQ,
       even: type === HEXEVENR || type === HEXEVENQ, isHexagonal: true, isSquare: false, isGridless: false });
     expect([grid.sizeX, grid.sizeY].toSorted((a, b) => a - b)).toEqual([100, expect.closeTo(LONG)]);
   });
 
-  it("finds a hexagon again by its middle, by points inside it and by its box", () => {
+  test("finds a hexagon again by its middle, by points inside it and by its box", () => {
     for (const one of piece) {
       const { x, y } = grid.getCenterPoint(one);
       expect(grid.getOffset({ x, y })).toEqual(one);
@@ -42,7 +43,7 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("has six neighbours around each, as far away as a hexagon is wide, and they have it", () => {
+  test("has six neighbours around each, as far away as a hexagon is wide, and they have it", () => {
     for (const one of piece) {
       const neighbours = grid.getAdjacentOffsets(one);
       expect(new Set(neighbours.map(({ i, j }) => `${i} ${j}`)).size).toBe(6);
@@ -56,7 +57,7 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("counts as many spaces as steps from neighbour to neighbour", () => {
+  test("counts as many spaces as steps from neighbour to neighbour", () => {
     let ring = [offset(2, 3)];
     const known = new Map([["2 3", 0]]);
     for (let steps = 1; steps <= 4; steps++) {
@@ -68,7 +69,7 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("steps to a neighbour in each direction that there is a key for, and back", () => {
+  test("steps to a neighbour in each direction that there is a key for, and back", () => {
     const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = MOVEMENT_DIRECTIONS;
     for (const one of piece) {
       for (const [there, back] of [[UP, DOWN], [LEFT, RIGHT], [UP_LEFT, DOWN_RIGHT], [UP_RIGHT, DOWN_LEFT]]) {
@@ -81,14 +82,14 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("goes straight over neighbours from end to end", () => {
+  test("goes straight over neighbours from end to end", () => {
     const path = grid.getDirectPath([offset(0, 0), offset(4, 7), offset(4, 2)]);
     expect([path[0], path.at(-1)]).toEqual([offset(0, 0), offset(4, 2)]);
     path.slice(1).forEach((one, n) => expect(grid.testAdjacency(path[n], one)).toBe(true));
     expect(path.length - 1).toBe(grid.measurePath([offset(0, 0), offset(4, 7), offset(4, 2)]).spaces);
   });
 
-  it.each([[0.25, 1100, 900], [0.1, 1000, 800], [0.1, 1500, 1500],
+  test.each([[0.25, 1100, 900], [0.1, 1000, 800], [0.1, 1500, 1500],
       [0.2, 730, 1210]])(
           "puts the same part of a hexagon into a scene's corner with a padding of %f around %i by %i pixels as without", (padding,
               width, height) => {
@@ -106,7 +107,7 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("counts the rows and columns of which more than the tips is seen, and knows those that a rectangle touches",
+  test("counts the rows and columns of which more than the tips is seen, and knows those that a rectangle touches",
       () => {
     const [across, along] = [3 * 0.75 * LONG + LONG, 1000];
     const [width, height] = grid.columns ? [across, along] : [along, across];
@@ -117,7 +118,7 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
 });
 
 describe("where hexagons lie", () => {
-  it.each([
+  test.each([
     ["HEXODDR", HEXODDR, 0, 0, 0, LONG / 2], ["HEXODDR", HEXODDR, 0, 1, 100, LONG / 2],
     ["HEXODDR", HEXODDR, 1, 0, 50, 1.25 * LONG],
     ["HEXEVENR", HEXEVENR, 0, 0, 50, LONG / 2], ["HEXEVENR", HEXEVENR, 1, 0, 0, 1.25 * LONG],
@@ -130,7 +131,7 @@ describe("where hexagons lie", () => {
     close(gridOf(type).getCenterPoint(offset(i, j)), x, y);
   });
 
-  it("and which are their neighbours", () => {
+  test("and which are their neighbours", () => {
     expect(gridOf(HEXODDR).getAdjacentOffsets(offset(1, 4)))
       .toEqual([offset(0, 4), offset(0, 5), offset(1, 3), offset(1, 5), offset(2, 4), offset(2, 5)]);
     expect(gridOf(HEXEVENR).getAdjacentOffsets(offset(1, 4)))
@@ -171,7 +172,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     return gm;
   }
 
-  it("draws each token in its hexagon, which a drag changes and snaps", async () => {
+  onScreen("draws each token in its hexagon, which a drag changes and snaps", async () => {
     const gm = await joined();
     const map = gm.locator(".scene-map");
     expect(await gm.locator(".map-hexagons path").getAttribute("d")).toContain("Z");
@@ -212,7 +213,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     expect(gm.problems).toEqual([]);
   });
 
-  it("walks by keys from neighbour to neighbour, marks hexagons, and ends at the edge", async () => {
+  test("walks by keys from neighbour to neighbour, marks hexagons, and ends at the edge", async () => {
     const gm = await joined();
     await gm.getByRole("button", { name: "Control Brannoc Vey" }).click();
     for (const key of ["ArrowRight", "ArrowDown", "Numpad9", "ArrowLeft"]) await gm.keyboard.press(key);

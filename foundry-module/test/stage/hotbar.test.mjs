@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table, ada;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ afterAll(() => table.close());
 const slot = (page, key) => page.locator(`#hotbar [data-slot="${key}"]`);
 
 describe("the hotbar", () => {
-  it("runs the macro of a slot, a script or a line of the chat, and tells what fails in it", async () => {
+  test("runs the macro of a slot, a script or a line of the chat, and tells what fails in it", async () => {
     await slot(ada, 1).click();
     await ada.waitForFunction(() => globalThis.ran);
     expect(await ada.evaluate(() => globalThis.ran)).toEqual(["Brannoc Vey", true]);
@@ -29,7 +30,7 @@ describe("the hotbar", () => {
     await ada.waitForFunction(() => game.messages.some(({ content }) => content.includes("Hello")));
   });
 
-  it("keeps its slots with the user, takes a macro that is dropped, and lets packages take the rest", async () => {
+  onScreen("keeps its slots with the user, takes a macro that is dropped, and lets packages take the rest", async () => {
     const dropped = await ada.evaluate(() => {
       const drop = (slot, data) => {
         const dataTransfer = new DataTransfer();
@@ -56,7 +57,7 @@ describe("the hotbar", () => {
       .catch(error => error.message))).toMatch(/slot/);
   });
 
-  it("runs no script of whom the world does not let, and nobody makes a macro for another", async () => {
+  test("runs no script of whom the world does not let, and nobody makes a macro for another", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(() => game.settings.set("core", "permissions", { MACRO_SCRIPT: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("MACRO_SCRIPT"));
@@ -70,7 +71,7 @@ describe("the hotbar", () => {
     await ada.waitForFunction(() => game.user.can("MACRO_SCRIPT"));
   });
 
-  it("gives what is typed as HTML on core 14, and reads it as text", async () => {
+  test("gives what is typed as HTML on core 14, and reads it as text", async () => {
     const typed = await ada.evaluate(() => new Promise(resolve => {
       Hooks.once("chatMessage", (_log, text) => { resolve(text); });
       document.querySelector("#chat-message").value = "a < b";

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -30,7 +31,7 @@ describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
     return page;
   };
 
-  it("opens from the actor's sheet, tells of it, and saves what is typed", async () => {
+  onScreen("opens from the actor's sheet, tells of it, and saves what is typed", async () => {
     const page = await open();
     const bo = await table.join("Bo");
     await page.getByRole("button", { name: "Edit Tower shield" }).click();
@@ -57,7 +58,7 @@ describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
     expect(page.problems).toEqual([]);
   });
 
-  it("keeps the attributes that its form has, and deletes the others", async () => {
+  onScreen("keeps the attributes that its form has, and deletes the others", async () => {
     const page = await open();
     await page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0]
       .update({ "system.attributes": { range: { value: 3, label: "Range", dtype: "Number", group: "" },
@@ -73,7 +74,7 @@ describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
       .toEqual({ range: { value: 5, label: "Range", dtype: "Number", group: "" } });
   });
 
-  it("closes when its item is deleted, and is locked for who does not own it", async () => {
+  test("closes when its item is deleted, and is locked for who does not own it", async () => {
     const page = await open("Ada");
     await page.getByRole("button", { name: "Edit Tower shield" }).click();
     await page.locator(".worldbuilding.item").waitFor();
@@ -87,7 +88,7 @@ describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
 });
 
 describe("an item", () => {
-  it("knows its actor, an unlinked token's too", async () => {
+  test("knows its actor, an unlinked token's too", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Gate Warden");
@@ -102,7 +103,7 @@ describe("an item", () => {
 });
 
 describe("the items directory", () => {
-  it("creates, opens and deletes world items, for who may", async () => {
+  onScreen("creates, opens and deletes world items, for who may", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Items" }).click();
     expect(await ada.locator("#items").getByRole("button", { name: "Create item" }).count()).toBe(0);

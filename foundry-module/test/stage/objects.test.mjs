@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { deepClone, diffObject, expandObject, flattenObject, getProperty, getType, hasProperty, isEmpty, mergeObject,
   setProperty } from "../../stage/shared/objects.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 describe("mergeObject", () => {
-  it.each([
+  test.each([
     ["merges inner objects", { a: { x: 1 } }, { a: { y: 2 } }, {}, { a: { x: 1, y: 2 } }],
     ["expands dotted keys", { a: { x: 1 } }, { "a.y": 2 }, {}, { a: { x: 1, y: 2 } }],
     ["replaces arrays whole", { a: [1, 2] }, { a: [3] }, {}, { a: [3] }],
@@ -23,13 +24,13 @@ describe("mergeObject", () => {
     expect(mergeObject(original, other, options)).toEqual(wanted);
   });
 
-  it("leaves the original alone when not in place", () => {
+  test("leaves the original alone when not in place", () => {
     const original = { a: { x: 1 } };
     expect(mergeObject(original, { "a.x": 2 }, { inplace: false })).toEqual({ a: { x: 2 } });
     expect(original).toEqual({ a: { x: 1 } });
   });
 
-  it("reaches no prototype", () => {
+  test("reaches no prototype", () => {
     mergeObject({}, JSON.parse(`{"__proto__": {"stolen": 1}, "constructor": {"prototype": {"stolen": 1}}}`));
     setProperty({}, "__proto__.stolen", 1);
     expect({}.stolen).toBeUndefined();
@@ -37,12 +38,12 @@ describe("mergeObject", () => {
 });
 
 describe("the other helpers", () => {
-  it("finds inner differences, deletions of present keys among them", () => {
+  test("finds inner differences, deletions of present keys among them", () => {
     expect(diffObject({ a: { x: 1, y: 2 }, b: [1] }, { a: { x: 1, y: 3, "-=z": null, "-=x": null }, b: [1] }))
       .toEqual({ a: { y: 3, "-=x": null } });
   });
 
-  it("flattens and expands", () => {
+  test("flattens and expands", () => {
     const nested = { a: { x: 1, y: { z: 2 } }, e: {} };
     expect(flattenObject(nested)).toEqual({ "a.x": 1, "a.y.z": 2, e: {} });
     expect(expandObject(flattenObject(nested))).toEqual(nested);
@@ -50,7 +51,7 @@ describe("the other helpers", () => {
     expect(expandObject({ a: { y: 2 }, "a.x": 1 })).toEqual({ a: { x: 1, y: 2 } });
   });
 
-  it("reads and writes dotted keys", () => {
+  test("reads and writes dotted keys", () => {
     const object = {};
     expect(setProperty(object, "a.b.c", 1)).toBe(true);
     expect(setProperty(object, "a.b.c", 1)).toBe(false);
@@ -60,14 +61,14 @@ describe("the other helpers", () => {
     expect(hasProperty(object, "a.c")).toBe(false);
   });
 
-  it("names types and emptiness", () => {
+  test("names types and emptiness", () => {
     expect([null, undefined, 1, "", [], {}, new Set(), new Map(), () => {}].map(getType))
       .toEqual(["null", "undefined", "number", "string", "Array", "Object", "Set", "Map", "function"]);
     expect([null, undefined, [], {}, new Set(), 0, "", false].map(isEmpty))
       .toEqual([true, true, true, true, true, false, false, false]);
   });
 
-  it("clones deeply", () => {
+  test("clones deeply", () => {
     const original = { a: [{ b: 1 }], s: new Set([1]) };
     const copy = deepClone(original);
     copy.a[0].b = 2;

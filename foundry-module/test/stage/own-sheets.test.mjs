@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 let page;
@@ -44,7 +45,7 @@ async function show() {
   await page.locator("prose-mirror").waitFor();
 }
 
-it("a sheet that is not the default is shown once it is chosen for an actor, where the one before was open",
+test("a sheet that is not the default is shown once it is chosen for an actor, where the one before was open",
     async () => {
   await actor(actor => actor.sheet.render(true));
   expect(await actor(actor => actor.sheet.constructor.name)).toBe("SimpleActorSheet");
@@ -54,7 +55,7 @@ it("a sheet that is not the default is shown once it is chosen for an actor, whe
   expect(await page.locator(".worldbuilding").count()).toBe(0);
 });
 
-it("a text is shown, and written once it is saved", async () => {
+test("a text is shown, and written once it is saved", async () => {
   await show();
   const editor = page.locator("prose-mirror");
   expect(await editor.innerText()).toContain("As it is shown");
@@ -69,7 +70,7 @@ it("a text is shown, and written once it is saved", async () => {
   expect(await heard).toBe("<p>As it will be</p>");
 });
 
-it("an item that is dropped becomes the actor's, and one of its own stays one", async () => {
+onScreen("an item that is dropped becomes the actor's, and one of its own stays one", async () => {
   await show();
   const drop = uuid => page.evaluate(uuid => {
     const dataTransfer = new DataTransfer();
@@ -90,7 +91,7 @@ it("an item that is dropped becomes the actor's, and one of its own stays one", 
   expect(await names()).toEqual(["Tower shield", "Rope"]);
 });
 
-it("a file is chosen by its path", async () => {
+test("a file is chosen by its path", async () => {
   const chosen = page.evaluate(() => new Promise(resolve => {
     const picker = new foundry.applications.apps.FilePicker.implementation(
       { type: "image", current: "icons/svg/d20.svg", callback: resolve });

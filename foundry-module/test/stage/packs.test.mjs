@@ -3,8 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { openTable, ready } from "./table.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 const FIXTURE = join(dirname(fileURLToPath(import.meta.url)), "fixture-module");
 const WOLF = "actorWolf0000000";
@@ -75,7 +76,7 @@ afterEach(() => table.tidy());
 afterAll(async () => { await table.close(); await rm(folder, { recursive: true, force: true }); });
 
 describe("a compendium", () => {
-  it("has an index from the start and its documents when they are asked for", async () => {
+  test("has an index from the start and its documents when they are asked for", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async id => {
       const pack = game.packs.get("rulewright.foes");
@@ -94,7 +95,7 @@ describe("a compendium", () => {
       true, "rulewright.foes", 1, 1, ["Crow"], true, 10]);
   });
 
-  it("has its folders, and what is imported with its folder lies in that of the world", async () => {
+  test("has its folders, and what is imported with its folder lies in that of the world", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async id => {
       const pack = game.packs.get("rulewright.foes");
@@ -113,7 +114,7 @@ describe("a compendium", () => {
     }, WOLF)).toEqual(["Wolves", "Beasts", null, "folderWolves0000", true, "Beasts", null, true]);
   });
 
-  it("is found by UUID, with what is embedded", async () => {
+  test("is found by UUID, with what is embedded", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async id => {
       const uuid = `Compendium.rulewright.foes.Actor.${id}`;
@@ -130,7 +131,7 @@ describe("a compendium", () => {
       `Compendium.rulewright.foes.Actor.${WOLF}.Item.itemBite00000000`, WOLF, "rulewright.foes", null]);
   });
 
-  it("gives the world a document of its own", async () => {
+  test("gives the world a document of its own", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async id => {
       const heard = [];
@@ -146,7 +147,7 @@ describe("a compendium", () => {
       `Compendium.rulewright.foes.Actor.${WOLF}`, true, [500, 2, "Grey Wolf"]]);
   });
 
-  it("is locked, and closed to those whom its manifest leaves out", async () => {
+  test("is locked, and closed to those whom its manifest leaves out", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     expect(await gm.evaluate(async id => {
       const wolf = await game.packs.get("rulewright.foes").getDocument(id);
@@ -162,7 +163,7 @@ describe("a compendium", () => {
       "Long rope"]);
   });
 
-  it("is listed in the sidebar, from where a gamemaster imports", async () => {
+  test("is listed in the sidebar, from where a gamemaster imports", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Compendium" }).click();
     await gm.locator("#compendium").getByRole("button", { name: "Import Ash Wolf" }).click();
@@ -177,7 +178,7 @@ describe("a compendium", () => {
 });
 
 describe("the server", () => {
-  it("says which pack it cannot read, and leaves those that it reads as they are", async () => {
+  test("says which pack it cannot read, and leaves those that it reads as they are", async () => {
     const files = async () => Promise.all((await readdir(join(folder, "packs", "foes"))).sort()
       .map(async file => [file, (await stat(join(folder, "packs", "foes", file))).mtimeMs]));
     const before = await files();
@@ -193,7 +194,7 @@ describe("the server", () => {
 });
 
 describe("a journal of a compendium", () => {
-  it("is read page by page, and its links lead to the heading that they name", async () => {
+  test("is read page by page, and its links lead to the heading that they name", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(async id => {
       const journal = await game.packs.get("rulewright.rules").getDocument(id);

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from "vitest";
 import { Audience } from "../../stage/server/audience.mjs";
 import { Queries } from "../../stage/server/queries.mjs";
 import { openTable, ready } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -17,7 +18,7 @@ const together = async () => {
 };
 
 describe("a query", () => {
-  it("is answered by the other user's client", async () => {
+  test("is answered by the other user's client", async () => {
     const [gm, ada] = await together();
     expect(await query(ada, "Gamemaster", "rulewright.echo", { n: 1 }))
       .toEqual({ n: 1, answeredBy: "Gamemaster", knows: ["timeout"] });
@@ -26,7 +27,7 @@ describe("a query", () => {
       .toMatchObject({ n: 3, answeredBy: "Gamemaster" });
   });
 
-  it("fails when the handler fails, does not exist, does not answer in time, or nobody is there", async () => {
+  test("fails when the handler fails, does not exist, does not answer in time, or nobody is there", async () => {
     const [, ada] = await together();
     expect(await query(ada, "Gamemaster", "rulewright.refuse")).toBe("failed: not today");
     expect(await query(ada, "Gamemaster", "rulewright.none")).toContain("is not a registered query");
@@ -35,7 +36,7 @@ describe("a query", () => {
     expect(await query(ada, "Bo", "rulewright.echo")).toContain("is not active");
   });
 
-  it("fails when the other user leaves before answering", async () => {
+  onScreen("fails when the other user leaves before answering", async () => {
     const [gm, ada] = await together();
     const asked = query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 120_000 });
     await gm.waitForFunction(() => globalThis.asked);
@@ -43,7 +44,7 @@ describe("a query", () => {
     expect(await asked).toContain("disconnected");
   });
 
-  it("reaches every session of a user, and the first answer counts", async () => {
+  test("reaches every session of a user, and the first answer counts", async () => {
     const [gm, ada] = await together();
     const tab = await gm.context().newPage();
     try {
@@ -98,7 +99,7 @@ describe("a query", () => {
     }
   });
 
-  it("names the user who asks, or does not, as the page's address has it", async () => {
+  test("names the user who asks, or does not, as the page's address has it", async () => {
     const [, ada] = await together();
     for (const [address, knows] of [["&asker=on", ["timeout", "user"]], ["&core=14&asker=off", ["timeout"]]]) {
       await table.join("Gamemaster", address);
@@ -107,7 +108,7 @@ describe("a query", () => {
     }
   });
 
-  it("waits for its time after the other user has left, where the server is told so", async () => {
+  test("waits for its time after the other user has left, where the server is told so", async () => {
     vi.useFakeTimers();
     try {
       const audience = new Audience(() => {});
@@ -124,7 +125,7 @@ describe("a query", () => {
     }
   });
 
-  it("needs a permission that a world can withhold from players", async () => {
+  test("needs a permission that a world can withhold from players", async () => {
     const [gm, ada] = await together();
     await gm.evaluate(() => game.settings.set("core", "permissions", { QUERY_USER: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("QUERY_USER"));
@@ -135,7 +136,7 @@ describe("a query", () => {
     await gm.evaluate(() => game.settings.set("core", "permissions", {}));
   });
 
-  it("can be a dialog on the other user's screen", async () => {
+  test("can be a dialog on the other user's screen", async () => {
     const [gm, ada] = await together();
     const asked = gm.evaluate(() => foundry.applications.api.DialogV2.query(game.users.getName("Ada"), "confirm",
       { window: { title: "Really?" }, content: "<p>Go on?</p>" }));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { Table, state } from "../e2e/support/table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -52,7 +53,7 @@ test("a page stays through a test that does not use it, with the world as it was
   await expect.poll(async () => (await state(again, WARDEN)).hp).toBe(20);
 });
 
-test("a page without its scene shows the one that comes, and plays on it", async () => {
+onScreen("a page without its scene shows the one that comes, and plays on it", async () => {
   const gm = await table.sit("Gamemaster");
   await gm.evaluate(() => game.scenes.active.delete());
   expect(await gm.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens.placeables.length]))

@@ -3,8 +3,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { startStage } from "../../stage/server.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 const FIXTURE = join(dirname(fileURLToPath(import.meta.url)), "fixture-module");
 const opened = [];
@@ -40,7 +41,7 @@ async function client(stage, name) {
 }
 
 describe("files", () => {
-  it("come with their types and an etag", async () => {
+  test("come with their types and an etag", async () => {
     const stage = await start();
     for (const [path, type] of [
       ["", "text/html"], ["stage/client/start.mjs", "text/javascript"],
@@ -58,7 +59,7 @@ describe("files", () => {
     }
   });
 
-  it("of the page itself, and every template, are one answer each", async () => {
+  test("of the page itself, and every template, are one answer each", async () => {
     const stage = await start();
     expect(await (await fetch(`${stage.url}stage/client/start.mjs`)).text()).not.toMatch(/^import /m);
     const templates = await (await fetch(`${stage.url}stage/templates.json`)).json();
@@ -68,7 +69,7 @@ describe("files", () => {
     }
   });
 
-  it("stay below their folders", async () => {
+  test("stay below their folders", async () => {
     const stage = await start();
     for (const path of [
       "/modules/rulewright/../table.mjs", "/modules/rulewright/%2e%2e/table.mjs",
@@ -81,7 +82,7 @@ describe("files", () => {
     expect(await raw(whole, "/modules/rulewright/node_modules/jquery/package.json")).toBe(404);
   });
 
-  it("live below a route prefix", async () => {
+  test("live below a route prefix", async () => {
     const stage = await start({ prefix: "/some/route" });
     expect(stage.url).toMatch(/\/some\/route\/$/);
     expect((await fetch(stage.url)).status).toBe(200);
@@ -95,7 +96,7 @@ describe("the world", () => {
   beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), "stage-")); });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("survives a restart, and a reset starts over", async () => {
+  test("survives a restart, and a reset starts over", async () => {
     const worldFile = join(folder, "deeper", "world.json");
     const first = await start({ worldFile });
     const gm = await client(first, "Gamemaster");
@@ -114,7 +115,7 @@ describe("the world", () => {
     expect((await again.world()).collections.Actor[0].system.health.value).toBe(40);
   });
 
-  it("says so when its file is broken", async () => {
+  test("says so when its file is broken", async () => {
     const worldFile = join(folder, "world.json");
     await writeFile(worldFile, "{");
     await expect(start({ worldFile })).rejects.toThrow("is not JSON");
@@ -134,7 +135,7 @@ describe("permissions", () => {
   const update = (who, documentName, _id, changes, parentUuid) =>
     who.modify({ action: "update", documentName, parentUuid, updates: [{ _id, ...changes }] });
 
-  it("let a player change what they own and nothing else", async () => {
+  test("let a player change what they own and nothing else", async () => {
     const own = actors["Brannoc Vey"]._id;
     const other = actors["Oma Tarrow"]._id;
     expect((await update(ada, "Actor", own, { "system.health.value": 1 })).status).toBe(200);
@@ -143,7 +144,7 @@ describe("permissions", () => {
     expect((await update(gm, "Actor", other, { "system.health.value": 1 })).status).toBe(200);
   });
 
-  it("let GMs draw on a scene, and players change no drawing of theirs", async () => {
+  test("let GMs draw on a scene, and players change no drawing of theirs", async () => {
     const drawing = { documentName: "Drawing", parentUuid: `Scene.${scene._id}` };
     const create = { ...drawing, action: "create", data: [{ text: "Pit" }] };
     expect((await ada.modify(create)).status).toBe(403);
@@ -155,14 +156,14 @@ describe("permissions", () => {
     expect((await gm.modify({ ...drawing, action: "delete", ids: [_id] })).status).toBe(200);
   });
 
-  it("refuse a request whole when a part of it is not allowed", async () => {
+  test("refuse a request whole when a part of it is not allowed", async () => {
     const updates = [{ _id: actors["Brannoc Vey"]._id, name: "Changed" },
       { _id: actors["Oma Tarrow"]._id, name: "Changed" }];
     expect((await ada.modify({ action: "update", documentName: "Actor", updates })).status).toBe(403);
     expect((await gm.world()).collections.Actor.some(actor => actor.name === "Changed")).toBe(false);
   });
 
-  it("hand an actor's ownership down to what it holds", async () => {
+  test("hand an actor's ownership down to what it holds", async () => {
     const item = actors["Brannoc Vey"].items[0];
     const parentUuid = `Actor.${actors["Brannoc Vey"]._id}`;
     expect((await update(ada, "Item", item._id, { name: "Mine" }, parentUuid)).status).toBe(200);
@@ -174,7 +175,7 @@ describe("permissions", () => {
     expect((await ada.modify(effect)).status).toBe(200);
   });
 
-  it("hand a token's actor's ownership to the token and its delta", async () => {
+  test("hand a token's actor's ownership to the token and its delta", async () => {
     const foe = scene.tokens.find(token => token.name === "Gate Warden");
     const parentUuid = `Scene.${scene._id}.Token.${foe._id}`;
     const refused = await update(ada, "ActorDelta", foe.delta._id, { "system.health.value": 1 }, parentUuid);
@@ -185,7 +186,7 @@ describe("permissions", () => {
     expect((await update(bo, "Token", hero._id, { x: 5 }, `Scene.${scene._id}`)).status).toBe(403);
   });
 
-  it("let everybody speak as themselves only", async () => {
+  test("let everybody speak as themselves only", async () => {
     const say = (who, author) => who.modify({ action: "create",
       documentName: "ChatMessage", data: [{ content: "Hello", author }] });
     const { ids: [id] } = await say(ada, ada.id);
@@ -198,7 +199,7 @@ describe("permissions", () => {
     expect((await gm.modify({ action: "delete", documentName: "ChatMessage", ids: [id] })).status).toBe(200);
   });
 
-  it("keep world settings and roles from players", async () => {
+  test("keep world settings and roles from players", async () => {
     const set = (who, user) => who.modify({ action: "create",
       documentName: "Setting", data: [{ key: "a.b", value: "1", user }] });
     expect((await set(ada, null)).status).toBe(403);
@@ -211,7 +212,7 @@ describe("permissions", () => {
     expect((await ada.post("reset")).status).toBe(400);
   });
 
-  it("come from the session and from nothing else", async () => {
+  test("come from the session and from nothing else", async () => {
     const response = await fetch(`${stage.url}stage/api/modify`,
       { method: "POST",
         body: JSON.stringify({ action: "delete", documentName: "Actor",
@@ -220,7 +221,7 @@ describe("permissions", () => {
     expect((await fetch(`${stage.url}stage/events?session=guess`)).status).toBe(401);
   });
 
-  it("reject nonsense without harm", async () => {
+  test("reject nonsense without harm", async () => {
     for (const body of [
       {}, { action: "update", documentName: "Actor", updates: [{ _id: "nobody" }] },
       { action: "create", documentName: "Nothing", data: [{}] },
@@ -248,7 +249,7 @@ describe("events", () => {
       .map(block => ({ type: block.match(/event: (.*)/)[1], data: JSON.parse(block.match(/data: (.*)/)[1]) }));
   }
 
-  it("come again to a client that was away, and the order to start over when too much was missed", async () => {
+  test("come again to a client that was away, and the order to start over when too much was missed", async () => {
     const stage = await start();
     const gm = await client(stage, "Gamemaster");
     const { epoch, collections } = await gm.world();

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { openTable } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -16,7 +17,7 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     return page;
   };
 
-  it("fires one hook and has the anchors that modules go by", async () => {
+  test("fires one hook and has the anchors that modules go by", async () => {
     const page = await open();
     expect(await page.evaluate(() => globalThis.fixture.rendered))
       .toEqual([{ v2, app: "SimpleActorSheet", window: true }]);
@@ -27,7 +28,7 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     expect(page.problems).toEqual([]);
   });
 
-  it("saves what is typed and stays where the user is", async () => {
+  onScreen("saves what is typed and stays where the user is", async () => {
     const page = await open();
     const field = page.getByLabel("Health, value");
     await field.fill("17");
@@ -41,7 +42,7 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     expect((await attributes(page, "Brannoc Vey")).Stats.Defense.value).toBe(6);
   });
 
-  it("deletes the attributes that its form did not contain", async () => {
+  onScreen("deletes the attributes that its form did not contain", async () => {
     const page = await open();
     await page.locator(`[name^="system.attributes.skills."]`).first().waitFor({ state: "attached" });
     await page.evaluate(() => {
@@ -57,14 +58,14 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     expect(Object.keys(after.Stats)).not.toContain("Speed");
   });
 
-  it("is closed to those who may not see it and disabled for those who may not change it", async () => {
+  test("is closed to those who may not see it and disabled for those who may not change it", async () => {
     const page = await open("Oma Tarrow");
     expect(await page.getByLabel("Health, value").isDisabled()).toBe(true);
     await page.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.sheet.render(true).catch?.(() => {}));
     await expect.poll(() => page.locator("#notifications").innerText()).toContain("You do not have permission to view");
   });
 
-  it("shows tabs one at a time and closes with Escape, focus going back", async () => {
+  onScreen("shows tabs one at a time and closes with Escape, focus going back", async () => {
     const page = await open();
     await page.locator(".worldbuilding").getByRole("button", { name: "Items" }).click();
     expect(await page.locator(".sheet-body > .tab:visible").getAttribute("data-tab")).toBe("items");
@@ -78,7 +79,7 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     expect(await page.evaluate(() => document.activeElement.innerText)).toBe("Brannoc Vey");
   });
 
-  it("fits a narrow screen", async () => {
+  onScreen("fits a narrow screen", async () => {
     const page = await table.join("Ada", `&sheet=${variant}`);
     const size = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { startStage } from "../../stage/server.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
-it("serves the module's sources with every file that they import, as make play opens them", async () => {
+test("serves the module's sources with every file that they import, as make play opens them", async () => {
   const stage = await startStage({ port: 0 });
   const missing = [];
   const seen = new Set();

@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { startStage } from "../../stage/server.mjs";
 import { FIXTURE, openTable, ready } from "./table.mjs";
+import { firstOnScreen, onScreen, test } from "../e2e/support/tiers.mjs";
 
 const SERVER = fileURLToPath(new URL("../../stage/server.mjs", import.meta.url));
 
@@ -29,7 +30,7 @@ describe("a table below a route prefix", () => {
   });
   afterAll(async () => { await table.close(); await rm(folder, { recursive: true }); });
 
-  it("has its files and pictures there", async () => {
+  onScreen("has its files and pictures there", async () => {
     expect(await page.evaluate(async () => {
       const app = new globalThis.fixture.FixtureApp();
       await app.render({ force: true });
@@ -43,7 +44,7 @@ describe("a table below a route prefix", () => {
       .filter(image => !image.complete || !image.naturalWidth).map(image => image.src))).toEqual([]);
   });
 
-  it("takes its users back after the server has been away", async () => {
+  onScreen("takes its users back after the server has been away", async () => {
     await page.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 8 }));
     const { port } = new URL(table.stage.url);
     await table.stage.close();
@@ -58,7 +59,7 @@ describe("a table below a route prefix", () => {
   });
 });
 
-it("a table says so when there is no module", async () => {
+test("a table says so when there is no module", async () => {
   const table = await openTable({ moduleFolder: join(FIXTURE, "lang") });
   const page = await table.join("Gamemaster");
   expect(await page.locator("#notifications [role=alert]").innerText()).toContain("There is no module.json");
@@ -72,7 +73,7 @@ describe("a table", () => {
   afterEach(() => table.tidy());
   afterAll(() => table.close());
 
-  it("calls what is bound to a key, by either name of a modifier, but not while somebody types", async () => {
+  test("calls what is bound to a key, by either name of a modifier, but not while somebody types", async () => {
     const page = await table.join("Ada");
     await page.evaluate(() => {
       globalThis.pressed = [];
@@ -92,7 +93,7 @@ describe("a table", () => {
       .toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
   });
 
-  it.each([["light", ""], ["dark", "&theme=dark"]])(
+  firstOnScreen([["light", ""], ["dark", "&theme=dark"]])(
       "has nothing that axe objects to in the %s theme", async (theme, query) => {
     const page = await table.join("Ada", query);
     expect(await page.locator("body").getAttribute("class")).toContain(`theme-${theme}`);
@@ -123,7 +124,7 @@ describe("a table", () => {
 });
 
 describe("the command", () => {
-  it("prints one line with the address and leaves when told", async () => {
+  test("prints one line with the address and leaves when told", async () => {
     await inFolder(async folder => {
       const child = spawn(process.execPath,
         [SERVER, "--port", "0", "--world", join(folder, "world.json"), "--module", FIXTURE]);
@@ -137,7 +138,7 @@ describe("the command", () => {
     });
   });
 
-  it("says what is wrong with what it was given", async () => {
+  test("says what is wrong with what it was given", async () => {
     const run = (...args) => promisify(execFile)(process.execPath, [SERVER, ...args])
       .then(() => "fine", error => error.stderr);
     const taken = createServer();

@@ -1,8 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startStage } from "../../stage/server.mjs";
-import { openChromium } from "../support/chromium.mjs";
-import { PagePool, ready } from "../support/page-pool.mjs";
+import { ready } from "../support/page-pool.mjs";
+import { openPool } from "../support/pool.mjs";
 import { WorldKeeper } from "../support/world-keeper.mjs";
 
 export { ready };
@@ -17,7 +16,7 @@ let shared = null;
  * A table with the fixture module and a browser. It is the one of this process,
  * with a fresh world, unless options ask for a table of its own: to browsers
  * another server is another place, whose code they have never read.
- * @param {Parameters<typeof startStage>[0]} [options]
+ * @param {Parameters<import("../support/pool.mjs").Pool["start"]>[0]} [options]
  */
 export async function openTable(options) {
   if (options) return Table.start(options);
@@ -32,7 +31,7 @@ const AWAY = "about:blank";
 const isAway = page => page.url() === AWAY;
 
 class Table {
-  /** @type {Awaited<ReturnType<typeof startStage>>} */
+  /** @type {Awaited<ReturnType<import("../support/pool.mjs").Pool["start"]>>} */
   stage;
 
   #pagePool;
@@ -50,16 +49,16 @@ class Table {
   static async start(options, { shared = false } = {}) {
     const table = new Table();
     table.#shared = shared;
-    table.stage = await startStage({ port: 0, moduleFolder: FIXTURE, maxAge: 3600, ...options });
-    table.#pagePool = new PagePool(await openChromium(), { reducedMotion: "reduce" });
-    table.#keeper = await WorldKeeper.of(table.stage.url);
+    table.#pagePool = await openPool();
+    table.stage = await table.#pagePool.start({ moduleFolder: FIXTURE, ...options });
+    table.#keeper = await WorldKeeper.of(table.stage.url, table.#pagePool.fetch);
     return table;
   }
 
   /** A fresh world is laid out. */
   async reset() {
     await this.stage.reset();
-    this.#keeper = await WorldKeeper.of(this.stage.url);
+    this.#keeper = await WorldKeeper.of(this.stage.url, this.#pagePool.fetch);
   }
 
   /**

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { openTable, ready } from "./table.mjs";
+import { onScreen, test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -11,7 +12,7 @@ const setHealth = (page, name, value) => page.evaluate(([name, value]) => game.a
   .update({ "system.health.value": value }).then(() => "done", error => error.message), [name, value]);
 
 describe("a table", () => {
-  it("asks who sits down, and keeps the seat through a reload", async () => {
+  test("asks who sits down, and keeps the seat through a reload", async () => {
     const page = await table.join("Ada");
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(table.stage.url);
@@ -26,7 +27,7 @@ describe("a table", () => {
     expect(await page.locator("#top-bar").innerText()).toContain("This is not Foundry VTT");
   });
 
-  it("takes the module through its life cycle, with translations only after init", async () => {
+  test("takes the module through its life cycle, with translations only after init", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => globalThis.fixture.hooks))
       .toEqual(["init:FIXTURE.Title:null", "i18nInit:A fixture:null", "setup:A fixture:Ada", "ready:A fixture:Ada"]);
@@ -36,7 +37,7 @@ describe("a table", () => {
     expect(page.problems).toEqual([]);
   });
 
-  it("carries a change to the other tabs and into the world", async () => {
+  test("carries a change to the other tabs and into the world", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await gm.evaluate(() => {
@@ -57,7 +58,7 @@ describe("a table", () => {
       .toMatchObject({ system: { health: { value: 31 } }, flags: { rulewright: { note: "here" } } });
   });
 
-  it("refuses what a player may not do, in words on the screen", async () => {
+  test("refuses what a player may not do, in words on the screen", async () => {
     const ada = await table.join("Ada");
     const before = await health(ada, "Oma Tarrow");
     expect(await setHealth(ada, "Oma Tarrow", 1)).toMatch(/^User Ada lacks permission to update Actor \[\w{16}\]$/);
@@ -65,7 +66,7 @@ describe("a table", () => {
     expect(await health(ada, "Oma Tarrow")).toBe(before);
   });
 
-  it("sends nothing when nothing changes, and lets hooks stop a change", async () => {
+  test("sends nothing when nothing changes, and lets hooks stop a change", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const actor = game.actors.getName("Oma Tarrow");
@@ -79,7 +80,7 @@ describe("a table", () => {
     })).toEqual([0, null, null, "Oma Tarrow"]);
   });
 
-  it("applies changes in the order in which they were asked for", async () => {
+  test("applies changes in the order in which they were asked for", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const actor = game.actors.getName("Isel Quill");
@@ -91,7 +92,7 @@ describe("a table", () => {
     })).toEqual([Array.from({ length: 20 }, (_, n) => n), 19]);
   });
 
-  it("deletes keys, sets and unsets flags", async () => {
+  test("deletes keys, sets and unsets flags", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const actor = game.actors.getName("Oma Tarrow");
@@ -105,7 +106,7 @@ describe("a table", () => {
     })).toEqual([{ a: 1, b: {} }, null, `Flag scope "nobody" is not valid or not currently active`]);
   });
 
-  it("comes back after a lost connection with what it missed", async () => {
+  onScreen("comes back after a lost connection with what it missed", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await ada.context().setOffline(true);
@@ -119,7 +120,7 @@ describe("a table", () => {
     expect(await ada.evaluate(() => game.user.active && game.users.activeGM.name)).toBe("Gamemaster");
   });
 
-  it("resets for everybody when the gamemaster asks and confirms", async () => {
+  test("resets for everybody when the gamemaster asks and confirms", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await setHealth(gm, "Brannoc Vey", 3);
@@ -131,7 +132,7 @@ describe("a table", () => {
     expect(await ada.getByRole("button", { name: "Reset world" }).count()).toBe(0);
   });
 
-  it("knows who is there and which gamemaster acts", async () => {
+  test("knows who is there and which gamemaster acts", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await ada.waitForFunction(() => game.users.activeGM?.name === "Gamemaster");
     expect(await gm.evaluate(() => game.user.isActiveGM)).toBe(true);
@@ -139,7 +140,7 @@ describe("a table", () => {
     await ada.waitForFunction(() => game.users.activeGM === null);
   });
 
-  it("relays sockets to the others", async () => {
+  test("relays sockets to the others", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await ada.evaluate(() => game.socket.emit("module.rulewright", { hello: 1 }));
     await gm.waitForFunction(() => globalThis.fixture.socket?.hello === 1);
@@ -148,7 +149,7 @@ describe("a table", () => {
 });
 
 describe("settings", () => {
-  it("of the world reach every client and only gamemasters change them", async () => {
+  test("of the world reach every client and only gamemasters change them", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await gm.evaluate(() => game.settings.set("rulewright", "who", "local"));
     await ada.waitForFunction(() => globalThis.fixture.changes.includes("local"));
@@ -162,7 +163,7 @@ describe("settings", () => {
     })).toBe(`"rulewright.none" is not a registered game setting`);
   });
 
-  it("of a client stay in that client", async () => {
+  test("of a client stay in that client", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await ada.evaluate(() => game.settings.set("rulewright", "mine", "12"));
     expect(await ada.evaluate(() => game.settings.get("rulewright", "mine"))).toBe(12);
@@ -172,7 +173,7 @@ describe("settings", () => {
     expect(await ada.evaluate(() => game.settings.get("rulewright", "mine"))).toBe(12);
   });
 
-  it("are changed in a window", async () => {
+  onScreen("are changed in a window", async () => {
     const gm = await table.join("Gamemaster");
     await gm.getByRole("button", { name: "Settings" }).click();
     await gm.getByLabel("A fixture").selectOption("local");

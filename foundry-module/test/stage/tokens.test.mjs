@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
 import { openTable, ready } from "./table.mjs";
+import { test } from "../e2e/support/tiers.mjs";
 
 let table;
 beforeAll(async () => { table = await openTable(); });
@@ -8,7 +9,7 @@ afterEach(() => table.tidy());
 afterAll(() => table.close());
 
 describe("an unlinked token", () => {
-  it("has an actor of its own whose changes leave the base actor alone", async () => {
+  test("has an actor of its own whose changes leave the base actor alone", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     const after = await gm.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Gate Warden");
@@ -29,7 +30,7 @@ describe("an unlinked token", () => {
     expect(tokens.find(({ name }) => name === "Gate Warden").delta.system.health).toEqual({ value: 11 });
   });
 
-  it("follows its base actor where its delta says nothing", async () => {
+  test("follows its base actor where its delta says nothing", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Thorn Runner");
@@ -39,7 +40,7 @@ describe("an unlinked token", () => {
     })).toEqual([5, 99]);
   });
 
-  it("keeps effects and items in its delta, tombstones among them", async () => {
+  test("keeps effects and items in its delta, tombstones among them", async () => {
     const gm = await table.join("Gamemaster");
     expect(await gm.evaluate(async () => {
       const base = game.actors.getName("Banner Caller");
@@ -71,7 +72,7 @@ describe("an unlinked token", () => {
 });
 
 describe("a linked token", () => {
-  it("shares the world's actor", async () => {
+  test("shares the world's actor", async () => {
     const ada = await table.join("Ada");
     expect(await ada.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Isel Quill");
@@ -83,7 +84,7 @@ describe("a linked token", () => {
 });
 
 describe("statuses", () => {
-  it("answer as the core documents", async () => {
+  test("answer as the core documents", async () => {
     const ada = await table.join("Ada");
     expect(await ada.evaluate(async () => {
       const actor = game.actors.getName("Brannoc Vey");
@@ -101,7 +102,7 @@ describe("statuses", () => {
 });
 
 describe("the board", () => {
-  it("targets and controls tokens, for others to see", async () => {
+  test("targets and controls tokens, for others to see", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
     await ada.evaluate(() => {
       globalThis.heard = [];
@@ -129,7 +130,7 @@ describe("the board", () => {
 describe.each(onCores([[13, ""], [14, "&core=14"]]))("the menu of a token on core %i", (_core, query) => {
   const statuses = page => page.evaluate(() => [...canvas.scene.tokens.getName("Isel Quill").actor.statuses].sort());
 
-  it("lists the statuses that the HUD shows, for the owner to set and take away", async () => {
+  test("lists the statuses that the HUD shows, for the owner to set and take away", async () => {
     const [ada, bo] = [await table.join("Ada", query), await table.join("Bo")];
     await ada.evaluate(() => {
       for (const status of [{ id: "test.dazed", name: "Dazed", img: "icons/svg/daze.svg" },
@@ -177,7 +178,7 @@ describe.each(onCores([[13, ""], [14, "&core=14"]]))("the menu of a token on cor
   });
 });
 
-it("the board is not there with the canvas off, and nothing else breaks", async () => {
+test("the board is not there with the canvas off, and nothing else breaks", async () => {
   const ada = await table.join("Ada", "&canvas=off");
   expect(await ada.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens ?? null, game.scenes.active.tokens.size,
     game.user.targets.size, game.actors.getName("Brannoc Vey").getActiveTokens()]))

@@ -199,6 +199,8 @@ export class DomPage extends EventEmitter {
       () => new Error(`This did not become true: ${script}`));
   }
 
+  async waitForSelector(selector, options) { await this.locator(selector).first().waitFor(options); }
+
   /** Looks until what was read fits. */
   async until(read, fits, timeout, problem) {
     const end = Date.now() + timeout;
