@@ -18,6 +18,7 @@ export async function readUpTo(stream, most) {
     }
     chunks.push(next.value);
   }
+  if (chunks.length === 1) return /** @type {Uint8Array<ArrayBuffer>} */ (chunks[0]);
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

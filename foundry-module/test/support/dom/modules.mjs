@@ -1,5 +1,11 @@
 import vm from "node:vm";
 
+/**
+ * The code that V8 has made of each script, by its text: a page begins with the code of another one. Modules have none,
+ * because Node loses their dynamic imports with it.
+ */
+const read = new Map();
+
 /** The scripts and modules of one page, each in the page's own globals. */
 export class Modules {
   #context;
@@ -28,8 +34,19 @@ export class Modules {
 
   /** Runs a text as a script, and returns its value. */
   run(text, filename = this.#base) {
-    return vm.runInContext(text, this.#context,
-      { filename, importModuleDynamically: name => this.import(this.#resolve(name, this.#base)) });
+    return this.#script(text, filename).runInContext(this.#context);
+  }
+
+  /** Runs a script that each page has. */
+  runShared(text, filename) {
+    const script = this.#script(text, filename, read.get(text));
+    script.runInContext(this.#context);
+    if (!read.has(text)) read.set(text, script.createCachedData());
+  }
+
+  #script(text, filename, cachedData) {
+    return new vm.Script(text, { filename, cachedData,
+      importModuleDynamically: name => this.import(this.#resolve(name, this.#base)) });
   }
 
   /** Runs a module with all that it imports, once. @returns {Promise<vm.SourceTextModule>} */

@@ -6,12 +6,16 @@ import { Keyboard } from "./keyboard.mjs";
 import { Locator } from "./locator.mjs";
 import { Modules } from "./modules.mjs";
 import { Network, routeOf } from "./network.mjs";
+import { shareTemplates } from "./templates.mjs";
 import { makeWindow } from "./window.mjs";
 
 /** How long a page waits for a condition, in milliseconds, and how often it looks. */
 const [PATIENCE, PAUSE] = [120_000, 5];
 
-/** The module's engines, unpacked once for all pages of the process. @type {Map<string, Uint8Array<ArrayBuffer>>} */
+/**
+ * The module's engines, unpacked once for all pages of the process.
+ * @type {Map<string, { packed: Buffer, bytes: Uint8Array<ArrayBuffer> }>}
+ */
 const unpacked = new Map();
 
 /**
@@ -116,8 +120,8 @@ export class DomPage extends EventEmitter {
     window.fetch = async (address, init) => {
       const { href } = new URL(address, url);
       const { status, headers, body } = await network.request(href, init);
-      const bytes = status === 200 && href.endsWith(".wasm") ? await plain(href, body) : body;
-      return new PageResponse([204, 304].includes(status) ? null : bytes, { status, headers });
+      if (status === 200 && href.endsWith(".wasm")) return engineResponse(plain(href, body), { status, headers });
+      return new PageResponse([204, 304].includes(status) ? null : body, { status, headers });
     };
     window.EventSource = class EventSource extends window.EventTarget {
       static CLOSED = 2;
@@ -161,11 +165,14 @@ export class DomPage extends EventEmitter {
       imports: map ? JSON.parse(map.textContent).imports : {} });
     this.#copyIn = modules.run(`(${copy})`);
     for (const [script, given] of this.#init) modules.run(`(${script})`)(this.#copyIn(given));
+    let hasTemplates = false;
     for (const { src, type } of scripts) {
       if (!src) continue;
       const url = new URL(src, this.#url).href;
       if (type === "module") await modules.import(url);
-      else modules.run(await load(url), url);
+      else modules.runShared(await load(url), url);
+      if (window.Handlebars && !hasTemplates) shareTemplates(window.Handlebars, code => modules.run(code));
+      hasTemplates ||= Boolean(window.Handlebars);
     }
   }
 
@@ -237,9 +244,23 @@ export class DomContext {
 
   async close() { for (const page of this.pages) await page.close(); }
 }
-/** The bytes of a file as a server would send them that unpacks engines. */
-async function plain(url, body) {
-  const bytes = unpacked.get(url) ?? new Uint8Array(gunzipSync(body));
-  unpacked.set(url, bytes);
+
+/** The bytes of an engine as a server would send them that unpacks engines: the same ones for all pages. */
+function plain(url, body) {
+  const known = unpacked.get(url);
+  if (known?.packed.equals(body)) return known.bytes;
+  const bytes = new Uint8Array(gunzipSync(body));
+  unpacked.set(url, { packed: body, bytes });
   return bytes;
+}
+
+/** The response with an engine, whose bytes are not copied. */
+function engineResponse(bytes, init) {
+  const body = new ReadableStream({
+    start: stream => {
+      stream.enqueue(bytes);
+      stream.close();
+    }
+  });
+  return Object.defineProperty(new Response(null, init), "body", { value: body });
 }

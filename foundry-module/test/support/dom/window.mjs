@@ -3,9 +3,24 @@ import { webcrypto } from "node:crypto";
 import { MessageChannel, moveMessagePortToContext, receiveMessageOnPort } from "node:worker_threads";
 import { Window } from "happy-dom";
 
+/** The code of each engine that a page has compiled. @type {WeakMap<object, Promise<WebAssembly.Module>>} */
+const compiled = new WeakMap();
+
+/** WebAssembly for all pages, which share the code of the same bytes. Streams of other realms are none to Node's. */
+const SHARED = Object.create(WebAssembly, {
+  compileStreaming: { value: undefined },
+  compile: {
+    value: (/** @type {Uint8Array<ArrayBuffer>} */ bytes) => {
+      const code = compiled.get(bytes) ?? WebAssembly.compile(bytes);
+      compiled.set(bytes, code);
+      return code;
+    }
+  }
+});
+
 /** Parts of a browser that Node has as well. */
 const NODE = { CompressionStream, DecompressionStream, MessageChannel, ReadableStream, TextDecoder, TextDecoderStream,
-  TextEncoder, WebAssembly };
+  TextEncoder, WebAssembly: SHARED };
 
 /** Scripts run by our own loader, and styles need no screen. */
 const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true,
