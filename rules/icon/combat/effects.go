@@ -218,6 +218,9 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 	in := icon.Save{Target: c.Character, Options: u.Options}
 	rollWith(&in.Boons, &in.Curses, u.boonsOf(c).save)
 	blessed, err := u.blessSave(c, against)
+	if err == nil && c == u.target {
+		err = onceBlessed(u.in.Blessed)
+	}
 	if err != nil {
 		return false, err
 	}

@@ -2,7 +2,6 @@ package combat
 
 import (
 	"slices"
-	"strconv"
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -90,16 +89,25 @@ func (f *fight) blessed(c *Combatant, in icon.Save, against []icon.StatusName) (
 	return in, f.bless(c, against, list)
 }
 
+// onceBlessed refuses a second blessing for one save (ICON-C49).
+func onceBlessed(list []icon.StatusName) *field.Error {
+	for i, name := range list {
+		if slices.Contains(list[:i], name) {
+			return field.RefusedBy("ICON-C49", field.Entry("blessed", i), "oneBlessingASave")
+		}
+	}
+	return nil
+}
+
 // bless spends a blessing for each save that is blessed, which must be one
 // that is made, and takes one blessing at most (ICON-C4, ICON-C49).
 func (f *fight) bless(c *Combatant, against, list []icon.StatusName) *field.Error {
+	if err := onceBlessed(list); err != nil {
+		return err
+	}
 	for i, name := range list {
-		at := "blessed[" + strconv.Itoa(i) + "]"
-		switch {
-		case slices.Contains(list[:i], name):
-			return field.RefusedBy("ICON-C49", at, "oneBlessingASave")
-		case !slices.Contains(against, name):
-			return field.Unknown(at, string(name))
+		if !slices.Contains(against, name) {
+			return field.Unknown(field.Entry("blessed", i), string(name))
 		}
 	}
 	if len(list) == 0 {

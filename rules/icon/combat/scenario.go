@@ -124,6 +124,9 @@ func (f *fight) setScenario() *field.Error {
 		f.turnClock(icon.ScenarioBegan, len(f.Scenarios), nil, &then)
 	} else {
 		was := f.Scenarios[at]
+		if was.Kind != then.Kind { // Spaces to hold are no spaces to escort to.
+			f.endZonesOf(&was)
+		}
 		f.turnClock(icon.ScenarioChanged, at, &was, &then)
 	}
 	if f.in.At != nil {
@@ -190,8 +193,13 @@ func (f *fight) dropScenario() *field.Error {
 // closeScenario takes a scenario away, with its zones.
 func (f *fight) closeScenario(at int) {
 	was := f.Scenarios[at]
-	f.endZones("ICON-E8", func(z *play.Zone) bool { return z.Of == was.ID && z.By == "" })
+	f.endZonesOf(&was)
 	f.turnClock(icon.ScenarioEnded, at, &was, nil)
+}
+
+// endZonesOf ends the zones of a scenario (ICON-E8).
+func (f *fight) endZonesOf(s *play.Clock) {
+	f.endZones("ICON-E8", func(z *play.Zone) bool { return z.Of == s.ID && z.By == "" })
 }
 
 // ofSide counts the characters of a side that are out for that reason, or take part for "". Those off the battlefield

@@ -128,6 +128,13 @@ func TestZonesAreHeld(t *testing.T) {
 		again := after(t, held, stake(combat.Hold, "hero", 2, withID("scenario1"), zoneAt(2, 4, 0), func(c *combat.Command) { c.Scenario.Filled = 1 }))
 		same(t, "zones", 1, len(again.Zones))
 	})
+	t.Run("ICON-E8 a scenario of another kind has none of its old zones", func(t *testing.T) {
+		e := after(t, staked(), stake(combat.Hold, "hero", 2, zoneAt(4, 4, 1)))
+		same(t, "zones of the same kind", 1, len(after(t, e, stake(combat.Hold, "foe", 3, withID("scenario1"))).Zones))
+		same(t, "zones of a flight", 0, len(after(t, e, stake(combat.Escape, "hero", 1, withID("scenario1"))).Zones))
+		moved := after(t, e, stake(combat.Escort, "hero", 1, withID("scenario1"), escorts("ann"), zoneAt(2, 0, 0)))
+		same(t, "zones of an escort", []int{1, 2, 0}, []int{len(moved.Zones), moved.Zones[0].X, moved.Zones[0].Y})
+	})
 	t.Run("ICON-E9 without a grid the GM counts, and the last count decides", func(t *testing.T) {
 		bare := fight(one("sten", icon.Stalwart), one("rat", icon.Leader))
 		bare = after(t, bare, stake(combat.Hold, "hero", 2))

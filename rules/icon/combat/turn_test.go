@@ -294,6 +294,10 @@ func TestATurnEnds(t *testing.T) {
 		refused(t, e, bless(icon.Dazed), field.Refused, "command.blessed", "ICON-C4")
 		refused(t, e, bless(icon.Blind), field.UnknownName, "command.blessed[0]", "")
 		refused(t, e, bless(icon.Dazed, icon.Dazed), field.Refused, "command.blessed[1]", "ICON-C49")
+		e = duel(has("priest", charges(icon.Blessing, 2)))
+		curse := use("sten", "priest", ability("curse", doing(combat.Effect{Does: combat.DoStatus, Status: icon.Blind, Save: true})))
+		curse.Blessed = []icon.StatusName{icon.Blind, icon.Blind}
+		refused(t, e, curse, field.Refused, "command.blessed[1]", "ICON-C49")
 	})
 	t.Run("ICON-X-ONGOING no save against what is ongoing", func(t *testing.T) {
 		e := inTurn("vex", fight(one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Pacified, Ongoing: true}))))
