@@ -46,6 +46,8 @@
  *   { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
  *   Throws if this player may not give the command, in this combat, which may be gone, or as this step of a card;
  *   without it, the fields of its dialog and the owner of its actor decide.
+ * @property {{ mark: string, deeds: readonly string[] }} [obeys]   The mark of a participant that obeys the giver of
+ *   the mark, and the commands of its turn that the giver's player gives in place of its own.
  * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the
  *   game.
  * @property {(event: PlayEvent, of: { events: PlayEvent[], context: PlayContext, nameOf:

@@ -5,6 +5,7 @@ import { OpenChoice, PlainError } from "../base/errors.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { isHidden } from "../world/actor.mjs";
+import { answererFor } from "../games/obedience.mjs";
 import { hasWords, say } from "../games/words.mjs";
 import { actorBy, participantOf } from "../cards/name-fingerprints.mjs";
 import { questionText } from "../cards/question.mjs";
@@ -97,12 +98,21 @@ export function choicesOf({ choices = [] }) {
 }
 
 /**
+ * Returns the actor whose owners answer a question.
+ * @param {string | undefined} whose
+ */
+function decider(whose) {
+  const actor = whose ? actorBy(whose) : null;
+  return actor && answererFor(actor);
+}
+
+/**
  * Reports whether a user may answer a question: its combatant's owner, or a GM in their place.
  * @param {foundry.documents.User} user
  * @param {ChoiceQuestion} question
  */
 export function mayAnswer(user, { whose }) {
-  return user.isGM || Boolean(whose && actorBy(whose)?.testUserPermission(user, "OWNER"));
+  return user.isGM || Boolean(decider(whose)?.testUserPermission(user, "OWNER"));
 }
 
 /**
@@ -112,7 +122,7 @@ export function mayAnswer(user, { whose }) {
  * @returns {foundry.documents.User | null}
  */
 export function answererOf(question, asker) {
-  const actor = question.whose ? actorBy(question.whose) : null;
+  const actor = decider(question.whose);
   if (actor && !asker.isGM && asker.active && actor.testUserPermission(asker, "OWNER")) return asker;
   return (actor && playerOf(actor)) ?? game.users.activeGM ?? asker;
 }

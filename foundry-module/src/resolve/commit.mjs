@@ -36,6 +36,7 @@ const MOST_WAITING = 12_288;
  * @property {(foundry.documents.Actor | null)[]} [follows]   The actors of its buttons; null for the party.
  * @property {boolean} [quiet]   True if no card is posted when the action runs at once.
  * @property {boolean} [agreed]   True if the owners of the changed actors have consented.
+ * @property {foundry.documents.Actor | null} [commanded]   The actor that the user may give the command.
  * @property {() => void} still   Throws if the documents no longer are as the rules read them.
  */
 
@@ -48,7 +49,8 @@ const MOST_WAITING = 12_288;
  * @returns {Promise<string | null>}   The id of its card.
  */
 export async function commit({
-  wish: request, step, terms, answer, changes: all, post, describe, follows = [], quiet = false, agreed, still
+  wish: request, step, terms, answer, changes: all, post, describe, follows = [], quiet = false, agreed, commanded,
+  still
 }) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, completes } = terms;
@@ -63,7 +65,7 @@ export async function commit({
   if (step && user.isGM && !step.message.author?.isGM
     && /** @type {{ agreed?: string }} */ (request).agreed !== agreedTo()) throw new PlainError("otherwise");
   const pending = { kind, wish: request, user: user.id, digest };
-  const permission = permissionFor(changes, terms, agreed);
+  const permission = permissionFor(changes, terms, agreed, commanded);
   const shared = isForOneself(knownMode(terms.mode))
     && (permission !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
@@ -72,7 +74,7 @@ export async function commit({
     if (!isWithinSize(request, MOST_WAITING)) throw new PlainError("tooLarge");
     const message = await post?.([], { ...beside, waiting: pending });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
-    if (permission === "ask") askPermissionFor(message, user, notOwnedIn(changes, user));
+    if (permission === "ask") askPermissionFor(message, user, notOwnedIn(changes, user, commanded));
     return message.id;
   }
   const posts = post && !quiet;

@@ -116,6 +116,8 @@ async function execute(request, terms) {
     wish: { ...request, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) },
     changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
+    // The permission to give the command is checked already.
+    commanded: played.obeys && command.who ? actorNamed(command.who) : null,
     describe: as => playCard({ context, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: mute || (local && (quiet || course)) ? null

@@ -3,6 +3,7 @@ import { permissionForOthers } from "../world/settings.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { actionOf, listedFields } from "../games/command.mjs";
 import { actorNamed } from "../games/context.mjs";
+import { mayCommand, whyNotCommanded } from "../games/obedience.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Terms } from "./handlers.mjs" */
@@ -18,24 +19,26 @@ const PLAYERS = { Combatant: /^(?:initiative$|defeated$|flags\.)/, Combat: /^(?:
  * @param {Change[]} changes
  * @param {Pick<Terms, "user" | "local">} terms
  * @param {boolean} [agreed]   True if the owners of the changed actors have consented.
+ * @param {foundry.documents.Actor | null} [commanded]   The actor that the user may give the command.
  * @returns {"automatic" | "ask" | "never"}
  */
-export function permissionFor(changes, { user, local }, agreed = false) {
+export function permissionFor(changes, { user, local }, agreed = false, commanded = null) {
   if (user.isGM) return "automatic";
   if (local) return changes.every(change => canWrite(user, change)) ? "automatic" : "never";
-  return agreed || !notOwnedIn(changes, user).length ? "automatic" : permissionForOthers();
+  return agreed || !notOwnedIn(changes, user, commanded).length ? "automatic" : permissionForOthers();
 }
 
 /**
  * Returns the changed actors that this user does not own.
  * @param {Change[]} changes
  * @param {foundry.documents.User} user
+ * @param {foundry.documents.Actor | null} [commanded]   The actor that the user may give the command.
  * @returns {foundry.documents.Actor[]}
  */
-export function notOwnedIn(changes, user) {
+export function notOwnedIn(changes, user, commanded = null) {
   const changed = changes.flatMap(({ document }) =>
     ({ Actor: document, Item: document.actor }[/** @type {string} */ (document.documentName)] ?? []));
-  return [...new Set(changed)].filter(actor => !isTheirs(actor, user));
+  return [...new Set(changed)].filter(actor => !(commanded && actor.uuid === commanded.uuid) && !isTheirs(actor, user));
 }
 
 /**
@@ -109,5 +112,7 @@ export function requirePermission(game, command, user, on) {
     ...listedFields(action).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())
   ]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
-  if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
+  const actor = actorNamed(command.who);
+  if (!mayCommand(game, on.combat, actor, command.do, user))
+    throw new PlainError(whyNotCommanded(game, on.combat, actor, command.do, "notYourFighter"));
 }

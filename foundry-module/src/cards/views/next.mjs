@@ -1,4 +1,6 @@
 import { hasWords } from "../../games/words.mjs";
+import { combatFor } from "../../games/context.mjs";
+import { mayCommand, whyNotCommanded } from "../../games/obedience.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
 import { shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -86,7 +88,11 @@ function whyNot(played, { giver }, step) {
   if (game.user.isGM) return null;
   if (played.deeds[step.do]?.gm) return localize(`Refusal.${played.stepCommand ? "criticalIsTheGMs" : "gmsCommand"}`);
   const who = step.who ?? giver;
-  return who && actorBy(who)?.isOwner ? null : localize("Refusal.notOwner");
+  const actor = who ? actorBy(who) : null;
+  if (!actor) return localize("Refusal.notOwner");
+  const combat = played.obeys ? combatFor(played, who) : null;
+  return mayCommand(played, combat, actor, step.do, game.user) ? null
+    : localize(`Refusal.${whyNotCommanded(played, combat, actor, step.do, "notOwner")}`);
 }
 
 /**

@@ -35,6 +35,9 @@ export const beacon = {
   rowChoices: { stance: { field: "stance", options: STANCES } },
   dragAsks: { move: { field: "actsSpent", counter: "acts" } },
   drag: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }],
+  // The dominated obey; the charmed act for another of their own accord, so their player keeps them.
+  obeys: { mark: "dominated",
+    deeds: ["takeTurn", "endTurn", "attack", "power", "roll", "move", "stand", "handle", "aid"] },
   turn: { first: ["move", "stand", "resist"], spends: ["acts", "either"] },
   tableButtons: ["harm", "slam"],
   statuses: STATUSES,

@@ -1,5 +1,7 @@
 import { hasText, formatNumber, localize } from "../../world/i18n.mjs";
 import { hasWords, say } from "../../games/words.mjs";
+import { commanderOf } from "../../games/obedience.mjs";
+import { shownName } from "../../world/actor.mjs";
 import { abilityButtons } from "../sheet/action-buttons.mjs";
 
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
@@ -24,8 +26,39 @@ export function turnView(played, combat, standing, active) {
     whose: active.id,
     ...own ? { pips: pips(own.left, own.most), text: own.text, marks: own.marks }
       : { counters: leftOf(played, standing) },
-    ...active.isOwner && offers(played, standing, active)
+    obeys: obeysText(played, active), ...mayGive(played, active, "endTurn") && offers(played, standing, active)
   };
+}
+
+/**
+ * Returns the actor whose owners give a combatant a command, or null without an actor.
+ * @param {Game} played
+ * @param {foundry.documents.Combatant} combatant
+ * @param {string} action
+ */
+export function givenBy(played, { actor, parent }, action) {
+  return actor && commanderOf(played, parent, actor, action);
+}
+
+/**
+ * Reports whether this user may give a combatant a command.
+ * @param {Game} played
+ * @param {foundry.documents.Combatant} combatant
+ * @param {string} action
+ */
+export function mayGive(played, combatant, action) {
+  const by = givenBy(played, combatant, action);
+  return by && by !== combatant.actor ? by.isOwner : combatant.isOwner;
+}
+
+/**
+ * Names the character that decides the running turn of another one, or returns an empty text.
+ * @param {Game} played
+ * @param {foundry.documents.Combatant} active
+ */
+function obeysText(played, active) {
+  const master = givenBy(played, active, "endTurn");
+  return master && master !== active.actor ? localize("Tracker.obeys", { name: shownName(master) }) : "";
 }
 
 /**
@@ -37,7 +70,7 @@ export function turnView(played, combat, standing, active) {
 function offers(played, standing, active) {
   const { first, more = [...played.buttons, ...played.combatButtons], spends } = played.turn ?? NONE;
   const allowed = (/** @type {readonly string[]} */ list) =>
-    list.filter(key => key !== "endTurn" && allows(played, standing, key));
+    list.filter(key => key !== "endTurn" && allows(played, standing, key) && mayGive(played, active, key));
   const buttons = (/** @type {string[]} */ list) =>
     list.map(key => ({ action: key, name: turnButtonName(played, key), whose: active.id }));
   const usual = allowed(first);

@@ -1,11 +1,11 @@
-import { gameOf, plays } from "../../games/games.mjs";
+import { gameOf, gameOfCombat, plays } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { placeInOrder } from "../../games/fold.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { pips, turnView } from "./turn.mjs";
+import { givenBy, mayGive, pips, turnView } from "./turn.mjs";
 import { sideOfCombatant, sidesChoose } from "./sides.mjs";
 import { waitingTexts } from "./waiting.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -63,7 +63,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
     waits: waitingTexts(combat), conditions: tracker?.conditions(combat) ?? [],
     turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,
     yours: Boolean(active && isMine(active)),
-    ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
+    ends: Boolean(active && mayGive(played, active, "endTurn")), active: active?.visible ? active.id : null,
     legend: legendOf(played, sides.length > 0),
     buttons: gm ? [
       ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
@@ -73,11 +73,14 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
 }
 
 /**
- * Reports whether this user plays a combatant: a player their own, a GM those without a player.
+ * Reports whether this user plays the turn of a combatant: a player that of their own and of those that obey them, a GM
+ * that of those without a player.
  * @param {foundry.documents.Combatant} combatant
  */
-export function isMine({ actor, isOwner }) {
-  return isOwner && !(game.user.isGM && actor?.hasPlayerOwner);
+export function isMine(combatant) {
+  const played = gameOfCombat(combatant.parent);
+  return mayGive(played, combatant, "takeTurn")
+    && !(game.user.isGM && givenBy(played, combatant, "takeTurn")?.hasPlayerOwner);
 }
 
 /**
@@ -176,8 +179,8 @@ export function rowView(played, combatant, outlook) {
     .map(mark => markText(played, mark, actor));
   // The part of the running turn has these buttons already.
   const inTurn = acts ? played.turn?.first ?? [] : [];
-  const deeds = isOwner
-    ? played.rowButtons.filter(action => standing?.deeds.includes(action) && !inTurn.includes(action)) : [];
+  const deeds = played.rowButtons.filter(action =>
+    standing?.deeds.includes(action) && !inTurn.includes(action) && mayGive(played, combatant, action));
   const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
     ? say(played, `State.${standing.state ?? ""}`) : "";
   const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
@@ -199,7 +202,7 @@ export function rowView(played, combatant, outlook) {
     pips: turns && pips(turns.value, turns.most ?? 0),
     pipsText: turns
       && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
-    take: isOwner && may, insist: gm && !acts && !may && insists,
+    take: may && mayGive(played, combatant, "takeTurn"), insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
     deeds: deeds.flatMap(action => rowChoicesOf(played, action, name)
       ?? [{ action, name: buttonName(played, action), label: buttonLabel(played, action, name) }]),
