@@ -72,6 +72,9 @@ export function answerText(played, { kind, about, whose, who }, answer) {
   }
   const one = `Consent.${about}.one`;
   if (hasWords(played, one)) return say(played, one, { name: nameBy(answer) });
+  // One of several things of one name has its owner and its number after the name.
+  const [, thing, owner, count] = /^(.+):([^:]+):(\d+)$/.exec(answer) ?? [];
+  if (thing && owner) return `${named(played, thing)} ${formatNumber(Number(count))} (${nameBy(owner)})`;
   // A status with its ability and its placer has colons between them.
   const [name = "", ...of] = answer.split(":");
   if (!hasText(`Status.${name}`)) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actor, openWorld, place } from "./support/stage.mjs";
+import { answerText } from "../../src/cards/question.mjs";
 import { itemsOf } from "../../src/games/ability.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
 import { isListed, kindOfDocument } from "../../src/world/changes/documents.mjs";
@@ -40,6 +41,16 @@ describe("the items that others have lent", () => {
     expect(itemsOf(dewprism, actor({ uuid: "Actor.bo", hasPlayerOwner: true, ...lent(foe.uuid) }))).toEqual([]);
     expect(itemsOf(dewprism, actor({ uuid: "Actor.bo", hasPlayerOwner: true, ...lent("Actor.gone") }))).toEqual([]);
   });
+});
+
+test("DEWPRISM-C34 things of one name in a space are answers with their number and their owner", () => {
+  openWorld();
+  const mara = place("Actor", { name: "Mara", ownership: { default: 0, ada: 3 } });
+  const bo = place("Actor", { name: "Bo", ownership: { default: 0, ada: 3 } });
+  const text = (answer, about = "pickUp") =>
+    answerText(dewprism, /** @type {any} */ ({ kind: "option", about, whose: mara.uuid }), answer);
+  expect([text(`Axe: old:${mara.uuid}:1`), text(`Axe: old:${bo.uuid}:2`, "destroy"), text("Hook")])
+    .toEqual(["Axe: old 1 (Mara)", "Axe: old 2 (Bo)", "Hook"]);
 });
 
 describe("the quantity of an item", () => {

@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"slices"
 	"strings"
 
 	"rulewright/rules/choice"
@@ -242,12 +241,12 @@ func (b *run) drop(f *Combatant) {
 // isLying reports whether a zone is an item that lies on the ground.
 func isLying(z *play.Zone) bool { return strings.HasPrefix(z.ID, itemZone) }
 
-// lying returns the items that lie in the space of a combatant.
-func (b *run) lying(f *Combatant) []play.Zone {
-	var list []play.Zone
+// lying returns the places of the items that lie in the space of a combatant.
+func (b *run) lying(f *Combatant) []int {
+	var list []int
 	for i := range b.Zones {
 		if z := &b.Zones[i]; isLying(z) && b.within(f, z) {
-			list = append(list, *z)
+			list = append(list, i)
 		}
 	}
 	return list
@@ -255,35 +254,14 @@ func (b *run) lying(f *Combatant) []play.Zone {
 
 // pickUp takes an item off the ground, which its player chooses among those in its space (DEWPRISM-C34).
 func (b *run) pickUp(f *Combatant) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: f.ID, About: "pickUp", Rule: "DEWPRISM-C34"}
-	for _, z := range b.lying(f) {
-		if !slices.Contains(q.Among, z.Key) {
-			q.Among = append(q.Among, z.Key)
-		}
-	}
-	chosen, err := b.askOne(&q)
+	at, err := b.oneThing(f, b.lying(f), choice.Question{About: "pickUp", Rule: "DEWPRISM-C34"})
 	if err != nil {
 		return err
 	}
-	for _, z := range b.lying(f) {
-		if z.Key != chosen {
-			continue
-		}
-		b.lift(f, z.ID)
-		b.putInto(f, z.Of, []play.Mark{{By: z.By, Value: z.Size}})
-		break
-	}
+	z := b.Zones[at]
+	b.Do(play.Event{Kind: "itemPickedUp", Rule: "DEWPRISM-C34", Who: f.ID, Key: z.Key, At: at, WasZone: &z})
+	b.putInto(f, z.Of, []play.Mark{{By: z.By, Value: z.Size}})
 	return nil
-}
-
-// lift takes the item of that zone off the ground.
-func (b *run) lift(f *Combatant, id string) {
-	for at := range b.Zones {
-		if z := b.Zones[at]; z.ID == id {
-			b.Do(play.Event{Kind: "itemPickedUp", Rule: "DEWPRISM-C34", Who: f.ID, Key: z.Key, At: at, WasZone: &z})
-			return
-		}
-	}
 }
 
 // consume uses one piece of an item up, which is gone for good (DEWPRISM-C26).

@@ -3,9 +3,11 @@ package combat_test
 import (
 	"testing"
 
+	"rulewright/rules/choice"
 	"rulewright/rules/dewprism/combat"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
+	"rulewright/rules/rulestest"
 )
 
 // carrying gives a combatant items.
@@ -216,6 +218,25 @@ func TestItemsOnTheGround(t *testing.T) {
 		f, _ = do(t, f, plain(combat.End, ""))
 		marks(t, f, "ann")
 		do(t, f, item(combat.Equip, "ann", "axe"))
+	})
+	t.Run("DEWPRISM-C34 DEWPRISM-C19 of two items of one name in a space each can be chosen", func(t *testing.T) {
+		both := near(hero("ann", carrying(axe)), hero("bob", carrying(combat.Gear{ID: "hatchet", Name: "Axe", Kind: axe.Kind})), foe("rat"))
+		f, _ := do(t, both, item(combat.Drop, "ann", "axe"))
+		f.Active, f.Combatants[1].AP = "bob", n(20)
+		f, _ = do(t, f, item(combat.Drop, "bob", "hatchet"))
+		asked := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: f, Command: plain(combat.PickUp, "bob"), Choices: []choice.Answer{}}).Open()
+		same(t, "the answers", []string{"Axe:ann:1", "Axe:bob:2"}, asked.Among)
+		for answer, owner := range map[string]string{"Axe:ann:1": "ann", "Axe:bob:2": "bob"} {
+			after, _ := answered(t, f, plain(combat.PickUp, "bob"), []string{answer})
+			same(t, answer+" is taken", owner, map[string]string{"ann": "bob", "bob": "ann"}[after.Zones[0].By])
+			after, _ = answered(t, f, plain(combat.DestroyItem, "bob"), []string{"0,0", answer})
+			same(t, "left, "+answer+" destroyed", []any{1, owner}, []any{len(after.Zones), map[string]string{"ann": "bob", "bob": "ann"}[after.Zones[0].By]})
+		}
+	})
+	t.Run("DEWPRISM-C34 the end of all objects in a space leaves the items that lie there", func(t *testing.T) {
+		f, _ := do(t, pair, item(combat.Drop, "ann", "axe"))
+		f, _ = answered(t, f, told("ann", free("Effect: Any Props in your space are destroyed and the space becomes Difficult Terrain.")), nil)
+		same(t, "zones", []string{"Axe", "rubble"}, []string{f.Zones[0].Key, f.Zones[len(f.Zones)-1].Key})
 	})
 	t.Run("DEWPRISM-C34 without a map the table puts it down, and too many pieces are named", func(t *testing.T) {
 		_, r := do(t, of(hero("ann", carrying(axe))), item(combat.Drop, "ann", "axe"))

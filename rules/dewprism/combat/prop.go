@@ -196,13 +196,41 @@ func (b *run) destroy(f *Combatant, p *plan) *field.Error {
 		b.remind(f.ID, play.Note{Key: "destroyItem", Rule: "DEWPRISM-C19"})
 		return nil
 	}
-	for at := len(b.Zones) - 1; at >= 0; at-- {
-		if squareOf(dewprism.Place{X: b.Zones[at].X, Y: b.Zones[at].Y}) == chosen[0] {
-			b.ruin(at)
-			break
+	var there []int
+	for i := range b.Zones {
+		if squareOf(dewprism.Place{X: b.Zones[i].X, Y: b.Zones[i].Y}) == chosen[0] {
+			there = append(there, i)
 		}
 	}
-	return nil
+	at, err := b.oneThing(f, there, choice.Question{About: "destroy", Rule: "DEWPRISM-C19"})
+	if err == nil {
+		b.ruin(at)
+	}
+	return err
+}
+
+// oneThing returns the place of the zone among those of a space that the player chooses. Those of one name have the id
+// of their owner and their number after it, so that each is an answer.
+func (b *run) oneThing(f *Combatant, among []int, q choice.Question) (int, *field.Error) {
+	q.Kind, q.Whose = choice.Option, f.ID
+	for _, i := range among {
+		z, name, n, same := &b.Zones[i], b.Zones[i].Key, 1, false
+		for _, other := range among {
+			if other != i && b.Zones[other].Key == name {
+				same = true
+				n += field.Flag(other < i)
+			}
+		}
+		if same {
+			name += ":" + z.By + ":" + strconv.Itoa(n)
+		}
+		q.Among = append(q.Among, name)
+	}
+	chosen, err := b.askOne(&q)
+	if err != nil {
+		return 0, err
+	}
+	return among[slices.Index(q.Among, chosen)], nil
 }
 
 // breakTerrain takes away a wall, or difficult terrain, of the space of the combatant or of one beside it, which its
@@ -249,10 +277,11 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 	return nil
 }
 
-// clearSpace takes all objects in the space of the user away, and with rough makes it difficult terrain.
+// clearSpace takes all objects in the space of the user away, but no items that lie there, and with rough makes it
+// difficult terrain.
 func (b *run) clearSpace(f *Combatant, rough bool) {
 	for at := len(b.Zones) - 1; at >= 0; at-- {
-		if z := b.Zones[at]; b.within(f, &z) {
+		if z := b.Zones[at]; b.within(f, &z) && !isLying(&z) {
 			b.ruin(at)
 		}
 	}
