@@ -22,6 +22,7 @@ import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
 import { GAMES } from "./games/games.mjs";
+import { endItemMarks } from "./games/item-marks.mjs";
 import { ABILITIES_READ } from "./games/reading.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
@@ -185,6 +186,8 @@ for (const hook of /** @type {const} */ (["createItem", "updateItem", "deleteIte
     if (actor) safely(() => renewTrackers(actor));
   });
 }
+
+Hooks.on("deleteItem", (item, options, user) => { safely(() => endItemMarks(item, options, user)); });
 
 for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])) {
   Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {

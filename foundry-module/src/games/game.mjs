@@ -122,6 +122,7 @@
  *   all the same, because no document of the actor can be changed for it.
  * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
  *   combat, or to all participants if none runs.
+ * @property {readonly string[]} [itemMarks]   Its marks that end with an item, whose id is the end of their `of`.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
  * @property {string} [statusNames]   The section of the language file with their names; without it, "Mark" of the game.
  * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not

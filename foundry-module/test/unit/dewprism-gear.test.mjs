@@ -3,6 +3,7 @@ import { actor, openWorld, place } from "./support/stage.mjs";
 import { answerText } from "../../src/cards/question.mjs";
 import { itemsOf } from "../../src/games/ability.mjs";
 import { dewprism } from "../../src/games/dewprism/game.mjs";
+import { endItemMarks } from "../../src/games/item-marks.mjs";
 import { isListed, kindOfDocument } from "../../src/world/changes/documents.mjs";
 
 /** An item with a weight, and attributes by their names. */
@@ -51,6 +52,21 @@ test("DEWPRISM-C34 things of one name in a space are answers with their number a
     answerText(dewprism, /** @type {any} */ ({ kind: "option", about, whose: mara.uuid }), answer);
   expect([text(`Axe: old:${mara.uuid}:1`), text(`Axe: old:${bo.uuid}:2`, "destroy"), text("Hook")])
     .toEqual(["Axe: old 1 (Mara)", "Axe: old 2 (Bo)", "Hook"]);
+});
+
+test("DEWPRISM-Q3 the marks of a mod end with their item, and no others", async () => {
+  openWorld({ settings: { game: "dewprism" } });
+  const marks = [{ name: "mod", of: "flare", text: "Long barrel" }, { name: "mod", of: "range flare", value: 2 },
+    { name: "mod", of: "rank other", value: 1 }, { name: "lent", of: "flare" }, 7];
+  const owner = place("Actor", { name: "Mara", items: [item("flare", 0), item("other", 0)],
+    flags: { rulewright: { dewprism: { marks } } } });
+  const left = () => owner.flags.rulewright.dewprism.marks;
+  const flare = owner.items.get("flare");
+  await endItemMarks(flare, {}, "ada");
+  await endItemMarks(flare, { rulewright: {} }, "gm");
+  expect(left()).toHaveLength(5);
+  await endItemMarks(flare, {}, "gm");
+  expect(left()).toEqual(marks.slice(2));
 });
 
 describe("the quantity of an item", () => {

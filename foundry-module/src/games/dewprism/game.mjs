@@ -70,6 +70,7 @@ export const dewprism = {
   incomplete: ["restore", "increase", "decrease", "immune"],
   marks: { status: STATUSES, stance: STANCES, given: GIVEN,
     bond: ["fateBound", "pact", "luckyLoot", "harvested", "collared", "lent", "lostGear", "mod"] },
+  itemMarks: ["mod"],
   markImage: name => STATUSES.includes(name) || STANCES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [
