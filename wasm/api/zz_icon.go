@@ -786,6 +786,7 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Slow), Optional: true},
 		{Key: "\"delayed\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Delayed), Most: 200, Optional: true},
 		{Key: "\"out\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Out), Names: &namesIconCombatLeaving, Optional: true},
+		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Hidden), Optional: true},
 		{Key: "\"wounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Wounds), Low: 0, High: 4, Optional: true},
 		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Resolve), Low: 0, High: 9999, Optional: true},
 		{Key: "\"limitBroken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.LimitBroken), Optional: true},

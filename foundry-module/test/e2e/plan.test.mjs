@@ -75,6 +75,22 @@ test("ICON-T0 a participant without a token gets one beside the map, and a hidde
   expect(gm.problems).toEqual([]);
 });
 
+test("ICON-T0 a foe that the GM hides without a place is no news to the players, whose heroes need not wait", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await gather(gm, [HERO, FOE]);
+  for (const name of [HERO, FOE]) await put(gm, name, -1, 0);
+  await gm.evaluate(() => game.combat.createEmbeddedDocuments("Combatant",
+    [{ actorId: game.actors.getName("The Hollow Stag").id, hidden: true }]));
+  const hers = await openPlan(ada);
+  await expect.poll(() => places(hers)).toMatchObject({ [HERO]: "Not placed yet Foes are placed first." });
+  await command(gm, { do: "deploy", who: FOE, at: { x: 3, y: 0 } });
+  await expect.poll(() => places(hers)).toEqual({ [FOE]: "Placed", [HERO]: "Not placed yet" });
+  await hers.locator("button[data-action=deploy]").click();
+  await choose(ada, 2, 3);
+  await expect.poll(() => places(hers)).toEqual({ [FOE]: "Placed", [HERO]: "Placed" });
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
 test("ICON-E8 ICON-E9 a zone that is held to the end of a round closes the fight with its summary, and undo opens it again",
     async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];

@@ -123,6 +123,8 @@ type Combatant struct {
 	Delayed string `json:"delayed,omitempty" limit:"..200"`
 	// Out is the reason why it is out of the fight; "" while it takes part.
 	Out Leaving `json:"out,omitempty"`
+	// Hidden means that the players do not see it before the fight: it holds up no places (ICON-T0).
+	Hidden bool `json:"hidden,omitempty"`
 	// Wounds are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7).
 	Wounds int `json:"wounds,omitempty" limit:"0..4"`
 	// Resolve is its personal resolve (ICON-L1).

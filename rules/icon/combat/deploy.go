@@ -19,7 +19,7 @@ func (e *Combat) unplaced(c *Combatant) bool {
 }
 
 // mayDeploy returns why the combatant is not placed now: the fight has begun, there is no grid, or a hero waits for
-// the foes (ICON-T0).
+// the foes that are not hidden (ICON-T0).
 func (e *Combat) mayDeploy(c *Combatant) *field.Error {
 	switch {
 	case e.Round > 0:
@@ -32,7 +32,7 @@ func (e *Combat) mayDeploy(c *Combatant) *field.Error {
 		return nil
 	}
 	for i := range e.Combatants {
-		if o := &e.Combatants[i]; o.side() == icon.Foe && e.unplaced(o) {
+		if o := &e.Combatants[i]; o.side() == icon.Foe && !o.Hidden && e.unplaced(o) {
 			return field.RefusedBy("ICON-T0", "who", "foesFirst")
 		}
 	}
@@ -70,7 +70,7 @@ func (f *fight) tellUnplaced() {
 		placed = placed || on
 	}
 	for i := range f.Combatants {
-		if c := &f.Combatants[i]; placed && f.unplaced(c) {
+		if c := &f.Combatants[i]; placed && !c.Hidden && f.unplaced(c) {
 			f.Tell(play.Event{Kind: icon.NotPlaced, Who: c.Character.ID, Rule: "ICON-T0"})
 		}
 	}

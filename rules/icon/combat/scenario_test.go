@@ -317,6 +317,17 @@ func TestPlacing(t *testing.T) {
 		placed := after(t, e, deploy("rat", 8, 2), deploy("sten", 2, 2))
 		same(t, "states", []string{"up", "unplaced", "up"}, stateOf(placed))
 	})
+	t.Run("ICON-T0 a foe that is hidden holds up no hero and is not named", func(t *testing.T) {
+		secret := after(t, e, deploy("rat", 8, 2))
+		secret.Combatants = append(secret.Combatants, one("shade", icon.Leader))
+		secret.Combatants[3].Hidden = true
+		same(t, "states", []string{"up", "unplaced", "up", "unplaced"}, stateOf(after(t, secret, deploy("sten", 2, 2))))
+		for _, ev := range played(t, secret, combat.Command{Do: combat.Begin}).Events {
+			if ev.Kind == string(icon.NotPlaced) && ev.Who == "shade" {
+				t.Error("the hidden foe is named")
+			}
+		}
+	})
 	t.Run("ICON-T0 on a free square of the grid", func(t *testing.T) {
 		foes := after(t, e, deploy("rat", 8, 2))
 		for _, at := range [][2]int{{8, 2}, {12, 0}, {0, -1}} {

@@ -1653,6 +1653,11 @@ export interface IconCombatCombatant {
   /** `out` is the reason why it is out of the fight; "" while it takes part. */
   out?: IconCombatLeaving;
   /**
+   * `hidden` means that the players do not see it before the fight: it holds up no places
+   * (ICON-T0).
+   */
+  hidden?: boolean;
+  /**
    * `wounds` are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7). From 0
    * to 4.
    */

@@ -169,6 +169,8 @@ function combatantOf(participant) {
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
+    // Only the places before the fight depend on it.
+    hidden: (combatant?.hidden && !runs(combatant.parent)) || undefined,
     speed: readField(actor, "speed"),
     dash: readField(actor, "dash"),
     rise: own.rise,
