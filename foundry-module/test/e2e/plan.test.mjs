@@ -91,6 +91,26 @@ test("ICON-T0 a foe that the GM hides without a place is no news to the players,
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("ICON-E10 a character that is escorted stays the same one as it gets a token, which its actor does not link",
+  async () => {
+    const gm = await table.sit("Gamemaster");
+    await gather(gm, [HERO]);
+    const who = await gm.evaluate(async () => {
+      const stag = game.actors.getName("The Hollow Stag");
+      await stag.update({ "prototypeToken.actorLink": false });
+      await game.combat.createEmbeddedDocuments("Combatant", [{ actorId: stag.id }]);
+      return stag.uuid;
+    });
+    await command(gm, { do: "scenario", scenario: { id: "way", kind: "escort", first: "foe", size: 1, who } });
+    const shown = await openPlan(gm);
+    await shown.locator("button[data-action=tokens]").click();
+    await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("The Hollow Stag").token?.x < 0))
+      .toBe(true);
+    expect((await encounter(gm)).combatants.map(({ character }) => character.id)).toContain(who);
+    expect(await shown.innerText()).not.toContain("takes no part in this combat");
+    expect(gm.problems).toEqual([]);
+  });
+
 test("ICON-E8 ICON-E9 a zone that is held to the end of a round closes the fight with its summary, and undo opens it again",
     async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];

@@ -100,8 +100,9 @@ async function putTokens() {
   requireCreation("Token");
   const without = [...participantsOf(combat).values()].filter(({ token, combatant }) => !token && combatant);
   const data = await Promise.all(without.map(async ({ actor, combatant }, row) =>
-    (await actor.getTokenDocument({ ...cornerOf(scene, { x: -1, y: row }), ...combatant?.hidden && { hidden: true } }))
-      .toObject()));
+    // An unlinked token would have an actor of its own, and scenarios and marks name this one.
+    (await actor.getTokenDocument({ ...cornerOf(scene, { x: -1, y: row }), actorLink: true,
+      ...combatant?.hidden && { hidden: true } })).toObject()));
   const made = await scene.createEmbeddedDocuments("Token", data);
   await combat.updateEmbeddedDocuments("Combatant", without.map(({ combatant }, at) =>
     ({ _id: combatant?.id, tokenId: made[at]?.id, sceneId: scene.id })));
