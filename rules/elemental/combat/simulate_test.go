@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"slices"
 	"testing"
 
 	"rulewright/rules/dice"
@@ -18,6 +19,10 @@ func TestSimulatedCombatsEnd(t *testing.T) {
 	}
 	for _, id := range []string{"ada", "bo", "eel", "rat"} {
 		in.Kits = append(in.Kits, combat.Kit{Who: id, Abilities: []combat.Ability{{ID: "unarmed"}}})
+	}
+	r, err := combat.ResolveSimulation(dice.Fast(1), in)
+	if want := []string{"map", "readied"}; err != nil || !slices.Equal(r.Ignored, want) {
+		t.Errorf("ELEMENTAL-I5 the simulation ignores %q, want %q (%v)", r.Ignored, want, err)
 	}
 	rulestest.Simulated(t, func(source dice.Source) (simulate.Forecast, *field.Error) {
 		return combat.ResolveSimulation(source, in)
