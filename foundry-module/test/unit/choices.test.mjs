@@ -32,6 +32,22 @@ describe("a choice", () => {
   });
 });
 
+test("BEACON-W4 the player of a dominator answers for the dominated in its turn, and its own player after it", () => {
+  const marks = [{ name: "dominated", value: 5, by: "Actor.vey" }];
+  const open = active => {
+    openWorld({ settings: { game: "beacon" },
+      actors: [{ _id: "oma", name: "Oma", ownership: { default: 0, bo: 3 },
+        flags: { rulewright: { beacon: { marks } } } },
+        { _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 } }],
+      combats: [{ _id: "fight", round: 1, combatants: [{ _id: "one", actorId: "oma" }, { _id: "two", actorId: "vey" }],
+        flags: { rulewright: { play: { runs: true, game: "beacon", state: { active } } } } }] });
+    [gm, ada, bo] = ["gm", "ada", "bo"].map(id => Object.assign(game.users.get(id), { active: true }));
+    return [answererOf(question, gm).id, mayAnswer(ada, question), mayAnswer(bo, question)];
+  };
+  expect(open("Actor.oma")).toEqual(["ada", true, false]);
+  expect(open("Actor.vey")).toEqual(["bo", false, true]);
+});
+
 test("a reaction that a GM declares by a button is declined for a foe, and for a hero without a player", () => {
   const played = /** @type {any} */ ({ declaredForFoes: ["defend"] });
   /** @param {object} [more] @param {any[]} [rolls] */
