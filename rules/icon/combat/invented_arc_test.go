@@ -49,6 +49,23 @@ var bent = []invented{
 		beats: []beat{{choices: [][]string{say("3,1"), say("3,2")},
 			want: "actions 1; ground 3,1 difficult; ground 3,2 difficult"}},
 	},
+	{
+		name: "ICON-A24 ICON-M10 Brine Streak, ground in an arc that a sentence makes",
+		text: "Brine Streak (1 action)\nEffect: Create an arc 2 of difficult terrain.",
+		beats: []beat{{choices: [][]string{say("3,1"), say("3,2")},
+			want: "actions 1; ground 3,1 difficult; ground 3,2 difficult"}},
+	},
+	{
+		name: "ICON-A24 ICON-M10 Brine Sweep, a terrain effect in an arc that a sentence makes",
+		text: "Brine Sweep (1 action)\nEffect: Create an arc 2 dangerous terrain effect.",
+		beats: []beat{{choices: [][]string{say("3,1"), say("3,2")},
+			want: "actions 1; ground 3,1 dangerous; ground 3,2 dangerous"}},
+	},
+	{
+		name:  "ICON-A24 Brine Lash, those in an arc that a sentence makes",
+		text:  "Brine Lash (1 action)\nEffect: Characters in an arc 2 take 2 damage.",
+		beats: []beat{{choices: [][]string{say("3,1"), say("4,1")}, want: "actions 1; rat hp 38"}},
+	},
 }
 
 const (

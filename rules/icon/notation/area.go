@@ -192,9 +192,9 @@ func (p *parser) shape() (a space.Area, ok bool) {
 		case p.words("line"):
 			a.Shape = space.Line
 		case p.words("cross"):
-			a.Shape = "cross"
+			a.Shape = Cross
 		case p.words("arc"):
-			a.Shape = "arc"
+			a.Shape = Arc
 		default:
 			return false
 		}
@@ -240,11 +240,11 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 	if at, ok := p.square(); ok {
 		return &at, true
 	}
-	if a.Shape == space.Line || a.Shape == "arc" {
-		return nil, true
-	}
-	return nil, false
+	return nil, leads(a)
 }
+
+// leads reports whether an area leads away from its user, as lines and arcs do, so that its words name no place.
+func leads(a *space.Area) bool { return a.Shape == space.Line || a.Shape == Arc }
 
 // gainsEffect reads "and gains effect: summon a hare …" behind changes of the ability.
 func (p *parser) gainsEffect(steps *[]Step) bool {

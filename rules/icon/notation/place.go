@@ -228,7 +228,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					p.any(", which could overlap characters|, which can overlap characters|, which could be placed on other characters|" +
 						", which could be placed other characters|, which could be placed under characters")
 					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
-					if ok && anchor == nil && a.Shape == space.Line && p.left() == 0 { // It leads from the user.
+					if ok && anchor == nil && leads(&a) && p.left() == 0 { // It leads from the user.
 						steps = append(steps, step)
 						return true
 					}

@@ -27,7 +27,7 @@ func playsLasting(s *Step) bool {
 		given.Who.Named, given.Who.Number, given.May, given.Save = "", Amount{}, false, false
 		return s.Until != "" && playsGiven(&given)
 	case DoZone:
-		return (s.Area == nil || s.Area.Known()) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
+		return (s.Area == nil || s.Area.Known() || s.Area.Shape == Arc) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
 	case DoPit, DoObject, DoSummon:
 		bars := func(in Step) bool { // A summon has no side.
 			return in.Does == DoStatus && in.Status == icon.Rampart && (s.Does != DoObject || in.Who.Is != RefBearer)

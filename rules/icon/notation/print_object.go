@@ -232,7 +232,7 @@ func (p *printer) creates(s *Step) {
 	add(t.Defense != 0, "Defense ", t.Defense)
 	add(t.Size != 0, "size ", t.Size)
 	p.text(map2(list, ")", ""))
-	if line := s.Area != nil && s.Area.Shape == space.Line; !s.Who.none() || s.Anchor == nil && !line {
+	if line := s.Area != nil && leads(s.Area); !s.Who.none() || s.Anchor == nil && !line {
 		p.text(map2(s.Who.Free, " on ", map2(s.Does == DoZone, " around ", " under ")))
 		p.them(&s.Who)
 	}
