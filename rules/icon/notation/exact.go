@@ -16,14 +16,14 @@ import (
 
 // Exact returns steps as an exact sentence: a block in braces.
 func Exact(steps []Step) string {
-	var w speaker
+	var w exactWriter
 	w.value(&steps)
 	return string(w.out)
 }
 
 // exactly reads an exact sentence, all of it.
 func exactly(sentence string) (steps []Step, ok bool) {
-	h := hearer{text: sentence}
+	h := exactReader{text: sentence}
 	ok = h.value(&steps) && h.rest() == ""
 	return steps, ok
 }
@@ -51,7 +51,7 @@ func (ws tokens) braced() int {
 	return 0
 }
 
-// missing reports whether there is nothing to say of a field.
+// missing reports whether there is nothing to write of a field.
 func missing(of any) bool {
 	if n, names := number(of); names != nil {
 		return *n == 0
@@ -71,7 +71,7 @@ func missing(of any) bool {
 	case *int:
 		return *of == 0
 	}
-	is, _, parts := said(of)
+	is, _, parts := partsOf(of)
 	for i := range parts {
 		if !missing(parts[i].field) {
 			return false
@@ -80,11 +80,11 @@ func missing(of any) bool {
 	return is == nil || missing(is)
 }
 
-// A speaker writes exact sentences.
-type speaker struct{ out []byte }
+// An exactWriter writes exact sentences.
+type exactWriter struct{ out []byte }
 
-// say writes words, with a blank before them where they need one.
-func (w *speaker) say(words string) {
+// words writes words, with a blank before them where they need one.
+func (w *exactWriter) words(words string) {
 	if n := len(w.out); n > 0 && w.out[n-1] != '(' && strings.IndexByte(",;)", words[0]) < 0 {
 		w.out = append(w.out, ' ')
 	}
@@ -92,9 +92,9 @@ func (w *speaker) say(words string) {
 }
 
 // value writes a value of any type.
-func (w *speaker) value(of any) {
+func (w *exactWriter) value(of any) {
 	if n, names := number(of); names != nil {
-		w.say(names[*n])
+		w.words(names[*n])
 		return
 	}
 	if words := text(of); words != nil {
@@ -112,43 +112,43 @@ func (w *speaker) value(of any) {
 	switch of := of.(type) {
 	case *bool:
 	case *int:
-		w.say(strconv.Itoa(*of))
+		w.words(strconv.Itoa(*of))
 	default:
 		w.parts(of)
 	}
 }
 
 // quoted writes a text, in quotes where it is no single word.
-func (w *speaker) quoted(text string) {
+func (w *exactWriter) quoted(text string) {
 	if text == "" || strings.ContainsFunc(text, func(r rune) bool { return r < 0x80 && !isLetter(byte(r)) }) {
 		text = `"` + strings.ReplaceAll(text, `"`, "'") + `"`
 	}
-	w.say(text)
+	w.words(text)
 }
 
 // list writes a list with the words between, in braces where it is one of steps.
-func (w *speaker) list(of any, l listed) {
+func (w *exactWriter) list(of any, l listed) {
 	_, block := of.(*[]Step)
 	if block {
-		w.say("{")
+		w.words("{")
 	}
 	for i := range l.size {
 		if i > 0 {
-			w.say(l.between)
+			w.words(l.between)
 		}
 		w.value(l.one(i))
 	}
 	if block {
-		w.say("}")
+		w.words("}")
 	}
 }
 
 // parts writes a value of several parts: what it is, and the others in brackets or, of a step, after commas.
-func (w *speaker) parts(of any) {
-	is, not, parts := said(of)
+func (w *exactWriter) parts(of any) {
+	is, not, parts := partsOf(of)
 	if is != nil {
 		if not != nil && *not {
-			w.say("not")
+			w.words("not")
 		}
 		w.value(is)
 	}
@@ -177,22 +177,22 @@ func (w *speaker) parts(of any) {
 			continue
 		case one.words == "{":
 		case first:
-			w.say(open)
+			w.words(open)
 		default:
-			w.say(",")
+			w.words(",")
 		}
 		first = false
 		w.part(one)
 	}
 	if !first && close != "" {
-		w.say(close)
+		w.words(close)
 	}
 }
 
 // part writes the words of a part, and its value.
-func (w *speaker) part(one *saying) {
+func (w *exactWriter) part(one *exactPart) {
 	if one.words != "" && one.words != "{" {
-		w.say(one.words)
+		w.words(one.words)
 	}
 	w.value(one.field)
 }
@@ -200,22 +200,22 @@ func (w *speaker) part(one *saying) {
 // mostDeep is how deep values may be nested: a step in a block in a step counts as three.
 const mostDeep = 60
 
-// A hearer reads exact sentences.
-type hearer struct {
+// An exactReader reads exact sentences.
+type exactReader struct {
 	text     string
 	at, deep int
 }
 
 // rest returns what is left, without blanks before it.
-func (h *hearer) rest() string {
+func (h *exactReader) rest() string {
 	for h.at < len(h.text) && h.text[h.at] <= ' ' {
 		h.at++
 	}
 	return h.text[h.at:]
 }
 
-// lays returns how far words reach in what is left, or -1 where they are not there. A blank is any blanks.
-func (h *hearer) lays(words string) int {
+// reach returns how far words reach in what is left, or -1 where they are not there. A blank is any blanks.
+func (h *exactReader) reach(words string) int {
 	rest, i := h.rest(), 0
 	for j := range len(words) {
 		if words[j] == ' ' {
@@ -239,15 +239,15 @@ func (h *hearer) lays(words string) int {
 	return i
 }
 
-// hear reads words, or nothing.
-func (h *hearer) hear(words string) bool {
-	size := h.lays(words)
+// take reads words, or nothing.
+func (h *exactReader) take(words string) bool {
+	size := h.reach(words)
 	h.at += max(size, 0)
 	return size >= 0
 }
 
 // number reads a whole number from -999 to 999.
-func (h *hearer) number() (int, bool) {
+func (h *exactReader) number() (int, bool) {
 	rest, size := h.rest(), 0
 	if rest != "" && rest[0] == '-' {
 		size++
@@ -264,7 +264,7 @@ func (h *hearer) number() (int, bool) {
 }
 
 // word reads one word, or several in quotes.
-func (h *hearer) word() (string, bool) {
+func (h *exactReader) word() (string, bool) {
 	rest := h.rest()
 	if strings.HasPrefix(rest, `"`) {
 		size := strings.IndexByte(rest[1:], '"')
@@ -283,7 +283,7 @@ func (h *hearer) word() (string, bool) {
 }
 
 // value reads a value of any type.
-func (h *hearer) value(of any) bool {
+func (h *exactReader) value(of any) bool {
 	if h.deep > mostDeep {
 		return false
 	}
@@ -319,9 +319,9 @@ func (h *hearer) value(of any) bool {
 }
 
 // name returns which of the names is next, and its length, or 0.
-func (h *hearer) name(names []string) (n, size int) {
+func (h *exactReader) name(names []string) (n, size int) {
 	for i, name := range names {
-		if found := h.lays(name); found > size {
+		if found := h.reach(name); found > size {
 			n, size = i, found
 		}
 	}
@@ -329,29 +329,29 @@ func (h *hearer) name(names []string) (n, size int) {
 }
 
 // list reads a list with the words between, in braces where it is one of steps.
-func (h *hearer) list(of any, l listed) bool {
+func (h *exactReader) list(of any, l listed) bool {
 	_, block := of.(*[]Step)
-	if block && !h.hear("{") {
+	if block && !h.take("{") {
 		return false
 	}
-	if block && h.hear("}") {
+	if block && h.take("}") {
 		return true
 	}
 	for {
 		if !h.value(l.add()) {
 			return false
 		}
-		if !h.hear(l.between) {
-			return !block || h.hear("}")
+		if !h.take(l.between) {
+			return !block || h.take("}")
 		}
 	}
 }
 
 // parts reads a value of several parts. It reports false where one of them is there twice, or has no value.
-func (h *hearer) parts(of any) bool {
-	is, not, parts := said(of)
+func (h *exactReader) parts(of any) bool {
+	is, not, parts := partsOf(of)
 	if not != nil {
-		*not = h.hear("not")
+		*not = h.take("not")
 	}
 	if is != nil && !h.value(is) {
 		return false
@@ -360,7 +360,7 @@ func (h *hearer) parts(of any) bool {
 	case *Step:
 		return h.some(parts)
 	case *Amount:
-		if h.lays("(") < 0 {
+		if h.reach("(") < 0 {
 			return h.value(&of.Flat)
 		}
 	case *space.Area:
@@ -368,14 +368,14 @@ func (h *hearer) parts(of any) bool {
 	case *Option:
 		return h.all(parts)
 	}
-	return !h.hear("(") || h.some(parts) && h.hear(")")
+	return !h.take("(") || h.some(parts) && h.take(")")
 }
 
 // all reads the parts in their order. Those with words of their own may be missing.
-func (h *hearer) all(parts []saying) bool {
+func (h *exactReader) all(parts []exactPart) bool {
 	for i := range parts {
 		one := &parts[i]
-		if (one.words == "" || one.words == "{" || h.hear(one.words)) && !h.value(one.field) {
+		if (one.words == "" || one.words == "{" || h.take(one.words)) && !h.value(one.field) {
 			return false
 		}
 	}
@@ -383,13 +383,13 @@ func (h *hearer) all(parts []saying) bool {
 }
 
 // some reads as many of the parts as there are, in any order, with commas between.
-func (h *hearer) some(parts []saying) bool {
-	for h.hear(","); ; h.hear(",") {
+func (h *exactReader) some(parts []exactPart) bool {
+	for h.take(","); ; h.take(",") {
 		best, size := -1, 0
 		for i := range parts {
 			found := 0
 			if parts[i].words != "" {
-				found = h.lays(parts[i].words)
+				found = h.reach(parts[i].words)
 			} else if _, names := number(parts[i].field); names != nil {
 				_, found = h.name(names)
 			}

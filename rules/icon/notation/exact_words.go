@@ -5,18 +5,18 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// A saying is a part of a value: its words, and its field as a pointer. Words are "" where the field's own are enough.
-type saying struct {
+// An exactPart is a part of a value: its words, and its field as a pointer. Words are "" where the field's own are enough.
+type exactPart struct {
 	words string
 	field any
 }
 
-// said returns how a value is said: what it is, the opposite of that, and its parts in their order. A type without the
+// partsOf returns what a value is written as: what it is, the opposite of that, and its parts in their order. A type without the
 // first two has nil.
-func said(of any) (is any, not *bool, parts []saying) {
+func partsOf(of any) (is any, not *bool, parts []exactPart) {
 	switch of := of.(type) {
 	case *Selector:
-		return &of.Is, nil, []saying{
+		return &of.Is, nil, []exactPart{
 			{"", &of.Side}, {"number", &of.Number}, {"up to that", &of.UpTo}, {"", &of.Kind}, {"called", &of.Named},
 			{"exactly", &of.Exactly}, {"beyond", &of.Beyond}, {"within", &of.Within}, {"of", &of.Near},
 			{"nearest", &of.Nearest}, {"besides it", &of.Besides}, {"different", &of.Different},
@@ -24,34 +24,34 @@ func said(of any) (is any, not *bool, parts []saying) {
 			{"together with", &of.And},
 		}
 	case *Amount:
-		return nil, nil, []saying{
+		return nil, nil, []exactPart{
 			{"none", &of.None}, {"flat", &of.Flat}, {"damage dice", &of.Dice}, {"fray", &of.Fray}, {"rolled", &of.Rolled},
 			{"sides", &of.Sides}, {"percent", &of.Percent}, {"each", &of.Per}, {"counting", &of.Count},
 			{"every", &of.Every}, {"called", &of.Key}, {"of", &of.Of}, {"at most", &of.Most}, {"halved", &of.Half},
 		}
 	case *Condition:
-		return &of.Is, &of.Not, []saying{
+		return &of.Is, &of.Not, []exactPart{
 			{"of", &of.Who}, {"status", &of.Status}, {"called", &of.Key}, {"number", &of.N}, {"near", &of.Near},
 		}
 	case *Moment:
-		return &of.Is, nil, []saying{
+		return &of.Is, nil, []exactPart{
 			{"of", &of.Who}, {"by", &of.By}, {"with an ability", &of.Ability}, {"with an attack", &of.Attack},
 			{"before it happens", &of.Before}, {"status", &of.Status}, {"number", &of.N}, {"mode", &of.Mode},
 			{"next", &of.Next}, {"on", &of.On}, {"if", &of.If}, {"or when", &of.Or},
 		}
 	case *Terrain:
-		return nil, nil, []saying{
+		return nil, nil, []exactPart{
 			{"difficult", &of.Difficult}, {"dangerous", &of.Dangerous}, {"impassable", &of.Impassable}, {"pit", &of.Pit},
 			{"height", &of.Height}, {"cover", &of.Cover}, {"for foes", &of.Foes}, {"for others", &of.Others},
 			{"in place of earlier ones", &of.Replaces}, {"removed", &of.Remove}, {"hit points", &of.HP},
 			{"defense", &of.Defense}, {"size", &of.Size},
 		}
 	case *icon.Formula:
-		return nil, nil, []saying{
+		return nil, nil, []exactPart{
 			{"damage dice", &of.Dice}, {"fray", &of.Fray}, {"flat", &of.Flat},
 		}
 	case *Change:
-		return nil, nil, []saying{
+		return nil, nil, []exactPart{
 			{"range", &of.Range}, {"size", &of.Size}, {"area", &of.Area}, {"bonus damage", &of.Bonus}, {"boons", &of.Boons},
 			{"damage dice", &of.Dice}, {"true strike", &of.TrueStrike}, {"pierce", &of.Pierce}, {"divine", &of.Divine},
 			{"unerring", &of.Unerring}, {"hits", &of.AutoHit}, {"free", &of.Free}, {"single action", &of.Single},
@@ -64,7 +64,7 @@ func said(of any) (is any, not *bool, parts []saying) {
 			{"sighted", &of.Sighted}, {"halved damage", &of.Half}, {"maximum damage", &of.Max},
 		}
 	case *Step:
-		return &of.Does, nil, []saying{
+		return &of.Does, nil, []exactPart{
 			{"on", &of.On}, {"before the attack", &of.Before}, {"if", &of.If}, {"if you like", &of.May}, {"to", &of.Who},
 			{"by", &of.By}, {"amount", &of.Amount}, {"times", &of.Times}, {"piercing", &of.Pierce}, {"divine", &of.Divine},
 			{"unerring", &of.Unerring}, {"past cover", &of.Uncovered}, {"as an area effect", &of.Spread},
@@ -79,9 +79,9 @@ func said(of any) (is any, not *bool, parts []saying) {
 			{"after a save", &of.Saved}, {"otherwise", &of.Else},
 		}
 	case *space.Area:
-		return nil, nil, []saying{{"", &of.Shape}, {"", &of.Size}}
+		return nil, nil, []exactPart{{"", &of.Shape}, {"", &of.Size}}
 	case *Option:
-		return nil, nil, []saying{{"", &of.Label}, {"from", &of.Min}, {"to", &of.Max}, {"{", &of.Steps}}
+		return nil, nil, []exactPart{{"", &of.Label}, {"from", &of.Min}, {"to", &of.Max}, {"{", &of.Steps}}
 	}
 	return nil, nil, nil
 }

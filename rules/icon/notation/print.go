@@ -184,7 +184,7 @@ func (p *printer) line(label string, s *Step) {
 	p.steps++
 }
 
-// said reports whether the last line is read as one step, which exact sentences say so.
+// said reports whether the last line is read as the one step of an exact sentence.
 func (p *printer) said(exact string) bool {
 	read := Read(string(p.out))
 	n := len(read.Steps)
