@@ -29,9 +29,9 @@ export const rarely = inTier("proof");
 
 /**
  * `test.each` for rows of which the first ones are tried out in `make test`, and the others in `make proof`.
- * @template T
- * @param {T[]} rows
+ * @param {any[][]} rows
  * @param {number} [count]   Of the first ones.
+ * @returns {(name: string, test: (...row: any[]) => unknown) => void}
  */
 export const firstOnScreen = (rows, count = 1) =>
   (tier === "proof" ? rarely.each(rows.slice(count)) : onScreen.each(rows.slice(0, count)));
