@@ -16,9 +16,7 @@ type Kit simulate.Abilities[Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
 // end, and adds up the outcomes. It records no dice. It ignores the map: all are near each other. Targets react, and
-// spend no action on their defense. Fighters attack at once and ready no action (ELEMENTAL-I5), because waiting wins
-// them no more fights: of 300 even fights with unarmed attacks a side won 48.0 % by attacks at once, 45.3 % by attacks
-// readied for the target's turn and 8.0 % by attacks readied for the target's attack (2026-11-29).
+// spend no action on their defense. Fighters attack at once, and ready no action (ELEMENTAL-I5).
 func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return simulate.Forecast{}, err.In("combat")
@@ -27,6 +25,8 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	for i := range in.Combat.Combatants {
 		in.Combat.Combatants[i].X, in.Combat.Combatants[i].Y = field.Number{}, field.Number{}
 	}
+	// Waiting wins no more fights: of 300 even ones with unarmed attacks a side won 48.0 % by attacks at once, 45.3 % by attacks
+	// readied for the target's turn and 8.0 % by attacks readied for the target's attack (2026-11-29).
 	game := simulate.Game[Combat, Kit, Ability]{
 		Request: simulate.Request[Combat, Kit](in), ID: func(a *Ability) string { return a.ID },
 		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "readied"},

@@ -186,7 +186,8 @@ export interface Operations {
    *
    * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
    * up the outcomes. It records no dice. It ignores the map: all are near each other. Targets
-   * react, and spend no action on their defense.
+   * react, and spend no action on their defense. Fighters attack at once, and ready no action
+   * (ELEMENTAL-I5).
    */
   elemental_simulate: { request: ElementalCombatSimulation; result: Forecast; odds: false };
   /**
