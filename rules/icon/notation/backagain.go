@@ -33,7 +33,7 @@ func (p *parser) goesBack() bool {
 	return p.try(func() bool {
 		it := p.ofMark(mark)
 		p.settled = true
-		if last := &mark.Steps[len(mark.Steps)-1]; last.When.Is == TurnEnds {
+		if last := &mark.Steps[len(mark.Steps)-1]; last.When != nil && last.When.Is == TurnEnds {
 			if !p.any("then , a foe can save , ending this mark on a success|then , a foe may save , ending this mark on a success|"+
 				"then a foe can save , ending this mark on a success") || p.left() > 0 {
 				return false
