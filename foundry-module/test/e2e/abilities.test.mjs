@@ -142,8 +142,19 @@ describe("bad input is named, and nothing is lost", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("a description by fields for which there is no prose opens as an exact sentence", async () => {
+    const gm = await table.sit("Gamemaster");
+    await store(gm, { takes: "one", effects: [{ does: "cure" }] });
+    const form = await openForm(gm);
+    expect(await textOf(form).inputValue()).toMatch(/^1 action\n+Effect: \{ cure \}/);
+    await expect.poll(() => marks(form)).toEqual(["true"]);
+    await save(form);
+    await expect.poll(() => stored(gm)).toEqual({ text: expect.stringContaining("{ cure }") });
+    expect(gm.problems).toEqual([]);
+  });
+
   test.each([
-    ["that no text expresses", { takes: "one", effects: [{ does: "cure" }] }, "no text expresses them"],
+    ["that no text expresses", { takes: "one", effects: [{ on: "combo", does: "cure" }] }, "no text expresses them"],
     ["that the rules do not read", { odd: 1 }, "odd"]
   ])("fields %s stay, and the form names the reason", async (_why, fields, reason) => {
     const gm = await table.sit("Gamemaster");
