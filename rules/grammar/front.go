@@ -20,7 +20,12 @@ type Front struct {
 	Begins func(p *markup.Page, given string, from, to int) bool
 	// Words are the synonyms.
 	Words *Synonyms
+	// Most is how many bytes of a page the reader reads, or 0 for all: the lines after them stay as they are.
+	Most int
 }
+
+// beyond reports whether a line begins after all that the reader reads.
+func (f *Front) beyond(from int) bool { return f.Most > 0 && from >= f.Most }
 
 // Read returns the page of a text for a reader. Its words may differ from those of the text, its places do not.
 func (f *Front) Read(given string) *markup.Page {
@@ -44,6 +49,10 @@ func (f *Front) write(page *markup.Page, lines []line) *markup.Page {
 	}
 	next := edit(e.result())
 	for from, first := 0, true; from < len(next.of); first = false {
+		if f.beyond(from) {
+			next.keep(from, len(next.of))
+			break
+		}
 		to := from + lineEnd(next.of[from:])
 		if first || from < to && f.begins(next.page, "", from, to) {
 			next.keep(from, to)

@@ -57,6 +57,9 @@ func (f *Front) split(page *markup.Page, text, given string) (all []line, width 
 	all = make([]line, 0, strings.Count(text, "\n")+1)
 	for from := 0; from < len(text); {
 		to := from + lineEnd(text[from:])
+		if f.beyond(from) {
+			return append(all, line{from: from, to: len(text)}), width
+		}
 		start, end := from, to
 		for start < end && text[start] <= ' ' {
 			start++

@@ -79,6 +79,7 @@ func (r *reader) leaveRest() {
 		for from--; from > 0 && r.page.Text[from-1] != '\n'; {
 			from--
 		}
+		from = max(from, to-mostText)
 		if ws := scan(r.page, r.given, from, to); len(ws) > 0 {
 			end.to = ws[len(ws)-1].to
 		}

@@ -6,7 +6,9 @@ import (
 )
 
 // front prepares the texts of ICON.
-var front = grammar.Front{Labels: frontLabels(), Begins: beginsHeader, Words: grammar.NewSynonyms(synonyms[:])}
+var front = grammar.Front{Labels: frontLabels(), Begins: beginsHeader, Words: grammar.NewSynonyms(synonyms[:]),
+	// Words that are in place of longer ones let a little more be read.
+	Most: mostText + mostText/4}
 
 // frontLabels are the labels that the rules know, and other spellings of them.
 func frontLabels() []grammar.Label {
@@ -19,7 +21,7 @@ func frontLabels() []grammar.Label {
 
 // beginsHeader reports whether a line is the header of an ability.
 func beginsHeader(p *markup.Page, given string, from, to int) bool {
-	if to-from > 400 {
+	if to-from < len("pit") || to-from > 400 { // No keyword is shorter.
 		return false
 	}
 	ws := scan(p, given, from, to)

@@ -118,7 +118,8 @@ func (r *reader) split() (cut tokens) {
 			to++
 		}
 		if to > mostText {
-			if cut = scan(r.page, r.given, from, to); len(cut) > 0 {
+			// Of a long line its first words are enough.
+			if cut = scan(r.page, r.given, from, min(to, from+mostText)); len(cut) > 0 {
 				return cut
 			}
 		} else if strings.TrimSpace(string(page[from:to])) != "" {
