@@ -153,7 +153,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     } else {
       await carded(async () => {
         await step(ada, "Take 4 strain", { do: "strain" });
-        await dialog(ada).getByText("This breaks Brannoc Vey").waitFor();
+        await dialog(ada).locator(".rulewright-breaks").waitFor();
         await dialog(ada).locator("button[type=submit]").click();
       });
     }

@@ -292,7 +292,7 @@ describe("ICON", () => {
 const TELLING = {
   dewprism: "begin takeTurn attack use withhold fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind"
     .split(" "),
-  beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
+  beacon: "begin takeTurn stance attack power handle aid recover load promote".split(" "),
   elemental: "begin top use damage move step cease brace defend ready check skill bind rest".split(" ")
 };
 const GAMES = { dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
