@@ -72,13 +72,16 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     (await core.ask("icon_encounter",
       { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
   let native = await look(await encounter(gm));
-  let told = await cardCount(gm);
+  const first = await cardCount(gm);
+  /** The places of the cards that were played natively: a card of a question has its receipt once it is answered. */
+  const played = new Set();
   const deeds = new Set();
   /** Plays natively what new cards have; questions and notices have cards without a receipt. */
   const catchUp = async () => {
-    const receipts = await receiptsFrom(gm, told);
-    told += receipts.length;
-    for (const { operation, request, seed } of receipts.filter(Boolean)) {
+    for (const [at, receipt] of (await receiptsFrom(gm, first)).entries()) {
+      if (!receipt || played.has(at)) continue;
+      played.add(at);
+      const { operation, request, seed } = receipt;
       deeds.add(request.command.do);
       const { command, choices } = request;
       const answer = await core.ask(operation,

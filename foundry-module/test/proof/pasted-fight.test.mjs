@@ -215,11 +215,12 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
     const record = await page.evaluate(id =>
       game.messages.find(one => one.flags.rulewright?.choice && id.includes(one.id))?.flags.rulewright.choice, id);
     const text = await dialog.locator(".rulewright-fields p").first().textContent();
+    const answers = dialog.locator("[data-action=answer]");
     const boxes = dialog.locator("input[name=chose]");
     const values = await boxes.evaluateAll(all => all.map(one => one.value));
     const board = dialog.getByRole("button", { name: "Choose on the battlefield" });
     const place = await board.count() > 0;
-    const yes = dialog.getByLabel("Yes", { exact: true });
+    const yes = dialog.getByRole("button", { name: "Yes", exact: true });
     asked.push({ where, what, text, place, yesNo: await yes.count() > 0, whose: names[record?.question.whose] ?? "",
       own: !record || record.question.whose === record.wish.command.who });
     if (place) {
@@ -228,9 +229,10 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
       const [x, y] = values.at(-1).split(" ").at(-1).split(",");
       await field.locator(`[data-x="${x}"][data-y="${y}"]`).click();
       await expect.poll(() => dialog.locator("input:checked").last().getAttribute("value")).toBe(values.at(-1));
-    } else if (await yes.count()) await yes.check();
-    else if (values.length && !await dialog.locator("input:checked").count()) await boxes.first().check();
-    await dialog.locator("button[type=submit]").click();
+    } else if (values.length && !await dialog.locator("input:checked").count()) await boxes.first().check();
+    // One of several has a button for each answer; "Yes" is the first.
+    if (await answers.count()) await answers.first().click();
+    else await dialog.locator("button[type=submit]").click();
     await page.waitForFunction(id => !document.getElementById(id), id);
   }
 
