@@ -49,7 +49,7 @@ describe("the board", () => {
       .toContain("Column 4, row 4");
   });
 
-  onScreen("moves a token that is dragged, for everybody to see, and tells of it", async () => {
+  onScreen("moves a token that is dragged on the screens of all users, with its hook", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
     await bo.evaluate(() => {
       globalThis.heard = [];

@@ -24,7 +24,7 @@ const card = (page, id) => page.evaluate(async id => {
 const everybody = () => pages;
 
 describe("the chat log", () => {
-  test("shows what is typed, escaped, to everybody, through the module's hook", async () => {
+  test("shows all users what is typed, escaped, through the module's hook", async () => {
     const [gm, ada] = everybody();
     await ada.getByLabel("Write a message").fill("<b>Hello</b> there");
     await ada.getByLabel("Write a message").press("Enter");

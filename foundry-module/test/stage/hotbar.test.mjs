@@ -57,7 +57,7 @@ describe("the hotbar", () => {
       .catch(error => error.message))).toMatch(/slot/);
   });
 
-  test("runs no script of whom the world does not let, and nobody makes a macro for another", async () => {
+  test("runs no script of a user without the permission, and no user makes a macro for another", async () => {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(() => game.settings.set("core", "permissions", { MACRO_SCRIPT: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("MACRO_SCRIPT"));

@@ -147,7 +147,7 @@ describe("a compendium", () => {
       `Compendium.rulewright.foes.Actor.${WOLF}`, true, [500, 2, "Grey Wolf"]]);
   });
 
-  test("is locked, and closed to those whom its manifest leaves out", async () => {
+  test("is locked, and closed to users that its manifest leaves out", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     expect(await gm.evaluate(async id => {
       const wolf = await game.packs.get("rulewright.foes").getDocument(id);

@@ -27,7 +27,7 @@ describe("a query", () => {
       .toMatchObject({ n: 3, answeredBy: "Gamemaster" });
   });
 
-  test("fails when the handler fails, does not exist, does not answer in time, or nobody is there", async () => {
+  test("fails when the handler fails, does not exist, does not answer in time, or the user is away", async () => {
     const [, ada] = await together();
     expect(await query(ada, "Gamemaster", "rulewright.refuse")).toBe("failed: not today");
     expect(await query(ada, "Gamemaster", "rulewright.none")).toContain("is not a registered query");

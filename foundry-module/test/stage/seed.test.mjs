@@ -21,7 +21,7 @@ describe("the seed world", () => {
   ])("has a %s %s with the numbers of the class",
     (side, role, numbers) => expect(row(of(side, role))).toEqual(numbers));
 
-  test("gives each player two heroes and nobody a foe", () => {
+  test("gives each player two heroes, and no player a foe", () => {
     const owned = name => actors.filter(actor => actor.ownership[users.find(user => user.name === name)._id] === 3)
       .map(actor => actor.flags.rulewright.class);
     expect([owned("Ada"), owned("Bo"), owned("Gamemaster")])

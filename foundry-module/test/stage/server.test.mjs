@@ -186,7 +186,7 @@ describe("permissions", () => {
     expect((await update(bo, "Token", hero._id, { x: 5 }, `Scene.${scene._id}`)).status).toBe(403);
   });
 
-  test("let everybody speak as themselves only", async () => {
+  test("let each user speak in their own name only", async () => {
     const say = (who, author) => who.modify({ action: "create",
       documentName: "ChatMessage", data: [{ content: "Hello", author }] });
     const { ids: [id] } = await say(ada, ada.id);

@@ -73,7 +73,7 @@ describe("a table", () => {
   afterEach(() => table.tidy());
   afterAll(() => table.close());
 
-  test("calls what is bound to a key, by either name of a modifier, but not while somebody types", async () => {
+  test("calls what is bound to a key, by either name of a modifier, but not while a user types", async () => {
     const page = await table.join("Ada");
     await page.evaluate(() => {
       globalThis.pressed = [];

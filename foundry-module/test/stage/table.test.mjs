@@ -120,7 +120,7 @@ describe("a table", () => {
     expect(await ada.evaluate(() => game.user.active && game.users.activeGM.name)).toBe("Gamemaster");
   });
 
-  test("resets for everybody when the gamemaster asks and confirms", async () => {
+  test("resets for all users when the gamemaster asks and confirms", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
     await setHealth(gm, "Brannoc Vey", 3);

@@ -3,7 +3,9 @@ package notation
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"rulewright/rules/field"
 	"rulewright/rules/icon/space"
 )
 
@@ -120,7 +122,7 @@ func (w *exactWriter) value(of any) {
 
 // quoted writes a text, in quotes where it is no single word.
 func (w *exactWriter) quoted(text string) {
-	if text == "" || strings.ContainsFunc(text, func(r rune) bool { return r < 0x80 && !isLetter(byte(r)) }) {
+	if text == "" || strings.ContainsFunc(text, func(r rune) bool { return r < utf8.RuneSelf && !ofWord(byte(r)) }) {
 		text = `"` + strings.ReplaceAll(text, `"`, "'") + `"`
 	}
 	w.words(text)
@@ -228,12 +230,12 @@ func (h *exactReader) reach(words string) int {
 			}
 			continue
 		}
-		if i == len(rest) || lower(rest[i]) != words[j] {
+		if i == len(rest) || !strings.EqualFold(rest[i:i+1], words[j:j+1]) {
 			return -1
 		}
 		i++
 	}
-	if words == "" || isLetter(words[len(words)-1]) && i < len(rest) && isLetter(rest[i]) {
+	if words == "" || ofWord(words[len(words)-1]) && i < len(rest) && ofWord(rest[i]) {
 		return -1
 	}
 	return i
@@ -252,7 +254,7 @@ func (h *exactReader) number() (int, bool) {
 	if rest != "" && rest[0] == '-' {
 		size++
 	}
-	for size < len(rest) && rest[size] >= '0' && rest[size] <= '9' {
+	for size < len(rest) && field.IsDigit(rest[size]) {
 		size++
 	}
 	n, err := strconv.Atoi(rest[:size])
@@ -275,7 +277,7 @@ func (h *exactReader) word() (string, bool) {
 		return rest[1 : size+1], true
 	}
 	size := 0
-	for size < len(rest) && isLetter(rest[size]) {
+	for size < len(rest) && ofWord(rest[size]) {
 		size++
 	}
 	h.at += size
@@ -413,15 +415,5 @@ func (h *exactReader) some(parts []exactPart) bool {
 	}
 }
 
-// lower returns the small letter of a letter.
-func lower(c byte) byte {
-	if c >= 'A' && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
-}
-
-// isLetter reports whether a byte belongs to a word or a number.
-func isLetter(c byte) bool {
-	return lower(c) >= 'a' && lower(c) <= 'z' || c >= '0' && c <= '9' || c >= 0x80
-}
+// ofWord reports whether a byte belongs to a word or a number.
+func ofWord(c byte) bool { return field.IsLetter(c) || field.IsDigit(c) || c >= utf8.RuneSelf }

@@ -220,8 +220,8 @@ func spaced(names []string) []string {
 	for i, name := range names {
 		var out []byte
 		for j := range len(name) {
-			if c := lower(name[j]); c != name[j] {
-				out = append(out, ' ', c)
+			if c := name[j]; c >= 'A' && c <= 'Z' {
+				out = append(out, ' ', c|0x20)
 			} else {
 				out = append(out, c)
 			}
