@@ -44,29 +44,6 @@ type Ability struct {
 	Stress field.Number `json:"stress,omitzero" limit:"0..99"`
 }
 
-// Senses reports whether a roll for the ability involves sight and sound: by its keywords, and one that is aimed at
-// another combatant involves sight unless it is one of sound (BEACON-W2).
-func (a *Ability) Senses(aimed bool) (sight, sound bool) {
-	sound = a.Has(Sound) || a.Has(SoundOnly)
-	return a.Has(Sight) || a.Has(SightOnly) || aimed && !sound, sound
-}
-
-// SensesOf returns the senses that the keywords name, of a roll that is no attack. It refuses a roll that depends entirely
-// on a sense that the combatant lacks, unless the GM insists (BEACON-W6).
-func (a *Ability) SensesOf(f *Combatant, insist bool) (sight, sound bool, err *field.Error) {
-	if _, err := known("senses", a.Keywords, []string{Sight, Sound, SightOnly, SoundOnly}); err != nil {
-		return false, false, err
-	}
-	if !insist {
-		roll := Attack{Attacker: *f, Ability: *a}
-		if err := roll.Allowed(); err != nil {
-			return false, false, field.RefusedBy("BEACON-W6", "senses", err.Reason)
-		}
-	}
-	sight, sound = a.Senses(false)
-	return sight, sound, nil
-}
-
 // ReachOf returns how far the ability reaches in the hands of a combatant, in feet, and whether that is known. It is
 // the range of the item. Without one a melee attack reaches as far as the combatant's melee weapon, and one without a
 // weapon (a reach of 0), like a touch, as far as the next square (BEACON-A5).

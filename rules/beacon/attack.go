@@ -56,9 +56,17 @@ type Attack struct {
 	Included []string `json:"included,omitempty" limit:"..40" each:"..200"`
 	// Unafraid says that what terrifies the attacker is not there (BEACON-W2).
 	Unafraid bool `json:"unafraid,omitempty"`
+	// Senses are those that the table names (BEACON-W6).
+	Senses Senses `json:"senses,omitzero"`
 	// Insist carries it out although a rule refuses it: the GM decides.
 	Insist bool `json:"insist,omitempty"`
 }
+
+// senses returns the senses that the attack roll involves.
+func (in *Attack) senses() Senses { return in.Ability.Senses(true, in.Senses) }
+
+// Lost returns the wound for which the attack fails in any case, or "" (BEACON-W6).
+func (in *Attack) Lost() string { return in.senses().Lost(&in.Attacker) }
 
 // AttackResult is how an attack ended.
 type AttackResult struct {
@@ -78,6 +86,8 @@ type AttackResult struct {
 	Types  []string `json:"types"`
 	// Wounds are those that a hit brings.
 	Wounds []play.Mark `json:"wounds"`
+	// Lost is the wound for which it has missed without any dice, or "" (BEACON-W6).
+	Lost   string      `json:"lost,omitempty"`
 	Report play.Report `json:"report"`
 }
 
@@ -130,6 +140,7 @@ func (in *Attack) plan() (*attackPlan, *field.Error) {
 	}
 	var err *field.Error
 	p := &attackPlan{in: in}
+	p.lost = in.Lost()
 	p.rating = a.Rating.Or(0)
 	if p.wounds, p.against, err = parseWounds("wounds", a.Wounds); err != nil {
 		return nil, err.In("ability")
@@ -219,17 +230,10 @@ func (p *attackPlan) defense(name string) (play.Chain, *field.Error) {
 	return chain, nil
 }
 
-// Allowed returns the refusal of an attack that the rules forbid: one aimed at
-// a hidden target, or one that is all sound or sight from a deaf or blind
-// attacker (BEACON-C1, BEACON-W2).
+// Allowed returns the refusal of an attack that is aimed at a hidden target (BEACON-C1).
 func (in *Attack) Allowed() *field.Error {
-	switch {
-	case in.Target.Has(Hidden) && !in.Ability.Has(Area):
+	if in.Target.Has(Hidden) && !in.Ability.Has(Area) {
 		return field.RefusedBy("BEACON-C1", "target", "hidden")
-	case in.Attacker.Has(Deafened) && in.Ability.Has(SoundOnly):
-		return field.RefusedBy("BEACON-W2", "ability", "deafened")
-	case in.Attacker.Has(Blinded) && in.Ability.Has(SightOnly):
-		return field.RefusedBy("BEACON-W2", "ability", "blinded")
 	}
 	return nil
 }
@@ -241,8 +245,7 @@ func (in *Attack) tiers() play.Chain {
 	if in.InMelee && !a.Has(Melee) && !a.Has(Touch) && !in.Adjacent {
 		c.Add("rangedInMelee", "BEACON-A2", -1)
 	}
-	sight, sound := a.Senses(true)
-	f.sense(&c, sight, sound)
+	f.sense(&c, in.senses())
 	if at := play.Find(f.Marks, Goaded); at >= 0 && !in.includes(f.Marks[at].By) {
 		c.AddOf("mark", "BEACON-W2", Goaded, -1)
 	}
@@ -398,24 +401,35 @@ func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
 	if err != nil {
 		return AttackResult{}, err
 	}
-	f := p.rest(source, p.d20(source))
-	verdict := p.verdict(f)
-	r := AttackResult{Total: f.d20 + f.attribute}
+	var f fallen
+	verdict := 0
+	if p.lost == "" {
+		f = p.rest(source, p.d20(source))
+		verdict = p.verdict(f)
+	}
+	r := AttackResult{Total: f.d20 + f.attribute, Lost: p.lost}
 	effect, attribute := p.finish(source, verdict, &r)
-	r.Report = play.Report{
-		Kind: "attack", Who: in.Attacker.ID, Target: in.Target.ID, Secret: true, Total: field.Of(r.Total), Versus: field.Of(r.Defense),
-		Chains: append([]play.Chain{p.chain("total", f), p.tier}, p.defenses...),
+	for i, d := range r.Defenses {
+		p.defenses[i].Key = d.Name
+	}
+	r.Report = play.Report{Kind: "attack", Who: in.Attacker.ID, Target: in.Target.ID, Secret: true}
+	if p.lost == "" {
+		r.Report.Total, r.Report.Versus = field.Of(r.Total), field.Of(r.Defense)
+		r.Report.Chains = append([]play.Chain{p.chain("total", f), p.tier}, p.defenses...)
+	} else {
+		r.Report.Notes = []play.Note{Failed(p.lost)}
 	}
 	r.Report.Outcome, r.Report.Tone = ended("hit", "miss", r.Hit, r.Critical, r.Botch)
-	for i, d := range r.Defenses {
-		r.Report.Chains[2+i].Key = d.Name
+	for _, d := range r.Defenses {
 		note := play.Note{Key: "defenseMissed", Rule: "BEACON-A4", Name: d.Name}
 		if d.Hit {
 			note.Key = "defenseHit"
 		}
 		r.Report.Notes = append(r.Report.Notes, note)
 	}
-	r.Report.Notes = append(r.Report.Notes, in.Attacker.unsensed(in.Ability.Senses(true))...)
+	if p.lost == "" {
+		r.Report.Notes = append(r.Report.Notes, in.Attacker.unsensed(in.senses())...)
+	}
 	if !r.Hit {
 		if p.missed > 0 {
 			r.Types = p.harm.types
@@ -467,11 +481,14 @@ func AttackOdds(w *odds.Walker, in Attack) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	totals, failure := p.totals(w)
-	if failure != nil {
-		return odds.Report{}, odds.TooMany(failure)
+	verdicts := odds.Certain(0)
+	if p.lost == "" {
+		totals, failure := p.totals(w)
+		if failure != nil {
+			return odds.Report{}, odds.TooMany(failure)
+		}
+		verdicts = odds.Map(totals, func(number int) int { return p.verdict(fallenOf(number)) })
 	}
-	verdicts := odds.Map(totals, func(number int) int { return p.verdict(fallenOf(number)) })
 	damages, failure := p.damages(w, verdicts)
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)

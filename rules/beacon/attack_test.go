@@ -95,7 +95,9 @@ func TestWhatChangesAnAttack(t *testing.T) {
 		{"BEACON-W2 blind with a sword", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: sword}, 1, 16},
 		{"BEACON-W2 blind to what is heard", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: shout}, 2, 16},
 		{"BEACON-W2 blind to what is seen", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: glare}, 1, 16},
-		{"BEACON-W2 blind to what is all sight, though the GM insists", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze, Insist: true}, 1, 16},
+		{"BEACON-W2 all sight, and its attacker sees", beacon.Attack{Attacker: combatant(), Target: target(), Ability: gaze}, 2, 16},
+		{"BEACON-W6 blind with a sword, by ear as the table says", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: sword, Senses: beacon.Senses{Sound: true, Named: true}}, 2, 16},
+		{"BEACON-W6 deaf with a sword, by ear as the table says", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: sword, Senses: beacon.Senses{Sound: true, Named: true}}, 1, 16},
 		{"BEACON-W2 goaded by another", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword}, 1, 16},
 		{"BEACON-W2 goaded by the target", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "wolf")), Target: target(), Ability: sword}, 2, 16},
 		{"BEACON-W2 goaded by one of several", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword, Included: []string{"wolf", "bear"}}, 2, 16},
@@ -116,15 +118,11 @@ func TestWhatChangesAnAttack(t *testing.T) {
 }
 
 func TestAnAttackThatTheRulesDoNotAllow(t *testing.T) {
-	whisper := beacon.Ability{Keywords: "soundOnly"}
-	gaze := beacon.Ability{Keywords: "sightOnly"}
 	for _, test := range []struct {
 		name, field, rule string
 		in                beacon.Attack
 	}{
 		{"BEACON-C1 the hidden are no targets", "target", "BEACON-C1", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Hidden, 5)), Ability: sword}},
-		{"BEACON-W2 the deaf and what is all sound", "ability", "BEACON-W2", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: whisper}},
-		{"BEACON-W2 the blind and what is all sight", "ability", "BEACON-W2", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rulestest.Refused(t, beacon.ResolveAttack, test.in, field.Refused, test.field, test.rule)

@@ -20,6 +20,8 @@ type ResistRequest struct {
 	Combatant Combatant `json:"combatant,omitzero"`
 	// Tier is how many d20 are rolled more, or below 0 fewer.
 	Tier int `json:"tier,omitempty" limit:"-9..9"`
+	// Senses are the senses that it involves, of which sound alone counts: it is no action (BEACON-W6).
+	Senses Senses `json:"senses,omitzero"`
 }
 
 // A Resistance is how a Resistance Roll ended.
@@ -39,14 +41,20 @@ func (r Resistance) Facts(yield func(key string, value int)) {
 
 // ResolveResist makes a Resistance Roll (BEACON-R5).
 func ResolveResist(source dice.Source, in ResistRequest) (Resistance, *field.Error) {
-	return Resist(source, &in.Combatant, in.Tier), nil
+	return Resist(source, &in.Combatant, in.Tier, in.Senses), nil
 }
 
 // Resist makes a Resistance Roll of the combatant: one d20 more than it has
-// Tiers, of which the highest counts and explodes (BEACON-R5).
-func Resist(source dice.Source, f *Combatant, more int) Resistance {
+// Tiers, of which the highest counts and explodes (BEACON-R5). It rolls no dice for one that fails in any case (BEACON-W6).
+func Resist(source dice.Source, f *Combatant, more int, s Senses) Resistance {
+	if lost := s.Lost(f); lost != "" {
+		r := Resistance{Stress: failedStress}
+		r.Report = play.Report{Kind: "resistance", Who: f.ID, Outcome: "failed", Tone: play.Bad, Notes: []play.Note{Failed(lost), r.cost()}}
+		return r
+	}
 	tier := play.Chain{Key: "tier"}
 	tier.Start("tier", "BEACON-R1", f.tier()).Add("resistance", "BEACON-R5", 1).Add("asked", "BEACON-R4", more)
+	f.sense(&tier, s)
 	pool := kept("resistance", min(tier.Value, dice.MaxDice), attackDie)
 	pool = pool.Reaching(resistances[0].total, resistances[1].total, resistances[2].total)
 	r := Resistance{Total: source.Sum(pool), Stress: failedStress}
@@ -63,10 +71,15 @@ func Resist(source dice.Source, f *Combatant, more int) Resistance {
 		r.Report.Outcome, r.Report.Tone = "resisted", play.Good
 	}
 	if r.Stress > 0 {
-		r.Report.Notes = []play.Note{{Key: "stress", Rule: "BEACON-R5", Amount: r.Stress}}
+		r.Report.Notes = []play.Note{r.cost()}
 		if r.Success {
 			r.Report.Tone = play.Mixed
 		}
 	}
 	return r
+}
+
+// cost returns the note about the stress that it costs.
+func (r *Resistance) cost() play.Note {
+	return play.Note{Key: "stress", Rule: "BEACON-R5", Amount: r.Stress}
 }

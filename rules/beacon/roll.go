@@ -31,11 +31,8 @@ type Action struct {
 	Push bool `json:"push,omitempty"`
 	// Unafraid says that what terrifies the combatant is not there (BEACON-W2).
 	Unafraid bool `json:"unafraid,omitempty"`
-	// Sight and Sound mark a roll that involves them, for those who cannot see or hear (BEACON-W2).
-	Sight bool `json:"sight,omitempty"`
-	Sound bool `json:"sound,omitempty"`
-	// Sensed says that it involves no other senses (BEACON-W6).
-	Sensed bool `json:"sensed,omitempty"`
+	// Senses are the senses that it involves (BEACON-W6).
+	Senses Senses `json:"senses,omitzero"`
 }
 
 // ActionResult is how an action roll ended.
@@ -47,6 +44,8 @@ type ActionResult struct {
 	Success  bool `json:"success"`
 	Critical int  `json:"critical"`
 	Botch    bool `json:"botch"`
+	// Lost is the wound for which it has failed without any dice, or "" (BEACON-W6).
+	Lost string `json:"lost,omitempty"`
 	// Report explains how it came about.
 	Report play.Report `json:"report"`
 }
@@ -56,7 +55,9 @@ func (r ActionResult) Facts(yield func(key string, value int)) {
 	yield("success", field.Flag(r.Success))
 	yield("critical", r.Critical)
 	yield("botch", field.Flag(r.Botch))
-	yield("total", r.Total)
+	if r.Lost == "" {
+		yield("total", r.Total)
+	}
 }
 
 // A roll is what is rolled for an action, with everything settled that no die decides.
@@ -64,6 +65,8 @@ type roll struct {
 	tier          play.Chain
 	rating, sides int
 	versus        int
+	// lost is the wound for which it fails without any dice, or "" (BEACON-W6).
+	lost string
 }
 
 // A fallen roll is what the dice of a roll came to.
@@ -171,31 +174,11 @@ func (f *Combatant) tierChain(asked int, push, unafraid bool) play.Chain {
 	return c
 }
 
-// sense counts what a roll that involves sight or sound loses of those who cannot see or hear (BEACON-W2).
-func (f *Combatant) sense(c *play.Chain, sight, sound bool) {
-	if sound && f.Has(Deafened) {
-		c.AddOf("mark", "BEACON-W2", Deafened, -1)
-	}
-	if sight && f.Has(Blinded) {
-		c.AddOf("mark", "BEACON-W2", Blinded, -1)
-	}
-}
-
-// unsensed reminds the table of what a combatant cannot see or hear, where nothing says that the roll involves it (BEACON-W2).
-func (f *Combatant) unsensed(sight, sound bool) (notes []play.Note) {
-	if !sight && f.Has(Blinded) {
-		notes = append(notes, play.Note{Key: "blindedOpen", Rule: "BEACON-W2"})
-	}
-	if !sound && f.Has(Deafened) {
-		notes = append(notes, play.Note{Key: "deafenedOpen", Rule: "BEACON-W2"})
-	}
-	return notes
-}
-
 // plan settles everything of the roll that no die decides.
 func (in *Action) plan() (*roll, *field.Error) {
 	r := &roll{tier: in.Combatant.tierChain(in.Tier, in.Push, in.Unafraid), rating: in.Rating}
-	in.Combatant.sense(&r.tier, in.Sight, in.Sound)
+	r.lost = in.Senses.Lost(&in.Combatant)
+	in.Combatant.sense(&r.tier, in.Senses)
 	attribute, err := one("attribute", in.Attribute, "", Attributes)
 	if err != nil {
 		return nil, err
@@ -222,11 +205,17 @@ func (in *Action) plan() (*roll, *field.Error) {
 	return r, nil
 }
 
-// ResolveAction makes an action roll against a number (BEACON-R1 to BEACON-R4).
+// ResolveAction makes an action roll against a number (BEACON-R1 to BEACON-R4). It rolls no dice for one that fails in
+// any case (BEACON-W6).
 func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	r, err := in.plan()
 	if err != nil {
 		return ActionResult{}, err
+	}
+	if r.lost != "" {
+		result := r.result(fallen{})
+		result.Report = play.Report{Kind: "roll", Who: in.Combatant.ID, Outcome: "failure", Tone: play.Bad, Notes: []play.Note{Failed(r.lost)}}
+		return result, nil
 	}
 	f := r.rest(source, r.d20(source))
 	result := r.result(f)
@@ -234,15 +223,16 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 		Kind: "roll", Who: in.Combatant.ID, Outcome: "failure", Tone: play.Bad,
 		Total: field.Of(result.Total), Versus: field.Of(r.versus), Chains: []play.Chain{r.chain("total", f), r.tier},
 	}
-	if !in.Sensed {
-		result.Report.Notes = in.Combatant.unsensed(in.Sight, in.Sound)
-	}
+	result.Report.Notes = in.Combatant.unsensed(in.Senses)
 	result.Report.Outcome, result.Report.Tone = ended("success", "failure", result.Success, result.Critical, result.Botch)
 	return result, nil
 }
 
 // result returns the outcome of the roll, without the report.
 func (r *roll) result(f fallen) ActionResult {
+	if r.lost != "" {
+		return ActionResult{Versus: r.versus, Lost: r.lost}
+	}
 	result := ActionResult{Total: f.d20 + f.attribute, Versus: r.versus}
 	result.Success, result.Critical, result.Botch = r.judge(f)
 	return result
@@ -269,7 +259,11 @@ func ActionOdds(w *odds.Walker, in Action) (odds.Report, *field.Error) {
 	if err != nil {
 		return odds.Report{}, err
 	}
-	totals, failure := r.totals(w)
+	var failure error
+	totals := odds.Certain(0)
+	if r.lost == "" {
+		totals, failure = r.totals(w)
+	}
 	if failure != nil {
 		return odds.Report{}, odds.TooMany(failure)
 	}

@@ -36,10 +36,10 @@ func TestAnActionRoll(t *testing.T) {
 		{"BEACON-W2 the sickened are distracted, and not twice", beacon.Action{Combatant: combatant(mark(beacon.Distracted, 2), mark(beacon.Sickened, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
 		{"BEACON-W2 the terrified too, while what terrifies is there", beacon.Action{Combatant: combatant(mark(beacon.Terrified, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
 		{"BEACON-W2 and not while it is not", beacon.Action{Combatant: combatant(mark(beacon.Terrified, 3)), Unafraid: true, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
-		{"BEACON-W2 the blinded see nothing", beacon.Action{Combatant: combatant(mark(beacon.Blinded, 4)), Sight: true, Versus: n(12)}, []int{13}, 13, true, 0, false},
-		{"BEACON-W2 but hear", beacon.Action{Combatant: combatant(mark(beacon.Blinded, 4)), Sound: true, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
-		{"BEACON-W2 the deafened hear nothing", beacon.Action{Combatant: combatant(mark(beacon.Deafened, 2)), Sound: true, Versus: n(12)}, []int{13}, 13, true, 0, false},
-		{"BEACON-W2 but see", beacon.Action{Combatant: combatant(mark(beacon.Deafened, 2)), Sight: true, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
+		{"BEACON-W2 the blinded see nothing", beacon.Action{Combatant: combatant(mark(beacon.Blinded, 4)), Senses: beacon.Senses{Sight: true}, Versus: n(12)}, []int{13}, 13, true, 0, false},
+		{"BEACON-W2 but hear", beacon.Action{Combatant: combatant(mark(beacon.Blinded, 4)), Senses: beacon.Senses{Sound: true}, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
+		{"BEACON-W2 the deafened hear nothing", beacon.Action{Combatant: combatant(mark(beacon.Deafened, 2)), Senses: beacon.Senses{Sound: true}, Versus: n(12)}, []int{13}, 13, true, 0, false},
+		{"BEACON-W2 but see", beacon.Action{Combatant: combatant(mark(beacon.Deafened, 2)), Senses: beacon.Senses{Sight: true}, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
 		{"BEACON-B1 the focused roll one more", beacon.Action{Combatant: combatant(mark(beacon.Focused, 2)), Versus: n(12)}, []int{13, 3, 6}, 13, true, 0, false},
 		{"BEACON-C1 the hidden roll one more for attacks alone", beacon.Action{Combatant: combatant(mark(beacon.Hidden, 5)), Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
 		{"BEACON-R1 without a Tier it is 1", beacon.Action{Versus: n(12)}, []int{13}, 13, true, 0, false},
@@ -60,10 +60,10 @@ func TestAnActionRoll(t *testing.T) {
 		in := beacon.Action{Combatant: combatant(mark(beacon.Blinded, 4), mark(beacon.Deafened, 2)), Versus: n(12)}
 		r := rulestest.Resolve(t, beacon.ResolveAction, in, 13, 3)
 		same(t, "notes", []play.Note{{Key: "blindedOpen", Rule: "BEACON-W2"}, {Key: "deafenedOpen", Rule: "BEACON-W2"}}, r.Report.Notes)
-		in.Sight, in.Sound = true, true
+		in.Senses = beacon.Senses{Sight: true, Sound: true}
 		r = rulestest.Resolve(t, beacon.ResolveAction, in, 13, 3)
 		same(t, "notes", 0, len(r.Report.Notes))
-		in.Sight, in.Sound, in.Combatant = false, false, combatant()
+		in.Senses, in.Combatant = beacon.Senses{}, combatant()
 		r = rulestest.Resolve(t, beacon.ResolveAction, in, 13, 3)
 		same(t, "notes of those who see and hear", 0, len(r.Report.Notes))
 	})

@@ -31,6 +31,8 @@ type Take struct {
 	// Resist is what a Resistance Roll is made against: "damage", or one of the
 	// wounds; without it none is made (BEACON-A3, BEACON-R5).
 	Resist string `json:"resist,omitempty" limit:"..60"`
+	// Senses are the senses that the Resistance Roll involves, see [ResistRequest].
+	Senses Senses `json:"senses,omitzero"`
 }
 
 // TakeResult is what damage did.
@@ -112,7 +114,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 		default:
 			return TakeResult{}, field.Unknown("resist", in.Resist)
 		}
-		roll := Resist(source, f, 0)
+		roll := Resist(source, f, 0, in.Senses)
 		r.Resistance = &roll
 		switch {
 		case !roll.Success:

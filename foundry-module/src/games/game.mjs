@@ -472,8 +472,8 @@
  * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks
  *   for a missing value.
  * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
- * @property {(reports: PlayReport[]) => string} [warns]   Returns a sentence about what its preview contains without
- *   any die, or "".
+ * @property {(reports: PlayReport[], rolled: boolean) => string} [warns]   Returns a sentence about a bad outcome in
+ *   the preview that no die changes, or "". `rolled` means that dice fell for the reports.
  * @property {(asking: Asking) => string} [submit]   Returns the key of the words of its dialog's button; without it,
  *   those of a roll, or its name.
  * @property {string} [title]   The key of the title of its dialog; without it, that of its name.

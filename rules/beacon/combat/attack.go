@@ -42,6 +42,10 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 	if err := b.payFor(f, b.in.pushes()); err != nil {
 		return nil, err
 	}
+	senses, err := b.senses(actionSenses)
+	if err != nil {
+		return nil, err
+	}
 	deals, known := b.use.deals()
 	attacks := make([]aimed, len(list))
 	for i, target := range list {
@@ -49,7 +53,7 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 			Attacker: *f, Target: *target, Ability: *b.in.Ability, Defense: b.in.Defense, Tier: b.in.Tier,
 			PushRoll: b.in.PushRoll, PushDamage: b.in.PushDamage, Included: b.in.Targets,
 			InMelee: b.melee(f, b.in.InMelee), TargetInMelee: b.melee(target, b.in.TargetInMelee),
-			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
+			Adjacent: near(f, target), Unafraid: b.unafraid(f), Senses: senses, Insist: b.in.Insist,
 			Flanking: decided(b.in.Flanking, b.flanks(f, target)), Deals: deals, Known: known,
 		}}
 		if i == 0 && attacks[i].Arms() != "" && f.Has(beacon.Disarmed) {
@@ -166,7 +170,7 @@ func (b *run) attack() *field.Error {
 		b.Report(r.Report)
 		b.Tell(play.Event{Kind: "attacked", Rule: "BEACON-A1", Who: a.target.ID, By: b.in.Who, Key: b.in.Ability.Name})
 		if b.use != nil {
-			outcome := outcome{target: a.target, rolled: true, hit: r.Hit, defenses: r.Defenses, damage: r.Damage, types: r.Types, sheltered: a.Sheltered}
+			outcome := outcome{target: a.target, rolled: true, lost: r.Lost, hit: r.Hit, defenses: r.Defenses, damage: r.Damage, types: r.Types, sheltered: a.Sheltered}
 			if err := b.happen(&outcome); err != nil {
 				return err
 			}
@@ -181,6 +185,9 @@ func (b *run) attack() *field.Error {
 	}
 	f := b.find(b.in.Who)
 	b.useUp(f, list)
+	if list[0].Lost() != "" {
+		return nil // It has failed: its user gains nothing.
+	}
 	for _, m := range given(boons, f.ID) {
 		b.gain(f, m, "BEACON-B1")
 	}
@@ -189,9 +196,8 @@ func (b *run) attack() *field.Error {
 
 // usePower uses an ability that needs no roll to hit. Its boons go to its
 // targets or to its user. Its wounds are pending on others until they have
-// chosen how to take them. Its needs of sight and sound, and its possible
-// targets, are those of an attack (BEACON-A3, BEACON-B1, BEACON-S1, BEACON-C1,
-// BEACON-W2).
+// chosen how to take them. Its possible targets are those of an attack
+// (BEACON-A3, BEACON-B1, BEACON-S1, BEACON-C1).
 func (b *run) usePower() *field.Error {
 	f, err := b.who()
 	if err == nil {
@@ -211,6 +217,9 @@ func (b *run) usePower() *field.Error {
 		err = b.payFor(f, 0)
 	}
 	if err != nil {
+		return err
+	}
+	if failed, err := b.unseen(f); failed || err != nil {
 		return err
 	}
 	if b.use != nil {
@@ -340,15 +349,13 @@ func (b *run) action() (*beacon.Combatant, beacon.Action, *field.Error) {
 	if err != nil {
 		return nil, beacon.Action{}, err
 	}
-	senses := beacon.Ability{Keywords: b.in.Senses}
-	sight, sound, err := senses.SensesOf(f, b.in.Insist)
+	senses, err := b.senses(actionSenses)
 	if err != nil {
 		return nil, beacon.Action{}, err
 	}
 	return f, beacon.Action{
 		Combatant: *f, Rating: rating, Attribute: attribute, Versus: b.in.Versus, Position: b.in.Position,
-		Tier: b.in.Tier, Push: b.in.PushRoll, Unafraid: b.unafraid(f),
-		Sight: sight, Sound: sound, Sensed: field.Plain(b.in.Senses) != "",
+		Tier: b.in.Tier, Push: b.in.PushRoll, Unafraid: b.unafraid(f), Senses: senses,
 	}, nil
 }
 

@@ -181,10 +181,21 @@ func TestAPower(t *testing.T) {
 		same(t, "marks", []play.Mark{waits(0, ";rooted 3", "ash")}, one(t, after, "wolf").Marks)
 		same(t, "next", "take", r.Next[0].Do)
 	})
-	t.Run("BEACON-W2 BEACON-C1 no sound for the deaf, no sight for the blind, and no hidden foe", func(t *testing.T) {
-		song, glare := beacon.Ability{Boons: "focused", Keywords: "soundOnly"}, beacon.Ability{Wounds: "slowed", Keywords: "sightOnly"}
-		insisted(t, turn("ash", hero("ash", having(mark("deafened", 2)))), use(song), "command.ability", "BEACON-W2", "deafened")
-		insisted(t, turn("ash", hero("ash", having(mark("blinded", 4))), foe("wolf")), use(glare, "wolf"), "command.ability", "BEACON-W2", "blinded")
+	song, glare := beacon.Ability{Boons: "focused", Keywords: "soundOnly"}, beacon.Ability{Wounds: "slowed", Keywords: "sightOnly"}
+	t.Run("BEACON-W6 a power that is all sight fails in the hands of the blind, and is paid for", func(t *testing.T) {
+		after, r := did(t, turn("ash", hero("ash", having(mark("blinded", 4))), foe("wolf")), use(glare, "wolf"))
+		same(t, "events", []string{"actSpent", "powerUsed"}, kinds(r.Events))
+		same(t, "outcome", "failure", r.Reports[0].Outcome)
+		same(t, "marks", 0, len(one(t, after, "wolf").Marks))
+		if !noted(r, "blindedFails", "BEACON-W6") {
+			t.Error("its card has no reason")
+		}
+	})
+	t.Run("BEACON-W6 a power that is all sound but has no roll works for the deaf", func(t *testing.T) {
+		_, r := did(t, turn("ash", hero("ash", having(mark("deafened", 2)))), use(song))
+		same(t, "events", []string{"actSpent", "powerUsed", "boonGained"}, kinds(r.Events))
+	})
+	t.Run("BEACON-C1 no hidden foe", func(t *testing.T) {
 		insisted(t, turn("ash", hero("ash"), foe("wolf", having(mark("hidden", 5)))), use(glare, "wolf"), "command.targets", "BEACON-C1", "hidden")
 		did(t, turn("ash", hero("ash"), hero("birch", having(mark("hidden", 5)))), use(song, "birch"))
 	})

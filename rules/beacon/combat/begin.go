@@ -95,7 +95,7 @@ func (b *run) rollSurprise(ambushers []*beacon.Combatant) ([]*beacon.Combatant, 
 		if f.Side == ambushers[0].Side || slices.Contains(ambushers, f) || f.Fate != "" {
 			continue
 		}
-		action := beacon.Action{Combatant: *f, Rating: f.Survey.Or(0), Attribute: beacon.Mind, Versus: field.Of(lowest), Sight: true}
+		action := beacon.Action{Combatant: *f, Rating: f.Survey.Or(0), Attribute: beacon.Mind, Versus: field.Of(lowest), Senses: beacon.Senses{Sight: true}}
 		if slices.Contains(b.in.Inattentive, f.ID) {
 			action.Tier = -1
 		}

@@ -85,7 +85,8 @@ type Command struct {
 	Rating    field.Number `json:"rating,omitzero" limit:"-9..9"`
 	Attribute string       `json:"attribute,omitempty" limit:"..20"`
 
-	// Senses are those that an action roll involves, as keywords: sight, sound, sightonly, soundonly (BEACON-W6).
+	// Senses are those that the roll of the command involves, as keywords: sight, sound, sightonly, soundonly; a Resistance
+	// Roll involves sound or soundonly (BEACON-W6).
 	Senses string `json:"senses,omitempty" limit:"..60"`
 
 	// Clock is the id of a skill encounter (BEACON-K1). Goal, Size, Time, Failures and Hidden describe a new one: what the

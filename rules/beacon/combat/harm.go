@@ -35,6 +35,9 @@ func (b *run) take() *field.Error {
 	}
 	in := beacon.Take{Combatant: *f, Damage: waits.Value, Types: types, Wounds: wounds, Sheltered: rest != "", Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
 	if field.Plain(in.Resist) != "" {
+		if in.Senses, err = b.senses(otherSenses); err != nil {
+			return err
+		}
 		if by := b.find(waits.By); by != nil && by.Has(beacon.Hidden) {
 			if err := b.refuse("BEACON-C1", "resist", "hiddenAttacker"); err != nil {
 				return err
@@ -307,7 +310,11 @@ func (b *run) resistWound(f *beacon.Combatant) *field.Error {
 	if at < 0 || c == nil || c.Boon {
 		return field.Unknown("wound", b.in.Wound)
 	}
-	r := beacon.Resist(b.source, f, b.in.Tier)
+	senses, err := b.senses(otherSenses)
+	if err != nil {
+		return err
+	}
+	r := beacon.Resist(b.source, f, b.in.Tier, senses)
 	b.Report(r.Report)
 	r.Facts(b.Know)
 	b.strain(f, r.Stress, "BEACON-R5")

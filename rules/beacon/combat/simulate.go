@@ -35,6 +35,11 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 		All: fighters, At: func(c *Combat) int { return c.Round }, Due: due, Ignored: []string{"map"},
 		Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *beacon.Ability) (Combat, play.Result, *field.Error) {
+			if ability != nil { // No policy uses an ability that fails in any case.
+				if lost := ability.Senses(o.Target != "", beacon.Senses{}).Lost(c.find(o.Who)); lost != "" {
+					return *c, play.Result{}, field.RefusedBy("BEACON-W6", "ability", lost)
+				}
+			}
 			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability, Stance: stance}
 			switch {
 			case command.Do == Take:

@@ -77,3 +77,35 @@ func TestSimulatedCombatantsAreArmedAgainAndActForTheirMaster(t *testing.T) {
 		}
 	})
 }
+
+func TestSimulatedBlindUseNothingThatFails(t *testing.T) {
+	gaze := beacon.Ability{ID: "gaze", Damage: "weapon", Effect: "d10", Types: "radiant", Keywords: "sightOnly", Defense: "iron", Rating: n(3)}
+	sword := beacon.Ability{ID: "sword", Damage: "weapon", Effect: "d6", Types: "kinetic", Keywords: "melee", Defense: "iron"}
+	used := func(marks ...play.Mark) (gazes, swords int) {
+		in := combat.Simulation{
+			Combat:  peace(hero("ash", having(marks...)), foe("bear")),
+			Kits:    []combat.Kit{{Who: "ash", Abilities: []beacon.Ability{gaze, sword}}, {Who: "bear", Abilities: []beacon.Ability{sword}}},
+			Setting: simulate.Setting{Fights: 20},
+		}
+		r, err := combat.ResolveSimulation(dice.Seeded(dice.Seed{9}), in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, u := range r.Sums.Usages {
+			switch {
+			case u.Who == "ash" && u.ID == "gaze":
+				gazes = u.Used
+			case u.Who == "ash":
+				swords = u.Used
+			}
+		}
+		return gazes, swords
+	}
+	t.Run("BEACON-W6 those who see gaze, and the blind use their swords", func(t *testing.T) {
+		seen, _ := used()
+		gazes, swords := used(mark("blinded", 4))
+		if seen == 0 || gazes > 0 || swords == 0 {
+			t.Errorf("those who see gaze %d times, the blind %d times and strike %d times", seen, gazes, swords)
+		}
+	})
+}

@@ -18,6 +18,8 @@ type outcome struct {
 	// rolled means that there was a roll, hit that it has succeeded; defenses are those it went against, if several.
 	rolled, hit bool
 	defenses    []beacon.DefenseHit
+	// lost is the wound for which the roll has failed in any case, or "" (BEACON-W6).
+	lost string
 	// damage and wounds are what the target has yet to take.
 	damage    int
 	types     []string
@@ -40,7 +42,7 @@ func (o *outcome) applies(s *notation.Step) bool {
 	case notation.OnMiss:
 		return o.rolled && !o.hit
 	}
-	return true
+	return o.lost == ""
 }
 
 // happen plays the steps that concern a target, in their order. Wounds come with the damage that it has yet to take.
@@ -54,6 +56,9 @@ func (b *run) happen(o *outcome) *field.Error {
 		if err := b.step(f, o, s); err != nil {
 			return err
 		}
+	}
+	if o.lost != "" {
+		return nil
 	}
 	return b.spread(f, o)
 }

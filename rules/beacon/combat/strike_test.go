@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/beacon"
 	"rulewright/rules/beacon/combat"
 	"rulewright/rules/field"
+	"rulewright/rules/odds"
 	"rulewright/rules/play"
 )
 
@@ -139,16 +140,77 @@ func TestSensesOfARoll(t *testing.T) {
 		did(t, blind, roll("sight"), 11, 4)
 		did(t, deaf, roll("sight, sound"), 11, 4)
 	})
-	t.Run("BEACON-W6 a roll of the other sense has not, and nobody is reminded", func(t *testing.T) {
+	t.Run("BEACON-W6 a roll of the other sense has not, and the table is not reminded", func(t *testing.T) {
 		_, r := did(t, blind, roll("sound"), 11)
 		if noted(r, "blindedOpen", "BEACON-W2") {
 			t.Error("the table is reminded although it has said what the roll involves")
 		}
 	})
-	t.Run("BEACON-W6 a roll that depends entirely on it fails: it is refused", func(t *testing.T) {
-		insisted(t, blind, roll("sightonly"), "command.senses", "BEACON-W6", "blinded")
-		insisted(t, deaf, roll("soundonly"), "command.senses", "BEACON-W6", "deafened")
+	t.Run("BEACON-W6 a roll that depends entirely on it fails without dice, though it is pushed and aided", func(t *testing.T) {
+		pushed := roll("sightonly")
+		pushed.PushRoll = true
+		aided := turn("ash", hero("ash", having(mark("blinded", 4), mark(beacon.Aided, 1))), foe("wolf"))
+		after, r := did(t, aided, pushed)
+		same(t, "outcome, stress, marks", []any{"failure", n(2), 1}, []any{r.Reports[0].Outcome, one(t, after, "ash").Stress, len(one(t, after, "ash").Marks)})
+		if !noted(r, "blindedFails", "BEACON-W6") {
+			t.Error("its card has no reason")
+		}
+		_, r = did(t, deaf, roll("soundonly"))
+		same(t, "outcome", "failure", r.Reports[0].Outcome)
+		report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Combat: deaf, Command: roll("soundonly")})
+		if err != nil {
+			t.Fatal(err)
+		}
+		success, _ := report.Fact("success")
+		same(t, "odds", 0.0, success.AtLeast(1))
 	})
+	t.Run("BEACON-W6 an attempt that fails so counts as a failure of its encounter", func(t *testing.T) {
+		f := turn("ash", hero("ash", having(mark("blinded", 4))), foe("wolf"))
+		f, _ = did(t, f, combat.Command{Do: combat.SkillEncounter, Clock: "vault", Goal: "In", Size: n(3), Failures: n(2)})
+		attempt := roll("sightonly")
+		attempt.Do, attempt.Clock, attempt.Skill = combat.Attempt, "vault", "survey"
+		f, _ = did(t, f, attempt)
+		same(t, "progress and failures", [2]int{0, 1}, [2]int{f.Clocks[0].Filled, f.Clocks[1].Filled})
+	})
+	t.Run("BEACON-W6 an attack that fails so misses: it is paid for, and its user gains nothing by it", func(t *testing.T) {
+		gaze := &beacon.Ability{Damage: "supernatural", Rating: n(1), Wounds: "stunned", Boons: "focused", Keywords: "sightOnly"}
+		f := turn("ash", hero("ash", having(mark("blinded", 4))), foe("wolf"))
+		after, r := did(t, f, combat.Command{Do: combat.Attack, Who: "ash", Targets: []string{"wolf"}, Ability: gaze})
+		same(t, "events", []string{"actSpent", "attacked"}, kinds(r.Events))
+		same(t, "outcome, marks", []any{"miss", 1, 0}, []any{r.Reports[0].Outcome, len(one(t, after, "ash").Marks), len(one(t, after, "wolf").Marks)})
+	})
+	t.Run("BEACON-W6 a reaction strike by sound, as the table says, fails as well", func(t *testing.T) {
+		strike := combat.Command{Do: combat.Attack, Who: "ash", Targets: []string{"wolf"}, Ability: sword, Senses: "soundonly"}
+		_, r := did(t, deaf, strike)
+		same(t, "outcome", "miss", r.Reports[0].Outcome)
+	})
+	t.Run("BEACON-W6 a power's check fails: what its text gives to a miss happens, and nothing else", func(t *testing.T) {
+		pin := told("ash", "Cost: Act.\nTarget: 1 creature.\nCheck: STUDY! vs Iron and Ward.\nSuccess: Target suffers *Goaded* for 1 round.\nFailure: You suffer Distracted for 1 round.\nEffect: Gain Focused for 1 round.", "wolf")
+		pin.Ability.Rating, pin.Senses = n(1), "sightonly"
+		after, r := did(t, blind, pin)
+		same(t, "outcome", "failure", r.Reports[0].Outcome)
+		marksOf(t, after, "wolf")
+		marksOf(t, after, "ash", mark("blinded", 4), waits(0, ";distracted 2 for 2", "ash"))
+		same(t, "acts", n(1), one(t, after, "ash").ActsSpent)
+		after, _ = did(t, turn("ash", hero("ash"), foe("wolf")), pin, 3, 2)
+		same(t, "marks of a user who sees and fails", 2, len(one(t, after, "ash").Marks))
+	})
+	for _, c := range []struct {
+		name string
+		f    combat.Combat
+		in   combat.Command
+	}{
+		{"at the end of a turn", deaf, combat.Command{Do: combat.EndTurn, Who: "ash", Wound: "deafened", Senses: "soundonly"}},
+		{"as an Act", deaf, combat.Command{Do: combat.Resist, Who: "ash", Wound: "deafened", Senses: "soundonly"}},
+		{"against damage", peace(hero("ash", having(mark("deafened", 2), waits(9, "kinetic", "wolf"))), foe("wolf")), combat.Command{Do: combat.Take, Who: "ash", Resist: "damage", Senses: "soundonly"}},
+	} {
+		t.Run("BEACON-W6 a Resistance Roll "+c.name+" that depends on sound fails, and costs its stress", func(t *testing.T) {
+			after, r := did(t, c.f, c.in)
+			same(t, "outcome, stress", []any{"failed", n(4)}, []any{r.Reports[0].Outcome, one(t, after, "ash").Stress})
+			c.in.Senses = "sight"
+			refused(t, c.f, c.in, field.UnknownName, "command.senses", "", "")
+		})
+	}
 	t.Run("BEACON-W6 a sense that is none is named", func(t *testing.T) {
 		refused(t, blind, roll("smell"), field.UnknownName, "command.senses", "", "")
 	})

@@ -266,6 +266,7 @@ func (b *run) usePowerText(f *beacon.Combatant, list []*beacon.Combatant) *field
 	if len(list) == 0 && (roll.Is == notation.Check || !b.use.text.Aims()) {
 		list = []*beacon.Combatant{f}
 	}
+	lost := ""
 	for i, target := range list {
 		aimed := beacon.Attack{Attacker: *f, Ability: *b.in.Ability}
 		if target.Side != f.Side { // One's own side finds the hidden.
@@ -279,6 +280,9 @@ func (b *run) usePowerText(f *beacon.Combatant, list []*beacon.Combatant) *field
 			if err := b.check(f, &o, i == 0); err != nil {
 				return err
 			}
+			if i == 0 {
+				lost = o.lost
+			}
 		}
 		if err := b.happen(&o); err != nil {
 			return err
@@ -290,6 +294,9 @@ func (b *run) usePowerText(f *beacon.Combatant, list []*beacon.Combatant) *field
 	if roll.Is == notation.Check {
 		b.endAll(f, "BEACON-A6", beacon.Aided)
 	}
+	if lost != "" {
+		return nil // It has failed: its user gains nothing.
+	}
 	return b.afterwards(f)
 }
 
@@ -298,7 +305,11 @@ func (b *run) check(f *beacon.Combatant, o *outcome, first bool) *field.Error {
 	roll := &b.use.text.Roll
 	action := beacon.Action{Combatant: *f, Rating: b.use.rating, Attribute: b.in.Ability.Attribute, Tier: b.in.Tier - b.fewer(f, o.target), Unafraid: b.unafraid(f)}
 	action.Versus = field.Of(min(99, max(0, roll.Number+f.Tier.Or(1))))
-	action.Sight, action.Sound = b.in.Ability.Senses(o.target != f)
+	senses, err := b.senses(actionSenses)
+	if err != nil {
+		return err
+	}
+	action.Senses = b.in.Ability.Senses(o.target != f, senses)
 	values := make([]int, len(roll.Against))
 	for i, name := range roll.Against {
 		chain, err := o.target.DefenseOf(name, nil)
@@ -314,10 +325,10 @@ func (b *run) check(f *beacon.Combatant, o *outcome, first bool) *field.Error {
 	if err != nil {
 		return b.named(err, places{{"combatant", f}})
 	}
-	o.rolled, o.hit = true, r.Success
+	o.rolled, o.hit, o.lost = true, r.Success, r.Lost
 	if len(roll.Against) > 1 {
 		for i, name := range roll.Against {
-			d := beacon.DefenseHit{Name: name, Defense: values[i], Hit: r.Total >= values[i]}
+			d := beacon.DefenseHit{Name: name, Defense: values[i], Hit: r.Lost == "" && r.Total >= values[i]}
 			o.defenses = append(o.defenses, d)
 			note := play.Note{Key: "defenseMissed", Rule: "BEACON-A4", Name: name}
 			if d.Hit {

@@ -5110,8 +5110,8 @@ export interface BeaconCombatCommand {
    */
   attribute?: string;
   /**
-   * `senses` are those that an action roll involves, as keywords: sight, sound, sightonly,
-   * soundonly (BEACON-W6). At most 60 characters.
+   * `senses` are those that the roll of the command involves, as keywords: sight, sound, sightonly,
+   * soundonly; a Resistance Roll involves sound or soundonly (BEACON-W6). At most 60 characters.
    */
   senses?: string;
   /**

@@ -1,7 +1,8 @@
 import { COMMON_ACTIONS } from "../common.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { ENERGIES, WOUNDS } from "./conditions.mjs";
 
-/** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayMark, PlayNext, PlayReport } from "../../../../wasm/api/schema/rulewright" */
 /** @import { PlayAction, PlayField } from "../game.mjs" */
 
 /** A push of the roll, which the player pays for. @type {PlayField} */
@@ -10,10 +11,38 @@ const PUSH_ROLL = { name: "pushRoll", kind: "flag", worth: true };
 /** A condition of a roll that the participants agree on. @type {PlayField} */
 const TIER = { name: "tier", kind: "number", min: -9, max: 9, usual: 0, rare: true, worth: true };
 
+/** The senses of an action; every other roll involves sound alone (BEACON-W6). */
+const SENSES = ["sight", "sound", "sightonly", "soundonly"];
+const SOUNDS = ["sound", "soundonly"];
+
+/** The wounds that take a sense. */
+const SENSELESS = ["blinded", "deafened"];
+
+/**
+ * Returns the field for the senses of a roll. It appears for characters who lack one of them.
+ * @param {string[]} senses
+ * @param {PlayField["shown"]} [shown]
+ * @returns {PlayField}
+ */
+const sensesField = (senses, shown) => ({ name: "senses", kind: "choices", ...shown && { shown },
+  options: marks => marks.some(({ name }) => SENSELESS.includes(name)) ? senses : [] });
+
+/** The notes of rolls that fail in any case. */
+const FAILS = ["blindedFails", "deafenedFails"];
+
+/**
+ * Returns the sentences about rolls that fail in any case, each once.
+ * @param {PlayReport[]} reports
+ */
+function failing(reports) {
+  const keys = reports.flatMap(({ notes = [] }) => notes.map(({ key }) => key)).filter(key => FAILS.includes(key));
+  return [...new Set(keys)].map(key => localize(`Beacon.Note.${key}`)).join(" ");
+}
+
 /** The other conditions of an action roll. @type {PlayField[]} */
 const ROLL = [
   { name: "position", kind: "choice", options: ["", "controlled", "desperate"] },
-  { name: "senses", kind: "choices", options: ["sight", "sound", "sightonly", "soundonly"] },
+  { name: "senses", kind: "choices", options: SENSES },
   PUSH_ROLL,
   TIER
 ];
@@ -65,10 +94,11 @@ export const BEACON_ACTIONS = {
     records: true,
     fields: [{ name: "stance", kind: "choice", options: [...STANCES], usual: "cautious", keeps: true }]
   },
-  endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some",
-    fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
+  endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some", warns: failing,
+    fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] },
+      sensesField(SOUNDS, ({ wound }) => Boolean(wound))] },
   attack: {
-    targets: "many", ability: "needed", dice: true,
+    targets: "many", ability: "needed", dice: true, warns: failing,
     fields: [
       // A reaction strike is made with any melee weapon.
       { name: "item", kind: "ability",
@@ -77,14 +107,15 @@ export const BEACON_ACTIONS = {
       { name: "pushDamage", kind: "flag", worth: true },
       TIER,
       { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
+      sensesField(SENSES),
       ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name =>
         /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, group: "map", found: name,
           rare: true }))
     ]
   },
-  power: { targets: "any", ability: "needed", dice: "some" },
+  power: { targets: "any", ability: "needed", dice: "some", warns: failing, fields: [sensesField(SENSES)] },
   roll: {
-    dice: true,
+    dice: true, warns: failing,
     fields: [
       { name: "rating", kind: "number", min: -9, max: 9, keeps: true },
       { name: "attribute", kind: "choice", options: ["", "body", "mind", "will"], keeps: true },
@@ -93,7 +124,7 @@ export const BEACON_ACTIONS = {
     ]
   },
   take: {
-    dice: "some",
+    dice: "some", warns: failing,
     about: (marks, step) => step?.mark ?? (damages(marks).length === 1 ? damages(marks)[0] : undefined),
     fields: [
       { name: "mark", words: "by", kind: "held", options: (marks, step) =>
@@ -103,10 +134,12 @@ export const BEACON_ACTIONS = {
       { name: "boxes", kind: "number", min: 0, max: 99 },
       { name: "cancel", kind: "choices", options: woundsWaiting },
       { name: "resist", kind: "choice",
-        options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] }
+        options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] },
+      sensesField(SOUNDS, ({ resist }) => Boolean(resist))
     ]
   },
-  resist: { dice: true, fields: [{ name: "wound", kind: "choice", options: woundsOf }] },
+  resist: { dice: true, warns: failing,
+    fields: [{ name: "wound", kind: "choice", options: woundsOf }, sensesField(SOUNDS)] },
   buyAct: {},
   move: {
     targets: "any", aside: true,
@@ -153,7 +186,7 @@ export const BEACON_ACTIONS = {
     ]
   },
   attempt: {
-    dice: true, draws: true,
+    dice: true, draws: true, warns: failing,
     fields: [
       { name: "clock", kind: "fixed" },
       { name: "skill", kind: "choice", options: SKILLS, usual: SKILLS[0], keeps: true },

@@ -70,7 +70,7 @@ async function previewed(played, command, combat, describe) {
     ...reasonParts(context, command, result.reports), ...open,
     ...linesOf(context, command, answer)];
   const problem = refusal ? describe(refusal) : "";
-  const warning = rolls.length ? "" : warns?.(result.reports) ?? "";
+  const warning = warns?.(result.reports, rolls.length > 0) ?? "";
   return {
     ...shown, warning, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
     found: result.found ?? [],

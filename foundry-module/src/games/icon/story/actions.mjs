@@ -168,7 +168,7 @@ const fortune = {
 const strain = {
   dice: "some", draws: true, prepare, title: "Deed.strain",
   confirms: true,
-  warns: reports => reports.filter(({ outcome }) => outcome === "breaks")
+  warns: (reports, rolled) => rolled ? "" : reports.filter(({ outcome }) => outcome === "breaks")
     .map(({ who }) => localize("Dialog.breaks", { name: heroName(who) })).join(" "),
   fields(asking) {
     const { actor } = asking;
