@@ -1,3 +1,4 @@
+import { PlainError } from "../base/errors.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { combatFor, contextOf } from "./context.mjs";
 import { gameOf, plays } from "./games.mjs";
@@ -44,6 +45,32 @@ export function commanderOf(played, combat, actor, action) {
 export function answererFor(actor) {
   const played = gameOf(actor);
   return played.obeys ? commanderOf(played, combatFor(played, uuidOf(actor)), actor, "endTurn") : actor;
+}
+
+/**
+ * Reports whether this user presses buttons of an actor: as its owner, or in a combat as an owner of the one that it
+ * obeys. The command that a button gives is checked by itself.
+ * @param {foundry.documents.Actor} actor
+ */
+export function isPlayed(actor) {
+  if (actor.isOwner) return true;
+  const played = gameOf(actor);
+  return Boolean(played.obeys)
+    && mayCommand(played, combatFor(played, uuidOf(actor)), actor, "takeTurn", game.user);
+}
+
+/**
+ * Refuses a command at once that this user may not give an actor, in a game whose characters obey others.
+ * @param {Game} played
+ * @param {foundry.documents.Actor | null} actor
+ * @param {string} action
+ * @throws {PlainError}
+ */
+export function requireObedience(played, actor, action) {
+  if (!actor || !played.obeys) return;
+  const combat = combatFor(played, uuidOf(actor));
+  if (!mayCommand(played, combat, actor, action, game.user))
+    throw new PlainError(whyNotCommanded(played, combat, actor, action, "notYourFighter"));
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { undo } from "../e2e/support/api.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { command, dialogOf, fight, openTracker, participant, row, uuidOf } from "../e2e/support/play.mjs";
-import { submit, Table } from "../e2e/support/table.mjs";
+import { notices, submit, Table } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -119,4 +119,43 @@ test("BEACON-W4 the charmed stay in the hands of their own player", async () => 
   expect(await row(ada, RUNNER).locator("[data-fight=takeTurn]").count()).toBe(0);
   await command(gm, { do: "takeTurn", who: RUNNER, insist: true });
   expect(await forge(ada, BLOW)).toBe("notYourFighter");
+});
+
+/** Sends a typed command, as the chat's input does. */
+const typed = (page, text) => page.evaluate(text => { Hooks.call("chatMessage", ui.chat, text, {}); }, text);
+
+test("BEACON-W4 typed commands and hotbar macros of the dominated are those of its dominator's player", async () => {
+  const [gm, ada] = await control("dominated");
+  await command(gm, { do: "takeTurn", who: RUNNER, insist: true });
+  await typed(ada, `/rw Short blade ${RUNNER} > ${CORIN}`);
+  await submit(await dialogOf(ada));
+  await expect.poll(async () => (await participant(gm, RUNNER)).actsSpent).toBe(1);
+  // A button of the tracker becomes a macro, and its macro presses the button.
+  const key = await ada.evaluate(name => canvas.scene.tokens.getName(name).actor.items.getName("Short blade").id,
+    RUNNER);
+  const uuid = await uuidOf(gm, RUNNER);
+  await ada.evaluate(dropped => { Hooks.call("hotbarDrop", ui.hotbar, dropped, 3); },
+    { type: "rulewright.roll", uuid, key });
+  await expect.poll(() => ada.evaluate(() => game.macros.get(game.user.hotbar[3])?.name)).toContain("Short blade");
+  await ada.evaluate(() => { game.macros.get(game.user.hotbar[3]).execute(); });
+  const dialog = await dialogOf(ada);
+  await dialog.getByLabel(CORIN, { exact: true }).check();
+  await submit(dialog);
+  await expect.poll(async () => (await participant(gm, RUNNER)).actsSpent).toBe(2);
+  // Another player's, and in the turn of another one, they are refused before any dialog.
+  await command(gm, { do: "endTurn", who: RUNNER });
+  await typed(ada, `/rw Short blade ${RUNNER} > ${CORIN}`);
+  await expect.poll(() => notices(ada)).toEqual(expect.arrayContaining([expect.stringContaining("do not own")]));
+  expect(await ada.locator(".rulewright-dialog").count()).toBe(0);
+});
+
+test("BEACON-W4 typed commands and macros of the player of the dominated are refused at once in its turn", async () => {
+  const [gm, , bo] = await control("dominated", CORIN, RUNNER);
+  await command(gm, { do: "takeTurn", who: CORIN, insist: true });
+  await typed(bo, `/rw move ${CORIN}`);
+  await expect.poll(() => notices(bo)).toEqual([expect.stringContaining("obeys another one")]);
+  expect(await bo.locator(".rulewright-dialog").count()).toBe(0);
+  // Other commands stay theirs.
+  await typed(bo, `/rw resist ${CORIN}`);
+  await dialogOf(bo);
 });

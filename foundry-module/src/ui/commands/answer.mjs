@@ -2,6 +2,7 @@ import { odds } from "./odds.mjs";
 import { rollButton } from "./roll.mjs";
 import { byId, people, usual } from "./people.mjs";
 import { nameOf } from "../../world/actor.mjs";
+import { isPlayed } from "../../games/obedience.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { buttonsOf, namesOf } from "../sheet/buttons.mjs";
 import { help, whisper } from "./help.mjs";
@@ -50,7 +51,7 @@ function present() {
   const all = people();
   const named = (/** @type {typeof all} */ list) => list.map(({ uuid, name }) => ({ names: [name], value: uuid }));
   return {
-    own: named(all.filter(({ uuid }) => byId(uuid)?.isOwner)), others: named(all), usual: whoRolls()?.uuid ?? null,
+    own: named(all.filter(({ uuid }) => isPlayed(byId(uuid)))), others: named(all), usual: whoRolls()?.uuid ?? null,
     buttons: uuid => buttonsOf(byId(uuid)).map(button => ({ names: namesOf(button), value: button }))
   };
 }
@@ -58,7 +59,7 @@ function present() {
 /** Returns the actor that rolls if the command names none. */
 function whoRolls() {
   const actor = usual();
-  return actor?.isOwner ? actor : null;
+  return actor && isPlayed(actor) ? actor : null;
 }
 
 /**

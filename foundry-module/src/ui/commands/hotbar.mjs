@@ -4,6 +4,7 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { actorNamed } from "../../games/context.mjs";
+import { isPlayed } from "../../games/obedience.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { macroFor } from "./macro.mjs";
 
@@ -36,7 +37,7 @@ export function registerHotbar() {
  */
 export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
   const actor = actorNamed(uuid);
-  const button = actor.isOwner && typeof key === "string" ? buttonNamed(actor, key) : null;
+  const button = isPlayed(actor) && typeof key === "string" ? buttonNamed(actor, key) : null;
   if (!button) throw new PlainError("noSuchButton");
   if (!slot) throw new PlainError("hotbarFull");
   const macro = await macroFor(actor, button);

@@ -1,5 +1,6 @@
 import { shownName } from "../../world/actor.mjs";
 import { plain } from "../../world/attributes.mjs";
+import { isPlayed } from "../../games/obedience.mjs";
 import { targetGroups } from "../dialog/targets.mjs";
 import { wrong } from "./check.mjs";
 
@@ -56,7 +57,7 @@ export function byId(uuid) {
 export function rollerFor(value) {
   const actor = value === undefined || value === null ? usual() : actorFor("actor", value);
   if (!actor) throw wrong("actor", "noRoller");
-  if (!actor.isOwner) throw wrong("actor", "notYours", { name: shownName(actor) });
+  if (!isPlayed(actor)) throw wrong("actor", "notYours", { name: shownName(actor) });
   return actor;
 }
 

@@ -1,3 +1,4 @@
+import { requireObedience } from "../../games/obedience.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { askedFor } from "../dialog/asked.mjs";
 import { aimOf, allFields } from "../dialog/choices.mjs";
@@ -19,6 +20,7 @@ import { openAction } from "../dialog/open-action.mjs";
 export async function pressAction(game, actor, pressed, skip, given) {
   if (movesOnMap(game, pressed)) return openMove(actor);
   const { game: played, action, occasion } = askedFor(game, actor, pressed, { skip, ...given && { given } });
+  requireObedience(played, actor, action);
   return openAction(played, action, actor, occasion);
 }
 

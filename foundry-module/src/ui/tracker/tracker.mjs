@@ -2,6 +2,7 @@ import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
 import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
+import { isPlayed } from "../../games/obedience.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
@@ -262,7 +263,7 @@ function draw(root, { combat, spoken }, { played, heading, fight, row }) {
  */
 function rollOf(root, { dataset: { fight: key = "", whose = "" } }) {
   const actor = trackers.get(root)?.combat?.combatants.get(whose)?.actor;
-  return actor?.isOwner && buttonOf(actor, key) ? { actor, key } : null;
+  return actor && isPlayed(actor) && buttonOf(actor, key) ? { actor, key } : null;
 }
 
 /**
