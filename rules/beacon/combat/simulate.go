@@ -16,7 +16,7 @@ type Simulation simulate.Request[Combat, Kit]
 type Kit simulate.Abilities[beacon.Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
-// end, and adds up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
+// end, and adds up the outcomes. It records no dice. It ignores reactions and the map. Heroes go in rashly by the policy
 // aggressive, and cautiously by the others; each spends a soak box on damage while it has one.
 func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
 	if err := in.Combat.check(); err != nil {
@@ -32,7 +32,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	}
 	game := simulate.Game[Combat, Kit, beacon.Ability]{
 		Request: simulate.Request[Combat, Kit](in), ID: func(a *beacon.Ability) string { return a.ID },
-		All: fighters, At: func(c *Combat) int { return c.Round }, Due: due, Ignored: []string{"map"},
+		All: fighters, At: func(c *Combat) int { return c.Round }, Due: due, Ignored: []string{"reactions", "map"},
 		Ways: []string{string(Attack), string(UsePower)}, Alone: []string{string(UsePower)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *beacon.Ability) (Combat, play.Result, *field.Error) {
 			if ability != nil { // No policy uses an ability that fails in any case.

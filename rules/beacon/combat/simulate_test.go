@@ -24,7 +24,7 @@ func TestSimulatedCombatsEnd(t *testing.T) {
 	rulestest.Simulated(t, func(source dice.Source) (simulate.Forecast, *field.Error) {
 		return combat.ResolveSimulation(source, in)
 	},
-		func() { in.Kits[1].Who = "stranger" }, func() { in.Combat.Combatants[1].ID = "" })
+		[]string{"reactions", "map"}, func() { in.Kits[1].Who = "stranger" }, func() { in.Combat.Combatants[1].ID = "" })
 }
 
 func TestSimulatedHeroesSpendSoakAndGoInAsTheirPolicySays(t *testing.T) {

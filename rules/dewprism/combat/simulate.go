@@ -15,7 +15,7 @@ type Simulation simulate.Request[Combat, Kit]
 type Kit simulate.Abilities[Ability]
 
 // ResolveSimulation plays the combat as often as the request says, each time to its
-// end, and adds up the outcomes. It records no dice. It ignores the map, so that
+// end, and adds up the outcomes. It records no dice. It ignores reactions, the map, so that
 // all are in reach, and the aggressors of the two sides.
 func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *field.Error) {
 	if err := in.Combat.check(); err != nil {
@@ -28,7 +28,7 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	}
 	game := simulate.Game[Combat, Kit, Ability]{
 		Request: simulate.Request[Combat, Kit](in), ID: func(a *Ability) string { return a.ID },
-		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"map", "aggro"},
+		All: fighters, At: func(c *Combat) int { return c.Round.Or(0) }, Due: due, Ignored: []string{"reactions", "map", "aggro"},
 		Ways: []string{string(Use)}, Alone: []string{string(Use)},
 		Play: func(source dice.Source, answers choice.Source, c *Combat, o simulate.Order, ability *Ability) (Combat, play.Result, *field.Error) {
 			command := Command{Do: Do(o.Do), Who: o.Who, Ability: ability}

@@ -57,5 +57,5 @@ func TestSimulatedCombatsEnd(t *testing.T) {
 	rulestest.Simulated(t, func(source dice.Source) (simulate.Forecast, *field.Error) {
 		return combat.ResolveSimulation(source, in)
 	},
-		func() { in.Kits[1].Who = "stranger" }, func() { in.Combat.Combatants[1].ID = "" })
+		[]string{"reactions", "map", "aggro"}, func() { in.Kits[1].Who = "stranger" }, func() { in.Combat.Combatants[1].ID = "" })
 }

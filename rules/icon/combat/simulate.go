@@ -31,7 +31,11 @@ func ResolveSimulation(source dice.Source, in Simulation) (simulate.Forecast, *f
 	r, err := simulate.Run(in.Setting, kits, first.Fighters(), func(answers choice.Policy) simulate.Fight {
 		return &bout{combat: in.Combat, kits: in.Kits, source: source, answers: answers}
 	})
-	if err == nil && !first.placed() {
+	if err != nil {
+		return r, err
+	}
+	r.Ignored = append(r.Ignored, "reactions")
+	if !first.placed() {
 		r.Ignored = append(r.Ignored, "map")
 	}
 	return r, err

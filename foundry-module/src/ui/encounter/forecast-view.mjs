@@ -40,7 +40,7 @@ export function forecastView(forecast, { names, abilities }) {
     usages: usages.map(({ who, id, used, left }) => ({ name: nameOf(who), ability: abilities.get(id) ?? id,
       unused: !used, used: formatNumber(used / fights, { maximumFractionDigits: 1 }),
       left: left ? formatNumber(left / used, { maximumFractionDigits: 1 }) : "" })),
-    ignored: ["reactions", ...ignored].map(what => localize(`Encounter.ignored.${what}`))
+    ignored: ignored.map(what => localize(`Encounter.ignored.${what}`))
   };
 }
 
