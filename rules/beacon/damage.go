@@ -103,6 +103,12 @@ func (h *harm) change(f *Combatant, push bool) {
 	h.number.AddOf("mark", "BEACON-W-WEAKENED", Weakened, -f.Weakness())
 }
 
+// Harms reports whether a hit with the ability deals damage. One whose damage cannot be read does.
+func (a *Ability) Harms() bool {
+	kind, _, err := a.harms()
+	return err != nil || kind != None
+}
+
 // harms returns the source of the damage, and the Defense that has to be hit
 // for it, which is "" for any (BEACON-D1, BEACON-D2, BEACON-A4).
 func (a *Ability) harms() (kind, defense string, err *field.Error) {

@@ -39,7 +39,11 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 	if err := b.reaches(f, list); err != nil {
 		return nil, err
 	}
-	if err := b.payFor(f, b.in.pushes()); err != nil {
+	pushes, err := b.pushes()
+	if err == nil {
+		err = b.payFor(f, pushes)
+	}
+	if err != nil {
 		return nil, err
 	}
 	senses, err := b.senses(actionSenses)
@@ -100,16 +104,27 @@ func (b *run) alive(targets []*beacon.Combatant) *field.Error {
 }
 
 // pushes returns how many pushes the command pays for: one of the roll, and one
-// of the damage of an attack (BEACON-A2, BEACON-D4).
-func (c *Command) pushes() int {
-	count := 0
-	if c.PushRoll {
-		count++
+// of the damage of an attack. It refuses to push damage that there is not (BEACON-A2, BEACON-D4).
+func (b *run) pushes() (int, *field.Error) {
+	count := field.Flag(b.in.PushRoll)
+	switch {
+	case !b.in.PushDamage:
+		return count, nil
+	case b.in.Do == Attack && b.harms():
+		return count + 1, nil
 	}
-	if c.PushDamage && c.Do == Attack {
-		count++
+	return count, b.refuse("BEACON-D4", "pushDamage", "noDamage")
+}
+
+// harms reports whether a hit of the attack that the command makes deals damage.
+func (b *run) harms() bool {
+	switch {
+	case b.use != nil:
+		return b.use.damage != nil
+	case b.in.Ability == nil:
+		return true // The attack is refused for that.
 	}
-	return count
+	return b.in.Ability.Harms()
 }
 
 // payFor pays what using the ability of the command takes: an Act, a React or
@@ -339,8 +354,12 @@ func (b *run) action() (*beacon.Combatant, beacon.Action, *field.Error) {
 	if err == nil {
 		err = b.able(f)
 	}
+	pushes := 0
 	if err == nil {
-		err = b.stress(f, b.in.pushes(), "BEACON-A2", "pushRoll")
+		pushes, err = b.pushes()
+	}
+	if err == nil {
+		err = b.stress(f, pushes, "BEACON-A2", "pushRoll")
 	}
 	if err != nil {
 		return nil, beacon.Action{}, err

@@ -221,8 +221,14 @@ func TestAnActionRollInACombat(t *testing.T) {
 	t.Run("BEACON-D4 there is no damage to push", func(t *testing.T) {
 		c := c
 		c.PushRoll, c.PushDamage = false, true
+		insisted(t, peace(hero("ash")), c, "command.pushDamage", "BEACON-D4", "noDamage")
+		c.Insist = true
 		after, _ := did(t, peace(hero("ash")), c, 12, 3)
 		same(t, "stress", n(1), one(t, after, "ash").Stress)
+		for _, harmless := range []*beacon.Ability{{Damage: "none", Wounds: "stunned", Rating: n(1)}, {Text: "Cost: Act.\nTarget: 1 creature.\nAttack: STUDY! vs Ward.\nHit: Target suffers *Goaded* for 1 round.", Rating: n(1)}} {
+			strike := combat.Command{Do: combat.Attack, Who: "ash", Targets: []string{"wolf"}, Ability: harmless, PushDamage: true}
+			insisted(t, peace(hero("ash"), foe("wolf")), strike, "command.pushDamage", "BEACON-D4", "noDamage")
+		}
 	})
 	t.Run("BEACON-R1 BEACON-R2 BEACON-A2 a roll, pushed", func(t *testing.T) {
 		after, r := did(t, peace(hero("ash")), c, 3, 12, 3)

@@ -34,7 +34,11 @@ func (b *run) take() *field.Error {
 		return field.Unknown(field.Entry("marks", at)+".of", rest).In(b.path(f))
 	}
 	in := beacon.Take{Combatant: *f, Damage: waits.Value, Types: types, Wounds: wounds, Sheltered: rest != "", Boxes: b.in.Boxes, Cancel: b.in.Cancel, Resist: b.in.Resist}
-	if field.Plain(in.Resist) != "" {
+	if field.Plain(in.Resist) == "" {
+		if err := b.noRoll(); err != nil {
+			return err
+		}
+	} else {
 		if in.Senses, err = b.senses(otherSenses); err != nil {
 			return err
 		}

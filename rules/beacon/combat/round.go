@@ -208,10 +208,13 @@ func (b *run) endTurn() *field.Error {
 	case b.Active != f.ID:
 		return field.RefusedBy("BEACON-I3", "who", "notYourTurn")
 	}
-	if b.in.Wound != "" {
-		if err := b.resistWound(f); err != nil {
-			return err
-		}
+	if b.in.Wound == "" {
+		err = b.noRoll()
+	} else {
+		err = b.resistWound(f)
+	}
+	if err != nil {
+		return err
 	}
 	b.close(f)
 	b.advance()

@@ -18,6 +18,14 @@ func (b *run) senses(among []string) (beacon.Senses, *field.Error) {
 	return beacon.ParseSenses("senses", b.in.Senses, among...)
 }
 
+// noRoll refuses senses of a command that makes no roll.
+func (b *run) noRoll() *field.Error {
+	if field.Plain(b.in.Senses) == "" {
+		return nil
+	}
+	return b.refuse("BEACON-W6", "senses", "noRoll")
+}
+
 // unseen reports whether a power without a roll fails because it depends entirely on the sight that its user lacks, and
 // adds the card's report. A power that depends on sound does not fail: without a roll the deafened use it (BEACON-W6).
 func (b *run) unseen(f *beacon.Combatant) (failed bool, wrong *field.Error) {

@@ -209,6 +209,10 @@ func TestSensesOfARoll(t *testing.T) {
 			same(t, "outcome, stress", []any{"failed", n(4)}, []any{r.Reports[0].Outcome, one(t, after, "ash").Stress})
 			c.in.Senses = "sight"
 			refused(t, c.f, c.in, field.UnknownName, "command.senses", "", "")
+			if c.in.Do != combat.Resist {
+				c.in.Wound, c.in.Resist, c.in.Senses = "", "", "sound"
+				insisted(t, c.f, c.in, "command.senses", "BEACON-W6", "noRoll")
+			}
 		})
 	}
 	t.Run("BEACON-W6 a sense that is none is named", func(t *testing.T) {

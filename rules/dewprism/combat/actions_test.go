@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"rulewright/rules/dewprism/combat"
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -85,6 +86,29 @@ func TestMoving(t *testing.T) {
 		}
 		refused(t, f, combat.Command{Do: combat.Fall, Who: "ann", Spaces: 3}, "DEWPRISM-T5", "command.who", "outOfTheCombat")
 	})
+}
+
+func TestMootChoicesOfAnAbility(t *testing.T) {
+	f := of(hero("ann"), hero("bob"), foe("rat"))
+	heal := combat.Command{Do: combat.Use, Who: "ann", Targets: []string{"bob"}, Ability: &combat.Ability{ID: "balm", Cost: "10AP", Heal: "5"}}
+	sneak, spare := heal, heal
+	sneak.Sneak, spare.NonLethal = true, true
+	t.Run("DEWPRISM-K6 nothing is suspected of an ability that harms no target", func(t *testing.T) {
+		refused(t, f, sneak, "DEWPRISM-K6", "command.sneak", "harmsNone")
+	})
+	t.Run("DEWPRISM-D5 and it kills none that could be spared", func(t *testing.T) {
+		refused(t, f, spare, "DEWPRISM-D5", "command.nonLethal", "harmsNone")
+	})
+	for name, c := range map[string]combat.Command{"DEWPRISM-K6": sneak, "DEWPRISM-D5": spare} {
+		t.Run(name+" the GM may insist, and an attack takes either", func(t *testing.T) {
+			c.Insist = true
+			do(t, f, c)
+			c.Insist, c.Ability, c.Targets = false, &combat.Ability{ID: "bolt", Cost: "10AP", Accuracy: "Magic:Skill", Damage: "5"}, []string{"rat"}
+			if _, err := combat.ResolvePlay(dice.Fast(3), combat.Play{Combat: f, Command: c}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
 }
 
 func TestStealth(t *testing.T) {

@@ -393,6 +393,9 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 		p.ranks += f.highest(empowered, "attack")
 		a.Blow.RankBonus = p.ranks
 	}
+	if err = b.moot(p); err != nil {
+		return err
+	}
 	p.area, p.smart = p.item.Area || p.reach.Area, p.item.Smart || p.reach.Smart
 	if err = b.planHealing(f, p); err != nil {
 		return err
@@ -402,6 +405,20 @@ func (b *run) planRest(f *Combatant, p *plan) *field.Error {
 	}
 	p.onSelf, err = parseStatuses("ability.onSelf", p.item.OnSelf)
 	return err
+}
+
+// moot refuses a choice of the command that has no effect on the targets of an ability that harms none: that they suspect
+// nothing, or that it must not kill (DEWPRISM-K6, DEWPRISM-D5).
+func (b *run) moot(p *plan) *field.Error {
+	switch {
+	case p.harmful || b.in.Insist:
+		return nil
+	case b.in.Sneak:
+		return field.RefusedBy("DEWPRISM-K6", "sneak", "harmsNone")
+	case b.in.NonLethal:
+		return field.RefusedBy("DEWPRISM-D5", "nonLethal", "harmsNone")
+	}
+	return nil
 }
 
 // planHealing works out what the targets regain.

@@ -216,11 +216,11 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 	}
 	u.happened(happening{is: notation.Saves, who: c, by: u.user, ability: true})
 	in := icon.Save{Target: c.Character, Options: u.Options}
+	if u.rolls(c) {
+		in.Boons, in.Curses = u.in.Boons, u.in.Curses
+	}
 	rollWith(&in.Boons, &in.Curses, u.boonsOf(c).save)
 	blessed, err := u.blessSave(c, against)
-	if err == nil && c == u.target {
-		err = onceBlessed(u.in.Blessed)
-	}
 	if err != nil {
 		return false, err
 	}
@@ -230,6 +230,7 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 			return false, field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
 		}
 		u.tick(who, at, -1, "ICON-C4")
+		u.blessedSaves = append(u.blessedSaves, against)
 		in.Blessed = []icon.StatusName{""} // The save that ends no status.
 	}
 	r, err := icon.ResolveSave(u.source, in)
@@ -288,7 +289,7 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
 // mend cures, or only lets save against every status (ICON-V5, ICON-V6). Boons, curses and
 // blessings of the command belong to the attack, or without one to the target's roll.
 func (u *use) mend(saves bool, c *Combatant, trigger Trigger) *field.Error {
-	if whole := u.in; u.ability.Attack || c != u.target {
+	if whole := u.in; !u.rolls(c) {
 		in := *whole
 		in.Boons, in.Curses, in.Blessed = 0, 0, nil
 		u.in = &in

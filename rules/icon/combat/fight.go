@@ -23,6 +23,8 @@ type fight struct {
 	left []Left
 	// beside is the ability whose marks the mark that begins leaves where they are, in small letters.
 	beside string
+	// blessedSaves are the saves for which the command has spent a blessing.
+	blessedSaves []icon.StatusName
 	// multimark means that the ability of the mark that begins may have several out (ICON-C9).
 	multimark bool
 	// worded means that something in the combat has words that apply while it lasts.

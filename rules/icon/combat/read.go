@@ -96,7 +96,7 @@ func (r *Reading) describe(text *notation.Ability) {
 	notation.EachStep(text.Steps, func(s *notation.Step) {
 		r.Heroic = r.Heroic || slices.Contains(s.On, notation.OnHeroic)
 		r.Marks = r.Marks || s.Does == notation.DoMark
-		r.Saves = r.Saves || s.Save || s.Does == notation.DoSaves || s.Does == notation.DoCure
+		r.Saves = r.Saves || s.Saves()
 	})
 	if a.Attack {
 		r.Aims = AimFoe

@@ -107,7 +107,7 @@ func (f *fight) bless(c *Combatant, against, list []icon.StatusName) *field.Erro
 	}
 	for i, name := range list {
 		if !slices.Contains(against, name) {
-			return field.Unknown(field.Entry("blessed", i), string(name))
+			return noSave(i)
 		}
 	}
 	if len(list) == 0 {
@@ -118,5 +118,6 @@ func (f *fight) bless(c *Combatant, against, list []icon.StatusName) *field.Erro
 		return field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
 	}
 	f.tick(c.Character.ID, at, -len(list), "ICON-C4")
+	f.blessedSaves = append(f.blessedSaves, list...)
 	return nil
 }

@@ -292,7 +292,7 @@ func TestATurnEnds(t *testing.T) {
 			return combat.Command{Do: combat.EndTurn, Blessed: names}
 		}
 		refused(t, e, bless(icon.Dazed), field.Refused, "command.blessed", "ICON-C4")
-		refused(t, e, bless(icon.Blind), field.UnknownName, "command.blessed[0]", "")
+		refused(t, e, bless(icon.Blind), field.Refused, "command.blessed[0]", "ICON-C4")
 		refused(t, e, bless(icon.Dazed, icon.Dazed), field.Refused, "command.blessed[1]", "ICON-C49")
 		e = duel(has("priest", charges(icon.Blessing, 2)))
 		curse := use("sten", "priest", ability("curse", doing(combat.Effect{Does: combat.DoStatus, Status: icon.Blind, Save: true})))

@@ -303,6 +303,9 @@ func (u *use) pay() *field.Error {
 	if err := u.forgive(u.allowed()); err != nil {
 		return err
 	}
+	if err := u.moot(); err != nil {
+		return err
+	}
 	if a.Takes == Interrupt && u.Round > 0 {
 		u.interrupts(c, a.ID)
 	} else {
@@ -574,6 +577,7 @@ func (u *use) finish() *field.Error {
 		return err
 	}
 	a := u.ability
+	u.keepBlessings()
 	u.noteFirst()
 	if u.Round > 0 {
 		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")

@@ -69,3 +69,6 @@ func EachStep(steps []Step, visit func(*Step)) {
 		}
 	}
 }
+
+// Saves reports whether characters save by the step: from it, or from their statuses.
+func (s *Step) Saves() bool { return s.Save || s.Does == DoSaves || s.Does == DoCure }

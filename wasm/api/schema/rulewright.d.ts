@@ -143,8 +143,8 @@ export interface Operations {
    * A combat that policies play many times: the chances of each end, with intervals.
    *
    * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
-   * up the outcomes. It records no dice. It ignores the map, so that all are in reach, and the
-   * aggressors of the two sides.
+   * up the outcomes. It records no dice. It ignores reactions, the map, so that all are in reach,
+   * and the aggressors of the two sides.
    */
   dewprism_simulate: { request: DewprismCombatSimulation; result: Forecast; odds: false };
   /**
@@ -229,8 +229,9 @@ export interface Operations {
    * A combat that policies play many times: the chances of each end, with intervals.
    *
    * ResolveSimulation plays the combat as often as the request says, each time to its end, and adds
-   * up the outcomes. It records no dice. It ignores the map. Heroes go in rashly by the policy
-   * aggressive, and cautiously by the others; each spends a soak box on damage while it has one.
+   * up the outcomes. It records no dice. It ignores reactions and the map. Heroes go in rashly by
+   * the policy aggressive, and cautiously by the others; each spends a soak box on damage while it
+   * has one.
    */
   beacon_simulate: { request: BeaconCombatSimulation; result: Forecast; odds: false };
   /**

@@ -203,7 +203,8 @@ function useFields(asking) {
           usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })
       ]
       : [],
-    ...saves ? [blessed(STATUSES)] : [],
+    // The rules ask the players of characters that the words of an ability select.
+    ...saves && (attack || ability.text === undefined) ? [blessed(STATUSES)] : [],
     ...situation(),
     { name: "through", label: "Dialog.through", kind: "choice",
       options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
