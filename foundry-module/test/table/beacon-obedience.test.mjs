@@ -59,6 +59,8 @@ const turnButtons = page => page.locator("#combat .rulewright-fight [data-whose]
 
 test("BEACON-W4 the player of a dominator takes the turn of the dominated in the tracker, and its actions", async () => {
   const [gm, ada, bo] = await control("dominated");
+  for (const page of [gm, ada, bo])
+    await expect.poll(() => row(page, RUNNER).innerText()).toContain(`Obeys ${SELA}`);
   await row(ada, RUNNER).locator("[data-fight=takeTurn]").click();
   await expect.poll(() => turnOf(gm)).toBe(await uuidOf(gm, RUNNER));
   await expect.poll(() => turnButtons(ada)).toContain("Short blade");

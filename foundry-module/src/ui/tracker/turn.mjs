@@ -57,8 +57,19 @@ export function mayGive(played, combatant, action) {
  * @param {foundry.documents.Combatant} active
  */
 function obeysText(played, active) {
-  const master = givenBy(played, active, "endTurn");
-  return master && master !== active.actor ? localize("Tracker.obeys", { name: shownName(master) }) : "";
+  const name = masterName(played, active, "endTurn");
+  return name && localize("Tracker.obeys", { name });
+}
+
+/**
+ * Returns the name of the character whose player gives a combatant a command in place of its own, or an empty text.
+ * @param {Game} played
+ * @param {foundry.documents.Combatant} combatant
+ * @param {string} action
+ */
+export function masterName(played, combatant, action) {
+  const master = givenBy(played, combatant, action);
+  return master && master !== combatant.actor ? shownName(master) : "";
 }
 
 /**

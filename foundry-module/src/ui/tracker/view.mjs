@@ -5,7 +5,7 @@ import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { placeInOrder } from "../../games/fold.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { givenBy, mayGive, pips, turnView } from "./turn.mjs";
+import { givenBy, masterName, mayGive, pips, turnView } from "./turn.mjs";
 import { sideOfCombatant, sidesChoose } from "./sides.mjs";
 import { waitingTexts } from "./waiting.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -184,7 +184,9 @@ export function rowView(played, combatant, outlook) {
   const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
     ? say(played, `State.${standing.state ?? ""}`) : "";
   const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
-  const notes = tracker ? [...state ? [state] : [], ...tracker.notes(combatant, standing)] : [];
+  const master = masterName(played, combatant, "takeTurn");
+  const notes = [...tracker ? [...state ? [state] : [], ...tracker.notes(combatant, standing)] : [],
+    ...master ? [localize("Tracker.obeysOf", { name: master })] : []];
   const turns = tracker && standing?.counters.find(({ key }) => key === tracker.pips);
   const otherGame = gameOf(actor) !== played;
   // In an order of initiative the list is not grouped by side.
