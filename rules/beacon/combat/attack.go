@@ -200,13 +200,13 @@ func (b *run) attack() *field.Error {
 	}
 	f := b.find(b.in.Who)
 	b.useUp(f, list)
-	if list[0].Lost() != "" {
-		return nil // It has failed: its user gains nothing.
-	}
+	lost := list[0].Lost()
 	for _, m := range given(boons, f.ID) {
-		b.gain(f, m, "BEACON-B1")
+		if lost == "" {
+			b.gain(f, m, "BEACON-B1")
+		}
 	}
-	return b.afterwards(f)
+	return b.afterwards(f, lost)
 }
 
 // usePower uses an ability that needs no roll to hit. Its boons go to its

@@ -94,13 +94,14 @@ func (b *run) spread(f *beacon.Combatant, o *outcome) *field.Error {
 	return nil
 }
 
-// afterwards plays the steps of the user that need no outcome, and lists what is left to the table (BEACON-P1).
-func (b *run) afterwards(f *beacon.Combatant) *field.Error {
+// afterwards plays the steps of the user that need no outcome, and lists what is left to the table (BEACON-P1). The user
+// of a power that has failed in any case, with the wound lost, gains nothing (BEACON-W6).
+func (b *run) afterwards(f *beacon.Combatant, lost string) *field.Error {
 	if b.use == nil {
 		return nil
 	}
 	for i := range b.use.text.Steps {
-		if s := &b.use.text.Steps[i]; s.When == notation.Always && s.Who == notation.User {
+		if s := &b.use.text.Steps[i]; lost == "" && s.When == notation.Always && s.Who == notation.User {
 			if err := b.step(f, &outcome{target: f}, s); err != nil {
 				return err
 			}

@@ -185,13 +185,16 @@ func TestSensesOfARoll(t *testing.T) {
 		same(t, "outcome", "miss", r.Reports[0].Outcome)
 	})
 	t.Run("BEACON-W6 a power's check fails: what its text gives to a miss happens, and nothing else", func(t *testing.T) {
-		pin := told("ash", "Cost: Act.\nTarget: 1 creature.\nCheck: STUDY! vs Iron and Ward.\nSuccess: Target suffers *Goaded* for 1 round.\nFailure: You suffer Distracted for 1 round.\nEffect: Gain Focused for 1 round.", "wolf")
+		pin := told("ash", "Cost: Act.\nTarget: 1 creature.\nCheck: STUDY! vs Iron and Ward.\nSuccess: Target suffers *Goaded* for 1 round.\nFailure: You suffer Distracted for 1 round.\nEffect: Gain Focused for 1 round. The moon hums.", "wolf")
 		pin.Ability.Rating, pin.Senses = n(1), "sightonly"
 		after, r := did(t, blind, pin)
 		same(t, "outcome", "failure", r.Reports[0].Outcome)
 		marksOf(t, after, "wolf")
 		marksOf(t, after, "ash", mark("blinded", 4), waits(0, ";distracted 2 for 2", "ash"))
 		same(t, "acts", n(1), one(t, after, "ash").ActsSpent)
+		if !noted(r, "leftToTable", "BEACON-P1") {
+			t.Error("its words that the table plays are lost")
+		}
 		after, _ = did(t, turn("ash", hero("ash"), foe("wolf")), pin, 3, 2)
 		same(t, "marks of a user who sees and fails", 2, len(one(t, after, "ash").Marks))
 	})

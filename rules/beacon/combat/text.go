@@ -294,10 +294,7 @@ func (b *run) usePowerText(f *beacon.Combatant, list []*beacon.Combatant) *field
 	if roll.Is == notation.Check {
 		b.endAll(f, "BEACON-A6", beacon.Aided)
 	}
-	if lost != "" {
-		return nil // It has failed: its user gains nothing.
-	}
-	return b.afterwards(f)
+	return b.afterwards(f, lost)
 }
 
 // check makes the action roll of a power against the Defenses of a target, or against a number and the Tier (BEACON-P4).
