@@ -1,5 +1,5 @@
 import { PlainError, RulesError } from "../base/errors.mjs";
-import { choiceOn, mayAnswer } from "./choices.mjs";
+import { choiceOn, isOver, mayAnswer } from "./choices.mjs";
 import { handlerOf } from "./handlers.mjs";
 
 /** @import { Answer, ChoiceRecord } from "./choices.mjs" */
@@ -33,6 +33,7 @@ async function execute({ card, at, chose, withdraw, again }, { user, local }) {
     await message.delete();
     return { events: [], reports: [], next: [] };
   }
+  if (isOver(record)) throw new PlainError("choiceLate");
   // Dice on a card of a player are the player's own.
   if (!local && !message.author?.isGM) throw new PlainError("notYourChoice");
   const made = record.wish.choices;

@@ -1,3 +1,5 @@
+import { combatPath } from "../games/places.mjs";
+import { playedGame } from "../games/played.mjs";
 import { replacement } from "../world/compat.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
@@ -20,7 +22,8 @@ import { playerOf } from "./consent.mjs";
  * Commands that wait for a choice. Each is a card with a small record: the request with the
  * choices so far, the open question, and the dice once some have fallen. It survives a
  * reload, any browser that may can answer it, and it can be withdrawn. Nothing is written
- * to other documents before the last choice.
+ * to other documents before the last choice. A command ends with the turn in which it was
+ * given, because in another one it would spend the actions of that turn.
  */
 
 /** @typedef {{ chose: string[] }} Answer */
@@ -35,20 +38,33 @@ import { playerOf } from "./consent.mjs";
  * @property {import("./worker/dice.mjs").Sealed} [sealed]   Their source.
  * @property {{ purpose: string, sum: number }[]} [fallen]   Those dice, for the question.
  * @property {string} what   The name of the action.
+ * @property {string} [turn]   The turn of the combat in which the command was given.
+ * @property {boolean} [over]   True once that turn has ended first. The card stays as a note.
  */
 
 /** The limit of answers to one command. */
 const MOST = 200;
 
 /**
- * Reads the record of a card, which is untrusted.
+ * Returns the record of a card whose command still waits.
  * @param {foundry.documents.ChatMessage} message
  * @returns {ChoiceRecord | null}
  */
 export function choiceOn(message) {
+  const record = recordOn(message);
+  return record?.over ? null : record;
+}
+
+/**
+ * Reads the record of a card, which is untrusted.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {ChoiceRecord | null}
+ */
+export function recordOn(message) {
   const { choice } = flagsOf(message);
   const sound = isPlainObject(choice) && typeof choice.user === "string"
-    && [choice.mode, choice.what].every(isText) && isCommandRecord(choice.wish) && isQuestion(choice.question)
+    && [choice.mode, choice.what, choice.turn].every(isText) && isCommandRecord(choice.wish)
+    && isQuestion(choice.question)
     && isListOf(choice.fallen ?? [], one => isPlainRecord(one) && typeof one.purpose === "string"
       && typeof one.sum === "number");
   // A player could write a record with dice of their choice.
@@ -95,6 +111,35 @@ function isQuestion(value) {
 export function choicesOf({ choices = [] }) {
   if (!isListOf(choices, isAnswer) || choices.length > MOST) throw new PlainError("unreadable");
   return choices.map(({ chose }) => ({ chose: [...chose] }));
+}
+
+/**
+ * Returns the turn of a request's combat: its round, and the combatant whose turn it is.
+ * @param {Pick<ClientRequest, "game" | "combat">} request
+ * @returns {string | undefined}   Undefined without a combat.
+ */
+function turnOf({ game: name, combat: id }) {
+  const combat = game.combats.get(id ?? "");
+  const active = combat && foundry.utils.getProperty(combat, combatPath("active", playedGame(name) ?? undefined));
+  return combat ? `${combat.round}.${active ?? ""}` : undefined;
+}
+
+/** Reports whether the turn has ended in which a command was given. @param {ChoiceRecord} record */
+export function isOver({ over = false, turn, wish: request }) {
+  return over || (typeof turn === "string" && turn !== turnOf(request));
+}
+
+/**
+ * Ends the commands that wait although their turn is over. Their readers see why on the card, which stays as a note.
+ * @param {foundry.documents.ChatMessage} [answered]   The card of a command that ends in another way.
+ */
+export async function endOver(answered) {
+  const late = game.messages.contents.filter(message => {
+    const record = choiceOn(message);
+    return message !== answered && message.isOwner && record !== null && isOver(record);
+  });
+  for (const message of late)
+    await message.update(/** @type {ChatMessage.UpdateData} */ ({ [`flags.${MODULE}.choice.over`]: true }));
 }
 
 /**
@@ -166,7 +211,7 @@ export async function waitForChoice({ wish: request, terms, open: { question, ro
   /** @type {ChoiceRecord} */
   const choice = {
     wish: { ...request, choices: choicesOf(request) }, user: /** @type {string} */ (user.id), mode, question,
-    what: nameOfAction(played, request),
+    what: nameOfAction(played, request), turn: turnOf(request),
     ...rolls.length && { dice, sealed, fallen: rolls.map(({ purpose, sum }) => ({ purpose, sum })) }
   };
   // Each reader's browser writes the text in its own language.

@@ -12,7 +12,7 @@ import { playedGame } from "../games/played.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
-import { checkChoices, choicesOf, isDeclined, waitForChoice } from "./choices.mjs";
+import { checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { holdOutlook, keepOutlook } from "./outlook.mjs";
@@ -138,6 +138,7 @@ async function execute(request, terms) {
     if (happened && !posted) for (const text of staying) ui.notifications.warn(foundry.utils.escapeHTML(text));
     return posted;
   }).finally(() => release());
+  if (happened && combat) await endOver(terms.record);
   return { ...answer.result, card };
 }
 

@@ -1,6 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
+import { endOver } from "./choices.mjs";
 import { begin } from "./write-ahead.mjs";
 import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
@@ -43,9 +44,11 @@ export const UNDO = {
       if (!mayTakeBack(card, user)) throw new PlainError("othersActed");
     }
     const { conflicts, changes } = await planUndo(request, user);
-    if (!conflicts.length)
+    if (!conflicts.length) {
       await begin(changes, {}, true)
         .write(cardNamed(request.card));
+      await endOver();
+    }
     return { conflicts };
   }
 };

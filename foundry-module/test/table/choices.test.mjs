@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { undo } from "../e2e/support/api.mjs";
 import { command, encounter, put } from "../e2e/support/fight.mjs";
-import { Table, seated, submit } from "../e2e/support/table.mjs";
-import { FOE, GUARDIAN, HAMMER, HERO, ambush, answer, participant, pending, question } from "../e2e/support/ambush.mjs";
+import { Table, notices, seated, submit } from "../e2e/support/table.mjs";
+import { FOE, GUARDIAN, HAMMER, HERO, ambush, answer, participant, pending, question, uuid } from "../e2e/support/ambush.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -57,6 +58,43 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
   expect((await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name)).toContain("vigilance");
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
+});
+
+describe("a command that waits as its turn ends", () => {
+  /** The foe's strike waits for the guardian's player. */
+  const strike = async () => {
+    const { gm, bo } = await ambush(table);
+    await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER });
+    await question(bo).waitFor();
+    return { gm, bo, card: await gm.evaluate(() => game.messages.contents.at(-1).id) };
+  };
+  const END_TURN = gm => command(gm, { do: "endTurn" });
+  const TAKEN_BACK = async gm => undo(gm, {}, await gm.evaluate(() =>
+    game.messages.contents.findLast(({ flags }) => flags.rulewright?.receipt).id));
+
+  test.each([["the GM ends it", END_TURN], ["the GM takes back its beginning", TAKEN_BACK]])(
+    "waits no longer, and its card says why: %s", async (_, end) => {
+      const { gm, bo } = await strike();
+      await end(gm);
+      for (const page of [gm, bo]) {
+        const card = page.locator("#chat .rulewright-choice-card").last();
+        await expect.poll(() => card.innerText())
+          .toContain(`This waited for a choice of ${GUARDIAN}. Its turn ended first, so nothing happened.`);
+        expect(await card.locator("button").count()).toBe(0);
+      }
+      await expect.poll(async () => [await pending(gm), await question(bo).count()]).toEqual([0, 0]);
+      await expect.poll(() => gm.locator("#combat .rulewright-waits").count()).toBe(0);
+      expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
+    });
+
+  test("spends no action of another turn by a late answer", async () => {
+    const { gm, bo } = await strike();
+    await gm.evaluate(who => game.combat.update({ "flags.rulewright.fight.active": who }), await uuid(gm, HERO));
+    const before = await encounter(gm);
+    await answer(bo, "Do not guard");
+    await expect.poll(() => notices(bo)).toContainEqual(expect.stringContaining("The turn of this command has ended."));
+    expect(await encounter(gm)).toEqual(before);
+  });
 });
 
 test("a choice that may be declined is declined after the time of the table", async () => {

@@ -107,6 +107,7 @@ describe("the record of a command that waits", () => {
     ["squares of an arc that are no texts", { question: { ...question, laid: [1] } }],
     ["a count that is no number", { question: { ...question, least: "x" } }],
     ["a name that is no text", { what: {} }],
+    ["a turn that is no text", { turn: 3 }],
     ["dice that are no list", { fallen: {} }],
     ["dice without a sum", { fallen: [{ purpose: "x" }] }]
   ])("is ignored with %s", (_, spoiled) => {

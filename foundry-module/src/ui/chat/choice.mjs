@@ -3,7 +3,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
 import { happeningText, nameBy, questionText } from "../../cards/question.mjs";
-import { answererOf, choiceOn, mayAnswer } from "../../resolve/choices.mjs";
+import { answererOf, choiceOn, isOver, mayAnswer, recordOn } from "../../resolve/choices.mjs";
 import { route } from "../../resolve/route.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -78,7 +78,7 @@ function follow(message) {
   if (open.get(id)?.asked === asked) return;
   end(id);
   const asker = record && game.users.get(record.user);
-  if (!record || !asker) return;
+  if (!record || !asker || isOver(record)) return;
   const entry = { at, asked };
   open.set(id, entry);
   const declined = declinedBy(record);
@@ -147,13 +147,18 @@ function send(card, at, chose) {
  */
 export function renderChoice(message, html) {
   const card = html.querySelector(".rulewright-choice-card");
-  const record = choiceOn(message);
+  const record = recordOn(message);
   const played = record && playedGame(record.wish.game);
   if (!isElement(card) || !record || !played) return;
   const { question, wish: request, what, user } = record;
   const waits = document.createElement("p");
-  waits.textContent = localize("Question.waits", { name: nameBy(question.whose),
+  const over = isOver(record);
+  waits.textContent = localize(`Question.${over ? "over" : "waits"}`, { name: nameBy(question.whose),
     what: happeningText(request.command, what || say(played, `Deed.${request.command.do}`)) });
+  if (over) {
+    card.replaceChildren(waits);
+    return;
+  }
   const text = document.createElement("p");
   text.textContent = questionText(played, question, what);
   const buttons = [

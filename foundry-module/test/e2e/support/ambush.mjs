@@ -14,7 +14,10 @@ export const uuid = (page, name) => page.evaluate(name => canvas.scene.tokens.ge
 export const question = page => page.locator(".rulewright-dialog[id*=question]").last();
 
 /** How many commands wait for an answer. */
-export const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
+export const pending = page => page.evaluate(() => game.messages.filter(one => {
+  const { choice } = one.flags.rulewright ?? {};
+  return choice && !choice.over;
+}).length);
 
 export const participant = async (page, name) => {
   const id = await uuid(page, name);
