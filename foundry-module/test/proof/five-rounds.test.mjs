@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { callApi, cardCount } from "../e2e/support/api.mjs";
+import { question } from "../e2e/support/ambush.mjs";
+import { callApi, cardIds } from "../e2e/support/api.mjs";
 import { command, encounter } from "../e2e/support/fight.mjs";
 import { seeds } from "../e2e/support/play.mjs";
-import { receiptsFrom } from "../e2e/support/receipts.mjs";
+import { receiptsOf } from "../e2e/support/receipts.mjs";
 import { Table, openPanel } from "../e2e/support/table.mjs";
 
 let table, core;
@@ -72,15 +73,15 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     (await core.ask("icon_encounter",
       { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
   let native = await look(await encounter(gm));
-  const first = await cardCount(gm);
-  /** The places of the cards that were played natively: a card of a question has its receipt once it is answered. */
-  const played = new Set();
+  /** The ids of the cards that were played natively. The card of a question goes, and moves those after it. */
+  const played = new Set(await cardIds(gm));
   const deeds = new Set();
   /** Plays natively what new cards have; questions and notices have cards without a receipt. */
   const catchUp = async () => {
-    for (const [at, receipt] of (await receiptsFrom(gm, first)).entries()) {
-      if (!receipt || played.has(at)) continue;
-      played.add(at);
+    const ids = (await cardIds(gm)).filter(id => !played.has(id));
+    for (const [at, receipt] of (await receiptsOf(gm, ids)).entries()) {
+      if (!receipt) continue;
+      played.add(ids[at]);
       const { operation, request, seed } = receipt;
       deeds.add(request.command.do);
       const { command, choices } = request;
@@ -107,16 +108,22 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const hp = name => of(name).character.hp ?? 99;
   const owner = name => ADAS.includes(name) ? ada : HEROES.includes(name) ? bo : gm;
 
-  /** Waits until another command has a card. */
-  const card = async (before, what) => {
-    await expect.poll(async () => (await receiptsFrom(gm, before)).filter(Boolean).length, { message: what })
-      .toBeGreaterThan(0);
-  };
+  /** Does something until another command has a card. Each user answers the rules with the first choice. */
   const describe = async (what, task) => {
-    const before = await cardCount(gm);
+    const before = await cardIds(gm);
     await task();
-    await card(before, what);
+    const isThere = async () => (await receiptsOf(gm, (await cardIds(gm)).filter(id => !before.includes(id))))
+      .some(Boolean);
+    await expect.poll(async () => {
+      for (const page of [gm, ada, bo]) {
+        const answer = question(page).locator("button[data-action=answer]").first();
+        if (await answer.count()) await answer.click();
+      }
+      return isThere();
+    }, { message: what }).toBe(true);
   };
+  /** Gives a command by the API. */
+  const give = (page, named) => describe(named.do, async () => expect(await command(page, named)).not.toBeNull());
   const press = async (page, name, button) => {
     await describe(`${name}: ${button}`, async () => {
       const panel = await openPanel(page, name);
@@ -157,27 +164,27 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     if (HEROES.includes(name)) {
       const near = foes.includes("Gate Warden") && round % 2 ? "Gate Warden" : "The Hollow Stag";
       if (fallen && name === "Oma Tarrow") {
-        await command(page, { do: "rescue", who: name, target: fallen });
+        await give(page, { do: "rescue", who: name, target: fallen });
       } else if (name === "Perrin Ashlock") {
         await aim(page, standing(RABBLE)[0] ?? near);
         await press(page, name, /Falling embers/);
       } else if (name === "Oma Tarrow" && hp("Brannoc Vey") < 30 && heroes.includes("Brannoc Vey")) {
-        await command(page, { do: "diaga", who: name, target: "Brannoc Vey" });
+        await give(page, { do: "diaga", who: name, target: "Brannoc Vey" });
         await attack(name, near);
       } else if (round === 3 && name === "Brannoc Vey") {
-        await command(page, { do: "recover", who: name });
+        await give(page, { do: "recover", who: name });
       } else if (round === 3 && name === "Isel Quill") {
-        await command(page, { do: "limitBreak", who: name, cost: 2, fromParty: 2 });
+        await give(page, { do: "limitBreak", who: name, cost: 2, fromParty: 2 });
         await attack(name, near, "Heavy attack");
       } else {
         if (round === 2 && name === "Brannoc Vey") {
-          await command(page, { do: "move", who: name, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] });
+          await give(page, { do: "move", who: name, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] });
         }
         await attack(name, near, round % 2 ? "Heavy attack" : "Light attack");
       }
     } else if (heroes.length && (!RABBLE.includes(name) || round % 2)) {
       const target = heroes[(round + foes.indexOf(name)) % heroes.length];
-      await command(gm, {
+      await give(gm, {
         do: "use", who: name, target,
         ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
       });
