@@ -22,6 +22,13 @@ describe("data from another browser", () => {
     expect(isWithinSize(value)).toBe(small);
   });
 
+  test.each([
+    ["a text and its quotes", "abcd", 6], ["a name with its marks, and a number", { ab: 1 }, 13],
+    ["a list of numbers", [1, 2], 12]
+  ])("may be as long as its limit, and not longer: %s", (_, value, size) => {
+    expect([isWithinSize(value, size), isWithinSize(value, size - 1)]).toEqual([true, false]);
+  });
+
   test("is limited in depth, even where it is endless", () => {
     const endless = {};
     endless.own = endless;
