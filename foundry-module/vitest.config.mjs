@@ -57,7 +57,7 @@ const browser = {
  */
 const table = {
   ...node, isolate: false, passWithNoTests, globalSetup: "test/support/build.mjs",
-  execArgv: ["--experimental-vm-modules", "--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
+  execArgv: ["--no-warnings", "--min-semi-space-size=64", "--max-semi-space-size=128"],
   env: { RULEWRIGHT_PAGES: process.env.RULEWRIGHT_PAGES ?? "node", RULEWRIGHT_TIER: "node" },
   expect: { poll: { ...CONDITION, interval: 10 } },
   include: ["test/table/**/*.test.mjs", ...filesWith(/\n\s*test[.(]/)]

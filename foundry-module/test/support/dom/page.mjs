@@ -18,6 +18,9 @@ const [PATIENCE, PAUSE] = [120_000, 5];
  */
 const unpacked = new Map();
 
+/** The texts of scripts, by their addresses. @type {Map<string, { body: Buffer, text: string }>} */
+const texts = new Map();
+
 /**
  * A page in this process: globals and modules of its own, a DOM without layout, and the stage's server within reach. It
  * has the part of Playwright's interface that tests in Node use.
@@ -104,8 +107,11 @@ export class DomPage extends EventEmitter {
     this.window?.dispatchEvent(new this.window.Event("pagehide"));
     this.#network?.close();
     this.#leave(new Error("The document has gone"));
-    this.window?.happyDOM.abort();
+    // A window that is not closed stays with all its globals.
+    this.window?.happyDOM.close().catch(error => console.error(error));
     this.#network = this.#modules = this.window = null;
+    // It is a function of the document, and would keep all of it.
+    this.#copyIn = copy;
   }
 
   /** Gives the window its line to the server. */
@@ -159,7 +165,7 @@ export class DomPage extends EventEmitter {
     const load = async url => {
       const { status, body } = await network.request(url);
       if (status !== 200) throw new TypeError(`Failed to fetch dynamically imported module: ${url}`);
-      return body.toString();
+      return textOf(url, body);
     };
     const modules = this.#modules = new Modules({ context: window, base: this.#url, load,
       imports: map ? JSON.parse(map.textContent).imports : {} });
@@ -170,7 +176,7 @@ export class DomPage extends EventEmitter {
       if (!src) continue;
       const url = new URL(src, this.#url).href;
       if (type === "module") await modules.import(url);
-      else modules.runShared(await load(url), url);
+      else modules.run(await load(url), url);
       if (window.Handlebars && !hasTemplates) shareTemplates(window.Handlebars, code => modules.run(code));
       hasTemplates ||= Boolean(window.Handlebars);
     }
@@ -243,6 +249,15 @@ export class DomContext {
   }
 
   async close() { for (const page of this.pages) await page.close(); }
+}
+
+/** The text of a file of the stage: the same string for all pages. @param {string} url @param {Buffer} body */
+function textOf(url, body) {
+  const known = texts.get(url);
+  if (known?.body.equals(body)) return known.text;
+  const text = body.toString();
+  texts.set(url, { body, text });
+  return text;
 }
 
 /** The bytes of an engine as a server would send them that unpacks engines: the same ones for all pages. */

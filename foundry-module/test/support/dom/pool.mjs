@@ -41,7 +41,9 @@ export class DomPool {
   }
 
   async free(page) {
-    await page.close();
+    unhear(page);
+    this.#contexts = this.#contexts.filter(context => context !== page.context());
+    await page.context().close();
   }
 
   async close() { await this.leave(); }

@@ -58,10 +58,11 @@ function optionOf(window) {
   };
 }
 
-/** `structuredClone` whose copies belong to the window's realm. */
+/** `structuredClone` whose copies belong to the window's realm. Its open port would keep the window after its page. */
 function cloneIn(window) {
   const { port1, port2 } = new MessageChannel();
   const inside = moveMessagePortToContext(port2, window);
+  window.addEventListener("pagehide", () => { setImmediate(() => port1.close()); });
   return value => {
     port1.postMessage(value);
     return receiveMessageOnPort(inside).message;
