@@ -12,7 +12,7 @@ import (
 // A save with dice that fell on a real table: a 7, and a 4 on the die of the boon.
 func Example() {
 	ctx := context.Background()
-	engine, err := host.New(ctx, engineFile("icon"), host.Options{})
+	engine, err := host.New(ctx, engineFile("icon"), host.Options{Cache: cacheFolder()})
 	if err != nil {
 		log.Fatal(err)
 	}
