@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -8,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/syndtr/goleveldb/leveldb"
+
+	"rulewright/rules/icon/notation"
 )
 
 // sheets are the invented texts of a folder.
@@ -128,14 +131,14 @@ func TestThePacksOfAWorldAreCounted(t *testing.T) {
 
 icon heroes
 abilities        2: 1 full (50.0 %), 1 in part (50.0 %), 0 none (0.0 %)
-clauses          4: 3 played (75.0 %)
+clauses          4: 3 played (75.0 %), 0 of them by readings
 
 icon heroes: clauses that are left to the table, by frequency
      1 The moon drowns N bells.
 
 icon foes
 abilities        1: 0 full (0.0 %), 0 in part (0.0 %), 1 none (100.0 %)
-clauses          1: 0 played (0.0 %)
+clauses          1: 0 played (0.0 %), 0 of them by readings
 
 icon foes: clauses that are left to the table, by frequency
      1 The X swallows the bells N by N.
@@ -312,6 +315,42 @@ func TestWhatIsReadOtherwiseIsPrinted(t *testing.T) {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is not in\n%s", want, &out)
 		}
+	}
+}
+
+func TestReadingsOfFrozenTextsAreWritten(t *testing.T) {
+	const says = "{ status, to you, status stealth }"
+	text := source{"icon", "Bell (1 action)", "Bell (1 action)\nEffect: An ally in range 3 gains 2 vigor.\nThe moon drowns."}
+	now, err := freezeText(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	passages := notation.Read(text.Text).Passages
+	before := now
+	before.Clauses, before.Exact = slices.Clone(now.Clauses), slices.Clone(now.Exact)
+	before.Clauses[1].Played, before.Exact[1] = true, says
+	other := before
+	other.Clauses = before.Clauses[:1]
+	for name, test := range map[string]struct {
+		texts          []frozen
+		want, problems string
+	}{
+		"a line that means the same alone": {[]frozen{before}, fmt.Sprintf("%016x 1 0 %s\n", passages[1].Of, says), ""},
+		"one that hangs on the rest of the text": {[]frozen{{source: text, Clauses: before.Clauses, Exact: before.Exact}},
+			fmt.Sprintf("%016x 2 1 %s\n", passages[2].Of, says), ""},
+		"nothing where nothing has changed":          {[]frozen{now}, "", ""},
+		"one line for texts of the same words":       {[]frozen{before, before}, fmt.Sprintf("%016x 1 0 %s\n", passages[1].Of, says), ""},
+		"a problem where the clauses are other ones": {[]frozen{other}, "", "Bell (1 action): 2 clauses were 1\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out, problems strings.Builder
+			if err := writeReadings(&out, &problems, test.texts); err != nil {
+				t.Fatal(err)
+			}
+			if out.String() != test.want || problems.String() != test.problems {
+				t.Errorf("got %q and %q, want %q and %q", &out, &problems, test.want, test.problems)
+			}
+		})
 	}
 }
 

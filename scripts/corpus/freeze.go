@@ -31,6 +31,10 @@ type frozen struct {
 	Clauses []markup.Clause `json:"clauses"`
 	// Steps are the reading without its clauses, as JSON.
 	Steps json.RawMessage `json:"steps"`
+	// Exact are the steps of each clause of ICON as an exact sentence, and Alone the passages that mean the same without
+	// the rest of their text.
+	Exact []string `json:"exact,omitempty"`
+	Alone []uint64 `json:"alone,omitempty"`
 }
 
 // full reports whether each clause is played.
@@ -43,7 +47,8 @@ func freezeText(s source) (frozen, error) {
 	switch s.Game {
 	case "icon":
 		a := icon.Read(s.Text)
-		f.Clauses, a.Clauses, a.Spans, a.Effort = a.Clauses, nil, nil, 0
+		f.Clauses, f.Exact, f.Alone = a.Clauses, exactClauses(a), alone(s.Text, a)
+		a.Clauses, a.Spans, a.Passages, a.Effort, a.Said = nil, nil, nil, 0, 0
 		steps = a
 	case "dewprism":
 		a := dewprism.Read(s.Text)

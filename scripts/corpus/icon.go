@@ -30,8 +30,10 @@ type iconKind struct {
 	abilities       []iconAbility
 	full, none      int
 	clauses, played int
-	unread          map[string]int
-	patterns        map[string]string
+	// said are the clauses that readings play, and not the grammar.
+	said     int
+	unread   map[string]int
+	patterns map[string]string
 }
 
 // An iconAbility is an ability with its meaning.
@@ -104,6 +106,7 @@ func (k *iconKind) count(a iconAbility) {
 	}
 	k.clauses += len(a.read.Clauses)
 	k.played += played
+	k.said += a.read.Said
 	switch {
 	case played == 0:
 		k.none++
@@ -146,7 +149,7 @@ func (r *iconReader) print(out io.Writer) {
 		n := len(k.abilities)
 		fmt.Fprintf(out, "\nicon %s\nabilities    %5d: %d full (%.1f %%), %d in part (%.1f %%), %d none (%.1f %%)\n", iconNames[i], n,
 			k.full, share(k.full, n), n-k.full-k.none, share(n-k.full-k.none, n), k.none, share(k.none, n))
-		fmt.Fprintf(out, "clauses      %5d: %d played (%.1f %%)\n", k.clauses, k.played, share(k.played, k.clauses))
+		fmt.Fprintf(out, "clauses      %5d: %d played (%.1f %%), %d of them by readings\n", k.clauses, k.played, share(k.played, k.clauses), k.said)
 		if len(k.unread) == 0 {
 			continue
 		}

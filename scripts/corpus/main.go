@@ -4,6 +4,7 @@
 //	go run ./scripts/corpus FOLDER
 //	go run ./scripts/corpus -freeze FILE FOLDER
 //	go run ./scripts/corpus -against FILE [-reword]
+//	go run ./scripts/corpus -against FILE -readings FILE
 //
 // It reads files of text and HTML, the packs of a world or a module (folders in
 // LevelDB, files with a record on each line) and files of JSON. It writes nothing, and
@@ -21,7 +22,8 @@
 // -freeze also writes the reading of each text, and of the texts of the golden calls, to a file. -against compares that
 // file with what is read now: clauses that are now left or now played, and other steps. With -reword it writes each text
 // that was read in full in other words, and in wrapped lines, and prints how many are still read in full, and which then
-// mean something else. The file contains the texts of the folder: keep it outside of the repository.
+// mean something else. With -readings it writes the lines of published.go of ICON's notation that make each frozen text
+// mean what it meant: what the grammar reads no longer, as exact sentences. The file contains the texts of the folder: keep it outside of the repository.
 package main
 
 import (
@@ -52,9 +54,16 @@ func main() {
 	against := flag.String("against", "", "print what is read otherwise than in this file, which -freeze has written")
 	rewords := flag.Bool("reword", false, "with -against: reword each text that was read in full")
 	left := flag.String("left", "", "with -reword: print the clauses that this rewording leaves to the table")
+	says := flag.String("readings", "", "with -against: write the readings of ICON that make each text mean what it did to this file")
 	flag.Parse()
 	if *against != "" && flag.NArg() == 0 {
-		if err := compareWith(os.Stdout, *against, *rewords, *left); err != nil {
+		err := error(nil)
+		if *says != "" {
+			err = readingsInto(*says, *against)
+		} else {
+			err = compareWith(os.Stdout, *against, *rewords, *left)
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, "corpus:", err)
 			os.Exit(1)
 		}
@@ -109,6 +118,19 @@ func compareWith(out io.Writer, file string, rewords bool, left string) error {
 		return reword(out, texts, left)
 	}
 	return compare(out, texts)
+}
+
+// readingsInto writes the readings for a file of frozen texts to another file.
+func readingsInto(file, against string) error {
+	texts, err := thaw(against)
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(writeReadings(out, os.Stdout, texts), out.Close())
 }
 
 // run reads a folder with every reader, and prints what each has counted.

@@ -5,6 +5,10 @@
 // ("On hit:", "Effect:", "Collide:"). A clause that [Read] does not understand in
 // full is left to the table, word for word: it yields no step. Reading never fails.
 //
+// The grammar reads the language of the notation. What a book says in a way of its own is a reading: the same in an
+// exact sentence, found by the digest of the words (readings.go). No published sentence stands in code or data, and none
+// gets a function: -readings of scripts/corpus makes the readings of a GM's texts.
+//
 // Steps are data. Package combat is their only interpreter: it plays the steps of an
 // item's text, and those of abilities that were described by fields.
 package notation
@@ -31,6 +35,10 @@ type Ability struct {
 	Clauses []Clause
 	// Spans are the steps of each clause, from one index in Steps to before another; see [Ability.ClausesOf].
 	Spans [][2]int
+	// Said is how many clauses are played by a reading, and not by the grammar.
+	Said int
+	// Passages are the parts of the text that a reading may say otherwise, all of it last.
+	Passages []Passage
 	// Effort is how much work reading the text was, in units of [markup.Effort].
 	Effort int
 	// Unpriced means that an unread part of the first line, or brackets after the name, may be a cost.

@@ -11,10 +11,10 @@ import (
 // Read returns the meaning of a text, plain or HTML, of any content. A clause of which a
 // part is not understood, or that the combat does not play, yields no step: it is left to
 // the table, word for word. So is a clause that refers to such a one.
-func Read(text string) *Ability { return read(text, Playable) }
+func Read(text string) *Ability { return read(text, published, Playable) }
 
 // Parse is [Read] without regard to what the combat plays: it shows what the grammar understands.
-func Parse(text string) *Ability { return read(text, func(*Step) bool { return true }) }
+func Parse(text string) *Ability { return read(text, published, func(*Step) bool { return true }) }
 
 // A reader reads one text.
 type reader struct {
@@ -63,8 +63,8 @@ type reader struct {
 // An extent is a part from one index to before another.
 type extent struct{ from, to int }
 
-// read reads a text. A clause counts as played if the function plays all of its steps.
-func read(text string, plays func(*Step) bool) *Ability {
+// read reads a text, by the grammar and by readings. A clause counts as played if the function plays all of its steps.
+func read(text, readings string, plays func(*Step) bool) *Ability {
 	r := reader{given: text, page: front.Read(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
 	r.c.budget, r.c.tokenNouns = newBudget(), &tokenNouns{page: r.page}
@@ -91,6 +91,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 	r.finish()
 	r.settleWaiting()
 	r.attach()
+	r.say(readings)
 	Number(r.into.Steps)
 	return r.into
 }
@@ -539,8 +540,6 @@ func (r *reader) limit(l *label, s *Step) {
 	}
 	if l.when != nil {
 		s.If = append(slices.Clone(s.If), *l.when)
-	} else if s.Does != DoEnd || !s.Later { // A status for the use alone ends in any case.
-		s.If = append(s.If[:len(s.If):len(s.If)], r.c.onlyIf...)
 	}
 	if l.agreed != "" {
 		s.If = append(slices.Clone(s.If), Condition{Is: IsAgreed, Key: l.agreed})

@@ -38,7 +38,7 @@ func (r *reader) attach() {
 		}
 		next.From = c.From
 		next.Text = r.plain(next.From, next.To)
-		list = slices.Delete(list, i, i+1)
+		list, r.into.Spans = slices.Delete(list, i, i+1), slices.Delete(r.into.Spans, i, i+1)
 	}
 	r.into.Clauses = list
 }
