@@ -8,21 +8,11 @@ import (
 
 // silverRope binds an interrupt to a mark.
 var silverRope = lines("Silver Rope (1 action, Range 3, Mark)",
-	"Mark: Mark and grapple on to a foe, ally or summon in range from you with a silver rope and gain the following interrupt "+
-		"while that character is marked. You can take the interrupt regardless of distance.",
-	"Reel In", "Interrupt 1", "Trigger: The end of any turn",
-	"Effect: Teleport 3 towards the target or teleport your target 1 towards you. The teleport must end with both of you closer "+
-		"together. Allies can choose whether to take this teleport.")
+	"Mark: { mark, to any (number 1, characters and summons, within 3, of you, without you) { watch, to the bearer, when turn ends (of any), interrupt 1 { choose, either \"teleport 3 towards the target\" { move, to you, amount 3, mode teleport, way toward, at the bearer } or \"teleport your target 1 towards you\" { choose, if ally (of the bearer), by the bearer, either move { move, to the bearer, by you, amount 1, mode teleport, way toward, at you } or stay { }, otherwise { move, to the bearer, by you, amount 1, mode teleport, way toward, at you } } } } }")
 
 // longBastion grants an interrupt as long as an ally has an aura.
 var longBastion = lines("Long Bastion (1 action, Stance, Aura)",
-	"Stance: When you enter this stance, or when it refreshes, choose an ally in range 4. That ally gains aura 1 until the start "+
-		"of your next turn. The aura deactivates if your ally is out of range. While the aura is active, you can use the "+
-		"following interrupt:",
-	"Bright Rescue", "Interrupt 1", "Trigger: A foe targets your ally with an ability",
-	"Effect: You soar into the air, removing yourself from the battlefield, then return in any space in the aura. "+
-		"Adjacent foes take 2 damage.",
-	"Refresh: Refresh this stance at the start of your turn", "Heroic: Immediately activate the interrupt effect.")
+	"{ stance, to you { select, to any (allies, number 1, within 4, of you); aura, to it, amount 1, until userTurnStart { watch, to the bearer, when shoved (of you, if not near (of the bearer, number 4, near you), or when shoved (of the bearer, if not near (of the bearer, number 4, near you), or when moves (of you, if not near (of the bearer, number 4, near you), or when moves (of the bearer, if not near (of the bearer, number 4, near you))))) { expire, to you }; watch, to the bearer, when targets (of any (foes), by the bearer, with an ability), interrupt 1 { remove, to you; return, to you, at any (number 1, within 1, of the bearer, free squares); damage, to any (foes, within 1, of you), amount 2 } }; remove, on heroic, to you; return, on heroic, to you, at any (number 1, within 1, of it, free squares); damage, on heroic, to any (foes, within 1, of you), amount 2; refresh, to you, when turn starts (of you) } }")
 
 // bonds are abilities whose later effects hang on a mark, an aura or a summon.
 var bonds = []invented{
@@ -49,10 +39,10 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-C26 ICON-D1 Pack Signal, one that joins in and strikes as well",
-		text: lines("Pack Signal (1 action)", "Effect: Dash 2, then deal 2 damage to an adjacent foe.",
-			"Effect: An ally or allied summon in range 3 of your foe may also dash 2. If that puts them adjacent to your target, "+
-				"they also deal 3 damage to them.",
-			"Finishing blow or Charge: You and all chosen allies or summons gain stealth after this ability resolves."),
+		text: lines("Pack Signal (1 action)",
+			"Effect: Dash 2, then deal 2 damage to an adjacent foe.",
+			"Effect: An ally or allied summon in range 3 of your foe may also dash 2. { damage, if shifted (of it) and near (of it, number 1, near them), to them, by it, amount 3 }",
+			"Finishing blow or Charge: { status, on finishing or charge, to it (together with you), status stealth }"),
 		change: []func(*combat.Combat){slow},
 		beats: []beat{
 			{do: aims("rat"), choices: [][]string{say("3,1"), say("ann"), say("3,2")}, want: "actions 1; sten at 3,1 +stealth; ann at 3,2 +stealth; rat hp 35"},
@@ -107,9 +97,8 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-M21 ICON-C40 Paper Cloud, back where it was at the start of its turn",
-		text: lines("Paper Cloud (2 actions, Combo 2)", "You can choose this ability or Reel when you spend a token:",
-			"Effect: Remove an ally in range 5 from the battlefield. Return them to the battlefield in their original location or "+
-				"as close as possible at the start of their turn, then they may fly 1."),
+		text: lines("Paper Cloud (2 actions, Combo 2)",
+			"Effect: { select, to any (allies, number 1, within 5, of you) } { watch, to it, when turn starts (of the bearer), uses 1 { return, to the bearer, at any (number 1, within 9, of the bearer, free squares), or as near as possible; move, if you like, to the bearer, amount 1, mode fly }; remove, to it }"),
 		change: []func(*combat.Combat){whose("sten", carrying(icon.Status{Name: icon.Combo}))},
 		beats: []beat{
 			{do: aims("ann"), want: "actions 2; sten -combo; ann +watch1 out away"},
@@ -119,8 +108,8 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-C41 ICON-C40 Pale Sign, a space that foes may wipe away",
-		text: lines("Pale Sign (1 action)", "Terrain Effect: Inscribe a pale sign on the space underneath you. "+
-			"The sign lasts until the end of the scene. A foe can rub out a pale sign by entering or exiting its space."),
+		text: lines("Pale Sign (1 action)",
+			"Terrain Effect: { zone, called sign, at you, area burst 0 { watch, to you, when enters (of any (foes), or when leaves (of any (foes))) { choose, by the cause, either \"rub out a pale sign\" { expire, to you } or stay { } } } }"),
 		beats: []beat{
 			{want: "actions 1; zone burst 0 2,1"},
 			{do: another("", "hop", "Hop (1 action)\nEffect: Teleport 6."), choices: [][]string{say("7,3")}, want: "actions 2; sten at 7,3"},
@@ -131,18 +120,19 @@ var bonds = []invented{
 	{
 		name: "ICON-A19 Spark Trail, a line in words of its own",
 		text: lines("Spark Trail (1 action)",
-			"Area effect: Swing your lantern to draw a line 5 trail of sparks, dealing 2 damage to all characters in the area."),
+			"Area effect: { area, area line 5 { damage, to all in the area, amount 2 } }"),
 		beats: []beat{{choices: [][]string{say("1,0")}, want: "actions 1; rat hp 38; ox hp 38"}},
 	},
 	{
-		name:  "ICON-C15 ICON-M15 Loose Hounds, a dash after each summon",
-		text:  lines("Loose Hounds (1 action, Summon)", "Summon: Summon two hounds in range 2. You may dash 1 after summoning each hound."),
+		name: "ICON-C15 ICON-M15 Loose Hounds, a dash after each summon",
+		text: lines("Loose Hounds (1 action, Summon)",
+			"Summon: { repeat, amount 2 { summon, to any (number 1, within 2, of you, free squares), called hound; move, if you like, to you, amount 1, mode dash } }"),
 		beats: []beat{{choices: [][]string{say("3,2"), say("2,2"), say("3,3"), say("2,2")}, want: "actions 1; sten at 2,2; +hound 3,2; +hound 3,3"}},
 	},
 	{
 		name: "ICON-C9 ICON-C27 Slow Harvest, once more for the bloodied",
-		text: lines("Slow Harvest (1 action, Mark, Range 4)", "Mark: Mark a character in range. Once a round after that character ends "+
-			"their turn, create a pit adjacent to their space.", "Effect: If that character is bloodied, repeat this effect."),
+		text: lines("Slow Harvest (1 action, Mark, Range 4)",
+			"Mark: { mark, to any (number 1, within 4, of you) { watch, to the bearer, when turn ends (of the bearer), uses 1, each round { pit, to any (number 1, within 1, of the bearer, free squares), ground (pit); repeat, if bloodied (of the bearer), amount 1 { pit, to any (number 1, within 1, of the bearer, free squares), ground (pit) } } } }"),
 		change: []func(*combat.Combat){whose("rat", hp(5))},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +mark"},
@@ -152,8 +142,8 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-C43 ICON-C2 Sure Eye, a finishing blow of the next ability",
-		text: lines("Sure Eye (1 action)", "Effect: Your next ability with a listed range gains unerring, +1 boon on attacks, and rebound.",
-			"Finishing blow: Gain evasion after the ability resolves."),
+		text: lines("Sure Eye (1 action)",
+			"Effect: { modify, to you, called range, change (boons 1, unerring, next, rebound) { status, on finishing, to you, status evasion } }"),
 		change: []func(*combat.Combat){whose("rat", hp(5))},
 		beats: []beat{
 			{want: "actions 1; sten +watch"},
@@ -162,9 +152,9 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-C10 ICON-C15 ICON-C32 Loud Pack, those in the aura, and a lower cost among summons",
-		text: lines("Loud Pack (2 actions, Stance, Aura)", "Stance: In this stance, gain aura 2. When entering this stance, or when it "+
-			"refreshes, summon a hound in free space in the aura, then you and all allies and summons in the aura may dash 1 space.",
-			"Special: While adjacent to 1 or more summons, the action cost of this ability is reduced to 1."),
+		text: lines("Loud Pack (2 actions, Stance, Aura)",
+			"Stance: { stance, to you { aura, to you, amount 2; summon, to any (number 1, within 2, of you, free squares), called hound; move, if you like, to all in the zone (you and allies, characters and summons), amount 1, mode dash } }",
+			"Special: { change, if counted (of any (summons, within 1, of you), number 1), change (single action) }"),
 		change: []func(*combat.Combat){func(e *combat.Combat) {
 			e.Combatants = append(e.Combatants, combat.Combatant{Character: icon.Character{ID: "cub", HP: n(1)},
 				Kind: combat.Summon, Summoner: "ann", X: n(1), Y: n(1)})
@@ -188,8 +178,8 @@ var bonds = []invented{
 	},
 	{
 		name: "ICON-C27 ICON-C12 Wide Reel, a distance that the table judges",
-		text: lines("Wide Reel (1 action, Gamble)", "Effect: If you move the maximum distance rolled by this ability, gain evasion "+
-			"until the start of your next turn."),
+		text: lines("Wide Reel (1 action, Gamble)",
+			"Effect: { status, if judged (called \"you move the maximum distance rolled by this ability\"), to you, status evasion, until turnStart }"),
 		beats: []beat{{choices: [][]string{say("yes")}, want: "actions 1; sten +evasion/turnStart"}},
 	},
 	{

@@ -124,9 +124,10 @@ var later = []invented{
 	},
 	{
 		name: "ICON-A19 Twin Kilns, areas that do not overlap",
-		text: lines("Twin Kilns (2 actions, Attack, Range 3, Small Blast)", "Attack: Auto-hit: fray. Area effect: fray.",
-			"Effect: You may rush 1, then target another small blast area in range 3 with area effect: 2 damage. "+
-				"The areas cannot overlap.", "Heroic: May repeat the effect."),
+		text: lines("Twin Kilns (2 actions, Attack, Range 3, Small Blast)",
+			"Attack: Auto-hit: fray. Area effect: fray.",
+			"Effect: { move, if you like, to you, amount 1, mode rush; area, area blast 1, without overlap { damage, to all in the area, amount 2 } }",
+			"Heroic: { repeat, on heroic, if you like, amount 1 { move, if you like, to you, amount 1, mode rush; area, area blast 1, without overlap { damage, to all in the area, amount 2 } } }"),
 		beats: []beat{{do: aims("rat"), choices: [][]string{say("4,1"), say("2,2"), say("4,4")},
 			want: "actions 2; sten at 2,2; rat hp 36; owl hp 38"}},
 	},

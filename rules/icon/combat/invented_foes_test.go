@@ -25,7 +25,8 @@ var bareBack = lines("Bare Back (1 action, Range 6, Mark)", "A foe in range is m
 	"While marked, they cannot benefit from cover, stealth, dodge, or armor.")
 
 // coldSnap grows with the chapter.
-var coldSnap = lines("Cold Snap (1 action, Range 6)", "The Gulper deals 2 damage to a foe in range.", "(Chapter 2+): Cold Snap deals 3 damage instead.")
+var coldSnap = lines("Cold Snap (1 action, Range 6)",
+	"{ damage, if chapter (number 2), to any (foes, number 1, within 6, of you), amount 3, otherwise { damage, to any (foes, number 1, within 6, of you), amount 2 } }")
 
 // twoAlone takes ann and ox out of the combat.
 func twoAlone(e *combat.Combat) {
@@ -97,8 +98,9 @@ var worded = []invented{
 		beats: []beat{{choices: [][]string{say("no"), say("rat")}, want: "actions 1; rat hp 38"}},
 	},
 	{
-		name:   "ICON-C27 Small Errand, another one who acts and afflicts the one beside it",
-		text:   lines("Small Errand (1 action)", "An ally in range 4 may dash 1, then daze an adjacent foe."),
+		name: "ICON-C27 Small Errand, another one who acts and afflicts the one beside it",
+		text: lines("Small Errand (1 action)",
+			"{ select, to any (allies, number 1, within 4, of you), one by one { move, if you like, to it, amount 1, mode dash; status, to any (foes, number 1, within 1, of it), status dazed } }"),
 		change: []func(*combat.Combat){puts("owl", space.Point{X: 2, Y: 5})},
 		beats:  []beat{{choices: [][]string{say("2,4")}, want: "actions 1; ann at 2,4; owl +dazed"}},
 	},
@@ -109,7 +111,8 @@ var worded = []invented{
 	},
 	{
 		name: "ICON-C40 Slow Damp, at the start of the turns of each foe",
-		text: lines("Slow Damp (1 action)", "For the rest of combat, all foes take 2 damage at the start of their turns."),
+		text: lines("Slow Damp (1 action)",
+			"{ watch, to you, until combatEnd, when turn starts (of any (foes)) { damage, to the cause, amount 2 } }"),
 		beats: []beat{
 			{want: "actions 1; sten +watch/combatEnd"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1; rat hp 38"},

@@ -25,13 +25,14 @@ var formed = []invented{
 	},
 	{
 		name: "ICON-C27 Two Bells, both of a choice from the third round on",
-		text: lines("Two Bells (1 action, Range 4, Repeatable)", "A foe in range either becomes vulnerable or takes 2 piercing damage.",
-			"Effect: At round 3+, this inflicts both effects."),
+		text: lines("Two Bells (1 action, Range 4, Repeatable)",
+			"{ select, to any (foes, number 1, within 4, of you) { select, if round (number 3), to you { status, to it, status vulnerable; damage, to it, amount 2, piercing }, otherwise { choose, either \"becomes vulnerable\" { status, to it, status vulnerable } or \"takes 2 piercing damage\" { damage, to it, amount 2, piercing } } } }"),
 		beats: []beat{{choices: [][]string{say("rat"), say("becomes vulnerable")}, want: "actions 1; rat +vulnerable"}},
 	},
 	{
-		name:   "ICON-C27 Two Bells, in a late round",
-		text:   lines("Two Bells (1 action, Range 4, Repeatable)", "A foe in range either becomes vulnerable or takes 2 piercing damage.", "Effect: At round 3+, this inflicts both effects."),
+		name: "ICON-C27 Two Bells, in a late round",
+		text: lines("Two Bells (1 action, Range 4, Repeatable)",
+			"{ select, to any (foes, number 1, within 4, of you) { select, if round (number 3), to you { status, to it, status vulnerable; damage, to it, amount 2, piercing }, otherwise { choose, either \"becomes vulnerable\" { status, to it, status vulnerable } or \"takes 2 piercing damage\" { damage, to it, amount 2, piercing } } } }"),
 		change: []func(*combat.Combat){func(e *combat.Combat) { e.Round = 3 }},
 		beats:  []beat{{choices: [][]string{say("rat")}, want: "actions 1; rat hp 37 +vulnerable"}},
 	},
@@ -57,8 +58,9 @@ var formed = []invented{
 	},
 	{
 		name: "ICON-C27 Oil Smoke, those of the user's side in the area",
-		text: lines("Oil Smoke (1 action, Small Blast, Range 3)", "Area effect: All foes take 2 damage.",
-			"Effect: If the Chandler catches itself or allies in the area, they gain stealth."),
+		text: lines("Oil Smoke (1 action, Small Blast, Range 3)",
+			"Area effect: All foes take 2 damage.",
+			"Effect: { status, to all in the area (you and allies), status stealth }"),
 		change: []func(*combat.Combat){puts("ann", space.Point{X: 4, Y: 2})},
 		beats:  []beat{{choices: [][]string{{"4,1"}}, want: "actions 1; ann +stealth; rat hp 38"}},
 	},
@@ -98,7 +100,8 @@ var formed = []invented{
 	},
 	{
 		name: "ICON-C27 Blind Volley, cover that spares",
-		text: lines("Blind Volley (1 action)", "Deal 3 damage to all foes.", "Foes in cover from you take no damage."),
+		text: lines("Blind Volley (1 action)",
+			"{ damage, to any (foes, if not covered), amount 3 }"),
 		change: []func(*combat.Combat){func(e *combat.Combat) {
 			e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 5, Y: 1, Level: 1})
 		}},

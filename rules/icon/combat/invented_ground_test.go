@@ -10,21 +10,23 @@ import (
 var planted = []invented{
 	{
 		name: "ICON-X-SHADOWCLOUD ICON-X-BLIND Soot Step, a pit with a shadow cloud",
-		text: lines("Soot Step (1 action, Attack, Range 2)", "Attack: On hit: 1 damage. Miss: 1 damage.",
-			"Finishing blow: After this ability resolves, create a pit under your target. The pit is also a shadow cloud."),
+		text: lines("Soot Step (1 action, Attack, Range 2)",
+			"Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Finishing blow: After this ability resolves, create a pit under your target. { zone, on finishing, called \"shadow cloud\", at the target, area burst 0, ground (difficult, for others) { status, to all in the zone (without you), status blind, ongoing } }"),
 		change: []func(*combat.Combat){whose("rat", hp(9))},
 		beats: []beat{
 			{do: aims("rat"), faces: []int{16},
 				want: "actions 1; rat hp 8; ground 4,1 pit; zone burst 0 4,1 difficult"},
-			{do: another("rat", "puff", "Puff (1 action)\nEffect: Create a pit under a foe in range 3. It is also a shadow cloud."),
+			{do: another("rat", "puff", "Puff (1 action)\n"+
+				"Effect: Create a pit under a foe in range 3. { zone, called \"shadow cloud\", at any (foes, number 1, within 3, of you), area burst 0, ground (difficult, for others) { status, to all in the zone (without you), status blind, ongoing } }"),
 				want: "actions 2; zone burst 0 4,1 difficult"},
 		},
 	},
 	{
 		name: "ICON-X-SHADOWCLOUD ICON-C42 ICON-C41 Lamp Out, around the one of a finishing blow",
-		text: lines("Lamp Out (Interrupt 1)", "Trigger: You trigger a finishing blow effect.",
-			"Terrain effect: Mark a small blast area centered on that character, then create a terrain effect in the area. "+
-				"All spaces of this terrain effect are shadow clouds. This area lasts until this ability is used again."),
+		text: lines("Lamp Out (Interrupt 1)",
+			"Trigger: You trigger a finishing blow effect.",
+			"Terrain effect: { zone, called \"shadow cloud\", at the one that suffers it, area blast 1, ground (difficult, for others, in place of earlier ones) { status, to all in the zone (without you), status blind, ongoing } }"),
 		change: []func(*combat.Combat){beside, whose("rat", hp(9)), whose("ann", at(2, 6)),
 			whose("sten", bears(lampOut))},
 		beats: []beat{
@@ -51,9 +53,9 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-X-PLANT ICON-C21 ICON-C41 Lost Shade, a space that waits for a foe",
-		text: lines("Lost Shade (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
-			"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
-				"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space."),
+		text: lines("Lost Shade (1 action, Attack, Range 3)",
+			"Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Terrain effect: { zone, to any (number 1, within 2, free squares), area burst 0, ground (in place of earlier ones) } { watch, when turn ends (of the bearer, next), uses 1 { select, if in the zone (of the bearer), to you { damage, to the bearer, amount 3, piercing; status, to the bearer, status dazed; zone, to the bearer, amount 1, called plant, at all in the zone, area burst 0, ground (dangerous, for foes) { watch, if you like, to you, when enters (of any (you and allies)) { bless, to the cause, amount 1; expire, to you } } }; expire, to you, called area } }"),
 		beats: []beat{
 			{do: aims("rat"), choices: [][]string{say("5,1")}, faces: []int{16},
 				want: "actions 1; rat hp 39 +watch1; zone burst 0 5,1"},
@@ -64,9 +66,9 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-C41 Lost Shade, a foe that is elsewhere",
-		text: lines("Lost Shade (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
-			"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
-				"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space."),
+		text: lines("Lost Shade (1 action, Attack, Range 3)",
+			"Attack: On hit: 1 damage. Miss: 1 damage.",
+			"Terrain effect: { zone, to any (number 1, within 2, free squares), area burst 0, ground (in place of earlier ones) } { watch, when turn ends (of the bearer, next), uses 1 { select, if in the zone (of the bearer), to you { damage, to the bearer, amount 3, piercing; status, to the bearer, status dazed; zone, to the bearer, amount 1, called plant, at all in the zone, area burst 0, ground (dangerous, for foes) { watch, if you like, to you, when enters (of any (you and allies)) { bless, to the cause, amount 1; expire, to you } } }; expire, to you, called area } }"),
 		beats: []beat{
 			{do: aims("rat"), choices: [][]string{say("5,1")}, faces: []int{16},
 				want: "actions 1; rat hp 39 +watch1; zone burst 0 5,1"},
@@ -76,10 +78,9 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C12 ICON-A19 Falling Bell, over several sentences",
-		text: lines("Falling Bell (1 action, Attack, Range 5, Gamble)", "Auto-hit: 1 damage.",
-			"Area effect: At the end of that foe's turn, gamble. A great bell lands for small blast area effect centered on "+
-				"them, dealing damage equal to the number on the gamble die +1 to all characters.",
-			"Terrain effect: Then, create a height 2 bell object in the area."),
+		text: lines("Falling Bell (1 action, Attack, Range 5, Gamble)",
+			"Auto-hit: 1 damage.",
+			"Area effect: { watch, when turn ends (of the bearer), uses 1 { gamble; area, at the bearer, area blast 1 { damage, to all in the area, amount (flat 1, each 1, counting points of the gamble); object, to all in the area (number 1, free squares), called bell, ground (height 2) } } }"),
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat hp 39 +watch1"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
@@ -88,10 +89,9 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C16 ICON-M14 Root Heave, an object under a character",
-		text: lines("Root Heave (1 action, Range 6)", "Effect: Choose yourself or a character in range. At the end of that "+
-			"character's next turn, the soil beneath them heaves. Create a height 1 root object under them, lifting them up. All "+
-			"characters adjacent to that object, but not the original character, are shoved 1 and take 3 piercing damage.",
-			"Comeback: You may choose yourself and another character.", "Infuse 2: The object becomes height 3."),
+		text: lines("Root Heave (1 action, Range 6)",
+			"Effect: { choose, if triggered (called comeback), either one { select, to any (number 1, within 6, of you) } or both { select, to any (number 1, within 6, of you, without you, together with you) }, otherwise { select, to any (number 1, within 6, of you) } } { watch, if not triggered (called infused), to it, when turn ends (of the bearer, next), uses 1 { object, to the bearer, called root, ground (height 1); shove, to any (exactly, within 1, of the one on the square), amount 1; damage, to it, amount 3, piercing } }",
+			"Infuse 2: { watch, on infused, to it, when turn ends (of the bearer, next), uses 1 { object, to the bearer, called root, ground (height 3); shove, to any (exactly, within 1, of the one on the square), amount 1; damage, to it, amount 3, piercing } }"),
 		change: []func(*combat.Combat){whose("owl", at(4, 2))},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +watch1"},
@@ -101,9 +101,8 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C1 Root Heave, both of them when bloodied",
-		text: lines("Root Heave (1 action, Range 6)", "Effect: Choose yourself or a character in range. At the end of that "+
-			"character's next turn, the soil beneath them heaves. Create a height 1 root object under them, lifting them up.",
-			"Comeback: You may choose yourself and another character."),
+		text: lines("Root Heave (1 action, Range 6)",
+			"Effect: { choose, if triggered (called comeback), either one { select, to any (number 1, within 6, of you) } or both { select, to any (number 1, within 6, of you, without you, together with you) }, otherwise { select, to any (number 1, within 6, of you) } } { watch, to it, when turn ends (of the bearer, next), uses 1 { object, to the bearer, called root, ground (height 1) } }"),
 		change: []func(*combat.Combat){whose("sten", hp(4))},
 		beats: []beat{
 			{choices: [][]string{say("both"), say("ox")}, want: "actions 1; sten +watch1; ox +watch1"},
@@ -111,8 +110,9 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-A19 ICON-M10 Quarry Fire, around each pit",
-		text: lines("Quarry Fire (2 actions, Attack, Range 5, Medium Blast)", "Auto-hit: 1 damage. Area effect: 1 damage.",
-			"Effect: All pits in the area explode for a small blast area effect, centered on them. Area effect: 2 damage.",
+		text: lines("Quarry Fire (2 actions, Attack, Range 5, Medium Blast)",
+			"Auto-hit: 1 damage. Area effect: 1 damage.",
+			"Effect: { area, called pit, at the middle, area blast 1 { damage, to all in the area, amount 2 } }",
 			"Effect: Create a pit under the attack target."),
 		change: []func(*combat.Combat){func(e *combat.Combat) {
 			e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 5, Y: 1, Pit: true})
@@ -123,11 +123,12 @@ var planted = []invented{
 	},
 	{
 		name: "ICON-C27 ICON-C7 ICON-C32 Cold Snap, those that were dazed before",
-		text: lines("Cold Snap (1 action, Attack, Line 4)", "Effect: Your target is dazed before the attack.",
-			"Auto-hit: 1 damage.", "Area effect: 1 damage.",
-			"Effect: If any character is already dazed, create a pit under them.",
-			"Infuse 2: Change area to line 6, increase damage to 2 damage and gains effect: Summon a hare for every character "+
-				"in the area adjacent to those characters."),
+		text: lines("Cold Snap (1 action, Attack, Line 4)",
+			"Effect: Your target is dazed before the attack.",
+			"Auto-hit: 1 damage.",
+			"Area effect: 1 damage.",
+			"Effect: { pit, to all in the area (if had status (status dazed)), ground (pit) }",
+			"Infuse 2: Change area to line 6, increase damage to 2 damage and gains effect: Summon a hare for every character in the area adjacent to those characters."),
 		change: []func(*combat.Combat){whose("ox", carrying(icon.Status{Name: icon.Dazed}))},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat hp 39 +dazed; ox hp 39; ground 6,1 pit"},
@@ -156,15 +157,13 @@ var planted = []invented{
 
 // lampOut is an interrupt on a finishing blow, and jab what triggers it.
 var (
-	lampOut = lines("Lamp Out (Interrupt 1)", "Trigger: You trigger a finishing blow effect.",
-		"Terrain effect: Mark a small blast area centered on that character, then create a terrain effect in the area. "+
-			"All spaces of this terrain effect are shadow clouds. This area lasts until this ability is used again.")
+	lampOut = lines("Lamp Out (Interrupt 1)",
+		"Trigger: You trigger a finishing blow effect.",
+		"Terrain effect: { zone, called \"shadow cloud\", at the one that suffers it, area blast 1, ground (difficult, for others, in place of earlier ones) { status, to all in the zone (without you), status blind, ongoing } }")
 	jab = lines("Jab (1 action, Attack, Range 3)", "Attack: On hit: 1 damage. Miss: 1 damage.",
 		"Finishing blow: Your target takes 2 damage.")
 )
 
 // emberNet is a zone that foes must not leave.
-var emberNet = lines("Ember Net (1 action, Range 3)", "Effect: You toss a handful of embers into the air, where they glow in "+
-	"place, creating a small blast terrain effect in range. Foes that start their turn in the area that end their turn outside "+
-	"of the area are scorched by an ember, taking 3 unerring damage and dazing them. The area lasts until this ability is used "+
-	"again.")
+var emberNet = lines("Ember Net (1 action, Range 3)",
+	"Effect: { zone, to any (number 1, within 3, of you, free squares, or taken ones), area blast 1, ground (in place of earlier ones) { watch, to you, when turn starts (of all in the zone (foes)) { watch, to the cause, until turnEnd, when turn ends (of the bearer), uses 1 { select, if not in the zone (of the bearer), to you { damage, to the bearer, amount 3, unerring; status, to the bearer, status dazed } } } } }")

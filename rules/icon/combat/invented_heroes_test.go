@@ -9,39 +9,34 @@ import (
 
 // mothSwarm is a stance with a power die whose ticks the text calls moths.
 var mothSwarm = lines("Moth Swarm (1 action, Stance, Power Die)",
-	"Stance: Loose a flutter of pale moths and set out a d6 power die, starting at 2. When you enter this stance, or any time you teleport, "+
-		"you may call a moth down, dealing 1 piercing damage to a foe in range 2 as an area effect, then reducing your power die by 1. "+
-		"This effect can trigger any number of times a turn. If you run out of moths, Moth Swarm ends.",
-	"Effect: When you trigger a slay effect, gain +2 more moths",
-	"Refresh: This stance automatically refreshes at the start of your turns. When this stance refreshes, gain 2 more moths, to a maximum of 6.")
+	"Stance: { stance, to you { power die, to you, amount 2, die 6, set to it; select, if you like, to you, as the stance begins { damage, to any (foes, number 1, within 2, of you), amount 1, piercing, as an area effect; power die, to you, amount -1 }; watch, to you, when moves (of you, mode teleport) { select, if you like, to you { damage, to any (foes, number 1, within 2, of you), amount 1, piercing, as an area effect; power die, to you, amount -1 } }; watch, to you, when ticks (of you, number -2) { expire, to you }; watch, to you, when triggers (of you, on slay) { power die, to you, amount 2 }; refresh, to you, when turn starts (of you); watch, to you, when refreshes (of you) { power die, to you, amount 2 } } }")
 
 // mirrorScale is an interrupt that aether gives back.
-var mirrorScale = lines("Mirror Scale (Interrupt 3)", "Trigger: You are targeted by an ability from a character in range 2.",
-	"Effect: Gain resistance against damage from that ability. You only have one use of this interrupt per combat. However, you can spend "+
-		"2 Aether any time to regain it.")
+var mirrorScale = lines("Mirror Scale (Interrupt 3)",
+	"Trigger: You are targeted by an ability from a character in range 2.",
+	"Effect: { resist, to you, status resistance } You only have one use of this interrupt per combat. However, you can spend 2 Aether any time to regain it.")
 
 // rust is a mark that other abilities name.
-var rust = lines("Rust (1 action, Attack, Range 5, Mark)", "On hit: 1. Miss: 1.", "Mark: Mark your foe. While marked, if any foe ends their turn adjacent to "+
-	"your marked foe, or your foe ends their turn adjacent to any other foe, then both the target and any adjacent foes take 2 damage and are dazed. "+
-	"This effect can only trigger once per round.")
+var rust = lines("Rust (1 action, Attack, Range 5, Mark)",
+	"On hit: 1. Miss: 1.",
+	"Mark: { mark { watch, to the bearer, when turn ends (of any (foes, within 1, of the bearer), or when turn ends (of the bearer, if counted (of any (foes, within 1, of the bearer), number 1))), uses 1, each round { damage, to the bearer (together with any (foes, within 1, of the bearer)), amount 2; status, to the bearer (together with any (foes, within 1, of the bearer)), status dazed } } }")
 
 // flake reaches the one that bears the mark of rust.
 var flake = lines("Flake (1 action, Attack, Range 1)", "Auto-hit: 1.", "Special: You can make this attack against the target marked by rust regardless of "+
 	"distance or line of sight. It also gains Pierce if made this way.")
 
 // glassFlight waits for a slow turn.
-var glassFlight = lines("Glass Flight (1 action, Delay)", "End your turn and gain Delay: Your next turn must be slow. At the start of that turn, you summon "+
-	"a bright flock of glass birds that lashes out at all characters in range 2.",
-	"Yourself, allies and allied summons in range can dash 2, then gain stealth.", "Foes in range are shoved 2 and are blinded.",
-	"Collide: Summon a wren.")
+var glassFlight = lines("Glass Flight (1 action, Delay)",
+	"End your turn and gain Delay: { delay, to you { select, to any (within 2, of you); move, if you like, to any (you and allies, characters and summons, within 2, of you), amount 2, mode dash; status, to it, status stealth; shove, to any (foes, within 2, of you), amount 2; status, to it, status blind; select, to you { summon, on collide, to any (number 1, within 1, of you, free squares), called wren } } }")
 
 // openHand is surer the first time.
 var openHand = lines("Open Hand (1 action, Attack, Range 3)", "On hit: 4. Miss: 0.", "Exceed: Gain 2 vigor.",
 	"Effect: This attack gains +1 boon, cannot miss (turn any miss into a hit) and triggers any exceed effects the first time it is used in combat.")
 
 // paperMoon costs less for the blessed.
-var paperMoon = lines("Paper Moon (2 actions)", "Effect: An ally in range 3 gains 3 vigor.",
-	"Special: Reduce the action cost of this ability by 1 for every two blessing tokens your target has, down to a minimum of a free action.")
+var paperMoon = lines("Paper Moon (2 actions)",
+	"Effect: An ally in range 3 gains 3 vigor.",
+	"Special: { change, change (cheaper 2) }")
 
 // heroForms are abilities in the words of heroes.
 var heroForms = []invented{
@@ -55,9 +50,10 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C32 ICON-C1 Loam Spear, against those on bad ground",
-		text: lines("Loam Spear (1 action, Attack, Range 4)", "Auto-hit: [D]. Charge: Create a pit under your target.",
-			"Infuse 1: Deep", "Range 5. Deals bonus damage to characters standing in difficult terrain, pits, or dangerous terrain, and "+
-				"automatically triggers the charge effect against a foe standing in those spaces."),
+		text: lines("Loam Spear (1 action, Attack, Range 4)",
+			"Auto-hit: [D]. Charge: Create a pit under your target.",
+			"Infuse 1: Deep",
+			"Range 5. { change, on infused, if on terrain (of the target), change (bonus damage 1, triggers charge); change, on infused, if not on terrain (of the target) and in a pit (of the target), change (bonus damage 1, triggers charge) }"),
 		change: []func(*combat.Combat){whose("sten", carrying(icon.Status{Name: icon.Aether, Value: 2})), func(e *combat.Combat) {
 			e.Ground.Cells = []space.Cell{{X: 4, Y: 1, Dangerous: true}}
 		}},
@@ -77,8 +73,9 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C15 Husk Wall, a summon that is spent",
-		text: lines("Husk Wall (1 action, Summon)", "Summon: Summon 2 husks in range 2.", "Effect: Until the start of your next turn, you gain aura 2.",
-			"You may consume a husk in the aura when you or any ally in the aura is targeted by an attack to grant evasion against that attack."),
+		text: lines("Husk Wall (1 action, Summon)",
+			"Summon: Summon 2 husks in range 2.",
+			"Effect: { aura, to you, amount 2, until turnStart { watch, if counted (of all in the zone (you and allies, summons, if a summon (called husk)), number 1), if you like, to the bearer, when targets (of any, by all in the zone (you and allies), with an ability, with an attack) { defeat, to all in the zone (you and allies, number 1, summons, if a summon (called husk)); resist, to the one that suffers it, status evasion } } }"),
 		beats: []beat{
 			{choices: [][]string{say("3,2", "2,2")}, want: "actions 1; sten +aura2/turnStart; +husk 3,2; +husk 2,2"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
@@ -89,8 +86,8 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C43 ICON-C15 Tin Pack, summons that hurt more",
-		text: lines("Tin Pack (1 action, Stance, Aura)", "Stance: In this stance, gain aura 2. When entering this stance, or when it refreshes, gain 1 vigor.",
-			"Foes in the aura take +1 damage from summons"),
+		text: lines("Tin Pack (1 action, Stance, Aura)",
+			"{ stance, to you { aura, to you, amount 2 { modify, to all in the zone (foes), change (damage taken 1, from summons) }; vigor, to you, amount 1 } }"),
 		beats: []beat{
 			{want: "actions 1; sten vigor 1 +stance +aura2"},
 			{do: another("", "doll", lines("Doll (1 action)", "Summon: A doll (size 1, 4 hp, Defense 8, no actions) in a free space in range 2. At the start of "+
@@ -101,9 +98,10 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C32 ICON-C2 Red Boar, safe while it runs",
-		text: lines("Red Boar (1 action)", "Effect: Rush 1, then deal 2 damage to an adjacent foe.",
+		text: lines("Red Boar (1 action)",
+			"Effect: Rush 1, then deal 2 damage to an adjacent foe.",
 			"Heroic: Become unstoppable and immune to all damage while using this ability.",
-			"Special: If you are defeated, your next use of this ability in the same combat becomes a free action."),
+			"Special: { change, if agreed (called \"you have been defeated since you last used this ability\"), change (free) }"),
 		change: []func(*combat.Combat){func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 3, Y: 1, Dangerous: true}} }},
 		beats: []beat{
 			{do: combat.Command{Heroic: true}, choices: [][]string{say("yes"), say("3,1")}, want: "sten at 3,1; rat hp 38"},
@@ -145,9 +143,10 @@ var heroForms = []invented{
 			{do: aims("rat"), faces: []int{16}, want: "actions 1; rat hp 14 +mark"},
 			{do: starts("ox"), want: "actions 0; sten +vigilance1"},
 			{do: starts("sten"), want: ""},
-			{do: another("rat", "flake", lines("Flake (1 action, Attack, Range 4, +1 boon)", "Auto-hit: 1.",
+			{do: another("rat", "flake", lines("Flake (1 action, Attack, Range 4, +1 boon)",
+				"Auto-hit: 1.",
 				"Effect: Deal 2 damage to all characters marked by Rust, and teleport them 1.",
-				"Finishing blow: Immediately trigger the mark effect, ignoring the round limit.")), choices: [][]string{say("4,2")}, want: "actions 1; rat hp 9 at 4,2 +dazed"},
+				"Finishing blow: { trigger, on finishing, called \"of rust\" }")), choices: [][]string{say("4,2")}, want: "actions 1; rat hp 9 at 4,2 +dazed"},
 		},
 	},
 	{
@@ -162,12 +161,8 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C12 ICON-C42 Coin Guard, more dice for vigilance, and heroic",
-		text: lines("Coin Guard (1 action, Stance, Gamble)", "Stance: When you enter this stance or when it refreshes, gain the following interrupt until the "+
-			"start of your next turn:", "Spun Coin", "Interrupt 1", "Trigger: A foe targets an ally in range 2 with an ability.",
-			"Effect: Gamble, then deal that much damage to your foe. If you have vigilance, you can spend any number of vigilance charges when "+
-				"gambling to roll one extra d6 per charge spent.",
-			"Refresh: Refresh this stance at the start of your turn.",
-			"Heroic: Also gain vigor equal to your gamble result after this ability resolves."),
+		text: lines("Coin Guard (1 action, Stance, Gamble)",
+			"Stance: { stance, to you { watch, to you, until turnStart, when targets (of any (foes), by any (allies, within 2, of you), with an ability), interrupt 1 { select, to you { vigilance, to you (up to that), amount -1; gamble, amount (each 1, counting points sacrificed) }; damage, to the cause, amount (each 1, counting points of the gamble); vigor, if judged (called \"the cost of heroic is paid\"), to you, amount (each 1, counting points of the gamble) }; refresh, to you, when turn starts (of you) } }"),
 		change: []func(*combat.Combat){whose("rat", at(3, 3))},
 		beats: []beat{
 			{want: "actions 1; sten +stance +watch/turnStart"},
@@ -177,10 +172,9 @@ var heroForms = []invented{
 	},
 	{
 		name: "ICON-C12 ICON-C29 Falling Star, more dice for the blessings of allies",
-		text: lines("Falling Star (2 actions, Attack, Range 5)", "Auto-hit: 1.", "Effect: Foe explodes in a medium blast area effect centered on them. Gamble, then deal "+
-			"that much damage again to all characters in the area. On a 6, a bright stone also lands, creating a height 1 stone object in any "+
-			"part of the area and dealing 2 damage to adjacent foes when it lands.",
-			"Effect: You can remove any number of blessings from allies in the area to roll 1 extra d6 per blessing removed when gambling."),
+		text: lines("Falling Star (2 actions, Attack, Range 5)",
+			"Auto-hit: 1.",
+			"Effect: { area, at the target, area blast 2 { select, to you { bless, to all in the area (allies, up to that), amount -1; gamble, amount (each 1, counting points sacrificed) }; damage, to all in the area, amount (each 1, counting points of the gamble); select, if gambled (number 6), to you { object, to all in the area (number 1, free squares), called stone, ground (height 1); damage, to any (foes, within 1, of the one on the square), amount 2, past cover } } }"),
 		change: []func(*combat.Combat){whose("ann", at(4, 2), carrying(icon.Status{Name: icon.Blessing, Value: 2}))},
 		beats: []beat{
 			{do: aims("rat"), choices: [][]string{say("1"), say("6"), say("5,1")}, faces: []int{3, 6}, want: "actions 2; ann hp 34 -blessing2 +blessing1; rat hp 31; ox hp 38; +stone 5,1"},

@@ -21,14 +21,15 @@ var slowBell = lines("Slow Bell (1 action, Attack, Range 3)", "Auto-hit: 1 damag
 	"Effect: Set up a low rumble in a foe's bones. When they end their next turn, they take 1 piercing damage once for every object "+
 		"adjacent to them, up to a maximum of 3 times. Then, this effect ends.",
 	"Heroic: The rumble also damages all characters in a burst 1 area effect centered on the character.",
-	"Charge: You may shove the affected character 1 space for each time the effect triggered. These shoves can be in any direction.",
+	"Charge: You may shove the affected character 1 space for each time the effect triggered.",
 	"Collide: Foe must save or be stunned.")
 
 // stillCentre leaves out the middle of its area.
 var stillCentre = lines("Still Centre (1 action, Attack, Range 6, Medium Blast)",
-	"This attack has no attack space. Instead, the attack space is clear and exempt from this area.", "Area effect: 2 damage",
+	"This attack has no attack space. Instead, the attack space is clear and exempt from this area.",
+	"Area effect: 2 damage",
 	"Effect: If an ally is in the center space, they may fly 1. If a foe is in the center space, they become dazed.",
-	"Comeback: Increase area effect to large blast and damage to 5. The center space is still clear.")
+	"Comeback: { change, on comeback, change (area blast 3, in the area (flat 5)) } The center space is still clear.")
 
 // lateEffects are abilities whose effects leave out a part of their area, or come at the end of a later turn.
 var lateEffects = []invented{
@@ -58,7 +59,7 @@ var lateEffects = []invented{
 		beats: []beat{
 			{do: combat.Command{Target: "rat", Heroic: true}, want: "actions 1; rat hp 39 +watch1"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
-			{do: starts("owl"), choices: [][]string{say("yes"), say("1,0")}, faces: []int{5},
+			{do: starts("owl"), choices: [][]string{say("yes")}, faces: []int{5},
 				want: "rat hp 38 -watch1 +stunned; ox hp 39; s1 hp 9"},
 		},
 	},
@@ -122,8 +123,9 @@ var lateEffects = []invented{
 	},
 	{
 		name: "ICON-C40 Brittle Knees, more than so many spaces in a turn",
-		text: lines("Brittle Knees (1 action, Range 6)", "A foe in range is sealed.",
-			"If that foe moves more than 2 spaces on its next turn, it also takes 3 damage."),
+		text: lines("Brittle Knees (1 action, Range 6)",
+			"A foe in range is sealed.",
+			"{ watch, to it, until nextTurnEnd, when moves (of the bearer, if having a turn (of the bearer) and moved (of the bearer, number 3)), uses 1 { damage, to the bearer, amount 3 } }"),
 		change: []func(*combat.Combat){puts("sten", space.Point{X: 1, Y: 1}), puts("ann", space.Point{X: 1, Y: 5})},
 		beats: []beat{
 			{choices: [][]string{say("rat")}, want: "actions 1; rat +sealed +watch1/nextTurnEnd"},
@@ -182,13 +184,15 @@ var lateEffects = []invented{
 	},
 	{
 		name: "ICON-A19 Twice Rung, the area effect once more in another place",
-		text: lines("Twice Rung (1 action, Attack, Range 6, Small Blast)", "On hit: 5 damage. Miss or area effect: 2 damage.",
-			"Exceed: Repeat the area effect, targeting the same or a new area in range."),
+		text: lines("Twice Rung (1 action, Attack, Range 6, Small Blast)",
+			"On hit: 5 damage. Miss or area effect: 2 damage.",
+			"Exceed: { area, on exceed, area blast 1 { damage, to all in the area, amount 2, as an area effect } }"),
 		beats: []beat{{do: aims("rat"), choices: [][]string{{"4,1"}, {"4,4"}}, faces: []int{16}, want: "actions 1; rat hp 35; owl hp 38"}},
 	},
 	{
 		name: "ICON-C19 Folding Screen, an object that the next use replaces",
-		text: lines("Folding Screen (1 action, Repeatable)", "Create a height 1 screen object in a free adjacent space.", "The screen lasts until this ability is used again."),
+		text: lines("Folding Screen (1 action, Repeatable)",
+			"{ object, to any (number 1, within 1, of you, free squares), called screen, ground (height 1, in place of earlier ones) }"),
 		beats: []beat{
 			{choices: [][]string{{"3,1"}}, want: "actions 1; +screen 3,1"},
 			{choices: [][]string{{"2,2"}}, want: "actions 2; +screen 2,2; -screen"},
@@ -262,9 +266,11 @@ var lateEffects = []invented{
 }
 
 // spyglassBolt sees past objects.
-var spyglassBolt = lines("Spyglass Bolt (1 action, Attack, Line 6)", "On hit: [D]. Miss: 1 damage.", "Area effect: 2 damage.",
+var spyglassBolt = lines("Spyglass Bolt (1 action, Attack, Line 6)",
+	"On hit: [D]. Miss: 1 damage.",
+	"Area effect: 2 damage.",
 	"Effect: Line of sight can't be blocked by objects, and ignores cover granted by objects or terrain.",
-	"Comeback or Exceed: Also deals bonus damage for every unique object it passed through.")
+	"Comeback or Exceed: { change, on comeback or exceed, times (each 1, counting characters, of all in the area (objects)), change (bonus damage 1) }")
 
 // pillar puts a high object on a square.
 func pillar(id string, x, y int) func(*combat.Combat) {
@@ -275,10 +281,8 @@ func pillar(id string, x, y int) func(*combat.Combat) {
 }
 
 // longLeash holds its bearer back.
-var longLeash = lines("Long Leash (1 action, Mark, Range 5)", "Mark: Mark a character in range. "+
-	"While marked, note their starting position at the start of their turn. If they're in range 1 of their starting position at the end of "+
-	"their turn, you may remove them from the battlefield and return them to their starting position, or as close as possible if it's occupied. "+
-	"Then, a foe can save, ending this mark on a success.")
+var longLeash = lines("Long Leash (1 action, Mark, Range 5)",
+	"Mark: { mark, to any (number 1, within 5, of you) { watch, when ends { expire, to you, called area }; watch, to the bearer, when turn starts (of the bearer) { zone, to the bearer, at the bearer, area burst 0, ground (in place of earlier ones) }; watch, if you like, to the bearer, when turn ends (of the bearer, if near (of the bearer, number 1, near all in the zone)) { remove, to the bearer; return, to the bearer, at all in the zone, or as near as possible; select, if foe (of the bearer), to the bearer, unless they save, after a save { end mark, to the bearer } } } }")
 
 // blowHole throws characters about.
 var blowHole = lines("Blow Hole (1 action, Object, Summon)", "Object effect: Summon a height 1 vent object in a free space in range 2. "+
@@ -300,5 +304,7 @@ var ramsDebt = lines("Ram's Debt (1 action, End Turn)", "Effect: Choose a foe in
 	"Collide or Heroic: Foe is also dazed.")
 
 // restlessBoots let a foe move.
-var restlessBoots = lines("Restless Boots (1 action, Range 6)", "Choose a foe in range.",
-	"That foe must move at least 3 spaces during its next turn, or else take 4 damage and become dazed.", "Then, this effect ends.", "Charge: At least 4 spaces.")
+var restlessBoots = lines("Restless Boots (1 action, Range 6)",
+	"Choose a foe in range.",
+	"{ select, if not triggered (called charge), to you { watch, to it, when turn ends (of the bearer, next), uses 1 { select, if not moved (of the bearer, number 3), to you { damage, to the bearer, amount 4; status, to the bearer, status dazed } } } }",
+	"Charge: { select, on charge, to you { watch, to it, when turn ends (of the bearer, next), uses 1 { select, if not moved (of the bearer, number 4), to you { damage, to the bearer, amount 4; status, to the bearer, status dazed } } } }")

@@ -51,8 +51,9 @@ var mended = []invented{
 		},
 	},
 	{
-		name:   "ICON-C26 ICON-C41 Nail Plate, in a space that must be free",
-		text:   "Nail Plate (1 action)\nTerrain effect: You throw a rusty plate into a free space in range 1.",
+		name: "ICON-C26 ICON-C41 Nail Plate, in a space that must be free",
+		text: "Nail Plate (1 action)\n" +
+			"Terrain effect: { zone, to any (number 1, within 1, of you, free squares), area burst 0 }",
 		change: []func(*combat.Combat){beside},
 		beats: []beat{{choices: [][]string{say("1,1")}, among: []string{"1,0", "2,0", "3,0", "1,1", "1,2", "2,2", "3,2"},
 			want: "actions 1; zone burst 0 1,1"}},
@@ -235,22 +236,25 @@ var mended = []invented{
 		beats: []beat{{do: aims("rat"), faces: []int{12}, want: "actions 1; rat +dazed"}},
 	},
 	{
-		name:   "ICON-V8 ICON-H5 Dawn Drum, a cure that also reaches the defeated",
-		text:   "Dawn Drum (1 action)\nEffect: Cure yourself and all allies on the map. Characters that are cured this way are also rescued if they are defeated.",
+		name: "ICON-V8 ICON-H5 Dawn Drum, a cure that also reaches the defeated",
+		text: "Dawn Drum (1 action)\n" +
+			"Effect: { select, to you { rescue, to any (you and allies); cure, to any (you and allies) } }",
 		change: []func(*combat.Combat){whose("ann", hp(0)), whose("ann", func(c *combat.Combatant) { c.Out = combat.Incapacitated })},
 		beats:  []beat{{want: "actions 1; sten vigor 4; ann hp 40 vigor 4 out "}},
 	},
 	{
-		name:   "ICON-M10 Wall Kick, a flight that is longer after a shove that is blocked",
-		text:   "Wall Kick (1 action)\nEffect: Fly 1. Before you fly, you may shove an adjacent foe 1. If you do, you fly 3 instead.",
+		name: "ICON-M10 Wall Kick, a flight that is longer after a shove that is blocked",
+		text: "Wall Kick (1 action)\n" +
+			"Effect: { select, to you { shove, if you like, to any (foes, number 1, within 1, of you), amount 1; move, if counted (of it, number 1), to you, amount 3, mode fly, otherwise { move, to you, amount 1, mode fly } } }",
 		change: []func(*combat.Combat){whose("rat", at(3, 1)), whose("owl", at(4, 1))},
 		beats: []beat{
 			{choices: [][]string{say("rat"), say("2,4")}, want: "actions 1; sten at 2,4"},
 		},
 	},
 	{
-		name:   "ICON-M10 Wall Kick, without a shove",
-		text:   "Wall Kick (1 action)\nEffect: Fly 1. Before you fly, you may shove an adjacent foe 1. If you do, you fly 3 instead.",
+		name: "ICON-M10 Wall Kick, without a shove",
+		text: "Wall Kick (1 action)\n" +
+			"Effect: { select, to you { shove, if you like, to any (foes, number 1, within 1, of you), amount 1; move, if counted (of it, number 1), to you, amount 3, mode fly, otherwise { move, to you, amount 1, mode fly } } }",
 		change: []func(*combat.Combat){whose("rat", at(3, 1))},
 		beats:  []beat{{choices: [][]string{say(), say("2,2")}, among: []string{"2,1", "2,0", "1,1", "2,2"}, want: "actions 1; sten at 2,2"}},
 	},
@@ -283,8 +287,9 @@ var mended = []invented{
 var houndBell = lines("Hound Bell (Interrupt 1)", "Trigger: An ally in range 3 is targeted by an attack.", "Effect: That ally gains 2 vigor.")
 
 // raisedLid answers that its bearer is targeted.
-var raisedLid = lines("Raised Lid (Interrupt 1)", "Trigger: You are targeted by a foe's ability.",
-	"Effect: You gain resistance against that ability.")
+var raisedLid = lines("Raised Lid (Interrupt 1)",
+	"Trigger: You are targeted by a foe's ability.",
+	"Effect: { resist, to you, status resistance }")
 
 // thrownCup answers damage and hits a character that its bearer chooses.
 var thrownCup = lines("Thrown Cup (Interrupt 1)", "Trigger: A foe in range 3 damages you.", "Effect: A character in range 5 takes 2 damage.")
@@ -293,9 +298,9 @@ var wardCall = lines("Ward Call (Interrupt 1)", "Trigger: Self or an adjacent al
 	"Effect: That character gains 3 vigor.")
 
 // lostShade leaves a space that waits for its target.
-var lostShade = lines("Lost Shade (Free action, Attack, Range 4)", "Attack: On hit: 1 damage. Miss: 1 damage.",
-	"Terrain effect: Rip off a shred of your foe's shade, choosing a free space in range 2 of your foe. If the foe is in "+
-		"that space at the end of their next turn, they take 3 piercing damage, are dazed, and summon a plant in that space.")
+var lostShade = lines("Lost Shade (Free action, Attack, Range 4)",
+	"Attack: On hit: 1 damage. Miss: 1 damage.",
+	"Terrain effect: { zone, to any (number 1, within 2, free squares), area burst 0, ground (in place of earlier ones) } { watch, when turn ends (of the bearer, next), uses 1 { select, if in the zone (of the bearer), to you { damage, to the bearer, amount 3, piercing; status, to the bearer, status dazed; zone, to the bearer, amount 1, called plant, at all in the zone, area burst 0, ground (dangerous, for foes) { watch, if you like, to you, when enters (of any (you and allies)) { bless, to the cause, amount 1; expire, to you } } }; expire, to you, called area } }")
 
 // rustBrand marks a character that has no use of vigor.
 var rustBrand = lines("Rust Brand (Free action, Mark, Repeatable)",

@@ -8,25 +8,18 @@ import (
 
 // sulking is a stance that binds its user to the nearest foe.
 var sulking = lines("Grudge Door (1 action, Stance)",
-	"Stance: While in this stance:",
-	"• You gain hatred+ of the closest foe to you at the start of your turn or when you enter this stance. If multiple "+
-		"foes are equidistant, you may choose.",
-	"• You are sturdy.",
-	"Heroic: On entering this stance, you may gain 3 vigor per status affecting you, including from this stance.",
-	"Refresh: You may refresh or exit this stance at the start of your turn.")
+	"{ stance, to you { status, to you, by any (foes, number 1, of you, nearest), status hatred, ongoing; watch, to you, when turn starts (of you) { status, to you, by any (foes, number 1, of you, nearest), status hatred, ongoing }; status, to you, status sturdy; refresh, if you like, to you, when turn starts (of you) }; vigor, on heroic, if you like, to you, amount (each 3, counting statuses, of you) }")
 
 // umbrella is a mark that protects its bearer from one ability.
-var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)", "Mark: Mark an ally in range. While marked, any foe that "+
-	"attempts to use an ability that includes that ally as a target must first save. On a successful save, there are no "+
-	"further effects, and the mark remains active. On a failed save, the chosen ally is sturdy and gains resistance to all "+
-	"damage from the triggering ability for its duration, then the mark fades.")
+var umbrella = lines("Paper Umbrella (1 action, Mark, Range 4)",
+	"Mark: { mark, to any (allies, number 1, within 4, of you) { watch, to the bearer, when targets (of any (foes), by the bearer, with an ability) { select, to the cause, unless they save { resist, to the bearer, status sturdy; resist, to the bearer, status resistance; end mark, to the bearer } } } }")
 
 // timed are abilities whose words name a time of their own.
 var timed = []invented{
 	{
 		name: "ICON-C9 Dry Moss, a mark beside another one of the same user",
-		text: lines("Dry Moss (1 action, Mark, Combo 2)", "Mark: Mark an ally in range 4. While marked, that character has regeneration. "+
-			"Special: This mark can be placed even if Mold is already active."),
+		text: lines("Dry Moss (1 action, Mark, Combo 2)",
+			"{ mark, to any (allies, number 1, within 4, of you), called mold { status, to the bearer, status regeneration } }"),
 		change: []func(*combat.Combat){whose("rat", carrying(icon.Status{Name: icon.Mark, Key: "it", From: "sten"})),
 			whose("sten", carrying(icon.Status{Name: icon.Combo}))},
 		beats: []beat{{want: "actions 1; sten -combo; ann +mark; rat -mark"}},
@@ -54,12 +47,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C41 ICON-C43 Ring of Ash, a zone that hurts, bends rolls and answers exceed",
-		text: lines("Ring of Ash (1 action, Range 2)", "Terrain effect: You sprinkle ash in a small blast area effect in range, "+
-			"creating a terrain effect in those spaces. Foes in the area take 3 damage. While in the area, foes take +1 curse on "+
-			"saves and are weakened if they start or end their turn there. Allies inside the area take +1 boon on saves. The area "+
-			"persists until you take this action again or until the end of combat.",
-			"Effect: After using any ability that triggers an exceed effect, deal 2 piercing damage to all foes in the area and "+
-				"grant 3 vigor to all allies in the area."),
+		text: lines("Ring of Ash (1 action, Range 2)",
+			"Terrain effect: { zone, to any (number 1, within 2, of you, free squares, or taken ones), area blast 1, ground (in place of earlier ones) { damage, to all in the zone (foes), amount 3; modify, to all in the zone (foes), change (boons on saves -1); watch, to you, when turn starts (of all in the zone (foes), or when turn ends (of all in the zone (foes))) { status, to the cause, status weakened }; modify, to all in the zone (allies), change (boons on saves 1); watch, to you, when uses (of you, with an ability, on exceed) { damage, to all in the zone (foes), amount 2, piercing; vigor, to all in the zone (allies), amount 3 } } }"),
 		change: []func(*combat.Combat){whose("ann", at(4, 2))},
 		beats: []beat{
 			{choices: [][]string{say("4,1")}, want: "actions 1; rat hp 37; zone blast 1 4,1"},
@@ -71,9 +60,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-C6 ICON-C40 Crooked Grin, a die that grows with each miss of one's own side",
-		text: lines("Crooked Grin (1 action, Stance, Power Die)", "Stance: Set out a d4 power die, starting at 1. "+
-			"While in this stance:", "• When this stance refreshes, or when you or an ally anywhere misses or is missed by an "+
-			"attack, tick the die up by 1.", "Refresh: This stance refreshes at the start of your turn."),
+		text: lines("Crooked Grin (1 action, Stance, Power Die)",
+			"{ stance, to you { power die, to you, amount 1, die 4, set to it; watch, to you, when refreshes (of you, or when misses (of any (you and allies), with an attack, or when misses (of any, by any (you and allies), with an attack))) { power die, to you, amount 1 }; refresh, to you, when turn starts (of you) } }"),
 		beats: []beat{
 			{want: "actions 1; sten +stance +powerDie1"},
 			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nOn hit: [D] + fray.\nMiss: 1 damage."),
@@ -84,8 +72,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-X-UNDYING Stubborn Lantern, no one falls until the next turn",
-		text: lines("Stubborn Lantern (1 action)", "Until the start of your next turn, characters cannot be reduced below 1 hp. "+
-			"Divine damage bypasses this ability."),
+		text: lines("Stubborn Lantern (1 action)",
+			"{ status, to any, status undying, until userTurnStart }"),
 		beats: []beat{
 			{want: "actions 1; sten +undying/userTurnStart; ann +undying/userTurnStart; rat +undying/userTurnStart; " +
 				"ox +undying/userTurnStart; owl +undying/userTurnStart"},
@@ -108,10 +96,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-C13 ICON-C40 Leaking Lamp, a spark for each sacrifice, so often a turn",
-		text: lines("Leaking Lamp (1 action, Stance)", "Stance: In this stance:", "• You sacrifice 3 at the end of your turn.",
-			"• After you sacrifice with this ability, or after any of your other abilities with a sacrifice effect resolves, you can "+
-				"flick a bead of oil at a foe in range 3, dealing 2 piercing damage. This effect can only trigger twice a turn.",
-			"Refresh: Refresh or exit this stance at the start of your turn."),
+		text: lines("Leaking Lamp (1 action, Stance)",
+			"{ stance, to you { watch, to you, when turn ends (of you) { sacrifice, to you, amount 3 }; watch, to you, when sacrifices (of you, or when uses (of you, with an ability, status sacrificed)), uses 2, each turn { damage, if you like, to any (foes, number 1, within 3, of you), amount 2, piercing }; refresh, if you like, to you, when turn starts (of you) } }"),
 		beats: []beat{
 			{want: "actions 1; sten +stance"},
 			{do: another("", "cut", "Small Cut (free action, repeatable)\nEffect: Sacrifice 1."),
@@ -137,10 +123,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-C6 ICON-C43 Rusty Luck, an ability that is made stronger as it begins",
-		text: lines("Rusty Luck (1 action, Stance, Power Die)", "Stance: You raise crooked mirrors over your head, granting a d4 power "+
-			"die, starting at 2. When the die is 2, you may reset it to 1 when you or an ally in range 3 uses an ability to empower "+
-			"it. The ability deals bonus damage and triggers any slay effects, hit or miss.",
-			"Refresh: Refresh this stance if you end your turn with no foes adjacent. When you do, tick the die up by 1."),
+		text: lines("Rusty Luck (1 action, Stance, Power Die)",
+			"Stance: { stance, to you { power die, to you, amount 2, die 4, set to it; watch, if you like, to you, when begins (of any (you and allies, within 3, of you), with an ability, if power die (of you, number 2) and not power die (of you, number 3)) { power die, to you, amount 1, set to it; change, to you, change (bonus damage 1, triggers slay) }; refresh, to you, when turn ends (of you, if not counted (of any (foes, within 1, of you), number 1)); watch, to you, when refreshes (of you) { power die, to you, amount 1 } } }"),
 		beats: []beat{
 			{want: "actions 1; sten +stance +powerDie2"},
 			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAttack: On hit: [D] + fray. Miss: fray.\nSlay: Gain 2 vigor."),
@@ -150,10 +134,8 @@ var timed = []invented{
 	},
 	{
 		name: "ICON-C6 ICON-C43 Second Shadow, finishing blows without blood",
-		text: lines("Second Shadow (1 action, Stance, Power Die)", "Stance: You create grey doubles of yourself, granting a d4 power "+
-			"die, starting at 1. If the die ticks down to 0, end this stance.", "Stance: While in this stance:",
-			"• When you use an ability that targets a foe, you may trigger any finishing blow effects of that ability, then tick the "+
-				"die down by 1.", "Refresh: Refresh this stance if you end your turn with no foes adjacent."),
+		text: lines("Second Shadow (1 action, Stance, Power Die)",
+			"Stance: { stance, to you { power die, to you, amount 1, die 4, set to it; watch, to you, when ticks (of you, number -2) { expire, to you }; watch, to you, when begins (of you, by any (foes), with an ability) { select, if you like, to you { change, to you, change (triggers finishing); power die, to you, amount -1 } }; refresh, to you, when turn ends (of you, if not counted (of any (foes, within 1, of you), number 1)) } }"),
 		beats: []beat{
 			{want: "actions 1; sten +stance +powerDie1"},
 			{do: another("rat", "nip", "Nip (1 action, Attack, Range 4)\nAttack: Auto-hit: fray.\nFinishing blow: Gain 2 vigor."),

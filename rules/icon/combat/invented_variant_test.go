@@ -13,48 +13,36 @@ func heroic(c combat.Command) combat.Command {
 
 // hopping is an ability with two rushes.
 var hopping = lines("Cricket Steps (1 action)",
-	"Effect: Rush 1, then rush 1. Each time, you may deal 3 damage to an adjacent foe.",
-	"Foes can only be damaged once per use of this ability.",
-	"Special: If you did not attack on your turn before using this ability, it deals damage to all adjacent foes.",
-	"Charge or Heroic: Daze all adjacent characters after the first or second rush.")
+	"Effect: { select, if not triggered (called charge) and not triggered (called heroic), to you { select, to you { move, to you, amount 1, mode rush; damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 } }; select, to you { move, to you, amount 1, mode rush; damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 } } }; select, on charge or heroic, to you { move, to you, amount 1, mode rush; choose, either first { status, to any (within 1, of you), status dazed; damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 }; move, to you, amount 1, mode rush; damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 } } or second { damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 }; move, to you, amount 1, mode rush; status, to any (within 1, of you), status dazed; damage, if not has attacked (of you), if you like, to any (foes, within 1, of you, if not damaged), amount 3, otherwise { damage, if you like, to any (foes, number 1, within 1, of you, if not damaged), amount 3 } } } }")
 
 // taunting is an ability with an answer of each foe.
 var taunting = lines("Poke the Hive (1 action)",
-	"Effect: Each adjacent foe deals 2 piercing damage to you, as if damaging you with an ability. "+
-		"You then deal 3 damage, once, for each foe that damaged you this way to all adjacent foes, "+
-		"to a maximum of two times.",
-	"Heroic: Affects all foes in range 3.", "Slay: Then you may shove all affected foes 1 towards or away from you.")
+	"Effect: { select, if not triggered (called heroic), to you { damage, to you, by any (foes, within 1, of you), amount 2, piercing; damage, to any (foes, within 1, of you), amount 3, times (each 1, counting characters, of them (foes), at most 2) } } { select, on heroic, to you { damage, to you, by any (foes, within 3, of you), amount 2, piercing; damage, to any (foes, within 3, of you), amount 3, times (each 1, counting characters, of them (foes), at most 2) } }",
+	"Slay: { shove, on slay, if you like, to it, amount 1, way either, at you }")
 
 // hoisting is an ability that takes a foe along.
 var hoisting = lines("Sack of Flour (2 actions)",
-	"Effect: You pick up an adjacent foe, removing them from the battlefield.",
-	"Effect: Sacrifice up to 4, then fly half that many spaces. Place your foe in a free adjacent space. "+
-		"They take 3 damage and are sealed. Sealed characters are stunned.",
-	"If you can't place the foe in a valid space this action can't be taken.",
-	"Heroic: Sacrifice cost costs 0 hp but counts as sacrificing 4.")
+	"Effect: { select, if not triggered (called heroic), to you { select, to any (foes, number 1, within 1, of you); remove, to it; sacrifice, to you (up to that), amount 4; move, to you, amount (each 1, counting points sacrificed, halved), mode fly; return, to it, by you, at any (number 1, within 1, of you, free squares), or refused; damage, to it, amount 3; status, to it, status sealed; status, to it (if had status (status sealed)), status stunned }; select, on heroic, to you { select, to any (foes, number 1, within 1, of you); remove, to it; move, to you, amount 2, mode fly; return, to it, by you, at any (number 1, within 1, of you, free squares), or refused; damage, to it, amount 3; status, to it, status sealed; status, to it (if had status (status sealed)), status stunned } }")
 
 // crackling is an ability with a line to its end.
-var crackling = lines("Needle's Eye (1 action)", "Effect: Draw a line 2 area effect, then teleport to the end space. "+
-	"If you can't teleport there, this ability can't be used. All other characters in the area take 3 piercing damage.")
+var crackling = lines("Needle's Eye (1 action)",
+	"Effect: { area, area line 2 { move, to you, mode teleport, way end, or refused; damage, to all in the area (different), amount 3, piercing } }")
 
 // bursting is an attack whose target explodes.
-var bursting = lines("Hollow Reed (1 action, Attack, Line 4)", "Attack: Auto-hit: [D]. Area effect: fray.",
-	"Effect: Allies are immune to damage from this ability.",
-	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take "+
-		"2 damage and are sealed. Sealed foes take 3 damage, twice instead.")
+var bursting = lines("Hollow Reed (1 action, Attack, Line 4)",
+	"Attack: Auto-hit: [D]. Area effect: fray.",
+	"Effect: { resist, before the attack, to any (allies), status immune }",
+	"Heroic: Attack target explodes with a small blast area effect placed centered on them. Foes inside take 2 damage and are sealed. Sealed foes take 3 damage, twice instead.")
 
 // cornered is an ability with more effects the fewer hit points its user has, as a list in HTML.
-const cornered = "Cornered Badger (1 action)\n<p>Special: This ability has no effect if you are not bloodied.</p>" +
-	"<p>Comeback: Gain additional effects. Each effect stacks and takes place in order.</p>" +
-	"<ul><li><p><strong>Bloodied:</strong> Deal 3 damage to an adjacent foe. That foe is dazed.</p></li>" +
-	"<li><p><strong>50% or lower:</strong> Gain 2 vigor.</p></li><li><p><strong>1 hp or lower:</strong> Repeat the above two effects.</p></li></ul>"
+const cornered = "Cornered Badger (1 action)\n" +
+	"{ damage, if bloodied (of you), to any (foes, number 1, within 1, of you), amount 3; status, if bloodied (of you), to it, status dazed; vigor, if percent (of you, number 50), to you, amount 2; repeat, if at hit points (of you, number 1), amount 1 { damage, if bloodied (of you), to any (foes, number 1, within 1, of you), amount 3; status, if bloodied (of you), to it, status dazed; vigor, if percent (of you, number 50), to you, amount 2 } }"
 
 // staring is an ability that waits for the end of a foe's turn.
-var staring = lines("Stare Down (1 action)", "Effect: Choose a foe in range 5. At the end of that foe's next turn if they're in "+
-	"range 3 of you, you may dash 1, and the effect ends. If they're at range 4 or higher, they take "+
-	"2 unerring damage from you twice.",
-	"Finishing Blow: Deal 3 damage three times instead.",
-	"Special: Stare Down can be used as free action if you scored a critical hit this turn.")
+var staring = lines("Stare Down (1 action)",
+	"Effect: Choose a foe in range 5. { watch, if not triggered (called finishing), to it, when turn ends (of the bearer, next), uses 1 { move, if near (of the bearer, number 3, near you), if you like, to you, amount 1, mode dash, otherwise { damage, to the bearer, amount 2, times 2, unerring } } }",
+	"Finishing Blow: { watch, on finishing, to it, when turn ends (of the bearer, next), uses 1 { move, if near (of the bearer, number 3, near you), if you like, to you, amount 1, mode dash, otherwise { damage, to the bearer, amount 3, times 3, unerring } } }",
+	"Special: { change, if agreed (called \"you scored a critical hit this turn\"), change (free) }")
 
 // attacked lets sten have attacked in its turn.
 var attacked = whose("sten", func(c *combat.Combatant) { c.Character.Attacked = true })
@@ -132,8 +120,8 @@ var rearranged = []invented{
 	},
 	{
 		name: "ICON-C29 ICON-M18 Barley Flight, those on the way of an ally",
-		text: lines("Barley Flight (1 action)", "Effect: An ally in range 4 may fly 4. For every foe or ally they pass over "+
-			"during this movement, they gain 3 vigor."),
+		text: lines("Barley Flight (1 action)",
+			"Effect: An ally in range 4 may fly 4. { vigor, to it, amount (each 3, counting characters, of the passed (without you)) }"),
 		change: []func(*combat.Combat){whose("owl", at(3, 3))},
 		beats: []beat{{choices: [][]string{say("ann"), say("4,3"), say("owl")},
 			want: "actions 1; ann vigor 3 at 4,3"}},

@@ -11,10 +11,10 @@ var kiln = lines("Kiln Heart (2 actions, Attack, Range 5)", "Attack: Auto-hit: f
 	"Ignore Kiln Heart's round requirement")
 
 // hammer is an attack that grows with its power die.
-var hammer = lines("Waking Hammer (1 action, Attack, Power Die)", "Attack: On hit: fray and shove 1. Miss: fray.",
-	"Effect: After you attack, your weapon becomes charged with heat. At the start of each round, gain a d4 power die at "+
-		"2, or tick it up by 1.", "For each tick of the die:",
-	"• increase the base damage on hit of Waking Hammer by [D] and the shove by 1", "• the attack gains +1 boon",
+var hammer = lines("Waking Hammer (1 action, Attack, Power Die)",
+	"Attack: On hit: fray and shove 1. Miss: fray.",
+	"Effect: After you attack, your weapon becomes charged with heat. At the start of each round, gain a d4 power die at 2, or tick it up by 1.",
+	"{ change, times (each 1, counting points of the power die, of you), change (boons 1, damage dice 1, shoved 1) }",
 	"Discard the power die after you hit with any attack.",
 	"Heroic: You may also rush 1 before making the attack once for each charge on the die.")
 
@@ -57,9 +57,8 @@ var versions = []invented{
 	},
 	{
 		name: "ICON-C40 ICON-C9 Shared Guilt, at either of two moments",
-		text: lines("Shared Guilt (1 action, Mark)", "Mark: Mark a foe in range 6. While marked, if any foe ends their turn "+
-			"adjacent to your marked foe, or your foe ends their turn adjacent to any other foe, then both the target and any "+
-			"adjacent foes take 2 damage and are dazed. This effect can only trigger once per round."),
+		text: lines("Shared Guilt (1 action, Mark)",
+			"Mark: { mark, to any (foes, number 1, within 6, of you) { watch, to the bearer, when turn ends (of any (foes, within 1, of the bearer), or when turn ends (of the bearer, if counted (of any (foes, within 1, of the bearer), number 1))), uses 1, each round { damage, to the bearer (together with any (foes, within 1, of the bearer)), amount 2; status, to the bearer (together with any (foes, within 1, of the bearer)), status dazed } } }"),
 		change: []func(*combat.Combat){whose("owl", at(5, 2))},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +mark"},
@@ -73,8 +72,8 @@ var versions = []invented{
 	},
 	{
 		name: "ICON-C40 Shared Guilt, at the second of them",
-		text: lines("Shared Guilt (1 action, Mark)", "Mark: Mark a foe in range 6. While marked, if any foe ends their turn "+
-			"adjacent to your marked foe, or your foe ends their turn adjacent to any other foe, gain 2 vigor."),
+		text: lines("Shared Guilt (1 action, Mark)",
+			"Mark: { mark, to any (foes, number 1, within 6, of you) { watch, to the bearer, when turn ends (of any (foes, within 1, of the bearer), or when turn ends (of the bearer, if counted (of any (foes, within 1, of the bearer), number 1))) { vigor, to you, amount 2 } } }"),
 		change: []func(*combat.Combat){whose("owl", at(5, 2))},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +mark"},
@@ -84,9 +83,9 @@ var versions = []invented{
 	},
 	{
 		name: "ICON-C9 Long Stare, at those far away",
-		text: lines("Long Stare (1 action, Mark)", "Mark: Choose a foe at or further away than range 4.",
-			"Effect: Each time that foe damages you or an ally with an ability, you rush 1, ending closer to them if possible.",
-			"You may also end it at the start of your turn.", "Heroic: Choose a foe at or further away than range 2."),
+		text: lines("Long Stare (1 action, Mark)",
+			"Mark: { mark, if not triggered (called heroic), to any (foes, number 1, beyond, within 4, of you) { watch, to the bearer, when damages (of the bearer, by any (you and allies), with an ability) { move, to you, amount 1, mode rush, way closer, at the bearer, or as near as possible }; watch, if you like, to the bearer, when turn starts (of you) { end mark, to the bearer } } }",
+			"Heroic: { mark, on heroic, to any (foes, number 1, beyond, within 2, of you) { watch, to the bearer, when damages (of the bearer, by any (you and allies), with an ability) { move, to you, amount 1, mode rush, way closer, at the bearer, or as near as possible }; watch, if you like, to the bearer, when turn starts (of you) { end mark, to the bearer } } }"),
 		beats: []beat{
 			{do: aims("ox"), want: "actions 1; ox +mark"},
 			{do: starts("ox"), want: "actions 0; sten +vigilance1"},
@@ -96,20 +95,22 @@ var versions = []invented{
 	},
 	{
 		name: "ICON-C9 ICON-C17 Long Stare, at nearer ones",
-		text: lines("Long Stare (1 action, Mark)", "Mark: Choose a foe at or further away than range 4.",
-			"Effect: Each time that foe damages you or an ally with an ability, you rush 1, ending closer to them if possible.",
-			"You may also end it at the start of your turn.", "Heroic: Choose a foe at or further away than range 2."),
+		text: lines("Long Stare (1 action, Mark)",
+			"Mark: { mark, if not triggered (called heroic), to any (foes, number 1, beyond, within 4, of you) { watch, to the bearer, when damages (of the bearer, by any (you and allies), with an ability) { move, to you, amount 1, mode rush, way closer, at the bearer, or as near as possible }; watch, if you like, to the bearer, when turn starts (of you) { end mark, to the bearer } } }",
+			"Heroic: { mark, on heroic, to any (foes, number 1, beyond, within 2, of you) { watch, to the bearer, when damages (of the bearer, by any (you and allies), with an ability) { move, to you, amount 1, mode rush, way closer, at the bearer, or as near as possible }; watch, if you like, to the bearer, when turn starts (of you) { end mark, to the bearer } } }"),
 		beats: []beat{{do: combat.Command{Target: "rat", Heroic: true}, want: "actions 1; rat +mark"}},
 	},
 	{
-		name:   "ICON-C13 Cheap Oath, a smaller sacrifice",
-		text:   "Cheap Oath (1 action)\nEffect: Sacrifice 3, then gain 2 vigor.\nComeback: Reduce sacrifice to 1.",
+		name: "ICON-C13 Cheap Oath, a smaller sacrifice",
+		text: "Cheap Oath (1 action)\n" +
+			"Effect: { sacrifice, if triggered (called comeback), to you, amount 1, otherwise { sacrifice, to you, amount 3 }; vigor, to you, amount 2 }",
 		change: []func(*combat.Combat){whose("sten", hp(10))},
 		beats:  []beat{{want: "actions 1; sten hp 9 vigor 2"}},
 	},
 	{
-		name:  "ICON-C13 Cheap Oath, the whole of it",
-		text:  "Cheap Oath (1 action)\nEffect: Sacrifice 3, then gain 2 vigor.\nComeback: Reduce sacrifice to 1.",
+		name: "ICON-C13 Cheap Oath, the whole of it",
+		text: "Cheap Oath (1 action)\n" +
+			"Effect: { sacrifice, if triggered (called comeback), to you, amount 1, otherwise { sacrifice, to you, amount 3 }; vigor, to you, amount 2 }",
 		beats: []beat{{want: "actions 1; sten hp 37 vigor 2"}},
 	},
 	{
@@ -129,9 +130,8 @@ var versions = []invented{
 	},
 	{
 		name: "ICON-C11 ICON-M18 Lodestone, as it begins and at each turn",
-		text: lines("Lodestone (1 action, Mark)", "Mark: A character in range 6 is marked. The character gains aura 1 while "+
-			"marked.", "At the start of your turn or when marking your character, you may teleport all characters in the aura "+
-			"1 space, all ending either closer or further away from the character than they started."),
+		text: lines("Lodestone (1 action, Mark)",
+			"Mark: { mark, to any (number 1, within 6, of you) { aura, to the bearer, amount 1; choose, if you like, either closer { move, to all in the zone (different), by you, amount 1, mode teleport, way closer, at the bearer } or \"further away\" { move, to all in the zone (different), by you, amount 1, mode teleport, way away, at the bearer }; watch, to the bearer, when turn starts (of you) { choose, if you like, either closer { move, to all in the zone (different), by you, amount 1, mode teleport, way closer, at the bearer } or \"further away\" { move, to all in the zone (different), by you, amount 1, mode teleport, way away, at the bearer } } } }"),
 		change: []func(*combat.Combat){whose("ox", at(5, 1)), whose("owl", at(5, 2))},
 		beats: []beat{
 			{do: aims("rat"), choices: [][]string{say("further away"), say("6,1"), say("6,3")},

@@ -25,7 +25,8 @@ func TestNextUse(t *testing.T) {
 		same(t, "statuses after another attack", []string{}, carries(t, chosen(t, scene(), aimedAt("wolf", words("mira", "b", swings)), nil, 4).Combat, "wolf"))
 	})
 	t.Run("ICON-C43 triggers happen without their condition, if what the words ask for holds", func(t *testing.T) {
-		const text = "Wind Up (1 action)\nEffect: Your next attack gains unerring. If your target is bloodied, it also triggers all exceed effects."
+		const text = "Wind Up (1 action)\n" +
+			"Effect: { modify, to you, called attack, change (unerring, next) { change, if bloodied (of the target), change (triggers exceed) } }"
 		e := used(t, scene(), "", text)
 		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
 		same(t, "vigor", 0, vigorOf(t, r.Combat, "mira"))
@@ -41,7 +42,8 @@ func TestNextUse(t *testing.T) {
 		same(t, "marks", []string{}, carries(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C43 a part of it may be optional", func(t *testing.T) {
-		const text = "Wind Up (1 action)\nEffect: Your next attack gains unerring. Heroic: Attack may also create a small blast area effect on its target, dealing 2 damage to all characters inside."
+		const text = "Wind Up (1 action)\n" +
+			"Effect: Your next attack gains unerring. Heroic: { modify, on heroic, to you, called attack, change (next) { area, if you like, at the target, area blast 1 { damage, to all in the area, amount 2 } } }"
 		command := words("sten", "a", text)
 		command.Heroic = true
 		e := put(t, *chosen(t, arena(), command, nil).Combat, "ox", 4, 2)
@@ -102,7 +104,8 @@ func TestLaterSentences(t *testing.T) {
 		same(t, "place of one who failed", n(9), who(t, r.Combat, "wolf").Y)
 	})
 	t.Run("ICON-C26 a second one is another one", func(t *testing.T) {
-		const text = "Whirl (1 action, Range 5)\nEffect: Whisk a character in range away, removing them from the battlefield and placing them in any space adjacent to you. Charge: Choose a second character."
+		const text = "Whirl (1 action, Range 5)\n" +
+			"Effect: { select, to any (number 1, within 5, of you); remove, to it; return, to it, at any (number 1, within 1, of you, free squares) } Charge: { repeat, on charge, amount 1 { select, to any (number 1, within 5, of you, different); remove, to it; return, to it, at any (number 1, within 1, of you, free squares) } }"
 		e := scene()
 		e.Turn.Slow = true
 		r := chosen(t, e, words("mira", "a", text), picked("sten", "4,5", "wolf", "4,4"))
@@ -111,7 +114,8 @@ func TestLaterSentences(t *testing.T) {
 	t.Run("ICON-H5 ICON-V5 the defeated are rescued", func(t *testing.T) {
 		e := scene()
 		e.Combatants[1].Out, e.Combatants[1].Character.HP = combat.Incapacitated, n(0)
-		r := chosen(t, e, words("mira", "a", "Dawn (1 action)\nEffect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated."), nil)
+		r := chosen(t, e, words("mira", "a", "Dawn (1 action)\n"+
+			"Effect: { select, to you { rescue, to any (allies); cure, to any (allies) } }"), nil)
 		same(t, "defeated", false, who(t, r.Combat, "sten").Out != "")
 	})
 	t.Run("ICON-C5 ICON-C40 a mark answers the combo token that its placer spends", func(t *testing.T) {
@@ -258,7 +262,8 @@ func TestMoreMarks(t *testing.T) {
 // ICON-C43 ICON-C11: foes in an aura are shoved farther.
 func TestFartherShoves(t *testing.T) {
 	t.Run("ICON-C43 ICON-C11 in the aura alone", func(t *testing.T) {
-		e := used(t, scene(), "", "Gale (1 action)\nEffect: You gain aura 2 until the end of your next turn. Any foe in the aura that is shoved is shoved +1.")
+		e := used(t, scene(), "", "Gale (1 action)\n"+
+			"Effect: { aura, to you, amount 2, until nextTurnEnd { modify, to all in the zone (foes), change (shoved 1) } }")
 		const shove = "Gust (1 action)\nEffect: A foe in range 9 is shoved 1."
 		r := chosen(t, e, words("mira", "b", shove), picked("wolf"))
 		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
@@ -336,8 +341,8 @@ func TestGrantedInterrupts(t *testing.T) {
 		same(t, "interrupts without a limit", []string{"a", "a"}, who(t, &e, "mira").Interrupts)
 	})
 	t.Run("ICON-C42 ICON-C41 while a zone lasts", func(t *testing.T) {
-		const text = "Reeds (1 action)\nTerrain effect: Create a ring of reeds, a burst 2 (self) terrain effect. While the ring is active, gain the following interrupt. " +
-			"The ring lasts until this ability is used again.\nTangle\nInterrupt 2\nTrigger: A foe enters or exits the area.\nEffect: Teleport that foe 1 and seal them."
+		const text = "Reeds (1 action)\n" +
+			"Terrain effect: { zone, at you, area burst 2, ground (in place of earlier ones) { watch, to you, when leaves (of any (foes)), interrupt 2 { move, to the cause, by you, amount 1, mode teleport; status, to the cause, status sealed }; watch, to you, when enters (of any (foes)), interrupt 2 { move, to the cause, by you, amount 1, mode teleport; status, to the cause, status sealed } } } The ring lasts until this ability is used again."
 		e := next(t, put(t, used(t, scene(), "", text), "mira", 1, 1), "wolf")
 		r := chosen(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, picked("yes", "5,9"))
 		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "wolf"))
@@ -361,7 +366,8 @@ func ptr(e combat.Combat) *combat.Combat { return &e }
 // ICON-C27 ICON-C28: choices of a sentence, and of a row of a table.
 func TestMoreChoices(t *testing.T) {
 	t.Run("ICON-C27 ICON-C13 a price avoids the user's share", func(t *testing.T) {
-		const text = "Slam (1 action, Attack)\nAuto-hit: 1 damage. Effect: Both you and your foe are stunned. You may sacrifice 4 to avoid this stun."
+		const text = "Slam (1 action, Attack)\n" +
+			"Auto-hit: 1 damage. Effect: { select, to you { status, status stunned; choose, either \"sacrifice 4\" { sacrifice, to you, amount 4 } or stunned { status, to you, status stunned } } }"
 		e := put(t, scene(), "wolf", 5, 6)
 		r := chosen(t, e, aimedAt("wolf", words("mira", "a", text)), picked("sacrifice 4"))
 		same(t, "hit points", 16, hpOf(t, r.Combat, "mira"))
@@ -378,8 +384,8 @@ func TestMoreChoices(t *testing.T) {
 		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "rat"))
 	})
 	t.Run("ICON-C40 ICON-A19 what happens in an area of a later moment", func(t *testing.T) {
-		const text = "Choir (1 action, Range 5)\nEffect: Choose a foe in range. At the end of that foe's next turn, either cure or bless allies in a small blast area centered on them (choose). " +
-			"If there were one or more allies in the area, then create a pit under that foe."
+		const text = "Choir (1 action, Range 5)\n" +
+			"Effect: Choose a foe in range. { watch, to it, when turn ends (of the bearer, next), uses 1 { area, at the bearer, area blast 1 { choose, either cure { cure, to all in the area (allies) } or bless { bless, to all in the area (allies), amount 1 }; pit, if counted (of all in the area (allies), number 1), to the bearer, ground (pit) } } }"
 		e := put(t, next(t, used(t, scene(), "", text, "wolf"), "wolf"), "sten", 6, 7)
 		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, picked("bless"))
 		same(t, "blessings", 1, value(t, r.Combat, "sten", icon.Blessing))
@@ -390,8 +396,8 @@ func TestMoreChoices(t *testing.T) {
 // ICON-C16 ICON-M20: an object shoves those beside it as it appears.
 func TestObjectsThatShove(t *testing.T) {
 	t.Run("ICON-C16 ICON-M20 and the ground changes under those who were moved", func(t *testing.T) {
-		command := words("mira", "a", "Split (1 action, Range 5)\nEffect: Split the battlefield, creating a height 1 boulder object in free space in range. "+
-			"Adjacent characters are shoved 1 away from the terrain when it appears. Heroic: Create difficult terrain underneath any character shoved by this ability.")
+		command := words("mira", "a", "Split (1 action, Range 5)\n"+
+			"Effect: Split the battlefield, creating a height 1 boulder object in free space in range. { shove, to any (within 1, of the one on the square), amount 1, way away, at the one on the square } Heroic: Create difficult terrain underneath any character shoved by this ability.")
 		command.Heroic = true
 		r := chosen(t, scene(), command, picked("5,6", "1,0"))
 		same(t, "places", [2]any{n(8), n(4)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "mira").Y})

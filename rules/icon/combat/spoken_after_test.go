@@ -27,14 +27,17 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C32 bonus damage for each status is no part of a miss",
-			text: "Pound (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage. Deals bonus damage for each: character is weakened, slashed, or stunned.",
-			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Weakened}, icon.Status{Name: icon.Stunned}))), target: "rat",
+			text: "Pound (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\n" +
+				"Effect: { change, if has status (of the target, status weakened), change (bonus damage 1); change, if has status (of the target, status slashed), change (bonus damage 1); " +
+				"change, if has status (of the target, status stunned), change (bonus damage 1) }",
+			e: arena(whose("rat", carrying(icon.Status{Name: icon.Weakened}, icon.Status{Name: icon.Stunned}))), target: "rat",
 			faces: []int{15, 3, 4, 5}, want: []facts{{who: "rat", hp: 35}},
 		},
 		{
 			name: "ICON-M21 ICON-M20 those who fail are put back and shoved",
-			text: "Vault (1 action)\nA foe in range 2 must save. On a failed save, they are removed from the battlefield, then placed in any free adjacent space, then shoved 1.",
-			e:    arena(), faces: []int{3}, choices: [][]string{say("3,1")}, want: []facts{{who: "rat", at: "4,1"}},
+			text: "Vault (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you), unless they save { remove, to it; return, to it, by you, at any (number 1, within 1, of it, free squares); shove, to it, amount 1 } }",
+			e: arena(), faces: []int{3}, choices: [][]string{say("3,1")}, want: []facts{{who: "rat", at: "4,1"}},
 		},
 		{
 			name: "ICON-C35 ICON-M20 those who fail are shoved farther",
@@ -54,24 +57,29 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C32 ICON-T11 a slow turn shoves farther",
-			text: "Lash (1 action, Range 2)\nA foe in range is shoved 1 towards the Gulper.\nCharge: Range 4, and shove 3.",
-			e:    arena(func(e *combat.Combat) { e.Turn.Slow = true }, whose("rat", at(8, 6))), target: "ox", want: []facts{{who: "ox", at: "3,1"}},
+			text: "Lash (1 action, Range 2)\n" +
+				"{ shove, if triggered (called charge), to any (foes, number 1, within 2, of you), amount 3, way toward, at you, otherwise { shove, to any (foes, number 1, within 2, of you), amount 1, way toward, at you } }\n" +
+				"Charge: { change, on charge, change (range 2) }",
+			e: arena(func(e *combat.Combat) { e.Turn.Slow = true }, whose("rat", at(8, 6))), target: "ox", want: []facts{{who: "ox", at: "3,1"}},
 		},
 		{
 			name: "ICON-C32 any other turn does not",
-			text: "Lash (1 action, Range 4)\nA foe in range is shoved 1 towards the Gulper. Charge: Range 5, and shove 3.",
-			e:    arena(), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
+			text: "Lash (1 action, Range 4)\n" +
+				"{ shove, if triggered (called charge), to any (foes, number 1, within 4, of you), amount 3, way toward, at you, otherwise { shove, to any (foes, number 1, within 4, of you), amount 1, way toward, at you } } Charge: { change, on charge, change (range 1) }",
+			e: arena(), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
 		},
 		{
 			name: "ICON-C13 ICON-C29 a sacrifice counts allies",
-			text: "Flay (1 action, Range 4)\nA foe in range must sacrifice 2, once for every one of its adjacent allies, then is sealed.",
-			e:    arena(whose("ox", at(5, 1)), whose("owl", at(5, 2))), target: "rat",
+			text: "Flay (1 action, Range 4)\n" +
+				"{ sacrifice, to any (foes, number 1, within 4, of you), amount (each 2, counting characters, of any (foes, within 1, of it, besides it)); status, to it, status sealed }",
+			e: arena(whose("ox", at(5, 1)), whose("owl", at(5, 2))), target: "rat",
 			want: []facts{{who: "rat", hp: 36, status: []string{"sealed"}}, {who: "ox", hp: 40}},
 		},
 		{
 			name: "ICON-A19 all others in the line suffer less",
-			text: "Icicle (1 action, Line 6)\nThe first foe in the line takes 3 damage. All other foes take 1 damage.",
-			e:    arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 39}, {who: "owl", hp: 40}},
+			text: "Icicle (1 action, Line 6)\n" +
+				"{ damage, to all in the area (foes, number 1, of you, nearest), amount 3 } { damage, to all in the area (foes, different), amount 1 }",
+			e: arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 39}, {who: "owl", hp: 40}},
 		},
 		{
 			name: "ICON-M20 ICON-C41 a character is marked above a pit",
@@ -85,8 +93,8 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C40 damage is reduced by the others around",
-			text: "Thunder (1 action)\nA foe in range 2 is dazed. At the end of that foe's turn, they take 2 damage, three times and are blinded, then this effect ends. " +
-				"Reduce this damage by one time for every other adjacent character to the target, which could cause it to do no damage.",
+			text: "Thunder (1 action)\n" +
+				"A foe in range 2 is dazed. { watch, to it, when turn ends (of the bearer), uses 1 { damage, to the bearer, amount 2, times (flat 3, each -1, counting characters, of any (within 1, of the bearer)); status, to the bearer, status blind } }",
 			e: arena(), want: []facts{{who: "rat", hp: 40, status: []string{"dazed", "watch"}}},
 		},
 		{
@@ -101,13 +109,17 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C32 ICON-C27 against a foe at that distance the attack also dazes",
-			text: "Riddle (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Against foes at exactly range 2, inflicts dazed and gains unerring.",
-			e:    arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39, status: []string{"dazed"}}},
+			text: "Riddle (1 action, Attack, Range 4)\n" +
+				"On hit: 1 damage. Miss: 1 damage.\n" +
+				"Effect: { status, if near (of the target, number 2, near you) and not near (of the target, number 1, near you), status dazed; change, if near (of the target, number 2, near you) and not near (of the target, number 1, near you), change (unerring) }",
+			e: arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39, status: []string{"dazed"}}},
 		},
 		{
 			name: "ICON-C32 ICON-C27 against another it does not",
-			text: "Riddle (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Against foes at exactly range 2, inflicts dazed and gains unerring.",
-			e:    arena(), target: "ox", faces: []int{15}, want: []facts{{who: "ox", hp: 39, status: none}},
+			text: "Riddle (1 action, Attack, Range 4)\n" +
+				"On hit: 1 damage. Miss: 1 damage.\n" +
+				"Effect: { status, if near (of the target, number 2, near you) and not near (of the target, number 1, near you), status dazed; change, if near (of the target, number 2, near you) and not near (of the target, number 1, near you), change (unerring) }",
+			e: arena(), target: "ox", faces: []int{15}, want: []facts{{who: "ox", hp: 39, status: none}},
 		},
 		{
 			name: "ICON-C27 a hit slashes as long as the user is bloodied",
@@ -121,8 +133,9 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C28 the user does one or the other",
-			text: "Call (1 action)\nAn ally in range 4 gains 3 vigor. Alternately, the Gulper can deal 2 damage to a foe in range 2.",
-			e:    arena(), choices: [][]string{say("second")}, want: []facts{{who: "ann", vigor: 0}, {who: "rat", hp: 38}},
+			text: "Call (1 action)\n" +
+				"{ choose, either first { vigor, to any (allies, number 1, within 4, of you), amount 3 } or second { damage, to any (foes, number 1, within 2, of you), amount 2 } }",
+			e: arena(), choices: [][]string{say("second")}, want: []facts{{who: "ann", vigor: 0}, {who: "rat", hp: 38}},
 		},
 		{
 			name: "ICON-C29 ICON-C30 damage again by the round, to those around as well",
@@ -156,8 +169,10 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C33 ICON-C27 free by the word of the table",
-			text: "Hook (1 action, Range 4)\nA character in range takes 2 damage.\nBecomes a free action if used on an ally.",
-			e:    arena(), target: "ann", choices: [][]string{say("yes")}, want: []facts{{who: "ann", hp: 38}},
+			text: "Hook (1 action, Range 4)\n" +
+				"A character in range takes 2 damage.\n" +
+				"{ change, if agreed (called \"this is used on an ally\"), change (free) }",
+			e: arena(), target: "ann", choices: [][]string{say("yes")}, want: []facts{{who: "ann", hp: 38}},
 		},
 		{
 			name: "ICON-C43 the next attack of the user stuns on a hit",
@@ -166,13 +181,17 @@ func TestWordsAfterOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 damage again to the bloodied, and more to those near defeat",
-			text: "Spill (1 action, Attack)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals 2 damage again to bloodied characters, or 2 damage twice again to characters at 25% hp or lower.",
-			e:    arena(whose("rat", at(3, 1), hp(15))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 12}},
+			text: "Spill (1 action, Attack)\n" +
+				"On hit: 1 damage. Miss: 1 damage.\n" +
+				"Effect: { damage, if percent (of the target, number 25), amount 2, times 2, otherwise { damage, if bloodied (of the target), amount 2 } }",
+			e: arena(whose("rat", at(3, 1), hp(15))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 12}},
 		},
 		{
 			name: "ICON-C27 damage twice again to those near defeat",
-			text: "Spill (1 action, Attack)\nOn hit: 1 damage. Miss: 1 damage.\nEffect: Deals 2 damage again to bloodied characters, or 2 damage twice again to characters at 25% hp or lower.",
-			e:    arena(whose("rat", at(3, 1), hp(10))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 5}},
+			text: "Spill (1 action, Attack)\n" +
+				"On hit: 1 damage. Miss: 1 damage.\n" +
+				"Effect: { damage, if percent (of the target, number 25), amount 2, times 2, otherwise { damage, if bloodied (of the target), amount 2 } }",
+			e: arena(whose("rat", at(3, 1), hp(10))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 5}},
 		},
 		{
 			name: "ICON-C29 ICON-A19 damage for every pit in the area",
@@ -222,8 +241,9 @@ func TestMarkedWithoutCover(t *testing.T) {
 // ICON-C42: an interrupt protects the target of an ability, against that ability alone.
 func TestInterruptsThatProtect(t *testing.T) {
 	veil := func(c *combat.Combatant) {
-		c.Passives = []combat.Passive{{ID: "veil", Text: "Ash Veil (Interrupt 1)\nTrigger: The Gulper or an ally in range 3 is targeted by an ability.\n" +
-			"Effect: The target gains resistance and unstoppable against the ability."}}
+		c.Passives = []combat.Passive{{ID: "veil", Text: "Ash Veil (Interrupt 1)\n" +
+			"Trigger: The Gulper or an ally in range 3 is targeted by an ability.\n" +
+			"Effect: { resist, to the one that suffers it, status resistance; resist, to the one that suffers it, status unstoppable }"}}
 	}
 	e := arena(whose("sten", veil))
 	e.Active = "rat"

@@ -25,8 +25,9 @@ func TestAreasOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-A19 ICON-C29 allies in the area add to the damage, and take none",
-			text: "Chime (1 action, Attack, Burst 2 (self))\nAuto-hit: [D]. Area effect: 1 damage.\nEffect: Does not damage allies. " +
-				"Deals bonus damage for each ally caught in its area of effect.",
+			text: "Chime (1 action, Attack, Burst 2 (self))\n" +
+				"Auto-hit: [D]. Area effect: 1 damage.\n" +
+				"Effect: { resist, before the attack, to any (allies), status immune } Deals bonus damage for each ally caught in its area of effect.",
 			e: arena(), target: "rat", faces: []int{2, 6}, want: []facts{{who: "rat", hp: 34}, {who: "ann", hp: 40}},
 		},
 		{
@@ -47,18 +48,23 @@ func TestAreasOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 three in the area are enough",
-			text: "Crush (1 action, Burst 4 (self))\nArea effect: 1 damage.\nIf 3 or more characters are in the area, all foes in the area take 2 piercing damage and are shattered.",
-			e:    arena(), want: []facts{{who: "rat", hp: 37, status: []string{"shattered"}}, {who: "ann", hp: 39}},
+			text: "Crush (1 action, Burst 4 (self))\n" +
+				"Area effect: 1 damage.\n" +
+				"{ select, if counted (of all in the area, number 3), to you { damage, to all in the area (foes), amount 2, piercing; status, to all in the area (foes), status shattered } }",
+			e: arena(), want: []facts{{who: "rat", hp: 37, status: []string{"shattered"}}, {who: "ann", hp: 39}},
 		},
 		{
 			name: "ICON-C27 two in the area are too few",
-			text: "Crush (1 action, Burst 2 (self))\nArea effect: 1 damage.\nIf 3 or more characters are in the area, all foes in the area take 2 piercing damage and are shattered.",
-			e:    arena(), want: []facts{{who: "rat", hp: 39, status: []string{}}},
+			text: "Crush (1 action, Burst 2 (self))\n" +
+				"Area effect: 1 damage.\n" +
+				"{ select, if counted (of all in the area, number 3), to you { damage, to all in the area (foes), amount 2, piercing; status, to all in the area (foes), status shattered } }",
+			e: arena(), want: []facts{{who: "rat", hp: 39, status: []string{}}},
 		},
 		{
 			name: "ICON-C26 the target and its allies beside it are affected, and the summon appears there",
-			text: "Rot (1 action, Range 4)\nTarget foe and all its adjacent allies take 2 damage, then summon a mite in range 1 of the foe.",
-			e:    arena(whose("ox", at(5, 1))), target: "rat", choices: [][]string{say("3,1")},
+			text: "Rot (1 action, Range 4)\n" +
+				"{ select, to any (foes, number 1, within 4, of you); damage, to it (together with any (foes, within 1, of it)), amount 2; summon, to any (number 1, within 1, of it, free squares), called mite }",
+			e: arena(whose("ox", at(5, 1))), target: "rat", choices: [][]string{say("3,1")},
 			want: []facts{{who: "rat", hp: 38}, {who: "ox", hp: 38}, {who: "owl", hp: 40}},
 		},
 		{
@@ -68,19 +74,23 @@ func TestAreasOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-C28 an object or a pit appears",
-			text: "Upturn (1 action)\nSummon a height 1 rubble object or a pit in free space in range 4.",
-			e:    arena(), choices: [][]string{say("pit"), say("4,2")},
+			text: "Upturn (1 action)\n" +
+				"{ choose, either \"rubble object\" { object, to any (number 1, within 4, of you, free squares), called rubble, ground (height 1) } or pit { pit, to any (number 1, within 4, of you, free squares), ground (pit) } }",
+			e: arena(), choices: [][]string{say("pit"), say("4,2")},
 		},
 		{
 			name: "ICON-M20 words of colour end in a shove of those in the area",
-			text: "Toss (1 action, Attack, Burst 1 (target))\nOn hit: 1 damage.\nEffect: Bloodied foes in the area are tossed upward, shoving them 1 in any direction.",
-			e:    arena(beside, hurt, whose("ox", at(4, 1))), target: "rat", faces: []int{15}, choices: [][]string{say("0,1")},
+			text: "Toss (1 action, Attack, Burst 1 (target))\n" +
+				"On hit: 1 damage.\n" +
+				"Effect: { shove, to all in the area (foes, if bloodied), amount 1, way any }",
+			e: arena(beside, hurt, whose("ox", at(4, 1))), target: "rat", faces: []int{15}, choices: [][]string{say("0,1")},
 			want: []facts{{who: "rat", at: "3,2"}, {who: "ox", at: "4,1"}},
 		},
 		{
 			name: "ICON-C27 the shove is longer for one of a choice",
-			text: "Lick (1 action, Range 3)\nThe gulper shoves a character in range one space towards it, or 2 spaces if the gulper or its target is bloodied.",
-			e:    arena(whose("rat", at(5, 1)), hurt, whose("ox", at(8, 6))), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
+			text: "Lick (1 action, Range 3)\n" +
+				"{ select, to any (number 1, within 3, of you) { shove, if counted (of you (if bloodied, together with it (if bloodied)), number 1), to it, amount 2, way toward, at you, otherwise { shove, to it, amount 1, way toward, at you } } }",
+			e: arena(whose("rat", at(5, 1)), hurt, whose("ox", at(8, 6))), target: "rat", want: []facts{{who: "rat", at: "3,1"}},
 		},
 	})
 }
@@ -134,7 +144,8 @@ func TestFoesThatWait(t *testing.T) {
 		ends(t, arena(), pounce, [][]string{say("yes"), say("3,1")}, facts{who: "rat", hp: 34}, facts{who: "sten", at: "3,1", status: []string{}})
 	})
 	t.Run("ICON-C40 ICON-C26 one explodes beside others", func(t *testing.T) {
-		ends(t, arena(whose("ox", at(5, 1))), "Fuse (1 action, Range 3)\nThe Gulper chooses a foe in range. At the end of that foe's turn, they explode, taking 3 damage and dealing 2 damage to all other characters in range 1.",
+		ends(t, arena(whose("ox", at(5, 1))), "Fuse (1 action, Range 3)\n"+
+			"The Gulper chooses a foe in range. { watch, to it, when turn ends (of the bearer), uses 1 { damage, to the bearer, amount 3; damage, to any (within 1, of the bearer, besides it), by the bearer, amount 2 } }",
 			nil, facts{who: "rat", hp: 37}, facts{who: "ox", hp: 38}, facts{who: "sten", hp: 40})
 	})
 	t.Run("ICON-C40 ICON-A19 a marked foe bursts as its turn ends out of range", func(t *testing.T) {
@@ -142,7 +153,8 @@ func TestFoesThatWait(t *testing.T) {
 			nil, facts{who: "rat", hp: 38}, facts{who: "ox", hp: 38})
 	})
 	t.Run("ICON-C28 ICON-C27 each of several rushes has its blow of the round has its blow", func(t *testing.T) {
-		text := "Rampage (1 action)\nThe Gulper may rush 1 up to two times. Each time it rushes, it shoves all adjacent foes 1 space and deals 1 damage to them."
+		text := "Rampage (1 action)\n" +
+			"{ repeat, amount 2 { select, if you like, to you { move, to you, amount 1, mode rush; shove, to any (foes, within 1, of you), amount 1; damage, to it, amount 1 } } }"
 		r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("yes"), say("3,1"), say("yes"), say("4,1")})
 		for _, left := range r.Left {
 			t.Errorf("%q is left", left.Text)

@@ -11,10 +11,11 @@ import (
 func TestChangesOfFoes(t *testing.T) {
 	const clip = "Long Shot (1 action)\nThe Gulper shoots a line 3 area effect. Characters in the area take 1 piercing damage twice.\n" +
 		"If fired through a Tin door, deals 1 piercing damage four times instead."
-	const canter = "Canter (1 action)\nDash 2.\nIf this movement is in a straight line, increase to dash 4.\n" +
-		"When this dash finishes, deal 2 damage to a foe in range 2."
-	const spit = "Spit (1 action)\nThe Gulper shoots a line 4 stream of slime.\nCharacters caught in the area when it is created are shoved 1.\n" +
-		"Allies are shoved 2 instead, and can be shoved in any direction."
+	const canter = "Canter (1 action)\n" +
+		"{ move, if judged (called \"this movement is in a straight line\"), to you, amount 4, mode dash, straight, otherwise { move, to you, amount 2, mode dash } }\n" +
+		"{ damage, to any (foes, number 1, within 2, of you), amount 2 }"
+	const spit = "Spit (1 action)\n" +
+		"{ area, area line 4 { select, to all in the area { shove, if ally (of it), to it, amount 2, way any, otherwise { shove, to it, amount 1 } } } }"
 	const slam = "Crush (2 actions, attack, true strike, burst 1 (target))\nOn hit: [D]+fray. Miss or area effect: fray.\n" +
 		"Effect: Increase damage on hit or miss by +[D] against weakened or slashed foes."
 	beside := whose("rat", at(3, 1))

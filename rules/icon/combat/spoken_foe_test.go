@@ -200,8 +200,10 @@ func TestWordsOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 ICON-C29 damage for each that is true of the target",
-			text: "Wicked (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target for each of the following on the target: bloodied, blinded, dazed.",
-			e:    arena(hurt, whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15},
+			text: "Wicked (1 action, Attack, Range 3)\n" +
+				"On hit: 1 damage.\n" +
+				"Effect: { damage, if bloodied (of the target), amount 2; damage, if has status (of the target, status blind), amount 2; damage, if has status (of the target, status dazed), amount 2 }",
+			e: arena(hurt, whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15},
 			want: []facts{{who: "rat", hp: 10}},
 		},
 		{
@@ -299,22 +301,27 @@ func TestWordsOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 the bloodied take other damage and a status besides",
-			text: "Venom (1 action)\nA foe in range 2 takes 2 damage. If that foe is bloodied, they take 3 damage instead and are also dazed.",
-			e:    arena(hurt), want: []facts{{who: "rat", hp: 12, status: []string{"dazed"}}},
+			text: "Venom (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you) { select, if bloodied (of it), to it { damage, to it, amount 3; status, to it, status dazed }, otherwise { damage, to it, amount 2 } } }",
+			e: arena(hurt), want: []facts{{who: "rat", hp: 12, status: []string{"dazed"}}},
 		},
 		{
 			name: "ICON-C27 the usual damage that bloodies a foe brings no status of the bloodied",
-			text: "Venom (1 action)\nA foe in range 2 takes 20 damage. If that foe is bloodied, they take 30 damage instead and are also dazed.",
-			e:    arena(), want: []facts{{who: "rat", hp: 20, status: none}},
+			text: "Venom (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you) { select, if bloodied (of it), to it { damage, to it, amount 30; status, to it, status dazed }, otherwise { damage, to it, amount 20 } } }",
+			e: arena(), want: []facts{{who: "rat", hp: 20, status: none}},
 		},
 		{
 			name: "ICON-C27 those who are not bloodied take the usual damage alone",
-			text: "Venom (1 action)\nA foe in range 2 takes 2 damage. If that foe is bloodied, they take 3 damage instead and are also dazed.",
-			e:    arena(), want: []facts{{who: "rat", hp: 38, status: none}},
+			text: "Venom (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you) { select, if bloodied (of it), to it { damage, to it, amount 3; status, to it, status dazed }, otherwise { damage, to it, amount 2 } } }",
+			e: arena(), want: []facts{{who: "rat", hp: 38, status: none}},
 		},
 		{
-			name:   "ICON-C29 damage comes for each status of the target",
-			text:   "Embroil (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target after this ability resolves, for each status the foe is affected by.",
+			name: "ICON-C29 damage comes for each status of the target",
+			text: "Embroil (1 action, Attack, Range 3)\n" +
+				"On hit: 1 damage.\n" +
+				"Effect: { damage, amount 2, times (each 1, counting statuses, of the target) }",
 			e:      arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Sealed}))),
 			target: "rat", faces: []int{15},
 			want: []facts{{who: "rat", hp: 35}},

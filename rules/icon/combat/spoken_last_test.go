@@ -27,24 +27,26 @@ func TestWordsAroundMovements(t *testing.T) {
 		},
 		{
 			name: "ICON-M18 the foe that was beside the user as it moved",
-			text: "Blink (1 action)\nThe Gulper teleports 3. If it started this teleport adjacent to a foe, that foe is blinded.",
-			e:    arena(beside), choices: [][]string{say("0,3")}, want: []facts{{who: "rat", status: []string{"blind"}}, {who: "sten", at: "0,3"}},
+			text: "Blink (1 action)\n" +
+				"{ select, to you { select, to any (foes, number 1, within 1, of you); move, to you, amount 3, mode teleport; status, to it, status blind } }",
+			e: arena(beside), choices: [][]string{say("0,3")}, want: []facts{{who: "rat", status: []string{"blind"}}, {who: "sten", at: "0,3"}},
 		},
 		{
 			name: "ICON-C28 the foe beside the user before or after it moves",
-			text: "Swoop (1 action)\nFly up to 4 spaces in a straight line. One adjacent foe when the gulper either starts or ends this flight is dazed.",
-			e:    arena(), choices: [][]string{say("after"), say("5,1"), say("ox")}, want: []facts{{who: "ox", status: []string{"dazed"}}},
+			text: "Swoop (1 action)\n" +
+				"{ choose, to you, either before { select, to any (foes, number 1, within 1, of you); move, to you, amount 4, mode fly, straight; status, to it, status dazed } or after { move, to you, amount 4, mode fly, straight; select, to any (foes, number 1, within 1, of you); status, to it, status dazed } }",
+			e: arena(), choices: [][]string{say("after"), say("5,1"), say("ox")}, want: []facts{{who: "ox", status: []string{"dazed"}}},
 		},
 		{
 			name: "ICON-V6 ICON-M20 the bloodied are dragged along without a save",
-			text: "Drag (1 action)\nThe Gulper rushes 3 spaces. An adjacent foe when it starts moving takes 2 damage and must save or be shoved " +
-				"2 towards it. Bloodied foes fail the save.",
+			text: "Drag (1 action)\n" +
+				"{ select, to you { select, to any (foes, number 1, within 1, of you); move, to you, amount 3, mode rush; damage, to it, amount 2; select, to it { select, if bloodied and foe, to it { shove, to it, amount 2, way toward, at you }, otherwise { select, to it, unless they save { shove, to it, amount 2, way toward, at you } } } } }",
 			e: arena(hurt), choices: [][]string{say("0,1")}, want: []facts{{who: "rat", hp: 13, at: "1,1"}},
 		},
 		{
 			name: "ICON-V6 ICON-M18 one that fails its save hurts the characters beside its new place",
-			text: "Yank (1 action, Range 4)\nA foe in range is sealed and must save. On a failed save, they teleport up to 3 spaces. If they end " +
-				"this teleport adjacent to one or more of their allies, those allies take 4 damage from the target.",
+			text: "Yank (1 action, Range 4)\n" +
+				"{ status, to any (foes, number 1, within 4, of you), status sealed; select, to it, unless they save { move, to it, amount 3, mode teleport; damage, to any (foes, within 1, of it), by it, amount 4 } }",
 			e: arena(), choices: [][]string{say("rat"), say("5,1")}, faces: []int{3},
 			want: []facts{{who: "rat", hp: 40, at: "5,1", status: []string{"sealed"}}, {who: "ox", hp: 36}},
 		},
@@ -55,15 +57,16 @@ func TestWordsAboutTwoFoes(t *testing.T) {
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C26 ICON-M19 one of two that have changed places",
-			text: "Trade (1 action)\nThe Gulper swaps the places of two foes in range 4 of each other and the Gulper, removing and placing them. " +
-				"One foe is then dazed.",
+			text: "Trade (1 action)\n" +
+				"{ select, to any (foes, number 1, within 4, of you); select, to any (foes, number 1, within 4, of it, different, if near (number 4, near you)); swap, to them, at it } { status, to any (foes, number 1, if shifted), status dazed }",
 			e: arena(), choices: [][]string{say("rat"), say("ox"), say("ox")},
 			want: []facts{{who: "ox", at: "4,1", status: []string{"dazed"}}, {who: "rat", at: "6,1"}},
 		},
 		{
 			name: "ICON-C26 ICON-M19 both are dazed and change places",
-			text: "Foul Trick (1 action)\nDaze two foes in range 4 of the Gulper and each other, then swap their places, removing and placing them.",
-			e:    arena(), choices: [][]string{say("rat"), say("ox")},
+			text: "Foul Trick (1 action)\n" +
+				"{ select, to any (foes, number 1, within 4, of you); select, to any (foes, number 1, within 4, of it, different, if near (number 4, near you)); status, to it (together with them), status dazed; swap, to them, at it }",
+			e: arena(), choices: [][]string{say("rat"), say("ox")},
 			want: []facts{{who: "ox", at: "4,1", status: []string{"dazed"}}, {who: "rat", at: "6,1", status: []string{"dazed"}}},
 		},
 	})
@@ -76,14 +79,15 @@ func TestWordsAboutMarksAndSaves(t *testing.T) {
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C45 ICON-C28 the user chooses for each bearer of the mark of another ability",
-			text: "Rot Feast (1 action)\nAll characters marked by Sour rind either gain 3 vigor or take 3 damage (the gulper may choose for each one).",
-			e:    arena(whose("ann", marked), whose("rat", marked)), choices: [][]string{say("gain 3 vigor"), say("take 3 damage")},
+			text: "Rot Feast (1 action)\n" +
+				"{ choose, by any (if marked (called \"of sour rind\")), one by one, either \"gain 3 vigor\" { vigor, to it, amount 3 } or \"take 3 damage\" { damage, to it, amount 3 } }",
+			e: arena(whose("ann", marked), whose("rat", marked)), choices: [][]string{say("gain 3 vigor"), say("take 3 damage")},
 			want: []facts{{who: "ann", vigor: 3}, {who: "rat", hp: 37}, {who: "ox", hp: 40}},
 		},
 		{
 			name: "ICON-C9 what a mark gives ends with it",
-			text: "Hold Fast (1 action, Mark, Range 5)\nThe Gulper marks an ally in range. That ally gains regeneration and becomes sturdy. All these " +
-				"effects are lost if the mark is moved or replaced.",
+			text: "Hold Fast (1 action, Mark, Range 5)\n" +
+				"{ mark, to any (allies, number 1, within 5, of you) { status, to the bearer, status regeneration; status, to the bearer, status sturdy } }",
 			e: arena(), want: []facts{{who: "ann", status: []string{"mark"}}},
 		},
 		{
@@ -99,8 +103,8 @@ func TestWordsAboutMarksAndSaves(t *testing.T) {
 		},
 		{
 			name: "ICON-V6 ICON-C40 a failed save forbids what comes with the next turn",
-			text: "Lull (1 action)\nA foe in range 3 is pacified and must save. On a failed save, they become so drowsy that they cannot attack or dash " +
-				"on their following turn, then this effect ends.",
+			text: "Lull (1 action)\n" +
+				"{ status, to any (foes, number 1, within 3, of you), status pacified; select, to it, unless they save { watch, to it, when turn starts (of the bearer, next), uses 1 { bar, to the bearer, called attack, until turnEnd; bar, to the bearer, called dash, until turnEnd } } }",
 			e: arena(whose("owl", at(8, 6))), faces: []int{3}, want: []facts{{who: "rat", status: []string{"pacified", "watch"}}},
 		},
 		{
@@ -181,13 +185,14 @@ func TestWordsAboutAreasAndSaves(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 ICON-A19 those with vigor suffer something else",
-			text: "Spit (1 action, Line 6)\nArea effect: Deal 1 damage. If foe has vigor, deal 3 damage instead, and they are dazed.",
-			e:    arena(guarded), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 40, vigor: 2, status: []string{"dazed"}}, {who: "ox", hp: 39}},
+			text: "Spit (1 action, Line 6)\n" +
+				"Area effect: { select, to all in the area { select, if has vigor (of it) and foe (of it), to it { damage, to it, amount 3; status, to it, status dazed }, otherwise { damage, to it, amount 1 } } }",
+			e: arena(guarded), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 40, vigor: 2, status: []string{"dazed"}}, {who: "ox", hp: 39}},
 		},
 		{
 			name: "ICON-C27 ICON-A19 once more where both are true of a character",
-			text: "Bloom (1 action, Burst 4 (self))\nArea effect: 2 damage. If a foe is sealed, it takes 2 damage again. If a foe is also marked, it takes " +
-				"3 damage once more.",
+			text: "Bloom (1 action, Burst 4 (self))\n" +
+				"Area effect: 2 damage. { damage, to all in the area (foes, if has status (status sealed)), amount 2 } { damage, to all in the area (foes, if has status (status sealed) and marked), amount 3 }",
 			e:    arena(bound("rat", sealed, icon.Status{Name: icon.Mark, From: "sten", Key: "x"}), bound("ox", sealed)),
 			want: []facts{{who: "rat", hp: 33}, {who: "ox", hp: 36}, {who: "ann", hp: 38}},
 		},
@@ -212,8 +217,10 @@ func TestWordsAboutAreasAndSaves(t *testing.T) {
 		},
 		{
 			name: "ICON-V6 ICON-M20 each of several shoves goes its own way",
-			text: "Peal (1 action, Attack, Range 3)\nOn hit: 2 damage.\nMiss: 1 damage.\nEffect: Target must save or be shoved 1, three times, or shoved 1 on " +
-				"a successful save. Each shove can be in a different direction.",
+			text: "Peal (1 action, Attack, Range 3)\n" +
+				"On hit: 2 damage.\n" +
+				"Miss: 1 damage.\n" +
+				"Effect: { select, unless they save { repeat, amount 3 { shove, amount 1, way any } }, after a save { shove, amount 1, way any } }",
 			e: arena(), target: "rat", faces: []int{15, 3}, choices: [][]string{say("0,-1"), say("1,0"), say("0,1")}, want: []facts{{who: "rat", hp: 38, at: "5,1"}},
 		},
 		{
@@ -230,15 +237,20 @@ func TestWordsAboutAreasAndSaves(t *testing.T) {
 		},
 		{
 			name: "ICON-C27 ICON-M18 from a round on, a movement is longer and hurts",
-			text: "Rift Bolt (1 action, Line 6)\nArea effect: 1 damage.\nEffect: Foes in the area may be teleported 1.\nEffect: At round 3+, increase this to 2 " +
-				"and deal 2 piercing damage again to foes teleported this way.",
+			text: "Rift Bolt (1 action, Line 6)\n" +
+				"Area effect: 1 damage.\n" +
+				"Effect: { select, if you like, to all in the area (foes) { move, if round (number 3), to it, by you, amount 2, mode teleport, otherwise { move, to it, by you, amount 1, mode teleport } } }\n" +
+				"Effect: { damage, if round (number 3), to any (foes, if shifted), amount 2, piercing }",
 			e:       arena(func(e *combat.Combat) { e.Round = 3 }),
 			choices: [][]string{say("3,1"), say("yes"), say("4,3"), say("6,1")}, want: []facts{{who: "rat", hp: 37, at: "4,3"}, {who: "ox", hp: 39, at: "6,1"}},
 		},
 		{
 			name: "ICON-C26 ICON-M18 two of a kind may move before the attack",
-			text: "Gem (1 action, Attack)\nOn hit: [D].\nMiss: 1 damage.\nEffect: Both twins can dash 3 before the attack is made.",
-			e:    arena(whose("rat", at(3, 1)), whose("ann", at(2, 3))), target: "rat", faces: []int{15, 3},
+			text: "Gem (1 action, Attack)\n" +
+				"On hit: [D].\n" +
+				"Miss: 1 damage.\n" +
+				"Effect: { move, before the attack, if you like, to any (number 2, up to that, called twins), amount 3, mode dash }",
+			e: arena(whose("rat", at(3, 1)), whose("ann", at(2, 3))), target: "rat", faces: []int{15, 3},
 			choices: [][]string{say("sten", "ann"), say("2,1"), say("3,2")}, want: []facts{{who: "rat", hp: 37}, {who: "ann", at: "3,2"}},
 		},
 		{
@@ -250,8 +262,8 @@ func TestWordsAboutAreasAndSaves(t *testing.T) {
 }
 
 func TestDamageGrowsWithEachUse(t *testing.T) {
-	ability := &combat.Ability{ID: "cleave", Text: "Cleave (Free action, Range 2, Repeatable)\nAll foes in range 2 take 2 divine damage. Each time this ability is " +
-		"used again this combat, increase its damage by +1."}
+	ability := &combat.Ability{ID: "cleave", Text: "Cleave (Free action, Range 2, Repeatable)\n" +
+		"{ damage, to any (foes, within 2, of you), amount (flat 2, each 1, counting earlier uses), divine }"}
 	r := chosen(t, arena(), use("sten", "", ability), nil)
 	r = chosen(t, *r.Combat, use("sten", "", ability), nil)
 	t.Run("ICON-C29 it counts its earlier uses in the combat", func(t *testing.T) {

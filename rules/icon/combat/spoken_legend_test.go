@@ -69,8 +69,9 @@ func TestMoreWordsOfLegends(t *testing.T) {
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-M20 a pull until the two are adjacent",
-			text: "Reel (1 action)\nA foe in range 4 is shoved towards the Gulper until adjacent.",
-			e:    arena(), target: "ox", choices: [][]string{}, want: []facts{{who: "ox", at: "5,1"}},
+			text: "Reel (1 action)\n" +
+				"{ shove, to any (foes, number 1, within 4, of you), amount 40, way toward, at you }",
+			e: arena(), target: "ox", choices: [][]string{}, want: []facts{{who: "ox", at: "5,1"}},
 		},
 		{
 			name: "ICON-M20 a shove in one of eight directions",
@@ -102,13 +103,15 @@ func TestMoreWordsOfLegends(t *testing.T) {
 		},
 		{
 			name: "ICON-M18 ICON-C30 something happens before and after a movement",
-			text: "Barge (1 action)\nThe Gulper dashes 1. Before and after its movement, it deals 1 damage to all adjacent foes.",
-			e:    arena(whose("rat", at(3, 1)), alone), choices: [][]string{say("2,2")}, want: []facts{{who: "rat", hp: 38}},
+			text: "Barge (1 action)\n" +
+				"{ select, to you { damage, to any (foes, within 1, of you), amount 1; move, to you, amount 1, mode dash; damage, to any (foes, within 1, of you), amount 1 } }",
+			e: arena(whose("rat", at(3, 1)), alone), choices: [][]string{say("2,2")}, want: []facts{{who: "rat", hp: 38}},
 		},
 		{
 			name: "ICON-C27 a movement that ends beside a foe",
-			text: "Lunge (1 action)\nThe Gulper dashes 1. If it ends this movement adjacent to a foe, it gains 3 vigor.",
-			e:    arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "sten", vigor: 3}},
+			text: "Lunge (1 action)\n" +
+				"{ move, to you, amount 1, mode dash } { vigor, if counted (of any (foes, within 1, of you), number 1), to you, amount 3 }",
+			e: arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "sten", vigor: 3}},
 		},
 		{
 			name: "ICON-C32 one condition for two changes",
@@ -137,8 +140,9 @@ func TestMoreWordsOfLegends(t *testing.T) {
 		},
 		{
 			name: "ICON-M18 ICON-C30 a movement that is repeated, each time with an effect",
-			text: "Stampede (1 action)\nThe Gulper rushes 1, twice. Each time it rushes, it deals 1 damage to all adjacent foes.",
-			e:    arena(whose("rat", at(4, 2)), alone), choices: [][]string{say("3,1"), say("3,1")},
+			text: "Stampede (1 action)\n" +
+				"{ repeat, amount 2 { move, to you, amount 1, mode rush; damage, to any (foes, within 1, of you), amount 1 } }",
+			e: arena(whose("rat", at(4, 2)), alone), choices: [][]string{say("3,1"), say("3,1")},
 			want: []facts{{who: "rat", hp: 38}},
 		},
 		{
@@ -165,24 +169,28 @@ func TestMoreWordsOfLegends(t *testing.T) {
 		},
 		{
 			name: "ICON-M18 ICON-C27 a movement that is longer behind a shove",
-			text: "Kick (1 action)\nThe Gulper flies 1. Before they fly, they may shove an adjacent character 1 space, then deal 2 damage to them if they are a foe. If they do, they fly 3 instead.",
-			e:    arena(whose("rat", at(3, 1)), whose("owl", at(8, 6))), choices: [][]string{say("rat"), say("2,4")},
+			text: "Kick (1 action)\n" +
+				"{ select, to you { shove, if you like, to any (number 1, within 1, of you), amount 1; damage, to it (if foe), amount 2; move, if counted (of it, number 1), to you, amount 3, mode fly, otherwise { move, to you, amount 1, mode fly } } }",
+			e: arena(whose("rat", at(3, 1)), whose("owl", at(8, 6))), choices: [][]string{say("rat"), say("2,4")},
 			want: []facts{{who: "rat", hp: 38, at: "4,1"}, {who: "sten", at: "2,4"}},
 		},
 		{
 			name: "ICON-D5 fewer instances for those who stand together",
-			text: "Quills (1 action, Range 3)\nA foe in range takes 2 damage three times. Reduce this damage by one instance for every ally of that foe in range 2 of them.",
-			e:    arena(), target: "rat", want: []facts{{who: "rat", hp: 38}},
+			text: "Quills (1 action, Range 3)\n" +
+				"{ damage, to any (foes, number 1, within 3, of you), amount 2, times (flat 3, each -1, counting characters, of any (foes, within 2, of it)) }",
+			e: arena(), target: "rat", want: []facts{{who: "rat", hp: 38}},
 		},
 		{
 			name: "ICON-A19 allies in the area are exempt",
-			text: "Blast (1 action, Attack, Range 4, Burst 2 (target))\nAuto-hit: 1 damage. Area effect: 2 damage.\nEffect: Does not affect allies.",
-			e:    arena(), target: "rat", want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38}, {who: "ann", hp: 40}},
+			text: "Blast (1 action, Attack, Range 4, Burst 2 (target))\n" +
+				"Auto-hit: 1 damage. Area effect: 2 damage.\n" +
+				"Effect: { immune, before the attack, to any (allies) }",
+			e: arena(), target: "rat", want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38}, {who: "ann", hp: 40}},
 		},
 		{
 			name: "ICON-C30 ICON-C26 the user or an ally, each time another one",
-			text: "Vanguard (1 action)\nRepeat the following effect twice: either the Gulper or an adjacent ally rushes 1, then deals " +
-				"2 damage to all adjacent foes and shoves them 1. This can affect the same foe more than once.",
+			text: "Vanguard (1 action)\n" +
+				"{ repeat, amount 2 { move, to any (you and allies, number 1, within 1, of you), amount 1, mode rush; damage, to any (foes, within 1, of it), by it, amount 2; shove, to it, by them, amount 1 } }",
 			e:       arena(whose("ann", at(2, 2)), whose("owl", at(3, 3))),
 			choices: [][]string{say("sten"), say("3,1"), say("ann"), say("2,2"), say("1,0")},
 			want:    []facts{{who: "rat", hp: 38, at: "5,1"}, {who: "owl", hp: 38, at: "4,3"}},

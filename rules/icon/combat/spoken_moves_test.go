@@ -15,8 +15,8 @@ func TestMovesOfFoes(t *testing.T) {
 	pits := func(e *combat.Combat) {
 		e.Ground.Cells = []space.Cell{{X: 5, Y: 3, Pit: true}, {X: 8, Y: 6, Pit: true}, {X: 0, Y: 1, Pit: true}}
 	}
-	const plunge = "Plunge (1 action)\nThe Gulper flies 2. When it lands, all adjacent foes are shoved 1.\nIf it starts this move from a higher " +
-		"elevation and ends on a lower one, increase the fly to 4, and all adjacent foes when it lands take 2 damage."
+	const plunge = "Plunge (1 action)\n" +
+		"{ select, if judged (called \"it starts this move from a higher elevation and ends on a lower one\"), to you { move, to you, amount 4, mode fly; damage, to any (foes, within 1, of you), amount 2; shove, to any (foes, within 1, of you), amount 1 }, otherwise { move, to you, amount 2, mode fly; shove, to any (foes, within 1, of you), amount 1 } }"
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C26 a character without an article is one",
@@ -38,24 +38,30 @@ func TestMovesOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-M19 two others exchange their places",
-			text: "Muddle (1 action)\nThe Gulper swaps the places of two foes in range 4 of each other and the Gulper, removing and placing them.",
-			e:    arena(), target: "rat", choices: [][]string{say("ox")},
+			text: "Muddle (1 action)\n" +
+				"{ select, to any (foes, number 1, within 4, of you); select, to any (foes, number 1, within 4, of it, different, if near (number 4, near you)); swap, to them, at it }",
+			e: arena(), target: "rat", choices: [][]string{say("ox")},
 			want: []facts{{who: "rat", at: "6,1"}, {who: "ox", at: "4,1"}},
 		},
 		{
 			name: "ICON-C27 the shove is longer where one of both is bloodied",
-			text: "Butt (1 action, Attack)\nOn hit: 1 damage.\nEffect: Shove 1.\nIf the gulper or its target is bloodied, increase shove to 3.",
-			e:    arena(beside, hurt, whose("ox", at(8, 6))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", at: "6,1"}},
+			text: "Butt (1 action, Attack)\n" +
+				"On hit: 1 damage.\n" +
+				"Effect: { shove, if counted (of you (if bloodied, together with the target (if bloodied)), number 1), amount 3, otherwise { shove, amount 1 } }",
+			e: arena(beside, hurt, whose("ox", at(8, 6))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", at: "6,1"}},
 		},
 		{
 			name: "ICON-C27 the shove is short where none of both is",
-			text: "Butt (1 action, Attack)\nOn hit: 1 damage.\nEffect: Shove 1.\nIf the gulper or its target is bloodied, increase shove to 3.",
-			e:    arena(beside), target: "rat", faces: []int{15}, want: []facts{{who: "rat", at: "4,1"}},
+			text: "Butt (1 action, Attack)\n" +
+				"On hit: 1 damage.\n" +
+				"Effect: { shove, if counted (of you (if bloodied, together with the target (if bloodied)), number 1), amount 3, otherwise { shove, amount 1 } }",
+			e: arena(beside), target: "rat", faces: []int{15}, want: []facts{{who: "rat", at: "4,1"}},
 		},
 		{
 			name: "ICON-M18 a teleport ends in a pit",
-			text: "Mole Way (1 action, Range 4)\nTeleport to the space of any pit in range.",
-			e:    arena(pits), choices: [][]string{say("5,3")}, want: []facts{{who: "sten", at: "5,3"}},
+			text: "Mole Way (1 action, Range 4)\n" +
+				"{ move, to you, mode teleport, at any (within 4, of you, free squares, if in a pit) }",
+			e: arena(pits), choices: [][]string{say("5,3")}, want: []facts{{who: "sten", at: "5,3"}},
 		},
 		{
 			name: "ICON-M18 a movement has to end beside a foe",
@@ -70,21 +76,24 @@ func TestMovesOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-C28 an effect is repeated on other foes",
-			text: "Dart About (1 action)\nTeleport 3, then deal 3 damage to an adjacent foe. Can repeat this effect, but must choose a different foe each time " +
-				"unless a foe has already been chosen by this ability, or this effect has triggered three times.",
+			text: "Dart About (1 action)\n" +
+				"Teleport 3, then deal 3 damage to an adjacent foe. { repeat, if you like, amount 1 { move, to you, amount 3, mode teleport; damage, to any (foes, number 1, within 1, of you, different), amount 3; repeat, if you like, amount 1 { move, to you, amount 3, mode teleport; damage, to any (foes, number 1, within 1, of you, different), amount 3 } } }",
 			e: arena(), choices: [][]string{say("3,1"), say("yes"), say("5,1"), say("no")},
 			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 37}, {who: "owl", hp: 40}},
 		},
 		{
 			name: "ICON-C27 the table judges the flight before its repetition",
-			text: "Hops (1 action)\nThe Gulper flies 2.\nEffect: If it lands on an object or adjacent to a character, it can repeat this flight once more.",
-			e:    arena(), choices: [][]string{say("3,2"), say("yes"), say("3,3")},
+			text: "Hops (1 action)\n" +
+				"{ move, to you, amount 2, mode fly }\n" +
+				"Effect: { move, if judged (called \"it lands on an object or adjacent to a character\"), if you like, to you, amount 2, mode fly }",
+			e: arena(), choices: [][]string{say("3,2"), say("yes"), say("3,3")},
 			want: []facts{{who: "sten", at: "3,3"}},
 		},
 		{
 			name: "ICON-C27 ICON-M12 the table judges the height of the flight",
-			text: "Swoop (1 action)\nThe Gulper flies 2.\nIf it moves from a higher elevation to a lower one, increase this flight to 4.",
-			e:    arena(), choices: [][]string{say("yes"), say("2,5")}, want: []facts{{who: "sten", at: "2,5"}},
+			text: "Swoop (1 action)\n" +
+				"{ move, if judged (called \"it moves from a higher elevation to a lower one\"), to you, amount 4, mode fly, otherwise { move, to you, amount 2, mode fly } }",
+			e: arena(), choices: [][]string{say("yes"), say("2,5")}, want: []facts{{who: "sten", at: "2,5"}},
 		},
 		{
 			name: "ICON-C27 ICON-M12 ICON-M20 a flight from above is longer, and hurts those beside it before it shoves them",
@@ -138,7 +147,8 @@ func TestTurnsThatEndWithFoes(t *testing.T) {
 			[][]string{say("3,1")}, facts{who: "sten", at: "3,1"})
 	})
 	t.Run("ICON-C40 ICON-A19 an area around the foe takes damage and a status", func(t *testing.T) {
-		ends(t, "Spout (1 action, Range 3)\nThe Gulper chooses a foe in range. At the end of that foe's turn, a spring bursts under them, dealing 4 damage and inflicting dazed as a small blast area effect centered on them.",
+		ends(t, "Spout (1 action, Range 3)\n"+
+			"The Gulper chooses a foe in range. { watch, to it, when turn ends (of the bearer), uses 1 { area, at the bearer, area blast 1 { damage, to all in the area, amount 4; status, to all in the area, status dazed } } }",
 			nil, facts{who: "rat", hp: 36, status: []string{string(icon.Dazed)}}, facts{who: "ox", hp: 40})
 	})
 }

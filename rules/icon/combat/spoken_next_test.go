@@ -39,18 +39,21 @@ func TestWordsInPlaceOfOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-M1 ICON-C27 a movement goes farther from where the table says",
-			text: "Hop (1 action)\nThe Kettle rushes 1. If it starts this movement inside a warm pool, it can rush 3 or fly 2 instead.",
-			e:    arena(), choices: [][]string{say("yes"), say("rush 3"), say("2,4")}, want: []facts{{who: "sten", at: "2,4"}},
+			text: "Hop (1 action)\n" +
+				"{ select, if judged (called \"it starts this movement inside a warm pool\"), to you { choose, either \"as before\" { move, to you, amount 1, mode rush } or \"rush 3\" { move, to you, amount 3, mode rush } or \"fly 2\" { move, to you, amount 2, mode fly } }, otherwise { move, to you, amount 1, mode rush } }",
+			e: arena(), choices: [][]string{say("yes"), say("rush 3"), say("2,4")}, want: []facts{{who: "sten", at: "2,4"}},
 		},
 		{
 			name: "ICON-M20 ICON-C27 a foe beside the user makes it go farther, and is shoved",
-			text: "Kick (1 action)\nThe Kettle dashes 1. If there is an adjacent foe, increase this dash to 2, and shove that foe 1.",
-			e:    arena(beside), choices: [][]string{say("1,1")}, want: []facts{{who: "sten", at: "1,1"}, {who: "rat", at: "4,1"}},
+			text: "Kick (1 action)\n" +
+				"{ select, if counted (of any (foes, within 1, of you), number 1), to you { select, to any (foes, number 1, within 1, of you); move, to you, amount 2, mode dash; shove, to it, amount 1 }, otherwise { move, to you, amount 1, mode dash } }",
+			e: arena(beside), choices: [][]string{say("1,1")}, want: []facts{{who: "sten", at: "1,1"}, {who: "rat", at: "4,1"}},
 		},
 		{
 			name: "ICON-M1 ICON-C27 without such a foe it goes as far as usual",
-			text: "Kick (1 action)\nThe Kettle dashes 1. If there is an adjacent foe, increase this dash to 2, and shove that foe 1.",
-			e:    arena(), choices: [][]string{say("1,1")}, want: []facts{{who: "sten", at: "1,1"}, {who: "rat", at: "4,1"}},
+			text: "Kick (1 action)\n" +
+				"{ select, if counted (of any (foes, within 1, of you), number 1), to you { select, to any (foes, number 1, within 1, of you); move, to you, amount 2, mode dash; shove, to it, amount 1 }, otherwise { move, to you, amount 1, mode dash } }",
+			e: arena(), choices: [][]string{say("1,1")}, want: []facts{{who: "sten", at: "1,1"}, {who: "rat", at: "4,1"}},
 		},
 		{
 			name: "ICON-D9 an attack deals half to one with vigor",
@@ -74,23 +77,29 @@ func TestWordsInPlaceOfOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C29 a d6 decides between two",
-			text: "Lot (1 action)\nThe Oracle chooses a foe in range 2. That foe is either pacified (1-3) and shoved 1 away from them, or sealed (4-6) and shoved 1 towards them.",
-			e:    arena(), faces: []int{5}, want: []facts{{who: "rat", at: "3,1", status: []string{"sealed"}}},
+			text: "Lot (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you) } { table, either \"1-3\" from 1 to 3 { status, to it, status pacified; shove, to it, amount 1, way away, at you } or \"4-6\" from 4 to 6 { status, to it, status sealed; shove, to it, amount 1, way toward, at you } }",
+			e: arena(), faces: []int{5}, want: []facts{{who: "rat", at: "3,1", status: []string{"sealed"}}},
 		},
 		{
 			name: "ICON-C29 or the other",
-			text: "Lot (1 action)\nThe Oracle chooses a foe in range 2. That foe is either pacified (1-3) and shoved 1 away from them, or sealed (4-6) and shoved 1 towards them.",
-			e:    arena(), faces: []int{2}, want: []facts{{who: "rat", at: "5,1", status: []string{"pacified"}}},
+			text: "Lot (1 action)\n" +
+				"{ select, to any (foes, number 1, within 2, of you) } { table, either \"1-3\" from 1 to 3 { status, to it, status pacified; shove, to it, amount 1, way away, at you } or \"4-6\" from 4 to 6 { status, to it, status sealed; shove, to it, amount 1, way toward, at you } }",
+			e: arena(), faces: []int{2}, want: []facts{{who: "rat", at: "5,1", status: []string{"pacified"}}},
 		},
 		{
 			name: "ICON-M20 a list of effects shoves all foes and hurts those that collide",
-			text: "Kick (1 action, Attack, Line 4)\nOn hit: 1 damage. Miss or area effect: 1 damage.\nEffect: Shove 1 to all foes.\nCollide: 4 damage",
-			e:    arena(beside, whose("ox", at(4, 1))), target: "rat", faces: []int{15}, want: []facts{{who: "ox", hp: 39, at: "5,1"}, {who: "rat", hp: 35, at: "3,1"}},
+			text: "Kick (1 action, Attack, Line 4)\n" +
+				"On hit: 1 damage. Miss or area effect: 1 damage.\n" +
+				"Effect: { shove, to all in the area (foes), amount 1 }\n" +
+				"Collide: { damage, on collide, to the collided, amount 4 }",
+			e: arena(beside, whose("ox", at(4, 1))), target: "rat", faces: []int{15}, want: []facts{{who: "ox", hp: 39, at: "5,1"}, {who: "rat", hp: 35, at: "3,1"}},
 		},
 		{
 			name: "ICON-M1 ICON-C27 each movement may hurt a foe, which is dazed if it is bloodied",
-			text: "Flit (1 action)\nThe Moth teleports 1, then teleports 1. Each time, it deals 2 damage to an adjacent foe. Bloodied foes are dazed.",
-			e:    arena(whose("rat", at(3, 1), hp(18)), whose("ox", at(2, 0))), choices: [][]string{say("3,0"), say("ox"), say("2,1"), say("rat")},
+			text: "Flit (1 action)\n" +
+				"{ select, to you { move, to you, amount 1, mode teleport; damage, to any (foes, number 1, within 1, of you), amount 2; status, to it (if bloodied), status dazed }; select, to you { move, to you, amount 1, mode teleport; damage, to any (foes, number 1, within 1, of you), amount 2; status, to it (if bloodied), status dazed } }",
+			e: arena(whose("rat", at(3, 1), hp(18)), whose("ox", at(2, 0))), choices: [][]string{say("3,0"), say("ox"), say("2,1"), say("rat")},
 			want: []facts{{who: "rat", hp: 16, status: []string{"dazed"}}, {who: "ox", hp: 38, status: none}},
 		},
 	})
@@ -126,7 +135,8 @@ func TestTurnsOfTheMarked(t *testing.T) {
 		same(t, "statuses", []string{"vulnerable"}, carries(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C43 ICON-C13 a mark that costs its user, whose name comes late, while its bearer is near", func(t *testing.T) {
-		const leash = "Leash (1 action, Mark)\nMark an ally in range 4. While marked and in range 3, that ally has resistance to all damage, but Marrow must sacrifice 3 at the end of that ally's turn."
+		const leash = "Leash (1 action, Mark)\n" +
+			"{ mark, to any (allies, number 1, within 4, of you) { status, if near (of the bearer, number 3, near you), to the bearer, status resistance; watch, to the bearer, when turn ends (of the bearer, if near (of the bearer, number 3, near you)) { sacrifice, to you, amount 3 } } }"
 		e := used(t, scene(), "", leash)
 		check := func(left, paid int) {
 			t.Helper()
@@ -138,7 +148,8 @@ func TestTurnsOfTheMarked(t *testing.T) {
 		check(17, 20)
 	})
 	t.Run("ICON-M10 ICON-C41 a space that is a pit and difficult ground", func(t *testing.T) {
-		e := used(t, scene(), "", "Net (1 action, Range 6)\nThe Fisher creates a net terrain effect in a free space in range. The net space is treated as a pit and difficult terrain.", "4,4")
+		e := used(t, scene(), "", "Net (1 action, Range 6)\n"+
+			"{ zone, to any (number 1, within 6, of you, free squares), area burst 0, ground (difficult, pit) }", "4,4")
 		same(t, "ground", []space.Cell{{X: 4, Y: 4, Pit: true, Difficult: true, From: "mira"}}, e.Ground.Cells)
 	})
 	t.Run("ICON-C41 ICON-C9 dangerous ground under it and its allies", func(t *testing.T) {
@@ -159,7 +170,8 @@ func TestTurnsOfTheMarked(t *testing.T) {
 		same(t, "statuses behind its turn", []string{}, carries(t, chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
 	})
 	t.Run("ICON-C10 ICON-C43 a stance covers the allies beside its bearer until its next turn", func(t *testing.T) {
-		const wall = "Wall (1 action, Stance)\nWhile in this stance, becomes immobile, but attacks against adjacent allies gain +1 curse and adjacent allies have resistance. Ends at the start of the Gatekeeper's next turn."
+		const wall = "Wall (1 action, Stance)\n" +
+			"{ stance, to you, until turnStart { status, to you, status immobile; modify, to any (allies, within 1, of you), change (boons -1, against the bearer); status, to any (allies, within 1, of you), status resistance } }"
 		e := next(t, used(t, scene(), "", wall), "wolf")
 		cut := aimedAt("sten", words("wolf", "c", "Cut (1 action, Attack, Range 3)\nOn hit: 4 damage. Miss: 0 damage."))
 		same(t, "curses", 1, prepare(t, e, cut).Attack.Curses)
@@ -173,14 +185,16 @@ func TestTurnsOfTheMarked(t *testing.T) {
 // TestWordsOfTheNextUse plays what the next attack or ability of its user does besides.
 func TestWordsOfTheNextUse(t *testing.T) {
 	t.Run("ICON-C43 the user loses its vigor behind its next attack", func(t *testing.T) {
-		const steam = "Steam (1 action)\nThe Kettle gains 5 vigor. Its next attack deals bonus damage. However, after it attacks, the Kettle loses any vigor it has."
+		const steam = "Steam (1 action)\n" +
+			"{ vigor, to you, amount 5 } { modify, to you, called attack, change (bonus damage 1, next) { end status, to you, called vigor } }"
 		e := used(t, scene(), "", steam)
 		same(t, "vigor", 5, vigorOf(t, &e, "mira"))
 		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 3)
 		same(t, "vigor behind the attack", 0, vigorOf(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C43 ICON-D11 the next ability hurts all foes near its user", func(t *testing.T) {
-		const pot = "Pot (1 action)\nGain 1 vigor. The next ability used by this character causes them to erupt with a hail of sparks, dealing 2 unerring damage as an area effect to all foes in range 3."
+		const pot = "Pot (1 action)\n" +
+			"Gain 1 vigor. { modify, to you, change (next) { damage, to any (foes, within 3, of you), amount 2, unerring, as an area effect } }"
 		e := *chosen(t, arena(), words("sten", "a", pot), nil).Combat
 		r := chosen(t, e, words("sten", "b", "Hum (1 action)\nEffect: Gain 1 vigor."), nil)
 		stands(t, r.Combat, facts{who: "rat", hp: 38}, facts{who: "ox", hp: 40})
@@ -190,7 +204,8 @@ func TestWordsOfTheNextUse(t *testing.T) {
 // TestWordsOfWatchesInstead plays other effects for a part of a watch's characters.
 func TestWordsOfWatchesInstead(t *testing.T) {
 	t.Run("ICON-C43 ICON-C27 those in an aura with a status give more as its watch fires", func(t *testing.T) {
-		const gorge = "Gorge (1 action)\nEffect: The Ghast gains aura 2 until the start of its next turn. Foes that end their turn in the aura must sacrifice 3 and become dazed. Dazed or blinded foes must sacrifice 6 instead."
+		const gorge = "Gorge (1 action)\n" +
+			"{ aura, to you, amount 2, until turnStart { watch, to you, when turn ends (of all in the zone (foes)) { select, to the cause { sacrifice, if has status (of it, status blind), to it, amount 6, otherwise { sacrifice, if has status (of it, status dazed), to it, amount 6, otherwise { sacrifice, to it, amount 3 } } }; status, to the cause, status dazed } } }"
 		e := next(t, used(t, scene(), "", gorge), "wolf")
 		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points", 17, hpOf(t, r.Combat, "wolf"))

@@ -14,7 +14,8 @@ import (
 func TestReadingsUnderReview(t *testing.T) {
 	const yes = choice.Yes
 	t.Run("ICON-X-INTANGIBLE who is intangible already stays so after it has moved", func(t *testing.T) {
-		const text = "Sink Away (1 action)\nDash 2. Gain phasing and become intangible while moving."
+		const text = "Sink Away (1 action)\n" +
+			"{ select, to you { status, if not had status (of you, status intangible), to you, status intangible; move, to you, amount 2, mode dash, phasing; end status, if not had status (of you, status intangible), to you, status intangible } }"
 		e := used(t, scene(), "", text, "5,4")
 		same(t, "statuses", []string{}, carries(t, &e, "mira"))
 		e = used(t, scene(carrying(icon.Status{Name: icon.Intangible})), "", text, "5,4")
@@ -103,8 +104,8 @@ func TestReadingsUnderReview(t *testing.T) {
 		same(t, "not swapped", []string{}, carries(t, &e, "wolf"))
 	})
 	t.Run("ICON-M21 who takes others off the battlefield places them", func(t *testing.T) {
-		request := combat.Play{Combat: scene(), Command: words("mira", "a", "Gale (1 action, Range 4)\nEffect: Whisk a foe in range away, "+
-			"removing them from the battlefield and placing them in any space adjacent to you."), Choices: answers(say("wolf")), Whole: true}
+		request := combat.Play{Combat: scene(), Command: words("mira", "a", "Gale (1 action, Range 4)\n"+
+			"Effect: { select, to any (foes, number 1, within 4, of you); remove, to it; return, to it, at any (number 1, within 1, of you, free squares) }"), Choices: answers(say("wolf")), Whole: true}
 		r := rulestest.Resolve(t, combat.ResolvePlay, request)
 		if r.Open() == nil {
 			t.Fatal("no question")

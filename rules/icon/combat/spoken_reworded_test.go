@@ -47,8 +47,9 @@ func TestWordingsOfFoes(t *testing.T) {
 		},
 		{
 			name: "ICON-X-INTANGIBLE ICON-M18 the user is intangible while it moves, in a sentence of its own",
-			text: "Drift (1 action)\nThe Gulper flies 2.\nIt becomes intangible while moving.",
-			e:    arena(), choices: [][]string{say("2,2")}, want: []facts{{who: "sten", at: "2,2", status: []string{}}},
+			text: "Drift (1 action)\n" +
+				"{ select, to you { status, if not had status (of you, status intangible), to you, status intangible; move, to you, amount 2, mode fly; end status, if not had status (of you, status intangible), to you, status intangible } }",
+			e: arena(), choices: [][]string{say("2,2")}, want: []facts{{who: "sten", at: "2,2", status: []string{}}},
 		},
 	})
 }
@@ -86,8 +87,8 @@ func TestObjectsOfFoes(t *testing.T) {
 // TestMarksBesideAnother plays a mark that leaves the mark of one other ability where it is.
 func TestMarksBesideAnother(t *testing.T) {
 	mold := spoken("Mold (1 action, Mark, Range 4)\nMark: Mark a character in range. While marked, that character cannot be cured.")
-	moss := spoken("Dry Moss (1 action, Mark, Range 4, Repeatable)\nMark: Mark an ally in range. While marked, that character has regeneration.\n" +
-		"Special: This mark can be placed even if Mold is already active.")
+	moss := spoken("Dry Moss (1 action, Mark, Range 4, Repeatable)\n" +
+		"{ mark, to any (allies, number 1, within 4, of you), called mold { status, to the bearer, status regeneration } }")
 	mold.ID, moss.ID = "mold", "moss"
 	marks := func(e *combat.Combat, who string) (list []string) {
 		for _, s := range e.Combatants[slices.IndexFunc(e.Combatants, func(c combat.Combatant) bool { return c.Character.ID == who })].Character.Statuses {
@@ -124,8 +125,9 @@ func TestSeveralMarks(t *testing.T) {
 
 // TestGroundUnderTheDefeated plays an ability that makes ground under the target which it has defeated.
 func TestGroundUnderTheDefeated(t *testing.T) {
-	text := "Sink (1 action, Attack)\nOn hit: 4 damage. Miss: fray.\nEffect: After this ability resolves, create a pit under your attack target. " +
-		"The pit is also a shadow cloud."
+	text := "Sink (1 action, Attack)\n" +
+		"On hit: 4 damage. Miss: fray.\n" +
+		"Effect: After this ability resolves, create a pit under your attack target. { zone, called \"shadow cloud\", at the target, area burst 0, ground (difficult, for others) { status, to all in the zone (without you), status blind, ongoing } }"
 	t.Run("ICON-M10 ICON-C41 a pit and a cloud", func(t *testing.T) {
 		r := chosen(t, arena(whose("rat", at(3, 1), hp(4))), use("sten", "rat", spoken(text)), nil, 15)
 		stands(t, r.Combat, facts{who: "rat", hp: 0})

@@ -21,14 +21,16 @@ func TestEachOfAGroupActs(t *testing.T) {
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C27 the user and an ally each do all of it",
-			text: "Twin Jab (1 action)\nThe Gulper and an ally in range 3 can each dash 1, then deal 2 damage to an adjacent foe.",
-			e:    arena(whose("owl", at(2, 5))), choices: [][]string{say("2,4"), say("3,1")},
+			text: "Twin Jab (1 action)\n" +
+				"{ select, to any (allies, number 1, within 3, of you, together with you), one by one { move, if you like, to it, amount 1, mode dash; damage, to any (foes, number 1, within 1, of it), by it, amount 2 } }",
+			e: arena(whose("owl", at(2, 5))), choices: [][]string{say("2,4"), say("3,1")},
 			want: []facts{{who: "owl", hp: 38}, {who: "rat", hp: 38}, {who: "ann", at: "2,4"}, {who: "sten", at: "3,1"}},
 		},
 		{
 			name: "ICON-C26 one who acts shoves away from itself",
-			text: "Nudge (1 action)\nUp to two allies in range 3 may shove an adjacent foe 1.",
-			e:    arena(whose("owl", at(2, 4))), choices: [][]string{say("ann"), say("owl")},
+			text: "Nudge (1 action)\n" +
+				"{ select, to any (allies, number 2, up to that, within 3, of you), one by one { shove, if you like, to any (foes, number 1, within 1, of it), by it, amount 1 } }",
+			e: arena(whose("owl", at(2, 4))), choices: [][]string{say("ann"), say("owl")},
 			want: []facts{{who: "owl", at: "2,5"}},
 		},
 		{
@@ -39,8 +41,9 @@ func TestEachOfAGroupActs(t *testing.T) {
 		},
 		{
 			name: "ICON-X-UNDYING the damage leaves the last hit point",
-			text: "Cold Rain (1 action)\nAll foes in range 4 take 5 damage. This damage cannot reduce a foe below 1 hp.",
-			e:    arena(weak), want: []facts{{who: "rat", hp: 1}, {who: "ox", hp: 35}},
+			text: "Cold Rain (1 action)\n" +
+				"{ damage, to any (foes, within 4, of you), amount 5, down to 1 hit point }",
+			e: arena(weak), want: []facts{{who: "rat", hp: 1}, {who: "ox", hp: 35}},
 		},
 		{
 			name: "ICON-C27 ICON-C13 those who were stunned before sacrifice",
@@ -54,24 +57,26 @@ func TestEachOfAGroupActs(t *testing.T) {
 		},
 		{
 			name: "ICON-C26 the first in the line is the nearest",
-			text: "Hook (1 action, Line 6)\nArea effect: 1 damage. The first foe in the line is shoved 1 towards the Gulper.",
-			e:    arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 39, at: "3,1"}, {who: "ox", at: "6,1"}},
+			text: "Hook (1 action, Line 6)\n" +
+				"Area effect: 1 damage. { shove, to all in the area (foes, number 1, of you, nearest), amount 1, way toward, at you }",
+			e: arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", hp: 39, at: "3,1"}, {who: "ox", at: "6,1"}},
 		},
 		{
 			name: "ICON-M21 an ally is taken to the user",
-			text: "Call (1 action)\nAn ally in range 4 is removed from the battlefield, then placed in any space adjacent to the Gulper.",
-			e:    arena(), choices: [][]string{say("1,1")}, want: []facts{{who: "ann", at: "1,1"}},
+			text: "Call (1 action)\n" +
+				"{ remove, to any (allies, number 1, within 4, of you); return, to it, by you, at any (number 1, within 1, of you, free squares) }",
+			e: arena(), choices: [][]string{say("1,1")}, want: []facts{{who: "ann", at: "1,1"}},
 		},
 		{
 			name: "ICON-C29 every three spaces of distance count once",
-			text: "Long Grief (1 action)\nThe Gulper chooses a foe in range 8. That foe takes 2 damage, once for every 3 spaces of distance " +
-				"between them and the Gulper.",
+			text: "Long Grief (1 action)\n" +
+				"The Gulper chooses a foe in range 8. { damage, to it, amount 2, times (each 1, counting spaces of distance, every 3, of it) }",
 			e: arena(whose("ox", at(8, 1))), choices: [][]string{say("ox")}, want: []facts{{who: "ox", hp: 36}},
 		},
 		{
 			name: "ICON-M20 those beside what was made are shoved away from it",
-			text: "Cairn (1 action, Range 4)\nThe Gulper creates a height 1 cairn object in range. Adjacent characters other than the " +
-				"Gulper are shoved 1 away from it when it is created.",
+			text: "Cairn (1 action, Range 4)\n" +
+				"{ object, to any (number 1, within 4, of you, free squares), called cairn, ground (height 1) } { shove, to any (within 1, of the one on the square, without you), amount 1, way away, at the one on the square }",
 			e: arena(), choices: [][]string{say("3,1")}, want: []facts{{who: "rat", at: "5,1"}, {who: "sten", at: "2,1"}},
 		},
 		{

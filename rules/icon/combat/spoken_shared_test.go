@@ -10,13 +10,15 @@ func TestWordsOfTheTable(t *testing.T) {
 	playAll(t, []spokenCase{
 		{
 			name: "ICON-C26 the player names those that share the user's space",
-			text: "Writhe (1 action)\nThe Gulper rushes 1. Allies inside its space can also rush 1. All characters inside its space take 2 damage.",
-			e:    arena(), choices: [][]string{say("2,0"), say("ann"), say("2,4"), say("rat")}, want: []facts{{who: "sten", at: "2,0", hp: 40}, {who: "ann", at: "2,4"}, {who: "rat", hp: 38}},
+			text: "Writhe (1 action)\n" +
+				"{ move, to you, amount 1, mode rush } { move, if you like, to any (allies, number 99, up to that, called \"inside its space\", without you), amount 1, mode rush } { damage, to any (number 99, up to that, called \"inside its space\", without you), amount 2 }",
+			e: arena(), choices: [][]string{say("2,0"), say("ann"), say("2,4"), say("rat")}, want: []facts{{who: "sten", at: "2,0", hp: 40}, {who: "ann", at: "2,4"}, {who: "rat", hp: 38}},
 		},
 		{
 			name: "ICON-C26 the player names those in the area on ground that the rules do not know",
-			text: "Boil (1 action, Range 3, Small Blast)\nEffect: All characters in the area in pale ooze spaces take 2 piercing damage.",
-			e:    arena(whose("ox", at(5, 1))), choices: [][]string{say("4,1"), say("ox")}, want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
+			text: "Boil (1 action, Range 3, Small Blast)\n" +
+				"Effect: { damage, to any (number 99, up to that, called \"in pale ooze spaces\", if in the area), amount 2, piercing }",
+			e: arena(whose("ox", at(5, 1))), choices: [][]string{say("4,1"), say("ox")}, want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
 		},
 		{
 			name: "ICON-C29 a token is given to one of a kind",
@@ -53,8 +55,8 @@ func TestWordsAroundTheVerb(t *testing.T) {
 		},
 		{
 			name: "ICON-C15 ICON-M20 a summon with a longer name, and those beside any of several",
-			text: "Hail (1 action)\nSummon two shards of glass from the abyss anywhere on the battlefield. Characters adjacent to them when they are " +
-				"summoned are shoved 1 away from the Gulper.",
+			text: "Hail (1 action)\n" +
+				"Summon two shards of glass from the abyss anywhere on the battlefield. { shove, to any (within 1, of the one on the square), amount 1, way away, at you }",
 			e: arena(whose("owl", at(8, 6))), choices: [][]string{say("5,1", "2,4")},
 			want: []facts{{who: "rat", at: "5,1"}, {who: "ox", at: "7,1"}, {who: "ann", at: "2,4"}},
 		},

@@ -33,33 +33,35 @@ func TestWordsOfMobsAndMarks(t *testing.T) {
 		},
 		{
 			name: "ICON-C28 the user chooses between two groups",
-			text: "Call Out (1 action)\nUp to two allies in range 4 may dash 1, or one ally in range 4 may dash 3.",
-			e:    arena(), choices: [][]string{say("one ally in range 4 may dash 3"), say("ann"), say("2,6")}, want: []facts{{who: "ann", at: "2,6"}},
+			text: "Call Out (1 action)\n" +
+				"{ choose, either \"up to two allies in range 4 may dash 1\" { move, if you like, to any (allies, number 2, up to that, within 4, of you), amount 1, mode dash } or \"one ally in range 4 may dash 3\" { move, if you like, to any (allies, number 1, within 4, of you), amount 3, mode dash } }",
+			e: arena(), choices: [][]string{say("one ally in range 4 may dash 3"), say("ann"), say("2,6")}, want: []facts{{who: "ann", at: "2,6"}},
 		},
 		{
 			name: "ICON-C28 the user allows an ally to move",
-			text: "Bargain (1 action, Range 4)\nThe Gulper either puts down a shell token in range 3, or allows an ally in range to dash 2.",
-			e:    arena(), choices: [][]string{say("allows an ally in range to dash 2"), say("ann"), say("2,5")}, want: []facts{{who: "ann", at: "2,5"}},
+			text: "Bargain (1 action, Range 4)\n" +
+				"{ choose, either \"puts down a shell token in range 3\" { zone, to any (number 1, within 3, of you, free squares), called \"shell token\", area burst 0 } or \"allows an ally in range to dash 2\" { move, if you like, to any (allies, number 1, within 4, of you), amount 2, mode dash } }",
+			e: arena(), choices: [][]string{say("allows an ally in range to dash 2"), say("ann"), say("2,5")}, want: []facts{{who: "ann", at: "2,5"}},
 		},
 		{
 			name: "ICON-T5 more actions make it stronger",
-			text: "Ram (1 action)\nAn adjacent character takes 2 damage and is shoved 1. Effect: The Gulper may spend additional actions on " +
-				"this ability. For every action spent, increase the shove and damage by +2.",
+			text: "Ram (1 action)\n" +
+				"{ select, to you { refund, to you (up to that); damage, to any (number 1, within 1, of you), amount (flat 2, each 2, counting points sacrificed) }; shove, to it, amount (flat 1, each 2, counting points sacrificed) }",
 			e:       arena(whose("rat", at(3, 1)), whose("ox", at(8, 5))),
 			choices: [][]string{say("1")}, want: []facts{{who: "rat", hp: 36, at: "6,1"}},
 		},
 		{
 			name: "ICON-T5 no more actions are spent",
-			text: "Ram (1 action)\nAn adjacent character takes 2 damage and is shoved 1. Effect: The Gulper may spend additional actions on " +
-				"this ability. For every action spent, increase the shove and damage by +2.",
+			text: "Ram (1 action)\n" +
+				"{ select, to you { refund, to you (up to that); damage, to any (number 1, within 1, of you), amount (flat 2, each 2, counting points sacrificed) }; shove, to it, amount (flat 1, each 2, counting points sacrificed) }",
 			e:       arena(whose("rat", at(3, 1)), whose("ox", at(8, 5))),
 			choices: [][]string{say("0")}, want: []facts{{who: "rat", hp: 38, at: "4,1"}},
 		},
 		{
 			name: "ICON-T5 each action lets an attack do more",
-			text: "Thrash (1 action, Attack, Range 4)\nAutohit: 1 damage.\nEffect: The Gulper can spend additional actions on this attack. " +
-				"For each action spent, it can repeat the following effect after this ability resolves: Gain 2 vigor, then deal 2 damage to " +
-				"all foes in range 4.",
+			text: "Thrash (1 action, Attack, Range 4)\n" +
+				"Autohit: 1 damage.\n" +
+				"Effect: { refund, before the attack, to you (up to that) } { repeat, amount (each 1, counting points sacrificed) { vigor, to you, amount 2; damage, to any (foes, within 4, of you), amount 2 } }",
 			e: arena(), target: "rat", choices: [][]string{say("1")},
 			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 38}, {who: "sten", vigor: 2}},
 		},

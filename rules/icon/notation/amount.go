@@ -1,7 +1,5 @@
 package notation
 
-import "rulewright/rules/icon/space"
-
 // forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
 func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 	ok = p.try(func() bool {
@@ -53,8 +51,6 @@ func (p *parser) counted(a *Amount) bool {
 			"status the target has|status the foe is suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{}
 			return true
-		case p.spacesApart(a), p.besideIt(a):
-			return true
 		case p.any("space moved|space you moved|space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
@@ -81,9 +77,6 @@ func (p *parser) counted(a *Amount) bool {
 			p.any("of them|of it")
 			a.Count, a.Of = CountChars, &Selector{Is: RefAny, Within: n, Near: p.doer.sel.Is, Besides: true}
 			return ok && p.peek(0) != "of"
-		}
-		if p.crossed(a) {
-			return true
 		}
 		beside := p.doer != nil && p.words("adjacent") // To the subject of the sentence.
 		side, kind, plural, ok := p.sideName()
@@ -276,30 +269,4 @@ func (p *parser) vigorAmount() (a Amount, ok bool) {
 		return true
 	})
 	return a, ok
-}
-
-// spacesApart reads "3 spaces of distance between them and you", each of which counts once.
-func (p *parser) spacesApart(a *Amount) bool {
-	return p.try(func() bool {
-		every, ok := p.number(20)
-		if !ok || every < 2 || !p.any("spaces of distance between|spaces between") {
-			return false
-		}
-		n, ok := p.pronoun()
-		a.Count, a.Every, a.Of = CountDistance, every, &n.sel
-		return ok && n.sel.single() && p.any("and you")
-	})
-}
-
-// crossed reads "unique object it passed through", of the line of an attack.
-func (p *parser) crossed(a *Amount) bool {
-	h := &p.c.ability.Header
-	return p.attacks() && h.Area != nil && h.Area.Shape == space.Line && p.try(func() bool {
-		p.any("unique|different")
-		if !p.any("object it passed through|object it passes through|object that it passes through|object in its path") {
-			return false
-		}
-		a.Count, a.Of = CountChars, &Selector{Is: RefAll, Kind: Objects}
-		return p.left() == 0 || p.peek(0) == ","
-	})
 }

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"rulewright/rules/icon/space"
 )
 
@@ -121,7 +119,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 			explodes = true
 		} else if subject.user && p.any("target another|target an additional") {
 			steps = []Step{step}
-			return p.struckToo(&steps[0])
+			return false
 		} else if !p.verbs("release|create|affect") || !subject.user {
 			return false
 		}
@@ -256,53 +254,6 @@ func (p *parser) gainsEffect(steps *[]Step) bool {
 		*steps = append(*steps, inner...)
 		return ok && p.left() == 0
 	})
-}
-
-// growsArea reads "Grow a medium blast area of reeds", of an ability with a range.
-func (p *parser) growsArea() (steps []Step, ok bool) {
-	far := p.c.ability.Header.Range
-	ok = p.c.label == "terrain effect" && p.at == 0 && far > 0 && p.try(func() bool {
-		if !p.any("grow|grows") {
-			return false
-		}
-		a, ok := p.shape()
-		if !ok || a.Shape != space.Blast || !p.words("of") || !colour(p.t[p.at:]) {
-			return false
-		}
-		p.at = len(p.t)
-		step := Step{Does: DoZone, Area: &a}
-		step.put(&Selector{Is: RefAny, Free: true, Within: far, Near: RefUser}, p.t)
-		steps = []Step{step}
-		return true
-	})
-	return steps, ok
-}
-
-// traces reads "Swing your lantern to draw a line 3 trail of sparks, dealing 2 damage to all characters in
-// the area": the words around the shape colour it.
-func (p *parser) traces() (steps []Step, ok bool) {
-	ok = p.c.label == "area effect" && p.at == 0 && p.c.ability.Header.Area == nil && !p.placed && p.try(func() bool {
-		for p.left() > 0 && p.peek(0) != "a" && p.peek(0) != "an" {
-			p.at++
-		}
-		if p.at < 3 || !colour(p.t[:p.at]) {
-			return false
-		}
-		a, ok := p.shape()
-		start := p.at
-		for p.left() > 0 && p.peek(0) != "," {
-			p.at++
-		}
-		if !ok || p.zoneTail || a.Shape != space.Line || !colour(p.t[start:p.at]) || !p.words(",") {
-			return false
-		}
-		step := Step{Does: DoArea, Area: &a}
-		p.placed, p.placedLabel = true, p.c.label
-		step.Steps, ok = p.clauses()
-		steps = []Step{step}
-		return ok && p.left() == 0 && !slices.ContainsFunc(step.Steps, func(s Step) bool { return s.Who.Is != RefAll })
-	})
-	return steps, ok
 }
 
 // nameAs skips the name of the ability before what its user may do: "Ember Dance may teleport any

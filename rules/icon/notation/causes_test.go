@@ -41,8 +41,6 @@ func TestClausesWithoutEffect(t *testing.T) {
 		{"a colored cloud as the last word", "Toll (1 action)\nCreate a line 3 ink cloud.", []bool{true}},
 		{"an end of a movement of which more is said", "Toll (1 action, Range 3)\nTeleport 3 toward a foe in range. The teleport must " +
 			"end with both of you closer together and laughing.", []bool{true, false}},
-		{"the end of a single movement", "Toll (1 action, Range 3)\nTeleport 3 toward a foe in range. The teleport must end with " +
-			"both of you closer together.", []bool{true, true}},
 	} {
 		t.Run("ICON-C34 "+c.name, func(t *testing.T) {
 			a := notation.Read(c.text)

@@ -114,9 +114,6 @@ func (p *parser) change() (steps []Step, ok bool) {
 		if p.gainsEffect(&steps) {
 			return true
 		}
-		if p.ofFollowing(&steps) {
-			return true
-		}
 		if each, ok := p.forEach(1, "times"); ok {
 			steps[0].Times = each
 			return c.Bonus|c.Boons != 0 && c.Range == 0 && c.Aura == 0 && c.Area == nil &&
@@ -127,17 +124,11 @@ func (p *parser) change() (steps []Step, ok bool) {
 			steps[0].If = []Condition{{Is: IsFirst}}
 			return p.left() == 0
 		}
-		lists, ok := p.onGround(&c)
-		if !ok {
-			lists, ok = p.alternatives()
-		}
-		if ok {
+		if lists, ok := p.alternatives(); ok {
 			steps = nil
 			for _, conds := range lists {
 				steps = append(steps, Step{Does: DoChange, Change: &c, If: conds})
 			}
-		} else if conds, ok := p.againstState(); ok {
-			steps[0].If = conds
 		} else if conds, ok := p.against(both); ok {
 			steps[0].If = conds
 		} else if both {
@@ -264,7 +255,6 @@ func (p *parser) changes(c *Change) bool {
 			n, ok := p.number(99)
 			c.Range = n - p.c.ability.Header.Range
 			return ok && c.Range > 0
-		case p.areaDamage(c):
 		case p.any("blast size to|area to"):
 			a, ok := p.shape()
 			c.Area = &a
@@ -281,127 +271,4 @@ func (p *parser) firstTaken() bool {
 	all := p.c.ability.Steps
 	return p.c.ability.Header.Area != nil && !p.attacks() && p.memory.steps > 0 && len(all) > 0 &&
 		all[0].Who.Is == RefAll && all[0].Who.Nearest && all[0].Who.Number == (Amount{Flat: 1})
-}
-
-// andShoves reads "Range 5, and shove 3" for a trigger: the ability reaches so far, and its shove is that long.
-func (p *parser) andShoves() (steps []Step, ok bool) {
-	had := p.c.ability.Header.Range
-	ok = p.at == 0 && had > 0 && len(p.c.on) == 1 && decided(p.c.on) && p.try(func() bool {
-		if !p.words("range") {
-			return false
-		}
-		far, ok := p.number(99)
-		if !ok || far <= had || !p.any(", and shove|and shove") {
-			return false
-		}
-		n, ok := p.number(20)
-		changed := p.c.copySteps(p.c.ability.Steps)
-		var found []*Step
-		for i := range changed {
-			if s := &changed[i]; s.Does == DoShove {
-				found = append(found, s)
-			}
-		}
-		if !ok || p.left() > 0 || len(found) != 1 || len(found[0].If)+len(found[0].Else)+len(found[0].On) > 0 {
-			return false
-		}
-		usual := *found[0]
-		found[0].Amount, found[0].Else = Amount{Flat: n}, []Step{usual}
-		found[0].If = []Condition{{Is: IsTriggered, Key: string(p.c.on[0])}}
-		steps = []Step{{Does: DoChange, Change: &Change{Range: far - had}}}
-		return p.rewrite(changed)
-	})
-	return steps, ok
-}
-
-// againstFirst reads "Against foes at exactly range 3, inflicts dazed and gains unerring" of an attack.
-func (p *parser) againstFirst() (steps []Step, ok bool) {
-	ok = p.at == 0 && p.attacks() && p.peek(0) == "against" && p.try(func() bool {
-		conds, ok := p.against(false)
-		if !ok || !p.words(",") {
-			return false
-		}
-		p.subject = &referent{known: true, sel: Selector{}, side: Foe}
-		inner, ok := p.clauses()
-		if !ok || p.left() > 0 {
-			return false
-		}
-		for i := range inner {
-			s := &inner[i]
-			if s.Does != DoChange && (s.Does != DoStatus || s.Who.Is != RefTarget) || len(s.If) > 0 || s.May || s.Save {
-				return false
-			}
-			s.If = conds
-		}
-		steps = inner
-		return true
-	})
-	return steps, ok
-}
-
-// unlessAttacked reads "If you did not attack on your turn before using this ability, it deals
-// damage to all adjacent foes": to all foes, of which the user otherwise chooses one.
-func (p *parser) unlessAttacked() bool {
-	return !p.attacks() && len(p.c.on) == 0 && p.try(func() bool {
-		if !p.any("if you did not attack on your turn before using this ability , it deals damage to all adjacent foes|"+
-			"if you have not attacked this turn , it deals damage to all adjacent foes|"+
-			"if you did not attack this turn , it deals damage to all adjacent foes") || p.left() > 0 {
-			return false
-		}
-		changed := p.c.copySteps(p.c.ability.Steps)
-		var found []*Step
-		EachStep(changed, func(s *Step) {
-			if w := &s.Who; s.Does == DoDamage && w.Is == RefAny && w.Side == Foe && w.Within == 1 && w.Near == RefUser &&
-				w.Number == (Amount{Flat: 1}) && len(s.If)+len(s.Else)+len(s.On) == 0 {
-				found = append(found, s)
-			}
-		})
-		for _, s := range found {
-			one := *s
-			s.Who.Number, s.Else = Amount{}, []Step{one}
-			s.If = []Condition{{Is: HasAttacked, Not: true, Who: &Selector{Is: RefUser}}}
-		}
-		return len(found) > 0 && p.rewrite(changed)
-	})
-}
-
-// growsWith reads "For every action spent, increase the shove and damage by +2" behind that: of the
-// shoves and the damage of the ability.
-func (p *parser) growsWith() bool {
-	return p.c.memory.spends && !p.attacks() && p.try(func() bool {
-		if !p.any("for every action spent , increase the|for each action spent , increase the") || !p.any("shove and damage by|damage and shove by") {
-			return false
-		}
-		n, ok := p.count()
-		changed, found := p.c.copySteps(p.c.ability.Steps), 0
-		EachStep(changed, func(s *Step) {
-			if len(s.On) == 0 && (s.Does == DoDamage || s.Does == DoShove) && s.Amount == (Amount{Flat: s.Amount.Flat}) {
-				s.Amount.Per, s.Amount.Count = n, CountSacrificed
-				found++
-			}
-		})
-		return ok && n > 0 && found == 2 && p.left() == 0 && p.rewrite(changed)
-	})
-}
-
-// againstGroup reads "attacks against adjacent allies gain +1 curse" of what lasts.
-func (p *parser) againstGroup() (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		if !p.any("all attacks against|attacks against") {
-			return false
-		}
-		sel, ok := p.anchor()
-		if !ok || sel.Is != RefAny && sel.Is != RefZone || sel.Number != (Amount{}) || !p.any("gain|take|have|suffer") {
-			return false
-		}
-		n, ok := p.count()
-		if p.any("curses|curse") {
-			n = -n
-		} else if !p.any("boons|boon") {
-			return false
-		}
-		steps = []Step{{Does: DoModify, Who: sel, Change: &Change{Against: true, Boons: n}}}
-		return ok && n != 0
-	})
-	return steps, ok
 }

@@ -69,9 +69,7 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 func (p *parser) condition() (c Condition, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.endsMove(&c), p.dieIs(&c), p.eitherBloodied(&c), p.descends(&c), p.landsOn(&c), p.surrounded(&c), p.stated(facts, &c):
-			return true
-		case p.manyInArea(&c):
+		case p.dieIs(&c), p.stated(facts, &c):
 			return true
 		case p.attacks() && p.any("a character is inside|the character is inside"):
 			p.at--
@@ -184,26 +182,6 @@ func (p *parser) several(c *Condition, n int) bool {
 	}
 	c.Is, c.N, c.Who = IsCount, n, &sel
 	return placed && p.last.sel.Is != RefAny
-}
-
-// eitherBloodied reads "you or your target is bloodied".
-func (p *parser) eitherBloodied(c *Condition) bool {
-	return p.try(func() bool {
-		one, ok := p.pronoun()
-		if !ok || !p.words("or") {
-			return false
-		}
-		two, ok := p.pronoun()
-		if !ok || one.plural || two.plural || !p.any("is bloodied|are bloodied") {
-			return false
-		}
-		bloodied := []Condition{{Is: IsBloodied}}
-		one.sel.If = append(slices.Clone(one.sel.If), bloodied...)
-		two.sel.If = append(slices.Clone(two.sel.If), bloodied...)
-		one.sel.And = &two.sel
-		*c = Condition{Is: IsCount, N: 1, Who: &one.sel}
-		return one.sel.Is != RefAny && two.sel.Is != RefAny
-	})
 }
 
 // reordered returns the words of "If, at the end of that foe's turn, they are dazed, X" as those

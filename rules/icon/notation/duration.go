@@ -74,33 +74,3 @@ func (p *parser) namedLast() bool {
 
 // subjectIsUser reports whether "their" may be the user.
 func (p *parser) subjectIsUser() bool { return p.subject.sel.Is == RefUser }
-
-// nextTurnOnly reads "on their following turn" behind what one character cannot do: from the start of that turn to its end.
-func (p *parser) nextTurnOnly(steps *[]Step) bool {
-	return p.try(func() bool {
-		if !p.any("on their following turn|on their next turn|during their next turn|on its next turn|during their following turn") {
-			return false
-		}
-		inner := cloneSteps(*steps)
-		for i := range inner {
-			s := &inner[i]
-			if s.Does != DoBar || s.Until != "" || !s.Who.single() {
-				return false
-			}
-			s.Until = icon.TurnEnd
-		}
-		watch := Step{Does: DoWatch, Uses: 1, When: &Moment{Is: TurnStarts, Who: inner[0].Who, Next: true}, Steps: inner}
-		bound := p.bound
-		if bound != nil && bound.sel.Is == RefIt { // Of those who fail a save.
-			p.bound = nil
-		}
-		ok := p.bear(&watch)
-		p.bound = bound
-		if !ok {
-			return false
-		}
-		p.any(", then this effect ends|and this effect ends|then this effect ends")
-		*steps = []Step{watch}
-		return true
-	})
-}

@@ -160,7 +160,7 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
-		case p.oftenATurn(last), p.empowers(last), p.savedFrom(last), p.byDivine(&last[len(last)-1]):
+		case p.oftenATurn(last):
 			return true
 		case p.any("this effect can trigger any number of times a round , but only once a turn"):
 			w := last[len(last)-1:]
@@ -181,28 +181,19 @@ func (p *parser) changesEarlier() bool {
 			}
 			p.c.ability.Steps[at].Apart = true
 			return true
-		case p.alters(last), p.straighter(&last[len(last)-1]), p.goesElse(last), p.leaps(last):
+		case p.alters(last):
 			return true
-		case p.whereFar(&last[len(last)-1]), p.finished(last), p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
+		case p.goesOn(&last[len(last)-1]):
 			return true
-		case p.whileMoving(last), p.afterEach(last), p.afterEachToo(last), p.aroundMove(last), p.startsMove(last), p.beforeMove(last), p.ifShoved(last), p.rescuesCured(last),
-			p.fewer(last):
+		case p.endsMark(&last[len(last)-1]):
 			return true
-		case p.endsMark(&last[len(last)-1]), p.endsCloser(&last[len(last)-1]), p.consented(&last[len(last)-1]),
-			p.deactivates(&last[len(last)-1]), p.repeatsWhere(&last[len(last)-1]),
-			p.finishesNext(&last[len(last)-1]):
-			return true
-		case p.savesMark(&last[len(last)-1]):
-			return true
-		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]), p.turnsShoves(&last[len(last)-1]):
-			return true
-		case p.areaHeld(&last[len(last)-1]):
+		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
 			return true
 		case p.moreInArea(&last[len(last)-1]):
 			return true
-		case p.exempts(&last[len(last)-1]), p.buysOff(&last[len(last)-1]):
+		case p.exempts(&last[len(last)-1]):
 			return true
-		case p.failsSave(&last[len(last)-1]), p.failsEarlier(), p.besideAllies(&last[len(last)-1]), p.swallowed(&last[len(last)-1]):
+		case p.failsSave(&last[len(last)-1]), p.failsEarlier(), p.swallowed(&last[len(last)-1]):
 			return true
 		case p.any("this effect lasts|these effects last|this lasts|these effects continue"):
 			s, ok := p.until()

@@ -33,7 +33,7 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}) {
 		}
-		if p.peek(0) == "against" && !p.againstIt(steps) {
+		if p.peek(0) == "against" {
 			return false
 		}
 		p.form = form
@@ -61,7 +61,6 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			}
 			return ok
 		}):
-		case who.Is == RefUser && p.moreTicks(&step), p.thatAbility(&step):
 		case p.try(func() bool {
 			step.Does = DoToken
 			return p.tokens(&step)

@@ -1,10 +1,5 @@
 package notation
 
-// overlaps reads that what is made may be placed under characters.
-func (p *parser) overlaps() bool {
-	return p.any(", which can be placed under a character|, which can be placed under characters|, which can be created under characters")
-}
-
 // groundSpaces reads "thorny dangerous terrain spaces", words of colour before the ground of
 // single squares.
 func (p *parser) groundSpaces(step *Step) bool {
@@ -21,7 +16,6 @@ func (p *parser) groundSpaces(step *Step) bool {
 		if !ok || !p.any("spaces|space") {
 			return false
 		}
-		p.overlaps()
 		step.Does, step.Terrain = DoZone, t
 		return true
 	})

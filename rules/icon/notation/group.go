@@ -2,19 +2,6 @@ package notation
 
 // Groups that are made of several: the user and its target, a character and those beside it.
 
-// eitherYou reads "either you or an adjacent ally".
-func (p *parser) eitherYou() (n noun, ok bool) {
-	ok = p.try(func() bool {
-		if !p.any("either you or|either yourself or") {
-			return false
-		}
-		p.at--
-		n, ok = p.joined(noun{sel: Selector{Is: RefUser}, user: true})
-		return ok && !n.user
-	})
-	return n, ok
-}
-
 // withTarget reads "and your target" behind the user.
 func (p *parser) withTarget() (n noun, ok bool) {
 	ok = p.attacks() && p.try(func() bool {
@@ -92,25 +79,4 @@ func (p *parser) chosenToo() (n noun, ok bool) {
 	ok = p.last.known && p.last.side == Ally && p.last.sel.Is == RefIt && p.any("and all chosen allies or summons|"+
 		"and all chosen allies|and the chosen ally")
 	return noun{sel: Selector{Is: RefIt, And: &Selector{Is: RefUser}}, plural: true}, ok
-}
-
-// joins reads "If that puts them adjacent to your target, they also deal 2 damage to them" behind the
-// movement of one that was chosen after the foe.
-func (p *parser) joins() (steps []Step, ok bool) {
-	all := p.c.ability.Steps
-	ok = p.memory.steps > 0 && len(all) > 0 && all[len(all)-1].Does == DoMove && p.last.known && p.before.known &&
-		p.last.sel.Is == RefIt && p.before.side == Foe && !p.attacks() && p.try(func() bool {
-		if !p.any("if that puts them adjacent to your target|if that puts them adjacent to your foe|"+
-			"if this puts them adjacent to your foe") || !p.words(",") || !p.any("they also deal|they deal") {
-			return false
-		}
-		d, ok := p.dealt()
-		step := d.step(Selector{Is: RefThem})
-		it := Selector{Is: RefIt}
-		step.By = &it
-		step.If = []Condition{{Is: IsShifted, Who: &it}, {Is: IsNear, N: 1, Who: &it, Near: &Selector{Is: RefThem}}}
-		steps, p.refers = []Step{step}, true
-		return ok && p.any("to them|to that foe|to your foe") && p.left() == 0
-	})
-	return steps, ok
 }

@@ -1,11 +1,5 @@
 package notation
 
-import (
-	"slices"
-
-	"rulewright/rules/icon"
-)
-
 // Interrupts that an ability grants, and how often they may be used.
 
 // waits marks the watch of an interrupt whose words have not been read yet.
@@ -83,7 +77,7 @@ func (r *reader) carrier(grant *Step) (found *referent) {
 	EachStep(r.into.Steps, func(s *Step) {
 		for i := range s.Steps {
 			if (s.Does == DoMark || s.Does == DoAura && s.Who.Is != RefUser) && &s.Steps[i] == grant {
-				found = &referent{known: true, sel: Selector{Is: RefBearer}, side: s.Who.Side, kind: s.Who.Kind}
+				found = &referent{known: true, sel: Selector{Is: RefBearer}, side: s.Who.Side}
 				if s.Who.Is == RefIt && r.c.last != nil {
 					found.side = r.c.last.side
 				}
@@ -129,53 +123,6 @@ func settle(steps, list []Step) []Step {
 		}
 	}
 	return out
-}
-
-// anyDistance reads "You can use this interrupt regardless of distance" behind a sentence that
-// grants it: nothing limits its distance in any case.
-func (p *parser) anyDistance() bool {
-	return p.c.grants && grants(p.c.ability.Steps) &&
-		p.any("you can take the interrupt regardless of distance|you can use this interrupt regardless of distance|"+
-			"you can use the interrupt regardless of distance") && p.left() == 0
-}
-
-// activatesNow reads "Immediately activate the interrupt effect" behind a trigger, of an interrupt that the
-// aura of a stance grants: what it does happens as the stance begins.
-func (p *parser) activatesNow() bool {
-	return len(p.c.on) > 0 && p.try(func() bool {
-		if !p.any("immediately activate the interrupt effect|immediately activate the interrupt 's effect") || p.left() > 0 {
-			return false
-		}
-		at := slices.IndexFunc(p.c.ability.Steps, func(s Step) bool { return s.Does == DoStance && len(s.Steps) > 0 })
-		if at < 0 {
-			return false
-		}
-		stance := p.c.copySteps(p.c.ability.Steps[at : at+1])[0]
-		for i := range stance.Steps {
-			aura := &stance.Steps[i]
-			if aura.Does != DoAura || aura.Who.Is != RefIt {
-				continue
-			}
-			for j := range aura.Steps {
-				if aura.Steps[j].Interrupt <= 0 {
-					continue
-				}
-				now := p.c.copySteps(aura.Steps[j].Steps)
-				r := bearing{found: true, ref: RefBearer, to: RefIt, replace: true}
-				if r.steps(now); slices.ContainsFunc(now, func(s Step) bool { return len(s.On) > 0 }) {
-					return false
-				}
-				for k := range now {
-					now[k].On = p.c.on
-				}
-				stance.Steps = slices.Insert(stance.Steps, i+1, now...)
-				all := cloneSteps(p.c.ability.Steps)
-				all[at] = stance
-				return p.rewrite(all)
-			}
-		}
-		return false
-	})
 }
 
 // ungrant leaves the sentence to the table that grants an interrupt without words.
@@ -253,36 +200,4 @@ func (p *parser) onceAgain() bool {
 		p.settled = true
 		return p.left() == 0
 	})
-}
-
-// thatAbility reads "resistance against damage from that ability", of an interrupt that answers one.
-func (p *parser) thatAbility(step *Step) bool {
-	return len(p.c.ability.Trigger) > 0 && p.try(func() bool {
-		name, ok := p.statusName()
-		if !ok || name != icon.Resistance && name != icon.Immune || !p.any("against damage from that ability|to damage from that ability|"+
-			"against that ability 's damage|to that ability 's damage|against damage from the triggering ability") {
-			return false
-		}
-		for i := range p.c.ability.Trigger {
-			if m := &p.c.ability.Trigger[i]; m.Is != Targets && m.Is != Attacks && m.Is != Begins {
-				return false
-			}
-		}
-		step.Does, step.Status = DoResist, name
-		return true
-	})
-}
-
-// grantsTargeted reads "Grant resistance against the triggering ability" in an interrupt: to the target of that ability.
-func (p *parser) grantsTargeted() (steps []Step, ok bool) {
-	t := p.c.ability.Trigger
-	ok = len(t) == 1 && t[0].Is == Targets && p.object != nil && p.object.sel.Is == RefObject && p.try(func() bool {
-		if !p.any("grant|grants") {
-			return false
-		}
-		who := p.object.sel
-		steps, ok = p.statuses(&who)
-		return ok && p.againstIt(steps)
-	})
-	return steps, ok
 }

@@ -20,7 +20,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			"after the attack ,|after attacking ,|after this ability resolves|after the ability resolves")
 		p.landed()
 		first, s, ok := p.clause(nil)
-		if !ok && (p.lead() || p.landing()) {
+		if !ok && p.lead() {
 			p.any(", and|, then|,")
 			first, s, ok = p.clause(nil)
 		}
@@ -200,14 +200,6 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return true
 		}
-		if got, ok := p.againstGroup(); ok {
-			steps = got
-			return true
-		}
-		if got, ok := p.againstFirst(); ok {
-			steps = got
-			return true
-		}
 		if watch, ok := p.relative(); ok {
 			steps = watch
 			return true
@@ -235,14 +227,6 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps, subject = got, n
 			return true
 		}
-		if got, n, ok := p.catchesOwn(); ok {
-			steps, subject = got, n
-			return true
-		}
-		if got, ok := p.seizes(); ok {
-			steps = got
-			return true
-		}
 		if got, ok := p.aims(); ok {
 			steps = got
 			return true
@@ -250,18 +234,6 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 		if got, ok := p.special(); ok {
 			steps = got
 			return p.tail(&steps)
-		}
-		if got, ok := p.grantsTargeted(); ok {
-			steps = got
-			return true
-		}
-		if got, ok := p.bursts(); ok {
-			steps = got
-			return true
-		}
-		if got, ok := p.movesAgain(); ok {
-			steps = got
-			return true
 		}
 		if p.try(func() bool {
 			n, ok := p.who()
@@ -284,14 +256,6 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps, subject = got, &n
 			return true
 		}) {
-			return true
-		}
-		if got, ok := p.flung(); ok {
-			steps = got
-			return true
-		}
-		if got, ok := p.withAllies(); ok {
-			steps = got
 			return true
 		}
 		user := noun{sel: Selector{Is: RefUser}, user: true}

@@ -12,9 +12,7 @@ func (p *parser) conditionsFirst() (conds []Condition, ok bool) {
 		return conds, true
 	}
 	ok = p.try(func() bool {
-		if conds, ok = p.movedFarthest(); !ok {
-			conds, ok = p.judged()
-		}
+		conds, ok = p.judged()
 		return ok && p.words(",")
 	})
 	return conds, ok

@@ -73,24 +73,6 @@ func (p *parser) shovesLater() bool {
 	})
 }
 
-// turnsLater reads "These shoves can be in any direction" behind that.
-func (p *parser) turnsLater() bool {
-	return len(p.c.on) > 0 && p.try(func() bool {
-		if !p.any("these shoves can be in any direction|these shoves may be in any direction|each shove can be in any direction") || p.left() > 0 {
-			return false
-		}
-		changed, found := p.c.copySteps(p.c.ability.Steps), false
-		for _, w := range lateWatches(changed) {
-			EachStep(w.Steps, func(s *Step) {
-				if s.Does == DoShove && s.Way == WayFree {
-					s.Way, found = WayAny, true
-				}
-			})
-		}
-		return found && p.rewrite(changed)
-	})
-}
-
 // collidesInWatch puts what happens on a collision into the watches of the ability, where these alone cause one. Of two
 // triggers, the other one lets it happen in any case.
 func (r *reader) collidesInWatch(on []Trigger, steps []Step) bool {

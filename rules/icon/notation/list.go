@@ -5,9 +5,6 @@ func (p *parser) listed() (steps []Step, ok bool) {
 	if len(p.c.items) == 0 {
 		return p.inline()
 	}
-	if steps, ok = p.growing(); ok {
-		return steps, true
-	}
 	ok = p.try(func() bool {
 		step := Step{}
 		lead, _ := p.leading()

@@ -44,27 +44,6 @@ func (p *parser) markedByName() (c Condition, ok bool) {
 	return c, ok
 }
 
-// triggersNamed reads "Immediately trigger the mark effect" behind a sentence about the mark of another ability.
-func (p *parser) triggersNamed() (steps []Step, ok bool) {
-	key := ""
-	for i := range p.c.ability.Steps {
-		for _, c := range p.c.ability.Steps[i].Who.If {
-			if c.NamedMark() != "" {
-				key = c.Key
-			}
-		}
-	}
-	ok = key != "" && p.attacks() && !slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool { return s.Does == DoMark }) && slices.Equal(p.c.on, []Trigger{OnFinishing}) && p.try(func() bool {
-		if !p.any("immediately trigger the mark effect|trigger the mark effect|immediately trigger that mark 's effect") {
-			return false
-		}
-		p.any(", ignoring the round limit")
-		steps = []Step{{Does: DoTrigger, Key: key, Who: Selector{}}}
-		return p.left() == 0
-	})
-	return steps, ok
-}
-
 // farMarked reads "You can make this attack against the target marked by Rust regardless of distance or line of
 // sight. It also gains unerring if made this way."
 func (p *parser) farMarked() (steps []Step, ok bool) {
@@ -230,37 +209,6 @@ func (p *parser) whileNear() {
 	p.bound, p.subject = p.marked, p.marked
 }
 
-// besideMarks reads "This mark can be placed even if Rust is already active": other marks stay.
-func (p *parser) besideMarks() bool {
-	return p.at == 0 && p.try(func() bool {
-		if !p.any("this mark can be placed even if|this mark may be placed even if") {
-			return false
-		}
-		start := p.at
-		for p.at < start+4 && p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "is" {
-			p.at++
-		}
-		name := p.spelled(start)
-		if p.at == start || !p.t[start].upper || !p.any("is already active|is active") || p.left() > 0 {
-			return false
-		}
-		var mark *Step
-		for i := range p.c.ability.Steps {
-			if s := &p.c.ability.Steps[i]; s.Does == DoMark {
-				if mark != nil {
-					return false
-				}
-				mark = s
-			}
-		}
-		if mark == nil {
-			return false
-		}
-		mark.Key = name
-		return true
-	})
-}
-
 // markEffect returns what the mark of the ability does at its moment, as steps that happen
 // at once to its bearer, or nil where it has none or several.
 func (p *parser) markEffect() []Step {
@@ -298,27 +246,6 @@ func (p *parser) markEffect() []Step {
 	}
 	p.refers = true
 	return now
-}
-
-// inForceWhere reads "while marked and adjacent to you,": what a mark gives as long as its
-// bearer is there.
-func (p *parser) inForceWhere() bool {
-	return p.marked != nil && p.try(func() bool {
-		if !p.any("while marked and") {
-			return false
-		}
-		c := Condition{}
-		if p.any("holding|carrying") {
-			if !p.tokensHeld(&c) {
-				return false
-			}
-		} else if !p.being(&c) || c.Is != IsNear && c.Is != IsBloodied && c.Is != IsAlone {
-			return false
-		}
-		c.Who = &Selector{Is: RefBearer}
-		p.whereTrue = []Condition{c}
-		return p.words(",")
-	})
 }
 
 // namesMark reports whether a word in small letters still belongs to the name of a mark: the verb comes behind it.

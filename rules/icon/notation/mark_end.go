@@ -86,73 +86,9 @@ func (p *parser) savesMark(mark *Step) bool {
 	})
 }
 
-// firstSaves reads that foes have to save before they use abilities on the bearer of a mark.
-func (p *parser) firstSaves(steps *[]Step) bool {
-	return p.bound != nil && p.c.label == "mark" && p.try(func() bool {
-		if !p.any("any foe that attempts to use an ability that includes that ally as a target|"+
-			"any foe that attempts to use an ability on that ally|any foe that uses an ability on that ally") ||
-			!p.any("must first save|must save first") || p.left() > 0 || p.bound.side != Ally {
-			return false
-		}
-		bearer := p.bound.sel
-		m := Moment{Is: Targets, Ability: true, Who: Selector{Is: RefAny, Side: Foe}, By: &bearer}
-		*steps = []Step{{Does: DoWatch, Who: bearer, When: &m, Steps: []Step{{Does: DoSelect,
-			Who: Selector{Is: RefCause}, Save: true}}}}
-		return true
-	})
-}
-
-// savedFrom reads what follows a save of [parser.firstSaves]: nothing on a success, and on a
-// failure the bearer is protected from the ability and the mark ends.
-func (p *parser) savedFrom(last []Step) bool {
-	return p.try(func() bool {
-		w := nested(last)
-		if w == nil || w.Does != DoWatch || len(w.Steps) != 1 || w.When.Is != Targets || w.Steps[0].Who.Is != RefCause ||
-			!w.Steps[0].Save {
-			return false
-		}
-		if p.any("on a successful save , there are no further effects , and the mark remains active|" +
-			"on a successful save , there are no further effects|on a success , nothing happens") {
-			p.settled = true
-			return p.left() == 0
-		}
-		if !p.any("on a failed save ,|if they fail ,") || !p.any("the chosen ally|that ally|your ally") {
-			return false
-		}
-		bearer := Selector{Is: RefBearer}
-		var list []Step
-		for first := true; first || p.words("and"); first = false {
-			if !p.any("is|gains") {
-				return false
-			}
-			name, ok := p.statusName()
-			if !ok || name.Harmful() {
-				return false
-			}
-			if name == icon.Resistance {
-				p.any("to all damage|to damage")
-			}
-			list = append(list, Step{Does: DoResist, Who: bearer, Status: name})
-		}
-		if !p.any("from the triggering ability|against the triggering ability") {
-			return false
-		}
-		p.any("for its duration")
-		if p.any(", then the mark fades|, then this mark ends|, then the mark ends|, and the mark ends") {
-			list = append(list, Step{Does: DoEndMark, Who: bearer})
-		}
-		w.Steps = cloneSteps(w.Steps)
-		w.Steps[0].Steps = list
-		return p.left() == 0 && p.c.plays(&last[len(last)-1])
-	})
-}
-
 // endsExplicitly reads when the one mark or the one stance of the ability ends, by its name, whatever
 // the sentences between them say.
 func (p *parser) endsExplicitly() bool {
-	if p.bound == nil && p.endsInTime() {
-		return true
-	}
 	if p.bound != nil || !has(p.t, "mark") && !has(p.t, "stance") {
 		return false
 	}
@@ -202,33 +138,6 @@ func (p *parser) endsJudged(mark *Step) bool {
 	bearer := p.ofMark(mark)
 	return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
 		Steps: []Step{{Does: DoEndMark, Who: bearer, If: []Condition{{Is: IsJudged, Key: key}}}}})
-}
-
-// untilMarkEnds reads "All these effects are lost if the mark is moved or replaced" behind what the bearer of the
-// mark gains: it has that as long as the mark lasts.
-func (p *parser) untilMarkEnds() bool {
-	all := p.c.ability.Steps
-	at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoMark })
-	if at < 0 || at+1 >= len(all) || p.memory.steps <= 0 {
-		return false
-	}
-	return p.try(func() bool {
-		if !p.any("all these effects are lost if the mark|all these effects are lost when the mark|these effects are lost if the mark|"+
-			"these effects end when the mark|these effects are lost when the mark") || !p.any("is moved or replaced|is moved|is replaced|is transferred|ends") ||
-			p.left() > 0 {
-			return false
-		}
-		mark := all[at]
-		for i := at + 1; i < len(all); i++ {
-			s := all[i]
-			if s.Does != DoStatus || s.Until != "" || s.Status.Harmful() || s.Who.Is != RefIt && s.Who.Is != mark.Who.Is || len(s.Who.If)+len(s.If)+len(s.On) > 0 {
-				return false
-			}
-			s.Who = Selector{Is: RefBearer}
-			mark.Steps = append(mark.Steps, s)
-		}
-		return p.rewrite(append(cloneSteps(all[:at]), mark))
-	})
 }
 
 // paysTurn reads "A foe can end this mark by kneeling at the start of their turn, becoming immobile for the duration of

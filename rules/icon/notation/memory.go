@@ -30,8 +30,6 @@ type memory struct {
 	// delayed is set in sentences about the start of the slow turn that follows.
 	delayed    bool
 	delayLabel string
-	// swapped is set behind a sentence that swaps two and speaks of "both characters".
-	swapped bool
 	// opened is set behind a sentence that names the time of what the next ones describe, under its label.
 	opened      bool
 	openedLabel string
@@ -39,10 +37,6 @@ type memory struct {
 	zoned bool
 	// gambled is set after a gamble.
 	gambled bool
-	// reach is the range that a sentence has named for those behind it, 0 for none.
-	reach int
-	// spends is set behind a sentence that lets the user spend more actions.
-	spends bool
 	// doer is the one that does what is read, where it is not the user.
 	doer *referent
 }
@@ -52,9 +46,8 @@ type referent struct {
 	known bool
 	// sel is how a step refers to it.
 	sel Selector
-	// side is its side, and kind its kind, as they were named.
+	// side is its side, as it was named.
 	side Side
-	kind Kind
 	// plural is set of groups.
 	plural bool
 }
@@ -240,7 +233,7 @@ func (p *parser) try(read func() bool) bool {
 // names remembers a group as the one that "they" refers to. A selection by choice or by
 // place is remembered as the last one.
 func (p *parser) names(sel *Selector, plural bool) {
-	r := &referent{known: true, sel: *sel, side: sel.Side, kind: sel.Kind, plural: plural}
+	r := &referent{known: true, sel: *sel, side: sel.Side, plural: plural}
 	if sel.Is == RefAny {
 		if p.last.known {
 			was := *p.last

@@ -1,57 +1,8 @@
 package notation
 
 import (
-	"slices"
-
 	"rulewright/rules/icon"
 )
-
-// orMoment reads ", or when your foe attacks" behind the first moment of a watch, which fires at both.
-func (p *parser) orMoment(m *Moment) bool {
-	return p.try(func() bool {
-		if !p.any(", or when|, or if|, or whenever|, or after|or when|or whenever|, or") {
-			return false
-		}
-		next := Moment{}
-		if !p.bleeds(&next) && !p.dieMoment(&next) && !p.refreshing(&next) && !p.triggered(&next) && !p.happens(&next) || p.peek(0) != "," {
-			return false
-		}
-		m.Or = &next
-		return true
-	})
-}
-
-// ofPair reads "both the target and any adjacent foes", the bearer of a mark and those beside it.
-func (p *parser) ofPair() (n noun, ok bool) {
-	ok = p.bound != nil && p.try(func() bool {
-		if !p.any("both the target and any adjacent|the target and any adjacent|both the target and all adjacent") {
-			return false
-		}
-		side, kind, plural, ok := p.sideName()
-		n = noun{sel: p.bound.sel, plural: true}
-		n.sel.And = &Selector{Is: RefAny, Side: side, Within: 1, Near: p.bound.sel.Is}
-		return ok && kind == Characters && plural
-	})
-	return n, ok
-}
-
-// asMarked reads "at the start of your turn or when marking your character,": what follows happens
-// as the mark begins, too.
-func (p *parser) asMarked() bool {
-	return p.try(func() bool {
-		if !p.words("at the start of your turn") {
-			return false
-		}
-		turn := p.at
-		if !p.any("or when marking your character ,|, or when marking your character ,|or when marking your foe ,") ||
-			!p.ofOneMark() {
-			return false
-		}
-		p.t = slices.Concat(p.t[:turn], p.t[p.at-1:])
-		p.at, p.alsoNow, p.bound, p.subject = 0, true, p.marked, p.marked
-		return true
-	})
-}
 
 // moment reads when a watch fires.
 func (p *parser) moment() (m Moment, ok bool) {
@@ -110,7 +61,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
 				return true
 			}
-			return p.bleeds(&m) || p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.happens(&m)
+			return p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.happens(&m)
 		}
 		return false
 	})
@@ -230,7 +181,7 @@ func (p *parser) where(m *Moment) bool {
 		if p.zoned && p.words("there") {
 			return true
 		}
-		if p.any("in the aura|in your aura|inside the aura|in this aura|inside this aura") || p.auraOfPiece() {
+		if p.any("in the aura|in your aura|inside the aura|in this aura|inside this aura") {
 			if m.Who.Is != RefAny {
 				return false
 			}
@@ -297,18 +248,4 @@ func (s *Step) inTime() bool {
 		fits = fits && (in.Does != DoChange || begins) && (in.Does != DoResist || targets)
 	})
 	return fits
-}
-
-// bleeds reads that the user sacrifices hit points, behind "after".
-func (p *parser) bleeds(m *Moment) bool {
-	bled := Moment{Is: Sacrifices, Who: Selector{Is: RefUser}}
-	if !p.any("you sacrifice with this ability|you sacrifice from this ability") {
-		bled.Is, bled.Ability, bled.Status = Uses, true, Bled
-		if !p.any("any of your other abilities with a sacrifice effect resolves|" +
-			"any of your other abilities with a sacrifice effect resolve|your other abilities with a sacrifice effect resolve") {
-			return false
-		}
-	}
-	*m = bled
-	return true
 }

@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"rulewright/rules/icon/space"
 )
 
@@ -28,9 +26,6 @@ func (p *parser) way(step *Step) bool {
 	return p.try(func() bool {
 		p.words(",")
 		switch {
-		case p.chosenWay():
-			step.Way = WayAny
-			return true
 		case p.any("in any direction|in a direction of your choice|in any direction of your choice"):
 			step.Way = WayAny
 			return true
@@ -117,13 +112,6 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 					return false
 				}
 				step.By, step.Who = &subject.sel, n.sel
-				if p.toPit(&step) {
-					steps = append(steps, step)
-					return true
-				}
-			} else if p.toPit(&step) {
-				steps = append(steps, step)
-				return true
 			} else if p.way(&step) {
 				if step.Way != WayNextTo {
 					return false
@@ -141,9 +129,6 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 		}
 		step.Amount = a
 		p.words("again")
-		if steps, ok = p.closerOrFurther(&step); ok {
-			return true
-		}
 		if p.way(&step) && upTo { // It may also be 0 spaces.
 			step.May = step.May || step.Way == WayToward || step.Way == WayAway || step.Way == WayCloser
 		}
@@ -212,9 +197,6 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 // shoved reads the distance and the way of a shove.
 func (p *parser) shoved(step *Step, pull bool) bool {
 	either := p.words("either")
-	if p.untilAdjacent(step) {
-		return true
-	}
 	a, ok := p.spaces()
 	if !ok {
 		return false
@@ -296,188 +278,8 @@ func (p *parser) farther(was *Step) bool {
 	})
 }
 
-// landings are the words for the end of the user's movement in the middle of a sentence.
-var landings = [...]string{"when it lands", "when you lands", "when you land", "when they land"}
-
-// fartherToo reads "If it starts this move from a higher elevation and ends on a lower one, increase the fly to 4, and
-// all adjacent characters when it lands take 2 damage": the user moves farther, and more happens as it lands, before
-// all that happens anyway and may shove those beside it. The table judges the condition once, before the movement.
-func (p *parser) fartherToo() bool {
-	all := p.c.ability.Steps
-	at := len(all) - 1
-	for at >= 0 && at > len(all)-3 && all[at].Does != DoMove {
-		at--
-	}
-	return at >= 0 && all[at].Does == DoMove && p.bound == nil && len(p.c.on) == 0 && !p.attacks() && p.try(func() bool {
-		if slices.ContainsFunc(all[at:], func(s Step) bool {
-			return len(s.On) > 0 || len(s.If) > 0 || s.Before || s.May || ownTime(&s)
-		}) || all[at].Who.Is != RefUser {
-			return false
-		}
-		conds, ok := p.conditions()
-		if !ok || len(conds) != 1 || conds[0].Is != IsJudged || !p.words(",") || !p.farther(&all[at]) {
-			return false
-		}
-		n, ok := p.number(20)
-		p.any("spaces|space")
-		if !ok || !p.any(", and|and") {
-			return false
-		}
-		more, ok := p.behindLanding()
-		if !ok {
-			return false
-		}
-		longer := p.c.copySteps(all[at:])
-		longer[0].Amount = Amount{Flat: n}
-		changed := Step{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: slices.Insert(longer, 1, more...), Else: p.c.copySteps(all[at:])}
-		return p.rewrite(append(slices.Clone(all[:at]), changed))
-	})
-}
-
-// behindLanding reads the rest of a sentence about what happens as the user's movement ends.
-func (p *parser) behindLanding() (steps []Step, ok bool) {
-	landing := false
-	for at := p.at; at < len(p.t); at++ {
-		for _, words := range landings {
-			if r := (reading{p.t[at:]}); r.all(words) {
-				p.t, landing = slices.Concat(p.t[:at], r.rest), true
-			}
-		}
-	}
-	steps, ok = p.clauses()
-	return steps, ok && landing && p.left() == 0 && !slices.ContainsFunc(steps, func(s Step) bool {
-		return ownTime(&s) || s.Does == DoMove || s.Who.Is != RefAny && s.Who.Is != RefUser
-	})
-}
-
-// straighter reads "If this movement is in a straight line, increase to dash 4" behind a movement: one that the table
-// lets be straight goes farther, and stays straight.
-func (p *parser) straighter(move *Step) bool {
-	return move.Does == DoMove && !move.Straight && !move.May && len(move.If)+len(move.Else) == 0 && len(p.c.on) == 0 && p.try(func() bool {
-		if !p.words("if") {
-			return false
-		}
-		from := p.at
-		if !p.any("this movement is in a straight line|this dash is in a straight line|this rush is in a straight line") {
-			return false
-		}
-		changed := *move
-		changed.If = []Condition{{Is: IsJudged, Key: p.spelled(from)}}
-		if !p.any(", increase to|, increase this to") {
-			return false
-		}
-		if mode, ok := p.movement(); ok && mode != move.Mode {
-			return false
-		}
-		n, ok := p.number(20)
-		p.any("spaces|space")
-		changed.Amount, changed.Straight, changed.Else = Amount{Flat: n}, true, []Step{*move}
-		changed.Else[0].On = nil
-		if !ok || p.left() > 0 || !p.c.plays(&changed) {
-			return false
-		}
-		*move = changed
-		return true
-	})
-}
-
-// toPit reads "to the space of any pit in range" behind a teleport.
-func (p *parser) toPit(step *Step) bool {
-	return step.Mode == space.Teleport && p.try(func() bool {
-		if !p.any("to the space of any other pit|to the space of any free pit|to the space of any pit|to any other free pit|" +
-			"to any other pit space|to any free pit space|to any pit space|to any free pit|to any other pit|to any pit") {
-			return false
-		}
-		p.any("space")
-		at := Selector{Is: RefAny, Free: true, Within: 99, Near: RefUser, If: []Condition{{Is: IsInPit}}}
-		placed := false
-		p.try(func() bool { // Near the place that it leaves.
-			if !p.words("in range") {
-				return false
-			}
-			n, ok := p.number(20)
-			if !ok || step.Who.Is == RefUser || !p.any("of their target 's location|of their location|of its location|of that character") {
-				return false
-			}
-			at.Within, at.Near, placed = n, step.Who.Is, true
-			return true
-		})
-		p.try(func() bool {
-			if placed {
-				return false
-			}
-			one := at
-			one.Within = 0
-			if !p.placing(&one, &placed) || one.Is != RefAny {
-				return false
-			}
-			at = one
-			return true
-		})
-		step.Anchor = &at
-		return true
-	})
-}
-
-// descends reads "it moves from a higher elevation to a lower one", which the table judges.
-func (p *parser) descends(c *Condition) bool {
-	return p.try(func() bool {
-		from := p.at
-		all := p.c.ability.Steps
-		if n := len(all); n == 0 || p.memory.steps <= 0 || all[n-1].Does != DoMove && (n < 2 || all[n-2].Does != DoMove) {
-			return false
-		}
-		if !p.any("it moves from a higher elevation to a lower one|it starts this move from a higher elevation and ends on a lower one|" +
-			"you moves from a higher elevation to a lower one") {
-			return false
-		}
-		*c = Condition{Is: IsJudged, Key: p.spelled(from)}
-		return true
-	})
-}
-
-// landsOn reads "it lands on an object or adjacent to a character", which the table judges.
-func (p *parser) landsOn(c *Condition) bool {
-	return p.try(func() bool {
-		from := p.at
-		if !p.any("it|you|they") || !p.any("lands on an object or adjacent to a character|land on an object or adjacent to a character|"+
-			"lands on an object") {
-			return false
-		}
-		*c = Condition{Is: IsJudged, Key: p.spelled(from)}
-		return p.peek(0) == ","
-	})
-}
-
 // farAway is farther than any shove goes.
 const farAway = 40
-
-// untilAdjacent reads "as far as possible towards you" and "towards you until adjacent": a pull
-// that only something in its way ends before.
-func (p *parser) untilAdjacent(step *Step) bool {
-	return p.try(func() bool {
-		far := p.words("as far as possible")
-		if !far && p.words("until adjacent") {
-			step.Amount, step.Way, step.Anchor = Amount{Flat: farAway}, WayToward, &Selector{Is: RefUser}
-			if p.words("to") {
-				sel, ok := p.anchor()
-				step.Anchor = &sel
-				return ok && sel.Is != RefAny
-			}
-			p.any(", or as far as possible")
-			return true
-		}
-		if !p.any("towards|toward") {
-			return false
-		}
-		sel, ok := p.anchor()
-		if !ok || sel.Is == RefAny {
-			return false
-		}
-		step.Amount, step.Way, step.Anchor = Amount{Flat: farAway}, WayToward, &sel
-		return far || p.any("until adjacent|as far as possible")
-	})
-}
 
 // alongLine reads "in the direction of the line", in which the area of the ability lies.
 func (p *parser) alongLine(step *Step) bool {
@@ -495,46 +297,5 @@ func (p *parser) alongLine(step *Step) bool {
 		a := p.c.ability.Header.Area
 		p.any(", in any order|in any order")
 		return a != nil && a.Shape == space.Line
-	})
-}
-
-// landing reads "smash the ground when you land," before what that does.
-func (p *parser) landing() bool {
-	return p.try(func() bool {
-		start := p.at
-		for p.at < len(p.t) && p.peek(0) != "when" {
-			p.at++
-		}
-		return p.at > start && colour(p.t[start:p.at]) && p.any("when you land ,")
-	})
-}
-
-// listedEffect reads "Shove 2 to all foes" and, of those that collide, "4 damage".
-func (p *parser) listedEffect(steps *[]Step) bool {
-	return p.try(func() bool {
-		if p.words("shove") {
-			n, ok := p.number(20)
-			if !ok || !p.words("to") {
-				return false
-			}
-			who, ok := p.who()
-			*steps = []Step{{Does: DoShove, Who: who.sel, Amount: Amount{Flat: n}}}
-			return ok && !who.user && p.left() == 0
-		}
-		d, ok := p.dealt()
-		*steps = []Step{d.step(Selector{Is: RefCollided})}
-		return ok && slices.Equal(p.c.on, []Trigger{OnCollide}) && p.c.label == "collide" && p.left() == 0
-	})
-}
-
-// chosenWay reads "in a direction of the ooze's choice", which is the user's.
-func (p *parser) chosenWay() bool {
-	return p.try(func() bool {
-		if !p.any("in a direction of the|in any direction of the") || p.left() < 3 ||
-			listedWord(" foe ally character target attacker other ", p.peek(0)) {
-			return false
-		}
-		p.at++
-		return p.any("'s choice|'s choosing")
 	})
 }

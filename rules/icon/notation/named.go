@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"slices"
-
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 )
@@ -62,80 +60,6 @@ func (p *parser) zoneOfUse() bool {
 		}
 	}
 	return n == 1
-}
-
-// ofGround reads sentences about the ground that begin with no subject of their own.
-func (p *parser) ofGround() (steps []Step, ok bool) {
-	if p.at > 0 {
-		return nil, false
-	}
-	for _, read := range [...]func() ([]Step, bool){p.alsoGround, p.marksArea, p.spots, p.occupied, p.scatters, p.setsGround, p.growsArea, p.traces,
-		p.erupts} {
-		if steps, ok = read(); ok {
-			break
-		}
-	}
-	return steps, ok
-}
-
-// alsoGround reads "The pit is also a shadow cloud" behind a pit.
-func (p *parser) alsoGround() (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		all := p.c.ability.Steps
-		if p.memory.steps <= 0 || len(all) == 0 {
-			return false
-		}
-		pit := &all[len(all)-1]
-		if pit.Does != DoPit || pit.Who.Free || len(pit.If) > 0 || pit.May || !p.any("the pit is also|it is also") ||
-			!p.any("a|an") {
-			return false
-		}
-		where := pit.Who
-		step := Step{Area: &space.Area{Shape: space.Burst}, Anchor: &where, Before: pit.Before}
-		steps = []Step{step}
-		return p.namedGround(&steps[0]) && p.left() == 0
-	})
-	return steps, ok
-}
-
-// allGround reads "all spaces of this terrain effect are shadow clouds" into the zone.
-func (p *parser) allGround(zone *Step) bool {
-	return p.try(func() bool {
-		named := Step{}
-		if !p.any("all spaces of this terrain effect are|all spaces of the terrain effect are|"+
-			"all spaces of the area are|all spaces in the area are") || !p.namedGround(&named) ||
-			named.Key == "plant" {
-			return false // Each plant has a blessing of its own.
-		}
-		zone.Terrain.Difficult, zone.Terrain.Others = true, true
-		zone.Key, zone.Steps = named.Key, slices.Concat(zone.Steps, named.Steps)
-		return true
-	})
-}
-
-// marksArea reads "mark a small blast area centered on that character, then create a terrain
-// effect in the area", which is one zone.
-func (p *parser) marksArea() (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		p.words("you")
-		if !p.any("mark a|mark out a|choose a|target a") && !p.scattered() {
-			return false
-		}
-		a, ok := p.shape()
-		if !ok {
-			return false
-		}
-		at, ok := p.centred(&a)
-		if !ok || at == nil || !p.any(", then create a terrain effect in the area|and create a terrain effect in the area|"+
-			", creating a terrain effect in the area|, creating a terrain effect in those spaces|, and create a terrain effect in the area") {
-			return false
-		}
-		step := Step{Does: DoZone, Area: &a}
-		step.put(at, p.t)
-		steps = []Step{step}
-		return p.left() == 0
-	})
-	return steps, ok
 }
 
 // put lets an area lie on a space that the user chooses, or around a character. A single space must

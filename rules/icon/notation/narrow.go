@@ -175,19 +175,6 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 			return false
 		}
 		c := Condition{}
-		if p.eitherBloodied(&c) {
-			usual := *last
-			if usual.Who.Is == RefAny {
-				usual.Who = Selector{Is: RefIt}
-				*last = Step{Does: DoSelect, Who: last.Who, On: last.On}
-				more.Who, more.If, more.Else = usual.Who, []Condition{c}, []Step{usual}
-				last.Steps = []Step{more}
-				return true
-			}
-			more.If, more.Else = []Condition{c}, []Step{usual}
-			*last = more
-			return true
-		}
 		switch {
 		case p.any("you are|you is"):
 			c.Who = &Selector{Is: RefUser}
@@ -233,103 +220,6 @@ func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
 	})
 }
 
-// alreadyIn reads "if any character is already dazed, create a pit under them" behind an attack
-// with an area: it is about each of those in the area.
-func (p *parser) alreadyIn() (steps []Step, ok bool) {
-	ok = p.attacks() && p.c.ability.Header.Area != nil && p.try(func() bool {
-		side := Side(0)
-		switch {
-		case p.any("if any character is already|if any characters are already"):
-		case p.any("if any foe is already|if any foes are already"):
-			side = Foe
-		default:
-			return false
-		}
-		name, ok := p.statusName()
-		if !ok || !p.words(",") {
-			return false
-		}
-		group := Selector{Is: RefAll, Side: side, If: []Condition{{Is: HadStatus, Status: name}}}
-		p.subject = &referent{known: true, sel: group, plural: true}
-		inner, ok := p.clauses()
-		steps = inner
-		return ok && p.left() == 0 && !slices.ContainsFunc(inner, func(s Step) bool {
-			return s.Who.Is != RefAll || len(s.Who.If) != 1 || ownTime(&s)
-		})
-	})
-	return steps, ok
-}
-
-// ifOne reads "if a foe is dazed," and "if foe has vigor," behind what happens in an area, as the characters in
-// it that fulfil this; "also" adds to what the sentence before says of them.
-func (p *parser) ifOne() (sel Selector, ok bool) {
-	ok = p.c.ability.Header.Area != nil && !p.attacks() && p.bound == nil && p.memory.steps > 0 && p.try(func() bool {
-		before := p.previous()
-		if len(before) == 0 || !p.words("if") {
-			return false
-		}
-		p.any("any|a|an")
-		side, kind, plural, ok := p.sideName()
-		last := &before[len(before)-1]
-		if sel = last.Who; !ok || plural || kind != Characters || sel.Is != RefAll || last.Does != DoDamage {
-			return false
-		}
-		c := Condition{}
-		switch {
-		case p.any("is"):
-			if p.words("also") != (len(sel.If) > 0) || !p.being(&c) || c.Near != nil || c.Is == HasStatus && c.Status == "" {
-				return false
-			}
-		case len(sel.If) > 0 || !p.words("has") || !p.possession(&c) || c.Is == IsAlone:
-			return false
-		}
-		if sel.Side == 0 {
-			sel.Side = side
-		}
-		sel.If = append(slices.Clone(sel.If), c)
-		return side == sel.Side && p.words(",") && p.hadBefore(sel.If)
-	})
-	return sel, ok
-}
-
-// ifOneOf reads what happens to the characters of [parser.ifOne]: "it takes 2 damage again", or "deal [D] instead, and
-// they are dazed".
-func (p *parser) ifOneOf() (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		sel, ok := p.ifOne()
-		if !ok {
-			return false
-		}
-		p.refers = true
-		deals := p.words("deal")
-		if !deals && (!p.any("it|they|that foe|that character") || !p.any("takes|take")) {
-			return false
-		}
-		d, ok := p.dealt()
-		p.any("once more|more")
-		again := p.peek(-1) == "again" || p.peek(-1) == "more"
-		step := d.step(sel)
-		if !ok || !again && !p.words("instead") {
-			return false
-		}
-		if again {
-			steps = []Step{step}
-			return p.left() == 0
-		}
-		var more []Step
-		if p.any(", and|and") {
-			p.any("it|they")
-			it := noun{sel: Selector{Is: RefIt}, plural: true}
-			if more, ok = p.predicate(&it); !ok || slices.ContainsFunc(more, func(s Step) bool { return s.Who.Is != RefIt || len(s.If) > 0 || ownTime(&s) }) {
-				return false
-			}
-		}
-		p.changed = true
-		return p.left() == 0 && p.replace(&step, more...)
-	})
-	return steps, ok
-}
-
 // oftener reports whether a sentence about a part of the characters that the one before damages deals them the same
 // damage several times: in place of once.
 func (p *parser) oftener(steps []Step) bool {
@@ -350,56 +240,4 @@ func (p *parser) oftener(steps []Step) bool {
 // collidedFoe reports whether the step happens to foes that collided, and has no other condition.
 func (s *Step) collidedFoe() bool {
 	return slices.Equal(s.On, []Trigger{OnCollide}) && len(s.If) == 1 && s.If[0].Is == IsFoe && !s.If[0].Not
-}
-
-// fartherAndMore reads "At round 3+, increase this to 2 and deal 2 piercing damage again to foes teleported this way"
-// behind a movement.
-func (p *parser) fartherAndMore() (steps []Step, ok bool) {
-	all := p.c.ability.Steps
-	ok = p.memory.steps == 1 && len(all) > 0 && p.bound == nil && len(p.c.on) == 0 && p.try(func() bool {
-		conds, ok := p.conditions()
-		if !ok || conds[0].Is != IsRound || len(conds) > 1 || !p.any(", increase this to") {
-			return false
-		}
-		n, ok := p.number(20)
-		changed, moves := p.c.copySteps(all), []*Step(nil)
-		EachStep(changed[len(all)-1:], func(s *Step) {
-			if s.Does == DoMove || s.Does == DoShove {
-				moves = append(moves, s)
-			}
-		})
-		if !ok || len(moves) != 1 || moves[0].Amount != (Amount{Flat: moves[0].Amount.Flat}) || len(moves[0].If)+len(moves[0].On) > 0 || !p.words("and") {
-			return false
-		}
-		usual := *moves[0]
-		moves[0].Amount, moves[0].If, moves[0].Else = Amount{Flat: n}, conds, []Step{usual}
-		steps, ok = p.clauses()
-		if !ok || p.left() > 0 || len(steps) != 1 || steps[0].Does != DoDamage || len(steps[0].If) > 0 {
-			return false
-		}
-		steps[0].If = conds
-		return p.rewrite(changed)
-	})
-	return steps, ok
-}
-
-// selfInstead reads "Teleport self 3 instead if in the area" behind what teleports all characters in the area.
-func (p *parser) selfInstead() bool {
-	all := p.c.ability.Steps
-	n := len(all) - 1
-	if n < 0 || p.memory.steps != 1 || all[n].Does != DoMove || all[n].Who.Is != RefAll || all[n].Who.Side != 0 || len(all[n].If) > 0 || all[n].May {
-		return false
-	}
-	return p.try(func() bool {
-		mode, ok := p.movement()
-		if !ok || mode != all[n].Mode || !p.any("self|yourself") {
-			return false
-		}
-		a, ok := p.spaces()
-		others, own := all[n], all[n]
-		others.Who.Others = true
-		own.Who, own.Amount, own.By = Selector{Is: RefUser}, a, nil
-		own.If = []Condition{{Is: IsInArea, Who: &Selector{Is: RefUser}}}
-		return ok && p.any("instead if in the area|instead if you are in the area") && p.left() == 0 && p.rewrite(append(cloneSteps(all[:n]), others, own))
-	})
 }

@@ -44,37 +44,6 @@ func (p *parser) needs() bool {
 	})
 }
 
-// needed reads "If you can't teleport there, this ability can't be used".
-func (p *parser) needed() bool {
-	return len(p.c.on) == 0 && p.try(func() bool {
-		does := DoReturn
-		switch {
-		case p.any("if you can not teleport there"):
-			does = DoMove
-		case p.any("if you can not place the foe in a valid space|if you can not place your foe in a valid space|" +
-			"if you can not place them in a free space|if there is no free space for them"):
-		default:
-			return false
-		}
-		p.words(",")
-		if !p.any("this ability can not be used|this ability can not be taken|this action can not be taken|"+
-			"this action can not be used") || p.left() > 0 {
-			return false
-		}
-		changed, found := p.c.copySteps(p.c.ability.Steps), (*Step)(nil)
-		EachStep(changed, func(s *Step) {
-			if s.Does == does {
-				found = s
-			}
-		})
-		if found == nil || does == DoMove && found.Way != WayEnd {
-			return false
-		}
-		found.Needed, p.settled = true, true
-		return p.rewrite(changed)
-	})
-}
-
 // keyed reads "gain pierce and deal bonus damage" into a change that lasts.
 func (p *parser) keyed(c *Change) bool {
 	for first := true; ; first = false {

@@ -6,35 +6,6 @@ import (
 
 // Sentences about the same characters, the others, or each of them.
 
-// besides reads "and are also dazed" behind a step that takes the place of an earlier one for
-// those who fulfil its condition.
-func (p *parser) besides(s *Step) bool {
-	return p.try(func() bool {
-		s.ofIt()
-		if s.Who.Is != RefIt || len(s.Who.If) == 0 || !p.any(", and|and") {
-			return false
-		}
-		it := noun{sel: Selector{Is: RefIt}}
-		at := p.at
-		got, ok := p.predicate(&it)
-		if !ok || p.left() > 0 {
-			p.at = at
-			if got, ok = p.clauses(); !ok || p.left() > 0 || slices.ContainsFunc(got, func(s Step) bool {
-				return s.Who.Is != RefUser || len(s.If) > 0 || ownTime(&s)
-			}) {
-				return false
-			}
-			return p.replace(s, got...)
-		}
-		for i := range got {
-			if got[i].Who.Is != RefIt || len(got[i].Who.If) > 0 || len(got[i].If) > 0 {
-				return false
-			}
-		}
-		return p.replace(s, got...)
-	})
-}
-
 // besidesThat reads "and are also dazed" behind what happens to a part of the characters that
 // the sentence before affects: more that happens to the same ones.
 func (p *parser) besidesThat() (more []Step) {
@@ -134,41 +105,6 @@ func (p *parser) bothIf(steps *[]Step, last []Step) {
 			(*steps)[i].If = conds
 		}
 		return !p.each
-	})
-}
-
-// ofFollowing reads "for each of the following: bloodied, blinded, dazed" behind what the
-// attack does: it happens for each of them that is true of the target.
-func (p *parser) ofFollowing(steps *[]Step) bool {
-	return p.attacks() && p.try(func() bool {
-		if !p.any("for each of the following|for each that is true|for each") {
-			return false
-		}
-		p.any("on the target|that are true|that is true")
-		if !p.words(":") {
-			return false
-		}
-		p.any("character is|target is|foe is|the target is|the foe is")
-		target := Selector{}
-		var out []Step
-		for {
-			c := Condition{Who: &target}
-			if !p.being(&c) {
-				return false
-			}
-			for _, s := range *steps {
-				if s.Does != DoChange && (s.Does != DoDamage || s.Who.Is != RefTarget) || len(s.If) > 0 {
-					return false
-				}
-				s.If = []Condition{c}
-				out = append(out, s)
-			}
-			if !p.any(", or|, and|,|or|and") {
-				break
-			}
-		}
-		*steps = out
-		return len(out) > 1
 	})
 }
 

@@ -40,9 +40,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			return ok
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
-			if !p.putBack(&steps) {
-				return false
-			}
+			return false
 		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
 			return true
 		default:
@@ -83,12 +81,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 	if steps, ok = p.orders(); ok {
 		return steps, true
 	}
-	if steps, ok = p.shakes(); ok {
-		return steps, true
-	}
-	if steps, ok = p.ofGround(); ok {
-		return steps, true
-	}
 	ok = p.try(func() bool {
 		switch {
 		case p.c.label == "stance" && p.at <= 1 && p.any("your abilities"):
@@ -98,8 +90,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 		case p.c.ability.Header.Area != nil && p.any("the area explodes again|the area explodes|"+
 			"the entire area explodes"):
 			return p.peek(0) == ","
-		case p.at == 0 && (p.spares(&steps) || p.unharmed(&steps)):
-			return true
 		case p.any("gain delay|gains delay|you gain delay"):
 			p.any(":|.")
 			if p.any("your next turn must be slow|their next turn must be slow|its next turn must be slow|" +
@@ -131,23 +121,15 @@ func (p *parser) special() (steps []Step, ok bool) {
 			t, ok := p.terrain()
 			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
 			return ok && p.subject.sel.Is == RefCollided
-		case p.at == 0 && p.listedEffect(&steps):
-			return true
 		case p.at == 0 && p.c.label == "summon" && p.summoned(&steps):
 			return true
 		case p.at == 0 && p.alone(&steps):
-			return true
-		case p.firstSaves(&steps), p.granting(&steps), p.c.label == "stance" && p.setsOut(&steps), p.empowering(&steps), p.triggering(&steps):
 			return true
 		case p.any("you end your turn|end your turn|you ends your turn|you ends its turn|" +
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
 		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
-			return true
-		case func() bool { got, ok := p.triggersNamed(); steps = got; return ok }():
-			return true
-		case func() bool { got, ok := p.falls(); steps = got; return ok }():
 			return true
 		case p.any("when marking a bloodied character , immediately trigger the effect|" +
 			"when marking a bloodied foe , immediately trigger the effect|immediately trigger the mark effect"):
@@ -159,11 +141,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
 			steps = []Step{d.step(Selector{Is: p.areaOf()})}
 			return ok && p.c.ability.Header.Area != nil
-		case p.curesOr(&steps), p.fromObject(&steps):
-			return true
 		case p.grants(&steps), p.unlimited(&steps):
-			return true
-		case p.any("choose a second") && p.secondly(&steps):
 			return true
 		case p.any("choose|you choose|you chooses") || p.at == 0 && !p.attacks() && p.words("you targets"):
 			if p.c.label == "mark" {
@@ -174,8 +152,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.chooses()
 			return ok
-		case func() bool { got, ok := p.repeatsElsewhere(); steps = got; return ok }():
-			return true
 		case p.any("you may repeat|may repeat"):
 			var ok bool
 			if steps, ok = p.repeats(); ok {
@@ -202,9 +178,6 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return ok && p.mark(n.sel, &steps)
 		}
 		got, ok := p.nextUse()
-		if !ok {
-			got, ok = p.attackMay()
-		}
 		if !ok {
 			got, ok = p.change()
 		}

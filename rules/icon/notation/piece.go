@@ -255,74 +255,6 @@ func (p *parser) madeObject() bool {
 	return made
 }
 
-// fromObject reads "Adjacent characters are shoved 1 away from the terrain when it appears",
-// behind the sentence that created an object.
-func (p *parser) fromObject(steps *[]Step) bool {
-	return p.try(func() bool {
-		all := p.c.ability.Steps
-		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject && all[len(all)-1].Does != DoSummon {
-			return false
-		}
-		const created = "when it is created|when they are created|when it is placed|when it appears|when they are summoned|" +
-			"when it is summoned|when it lands"
-		made := p.any("when it is created ,|when they are created ,|when it appears ,|when it lands ,")
-		beside := p.words("adjacent")
-		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || !plural {
-			return false
-		}
-		n := noun{sel: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, plural: true}
-		n.sel.Others = p.any("other than you")
-		if !beside && (!p.words("adjacent to") || !p.any("it|them|the object") && !(p.words("the") && p.words(all[len(all)-1].Key))) {
-			return false
-		}
-		made = p.any(created) || made
-		p.subject = &referent{known: true, sel: Selector{Is: RefSquare}}
-		got, ok := p.predicate(&n)
-		for ok && p.try(func() bool {
-			more, also := []Step(nil), p.any(", and|and")
-			if also {
-				more, also = p.predicate(&noun{sel: Selector{Is: RefIt}, plural: true})
-			}
-			got = append(got, more...)
-			return also
-		}) {
-		}
-		for i := range got {
-			s := &got[i]
-			if at := (Selector{Is: RefSquare}); s.Does == DoShove && p.any("away from the terrain|away from the object") {
-				s.Way, s.Anchor = WayAway, &at
-			}
-			if ownTime(s) || s.Way == WayFree && s.Does == DoShove && side != Foe && len(got) == 1 && !made && s.Anchor == nil {
-				return false
-			}
-		}
-		*steps, p.refers = got, true
-		return ok && (p.any(created) || made || len(got) == 1 && got[0].Anchor != nil)
-	})
-}
-
-// afterSummons reads "You may dash 1 after summoning each hound" behind a sentence that summons several.
-func (p *parser) afterSummons(was *Step) bool {
-	n := was.Who.Number.Flat
-	return was.Does == DoSummon && was.Who.Free && n > 1 && was.Who.Number == (Amount{Flat: n}) && !was.Who.UpTo && p.try(func() bool {
-		p.bound, p.subject = nil, unnamed
-		then, ok := p.clauses()
-		if !ok || !p.any("after summoning each") || p.peek(0) != was.Key || p.left() != 1 || len(then) != 1 || then[0].Does != DoMove {
-			return false
-		}
-		p.at++
-		one := *was
-		one.Who.Number, one.On, one.If = Amount{Flat: 1}, nil, nil
-		changed := Step{Does: DoRepeat, On: was.On, If: was.If, Amount: Amount{Flat: n}, Steps: append([]Step{one}, then...)}
-		if !p.c.plays(&changed) {
-			return false
-		}
-		*was = changed
-		return true
-	})
-}
-
 // samePiece reads "portal" behind "another", of an object that the ability has made.
 func (p *parser) samePiece(step *Step) bool {
 	for i := range p.c.ability.Steps {
@@ -334,43 +266,6 @@ func (p *parser) samePiece(step *Step) bool {
 		}
 	}
 	return false
-}
-
-// consumes reads "You may consume a husk in the aura when you or any ally in the aura is targeted by an
-// attack to grant evasion against that attack", behind an aura of the user.
-func (p *parser) consumes() (steps []Step, ok bool) {
-	ok = p.at == 0 && p.aura() != nil && p.try(func() bool {
-		if !p.words("you may consume") || !p.any("a|an") {
-			return false
-		}
-		start := p.at
-		for p.left() > 0 && p.at < start+3 && p.peek(0) != "in" {
-			p.at++
-		}
-		key := p.spelled(start)
-		summoned := false
-		EachStep(p.c.ability.Steps, func(s *Step) { summoned = summoned || s.Does == DoSummon && s.Key == key })
-		if !summoned || !p.words("in the aura") {
-			return false
-		}
-		m := Moment{Is: Targets, Ability: true, Attack: true, Who: Selector{Is: RefAny}, By: &Selector{Is: RefZone, Side: Own}}
-		if !p.any("when you or any ally in the aura is targeted by an attack to|when you or an ally in the aura is targeted by an attack to") ||
-			!p.any("grant|gain|give them") {
-			return false
-		}
-		name, ok := p.statusName()
-		if !ok || name.Harmful() || !p.any("against that attack|against the attack|against it") {
-			return false
-		}
-		one := Selector{Is: RefZone, Side: Own, Kind: Summons, If: []Condition{{Is: IsSummon, Key: key}}}
-		any := one
-		one.Number = Amount{Flat: 1}
-		steps = []Step{{Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: true, If: []Condition{{Is: IsCount, N: 1, Who: &any}},
-			Steps: []Step{{Does: DoDefeat, Who: one}, {Does: DoResist, Who: Selector{Is: RefObject}, Status: name}}}}
-		p.zoned = true
-		return p.left() == 0
-	})
-	return steps, ok
 }
 
 // forEachIn reads "summon a hare for every character in the area adjacent to those characters".
@@ -423,41 +318,5 @@ func (p *parser) ramparts(made *Step) bool {
 		}
 		*made = changed
 		return true
-	})
-}
-
-// piecesStay reads "Lanterns last until this ability is used again" about the objects or summons that the ability makes, all
-// of one name.
-func (p *parser) piecesStay() bool {
-	return len(p.c.on) == 0 && p.memory.steps >= 0 && has(p.t, "used") && p.try(func() bool {
-		changed, key, made := p.c.copySteps(p.c.ability.Steps), "", []*Step(nil)
-		EachStep(changed, func(s *Step) {
-			if s.Does == DoObject || s.Does == DoSummon {
-				made = append(made, s)
-			}
-		})
-		for i, s := range made {
-			if key = s.Key; i > 0 && key != made[0].Key {
-				return false
-			}
-		}
-		p.words("the")
-		if word := p.peek(0); key == "" || word != lastWord(key) && word != lastWord(key)+"s" && word != "it" {
-			return false
-		}
-		p.at++
-		if !p.any("last until|lasts until") || !p.any("this ability is used again|used again") || p.left() > 0 {
-			return false
-		}
-		for _, s := range made {
-			s.Terrain.Replaces = true
-		}
-		EachStep(changed, func(w *Step) {
-			if w.Does == DoWatch { // It belongs to the use that began the watch.
-				EachStep(w.Steps, func(s *Step) { s.Terrain.Replaces = s.Terrain.Replaces && s.Does == DoZone })
-			}
-		})
-		p.settled = true
-		return p.rewrite(changed)
 	})
 }

@@ -302,7 +302,6 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			return true
 		}
 		if at.Is == RefCentre {
-			p.overlaps()
 		}
 		step.at(&at, upTo)
 		step.Who.Taken = step.Does == DoZone && step.Key == "" && at.Free && !has(p.t, "free")
@@ -483,9 +482,6 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		if steps, ok = p.eitherMade(); ok {
-			return true
-		}
 		got, ok := p.create(summon)
 		for ok && p.try(func() bool { // "Creates a pit under the target, and two spaces of difficult terrain in the area"
 			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up one two three four ", p.peek(0))

@@ -75,7 +75,6 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		if !may && !p.moreIf(&group, got) {
-			p.coveredElse(got)
 		}
 		if may {
 			// Actions that are joined with "and" are optional together.
@@ -151,9 +150,6 @@ func (p *parser) later(steps *[]Step) bool {
 			for i := range *steps { // Of those in the aura, the one that does it.
 				(*steps)[i].Who = Selector{Is: RefCause}
 			}
-		}
-		if s := &(*steps)[0]; len(*steps) == 1 && p.ofEachTurn(&m, s) {
-			s.Who = Selector{Is: RefCause}
 		}
 		// The predicate was read before the moment: its characters are those of the use.
 		for i := range *steps {
@@ -249,11 +245,9 @@ func (p *parser) tail(steps *[]Step) bool {
 		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
 			p.any(", including the attack target|, including the target"):
 		case p.unseen(*steps), p.uncovered(*steps):
-		case p.ofFollowing(steps):
-		case p.countsBehind(*steps):
 		case p.duringUse(steps):
 		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
-		case p.nextTurnOnly(steps), p.later(steps):
+		case p.later(steps):
 		case p.asColour():
 		default:
 			return true
@@ -293,7 +287,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks, p.allows,
+			p.makes, p.areas, p.costs, p.others, p.dice, p.increases, p.sparks,
 		} {
 			got, ok := read(subject)
 			if ok {
@@ -423,14 +417,4 @@ func (p *parser) duringUse(steps *[]Step) bool {
 		*steps = append(*steps, ends...)
 		return len(ends) > 0
 	})
-}
-
-// ofEachTurn reads "at the start of their turns" behind what happens to all of a side: the moment is that of each of them.
-func (p *parser) ofEachTurn(m *Moment, s *Step) bool {
-	if m.Is != TurnStarts && m.Is != TurnEnds || m.Who.Is != RefIt || p.peek(-1) != "turns" || s.Who.Is != RefAny || s.Who.Within > 0 ||
-		s.Who.Number != (Amount{}) || s.Who.Side == 0 || s.Who.And != nil || s.Who.Different || len(s.Who.If) > 0 {
-		return false
-	}
-	m.Who, p.recurs = s.Who, true
-	return true
 }

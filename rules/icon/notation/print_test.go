@@ -189,7 +189,7 @@ func BenchmarkReadOfTheLongestText(b *testing.B) {
 
 func TestMeaningsSayToWhomWhenAndHowOften(t *testing.T) {
 	for text, want := range map[string]string{
-		"A foe in range 6 must save or take 2[D]+fray, become dazed, and be shoved towards the harpooner until adjacent. On a success, the foe takes fray and is shoved 1 towards the harpooner instead.": "Choose a foe in range 6 of you, who must save or { Deal 2[D]+fray damage to them. They are dazed. Shove them as far as possible toward you. }; on a successful save { Deal fray damage to them. Shove them 1 toward you. }.",
+		"A foe in range 6 must save or take 2[D]+fray, become dazed, and be shoved 5 towards the harpooner. On a success, the foe takes fray and is shoved 1 towards the harpooner instead.": "Choose a foe in range 6 of you, who must save or { Deal 2[D]+fray damage to them. They are dazed. Shove them 5 toward you. }; on a successful save { Deal fray damage to them. Shove them 1 toward you. }.",
 		"All foes outside of range 3 take 2 piercing damage.":                   "Deal 2 piercing damage to all foes at 4 or farther from you.",
 		"At the start of the round, this character may clear a status or mark.": "When a round starts, once { You may clear a status or mark. }.",
 		"Create a pit under the attack target.":                                 "Create a pit under your target.",

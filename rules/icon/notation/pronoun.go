@@ -50,31 +50,8 @@ func (p *parser) ownIt() bool {
 	return true
 }
 
-// besideIt reads "one of its adjacent allies", of the subject of the sentence.
-func (p *parser) besideIt(a *Amount) bool {
-	return p.try(func() bool {
-		p.any("one of|of")
-		if !p.any("its adjacent allies|their adjacent allies|its adjacent ally|adjacent ally of theirs") {
-			return false
-		}
-		of := p.subject
-		if p.doer != nil {
-			of = p.doer
-		}
-		side := p.subject.side
-		if of.sel.Is == RefTarget {
-			side = Foe
-		}
-		a.Count, a.Of = CountChars, &Selector{Is: RefAny, Side: side, Within: 1, Near: of.sel.Is, Besides: true}
-		return of.known && of.sel.single() && side != 0
-	})
-}
-
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
-	if n, ok := p.ofPair(); ok {
-		return n, true
-	}
 	switch {
 	case p.any("both you and|both yourself and|both you are"):
 		n, ok := p.pronoun()
@@ -86,8 +63,6 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.any("you foe"):
 		n, ok := p.that(Foe, false)
 		return n, ok
-	case p.firstTarget():
-		return noun{sel: Selector{Is: RefAny, Side: Foe, Number: Amount{Flat: 1}, Within: p.c.ability.Header.Range, Near: RefUser}}, true
 	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
 		return p.target()
 	case p.any("yourself|you|self"):

@@ -16,7 +16,8 @@ func TestSentencesThatReferToOthers(t *testing.T) {
 		// left are the clauses that are not played.
 		left []string
 	}{
-		{"a teleport toward another ends closer anyway", toward + " The teleport must end with you closer together.", nil},
+		{"a teleport toward another ends closer anyway", "Step (1 action)\n" +
+			"Effect: Teleport 3 spaces toward a foe in range 5.", nil},
 		{"a free teleport may end elsewhere", "Step (1 action)\nEffect: Teleport 3 spaces. The teleport must end with you closer together.",
 			[]string{"The teleport must end with you closer together."}},
 		{"what else is said of a teleport", toward + " The teleport glows.", []string{"The teleport glows."}},

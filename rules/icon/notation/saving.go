@@ -106,7 +106,7 @@ func (p *parser) swallowed(was *Step) bool {
 		if gone < 0 {
 			return false
 		}
-		if at := slices.IndexFunc(was.Steps, func(s Step) bool { return s.Does == DoWatch }); at >= 0 && p.any("they are|they become") {
+		if at := slices.IndexFunc(was.Steps, func(s Step) bool { return s.Does == DoWatch }); at >= 0 && p.any("they are|they become|that character is|that character are|that character becomes") {
 			changed, bearer := *was, Selector{Is: RefBearer}
 			changed.Steps = cloneSteps(was.Steps)
 			got, ok := p.statuses(&bearer)
@@ -441,31 +441,6 @@ func (p *parser) onFailure() bool {
 		before := hit
 		hit.Times, hit.If, hit.Else = d.times, p.c.when, []Step{before}
 		changed.Steps[0] = hit
-		if !p.c.plays(&changed) {
-			return false
-		}
-		*was = changed
-		return true
-	})
-}
-
-// buysOff reads "You may sacrifice 4 to avoid this stun" behind a status of another one and the user.
-func (p *parser) buysOff(was *Step) bool {
-	return was.Does == DoStatus && was.Who.And != nil && was.Who.And.Is == RefUser && p.try(func() bool {
-		if !p.any("you may") {
-			return false
-		}
-		at := p.at
-		user := noun{sel: Selector{Is: RefUser}, user: true}
-		price, ok := p.costs(&user)
-		label := p.spelled(at)
-		if !ok || !p.any("to avoid this status|to avoid this stun|to avoid this effect") || p.left() > 0 {
-			return false
-		}
-		other, own := *was, *was
-		other.Who.And, other.On, own.Who, own.On = nil, nil, user.sel, nil
-		changed := Step{Does: DoSelect, Who: user.sel, On: was.On, If: was.If, Steps: []Step{other, {Does: DoChoose,
-			Options: []Option{{Label: label, Steps: price}, {Label: string(own.Status), Steps: []Step{own}}}}}}
 		if !p.c.plays(&changed) {
 			return false
 		}

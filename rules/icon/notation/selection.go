@@ -2,8 +2,6 @@ package notation
 
 import (
 	"slices"
-
-	"rulewright/rules/icon/space"
 )
 
 // Selections: "two foes in range", "all allies adjacent to it".
@@ -21,8 +19,6 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: AnyNumber}, true
 	case p.any("the closest|the nearest|the closet"):
 		n.sel.Number, n.sel.Nearest, n.sel.Near, single = Amount{Flat: 1}, true, RefUser, true
-	case p.firstInLine(&n.sel):
-		return n, true
 	case p.words("the other"), p.peek(0) == "the" && listedWord(typesOfMany, p.peek(1)) && !listedWord(typeNames, p.peek(1)) && p.words("the"):
 		others := p.peek(-1) == "other" // "The husks" and "the other husks".
 		if plural, ok := p.typeName(&n.sel); !ok || !plural || p.bound != nil || p.c.label == "trigger" {
@@ -208,7 +204,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
 		// "Blinded foes take 2 damage" is about the target, if it is blinded.
 		return noun{}, false
-	case bare && !p.everywhere(&n.sel):
+	case bare:
 		return noun{}, false
 	}
 	return n, true
@@ -274,17 +270,4 @@ func (p *parser) firstInArea(sel *Selector) bool {
 	return h.Area != nil && !p.attacks() && len(p.c.ability.Steps) == 0 && p.memory.steps == 0 && !p.lost && p.at <= 2 &&
 		p.bound == nil && p.cause == nil && len(sel.If) == 0 && sel.Number == (Amount{}) && sel.Within == 0 &&
 		(p.c.label == "" || p.c.label == "effect")
-}
-
-// firstInLine reads "the first foe in the line": of those in a line, the one nearest to the user.
-func (p *parser) firstInLine(sel *Selector) bool {
-	area := p.c.ability.Header.Area
-	return area != nil && area.Shape == space.Line && p.try(func() bool {
-		if !p.any("the first") {
-			return false
-		}
-		side, kind, plural, ok := p.sideName()
-		*sel = Selector{Is: RefAll, Side: side, Number: Amount{Flat: 1}, Nearest: true, Near: RefUser}
-		return ok && kind == Characters && !plural && p.any("in the line|caught in the line|in the area")
-	})
 }

@@ -61,13 +61,7 @@ func (p *parser) anchor() (sel Selector, ok bool) {
 
 // group reads a group of characters.
 func (p *parser) group() (noun, bool) {
-	if n, ok := p.eitherYou(); ok {
-		return n, true
-	}
 	if n, ok := p.inCentre(); ok {
-		return n, true
-	}
-	if n, ok := p.bothOf(); ok {
 		return n, true
 	}
 	if n, ok := p.pronoun(); ok {
@@ -87,9 +81,6 @@ func (p *parser) joined(n noun) (noun, bool) {
 	if with, ok := p.chosenToo(); ok {
 		return with, true
 	}
-	if with, ok := p.inOwnAura(); ok {
-		return with, true
-	}
 	joined := n
 	if p.try(func() bool {
 		or := false
@@ -106,8 +97,6 @@ func (p *parser) joined(n noun) (noun, bool) {
 			p.at = at
 		}
 		switch {
-		case !ok && !or && p.itsAllies(&with):
-			with.sel.Side = Own
 		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != Characters:
 			return false
 		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
@@ -150,43 +139,6 @@ func (p *parser) withSummons(sel *Selector) {
 	})
 }
 
-// itsAllies reads "all its adjacent allies" behind the user.
-func (p *parser) itsAllies(n *noun) bool {
-	return p.c.foreign && p.try(func() bool {
-		if !p.any("all its|all of its|all of your|all your") {
-			return false
-		}
-		n.sel = Selector{Is: RefAny, Side: Ally}
-		placed := p.adjectives(&n.sel)
-		n.plural = true
-		if !p.words("allies") {
-			return false
-		}
-		for p.placing(&n.sel, &placed) {
-		}
-		return placed && len(n.sel.If) == 0
-	})
-}
-
-// withAllies reads "target foe and all its adjacent allies take 2 damage".
-func (p *parser) withAllies() (steps []Step, ok bool) {
-	ok = p.try(func() bool {
-		n, ok := p.who()
-		if !ok || n.user || n.plural || n.sel.Is != RefAny || n.sel.Side != Foe {
-			return false
-		}
-		if !p.any("and all its adjacent allies|and all their adjacent allies|and all of its adjacent allies|and all of their adjacent allies") {
-			return false
-		}
-		all := noun{sel: Selector{Is: RefIt, And: &Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefIt}}, plural: true}
-		got, ok := p.predicate(&all)
-		steps = append([]Step{{Does: DoSelect, Who: n.sel}}, got...)
-		p.subject = p.last
-		return ok && len(got) == 1
-	})
-	return steps, ok
-}
-
 // single reports whether the word of the selector means one character at most.
 func (s *Selector) single() bool {
 	switch s.Is {
@@ -194,47 +146,6 @@ func (s *Selector) single() bool {
 		return s.And == nil
 	}
 	return false
-}
-
-// firstTarget reads "target foe" where nothing has named one before: a foe in range.
-func (p *parser) firstTarget() bool {
-	return p.at == 0 && !p.attacks() && !p.last.known && p.bound == nil && p.memory.steps == 0 && !p.lost &&
-		p.c.ability.Header.Range > 0 && p.c.ability.Header.Area == nil && p.any("target foe")
-}
-
-// canAll reads "Yourself, allies and allied summons in range can dash 2, then gain stealth": each may move, and
-// each gains what follows.
-func (p *parser) canAll() (steps []Step, ok bool) {
-	ok = p.at == 0 && p.bound == nil && p.try(func() bool {
-		if !p.any("yourself , allies and allied summons in range|you , allies and allied summons in range|yourself , allies , and allied summons in range") {
-			return false
-		}
-		who := Selector{Is: RefAny, Side: Own, Kind: Beings, Near: RefUser}
-		if who.Within, ok = p.inReach(); !ok || !p.any("can|may") {
-			return false
-		}
-		group := noun{sel: who, plural: true}
-		got, ok := p.moves(&group)
-		if !ok || len(got) != 1 || !p.any(", then gain|and gain|, then are") {
-			return false
-		}
-		got[0].May = true
-		it := Selector{Is: RefIt}
-		more, ok := p.statuses(&it)
-		steps = append(got, more...)
-		return ok && p.left() == 0
-	})
-	return steps, ok
-}
-
-// inReach returns the range of "in range": that behind it, of the ability, or of the sentence that named one for those
-// that follow.
-func (p *parser) inReach() (n int, ok bool) {
-	if n, ok = p.number(20); ok {
-		return n, true
-	}
-	n = max(p.c.ability.Header.Range, p.reach)
-	return n, n > 0
 }
 
 // FirstChosen returns the selector of the one character that an ability without an attack chooses first, or nil.
@@ -275,34 +186,5 @@ func (p *parser) nearEither(sel *Selector, within int) {
 		also.Within, also.Near = within, n.sel.Is
 		sel.And = &also
 		return ok && !n.user && n.sel.Is != RefAny && len(n.sel.If) == 0
-	})
-}
-
-// bothOf reads "both twins", of a kind that the table knows: the user may be one of them.
-func (p *parser) bothOf() (n noun, ok bool) {
-	ok = listedWord(typesOfMany, p.peek(1)) && p.bound == nil && p.c.label != "trigger" && p.try(func() bool {
-		if !p.words("both") {
-			return false
-		}
-		n.sel = Selector{Is: RefAny}
-		plural, ok := p.typeName(&n.sel)
-		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 2}, true
-		return ok && plural
-	})
-	return n, ok
-}
-
-// itsUser reads "the gulper", a name by which no other sentence calls the user, before words that only the user fits.
-func (p *parser) itsUser(next string) bool {
-	return p.try(func() bool {
-		if !p.words("the") {
-			return false
-		}
-		for start := p.at; p.at < start+3 && p.left() > 0 && p.t[p.at].is == isWord && !ruled(p.peek(0)); {
-			if p.at++; p.any(next) {
-				return true
-			}
-		}
-		return false
 	})
 }

@@ -20,7 +20,6 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	c.memory.complete()
 	c.memory.steps = min(c.memory.steps, len(c.ability.Steps)) // A later sentence may have joined some.
 	p := parser{c: c, t: words, memory: c.memory}
-	p.swapped = false
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
 	}
@@ -165,7 +164,7 @@ func (p *parser) begin() {
 	}
 	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
-		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: Summons}
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
 		p.bound, p.subject = &bearer, &bearer
 		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}
@@ -179,9 +178,6 @@ func (p *parser) begin() {
 	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
 		p.markOfLine()
 	}
-	if p.at == 0 && p.asMarked() {
-		return
-	}
 	if p.marked == nil && p.at == 0 && p.aboutMarked() && p.ofOneMark() {
 		p.bound, p.subject = p.marked, p.marked
 		return
@@ -190,7 +186,7 @@ func (p *parser) begin() {
 		p.alsoNow, p.bound, p.subject = true, p.marked, p.marked
 		return
 	}
-	if p.inForceWhere() || p.inForce() {
+	if p.inForce() {
 		p.inAura = p.at > 1 && (p.peek(-1) == "aura" || p.peek(-2) == "aura")
 		if p.marked == nil && p.c.label == "stance" {
 			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
@@ -216,10 +212,6 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return steps, ok && p.left() == 0 && !slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoWatch })
 	}
 	if made := p.made(); made != nil && len(p.c.items) == 0 && p.memory.steps >= 0 {
-		if p.afterSummons(made) {
-			p.changed = true
-			return nil, true
-		}
 		if p.c.label == "" && (p.titles(made) || p.properties(made)) || p.ramparts(made) || p.whileThere(made) || p.eruptsUnder(made) {
 			p.changed = true
 			return nil, true
@@ -231,7 +223,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 	}
 	if len(p.c.items) == 0 {
-		if p.goesOnLater() || p.choosesBoth() || p.notesPlace() || p.goesBack() {
+		if p.goesOnLater() {
 			p.changed = true
 			return nil, true
 		}
@@ -241,20 +233,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if steps, ok = p.waits(); ok {
 			return steps, true
 		}
-		if steps, ok = p.alreadyIn(); ok {
-			return steps, true
-		}
 		if steps, ok = p.higher(); ok {
 			return steps, true
 		}
-		for _, read := range [...]func() ([]Step, bool){p.andShoves, p.mustMove, p.movesFar, p.landsAsObject, p.takesPlace} {
+		for _, read := range [...]func() ([]Step, bool){p.landsAsObject} {
 			if steps, ok = read(); ok {
 				return steps, true
 			}
-		}
-		if p.alternately() {
-			p.changed = true
-			return nil, true
 		}
 	}
 	if len(p.c.items) == 0 && p.c.sentenceOfColour(p.t) {
@@ -270,28 +255,17 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() || p.piecesStay() || p.onlyTeleporting() || p.limits() || p.asked() || p.besideMarks() || p.anyDistance() || p.activatesNow() || p.zoneStays() ||
-		p.erased() || p.untilMarkEnds() || p.comesBackLater() || p.eitherCombo() {
+	if p.describes() || p.limits() {
 		p.changed = true
 		return nil, true
 	}
 	if p.outcome() || p.avoided() {
 		return nil, true
 	}
-	if len(p.c.items) == 0 && (p.takesBoth() || p.uncoveredOnly() || p.fartherToo() || p.insteadInside()) {
-		p.changed = true
-		return nil, true
-	}
-	if steps, ok = p.endsAndGains(); ok {
-		return steps, true
-	}
-	if steps, ok = p.cheaper(); ok {
-		return steps, true
-	}
 	if steps, ok = p.farMarked(); ok {
 		return steps, true
 	}
-	if p.leavesLast() || p.growsWith() || p.growsEachUse() || p.onceAgain() || p.spentDice() || p.heroicGamble() || p.anyRound() || p.lessSacrifice() || p.markedOther() || p.variant() {
+	if p.onceAgain() || p.anyRound() || p.variant() {
 		p.changed = true
 		return nil, true
 	}
@@ -301,29 +275,15 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.both(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.bothSwapped, p.byDie, p.passesOver, p.struckBack, p.forThose, p.toEnd, p.putsBack, p.freeIf,
-		p.oneOrOther, p.joins, p.quarters} {
+	for _, read := range [...]func() ([]Step, bool){p.quarters} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
 	}
-	if p.selfInstead() {
-		p.changed = true
-		return nil, true
-	}
-	if steps, ok = p.fartherAndMore(); ok {
-		return steps, true
-	}
-	if steps, ok = p.ifOneOf(); ok {
-		return steps, true
-	}
-	if steps, ok = p.trueOf(); ok {
-		return steps, true
-	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.runsOut, p.consumes, p.fromSummons, p.canAll, p.lashes, p.severally, p.eitherGroup, p.spendsMore, p.eachSpent} {
+	for _, read := range [...]func() ([]Step, bool){} {
 		if steps, ok = read(); ok {
 			return steps, true
 		}
@@ -356,10 +316,6 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		steps[0].ofIt()
 	}
 	if instead && p.left() > 0 && len(steps) == 1 && len(p.c.on) == 0 {
-		if p.besides(&steps[0]) {
-			p.changed = true
-			return nil, true
-		}
 	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 &&
 		p.replace(&steps[0]) {

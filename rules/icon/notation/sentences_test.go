@@ -172,12 +172,6 @@ var sentences = map[string][]struct {
 		{plain + "Effect: You may fly 3.", []string{
 			"{Does:move May:true Who:{Is:user} Amount:{Flat:3} Mode:fly}",
 		}},
-		{plain + "Effect: Rush 1, then rush 1. After each rush, shove all adjacent characters 1.", []string{
-			"{Does:select Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} Mode:rush}, " +
-				"{Does:shove Who:{Is:any Within:1 Near:user} Amount:{Flat:1}}]}",
-			"{Does:select Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} Mode:rush}, " +
-				"{Does:shove Who:{Is:any Within:1 Near:user} Amount:{Flat:1}}]}",
-		}},
 		{attack + "Effect: Shove 2.", []string{
 			"{Does:shove Amount:{Flat:2}}",
 		}},
@@ -453,13 +447,6 @@ var sentences = map[string][]struct {
 		{attack + "Infuse 2: Large blast.", []string{
 			"{Does:change On:[infused] Change:{Area:{Shape:blast Size:3}}}",
 		}},
-		{plain + "Effect: You fly 1, then whisk an ally in range away on a warm wind, removing them " +
-			"from the battlefield and placing them in any space adjacent to you.", []string{
-			"{Does:move Who:{Is:user} Amount:{Flat:1} Mode:fly}",
-			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
-			"{Does:remove Who:{Is:it}}",
-			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}",
-		}},
 		{plain + "Effect: Yourself, all allies and allied summons gain stealth, and all foes are blinded.", []string{
 			"{Does:status Who:{Is:any Side:allies And:{Is:any Side:allies Kind:summon}} Status:stealth}",
 			"{Does:status Who:{Is:any Side:foe} Status:blind}",
@@ -483,16 +470,8 @@ var sentences = map[string][]struct {
 				"Steps:[{Does:status Who:{Is:it} Status:dazed}]}]}",
 			"{Does:vigor Who:{Is:user} Amount:{Flat:1}}",
 		}},
-		{plain + "Effect: Fly 2. If it starts this move from a higher elevation and ends on a lower one, increase the fly to 3, and all adjacent foes when you land are dazed.", []string{
-			"{Does:select If:[{Is:judged Key:it starts this move from a higher elevation and ends on a lower one}] " +
-				"Else:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:fly}] Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:3} Mode:fly}, " +
-				"{Does:status Who:{Is:any Side:foe Within:1 Near:user} Status:dazed}]}",
-		}},
 		{plain + "Effect: Gain 1 vigor for each foe marked by Rust.", []string{
 			"{Does:vigor Who:{Is:user} Amount:{Per:1 Count:characters Of:{Is:any Side:foe If:[{Is:marked Key:of rust}]}}}",
-		}},
-		{plain + "Effect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated.", []string{
-			"{Does:select Who:{Is:user} Steps:[{Does:rescue Who:{Is:any Side:ally}}, {Does:cure Who:{Is:any Side:ally}}]}",
 		}},
 		{attack + "Effect: Your target is veiled with a grey mist. Create a pit under the center space of the area.", []string{
 			"{Does:pit Who:{Is:centre} Terrain:{Pit:true}}",
@@ -502,23 +481,8 @@ var sentences = map[string][]struct {
 				"Steps:[{Does:move May:true Who:{Is:bearer} Amount:{Flat:2} Mode:fly}]}]}",
 			"{Does:vigor Who:{Is:it} Amount:{Flat:1}}",
 		}},
-		{plain + "Effect: Whisk an ally in range away, removing them from the battlefield and placing them in any space adjacent to you. Charge: Choose a second ally.", []string{
-			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
-			"{Does:remove Who:{Is:it}}",
-			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}",
-			"{Does:repeat On:[charge] Amount:{Flat:1} Steps:[{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user Different:true}}, " +
-				"{Does:remove Who:{Is:it}}, {Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}]}",
-		}},
 	},
 	"lines of their own": {
-		{plain + "Dash 2.\nIf this movement is in a straight line, increase to dash 3.", []string{
-			"{Does:move If:[{Is:judged Key:this movement is in a straight line}] Else:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}] " +
-				"Who:{Is:user} Amount:{Flat:3} Mode:dash Straight:true}",
-		}},
-		{plain + "Create a line 3 area effect. Characters in the area are shoved 1. Allies are shoved 2 instead.", []string{
-			"{Does:area Area:{Shape:line Size:3} Steps:[{Does:select Who:{Is:all} Steps:[{Does:shove If:[{Is:ally Who:{Is:it}}] " +
-				"Else:[{Does:shove Who:{Is:it} Amount:{Flat:1}}] Who:{Is:it} Amount:{Flat:2}}]}]}",
-		}},
 		{marks + "Mark: Mark a foe in range.\nWhile marked, at the end of their turn, they take 2 damage.\n" +
 			"This mark ends instead if that foe ends their turn adjacent to an ally.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch Who:{Is:bearer} " +

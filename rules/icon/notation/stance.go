@@ -158,26 +158,3 @@ func (p *parser) entersOrWhen() {
 		return true
 	})
 }
-
-// endsInTime reads "Ends at the start of your next turn" behind the stance that the sentence before takes.
-func (p *parser) endsInTime() bool {
-	all := p.c.ability.Steps
-	return len(all) > 0 && len(p.c.on) == 0 && p.memory.steps >= 0 && all[len(all)-1].Does == DoStance && p.try(func() bool {
-		p.any("this stance|this effect|it")
-		if !p.any("ends at|end at|lasts until") {
-			return false
-		}
-		p.t, p.at = slices.Concat(placedAt("until", p.t[0].from, p.t[p.at-1].to), p.t[p.at:]), 0
-		stance := all[len(all)-1]
-		s, ok := p.until()
-		if stance.Until != "" || !ok || !s.yours || p.left() > 0 {
-			return false
-		}
-		s.set(&stance)
-		if !p.c.plays(&stance) {
-			return false
-		}
-		all[len(all)-1], p.settled = stance, true
-		return true
-	})
-}

@@ -25,9 +25,7 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 				step.Plus = true
 			}
 			if step.Status == icon.Hatred && who.Is == RefUser {
-				if !p.hates(&step) {
-					return false
-				}
+				return false
 			} else if step.Status == icon.Hatred && !p.any("of you|to you|toward you") {
 				return false
 			}
@@ -132,25 +130,16 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 		for i := range statusVerbs {
 			if v := &statusVerbs[i]; p.verb(v.word) || p.words(v.word) {
 				form := p.form
-				other, either := p.orStatus()
-				if p.attacks() && !either && p.any("on hit") { // "Slashes on hit".
+				if p.attacks() && p.any("on hit") { // "Slashes on hit".
 					steps, p.form = []Step{{Does: DoStatus, On: []Trigger{OnHit}, Status: v.name}}, form
 					return len(p.c.on) == 0
-				}
-				if two, ok := p.twoNear(); ok && p.peek(0) == "," && !either { // They exchange their places then.
-					both := Selector{Is: RefIt, And: &Selector{Is: RefThem}}
-					steps, p.form = append(two, Step{Does: DoStatus, Who: both, Status: v.name}), form
-					return true
 				}
 				n, ok := p.who()
 				if !ok || n.user || !subject.user && n.sel.Is != RefAny {
 					return false
 				}
 				steps, p.form = []Step{{Does: DoStatus, Who: n.sel, Status: v.name}}, form
-				if either {
-					steps = oneOf(n.sel, v.name, other)
-				}
-				return !either || !n.plural
+				return true
 			}
 		}
 		if !subject.user || !p.verb("inflict") {
@@ -297,44 +286,9 @@ func (p *parser) hadBefore(list []Condition) bool {
 	return true
 }
 
-// hates reads "of the closest foe to you" behind an ongoing hatred that the user gains.
-func (p *parser) hates(step *Step) bool {
-	return step.Plus && p.try(func() bool {
-		if !p.words("of") {
-			return false
-		}
-		n, ok := p.who()
-		step.By = &n.sel
-		return ok && n.sel.Nearest
-	})
-}
-
 // given reports whether the step is a status that its bearer has while something lasts: one that
 // another character is named for begins at once.
 func (s *Step) given() bool { return s.Does != DoStatus || s.By == nil }
-
-// againstIt reads "against that ability" behind statuses, in an interrupt that answers one before it happens.
-func (p *parser) againstIt(steps []Step) bool {
-	return p.try(func() bool {
-		if !p.any("against the ability|against that ability|against the triggering ability|against that attack|" +
-			"against the attack|against the triggering attack|against damage from that ability|against damage from the ability") {
-			return false
-		}
-		for i := range p.c.ability.Trigger {
-			if m := &p.c.ability.Trigger[i]; m.Is != Targets && m.Is != Attacks || m.Or != nil {
-				return false
-			}
-		}
-		for i := range steps {
-			s := &steps[i]
-			if s.Does != DoStatus || s.Status.Harmful() || s.Plus || s.Until != "" {
-				return false
-			}
-			s.Does = DoResist
-		}
-		return len(p.c.ability.Trigger) > 0
-	})
-}
 
 // hadStealth lets what happens beside an attack from stealth be about the stealth before it.
 func hadStealth(steps []Step) {

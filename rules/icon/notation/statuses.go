@@ -99,38 +99,6 @@ func (p *parser) alternatives() (lists [][]Condition, ok bool) {
 	return lists, ok
 }
 
-// orStatus reads "or dazing" behind the verb of a status.
-func (p *parser) orStatus() (name icon.StatusName, ok bool) {
-	ok = p.try(func() bool {
-		if !p.words("or") {
-			return false
-		}
-		for i := range statusVerbs {
-			if v := &statusVerbs[i]; p.verb(v.word) {
-				name = v.name
-				return true
-			}
-		}
-		return false
-	})
-	return name, ok
-}
-
-// oneOf lets the user choose which of two statuses one character gains.
-func oneOf(who Selector, names ...icon.StatusName) []Step {
-	choice, it := Step{Does: DoChoose}, who
-	if who.Is == RefAny {
-		it = Selector{Is: RefIt}
-	}
-	for _, name := range names {
-		choice.Options = append(choice.Options, Option{Label: statusWord(name), Steps: []Step{{Does: DoStatus, Who: it, Status: name}}})
-	}
-	if who.Is == RefAny {
-		return []Step{{Does: DoSelect, Who: who, Steps: []Step{choice}}}
-	}
-	return []Step{choice}
-}
-
 // orBeing reads "or dazed" behind what one character is: then it is one or the other.
 func (p *parser) orBeing(c *Condition) bool {
 	if p.peek(0) != "or" || c.Who == nil || !c.Who.single() || len(c.Who.If) > 0 {
@@ -165,28 +133,4 @@ func (p *parser) givesAgain(s *Step) *Step {
 		return nil
 	}
 	return last
-}
-
-// curesOr reads "either cure or bless allies in a small blast area centered on them (choose)".
-func (p *parser) curesOr(steps *[]Step) bool {
-	return p.try(func() bool {
-		if !p.any("either cure or bless|cure or bless") {
-			return false
-		}
-		side, kind, plural, ok := p.sideName()
-		if !ok || kind != Characters || !plural || !p.words("in") {
-			return false
-		}
-		a, ok := p.shape()
-		if !ok {
-			return false
-		}
-		at, ok := p.centred(&a)
-		p.any("( choose )")
-		in := Selector{Is: RefAll, Side: side}
-		*steps = []Step{{Does: DoArea, Area: &a, Anchor: at, Steps: []Step{{Does: DoChoose, Options: []Option{
-			{Label: "cure", Steps: []Step{{Does: DoCure, Who: in}}},
-			{Label: "bless", Steps: []Step{{Does: DoBless, Who: in, Amount: Amount{Flat: 1}}}}}}}}}
-		return ok
-	})
 }

@@ -29,9 +29,6 @@ func (s Strike) since(was Strike) Strike {
 
 // readStrike reads the damage of an outcome, such as "2[D]+fray, twice", and what follows it.
 func (r *reader) readStrike(l *label, ws tokens) bool {
-	if r.inEruption(l, ws) {
-		return true
-	}
 	s := &r.into.Strike
 	attacks := r.into.Header.Attack || !slices.Equal(l.strike, []outcome{inArea})
 	if r.struck < 0 && attacks {

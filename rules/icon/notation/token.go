@@ -65,8 +65,6 @@ type context struct {
 	// adds them to each step that comes back without any.
 	label string
 	on    []Trigger
-	// onlyIf must hold for each step of the ability.
-	onlyIf []Condition
 	// when are the conditions of the label, such as "Round 3+".
 	when []Condition
 	// late is set by a label that names a round or a chapter.
@@ -89,8 +87,6 @@ type context struct {
 	markNoun string
 	// thing is what a sentence of colour has set up in the target, such as "vibrations".
 	thing string
-	// charges are the words that name the ticks of the power die, if any do.
-	charges tokens
 	// lays is set where the sentence may lay an area of its own.
 	lays bool
 	// carried is the bearer of the mark or the aura that grants the interrupt that is read.

@@ -207,20 +207,3 @@ func (p *parser) looseTokens(step *Step) bool {
 		return true
 	})
 }
-
-// tokensHeld reads "at least one salt token".
-func (p *parser) tokensHeld(c *Condition) bool {
-	return p.try(func() bool {
-		c.Is, c.N = HasTokens, 1
-		if p.words("at least") || !p.any("a|an") {
-			n, ok := p.number(99)
-			if c.N = n; !ok {
-				return false
-			}
-			p.any("or more|+")
-		}
-		key, ok := p.tokenName(true)
-		c.Key = key
-		return ok
-	})
-}

@@ -29,9 +29,8 @@ func TestNoTextTraps(t *testing.T) {
 			"While the ring is active, gain the following interrupt.\nSpirit Away\nInterrupt 2\nTrigger: A foe enters the area.\nEffect: You sing.",
 		"Hold (1 action, mark, range 5)\nThe Sergeant marks an ally in range. That ally gains regeneration and becomes sturdy. " +
 			"All these effects are lost if the mark is moved or replaced.\n* The d6 Attribute starts at Defense 14.\nresolves.",
-		"Sisyphus (1 action, mark, range 5)\nMark: Mark a character in range. While marked, note their starting position at the start of their turn. " +
-			"If they're in range 3 of their starting position at the end of their turn, you may remove them from the battlefield and return them to their " +
-			"starting position, or as close as possible if it's occupied. While marked, all damage against the foe gains pierce. You gain 2 vigor.",
+		"Sisyphus (1 action, mark, range 5)\n" +
+			"{ mark, to any (number 1, within 5, of you) { watch, when ends { expire, to you, called area }; watch, to the bearer, when turn starts (of the bearer) { zone, to the bearer, at the bearer, area burst 0, ground (in place of earlier ones) }; watch, if you like, to the bearer, when turn ends (of the bearer, if near (of the bearer, number 3, near all in the zone)) { remove, to the bearer; return, to the bearer, at all in the zone, or as near as possible }; modify, to the bearer, change (pierce, against the bearer) }; vigor, to you, amount 2 }",
 	} {
 		Read(text)
 	}

@@ -67,7 +67,7 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		}
-		if p.triggered(&m) || p.crossing(&m) || p.besideAlly(&m) {
+		if p.triggered(&m) || p.besideAlly(&m) {
 			return true
 		}
 		p.any("when|whenever")
@@ -78,20 +78,6 @@ func (p *parser) trigger() (m Moment, ok bool) {
 		return p.happens(&m)
 	})
 	return m, ok
-}
-
-// crossing reads that a character enters or exits the zone, which are two moments.
-func (p *parser) crossing(m *Moment) bool {
-	return p.try(func() bool {
-		n, ok := p.group()
-		if !ok || n.sel.Is != RefAny || n.plural || !p.words("enters or exits") || !p.zoneWord() {
-			return false
-		}
-		n.sel.Number = Amount{}
-		*m = Moment{Is: Enters, Who: n.sel}
-		p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: Leaves, Who: n.sel})
-		return p.left() == 0
-	})
 }
 
 // triggered reads that an ability of the user triggers something.
@@ -153,79 +139,9 @@ func decided(on []Trigger) bool {
 // sameTriggers reports whether two lists have the same triggers.
 func sameTriggers(a, b []Trigger) bool { return slices.Equal(a, b) }
 
-// answersTrigger reads "After using any ability that triggers an exceed effect, deal 1 damage to all
-// foes in the area and grant 2 vigor to all allies in the area".
-func (p *parser) answersTrigger(zone *Step) bool {
-	return p.at == 0 && p.try(func() bool {
-		m := Moment{}
-		if !p.any("after|when|whenever") || !p.usesTrigger(&m) || !p.words(",") {
-			return false
-		}
-		placed, inside, label := p.placed, p.inside, p.placedLabel
-		p.placed, p.placedLabel = true, p.c.label
-		got, ok := p.clauses()
-		p.placed, p.inside, p.placedLabel = placed, inside, label
-		for i := range got {
-			if got[i].Who.Is != RefAll || got[i].lasts() {
-				return false
-			}
-		}
-		(&bearing{found: true, ref: RefAll, to: RefZone, replace: true}).steps(got)
-		zone.Steps = append(cloneSteps(zone.Steps), Step{Does: DoWatch, Who: Selector{Is: RefUser}, When: &m, Steps: got})
-		return ok && p.left() == 0
-	})
-}
-
-// usesTrigger reads "using any ability that triggers an exceed effect".
-func (p *parser) usesTrigger(m *Moment) bool {
-	return p.try(func() bool {
-		if !p.any("using any ability that triggers|using an ability that triggers|you use an ability that triggers") {
-			return false
-		}
-		p.any("an|a|any")
-		on, ok := p.triggerName()
-		*m = Moment{Is: Uses, Ability: true, Who: Selector{Is: RefUser}, On: on}
-		return ok && p.any("effects|effect")
-	})
-}
-
-// triggering reads "you may trigger any slay effects of that ability, then tick the die down by 1",
-// of an ability that begins.
-func (p *parser) triggering(steps *[]Step) bool {
-	return p.waiting && p.try(func() bool {
-		may := p.words("you may")
-		c := Change{}
-		if !p.activated(&c) || !p.any("of that ability|of the ability") {
-			return false
-		}
-		list := []Step{{Does: DoChange, Who: Selector{Is: RefUser}, Change: &c}}
-		if p.any(", then|and") {
-			more, ok := p.clauses()
-			if !ok {
-				return false
-			}
-			list = append(list, more...)
-		}
-		if *steps = list; may {
-			*steps = []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, May: true, Steps: list}}
-		}
-		return true
-	})
-}
-
 // taking reads "on entering this stance," behind the label of a trigger: what follows happens as
 // the ability is used.
 func (p *parser) taking() bool {
 	return len(p.c.on) > 0 && p.c.ability.Header.Stance && p.any("on entering this stance ,|when entering this stance ,|"+
 		"when you enter this stance ,")
-}
-
-// asked reads a sentence about a choice that the user makes in any case.
-func (p *parser) asked() bool {
-	return p.try(func() bool {
-		nearest := false
-		EachStep(p.c.ability.Steps, func(s *Step) { nearest = nearest || s.By != nil && s.By.Nearest })
-		return nearest && p.any("if multiple foes are equidistant , you may choose|"+
-			"if several foes are equidistant , you may choose|if multiple foes are equidistant , you choose") && p.left() == 0
-	})
 }

@@ -62,28 +62,3 @@ func (p *parser) nearType(sel *Selector) bool {
 		return ok
 	})
 }
-
-// inNamed reads "inside its space" of those that share a space with the user, and "in pale ooze spaces", of ground that
-// only the table knows: the user chooses them, of those in the area where the text has said so.
-func (p *parser) inNamed(sel *Selector) bool {
-	return sel.Named == "" && (sel.Is == RefAny || sel.Is == RefAll && len(sel.If) == 0) && p.try(func() bool {
-		start := p.at
-		if p.any("inside its space|inside your space|inside your area") {
-			sel.Others = true
-		} else if !p.any("in|inside") || p.left() == 0 || p.peek(0) == "spaces" {
-			return false
-		} else {
-			for p.at < start+4 && p.left() > 0 && p.peek(0) != "spaces" {
-				p.at++
-			}
-			if has(p.t[start:p.at], "the") || !colour(p.t[start+1:p.at]) || !p.words("spaces") {
-				return false
-			}
-		}
-		if sel.Is == RefAll {
-			sel.Is, sel.If = RefAny, []Condition{{Is: IsInArea}}
-		}
-		sel.Named = p.spelled(start)
-		return true
-	})
-}

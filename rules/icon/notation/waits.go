@@ -120,10 +120,7 @@ func (p *parser) goesOnLater() bool {
 			}
 		}
 		p.placed, p.inside = area != nil, false
-		inner, ok := p.strikesDown()
-		if !ok {
-			inner, ok = p.clauses()
-		}
+		inner, ok := p.clauses()
 		if !ok || p.left() > 0 || len(inner) == 0 {
 			return false
 		}
@@ -138,34 +135,6 @@ func (p *parser) goesOnLater() bool {
 		*w = changed
 		return true
 	})
-}
-
-// strikesDown reads "a pale star lands for a small blast area effect centered on them, dealing 2
-// damage to all characters".
-func (p *parser) strikesDown() (steps []Step, ok bool) {
-	ok = !p.placed && p.try(func() bool {
-		start := p.at
-		for p.left() > 0 && p.peek(0) != "for" && p.peek(0) != "in" {
-			p.at++
-		}
-		lead := p.t[start:p.at]
-		if n := len(lead); n < 2 || !listedWord(" hits strikes lands erupts crashes falls explodes ", lead[n-1].word) ||
-			!colour(lead[:n-1]) || !p.any("for|in") {
-			return false
-		}
-		step := Step{Does: DoArea}
-		a, ok := p.shape()
-		at, placed := p.centred(&a)
-		if !ok || !placed || at == nil || at.Free || p.zoneTail || !p.words(",") {
-			return false
-		}
-		step.Area, step.Anchor = &a, at
-		p.placed = true
-		step.Steps, ok = p.clauses()
-		steps = []Step{step}
-		return ok && !slices.ContainsFunc(step.Steps, func(s Step) bool { return s.Who.Is != RefAll })
-	})
-	return steps, ok
 }
 
 // waitsInVain reports whether no sentence has said what happens later.
@@ -184,85 +153,4 @@ func (r *reader) settleWaiting() {
 			}
 		}
 	}
-}
-
-// endsAndGains reads "The gold hound ends its turn and gains", which a delay follows.
-func (p *parser) endsAndGains() (steps []Step, ok bool) {
-	ok = p.c.label == "" && p.at == 0 && p.left() < 12 && p.try(func() bool {
-		if p.peek(0) != "the" && p.peek(0) != "you" {
-			return false
-		}
-		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "ends" {
-			p.at++
-		}
-		return p.at > 0 && (p.any("ends their turn and gains|ends its turn and gains") || p.c.ability.Header.EndsTurn &&
-			p.any("ends their turn|ends its turn")) && p.left() == 0
-	})
-	return []Step{{Does: DoEndTurn}}, ok
-}
-
-// occupied reads "if the foe is in that space at the end of their next turn, they are dazed":
-// the space of which the ability speaks is gone behind it.
-func (p *parser) occupied() (steps []Step, ok bool) {
-	ok = p.c.label == "terrain effect" && p.at == 0 && p.zoneOfUse() && p.try(func() bool {
-		if !p.words("if") {
-			return false
-		}
-		n, ok := p.who()
-		if !ok || n.plural || n.user || !p.any("is occupying that space at the end of their next turn ,|"+
-			"is in that space at the end of their next turn ,|is still in that space at the end of their next turn ,|"+
-			"occupies that space at the end of their next turn ,") {
-			return false
-		}
-		p.subject = &referent{known: true, sel: n.sel, side: n.sel.Side}
-		p.waiting = true
-		inner, ok := p.clauses()
-		p.waiting = false
-		if !ok || p.left() > 0 {
-			return false
-		}
-		there := n.sel
-		step := Step{Does: DoWatch, Uses: 1, When: &Moment{Is: TurnEnds, Who: n.sel, Next: true}, Steps: []Step{
-			{Does: DoSelect, Who: Selector{Is: RefUser}, If: []Condition{{Is: IsInZone, Who: &there}}, Steps: inner},
-			{Does: DoExpire, Who: Selector{Is: RefUser}, Key: "area"}}}
-		if !p.bear(&step) {
-			return false
-		}
-		steps = []Step{step}
-		return true
-	})
-	return steps, ok
-}
-
-// spots reads "tear off a shred of the target's shadow, choosing a free space in range 2 of your
-// foe": a space of which later sentences speak.
-func (p *parser) spots() (steps []Step, ok bool) {
-	ok = p.c.label == "terrain effect" && p.at == 0 && p.try(func() bool {
-		start := p.at
-		for p.left() > 0 && p.peek(0) != "," && p.peek(0) != "choose" {
-			p.at++
-		}
-		if lead := p.t[start:p.at]; len(lead) > 0 && !colour(withoutOwner(lead)) {
-			return false
-		}
-		if !p.any(", choosing|choose") {
-			return false
-		}
-		p.words("a free space")
-		p.words("a space")
-		at, ok := p.square()
-		if !ok || !at.Free {
-			return false
-		}
-		step := Step{Does: DoZone, Area: &space.Area{Shape: space.Burst}, Terrain: Terrain{Replaces: true}}
-		step.put(&at, p.t)
-		steps = []Step{step}
-		return p.left() == 0
-	})
-	return steps, ok
-}
-
-// withoutOwner returns words without "the target's" and "your foe's".
-func withoutOwner(words tokens) tokens {
-	return words.without(func(r *reading) bool { return r.any("your|the") && r.any("target|foe") && r.any("'s") })
 }

@@ -17,7 +17,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			return false
 		}
 		_ = at
-		or := p.orMoment(&m)
+		or := false
 		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" &&
 			p.peek(0) != "it" && p.peek(0) != "if" && !(p.peek(0) == "that" && (m.Is == TurnEnds || m.Is == TurnStarts)) {
 			return false

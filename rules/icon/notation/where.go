@@ -6,7 +6,7 @@ package notation
 func (p *parser) placing(sel *Selector, placed *bool) bool {
 	return p.try(func() bool {
 		switch {
-		case p.passedThrough(sel), p.inNamed(sel):
+		case p.passedThrough(sel):
 			*placed = true
 			return true
 		case p.any("in the aura|inside the aura|in your aura|inside your aura|within the aura"):
@@ -101,8 +101,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				return true
 			case p.any("of|from"):
 				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
-			case p.c.ability.Header.Range > 0 || p.reach > 0:
-				sel.Within, sel.Near, *placed = max(p.c.ability.Header.Range, p.reach), RefUser, true
+			case p.c.ability.Header.Range > 0:
+				sel.Within, sel.Near, *placed = p.c.ability.Header.Range, RefUser, true
 				p.any("and line of sight")
 				return true
 			}
@@ -247,15 +247,6 @@ func (p *parser) centre() Ref {
 		return p.doer.sel.Is
 	}
 	return RefUser
-}
-
-// everywhere reads that a group is all over the battlefield.
-func (p *parser) everywhere(sel *Selector) bool {
-	if sel.Side == 0 && p.try(func() bool { return p.words("can not be reduced") }) {
-		p.at -= 4 // "Characters cannot be reduced below 1 hp".
-		return true
-	}
-	return p.any("on the battlefield|on the map|anywhere on the battlefield|anywhere")
 }
 
 // inArea reports whether characters without a place are those of an area.

@@ -2,8 +2,6 @@ package notation
 
 import (
 	"slices"
-
-	"rulewright/rules/icon/space"
 )
 
 // The sentences about a zone that an earlier sentence made: what its ground is like, and
@@ -43,13 +41,6 @@ func (p *parser) describes() bool {
 					return false
 				}
 				changed.Terrain = changed.Terrain.with(&t)
-			case len(changed.Steps) == 0 && changed.Until == "" && p.asPit():
-				t, ok := p.terrain()
-				if !ok || changed.Terrain.Foes || t.Foes {
-					return false
-				}
-				changed.Terrain = changed.Terrain.with(&t)
-				changed.Terrain.Pit = true
 			case p.any("the area has rampart|it has rampart|has rampart"):
 				return false
 			case p.zoneNoun("can overlap characters|can be created under characters|" +
@@ -73,8 +64,7 @@ func (p *parser) describes() bool {
 					return false
 				}
 				s.set(&changed)
-			case p.allGround(&changed), p.strays(&changed):
-			case p.atOnce(&changed), p.hurtAtFirst(&changed), p.rollsHeld(&changed), p.answersTrigger(&changed):
+			case p.atOnce(&changed), p.hurtAtFirst(&changed):
 			default:
 				steps, ok := p.held()
 				if !ok {
@@ -201,9 +191,6 @@ func (p *parser) held() (steps []Step, ok bool) {
 // relative reads "any foe that ends their turn in the area takes 2 damage" as a watch.
 func (p *parser) relative() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if p.pushed(&steps) {
-			return true
-		}
 		start := p.at
 		for p.at < len(p.t) && p.at < start+8 && p.peek(0) != "that" && p.peek(0) != "who" {
 			p.at++
@@ -301,37 +288,6 @@ func (p *parser) quarters() (steps []Step, ok bool) {
 
 // Sentences that lay a space or an area in words of their own, and those about how long it stays.
 
-// setsGround reads "Inscribe a pale sign on the space underneath you" and "You throw a glass trap into a
-// free space in range 3": a terrain effect of one space, which other sentences describe.
-func (p *parser) setsGround() (steps []Step, ok bool) {
-	ok = p.c.label == "terrain effect" && p.at == 0 && p.try(func() bool {
-		p.words("you")
-		start := p.at
-		for p.left() > 0 && !listedWord(" on into in ", p.peek(0)) {
-			if w := p.t[p.at]; w.is != isWord || w.n > 0 || ruled(w.word) && !listedWord(" throw mine aether trap ", w.word) {
-				return false
-			}
-			p.at++
-		}
-		step := Step{Does: DoZone, Area: &space.Area{Shape: space.Burst}}
-		if p.at-start < 3 {
-			return false
-		}
-		if p.any("on the space underneath you|in the space underneath you|on the space under you|in the space under you") {
-			step.Anchor = &Selector{Is: RefUser}
-		} else {
-			at, ok := p.square()
-			if !ok || !at.Free {
-				return false
-			}
-			step.put(&at, p.t)
-		}
-		steps = []Step{step}
-		return p.left() == 0
-	})
-	return steps, ok
-}
-
 // theZone returns the one zone with an area that the ability makes, or nil.
 func (p *parser) theZone() *Step {
 	var zone *Step
@@ -346,78 +302,7 @@ func (p *parser) theZone() *Step {
 	return zone
 }
 
-// zoneStays reads how long the zone stays behind other sentences about it: "The sign lasts until the end of
-// the scene", or until the ability is used again.
-func (p *parser) zoneStays() bool {
-	zone := p.theZone()
-	return zone != nil && p.at == 0 && p.try(func() bool {
-		if !p.any("the|this") || p.left() < 3 {
-			return false
-		}
-		name := p.peek(0)
-		p.at++
-		switch {
-		case p.any("lasts until the end of the scene|lasts until the end of combat|lasts for the rest of combat"):
-			changed := *zone
-			changed.Key = name
-			if p.left() > 0 || !p.c.plays(&changed) {
-				return false
-			}
-			*zone = changed
-		case p.any("is replaced if this ability is used again|disappears if you use this ability again|" +
-			"lasts until this ability is used again|lasts until created again"):
-			zone.Terrain.Replaces = p.left() == 0
-		default:
-			return false
-		}
-		p.settled = true
-		return p.left() == 0
-	})
-}
-
-// erased reads "A foe can scrub out a sign by entering or exiting its space": each foe that does decides.
-func (p *parser) erased() bool {
-	zone := p.theZone()
-	return zone != nil && p.at == 0 && p.try(func() bool {
-		if !p.any("a foe can|a foe may") {
-			return false
-		}
-		start := p.at
-		for p.left() > 0 && p.peek(0) != "by" {
-			p.at++
-		}
-		label := p.spelled(start)
-		if p.at == start || !colour(p.t[start:p.at]) || !p.any("by entering or exiting its space|by entering or exiting the space") ||
-			p.left() > 0 {
-			return false
-		}
-		foe, cause := Selector{Is: RefAny, Side: Foe}, Selector{Is: RefCause}
-		w := Step{Does: DoWatch, Who: Selector{Is: RefUser},
-			When: &Moment{Is: Enters, Who: foe, Or: &Moment{Is: Leaves, Who: foe}},
-			Steps: []Step{{Does: DoChoose, By: &cause, Options: []Option{
-				{Label: label, Steps: []Step{{Does: DoExpire, Who: Selector{Is: RefUser}}}}, {Label: "stay"}}}}}
-		changed := *zone
-		changed.Steps = slices.Concat(zone.Steps, []Step{w})
-		if !p.c.plays(&changed) {
-			return false
-		}
-		*zone, p.settled = changed, true
-		return true
-	})
-}
-
 // Sentences about a zone that hurts as it is made, and changes rolls in it.
-
-// scattered reads "You scatter salt in" before the area of a zone: words that only colour it.
-func (p *parser) scattered() bool {
-	return p.try(func() bool {
-		start := p.at
-		for p.at < start+5 && p.left() > 0 && p.peek(0) != "in" {
-			p.at++
-		}
-		return p.at > start && colour(p.t[start:p.at]) && p.any("in a|in an")
-	})
-}
 
 // zoneGroup reads "foes in the area" of a zone.
 func (p *parser) zoneGroup() (n noun, inside, ok bool) {
@@ -442,40 +327,6 @@ func (p *parser) hurtAtFirst(zone *Step) bool {
 			return false
 		}
 		return true
-	})
-}
-
-// rollsHeld reads "While in the area, foes take +1 curse on saves and are dazed if they start or
-// end their turn there".
-func (p *parser) rollsHeld(zone *Step) bool {
-	return p.try(func() bool {
-		n, inside, ok := p.zoneGroup()
-		if !ok || !inside || !p.any("take|gain|have") {
-			return false
-		}
-		m, ok := p.modifier()
-		if !ok {
-			return false
-		}
-		steps := []Step{{Does: DoModify, Who: n.sel, Change: m}}
-		if p.any("and are") {
-			cause := Selector{Is: RefCause}
-			got, ok := p.statuses(&cause)
-			if !ok || !p.any("if they start or end their turn there|if they start or end their turn in the area|"+
-				"if they start or end their turns there") {
-				return false
-			}
-			for i := range got {
-				if got[i].Plus || got[i].Until != "" {
-					return false
-				}
-			}
-			ends := Moment{Is: TurnEnds, Who: n.sel}
-			steps = append(steps, Step{Does: DoWatch, Who: Selector{Is: RefUser}, When: &Moment{Is: TurnStarts, Who: n.sel, Or: &ends},
-				Steps: got})
-		}
-		zone.Steps = append(cloneSteps(zone.Steps), steps...)
-		return p.left() == 0
 	})
 }
 
@@ -510,15 +361,5 @@ func (p *parser) oneZone() bool {
 		p.any("rather than placing a new one|rather than creating a new one")
 		zone.Terrain.Replaces = p.left() == 0
 		return zone.Terrain.Replaces
-	})
-}
-
-// asPit reads "the net space is treated as a pit and", about a zone.
-func (p *parser) asPit() bool {
-	return p.try(func() bool {
-		if !p.any("the area|it") && !(p.peek(0) == "the" && !ruled(p.peek(1)) && p.skip(2) && p.words("space")) {
-			return false
-		}
-		return p.any("is treated as a pit and|counts as a pit and")
 	})
 }
