@@ -114,10 +114,6 @@ export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "cam
 
 export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
 
-/** Times at which an effect may end by itself (ICON-C21). */
-export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd",
-  "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
-
 /** The limit of an ability's text in bytes, which the rules share. */
 export const MAX_TEXT = 65_536;
 

@@ -120,7 +120,6 @@ export interface Touched {
     | "round"
     | "scene"
     | "started"
-    | "turn"
     | "turns"
     | "uuid";
   "CombatEncounters":

@@ -73,11 +73,6 @@ export async function postInTurn(turn, who, { content, flags, speaker, rolls, re
   }
 }
 
-/** Ends the cards that grow, so that the next command of a combat begins another one. */
-export function closeTurnCards() {
-  open.clear();
-}
-
 /**
  * Reports whether a card that grows has the same readers and author as a further entry, and space for it.
  * @param {foundry.documents.ChatMessage} message

@@ -29,20 +29,6 @@ export async function askFor(operation, request, { by, ...dice }) {
   return response;
 }
 
-/**
- * Repeats a request with earlier dice. The rules must need the same dice: if they need
- * more or fewer, the characters have changed and the old roll does not apply.
- * @param {string} operation
- * @param {object} request
- * @param {number[]} faces
- * @returns {Promise<Answer>}
- */
-export async function askAgain(operation, request, faces) {
-  const answer = await askFor(operation, request, { faces });
-  if (usedBy(answer) !== faces.length) throw new PlainError("movedOn");
-  return answer;
-}
-
 /** Counts the dice of an answer. @param {Answer} answer */
 function usedBy({ rolls }) {
   return rolls.reduce((count, { faces }) => count + faces.length, 0);

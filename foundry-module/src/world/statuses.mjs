@@ -11,14 +11,6 @@ import { statusEffect, statusText } from "./status-list.mjs";
  */
 
 /**
- * The changes of an actor's effects.
- * @typedef {object} StatusChanges
- * @property {object[]} create
- * @property {string[]} remove
- * @property {Record<string, unknown>[]} update   Updates of effects that stay, each with its `_id`.
- */
-
-/**
  * Returns the statuses of an actor, as the engine reads them: one for each of its effects,
  * and those that the core or other modules have set without an effect of ours.
  * @param {foundry.documents.Actor} actor
@@ -30,37 +22,6 @@ export function statusesOf(actor) {
     if (!list.some(status => status.name === name)) list.push(statusOf(name, {}));
   }
   return list;
-}
-
-/**
- * Returns the creations, deletions and updates of effects that apply the events. Replays
- * the events in order, so that a status that begins and ends leaves no trace.
- * @param {foundry.documents.Actor} actor
- * @param {Event[]} events
- * @returns {StatusChanges}
- */
-export function statusChanges(actor, events) {
-  let now = held(actor);
-  /** @type {Set<string>} */
-  const remove = new Set();
-  for (const { kind, mark, wasMark } of events) {
-    const status = statusOfMark(mark ?? wasMark);
-    if (!status) continue;
-    if (kind === "statusGained") now.push({ status, effect: null, changed: false });
-    if (kind === "statusChanged") {
-      const [first] = meant(now, status);
-      if (first) Object.assign(first, { status: { ...first.status, value: status.value ?? 0 }, changed: true });
-      else now.push({ status, effect: null, changed: false });
-    }
-    if (kind === "statusEnded") {
-      const gone = new Set(meant(now, status));
-      now = now.filter(one => !gone.has(one));
-      for (const { effect } of gone) if (effect?.id) remove.add(effect.id);
-    }
-  }
-  const staying = now.filter(({ effect, changed }) => changed && effect?.id && !remove.has(effect.id));
-  return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove],
-    update: staying.map(effectUpdate) };
 }
 
 /**
@@ -93,24 +54,6 @@ export function statusOfMark(mark) {
 
 /** The names of statuses that the rules know. @type {ReadonlySet<string>} */
 const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
-
-/**
- * Returns the statuses that an event refers to, of several with the same name: those that
- * agree in every respect, including their end; or else in origin and key; or else those
- * that do not contradict, because a status that was set by hand has neither.
- * @param {Held[]} list
- * @param {Status} sought
- */
-function meant(list, sought) {
-  const named = list.filter(({ status }) => status.name === sought.name);
-  const exact = named.filter(({ status }) => status.key === sought.key && status.from === sought.from
-    && status.text === sought.text && status.part === sought.part);
-  const ending = exact.filter(({ status }) => status.until === sought.until && status.ongoing === sought.ongoing);
-  if (exact.length) return ending.length ? ending : exact;
-  const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) =>
-    !one || !other || one === other;
-  return named.filter(({ status }) => agree(status.key, sought.key) && agree(status.from, sought.from));
-}
 
 /**
  * Reports whether an effect applies: the core, its system or a module may suppress one that is not disabled, such as

@@ -4,17 +4,15 @@ import { plain } from "./attributes.mjs";
 import { flagsOf, readField } from "./fields.mjs";
 import { impliedClass, impliedSide, impliedTemplates } from "./implied.mjs";
 import { statusesOf } from "./statuses.mjs";
-import { limitBreakUsed, turnMarks } from "./turn.mjs";
 
 /**
  * Returns a worldbuilding actor as the rules read it. Values pass through as the sheet
  * stores them, be they "7", "" or null: the engine decides which it can use, and its
  * tables replace missing ones.
  * @param {foundry.documents.Actor} actor
- * @param {foundry.documents.Combat | null} [combat]   The running combat, if any.
  * @returns {import("../../../wasm/api/schema/rulewright").IconCharacter}
  */
-export function characterOf(actor, combat = null) {
+export function characterOf(actor) {
   return present({
     id: actor.uuid,
     class: classOf(actor),
@@ -27,19 +25,8 @@ export function characterOf(actor, combat = null) {
     fray: readField(actor, "fray"),
     damageDie: readField(actor, "damageDie"),
     armor: readField(actor, "armor"),
-    statuses: statusesOf(actor),
-    ...turnMarks(actor, combat)
+    statuses: statusesOf(actor)
   });
-}
-
-/**
- * Returns an actor's resolve as the rules read it.
- * @param {foundry.documents.Actor} actor
- * @param {foundry.documents.Combat | null} combat
- */
-export function resolveOf(actor, combat) {
-  return present({ side: sideOf(actor), class: classOf(actor),
-    personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
 }
 
 /**

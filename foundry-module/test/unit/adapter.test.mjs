@@ -3,7 +3,7 @@ import { expandObject } from "../../stage/shared/objects.mjs";
 import { actor, effect, language, openWorld, place } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { findField } from "../../src/world/fields.mjs";
-import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
+import { characterOf, classOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
 
 describe("a character of the community's layout", () => {
   test("hands its numbers to the engine as they are", () => {
@@ -78,7 +78,7 @@ describe("a character of another layout", () => {
   test("without an attribute for vigor or resolve keeps them in flags", () => {
     const someone = actor({ flags: { rulewright: { vigor: 4, resolve: 2 } } });
     expect(findField(someone, "vigor")).toEqual({ path: "flags.rulewright.vigor", value: 4, label: null });
-    expect(resolveOf(someone, null).personal).toBe(2);
+    expect(findField(someone, "resolve")).toEqual({ path: "flags.rulewright.resolve", value: 2, label: null });
   });
 });
 
@@ -240,12 +240,6 @@ describe("the side", () => {
     expect(side([placed])).toBe("hero");
     expect(side([unlinked])).toBe("foe");
   });
-
-  test("is left to the class in the rules of resolve too", () => {
-    expect(resolveOf(actor({ system: { information: { class: "Legend" } } }), null))
-      .toEqual({ class: "legend", used: false });
-    expect(resolveOf(actor({ hasPlayerOwner: true }), null).side).toBe("hero");
-  });
 });
 
 describe("statuses", () => {
@@ -261,25 +255,5 @@ describe("statuses", () => {
       { name: "hatred", from: "Actor.x", ongoing: true },
       { name: "immune", until: "turnEnd" }, { name: "blind" }, { name: "weakened" }
     ]);
-  });
-});
-
-describe("marks of this turn", () => {
-  const combat = { id: "c", started: true, round: 2, turn: 1 };
-  const marked = actor(
-    { flags: { rulewright: { turn: { key: "c.2.1", attacked: true, used: ["leap"] }, limitBreak: "c" } } });
-
-  test("count in the turn in which they were set", () => {
-    expect(characterOf(marked, combat)).toMatchObject({ attacked: true, used: ["leap"] });
-    expect(resolveOf(marked, combat).used).toBe(true);
-  });
-
-  test("do not count in another turn, another fight, or without one", () => {
-    for (const other of [{ ...combat, turn: 2 }, { ...combat, round: 3 },
-        { ...combat, id: "d" }, { ...combat, started: false }, null]) {
-      expect(characterOf(marked, other)).not.toHaveProperty("attacked");
-    }
-    expect(resolveOf(marked, { ...combat, id: "d" }).used).toBe(false);
-    expect(resolveOf(marked, null).used).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, UNTILS,
+import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS,
   VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/stage.mjs";
@@ -97,7 +97,7 @@ test("our lists of the engine's names are complete", () => {
   const lists = {
     IconStatusName: [...STATUSES, ...EFFECTS, ...TOKENS], IconClassName: CLASSES, IconActionName: ACTIONS,
     IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
-    IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS, IconUntil: UNTILS
+    IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS
   };
   for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...valuesOf(type)].sort());
 });

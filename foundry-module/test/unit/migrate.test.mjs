@@ -10,7 +10,7 @@ const applicationOf = (flags, { id }) => {
   return first ? { id: first[0], ...first[1] } : null;
 };
 const { statusesOf } = await import("../../src/world/statuses.mjs");
-const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
+const { characterOf } = await import("../../src/world/worldbuilding.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { known, marksOf, storedCombat } = await import("../../src/games/places.mjs");
@@ -84,9 +84,7 @@ describe("the format of the first cards", () => {
     });
     expect(statusesOf(someone))
       .toEqual([{ name: "hatred", ongoing: true, from: "Actor.oldFoe0000000000", until: "turnEnd" }]);
-    const combat = { id: "c", started: true, round: 1, turn: 0, flags: {} };
-    expect(characterOf(someone, combat)).toMatchObject({ class: "stalwart", vigor: 3, attacked: true, used: ["leap"] });
-    expect(resolveOf(someone, combat)).toEqual({ side: "hero", class: "stalwart", personal: 2, used: true });
+    expect(characterOf(someone)).toMatchObject({ class: "stalwart", vigor: 3 });
   });
 });
 
@@ -171,7 +169,7 @@ describe("the format of release 0.1.0", () => {
   test("continues in running fights of every game", () => {
     expect(Combat.slice(1).map(storedCombat)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
-    expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
+    expect(characterOf(brannoc)).toMatchObject({ class: "stalwart" });
     expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one)))
       .toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
   });

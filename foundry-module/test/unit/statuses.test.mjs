@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect, openWorld } from "./support/stage.mjs";
-import { actorChanges } from "../../src/world/changes.mjs";
-import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
+import { effectData, effectUpdate, statusesOf } from "../../src/world/statuses.mjs";
 import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { COUNTED, TOKENS, statusId, statusNamed } from "../../src/config.mjs";
@@ -19,13 +18,6 @@ const bo = "Actor.bo";
 function holding(id, { name, ...flags }, called = statusText({ name, ...flags })) {
   return { ...effect(id, [`rulewright.${name}`], { rulewright: flags }), name: called };
 }
-
-const markOf = ({ name, value, ongoing, from, until, key }) => ({ name, value, ongoing, by: from, until, of: key });
-const event = (kind, status, before = 0) => ({
-  kind, who: "target",
-  ...kind === "statusEnded" ? { wasMark: markOf(status) } : { mark: markOf(status) },
-  ...kind === "statusChanged" && { wasMark: { ...markOf(status), value: before } }
-});
 
 describe("a status that an item or another module gives", () => {
   const ended = (name, who = "Actor.ama") => ({ kind: "statusEnded", who, wasMark: { name } });
@@ -46,14 +38,13 @@ describe("a status that an item or another module gives", () => {
 });
 
 describe("a status of the core's own", () => {
-  test("counts as the rules' status of the same meaning, and ends like it", () => {
+  test("counts as the rules' status of the same meaning", () => {
     const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]),
       effect("d", ["prone"])];
     const statuses = ["blind", "stun", "fly", "rulewright.flying", "prone"];
     expect(statusesOf(actor({ effects, statuses })))
       .toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
     expect(statusesOf(actor({ statuses }))).toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
-    expect(statusChanges(actor({ effects }), [event("statusEnded", { name: "blind" })]).remove).toEqual(["a"]);
   });
 
   test("is in the token's menu of another game, and not of ICON's, where it would occur twice", () => {
@@ -101,8 +92,6 @@ describe("an effect that is suppressed", () => {
     expect(statusesOf(ama).map(({ name }) => name)).toEqual(names);
     const slowed = bearer(statusId("beacon", "slowed"), more);
     expect(marksOf(GAMES.beacon, slowed)).toHaveLength(names.length);
-    expect(statusChanges(ama, [{ kind: "statusEnded", wasMark: { name: "dazed" } }]).remove)
-      .toEqual(names.length ? ["e"] : []);
   });
 });
 
@@ -195,9 +184,9 @@ describe("a status of a token", () => {
   });
 
   test("is created with all data of the engine", () => {
-    const { create } = statusChanges(actor(),
-      [event("statusGained", { name: "mark", key: "Hunt", from: ama }), event("statusGained", { name: "aether" })]);
-    expect(create).toEqual([
+    /** @type {IconStatus[]} */
+    const statuses = [{ name: "mark", key: "Hunt", from: ama }, { name: "aether" }];
+    expect(statuses.map(effectData)).toEqual([
       { name: "Mark: Hunt", img: "modules/rulewright/icons/status-mark.svg", statuses: ["rulewright.mark"],
         flags: { rulewright: { key: "Hunt", from: ama } } },
       { name: "Aether (0)", img: "modules/rulewright/icons/status-aether.svg", statuses: ["rulewright.aether"],
@@ -209,78 +198,31 @@ describe("a status of a token", () => {
 describe("several statuses of one name", () => {
   const marks = [holding("a", { name: "mark", key: "Hunt", from: ama }),
     holding("b", { name: "mark", key: "Hunt", from: bo }), holding("c", { name: "mark", key: "Curse", from: bo })];
-  const ended = (effects, status) => statusChanges(actor({ effects }), [event("statusEnded", status)]).remove;
 
-  test("coexist, and only the intended one ends (ICON-C9)", () => {
+  test("coexist (ICON-C9)", () => {
     expect(statusesOf(actor({ effects: marks }))).toHaveLength(3);
-    expect(ended(marks, { name: "mark", key: "Hunt", from: bo })).toEqual(["b"]);
-    expect(ended(marks, { name: "mark", key: "Curse", from: bo })).toEqual(["c"]);
   });
 
-  test("with different durations end one by one (ICON-C21)", () => {
-    const two = [holding("a", { name: "immune" }), holding("b", { name: "immune", until: "turnEnd" })];
-    expect(ended(two, { name: "immune", until: "turnEnd" })).toEqual(["b"]);
-    expect(ended(two, { name: "immune" })).toEqual(["a"]);
-  });
-
-  test("end if they do not contradict the event, where none matches in full", () => {
-    expect(ended([{ ...effect("h", ["rulewright.mark"]), name: "Mark" }], { name: "mark", key: "Hunt", from: bo }))
-      .toEqual(["h"]);
-    expect(ended(marks, { name: "mark" })).toEqual(["a", "b", "c"]);
-    expect(ended(marks, { name: "mark", key: "Hunt", from: "Actor.other" })).toEqual([]);
-  });
-
-  test("are ignored while they are disabled: they neither count nor end", () => {
+  test("are ignored while they are disabled", () => {
     const off = { ...holding("off", { name: "dazed" }), disabled: true };
     expect(statusesOf(actor({ effects: [off] }))).toEqual([]);
-    expect(ended([off, holding("on", { name: "dazed" })], { name: "dazed" })).toEqual(["on"]);
   });
 });
 
 describe("a number that changes", () => {
-  const changed = (name, status, called) =>
-    statusChanges(actor({ effects: [holding("v", status, called)] }),
-      [event("statusChanged", { ...status, value: name }, status.value)]);
+  const changed = (value, status, called) =>
+    effectUpdate({ status: { ...status, value }, changed: true,
+      effect: actor({ effects: [holding("v", status, called)] }).effects.get("v") });
 
   test("changes in place, with the number in the name (ICON-X-VIGILANCE)", () => {
     expect(changed(2, { name: "vigilance", value: 3 }))
-      .toEqual({ create: [], remove: [], update: [{ _id: "v", name: "Vigilance (2)", "flags.rulewright.value": 2 }] });
-    expect(changed(5, { name: "powerDie", key: "Gale", value: 4 }).update[0].name).toBe("Power die: Gale (5)");
+      .toEqual({ _id: "v", name: "Vigilance (2)", "flags.rulewright.value": 2 });
+    expect(changed(5, { name: "powerDie", key: "Gale", value: 4 }).name).toBe("Power die: Gale (5)");
   });
 
   test("keeps a user's name for it, except for the number in it", () => {
-    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes").update[0].name).toBe("Watchful eyes");
-    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes (3)").update[0].name).toBe("Watchful eyes (2)");
-    expect(changed(2, { name: "vigilance", value: 3 }, "Vigilance").update[0].name).toBe("Vigilance (2)");
-  });
-
-  test("belongs to the intended one of several, and the last number is kept", () => {
-    const effects = [holding("g", { name: "powerDie", key: "Gale", value: 1 }),
-      holding("f", { name: "powerDie", key: "Flame", value: 1 })];
-    const { update } = statusChanges(actor({ effects }),
-      [2, 3].map(value => event("statusChanged", { name: "powerDie", key: "Flame", value })));
-    expect(update).toEqual([{ _id: "f", name: "Power die: Flame (3)", "flags.rulewright.value": 3 }]);
-  });
-
-  test("of a status that begins and ends at once changes no effect", () => {
-    const gained = event("statusGained", { name: "vigilance", value: 1 });
-    const up = event("statusChanged", { name: "vigilance", value: 2 }, 1);
-    expect(statusChanges(actor(), [gained, up]))
-      .toMatchObject({ create: [{ name: "Vigilance (2)", flags: { rulewright: { value: 2 } } }], update: [] });
-    const gone = statusChanges(actor({ effects: [holding("v", { name: "vigilance", value: 1 })] }),
-      [up, event("statusEnded", { name: "vigilance", value: 2 })]);
-    expect(gone).toEqual({ create: [], remove: ["v"], update: [] });
-  });
-
-  test("without an effect creates one", () => {
-    expect(statusChanges(actor({ statuses: ["rulewright.blessing"] }),
-      [event("statusChanged", { name: "blessing", value: 2 }, 1)]).create).toMatchObject([{ name: "Blessing (2)" }]);
-  });
-
-  test("is a line of the card", () => {
-    const someone = actor({ effects: [holding("v", { name: "vigilance", value: 3 })] });
-    expect(actorChanges(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
-      adjust: [{ _id: "v" }], lines: [{ status: "vigilance", before: 3, after: 1 }]
-    });
+    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes").name).toBe("Watchful eyes");
+    expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes (3)").name).toBe("Watchful eyes (2)");
+    expect(changed(2, { name: "vigilance", value: 3 }, "Vigilance").name).toBe("Vigilance (2)");
   });
 });

@@ -8,7 +8,7 @@ import { partyOf } from "./story/party.mjs";
  */
 export function stateFor(actor) {
   return {
-    combat: characterOf(actor, game.combat ?? null),
+    combat: characterOf(actor),
     narrative: partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null
   };
 }

@@ -57,16 +57,6 @@ export function runs(combat) {
 }
 
 /**
- * Returns the participant of the turn that runs: none, once a user has removed that participant from the combat.
- * @param {foundry.documents.Combat | null} combat
- * @returns {string | undefined}   The uuid of an actor.
- */
-export function activeOf(combat) {
-  const { active } = combatFlags(combat);
-  return runs(combat) && participantsOf(combat).has(active) ? active : undefined;
-}
-
-/**
  * Returns the combatant of an actor in the combat that runs, or null.
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.Combatant | null}
