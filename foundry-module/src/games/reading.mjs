@@ -49,7 +49,7 @@ export function readAbility(played, text) {
  * @param {string} text
  * @returns {Reading | undefined}   Undefined until {@link readAbility} has read the text.
  */
-export function knownReading(played, text) {
+function knownReading(played, text) {
   return finished.get(keyOf(played, text));
 }
 

@@ -59,7 +59,7 @@ export function isBeyond(changes, follows, user) {
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.User} user
  */
-export function isTheirs(actor, user) {
+function isTheirs(actor, user) {
   if (actor.testUserPermission(user, "OWNER")) return true;
   const combatants = [...game.combats].flatMap(({ combatants }) => [...combatants]);
   const summoner = flagsOf(combatants.find(one => one.actor?.uuid === actor.uuid)).summoner ?? flagsOf(actor).summoner;

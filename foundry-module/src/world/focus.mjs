@@ -74,7 +74,7 @@ export function returnFocus(opener) {
  * button that was pressed.
  * @param {HTMLElement} place   The card's list of steps.
  */
-export function focusSteps(place) {
+function focusSteps(place) {
   if (!nobodyHasFocus(place)) return;
   place.tabIndex = -1;
   /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();

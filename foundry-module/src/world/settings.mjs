@@ -62,7 +62,7 @@ export const GAME_CHANGED = /** @type {const} */ (`${MODULE}.gameChanged`);
 export const WELCOMED = /** @type {const} */ (`${MODULE}.welcomed`);
 
 /** The hook that runs after the settings of authority or permission have changed. */
-export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
+const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
 
 /** The hook that runs after a setting of the display of cards has changed. */
 export const CARDS_CHANGED = /** @type {const} */ (`${MODULE}.cardsChanged`);

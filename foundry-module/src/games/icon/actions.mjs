@@ -453,7 +453,7 @@ export function strikeFields(free, fights) {
  * @param {any} ability
  * @param {any} [inflicts]
  */
-export function withInflictions(ability, { statuses = [], on = "", ongoing = false } = {}) {
+function withInflictions(ability, { statuses = [], on = "", ongoing = false } = {}) {
   return statuses.length
     ? {
       ...ability,

@@ -192,7 +192,7 @@ export const icon = {
  * @param {Record<string, string>} pressed   The button's dataset.
  * @returns {AskedAction}
  */
-export function asked(actor, { button = "", narrative, ability: id, deed: action }) {
+function asked(actor, { button = "", narrative, ability: id, deed: action }) {
   if (narrative)
     return { part: "story", action: "act", key: narrative, start: { action: narrative },
       title: localize(`Action.${narrative}`) };

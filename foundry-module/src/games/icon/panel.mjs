@@ -30,7 +30,7 @@ const ACTION_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bl
 const HEROIC = ["limitBreak", "resolve"];
 
 /** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
-export function panelView(actor) {
+function panelView(actor) {
   const foe = isFoe(actor);
   return {
     buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
@@ -44,7 +44,7 @@ export function panelView(actor) {
 }
 
 /** Returns the groups of an actor's buttons. @param {foundry.documents.Actor} actor @returns {ButtonGroup[]} */
-export function buttonGroups(actor) {
+function buttonGroups(actor) {
   return [
     { data: "button", keys: [...TACTICAL_BUTTONS, "fortune"], words: "Button", img: key => key },
     { data: "button", keys: ["team"], words: "Button", img: () => "party" },

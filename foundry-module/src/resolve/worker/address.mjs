@@ -34,7 +34,7 @@ export function readAddress(text) {
  * @param {string} token
  * @returns {string | null}   Null if it is not a token.
  */
-export function tableOf(token) {
+function tableOf(token) {
   return TOKEN.exec(token)?.[1] ?? null;
 }
 

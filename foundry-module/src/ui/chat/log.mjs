@@ -28,7 +28,7 @@ export function openLog() {
  * Returns the cards that only keep a record, the newest first.
  * @returns {foundry.documents.ChatMessage[]}
  */
-export function recordCards() {
+function recordCards() {
   return allCards().filter(card => flagsOf(card).quiet === true && flagsOf(card).receipt).reverse().slice(0, MOST);
 }
 

@@ -12,7 +12,7 @@
 const OURS = /^\s*\/rw(?=$|[\s!])/i;
 
 /** The limit of letters that are read. Names are shorter, but a pasted text may have any length. */
-export const MOST = 500;
+const MOST = 500;
 
 /** The sign before a target. */
 const AIM = ">";

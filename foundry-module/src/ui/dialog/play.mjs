@@ -55,7 +55,7 @@ export async function attemptCommand(request, options) {
  * @param {ClientRequest} request
  * @returns {Promise<ClientRequest | null>}   With the choices; null if the user closed a question.
  */
-export async function withChoices(request) {
+async function withChoices(request) {
   /** @type {{ chose: string[] }[]} */
   const choices = [...request.choices ?? []];
   for (;;) {

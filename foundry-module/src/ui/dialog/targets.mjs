@@ -96,7 +96,7 @@ function grouped(groups, except, selected) {
  * @param {Sorting} [sorting]
  * @returns {Group[]}
  */
-export function participantGroups(combat, except, selected, { by = except, allies = false, foes = false } = {}) {
+function participantGroups(combat, except, selected, { by = except, allies = false, foes = false } = {}) {
   const participants = shownParticipants(combat).filter(one => !foes || one.uuid === selected
     || (by !== null && isFoeOf(by, one) && !isDefeated(combat, one)));
   const inCombat = new Set(participants.map(({ uuid }) => uuid));

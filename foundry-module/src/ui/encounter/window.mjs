@@ -20,7 +20,7 @@ const POLICIES = ["focused", "aggressive", "careful"];
 const FIGHTS = [100, 1000, 5000, 20000];
 
 /** Opens the encounter check, or focuses the open one. */
-export function openEncounter() {
+function openEncounter() {
   return new EncounterCheck().open();
 }
 

@@ -30,7 +30,7 @@ export function openWorkerForm() {
 }
 
 /** Connects the world with a Worker, makes links to its table, and checks its ledger. */
-export class WorkerForm extends FormDialog {
+class WorkerForm extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     id: `${MODULE}-worker`,

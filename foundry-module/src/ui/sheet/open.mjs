@@ -20,7 +20,7 @@ export function registerSheets() {
  * choice is automatic, because a sheet that does not open has no button for another one.
  * Writes nothing, so a working system gets its own sheet back.
  */
-export function makeFullSheetDefault() {
+function makeFullSheetDefault() {
   foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
   registerSheet(true);
 }

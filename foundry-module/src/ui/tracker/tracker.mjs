@@ -316,7 +316,7 @@ let focused = null;
  * @param {EventTarget | null} element
  * @returns {Place | null}
  */
-export function trackerPlaceOf(element) {
+function trackerPlaceOf(element) {
   const { fight,
     whose } =
       /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (element)?.closest("[data-fight]"))?.dataset
@@ -325,7 +325,7 @@ export function trackerPlaceOf(element) {
 }
 
 /** Records the focused place of a tracker. @param {HTMLElement} root   The tracker's element. */
-export function keepTrackerFocus(root) {
+function keepTrackerFocus(root) {
   root.addEventListener("focusin", ({ target }) => {
     const place = trackerPlaceOf(target);
     focused = place && { root, place };
@@ -345,7 +345,7 @@ export function keepTrackerFocus(root) {
  * @param {Place | null} [place]   The place, if a window had the focus meanwhile and has closed.
  * @param {boolean} [drawn]   True if the tracker has just rendered, so that a missing place is gone.
  */
-export function restoreTrackerFocus(root, place, drawn = !place) {
+function restoreTrackerFocus(root, place, drawn = !place) {
   place ??= focused?.root === root ? focused.place : null;
   if (!place || !nobodyHasFocus(root)) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);

@@ -134,7 +134,7 @@ export function isTurnButton({ turn = NONE, buttons, combatButtons }, key) {
 }
 
 /** Returns the name of a button of a turn. @param {Game} played @param {string} key */
-export function turnButtonName(played, key) {
+function turnButtonName(played, key) {
   if (hasWords(played, `Button.${key}`)) return say(played, `Button.${key}`);
   return hasText(`Button.${key}`) ? localize(`Button.${key}`) : say(played, `Deed.${key}`);
 }

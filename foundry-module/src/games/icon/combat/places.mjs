@@ -43,7 +43,7 @@ export const NUMBERS = {
 };
 
 /** @type {Record<string, Place>} */
-export const TEXTS = {
+const TEXTS = {
   delayed: onCombatant("delayed"),
   out: () => ({ in: "combatant", path: `flags.${MODULE}.out`,
     also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
@@ -239,7 +239,7 @@ const YES_NO = new Set(["attacked", "slow", "limitBroken", "limitBrokenBefore", 
  * @param {PlayPiece} piece
  * @returns {IconCombatCombatant}
  */
-export function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, size, rise }) {
+function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, size, rise }) {
   const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, part, x, y,
     level, size, rise };
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (known(all)));

@@ -96,6 +96,6 @@ export function guard({ events, reports }, user, { taken, agreed, checks }) {
  * @param {foundry.documents.User} user
  * @param {foundry.documents.Actor} actor
  */
-export function owns(user, actor) {
+function owns(user, actor) {
   return actor.testUserPermission(user, "OWNER");
 }
