@@ -2,6 +2,7 @@ import { valueAt } from "../world/changes/change.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { deletion } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
+import { confirm } from "../world/forms/confirm.mjs";
 import { localize } from "../world/i18n.mjs";
 import { report, sentence } from "../world/notify.mjs";
 import { onSheet } from "./places.mjs";
@@ -101,12 +102,11 @@ async function repair(id) {
   if (!found) return;
   const { place, text, value } = found;
   const { document, path, entry, actor } = place;
-  const escape = foundry.utils.escapeHTML;
   const held = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
-  const agreed = await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Aside.repair") }, rejectClose: false,
-    content: `<p>${escape(text)}</p><p>${escape(localize("Aside.confirm", { name: actor ? nameOf(actor) : document.name ?? "", path, value: held }))}</p>`,
-    yes: { label: localize("Aside.remove") }, no: { label: localize("Aside.keep") }
+  const name = actor ? nameOf(actor) : document.name ?? "";
+  const agreed = await confirm({
+    title: "Aside.repair", yes: "Aside.remove", no: "Aside.keep",
+    lines: [text, localize("Aside.confirm", { name, path, value: held })]
   });
   if (!agreed || valueOf(place) !== value) return;
   const now = /** @type {any[]} */ (valueAt(document, path));

@@ -2,6 +2,7 @@ import { nameOf } from "../world/actor.mjs";
 import { cardNamed } from "../cards/entries.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
+import { confirm } from "../world/forms/confirm.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
 import { report } from "../world/notify.mjs";
 import { route } from "./route.mjs";
@@ -57,20 +58,10 @@ export function askPermission(user, what, others, still = () => true) {
 async function ask(user, what, others) {
   const texts = [localize("Authority.askText", { user: user.name, what }),
     ...others.length ? [localize("Authority.mayChange", { names: formatList(others.map(nameOf)) })] : []];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const agreed = await foundry.applications.api.DialogV2.confirm({
-    classes: ["rulewright-leave"],
-    window: { title: localize("Authority.askTitle") },
-    content: texts.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
-    yes: { label: localize("Authority.yes") },
-    no: { label: localize("Authority.no") },
-    rejectClose: false,
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => {
-      timer = setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
-  });
-  clearTimeout(timer);
-  return agreed === true;
+  return await confirm({
+    classes: ["rulewright-leave"], title: "Authority.askTitle", lines: texts,
+    yes: "Authority.yes", no: "Authority.no", timeout: CONSENT_TIMEOUT
+  }) === true;
 }
 
 /**

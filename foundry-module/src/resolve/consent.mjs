@@ -1,6 +1,7 @@
 import { nameOf, shownName } from "../world/actor.mjs";
 import { askerOf } from "../world/compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
+import { confirm } from "../world/forms/confirm.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
 import { actorBy } from "../cards/name-fingerprints.mjs";
 import { isWithinSize } from "../base/bounds.mjs";
@@ -123,16 +124,9 @@ async function choose({ asker, who, payer, words = "Consent", amount, what, id }
   open.add(payer);
   const text = localize(`${words}.text`,
     { user: game.users.get(asker)?.name ?? "?", name: shownName(actor), payer: nameOf(owned), amount, what });
-  return foundry.applications.api.DialogV2.confirm({
-    window: { title: localize(`${words}.title`) },
-    content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
-    yes: { label: localize(`${words}.yes`) },
-    no: { label: localize(`${words}.no`) },
-    rejectClose: false,
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => {
-      if (id !== undefined) windows.set(id, dialog);
-      setTimeout(() => dialog.close(), CONSENT_TIMEOUT);
-    }
+  return confirm({
+    title: `${words}.title`, lines: [text], yes: `${words}.yes`, no: `${words}.no`, timeout: CONSENT_TIMEOUT,
+    opened: dialog => { if (id !== undefined) windows.set(id, dialog); }
   }).finally(() => {
     open.delete(payer);
     if (id !== undefined) windows.delete(id);

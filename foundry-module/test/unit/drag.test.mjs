@@ -15,7 +15,7 @@ replaceModule("ui/dialog/combat/play.mjs", () => ({ play: its.playCommand }));
 replaceModule("ui/battlefield/move.mjs", () => ({ openMove: vi.fn() }));
 replaceModule("ui/battlefield/movement.mjs", async original => ({ ...await original(),
   wayAlong: async (_combat, _who, { path }) => path }));
-replaceModule("world/forms/confirm-action.mjs", () => ({ confirmAction: its.confirm }));
+replaceModule("world/forms/confirm.mjs", () => ({ confirmAction: its.confirm }));
 replaceModule("cards/entries.mjs", async original => ({ ...await original(), allCards: () => its.cards }));
 replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));
 replaceModule("games/games.mjs", async original => ({ ...await original(), gameOf: () => its.played,

@@ -5,6 +5,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { happened } from "../../world/changes/write.mjs";
 import { MODULE } from "../../config.mjs";
 import { LAYOUTS, labelOf } from "../../world/layouts/layouts.mjs";
+import { confirm } from "../../world/forms/confirm.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 
@@ -76,13 +77,12 @@ export async function classNumbers(actor) {
 export async function offerClassNumbers(actor) {
   const { update, lines } = await classNumbers(actor);
   if (!lines.length) return;
-  const agreed = await foundry.applications.api.DialogV2.confirm({
-    classes: [MODULE], rejectClose: false, window: { title: localize("Sheet.classNumbers") },
+  const agreed = await confirm({
+    classes: [MODULE], title: "Sheet.classNumbers", yes: "Sheet.takeNumbers", no: "Sheet.keepNumbers",
     content: fill("trust/confirm", {
       about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines,
       path: { notice: templatePath("trust/notice") }
-    }),
-    yes: { label: localize("Sheet.takeNumbers") }, no: { label: localize("Sheet.keepNumbers") }
+    })
   });
   if (agreed) happened(await actor.update(update), actor, update);
 }

@@ -12,7 +12,7 @@ import { say } from "../../games/words.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { mayTakeBack, undoCard } from "../../resolve/undo.mjs";
 import { flagsOf } from "../../world/fields.mjs";
-import { confirmAction } from "../../world/forms/confirm-action.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { play } from "../dialog/combat/play.mjs";

@@ -1,4 +1,5 @@
 import { nameOf } from "../../world/actor.mjs";
+import { confirm } from "../../world/forms/confirm.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -40,10 +41,7 @@ export async function confirmUndo(message, part) {
   const foreign = !message.author?.isGM;
   // It lists changes of other cards, too: a step that was taken could become open again.
   const reopens = foreign && changes.some(change => isOnAnother(change, message));
-  const agreed = await confirm({
-    window: { title: localize("Trust.undo") }, yes: { label: localize("Trust.undo") },
-    no: { label: localize("Dialog.cancel") }
-  }, {
+  const agreed = await confirmOnCard({ title: "Trust.undo", yes: "Trust.undo", no: "Dialog.cancel" }, {
     lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []],
     nothing: localize("Trust.confirmNothing"),
     foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
@@ -58,10 +56,8 @@ export async function confirmUndo(message, part) {
  */
 export async function confirmTakeBack(message) {
   const seen = cardHash(message);
-  const agreed = await confirm({
-    window: { title: localize("Trust.takeBack") }, yes: { label: localize("Trust.takeBack") },
-    no: { label: localize("Trust.keep") }
-  }, { lines: [], nothing: localize("Trust.confirmTakeBack", { card: stripBidi(headlineOn(message)) }) });
+  const agreed = await confirmOnCard({ title: "Trust.takeBack", yes: "Trust.takeBack", no: "Trust.keep" },
+    { lines: [], nothing: localize("Trust.confirmTakeBack", { card: stripBidi(headlineOn(message)) }) });
   return agreed ? seen : null;
 }
 
@@ -75,11 +71,9 @@ export async function confirmTakeBack(message) {
 export function confirmPreview({ message, user, actor, action, changes, rollsFor, verdict }, again, closed) {
   const whose = { user: user?.name ?? "?", name: stripBidi(actor ? nameOf(actor) : "") };
   const marks = changes.some(change => isOnAnother(change, message));
-  return confirm({
-    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") },
-    no: { label: localize("Authority.no") },
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) =>
-      dialog.addEventListener("close", closed, { once: true })
+  return confirmOnCard({
+    title: "Authority.askTitle", yes: "Authority.yes", no: "Authority.no",
+    opened: dialog => dialog.addEventListener("close", closed, { once: true })
   }, {
     again, foreign: localize("Authority.preview.foreign", { user: message.author?.name ?? "?" }),
     about: [localize(actor ? "Authority.preview.requestedFor" : "Authority.preview.requestedAlone", whose),
@@ -102,12 +96,12 @@ function isOnAnother({ document, values }, message) {
 }
 
 /**
- * @param {object} options   Of the core's window.
- * @param {object} context   Of the template.
+ * Asks the user to confirm changes of a card.
+ * @param {import("../../world/forms/confirm.mjs").Question} question   Without its content.
+ * @param {object} context   Of the template of the content.
  * @returns {Promise<boolean>}
  */
-async function confirm(options, context) {
+async function confirmOnCard(question, context) {
   const content = fill("trust/confirm", { ...context, path: { notice: templatePath("trust/notice") } });
-  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false,
-    ...options }) === true;
+  return await confirm({ classes: ["rulewright"], content, ...question }) === true;
 }

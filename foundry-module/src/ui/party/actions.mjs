@@ -2,7 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { story } from "../../games/icon/story/game.mjs";
-import { confirmAction } from "../../world/forms/confirm-action.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
 import { playStory } from "../dialog/story/play.mjs";

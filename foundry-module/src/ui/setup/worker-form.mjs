@@ -1,5 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { confirm } from "../../world/forms/confirm.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -192,11 +193,7 @@ class WorkerForm extends FormDialog {
 
 /** Asks a GM to confirm the loss of their link, because they may be the only one who can make others. */
 async function isSure() {
-  return Boolean(await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("Worker.forget") },
-    content: `<p>${foundry.utils.escapeHTML(localize("Worker.forgetAsk"))}</p>`,
-    rejectClose: false
-  }));
+  return Boolean(await confirm({ title: "Worker.forget", lines: [localize("Worker.forgetAsk")] }));
 }
 
 /** @param {unknown} error @returns {Notice} */

@@ -1,6 +1,6 @@
 import { systemOf } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { confirmAction } from "../../world/forms/confirm-action.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilityOf } from "../../games/ability.mjs";
 

@@ -2,7 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { beacon } from "../../games/beacon/game.mjs";
 import { heroesOf } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { confirmAction } from "../../world/forms/confirm-action.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { templatePath } from "../../world/templates.mjs";

@@ -2,7 +2,7 @@ import { statusesOf } from "../../world/statuses.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { STATUSES } from "../../config.mjs";
 import { hasWords, say } from "../../games/words.mjs";
-import { confirmAction } from "../../world/forms/confirm-action.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { optionsOf } from "../../world/settings.mjs";
 import { statusText } from "../../world/status-list.mjs";
