@@ -1,4 +1,4 @@
-import { isHidden, hasOpenNumbers, nameOf } from "../world/actor.mjs";
+import { actorOrNull, isHidden, hasOpenNumbers, nameOf } from "../world/actor.mjs";
 import { fingerprintOf } from "../base/digest.mjs";
 
 /** The fingerprint of an actor that no longer exists. */
@@ -36,7 +36,7 @@ export function idsIn(request) {
 export function nameFingerprints(request) {
   const text = JSON.stringify(request.command ?? request);
   return idsIn(request).map(id => {
-    const actor = actorBy(id);
+    const actor = actorOrNull(id);
     if (!actor) return GONE;
     const items = [...actor.items ?? []].filter(item => text.includes(String(item.id))).map(({ name }) => name);
     return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(participantOf(actor)), items]));
@@ -52,10 +52,4 @@ export function participantOf(actor) {
   const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants])
     .find(one => one.actor?.uuid === actor.uuid) ?? null;
   return { actor, combatant, token: combatant?.token ?? null };
-}
-
-/** @param {string} id @returns {foundry.documents.Actor | null} */
-export function actorBy(id) {
-  const found = fromUuidSync(id, { strict: false });
-  return found instanceof foundry.documents.Actor ? found : null;
 }

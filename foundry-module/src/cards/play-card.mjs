@@ -9,7 +9,7 @@ import { clockView } from "./clock-picture.mjs";
 import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
 import { cardFlags } from "./receipt.mjs";
-import { isHidden, mayRead, nameOf } from "../world/actor.mjs";
+import { actorOrNull, isHidden, mayRead, nameOf } from "../world/actor.mjs";
 import { isQuiet, playView } from "./views/play.mjs";
 import { turnOf } from "./turn-card.mjs";
 
@@ -121,8 +121,8 @@ export async function renderSummary(message, html) {
   for (const place of places) {
     const { who, texts } = restricted
       .find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
-    const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    const readable = texts && found instanceof foundry.documents.Actor && mayRead(found);
+    const found = actorOrNull(who);
+    const readable = texts && found && mayRead(found);
     if (readable) place.textContent = String(texts[place.dataset.told ?? ""]);
     if (place.matches(".rulewright-figure"))
       place.closest(".rulewright-chain")?.classList.toggle("rulewright-unread-figure", !readable);
@@ -140,8 +140,8 @@ async function renderSecrets(message, html) {
   const secrets = flagsOf(message).secrets ?? (await packedOf(message)).secrets;
   for (const place of places) {
     const { who, field, before, after } = (Array.isArray(secrets) && secrets[Number(place.dataset.secret)]) || {};
-    const actor = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (actor instanceof foundry.documents.Actor && mayRead(actor))
+    const actor = actorOrNull(who);
+    if (actor && mayRead(actor))
       place.textContent = localize("Card.line",
         { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
   }

@@ -1,8 +1,7 @@
 import { squareFrom } from "../base/square.mjs";
-import { actorBy } from "./name-fingerprints.mjs";
 import { formatList, formatNumber, hasText, localize } from "../world/i18n.mjs";
 import { hasWords, named, say } from "../games/words.mjs";
-import { shownName } from "../world/actor.mjs";
+import { actorOrNull, shownName } from "../world/actor.mjs";
 
 /** @import { ChoiceQuestion } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -49,7 +48,7 @@ export function happeningText({ who, target, targets = typeof target === "string
 
 /** @param {string | undefined} id @returns {string}   The name of a participant; the GM for none. */
 export function nameBy(id) {
-  const actor = id ? actorBy(id) : null;
+  const actor = actorOrNull(id);
   return actor ? shownName(actor) : localize("Question.gm");
 }
 
@@ -78,10 +77,10 @@ export function answerText(played, { kind, about, whose, who }, answer) {
   // A status with its ability and its placer has colons between them.
   const [name = "", ...of] = answer.split(":");
   if (!hasText(`Status.${name}`)) {
-    const actors = [whose, who].map(id => id ? actorBy(id) : null);
+    const actors = [whose, who].map(id => actorOrNull(id));
     return named(played, answer, actors.find(actor => actor?.items?.has(answer)) ?? actors[0]);
   }
-  const parts = of.map(part => named(played, part, of[1] ? actorBy(of[1]) : null));
+  const parts = of.map(part => named(played, part, actorOrNull(of[1])));
   return [localize(`Status.${name}`), ...parts.length ? [`(${parts.join(", ")})`] : []].join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { actorNamed } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -7,7 +8,6 @@ import { cardNamed, messageOf, updateOn } from "./entries.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
-import { actorNamed } from "../games/context.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../games/command.mjs" */

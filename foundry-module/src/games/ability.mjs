@@ -1,3 +1,4 @@
+import { actorOrNull } from "../world/actor.mjs";
 import { findAttribute, plain } from "../world/attributes.mjs";
 import { present } from "../world/fields.mjs";
 import { abilityText } from "./item-ability.mjs";
@@ -32,9 +33,9 @@ export function abilityOf(game, item) {
 export function itemsOf(game, actor) {
   const lent = game.lends ? marksOf(game, actor).filter(({ name }) => name === game.lends) : [];
   return [...actor.items, ...lent.flatMap(({ of, by }) => {
-    const owner = by ? fromUuidSync(by, { strict: false }) : null;
+    const owner = actorOrNull(by);
     // A mark is a flag of its bearer: it opens no items of the other side.
-    return owner instanceof foundry.documents.Actor && owner.hasPlayerOwner === actor.hasPlayerOwner
+    return owner && owner.hasPlayerOwner === actor.hasPlayerOwner
       && !actor.items.has(of ?? "") ? owner.items.get(of ?? "") ?? [] : [];
   })];
 }

@@ -1,6 +1,7 @@
+import { actorNamed } from "../world/actor.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { abilityNamed } from "./ability.mjs";
-import { actorNamed, heroesOf } from "./context.mjs";
+import { heroesOf } from "./context.mjs";
 import { gameOf } from "./games.mjs";
 
 /** @import { Game } from "./game.mjs" */

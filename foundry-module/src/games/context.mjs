@@ -1,3 +1,4 @@
+import { actorNamed } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { combatFlags, participantsOf, sceneOf } from "./icon/combat/combat.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
@@ -84,18 +85,4 @@ export function sideFor(actor, played = gameOf(actor)) {
 export function heroesOf(plays) {
   return game.actors.filter(actor =>
     actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
-}
-
-/**
- * Returns the actor of an id of the rules.
- * @param {unknown} uuid
- * @returns {foundry.documents.Actor}
- * @throws {PlainError} If it names no actor, or one in a compendium: an actor of the world may have the same id.
- */
-export function actorNamed(uuid) {
-  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  // A second uuid, such as that of a linked token's actor, would make two participants of one actor.
-  if (!(found instanceof foundry.documents.Actor) || found.uuid !== uuid) throw new PlainError("gone");
-  if (found.inCompendium) throw new PlainError("inCompendium");
-  return found;
 }

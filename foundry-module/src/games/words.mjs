@@ -1,5 +1,5 @@
 import { itemOf } from "./ability.mjs";
-import { shownName } from "../world/actor.mjs";
+import { actorOrNull, shownName } from "../world/actor.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
 
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
@@ -40,14 +40,8 @@ export function named(game, name, actor, call = shownName) {
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"])
     if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
-  const found = actorOf(name);
+  const found = name.includes(".") && actorOrNull(name);
   return found ? call(found) : name;
-}
-
-/** Returns the actor that an id of the rules names, if it does. @param {string} id */
-function actorOf(id) {
-  const found = id.includes(".") ? fromUuidSync(id, { strict: false }) : null;
-  return found instanceof foundry.documents.Actor ? found : undefined;
 }
 
 /**
@@ -62,7 +56,7 @@ export function markText(game, mark, actor, call) {
   if (own !== undefined) return own;
   const { name, value, of = "", by, left } = mark;
   // The mark of another actor may be of one of that actor's abilities.
-  const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
+  const whose = of && by && !actor?.items.get(of) ? actorOrNull(by) ?? actor : actor;
   const ofWhat = of && listed(game, of, whose, call);
   if (hasWords(game, `MarkText.${name}`))
     return say(game, `MarkText.${name}`, { value: value ?? 0, of: ofWhat, left: left ?? 0 });

@@ -1,7 +1,8 @@
+import { actorOrNull } from "../world/actor.mjs";
 import { playCard } from "../cards/play-card.mjs";
 import { stateName } from "../games/state-for-rules.mjs";
 import { uuidOf } from "../base/uuid.mjs";
-import { actorBy, idsIn, participantOf } from "../cards/name-fingerprints.mjs";
+import { idsIn, participantOf } from "../cards/name-fingerprints.mjs";
 
 /** @import { Receipt } from "../cards/receipt.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
@@ -31,6 +32,6 @@ export function renderAgain({ local }, game, request, answer) {
  * @param {Record<string, any>} request
  */
 function context(request) {
-  const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
+  const found = idsIn(request).flatMap(id => actorOrNull(id) ?? []);
   return { scene: null, participants: new Map(found.map(actor => [uuidOf(actor), participantOf(actor)])) };
 }

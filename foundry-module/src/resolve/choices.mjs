@@ -6,10 +6,10 @@ import { MODULE } from "../config.mjs";
 import { OpenChoice, PlainError } from "../base/errors.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
-import { isHidden } from "../world/actor.mjs";
+import { actorOrNull, isHidden } from "../world/actor.mjs";
 import { answererFor } from "../games/obedience.mjs";
 import { hasWords, say } from "../games/words.mjs";
-import { actorBy, participantOf } from "../cards/name-fingerprints.mjs";
+import { participantOf } from "../cards/name-fingerprints.mjs";
 import { questionText } from "../cards/question.mjs";
 import { playerOf } from "./consent.mjs";
 
@@ -147,7 +147,7 @@ export async function endOver(answered) {
  * @param {string | undefined} whose
  */
 function decider(whose) {
-  const actor = whose ? actorBy(whose) : null;
+  const actor = actorOrNull(whose);
   return actor && answererFor(actor);
 }
 
@@ -246,7 +246,7 @@ function readersOf(question, user) {
  * @param {ClientRequest} request
  */
 function nameOfAction(played, { command }) {
-  const actor = command.who ? actorBy(command.who) : null;
+  const actor = actorOrNull(command.who);
   const item = actor && !isHidden(participantOf(actor)) ? usedItem(command) : undefined;
   const basic = `Name.${/** @type {{ id?: unknown } | undefined} */ (command.ability)?.id}`;
   return item?.name ?? say(played, hasWords(played, basic) ? basic : `Deed.${command.do}`);
@@ -261,7 +261,7 @@ export function usedItem({ who, item, ability }) {
   const id = item ?? /** @type {{ id?: unknown } | undefined} */ (ability)?.id;
   // An ability of ICON has the uuid of its item.
   return typeof who === "string" && typeof id === "string"
-    ? actorBy(who)?.items.get(id.split(".").at(-1) ?? "") : undefined;
+    ? actorOrNull(who)?.items.get(id.split(".").at(-1) ?? "") : undefined;
 }
 
 /** @param {string} card */

@@ -1,9 +1,8 @@
-import { nameOf, shownName } from "../world/actor.mjs";
+import { actorOrNull, nameOf, shownName } from "../world/actor.mjs";
 import { askerOf } from "../world/compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
 import { confirm } from "../world/forms/confirm.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
-import { actorBy } from "../cards/name-fingerprints.mjs";
 import { isWithinSize } from "../base/bounds.mjs";
 import { CONFIRM, asking, query, vouched, vouchesFor } from "./ask-gm.mjs";
 
@@ -106,7 +105,7 @@ export function playerOf(actor) {
  * @returns {string[]}
  */
 export function consenters(played, command) {
-  const others = (game.user.isGM ? [] : played.companions?.(command) ?? []).map(actorBy)
+  const others = (game.user.isGM ? [] : played.companions?.(command) ?? []).map(actorOrNull)
     .filter(actor => actor && !actor.isOwner);
   return [...new Set(others.map(actor => playerOf(/** @type {foundry.documents.Actor} */ (actor))?.name
     ?? localize("Question.gm")))];
@@ -118,7 +117,7 @@ export function consenters(played, command) {
  * @returns {Promise<boolean | null>}   Null without an answer.
  */
 async function choose({ asker, who, payer, words = "Consent", amount, what, id }) {
-  const [actor, owned] = [actorBy(who), actorBy(payer)];
+  const [actor, owned] = [actorOrNull(who), actorOrNull(payer)];
   if (!actor || !owned?.isOwner) return false;
   if (open.has(payer) || !hasText(`${words}.text`)) return null;
   open.add(payer);

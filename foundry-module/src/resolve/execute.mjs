@@ -9,7 +9,7 @@ import { hasContent, stayingLines } from "../cards/views/play.mjs";
 import { changesOf, fold } from "../games/fold.mjs";
 import { gameOf, gameOfCombat, plays } from "../games/games.mjs";
 import { playedGame } from "../games/played.mjs";
-import { isHidden } from "../world/actor.mjs";
+import { actorNamed, isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
 import { checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./choices.mjs";
@@ -21,7 +21,7 @@ import { ask } from "../engine/client.mjs";
 import { asDescribed, actionOf, namedBy } from "../games/command.mjs";
 import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { askWithContext } from "../games/readable.mjs";
-import { actorNamed, combatFor, contextOf } from "../games/context.mjs";
+import { combatFor, contextOf } from "../games/context.mjs";
 import { markOf, stepTaken } from "../cards/steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */

@@ -1,6 +1,6 @@
+import { actorOrNull } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { actorBy } from "../cards/name-fingerprints.mjs";
 import { cardNamed } from "../cards/entries.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
 import { verifyContent } from "./verify.mjs";
@@ -63,7 +63,7 @@ async function preview(request, user) {
   const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (pending.wish);
   const who = actor ?? command?.who;
   return {
-    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null,
+    message, user: asker, actor: actorOrNull(who),
     action: headlineIn(decided.describe({}).content),
     changes: decided.changes, agreed: decided.agreed, verify: () => verifyContent(message, decided)
   };

@@ -1,8 +1,8 @@
+import { actorNamed, actorOrNull } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { permissionForOthers } from "../world/settings.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { actionOf, listedFields } from "../games/command.mjs";
-import { actorNamed } from "../games/context.mjs";
 import { mayCommand, whyNotCommanded } from "../games/obedience.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -63,9 +63,7 @@ function isTheirs(actor, user) {
   if (actor.testUserPermission(user, "OWNER")) return true;
   const combatants = [...game.combats].flatMap(({ combatants }) => [...combatants]);
   const summoner = flagsOf(combatants.find(one => one.actor?.uuid === actor.uuid)).summoner ?? flagsOf(actor).summoner;
-  /** @type {any} */
-  const found = typeof summoner === "string" ? fromUuidSync(summoner, { strict: false }) : null;
-  return found?.documentName === "Actor" && found.testUserPermission(user, "OWNER");
+  return Boolean(actorOrNull(summoner)?.testUserPermission(user, "OWNER"));
 }
 
 /**

@@ -1,5 +1,5 @@
+import { actorOrNull } from "../world/actor.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { actorBy } from "../cards/name-fingerprints.mjs";
 import { verifyCard } from "./verify.mjs";
 import { headlineIn } from "./ask-permission.mjs";
 import { ANY_DICE } from "../base/dice.mjs";
@@ -40,7 +40,7 @@ export async function previewStep(kind, execute, request, user) {
   const { who } = /** @type {{ who?: unknown }} */ (command);
   const rolls = answer.rolls.length > 0;
   return {
-    message, user: message.author, actor: typeof who === "string" ? actorBy(who) : null,
+    message, user: message.author, actor: actorOrNull(who),
     action: headlineIn(describe({}).content, { outcome: !rolls }),
     changes: rolls ? [] : changes, ...rolls && { rollsFor: concerned }, agreed, verify: () => verifyCard(message)
   };

@@ -1,3 +1,4 @@
+import { actorOrNull } from "../world/actor.mjs";
 import { eachOf } from "../base/each.mjs";
 import { Pace, checkCancelled } from "../base/pace.mjs";
 import { digestOf } from "../base/digest.mjs";
@@ -5,7 +6,7 @@ import { isPlainRecord } from "../base/untrusted.mjs";
 import { readPacked } from "../cards/card-flags.mjs";
 import { cardsOf } from "../cards/entries.mjs";
 import { isUndone } from "../cards/marks.mjs";
-import { actorBy, idsIn, participantOf } from "../cards/name-fingerprints.mjs";
+import { idsIn, participantOf } from "../cards/name-fingerprints.mjs";
 import { gameByEngine } from "../games/played.mjs";
 import { stateName } from "../games/state-for-rules.mjs";
 import { flagsOf } from "../world/fields.mjs";
@@ -134,7 +135,7 @@ async function replayedCommand(played, { time, round, receipt, request }) {
   if (!Array.isArray(answer?.result?.events)) return { ...none, why: "refused" };
   if (await digestOf(answer) !== receipt.digest) return { ...none, why: "differs" };
   const participants = new Map(idsIn(request).flatMap(id => {
-    const actor = actorBy(id);
+    const actor = actorOrNull(id);
     return actor ? [[id, participantOf(actor)]] : [];
   }));
   return { time, round, request, answer, why: "",

@@ -1,11 +1,11 @@
-import { shownName } from "../world/actor.mjs";
+import { actorOrNull, shownName } from "../world/actor.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { inLanguage } from "../world/i18n.mjs";
 import { gameByEngine } from "../games/played.mjs";
 import { renderAgain } from "./again.mjs";
-import { actorBy, nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
+import { nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
 import { sameDice, sameWords } from "../cards/compare.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { languageOf } from "../cards/language.mjs";
@@ -127,7 +127,7 @@ function changedSince(request, fingerprints) {
   const then = Array.isArray(fingerprints) ? fingerprints : [];
   const ids = idsIn(request);
   return nameFingerprints(request).flatMap((now, at) => {
-    const actor = now === then[at] ? null : actorBy(ids[at] ?? "");
+    const actor = now === then[at] ? null : actorOrNull(ids[at] ?? "");
     return now === then[at] ? [] : [actor ? shownName(actor) : ""];
   });
 }

@@ -1,6 +1,36 @@
+import { PlainError } from "../base/errors.mjs";
 import { formatNumber, localize } from "./i18n.mjs";
 
 /** @import { Participant } from "../games/icon/combat/combat.mjs" */
+
+/**
+ * Returns the actor of an id of the rules, if there is one.
+ * @param {unknown} uuid
+ * @returns {foundry.documents.Actor | null}
+ */
+export function actorOrNull(uuid) {
+  if (typeof uuid !== "string" || !uuid) return null;
+  try {
+    const found = fromUuidSync(uuid, { strict: false });
+    return found instanceof foundry.documents.Actor ? found : null;
+  } catch {
+    return null; // The core throws for some texts that are no uuid.
+  }
+}
+
+/**
+ * Returns the actor of an id of the rules.
+ * @param {unknown} uuid
+ * @returns {foundry.documents.Actor}
+ * @throws {PlainError} If it names no actor, or one in a compendium: an actor of the world may have the same id.
+ */
+export function actorNamed(uuid) {
+  const found = actorOrNull(uuid);
+  if (found?.inCompendium) throw new PlainError("inCompendium");
+  // A second uuid, such as that of a linked token's actor, would make two participants of one actor.
+  if (!found || found.uuid !== uuid) throw new PlainError("gone");
+  return found;
+}
 
 /**
  * Reports whether all users may see an actor's numbers. A hero's numbers are open; a foe's

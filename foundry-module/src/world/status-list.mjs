@@ -1,3 +1,4 @@
+import { actorOrNull } from "./actor.mjs";
 import { addStatusEffects, offerStatusEffects } from "./compat.mjs";
 import { CORE_STATUSES, COUNTED, MODULE, STATUS_PREFIX, statusId } from "../config.mjs";
 import { hasText, localize } from "./i18n.mjs";
@@ -67,8 +68,7 @@ export function statusText({ name, key, ongoing, until, value = 0 }) {
  */
 function keyName(key) {
   const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
-  const found = actor ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(actor, { strict: false })) : null;
-  return found?.items?.get(item ?? "")?.name ?? key;
+  return actorOrNull(actor)?.items.get(item ?? "")?.name ?? key;
 }
 
 /** The pictures of statuses that share one with another status, by name. @type {Record<string, string>} */

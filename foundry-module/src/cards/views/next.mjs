@@ -2,9 +2,8 @@ import { hasWords } from "../../games/words.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { mayCommand, whyNotCommanded } from "../../games/obedience.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
-import { shownName } from "../../world/actor.mjs";
+import { actorOrNull, shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { actorBy } from "../name-fingerprints.mjs";
 import { clockView } from "../clock-picture.mjs";
 import { isOpen } from "../steps.mjs";
 import { stepLabel } from "./play.mjs";
@@ -24,7 +23,7 @@ export function nextView(played, steps) {
 
 /** @param {string | undefined} id */
 function nameBy(id) {
-  const actor = id ? actorBy(id) : null;
+  const actor = actorOrNull(id);
   return actor ? shownName(actor) : id ? localize("Card.noCharacter") : "";
 }
 
@@ -37,7 +36,7 @@ function nameBy(id) {
  */
 function groupView(played, steps, group) {
   const { done } = steps;
-  const label = (/** @type {PlayNext} */ step) => stepLabel(played, step, nameBy, step.who ? actorBy(step.who) : null);
+  const label = (/** @type {PlayNext} */ step) => stepLabel(played, step, nameBy, actorOrNull(step.who));
   const taken = group.find(({ at }) => done[at]);
   if (taken) {
     const { user, lines } = /** @type {{ user: string, lines: StepLine[] }} */ (done[taken.at]);
@@ -88,7 +87,7 @@ function whyNot(played, { giver }, step) {
   if (game.user.isGM) return null;
   if (played.deeds[step.do]?.gm) return localize(`Refusal.${played.stepCommand ? "criticalIsTheGMs" : "gmsCommand"}`);
   const who = step.who ?? giver;
-  const actor = who ? actorBy(who) : null;
+  const actor = actorOrNull(who);
   if (!actor) return localize("Refusal.notOwner");
   const combat = played.obeys ? combatFor(played, who) : null;
   return mayCommand(played, combat, actor, step.do, game.user) ? null

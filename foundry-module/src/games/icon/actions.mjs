@@ -1,5 +1,5 @@
 import { HAPPENINGS, STATUSES, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "../../config.mjs";
-import { nameOf } from "../../world/actor.mjs";
+import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
@@ -214,8 +214,8 @@ function useFields(asking) {
 
 /** Returns the name of an actor as an option. @param {string} id */
 function personName(id) {
-  const found = id ? fromUuidSync(id, { strict: false }) : null;
-  return found instanceof foundry.documents.Actor ? nameOf(found) : localize("Dialog.noCharacter");
+  const found = actorOrNull(id);
+  return found ? nameOf(found) : localize("Dialog.noCharacter");
 }
 
 /**

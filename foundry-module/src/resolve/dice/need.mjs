@@ -1,5 +1,5 @@
 import { BEST_DIE, diceText } from "../../cards/view.mjs";
-import { shownName } from "../../world/actor.mjs";
+import { actorOrNull, shownName } from "../../world/actor.mjs";
 import { gameNamed } from "../../games/games.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
 
@@ -22,9 +22,8 @@ export function needView({ purpose, who, formula, dice, sides, fallen }, operati
   // The rules ask for more dice of a pool only after a counting die showed its highest face.
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);
   const label = key ? localize(key) : purpose;
-  const actor = who ? fromUuidSync(who, { strict: false }) : null;
-  const of = actor instanceof foundry.documents.Actor
-    ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
+  const actor = actorOrNull(who);
+  const of = actor ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
   return { label: of, dice: diceText(`${dice}d${sides}`), counts };
 }
 

@@ -1,6 +1,6 @@
+import { actorNamed } from "../../world/actor.mjs";
 import { chosenBy } from "../consent.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { actorNamed } from "../../games/context.mjs";
 
 /**
  * Asks the owners of other heroes to consent to the effort that a command would spend: no player may spend another

@@ -1,9 +1,9 @@
+import { actorOrNull } from "../../world/actor.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { isPossible } from "../dialog/possible.mjs";
 import { report } from "../../world/notify.mjs";
-import { actorNamed } from "../../games/context.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { takeStep } from "../dialog/story/step.mjs";
@@ -34,7 +34,7 @@ export function renderPlayNext(message, html) {
       if (step && played.stepCommand)
         pressOnce(`step ${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
       else if (step)
-        openAction(played, step.do, step.who ? actorOrNull(step.who) : null,
+        openAction(played, step.do, actorOrNull(step.who),
           { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
@@ -52,16 +52,7 @@ export function renderPlayNext(message, html) {
 async function withoutImpossible(message, played, steps, place) {
   for (const [at, step] of steps.next.entries()) {
     const button = step.react === "may" && place.querySelector(`button[data-step="${at}"]:not([disabled])`);
-    const actor = button && actorOrNull(step.who ?? "");
+    const actor = button && actorOrNull(step.who);
     if (actor && !await isPossible(played, actor, message, { at, step })) button.remove();
-  }
-}
-
-/** @param {string} id */
-function actorOrNull(id) {
-  try {
-    return actorNamed(id);
-  } catch {
-    return null;
   }
 }

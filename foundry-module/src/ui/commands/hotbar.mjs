@@ -1,9 +1,8 @@
-import { nameOf } from "../../world/actor.mjs";
+import { actorNamed, nameOf } from "../../world/actor.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { actorNamed } from "../../games/context.mjs";
 import { isPlayed } from "../../games/obedience.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { macroFor } from "./macro.mjs";

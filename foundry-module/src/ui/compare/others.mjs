@@ -1,6 +1,5 @@
-import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
-import { nameOf } from "../../world/actor.mjs";
+import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { buttonPreview } from "../dialog/asked.mjs";
 
@@ -14,7 +13,7 @@ import { buttonPreview } from "../dialog/asked.mjs";
  * @returns {{ id: string, name: string }[]}
  */
 export function otherAbilities(first) {
-  const actor = actorBy(first.actor);
+  const actor = actorOrNull(first.actor);
   return actor ? abilitiesOf(first.game, actor).map(({ id, name }) => ({ id: String(id), name })) : [];
 }
 
@@ -26,7 +25,7 @@ export function otherAbilities(first) {
  */
 export async function oddsOfAbility(first, id) {
   const { game: played, targets, detail } = first;
-  const actor = actorBy(first.actor);
+  const actor = actorOrNull(first.actor);
   const item = actor?.items.get(id);
   if (!actor || !item) return localize("Refusal.gone");
   const pressed = { [played.asked ? "ability" : "item"]: id };

@@ -1,8 +1,9 @@
+import { actorOrNull } from "../../world/actor.mjs";
 import { itemOf } from "../../games/ability.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { stateName } from "../../games/state-for-rules.mjs";
 import { playedGame } from "../../games/played.mjs";
-import { actorNamed, contextOf } from "../../games/context.mjs";
+import { contextOf } from "../../games/context.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";
 
@@ -20,13 +21,13 @@ export function errorContext(error, { game: name, combat, command }) {
   if (played.about) return played.about(error, command);
   const state = stateName(played);
   const at = new RegExp(`^${state}\\.combatants\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
-  const ability = itemOf(played, actor(command.who), command.item)?.name;
+  const ability = itemOf(played, actorOrNull(command.who), command.item)?.name;
   return {
     game: played, placeOf: (actor, name) => onSheet(played, actor, name),
     ...ability && { ability },
     actors: {
       [state]: at === undefined ? null : participants(played)[Number(at)]?.actor ?? null,
-      command: actor(namedIn(error.failure.field, command))
+      command: actorOrNull(namedIn(error.failure.field, command))
     }
   };
 
@@ -50,13 +51,4 @@ function namedIn(field, command) {
   const [, role = "", at] = /^command\.(\w+)(?:\[(\d+)\])?\.\w+$/.exec(field) ?? [];
   const named = /** @type {Record<string, unknown>} */ (command)[role];
   return Array.isArray(named) ? named[Number(at)] : named;
-}
-
-/** @param {unknown} id */
-function actor(id) {
-  try {
-    return actorNamed(id);
-  } catch {
-    return null;
-  }
 }

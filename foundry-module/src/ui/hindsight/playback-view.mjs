@@ -1,7 +1,7 @@
 import { playView, readableLines } from "../../cards/views/play.mjs";
-import { actorBy, participantOf } from "../../cards/name-fingerprints.mjs";
+import { participantOf } from "../../cards/name-fingerprints.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
-import { isHidden, mayRead, shownName } from "../../world/actor.mjs";
+import { actorOrNull, isHidden, mayRead, shownName } from "../../world/actor.mjs";
 import { formatNumber, formatTime, localize } from "../../world/i18n.mjs";
 
 /** @import { FighterState, RecordedFight, ReplayStep, Replayed } from "../../resolve/replay.mjs" */
@@ -45,7 +45,7 @@ export function stepView(played, commands, steps, at) {
 
 /** Reports whether this user may see a combatant. @param {string} who */
 function isShown(who) {
-  const actor = actorBy(who);
+  const actor = actorOrNull(who);
   return game.user.isGM || Boolean(actor && (actor.isOwner || !isHidden(participantOf(actor))));
 }
 
@@ -63,7 +63,7 @@ function known(value) {
  * @param {boolean} changed
  */
 function rowOf(played, columns, who, { numbers, marks }, before, changed) {
-  const actor = actorBy(who);
+  const actor = actorOrNull(who);
   const open = mayRead(actor);
   return {
     name: actor ? shownName(actor) : localize("Playback.gone"), changed,
@@ -96,5 +96,5 @@ function eventText({ context, request, answer }, at) {
   const view = playView(context, request.command,
     { ...answer, rolls: [], result: { ...answer.result, reports: [], left: [], events: [answer.result.events[at]] } },
     { partial: true });
-  return readableLines(view, ({ who }) => mayRead(actorBy(who))).map(({ text }) => text).join(". ");
+  return readableLines(view, ({ who }) => mayRead(actorOrNull(who))).map(({ text }) => text).join(". ");
 }

@@ -1,3 +1,4 @@
+import { actorOrNull } from "../../world/actor.mjs";
 import { MODULE } from "../../config.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -49,9 +50,9 @@ class AbilityBrowser extends AbilityPicker {
   /** Adds an ability to the chosen actor. @this {AbilityBrowser} */
   static async #onAdd(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
     const entry = this.found[Number(button.dataset.at)];
-    const actor = fromUuidSync(String(this.read().actor ?? ""), { strict: false });
+    const actor = actorOrNull(this.read().actor);
     if (!entry) return;
-    if (!(actor instanceof foundry.documents.Actor)) {
+    if (!actor) {
       ui.notifications.info(localize("Items.noActor"));
       return;
     }

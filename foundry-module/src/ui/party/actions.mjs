@@ -1,10 +1,10 @@
 import { flagsOf } from "../../world/fields.mjs";
-import { nameOf } from "../../world/actor.mjs";
+import { actorNamed, nameOf } from "../../world/actor.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { story } from "../../games/icon/story/game.mjs";
 import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
+import { clocksOf } from "../../games/icon/story/party.mjs";
 import { playStory } from "../dialog/story/play.mjs";
 import { standingsOf } from "../../games/icon/story/standings.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -103,7 +103,7 @@ function actorOf({ who }) {
 
 /** @param {{ who?: string }} place */
 function heroOf({ who }) {
-  return heroNamed(who);
+  return actorNamed(who);
 }
 
 /** Returns the part of a command that names a button's clock. @param {Place} place */

@@ -1,6 +1,5 @@
-import { nameOf, shownName } from "../../world/actor.mjs";
+import { actorOrNull, nameOf, shownName } from "../../world/actor.mjs";
 import { allCards, cardNamed, cardsOf, isAfter } from "../../cards/entries.mjs";
-import { actorBy } from "../../cards/name-fingerprints.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
 import { eachOf } from "../../base/each.mjs";
@@ -157,7 +156,7 @@ function isTaken({ next, done }, at) {
  * @param {PlayNext} step
  */
 function reacts({ who = "", mark }) {
-  const actor = actorBy(who);
+  const actor = actorOrNull(who);
   const fights = [...game.combats].some(combat => [...combat.combatants].some(one => one.actor?.uuid === who));
   if (!actor || !fights) return null;
   return !mark || marksOf(gameOf(actor), actor).some(held => textOf(held) === textOf(mark)) ? actor : null;
@@ -248,7 +247,7 @@ async function ask(entry, { played, actor, message, offered }) {
  */
 async function choose(entry, { played, actor, message, offered }) {
   const nameBy = (/** @type {string | undefined} */ id) => {
-    const one = actorBy(id ?? "");
+    const one = actorOrNull(id);
     return one ? shownName(one) : "";
   };
   const label = (/** @type {Offered} */ { step }) => stepLabel(played, step, nameBy, actor);

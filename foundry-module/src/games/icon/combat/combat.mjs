@@ -1,3 +1,4 @@
+import { actorOrNull } from "../../../world/actor.mjs";
 import { structuredAbilities } from "../item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf, classOf, templatesOf } from "../../../world/worldbuilding.mjs";
@@ -103,8 +104,8 @@ export function participantsOf(combat, stands = hasSquares) {
  */
 export function participantsNamed(ids) {
   return new Map(ids.flatMap(id => {
-    const actor = typeof id === "string" ? fromUuidSync(id, { strict: false }) : null;
-    return actor instanceof foundry.documents.Actor ? [[id, { actor, combatant: null, token: null }]] : [];
+    const actor = actorOrNull(id);
+    return actor ? [[id, { actor, combatant: null, token: null }]] : [];
   }));
 }
 

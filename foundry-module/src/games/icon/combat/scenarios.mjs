@@ -1,5 +1,5 @@
 import { formatNumber, hasText, localize } from "../../../world/i18n.mjs";
-import { shownName } from "../../../world/actor.mjs";
+import { actorOrNull, shownName } from "../../../world/actor.mjs";
 import { combatFlags } from "./combat.mjs";
 
 /** @import { PlayClock, PlayStanding } from "../../../../../wasm/api/schema/rulewright" */
@@ -24,10 +24,10 @@ export function scenariosOf(combat) {
  * @param {(actor: foundry.documents.Actor) => string} [call]   Names the escorted character, for its readers.
  */
 export function scenarioText({ kind = "", name = "", first = "", who = "", size }, call = shownName) {
-  const actor = who ? fromUuidSync(who, { strict: false }) : null;
+  const actor = actorOrNull(who);
   const side = `Plan.side.${first}`;
   const words = { side: hasText(side) ? localize(side) : "", count: formatNumber(size),
-    name: actor instanceof foundry.documents.Actor ? call(actor) : localize("Plan.someone") };
+    name: actor ? call(actor) : localize("Plan.someone") };
   const text = localize(`Plan.kind.${kind}`, words);
   return name ? localize("Plan.named", { name, text }) : text;
 }

@@ -1,11 +1,10 @@
 import { uuidOf } from "../../../base/uuid.mjs";
 import { flagsOf } from "../../../world/fields.mjs";
-import { nameOf } from "../../../world/actor.mjs";
+import { actorNamed, actorOrNull, nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
 import { storyContext } from "./error-context.mjs";
 import { burdensOn, STORY_DIALOGS } from "./actions.mjs";
-import { heroBy } from "./names.mjs";
-import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
+import { actorsOf, clocksOf, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
 import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
 import { placeIn } from "./standings.mjs";
@@ -52,7 +51,7 @@ export const story = {
     reasons: ["poolHighest", "poolLowest"], totals: "ICON-N2", costs: ["effortSpent"]
   },
   insists: true,
-  moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(heroBy(who) ?? null, action) }),
+  moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(actorOrNull(who), action) }),
 
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
   stateOf: ({ participants }, command) =>
@@ -112,7 +111,7 @@ function complete(command, fresh = foundry.utils.randomID()) {
     case "burden":
       return make ? { ...command, make: { ...make, id: command.clock ?? "" } } : command;
     case "changeClock": {
-      const now = clocksOf(command.who ? heroNamed(command.who) : null).find(({ id }) => id === command.clock);
+      const now = clocksOf(command.who ? actorNamed(command.who) : null).find(({ id }) => id === command.clock);
       return make ? { ...command, make: { ...make, id: command.clock ?? "", filled: now?.filled ?? 0 } } : command;
     }
   }
@@ -190,7 +189,7 @@ function actionsOf(clock) {
 function clockBy(id, who, events) {
   const known = events.flatMap(({ clock }) => clock ?? []).findLast(clock => clock.id === id);
   if (known) return known;
-  const held = flagsOf(heroBy(who)).clocks;
+  const held = flagsOf(actorOrNull(who)).clocks;
   return Array.isArray(held) ? held.find(clock => clock?.id === id) : undefined;
 }
 
@@ -203,7 +202,7 @@ function stepLines(events) {
   /** @type {Map<string, StepLine>} */
   const lines = new Map();
   for (const { who, field, before = null, after = null, wasClock, clock } of events) {
-    const name = who ? nameOf(heroNamed(who)) : "";
+    const name = who ? nameOf(actorNamed(who)) : "";
     const one = clock ?? wasClock;
     if (field) {
       const line = lines.get(`${who} ${field}`);

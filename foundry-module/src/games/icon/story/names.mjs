@@ -1,5 +1,5 @@
 import { hasText, localize } from "../../../world/i18n.mjs";
-import { nameOf } from "../../../world/actor.mjs";
+import { actorOrNull, nameOf } from "../../../world/actor.mjs";
 
 /** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 
@@ -15,18 +15,8 @@ export function clockName({ name, kind = "", hidden }, named = game.user.isGM) {
 
 /** Returns the name of a hero, or the word for none. @param {string | undefined} id */
 export function heroName(id) {
-  const actor = heroBy(id);
+  const actor = actorOrNull(id);
   return actor ? nameOf(actor) : localize("Card.noCharacter");
-}
-
-/**
- * Returns the hero with an id, if there is one.
- * @param {string | undefined} id
- * @returns {foundry.documents.Actor | null}
- */
-export function heroBy(id) {
-  return typeof id === "string" && id
-    ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(id, { strict: false })) : null;
 }
 
 /**

@@ -1,10 +1,10 @@
+import { actorNamed } from "../../../world/actor.mjs";
 import { flagsOf, mostOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf } from "../../../world/worldbuilding.mjs";
 import { ACTIONS } from "../../../config.mjs";
 import { participantsOf, runs } from "../combat/combat.mjs";
 import { isFoe, isHero } from "../side.mjs";
 import { isPlainRecord } from "../../../base/untrusted.mjs";
-import { PlainError } from "../../../base/errors.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { writtenClocks } from "./places.mjs";
@@ -86,7 +86,7 @@ export function wholeParty() {
  */
 export function actorsOf({ do: action, who, helper, payer, team }) {
   if (ABOUT_ALL.has(action)) return REST.has(action) ? resting() : heroes();
-  return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(heroNamed);
+  return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(actorNamed);
 }
 
 /** Returns the heroes of the players. */
@@ -99,19 +99,6 @@ function resting() {
   const fighting = [...participantsOf(game.combat).values()].map(({ actor }) => actor)
     .filter(actor => actor.isToken && !isFoe(actor));
   return [...heroes(), ...fighting];
-}
-
-/**
- * Returns the actor that a command names.
- * @param {unknown} uuid
- * @returns {foundry.documents.Actor}
- * @throws {PlainError} If it names no actor, or one in a compendium: a hero of the world may have the same id.
- */
-export function heroNamed(uuid) {
-  const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  if (!(found instanceof foundry.documents.Actor)) throw new PlainError("gone");
-  if (found.inCompendium) throw new PlainError("inCompendium");
-  return found;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { actorNamed } from "../../../world/actor.mjs";
 import { PlainError } from "../../../base/errors.mjs";
-import { clocksOf, heroNamed } from "./party.mjs";
+import { clocksOf } from "./party.mjs";
 
 /** @import { PlayEvent, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Taken } from "../../game.mjs" */
@@ -34,7 +35,7 @@ export function storyPermits(command, user, taken) {
   if (action === "tick" && !who && granted(user, taken) && !clocksOf(null).find(({ id }) => id === clock)?.hidden)
     return;
   if (!who) throw new PlainError("gmsCommand");
-  const hero = heroNamed(who);
+  const hero = actorNamed(who);
   if (!owns(user, hero)) throw new PlainError("notYourFighter");
   // A burden heals in an interlude, and its player does not change it by hand (ICON-N13).
   const kind = CLOCKWORK.has(action) ? clocksOf(hero).find(({ id }) => id === clock)?.kind : "";
@@ -49,7 +50,7 @@ export function storyPermits(command, user, taken) {
  */
 function granted(user, taken) {
   if (!taken?.message.author?.isGM || taken.next.do !== "tick") return false;
-  return user.isGM || Boolean(taken.giver && owns(user, heroNamed(taken.giver)));
+  return user.isGM || Boolean(taken.giver && owns(user, actorNamed(taken.giver)));
 }
 
 /**
@@ -62,7 +63,7 @@ export function efforts(events, user) {
   /** @type {Map<string, number>} */
   const spent = new Map();
   for (const { who = "", field, before, after } of events) {
-    if (field !== "effort" || owns(user, heroNamed(who))) continue;
+    if (field !== "effort" || owns(user, actorNamed(who))) continue;
     // If the sheet has no effort, the rules spend the first one of a fresh hero.
     spent.set(who, (spent.get(who) ?? 0) + Math.max(1, (before ?? 1) - (after ?? 0)));
   }
@@ -84,7 +85,7 @@ export function guard({ events, reports }, user, { taken, agreed, checks }) {
   if (!checks || user.isGM) return;
   for (const { who = "", field, text, clock, wasClock } of events) {
     if (!field && !text && !clock && !wasClock) continue;
-    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted(user, taken))
+    if (who ? !owns(user, actorNamed(who)) && field !== "effort" : !granted(user, taken))
       throw new PlainError("notYourFighter");
   }
   for (const [who, amount] of efforts(events, user))

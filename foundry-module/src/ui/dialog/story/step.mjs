@@ -1,8 +1,8 @@
+import { actorOrNull } from "../../../world/actor.mjs";
 import { ANY_DICE } from "../../../base/dice.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { isOpen, stepsOf } from "../../../cards/steps.mjs";
-import { heroBy } from "../../../games/icon/story/names.mjs";
 import { clocksOf } from "../../../games/icon/story/party.mjs";
 import { story } from "../../../games/icon/story/game.mjs";
 import { openAction } from "../open-action.mjs";
@@ -22,7 +22,7 @@ export async function takeStep(message, at, next) {
   const { do: action, who, choice: risk, amount: ticks = 0, clock } = next;
   const now = stepsOf(message);
   if (!now || !isOpen(now, at)) throw new PlainError("alreadyApplied");
-  const actor = heroBy(who || now.giver);
+  const actor = actorOrNull(who || now.giver);
   const step = { card: /** @type {string} */ (message.id), step: at };
   const ask = (/** @type {Partial<Command>} */ preset = {}) =>
     openAction(story, action, actor, { preset, next: { card: step.card, at, step: next } });
