@@ -17,7 +17,7 @@ import { renderNewHeroButton } from "./ui/items/hero.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
 import { renderCardParts } from "./ui/chat/card-parts.mjs";
-import { registerFold } from "./ui/chat/fold.mjs";
+import { registerFold } from "./ui/chat/collapse.mjs";
 import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";

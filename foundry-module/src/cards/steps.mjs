@@ -5,7 +5,7 @@ import { isPlainRecord } from "../base/untrusted.mjs";
 import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { cardNamed, messageOf, updateOn } from "./entries.mjs";
-import { isUndone } from "./marks.mjs";
+import { isUndone } from "./undone.mjs";
 import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
 

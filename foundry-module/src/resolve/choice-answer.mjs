@@ -1,8 +1,8 @@
 import { PlainError, RulesError } from "../base/errors.mjs";
-import { choiceOn, isOver, mayAnswer } from "./choices.mjs";
+import { choiceOn, isOver, mayAnswer } from "./open-choices.mjs";
 import { handlerOf } from "./handlers.mjs";
 
-/** @import { Answer, ChoiceRecord } from "./choices.mjs" */
+/** @import { Answer, ChoiceRecord } from "./open-choices.mjs" */
 /** @import { Terms } from "./handlers.mjs" */
 
 /**

@@ -12,7 +12,7 @@ import { playedGame } from "../games/played.mjs";
 import { actorNamed, isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
-import { checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./choices.mjs";
+import { checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./open-choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { holdOutlook, keepOutlook } from "./outlook.mjs";

@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { isUndone } from "../cards/marks.mjs";
+import { isUndone } from "../cards/undone.mjs";
 
 /** The flags of a card's pending request, of its settlement, and of its journal. */
 export const WAITING = `flags.${MODULE}.waiting`;

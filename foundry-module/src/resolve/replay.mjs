@@ -5,7 +5,7 @@ import { digestOf } from "../base/digest.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { readPacked } from "../cards/card-flags.mjs";
 import { cardsOf } from "../cards/entries.mjs";
-import { isUndone } from "../cards/marks.mjs";
+import { isUndone } from "../cards/undone.mjs";
 import { idsIn, participantOf } from "../cards/name-fingerprints.mjs";
 import { gameByEngine } from "../games/played.mjs";
 import { stateName } from "../games/state-for-rules.mjs";

@@ -10,7 +10,7 @@ import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";
 import { allCards, cardNamed, messageOf, pathOn, isAfter } from "../cards/entries.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { UNDONE, isUndone, undoneOf } from "../cards/marks.mjs";
+import { UNDONE, isUndone, undoneOf } from "../cards/undone.mjs";
 import { Layer, takeBack } from "./plan.mjs";
 import { isPending } from "./pending-flags.mjs";
 import { cardHash } from "../cards/card-hash.mjs";

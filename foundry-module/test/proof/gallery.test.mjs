@@ -208,7 +208,7 @@ describe("ICON", () => {
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
     await within(gm,
-        ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs",
+        ["ui/party/controls.mjs", "ui/party/hero-panel.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs",
             "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs",
             "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs",
             "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
@@ -329,7 +329,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
 
   test("the cards of its deeds, and its tracker", async () => {
     const told = await within(gm, [
-      "games/games.mjs", "ui/dialog/choices.mjs", "ui/dialog/asked.mjs", "games/ability.mjs", "ui/dialog/play.mjs",
+      "games/games.mjs", "ui/dialog/form-values.mjs", "ui/dialog/asked.mjs", "games/ability.mjs", "ui/dialog/play.mjs",
       "cards/entries.mjs"
     ], async (ours, { name, hero }) => {
       const { GAMES, abilitiesOf, commandOf, countOf, firstChoices, playCommand, usesOf, requestOf } = ours;

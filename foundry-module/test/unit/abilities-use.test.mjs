@@ -4,7 +4,7 @@ import { openWorld } from "./support/stage.mjs";
 
 const { BASIC_ATTACKS } = await import("../../src/games/icon/actions.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
-const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
+const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/form-values.mjs");
 const { arranged } = await import("../../src/ui/dialog/fields.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),

@@ -3,7 +3,7 @@ import { openWorld } from "./support/stage.mjs";
 import { OpenChoice } from "../../src/base/errors.mjs";
 
 const { answererOf, checkChoices, choiceOn, choicesOf, isDeclined, mayAnswer } =
-  await import("../../src/resolve/choices.mjs");
+  await import("../../src/resolve/open-choices.mjs");
 
 let gm, ada, bo;
 /** @type {any} */

@@ -26,7 +26,7 @@ const FOR_TESTS = {
   "resolve/worker/seal.mjs SEAL_LIMIT": "the limit of a seal",
   "ui/battlefield/ground.mjs KIND_BRUSHES": "the brushes without levels, by game and grid",
   "ui/battlefield/ground.mjs cellsOfGround": "the stored cells of a drawing",
-  "ui/battlefield/standing.mjs initials": "a table of names",
+  "ui/battlefield/tokens-on-squares.mjs initials": "a table of names",
   "ui/dialog/asked.mjs usesOf": "the command of an ability, for every item of a pack",
   "ui/dialog/dry-run.mjs shownOdds": "the odds without a dialog",
   "ui/dialog/what-if.mjs otherChoices": "the compared choices without a dialog",

@@ -23,7 +23,7 @@ foundry.utils.mergeObject ??= mergeObject;
 foundry.applications ??= { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 const { clocksToTake } = await import("../../src/ui/setup/clocks.mjs");
 const { dirtOf } = await import("../../src/ui/setup/dirt.mjs");
-const { commandOf } = await import("../../src/ui/dialog/choices.mjs");
+const { commandOf } = await import("../../src/ui/dialog/form-values.mjs");
 
 /** The texts that people and programs write in place of a number. */
 const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0",

@@ -10,7 +10,7 @@ const { UNDO, isOpenAgain, marksOn, planUndo } = await import("../../src/resolve
 const { conflictText } = await import("../../src/cards/labels.mjs");
 const { documentIn } = await import("../../src/resolve/plan.mjs");
 const { isAfter } = await import("../../src/cards/entries.mjs");
-const { isUndone } = await import("../../src/cards/marks.mjs");
+const { isUndone } = await import("../../src/cards/undone.mjs");
 
 const { lookAround } = await import("../../src/resolve/recover.mjs");
 

@@ -3,7 +3,7 @@ import { cellMarks } from "./ground.mjs";
 
 /** @import { Cell } from "./ground.mjs" */
 /** @import { Square } from "./path.mjs" */
-/** @import { Standing } from "./standing.mjs" */
+/** @import { Standing } from "./tokens-on-squares.mjs" */
 
 /**
  * The view of a square or hexagon.

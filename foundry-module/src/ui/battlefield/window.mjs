@@ -8,13 +8,13 @@ import { groundOf, placeKey } from "./ground.mjs";
 import { markScene, unmarkScene } from "./highlight.mjs";
 import { GRID_LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
-import { standingOn } from "./standing.mjs";
+import { standingOn } from "./tokens-on-squares.mjs";
 
 /** @import { Ground } from "./ground.mjs" */
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Square } from "./path.mjs" */
 /** @import { SquareView } from "./square-view.mjs" */
-/** @import { Standing } from "./standing.mjs" */
+/** @import { Standing } from "./tokens-on-squares.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

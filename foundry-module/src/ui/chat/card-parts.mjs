@@ -3,7 +3,7 @@ import { renderClocks, renderSummary } from "../../cards/play-card.mjs";
 import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
-import { renderFold, renderTurn } from "./fold.mjs";
+import { renderFold, renderTurn } from "./collapse.mjs";
 import { renderTrust } from "./footer.mjs";
 import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";

@@ -3,7 +3,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
 import { happeningText, nameBy, questionText } from "../../cards/question.mjs";
-import { answererOf, choiceOn, isOver, mayAnswer, recordOn } from "../../resolve/choices.mjs";
+import { answererOf, choiceOn, isOver, mayAnswer, recordOn } from "../../resolve/open-choices.mjs";
 import { route } from "../../resolve/route.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -11,7 +11,7 @@ import { choiceWait } from "../../world/settings.mjs";
 import { isElement } from "../../world/windows.mjs";
 import { askQuestion } from "../dialog/question.mjs";
 
-/** @import { ChoiceRecord } from "../../resolve/choices.mjs" */
+/** @import { ChoiceRecord } from "../../resolve/open-choices.mjs" */
 
 /**
  * Questions of commands that wait for a choice: the card in the chat, the dialog in the

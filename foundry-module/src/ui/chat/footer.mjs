@@ -8,7 +8,7 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { confirmTakeBack, confirmUndo } from "./confirm.mjs";
 import { conflictText } from "../../cards/labels.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
-import { isUndone, undoneOf } from "../../cards/marks.mjs";
+import { isUndone, undoneOf } from "../../cards/undone.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";

@@ -1,5 +1,5 @@
 import { allCards, cardNamed } from "../../cards/entries.mjs";
-import { isUndone, undoneOf } from "../../cards/marks.mjs";
+import { isUndone, undoneOf } from "../../cards/undone.mjs";
 import { eachOf } from "../../base/each.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { MODULE, ODDS_DELAY } from "../../config.mjs";

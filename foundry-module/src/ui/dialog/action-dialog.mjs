@@ -18,7 +18,7 @@ import { nameOf, shownName } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
-  requestOf } from "./choices.mjs";
+  requestOf } from "./form-values.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { prepareChips } from "../rules/chips.mjs";
 import { endText } from "../tracker/questions.mjs";
@@ -31,7 +31,7 @@ import { choiceWords } from "./field-words.mjs";
 import { hasWorth, whatIf } from "./what-if.mjs";
 
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Asked } from "./choices.mjs" */
+/** @import { Asked } from "./form-values.mjs" */
 
 /** Templates of the fields. */
 const SHARED = ["dialog/stepper", "dialog/check", "play/field", "play/fields"];

@@ -2,11 +2,11 @@ import { abilityNamed } from "../../games/ability.mjs";
 import { readingSoon } from "../../games/reading.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { commandOf, firstChoices, lacks, requestOf } from "./choices.mjs";
+import { commandOf, firstChoices, lacks, requestOf } from "./form-values.mjs";
 import { dryRun } from "./dry-run.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { Asked } from "./choices.mjs" */
+/** @import { Asked } from "./form-values.mjs" */
 /** @import { Given } from "./open-action.mjs" */
 
 /**

@@ -1,9 +1,9 @@
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { askingOf } from "./choices.mjs";
+import { askingOf } from "./form-values.mjs";
 import { fieldView, fieldsOf } from "./fields.mjs";
 
 /** @import { PlayField } from "../../games/game.mjs" */
-/** @import { Asked } from "./choices.mjs" */
+/** @import { Asked } from "./form-values.mjs" */
 
 /**
  * The words of a field of a dialog: its label, and the options of a list.

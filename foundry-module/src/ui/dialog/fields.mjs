@@ -3,7 +3,7 @@ import { othersIn } from "./targets.mjs";
 import { gridOf } from "../../games/cells.mjs";
 import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { allFields, askingOf, foundPart } from "./choices.mjs";
+import { allFields, askingOf, foundPart } from "./form-values.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
@@ -13,7 +13,7 @@ import { hasWords, markText, named, say } from "../../games/words.mjs";
 
 /**
  * Returns the fields of an action for this user. It leaves out a field without options.
- * @param {import("./choices.mjs").Asked} asked
+ * @param {import("./form-values.mjs").Asked} asked
  * @returns {PlayField[]}   With the available options.
  */
 export function fieldsOf(asked) {

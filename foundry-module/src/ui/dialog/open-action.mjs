@@ -1,7 +1,7 @@
 import { actionOf } from "../../games/command.mjs";
 import { pressOnce } from "../chat/busy.mjs";
 import { playCommand } from "./play.mjs";
-import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./choices.mjs";
+import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./form-values.mjs";
 import { PlayDialog } from "./action-dialog.mjs";
 import { asksWho, fieldsOf } from "./fields.mjs";
 
@@ -40,7 +40,7 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * @returns {Promise<any>}   The outcome, if no dialog opened or the caller waits for it; otherwise null.
  */
 export async function openAction(played, action, actor, occasion = {}) {
-  /** @type {import("./choices.mjs").Asked} */
+  /** @type {import("./form-values.mjs").Asked} */
   const asked = { game: played, action, actor, occasion };
   asked.data = await actionOf(played, { do: action }).prepare?.(askingOf(asked));
   if ((!occasion.skip || asksAnyway(asked)) && asks(asked)) {
@@ -55,7 +55,7 @@ export async function openAction(played, action, actor, occasion = {}) {
 
 /**
  * Reports whether a dialog opens although its user skips dialogs: a choice is missing, or it has not been used yet.
- * @param {import("./choices.mjs").Asked} asked
+ * @param {import("./form-values.mjs").Asked} asked
  */
 function asksAnyway(asked) {
   const { asksFirst } = actionOf(asked.game, { do: asked.action });
@@ -64,7 +64,7 @@ function asksAnyway(asked) {
 
 /**
  * Reports whether a dialog has a target, fields, a sentence or odds to show.
- * @param {import("./choices.mjs").Asked} asked
+ * @param {import("./form-values.mjs").Asked} asked
  */
 export function asks(asked) {
   const { game: played, action, actor, occasion } = asked;

@@ -6,7 +6,7 @@ import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { OpenChoice } from "../../base/errors.mjs";
-import { answererOf, isDeclined, mayAnswer, usedItem } from "../../resolve/choices.mjs";
+import { answererOf, isDeclined, mayAnswer, usedItem } from "../../resolve/open-choices.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";

@@ -2,7 +2,7 @@ import { ANY_DICE } from "../../base/dice.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
 import { askRules } from "../../resolve/rules.mjs";
-import { commandOf, firstChoices, requestOf } from "./choices.mjs";
+import { commandOf, firstChoices, requestOf } from "./form-values.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */

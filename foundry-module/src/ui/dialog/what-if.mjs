@@ -1,13 +1,13 @@
 import { compareOdds } from "../../games/chances.mjs";
 import { formatPoints, formatSigned, localize } from "../../world/i18n.mjs";
-import { commandOf, foundPart, requestOf } from "./choices.mjs";
+import { commandOf, foundPart, requestOf } from "./form-values.mjs";
 import { dryRun } from "./dry-run.mjs";
 import { fieldWords } from "./field-words.mjs";
 import { fieldsOf } from "./fields.mjs";
 
 /** @import { ChancesDifference, Report } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game, PlayField } from "../../games/game.mjs" */
-/** @import { Asked } from "./choices.mjs" */
+/** @import { Asked } from "./form-values.mjs" */
 
 /**
  * The odds that a dialog shows: the exact numbers, and the facts that it names.

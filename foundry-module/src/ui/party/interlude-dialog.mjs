@@ -7,7 +7,7 @@ import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
-import { knownHeroes } from "./standings.mjs";
+import { knownHeroes } from "./known-heroes.mjs";
 import { isBurden } from "./view.mjs";
 
 /** @import { NarrativeCommand, NarrativeHealing, PlayEvent } from "../../../../wasm/api/schema/rulewright" */

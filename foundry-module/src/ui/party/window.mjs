@@ -4,7 +4,7 @@ import { clocksOf } from "../../games/icon/story/party.mjs";
 import { pressRepair } from "../../games/aside.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
-import { knownHeroes } from "./standings.mjs";
+import { knownHeroes } from "./known-heroes.mjs";
 import { TableWindow, openTableWindow } from "./table-window.mjs";
 import { heroView, tableClock } from "./view.mjs";
 

@@ -7,7 +7,7 @@ import { clocksToTake } from "./clocks.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
-import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
+import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, standingText } from "./class-and-side.mjs";
 
 /**
  * The result of adopting an actor.

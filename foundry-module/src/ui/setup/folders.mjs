@@ -1,6 +1,6 @@
 import { foldersAround } from "../../world/implied.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { choices, standingOf, standingText } from "./standing.mjs";
+import { choices, standingOf, standingText } from "./class-and-side.mjs";
 
 /** @import { Adoption } from "./adoption.mjs" */
 

@@ -1,7 +1,7 @@
 import { requireObedience } from "../../games/obedience.mjs";
 import { openMove } from "../battlefield/move.mjs";
 import { askedFor } from "../dialog/asked.mjs";
-import { aimOf, allFields } from "../dialog/choices.mjs";
+import { aimOf, allFields } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */

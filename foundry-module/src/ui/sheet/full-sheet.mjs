@@ -17,7 +17,7 @@ import { templatePath } from "../../world/templates.mjs";
 import { isChanged, settle, typedIn } from "./changed.mjs";
 import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
-import { byHand, endMark, giveStatus, marksView } from "./marks.mjs";
+import { byHand, endMark, giveStatus, marksView } from "./mark-list.mjs";
 import { tablist, markTab } from "./tabs.mjs";
 import { keepTyping } from "./typing.mjs";
 import { SheetView } from "./view.mjs";

@@ -9,7 +9,7 @@ import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
 import { followHints } from "../rules/hints.mjs";
-import { showStanding } from "../party/standing.mjs";
+import { showStanding } from "../party/hero-panel.mjs";
 import { openParty } from "../party/window.mjs";
 import { pressRepair, asideView } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";

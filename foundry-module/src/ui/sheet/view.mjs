@@ -4,7 +4,7 @@ import { plainNumber } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
-import { choicesFor } from "./choices.mjs";
+import { choicesFor } from "./field-options.mjs";
 import { sheetFieldView, isNumber } from "./field.mjs";
 import { SHEETS } from "./layouts.mjs";
 import { declaredType, mostPlace, sheetPlaceOf } from "./places.mjs";

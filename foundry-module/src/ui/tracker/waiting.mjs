@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { happeningText, nameBy } from "../../cards/question.mjs";
-import { answererOf, choiceOn } from "../../resolve/choices.mjs";
+import { answererOf, choiceOn } from "../../resolve/open-choices.mjs";
 import { localize } from "../../world/i18n.mjs";
 
 /** The newest messages among which a question may be open. */

@@ -1,7 +1,7 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
-import { statusesToEffects } from "./marks.mjs";
+import { statusesToEffects } from "./effects.mjs";
 
 /**
  * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It

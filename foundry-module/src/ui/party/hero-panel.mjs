@@ -1,6 +1,6 @@
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { knownHeroes } from "./standings.mjs";
+import { knownHeroes } from "./known-heroes.mjs";
 import { lineView } from "./view.mjs";
 
 /**

@@ -1,7 +1,7 @@
 import { isActive } from "../../world/statuses.mjs";
 import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
-import { commandOf, requestOf } from "../dialog/choices.mjs";
+import { commandOf, requestOf } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
