@@ -1,5 +1,5 @@
 import { PlainError } from "../../base/errors.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
 import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
@@ -11,17 +11,17 @@ import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
 import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
-import { headText } from "./head.mjs";
 import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "./squares.mjs";
-import { stateFor } from "./state.mjs";
 import { tracker, turn } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
+import { characterOf } from "../../world/worldbuilding.mjs";
+import { partyOf } from "./story/party.mjs";
 
-/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatDo, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Game, PlayAction, AskedAction } from "../game.mjs" */
 
@@ -205,4 +205,31 @@ function asked(actor, { button = "", narrative, ability: id, deed: action }) {
   const ability = item && structuredAbility(item);
   if (!item || !ability) throw new PlainError("gone");
   return { action: "use", preset: { ability }, title: abilityName(item) };
+}
+
+/**
+ * Returns the costs and keywords of an ability in a line.
+ * @param {IconCombatReading} reading
+ */
+function headText({ takes, attack, range, area, resolve, uses, period }) {
+  return [
+    takes && localize(`Takes.${takes}`),
+    resolve && localize("Ability.costsResolve", { amount: formatNumber(resolve) }),
+    attack && localize("Ability.attackYes"),
+    range && localize("Ability.rangeOf", { range: formatNumber(range) }),
+    area
+      && localize("Ability.areaOf", { shape: localize(`Ability.shapes.${area.shape}`), size: formatNumber(area.size) }),
+    uses && period && localize(`Ability.uses.${period}`, { count: formatNumber(uses) })
+  ].filter(Boolean).join(" · ");
+}
+
+/**
+ * Returns an actor as the rules of combats and of narrative play read it.
+ * @param {foundry.documents.Actor} actor
+ */
+function stateFor(actor) {
+  return {
+    combat: characterOf(actor),
+    narrative: partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null
+  };
 }

@@ -1,14 +1,16 @@
 import { cardsOf, partFor } from "../../cards/entries.mjs";
 import { renderClocks, renderSummary } from "../../cards/play-card.mjs";
-import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
 import { renderFold, renderTurn } from "./collapse.mjs";
 import { renderTrust } from "./footer.mjs";
-import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./pending.mjs";
 import { renderPercentiles } from "./percentiles.mjs";
+import { flagsOf } from "../../world/fields.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { flagsOfCard } from "../../cards/card-flags.mjs";
+import { placeOn } from "./render-cache.mjs";
 
 /** The parts of a card that depend on its reader, in the order in which they render. */
 const PARTS = [
@@ -40,4 +42,39 @@ export function renderCardParts(message, html) {
       (async () => render(card, part))().catch(error => console.error("rulewright:", error));
   }
   (async () => renderTurn(message, cards, html))().catch(error => console.error("rulewright:", error));
+}
+
+/**
+ * Notifies a GM if another module removed the contents of a card from the screen, with the buttons in them. The
+ * contents stay away: they may be hidden on purpose.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+function renderTaken(message, html) {
+  if (!game.user.isGM || !flagsOf(message).receipt || !message.isContentVisible
+    || html.querySelector(".rulewright-card, .rulewright-taken")) return;
+  const note = document.createElement("p");
+  note.className = "rulewright rulewright-taken";
+  note.textContent = localize("Card.taken");
+  (html.querySelector(".message-content") ?? html).append(note);
+}
+
+/** Cards of ICON's rolls outside of a combat, of version 0.2 and before. */
+const CARD = ".rulewright-card:not(.rulewright-fight, .rulewright-play-card)";
+
+/**
+ * Shows on a card of an earlier version that its buttons are gone.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+async function renderOldOffers(message, html) {
+  const { offers: own, packed } = flagsOf(message);
+  const place = own || packed ? placeOn(html, CARD, "rulewright-offers") : null;
+  if (!place) return;
+  const { offers } = await flagsOfCard(message) ?? {};
+  if (!Array.isArray(offers) || !offers.length) return;
+  const line = document.createElement("p");
+  line.className = "rulewright-reason";
+  line.textContent = localize("Card.earlierVersion");
+  place.replaceChildren(line);
 }

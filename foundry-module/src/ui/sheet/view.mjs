@@ -1,14 +1,14 @@
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, missingOn, sheetSide } from "../setup/missing.mjs";
-import { plainNumber } from "../../world/fields.mjs";
+import { flagsOf, plainNumber } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
-import { choicesFor } from "./field-options.mjs";
-import { sheetFieldView, isNumber } from "./field.mjs";
+import { inputText, isNumber, sheetFieldView } from "./field.mjs";
 import { SHEETS } from "./layouts.mjs";
-import { declaredType, mostPlace, sheetPlaceOf } from "./places.mjs";
 import { restOf } from "./rest.mjs";
+import { MODULE } from "../../config.mjs";
+import { onSheet, pathOf } from "../../games/places.mjs";
 
 /** @import { Place } from "../../world/attributes.mjs" */
 /** @import { SheetValue } from "./field.mjs" */
@@ -154,4 +154,76 @@ function listed(names) {
   const few = names.length > NAMED + 1
     ? [...names.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(names.length - NAMED) })] : names;
   return formatList(few);
+}
+
+/**
+ * Returns a text of an actor as the list of choices that its game has for it. The stored text is one of them
+ * unchanged; choosing another one writes its key, which every language reads.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ * @param {string} path    The sheet's path.
+ * @param {unknown} value   The stored value.
+ * @returns {Pick<SheetValue, "path" | "value" | "options" | "note"> | null}   Null for other fields.
+ */
+function choicesFor(actor, name, path, value) {
+  const choice = gameOf(actor).sheetParts?.choices[name];
+  if (!choice) return null;
+  const { keys, words, read, flagFirst } = choice;
+  // The flag counts where it takes precedence, or the sheet's attribute is empty.
+  const own = flagsOf(actor)[name];
+  const flagged = own && (flagFirst || path.startsWith("flags."));
+  const place = { path: flagged ? `flags.${MODULE}.${name}` : path,
+    value: flagged || (own && !inputText(value).trim()) ? own : value };
+  const text = inputText(place.value);
+  const known = text && read(actor);
+  const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`),
+    selected: key === known });
+  const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.notSet"), selected: !known };
+  return {
+    ...place, options: [blank, ...keys.map(option)],
+    note: text && !known ? localize("Sheet.unknownWord", { value: text }) : ""
+  };
+}
+
+/**
+ * Returns the place of a number or text that the rules of an actor's game read: on the
+ * sheet, or else in a flag of ours.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name   The rules' name.
+ * @returns {Place | null}   Null if there is none.
+ */
+function sheetPlaceOf(actor, name) {
+  const played = gameOf(actor);
+  const place = onSheet(played, actor, name);
+  if (place) return place;
+  const path = pathOf(played, actor, name);
+  const value = foundry.utils.getProperty(readableData(actor), path);
+  return value === undefined || value === null ? null : { path, value, label: null };
+}
+
+/**
+ * Returns the place of a number's maximum: by a name of its own, or beside the number.
+ * @param {foundry.documents.Actor} actor
+ * @param {Place} place
+ * @param {string} [most]   The maximum's own name.
+ * @returns {Place | null}
+ */
+function mostPlace(actor, place, most) {
+  const named = most ? sheetPlaceOf(actor, most) : null;
+  if (named) return named;
+  const path = place.path.replace(/\.value$/, ".max");
+  if (path === place.path || !foundry.utils.hasProperty(readableData(actor), path)) return null;
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
+}
+
+/**
+ * Returns the declared type of a value on the sheet.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+function declaredType(actor, path) {
+  const attribute = /** @type {{ dtype?: unknown } | null | undefined} */ (foundry.utils.getProperty(
+    readableData(actor), path.replace(/\.(value|min|max)$/, "")));
+  return typeof attribute?.dtype === "string" ? attribute.dtype : undefined;
 }

@@ -3,7 +3,6 @@ import { focusFirst, openerNow, returnFocus } from "../focus.mjs";
 import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { templatePath } from "../templates.mjs";
-import { onStep } from "./stepper.mjs";
 import { renderBeside } from "../windows.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -195,4 +194,17 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
       sent();
     }
   }
+}
+
+/**
+ * Steps the number between two buttons up or down, as the template "dialog/stepper"
+ * renders them.
+ * @param {Event} _event
+ * @param {HTMLElement} button
+ */
+function onStep(_event, button) {
+  const input = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
+  if (button.dataset.by === "up") input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
