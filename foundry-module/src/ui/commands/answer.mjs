@@ -9,6 +9,9 @@ import { interpret } from "./interpret.mjs";
 import { aims, leaning } from "./lean.mjs";
 import { called } from "./match.mjs";
 import { fill } from "../../world/templates.mjs";
+import { typedText } from "../../world/compat.mjs";
+import { report } from "../../world/notify.mjs";
+import { parse } from "./parse.mjs";
 
 /** @import { There } from "./interpret.mjs" */
 /** @import { ChatCommand } from "./parse.mjs" */
@@ -20,7 +23,7 @@ const WORDS = /** @type {const} */ (["help", "odds"]);
  * Runs a chat command, or explains which part was not understood.
  * @param {ChatCommand} command
  */
-export async function answer(command) {
+async function answer(command) {
   const [first = "", ...rest] = command.readings.at(-1)?.words ?? [];
   const [word] = called(first, WORDS.map(key => ({ names: [localize(`Command.word.${key}`), key], value: key })));
   if (!first || (word === "help" && !rest.length)) return help(whoRolls());
@@ -114,5 +117,15 @@ async function whisper(text) {
 async function post(content) {
   await foundry.documents.ChatMessage.implementation.create({
     content, whisper: [game.user.id], speaker: { alias: localize("Command.help.title") }
+  });
+}
+
+/** Handles messages that begin with `/rw`, which are never posted. */
+export function registerCommand() {
+  Hooks.on("chatMessage", (_log, message) => {
+    const command = parse(typedText(message));
+    if (!command) return;
+    answer(command).catch(report);
+    return false;
   });
 }

@@ -14,7 +14,7 @@ import { consenters } from "../../resolve/consent.mjs";
 import { attemptCommand } from "./play.mjs";
 import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { nameOf, shownName } from "../../world/actor.mjs";
+import { actorOrNull, nameOf, shownName } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
@@ -387,8 +387,7 @@ export class PlayDialog extends FormDialog {
     if (!this.#shown) return;
     const { game: played, actor } = this.#asks;
     const { report: odds, chances } = this.#shown;
-    const targets = this.#choices.targets.flatMap((/** @type {string} */ id) => fromUuidSync(id, { strict: false })
-      ?? []);
+    const targets = this.#choices.targets.flatMap((/** @type {string} */ id) => actorOrNull(id) ?? []);
     try {
       await compareWith({ game: played, report: odds, chances, name: this.title,
         detail: [...targets.map(shownName), ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "",

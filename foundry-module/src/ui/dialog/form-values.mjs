@@ -1,3 +1,4 @@
+import { actorOrNull } from "../../world/actor.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { recall, remember } from "../../world/forms/memory.mjs";
@@ -35,7 +36,7 @@ export function askingOf({ game: played, actor, occasion: { preset, next }, data
     ...next && { step: next.step },
     get people() {
       return othersIn(combat, null, null).flatMap(({ options }) => options)
-        .flatMap(({ uuid }) => /** @type {foundry.documents.Actor} */ (fromUuidSync(uuid)) ?? []);
+        .flatMap(({ uuid }) => actorOrNull(uuid) ?? []);
     }
   };
 }

@@ -8,6 +8,8 @@ import { templatePath } from "../../world/templates.mjs";
 import { heroCount } from "../../games/icon/side.mjs";
 import { foeActor, foeImage } from "./foe-actor.mjs";
 import { priceOf, priceView } from "./price.mjs";
+import { gameOfWorld } from "../../games/games.mjs";
+import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 
 /** Opens the dialog for a new foe, or focuses the open one. */
 export function openNewFoe() {
@@ -149,4 +151,13 @@ async function createFoe(choices) {
 function filePicker() {
   const Picker = foundry.applications.apps?.FilePicker?.implementation;
   return game.user.can("FILES_BROWSE") ? Picker : undefined;
+}
+
+/**
+ * Adds a button for a new foe to the GM's list of actors, if the world's game has one.
+ * @param {HTMLElement} html
+ */
+export function renderNewFoeButton(html) {
+  const shown = Boolean(gameOfWorld().setup?.directory.includes("newFoe"));
+  if (game.user.isGM) addDirectoryButton(html, { name: "newFoe", label: "Foe.new", press: openNewFoe }, shown);
 }

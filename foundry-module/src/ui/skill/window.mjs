@@ -1,16 +1,17 @@
 import { MODULE } from "../../config.mjs";
 import { beacon } from "../../games/beacon/game.mjs";
 import { heroesOf } from "../../games/context.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { gameOf, gameOfWorld } from "../../games/games.mjs";
 import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { nameOf } from "../../world/actor.mjs";
+import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { TableWindow, openTableWindow } from "../party/table-window.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
 import { skillClocks } from "../../world/settings.mjs";
+import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
@@ -34,8 +35,7 @@ export async function openSkillEncounters() {
  */
 const actions = {
   newEncounter: () => openAction(beacon, "skillEncounter", null, { preset: { clock: foundry.utils.randomID() } }),
-  attempt: ({ clock, who }) => openAction(beacon, "attempt",
-    /** @type {foundry.documents.Actor | null} */ (fromUuidSync(String(who))), { preset: { clock }, key: clock }),
+  attempt: ({ clock, who }) => openAction(beacon, "attempt", actorOrNull(who), { preset: { clock }, key: clock }),
   passTime: ({ clock }) => play({ do: "passTime", clock }),
   adjust: ({ clock, field, to }) => play({ do: "adjust", clock, field, value: Number(to) }),
   closeEncounter: async ({ clock }) => {
@@ -127,4 +127,13 @@ function partView(clock) {
   const label = localize(`Beacon.Name.${clock.kind}`);
   const picture = clockView({ ...clock, name: label });
   return { kind: String(clock.kind), label, picture, full: picture.full, filled: clock.filled ?? 0 };
+}
+
+/**
+ * Adds a button for skill encounters to the list of actors, if the world's game has them.
+ * @param {HTMLElement} html
+ */
+export function renderSkillButton(html) {
+  addDirectoryButton(html, { name: "skill", label: "Skill.open", press: openSkillEncounters },
+    Object.hasOwn(gameOfWorld().deeds, "skillEncounter"));
 }
