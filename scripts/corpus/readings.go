@@ -48,7 +48,7 @@ type readingLine struct {
 }
 
 // writeReadings writes the readings for frozen texts that are now read otherwise, as package notation has them, and
-// prints to problems the texts of which a reading cannot tell the difference.
+// prints to problems the texts of which no reading can make up for the difference.
 func writeReadings(out, problems io.Writer, texts []frozen) error {
 	var lines []readingLine
 	for i := range texts {

@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
-import { endOver } from "./choices.mjs";
+import { endOver } from "./open-choices.mjs";
 import { begin } from "./write-ahead.mjs";
 import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";

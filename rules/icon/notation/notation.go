@@ -5,9 +5,9 @@
 // ("On hit:", "Effect:", "Collide:"). A clause that [Read] does not understand in
 // full is left to the table, word for word: it yields no step. Reading never fails.
 //
-// The grammar reads the language of the notation. What a book says in a way of its own is a reading: the same in an
-// exact sentence, found by the digest of the words (readings.go). No published sentence stands in code or data, and none
-// gets a function: -readings of scripts/corpus makes the readings of a GM's texts.
+// The grammar reads the language of the notation. Sentences of a book that are not of this language have readings: the
+// same as exact sentences, found by the digest of the words (readings.go). Neither code nor data has a published sentence,
+// and none gets a function: -readings of scripts/corpus makes the readings of a GM's texts.
 //
 // Steps are data. Package combat is their only interpreter: it plays the steps of an
 // item's text, and those of abilities that were described by fields.

@@ -9,8 +9,8 @@ import (
 	"rulewright/rules/markup"
 )
 
-// What a book says in a way of its own, the grammar does not read. A reading says the same in exact sentences. It is found
-// by the digest of the words, so that the published sentence stands nowhere.
+// Some sentences of a book are not of the language that the grammar reads. A reading says the same in exact sentences. It is
+// found by the digest of the words, so that no published sentence is in this repository.
 
 // A Passage is a part of a text that a reading may say otherwise: the lines of clauses that hang together, or all lines
 // after the header.
@@ -58,7 +58,7 @@ func hexOf(of uint64) string {
 	return strings.Repeat("0", digestSize-len(text)) + text
 }
 
-// lineOf returns what stands after a digest in a list of lines that is sorted by them.
+// lineOf returns the rest of the line with a digest in a list of lines that is sorted by them.
 func lineOf(list string, of uint64) (line string, ok bool) {
 	digest := hexOf(of)
 	for from, to := 0, len(list); from < to; {
