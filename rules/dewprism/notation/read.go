@@ -314,8 +314,11 @@ func (r *reader) readLine(at int) int {
 		if beginsTags(r.page, "", start, next[1]) {
 			break
 		}
-		if r.ends(r.lines[last][1]) && !either("effect|pass", l.name) && l.name != "" {
+		if l.name != "" && !either("effect|pass", l.name) && r.ends(r.lines[last][1]) {
 			break
+		}
+		if (l.name == "trigger" || conditionOf(l.name) != 0) && isCapital(r.page.Text[start]) {
+			break // "Teamwork: Increase X by 2" on one line, and on the next what happens in any case.
 		}
 		last++
 	}
@@ -323,6 +326,9 @@ func (r *reader) readLine(at int) int {
 	r.readLabel(&l, words, r.lines[last][1])
 	return last
 }
+
+// isCapital reports whether a letter is one.
+func isCapital(c byte) bool { return field.IsLetter(c) && c&0x20 == 0 }
 
 // ends reports whether a sentence ends at the end of a line.
 func (r *reader) ends(to int) bool {

@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"rulewright/rules/dewprism"
 )
@@ -30,8 +31,7 @@ func (r *reader) readSentences(l *label, begin, from, to int) {
 			r.leave(*l, from, to)
 			return
 		}
-		end := r.sentenceEnd(from, to)
-		start := from
+		stop, start, end := max(from-1, 0), from, r.sentenceEnd(from, to)
 		for start < end && (r.page.Text[start] <= ' ' || r.page.Text[start] == '|') {
 			start++
 		}
@@ -48,6 +48,10 @@ func (r *reader) readSentences(l *label, begin, from, to int) {
 		}
 		from = end
 		if len(ws) == 0 {
+			continue
+		}
+		if !first && conditionOf(l.name) != 0 && strings.Contains(r.given[r.page.Place(stop):r.page.Place(start)], "\n") {
+			r.leave(*l, start, end) // It goes on with the label, or it is a line of its own: both would fill the line before.
 			continue
 		}
 		if first && l.name != "" {
