@@ -70,8 +70,9 @@ func freezeText(s source) (frozen, error) {
 	return f, err
 }
 
-// shown are the fields of steps with words that are only shown, or asked: they are those of the text.
-var shown = regexp.MustCompile(`"(Label|Text|Key|Named|Name|Trigger|Arms)":"[^"]*"`)
+// shown are the fields of steps with words that are only shown, or asked, which are those of the text, and the numbers of
+// steps.
+var shown = regexp.MustCompile(`"(Label|Text|Key|Named|Name|Trigger|Arms)":"[^"]*"|"Part":[0-9]+,?`)
 
 // sameSteps reports whether two readings play the same. A field without a value counts as a missing one: a step that is
 // read later may have new fields.

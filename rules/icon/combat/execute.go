@@ -41,12 +41,19 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		return u.play(s.Else, sc)
 	}
 	var on, others []*Combatant
+	each := s.May && s.Does == notation.DoSelect && !chooses(&s.Who) && len(s.Steps) > 0 && s.Steps[0].Does == notation.DoMove &&
+		s.Steps[0].By == nil
 	if !s.Who.Free {
 		list, err := u.recipients(s, sc)
 		if err != nil {
 			return err
 		}
 		on, others = u.fit(s, list, sc)
+		if each = each && !slices.Contains(on, u.user); each {
+			if on, err = u.willing(s, on); err != nil {
+				return err
+			}
+		}
 	}
 	if lasts(s.Does) {
 		if err := u.places(s, on, sc); err != nil {
@@ -54,7 +61,10 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		}
 	}
 	if len(on) > 0 || lasts(s.Does) {
-		yes, err := u.mayStep(s, sc, on)
+		yes, err := each, (*field.Error)(nil)
+		if !each {
+			yes, err = u.mayStep(s, sc, on)
+		}
 		if err == nil && yes {
 			u.lackAnchor(s, sc)
 			err = u.apply(s, on, sc)
@@ -122,6 +132,21 @@ func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []
 		}
 	}
 	return on, others
+}
+
+// willing returns those of several others who want to move: each decides (ICON-C27).
+func (u *use) willing(s *notation.Step, list []*Combatant) (on []*Combatant, err *field.Error) {
+	for _, c := range list {
+		chosen, err := u.Choose(choice.Question{Kind: choice.YesNo, Whose: c.payer(), Who: c.Character.ID, About: s.Does.String(), Text: s.Text,
+			Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"})
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(chosen, choice.Yes) {
+			on = append(on, c)
+		}
+	}
+	return on, nil
 }
 
 // mayStep asks whether an optional step happens (ICON-C27). A choice of none, or of the

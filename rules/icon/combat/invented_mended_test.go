@@ -8,6 +8,23 @@ import (
 // mended are abilities that were once played otherwise than their words say.
 var mended = []invented{
 	{
+		name: "ICON-A19 ICON-D7 Cold Lance, all that happens to the first in the line happens to one",
+		text: "Cold Lance (1 action, Line 6)\nEffect: { select, to all in the area (number 1, of you, nearest) { damage, to it, amount 2, times 2, piercing; status, to it, status shattered } }\n" +
+			"Effect: { damage, to all in the area (foes, different), amount 2, piercing }",
+		change: []func(*combat.Combat){whose("rat", hp(3))},
+		beats:  []beat{{choices: [][]string{say("3,1")}, want: "actions 1; rat hp 0 out removed; ox hp 38"}},
+	},
+	{
+		name:  "ICON-C27 ICON-M18 Glad Drum, each of several decides whether it moves and gains",
+		text:  "Glad Drum (1 action)\nEffect: { select, if you like, to any (foes, within 4, of you) { move, to it, amount 1, mode dash; vigor, to it, amount 1 } }",
+		beats: []beat{{choices: [][]string{say("no"), say("yes"), say("no"), say("6,2")}, want: "actions 1; ox vigor 1 at 6,2"}},
+	},
+	{
+		name:  "ICON-M20 Low Rumble, in the order that its user likes",
+		text:  "Low Rumble (1 action, Line 6)\nArea effect: All characters in the area are shoved 1 in the direction of the line, in any order.",
+		beats: []beat{{choices: [][]string{say("3,1"), say("ox", "rat")}, want: "actions 1; rat at 5,1; ox at 7,1"}},
+	},
+	{
 		name: "ICON-C42 Ward Call, for oneself",
 		text: wardCall, change: []func(*combat.Combat){whose("sten", bears(wardCall))},
 		beats: []beat{

@@ -67,8 +67,9 @@ func TestWordsInPlaceOfOthers(t *testing.T) {
 		},
 		{
 			name: "ICON-C26 ICON-V1 each of two that swap, if it is bloodied",
-			text: "Shift (1 action, Range 4)\nSwap places with an ally in range, removing and placing both characters. Bloodied characters gain 3 vigor.",
-			e:    arena(whose("ann", hp(5))), want: []facts{{who: "ann", at: "2,1", vigor: 3}, {who: "sten", at: "2,3"}},
+			text: "Shift (1 action, Range 4)\nSwap places with an ally in range, removing and placing both characters.\n" +
+				"{ vigor, if bloodied (of it), to it, amount 3; vigor, if bloodied (of you), to you, amount 3 }",
+			e: arena(whose("ann", hp(5))), want: []facts{{who: "ann", at: "2,1", vigor: 3}, {who: "sten", at: "2,3"}},
 		},
 		{
 			name: "ICON-M19 later words speak of the other one of a swap",

@@ -162,7 +162,9 @@ func (h *Header) part(ws tokens) (known, cost bool) {
 	case r.reset(ws) && r.all("free action") && r.end(), r.reset(ws) && r.all("free") && r.end():
 		h.Free = true
 	case r.reset(ws) && r.all("interrupt") && r.end():
-		h.Interrupt = 1
+		if h.Interrupt = 1; h.Period == PerRound { // "2/round, interrupt".
+			h.Interrupt = h.Uses
+		}
 	case r.reset(ws) && r.all("interrupt") && r.number(&n) && r.end():
 		h.Interrupt = n
 		return n > 0, true
@@ -171,7 +173,9 @@ func (h *Header) part(ws tokens) (known, cost bool) {
 	case r.reset(ws) && r.number(&n) && r.all("resolve") && r.end():
 		h.Resolve = n
 	case r.reset(ws) && r.number(&n) && r.all("/") && r.period(&period) && r.end():
-		h.Uses, h.Period = n, period
+		if h.Uses, h.Period = n, period; h.Interrupt == 1 && period == PerRound {
+			h.Interrupt = n
+		}
 		return n > 0, true
 	case r.reset(ws) && (r.all("attack") || r.all("melee attack")) && r.end():
 		h.Attack = true

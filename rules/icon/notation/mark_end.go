@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"rulewright/rules/icon"
 )
@@ -69,7 +70,14 @@ func (p *parser) savesMark(mark *Step) bool {
 		bearer := p.ofMark(mark)
 		m := Moment{Is: TurnEnds, Who: bearer}
 		when := p.any("if|when") && p.happens(&m) && p.words(",") && m.Who.Is == RefBearer
-		if !p.markBearer() || !p.any("can pass a save|may pass a save|can save|may save") {
+		if !p.markBearer() {
+			return false
+		}
+		var only []Condition
+		if mark.Who.Side == 0 && mark.Who.Is == RefAny && (p.peek(-1) == "foe" || p.peek(-1) == "foes") { // An ally keeps it.
+			only = []Condition{{Is: IsFoe, Who: &bearer}}
+		}
+		if !p.any("can pass a save|may pass a save|can save|may save") {
 			return false
 		}
 		p.any("against this mark")
@@ -82,7 +90,7 @@ func (p *parser) savesMark(mark *Step) bool {
 		}
 		p.any(", ending it on a success")
 		return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m,
-			Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}}})
+			Steps: []Step{{Does: DoSelect, If: only, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}}})
 	})
 }
 
@@ -134,7 +142,10 @@ func (p *parser) endsJudged(mark *Step) bool {
 		return false
 	}
 	p.at = len(p.t)
-	key := "the mark ends " + p.spelled(at)
+	key := strings.TrimPrefix(p.spelled(at), "if ")
+	if key == p.spelled(at) {
+		key = "they end the mark " + key
+	}
 	bearer := p.ofMark(mark)
 	return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
 		Steps: []Step{{Does: DoEndMark, Who: bearer, If: []Condition{{Is: IsJudged, Key: key}}}}})

@@ -295,7 +295,7 @@ func (p *parser) alongLine(step *Step) bool {
 			return false
 		}
 		a := p.c.ability.Header.Area
-		p.any(", in any order|in any order")
+		step.Ordered = p.any(", in any order|in any order")
 		return a != nil && a.Shape == space.Line
 	})
 }

@@ -246,7 +246,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			p.any(", including the attack target|, including the target"):
 		case p.unseen(*steps), p.uncovered(*steps):
 		case p.duringUse(steps):
-		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
+		case len(*steps) > 0 && (*steps)[len(*steps)-1].Does == DoShove && p.any(", in any order|in any order"):
+			(*steps)[len(*steps)-1].Ordered = true
 		case p.later(steps):
 		case p.asColour():
 		default:

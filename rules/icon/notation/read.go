@@ -499,6 +499,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		if inside && s.Does == DoDamage && (s.Who.Is == RefIt || s.Who.Is == RefAny) {
 			s.Spread = true
 		}
+		if s.Who.Is == RefCollided && s.Who.Side == 0 && r.into.Header.Area != nil && foesFirst(ws) {
+			s.Who.Side = Foe // The area may move allies as well.
+		}
 		r.limit(l, s)
 		if !r.plays(s) {
 			c.lose()
@@ -611,6 +614,12 @@ func (r *reader) finish() {
 			c.Meaning = c.Text
 		}
 	}
+}
+
+// foesFirst reports whether a sentence begins with a foe or foes.
+func foesFirst(ws tokens) bool {
+	r := reading{ws}
+	return r.any("foe|foes|the foe|that foe|a foe")
 }
 
 // dealsFirst reports whether a sentence begins with damage that names no character.
