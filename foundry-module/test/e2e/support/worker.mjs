@@ -82,7 +82,11 @@ export class FarWorker {
     this.#process = spawn(process.execPath, [SERVE, "--sql", "--port", "0", "--limits", "off", "--data", this.data,
       ...newKey ? ["--key", file] : []], { stdio: ["pipe", "pipe", "inherit"] });
     for await (const line of createInterface({ input: this.#process.stdout })) {
-      this.behind = JSON.parse(line).address;
+      const { address } = JSON.parse(line);
+      // On a busy machine a fresh runtime takes longer for its first table than the module waits.
+      await fetch(`${address}/v1/tables`, { method: "POST", headers: { connection: "close" },
+        body: JSON.stringify({ name: "First", origin: "http://localhost:30000", readers: "all" }) });
+      this.behind = address;
       return;
     }
     throw new Error("the Worker did not start");
