@@ -227,7 +227,9 @@ func (r *reader) readLine(at int) int {
 		if l, size := labelOf(ws); size > 0 {
 			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-2].to)
 			if first && heading.titled {
-				r.under(&heading, &l, ws[size-2].to)
+				if r.under(&heading, &l, ws[size-2].to); heading.used { // Its words are a clause already.
+					r.heading = ws[:size-1]
+				}
 			}
 			if first || r.now.chapter == 0 && r.now.round == 0 {
 				r.now = l

@@ -27,12 +27,19 @@ func TestNoTextTraps(t *testing.T) {
 		"Bolts (Interrupt 1, range 3)\nEffect: You create a small blast terrain effect in range. Foes that start their turn in the area that end their turn outside of the area",
 		"Ring (1 action, terrain effect)\nTerrain effect: End your turn and create a ring of mushrooms, a burst 2 (self) terrain effect. " +
 			"While the ring is active, gain the following interrupt.\nSpirit Away\nInterrupt 2\nTrigger: A foe enters the area.\nEffect: You sing.",
+		"Purr (1 action)\nEffect:\nGain 4 vigor.\n\ned foes)\nAuto-hit: -\n",
 		"Hold (1 action, mark, range 5)\nThe Sergeant marks an ally in range. That ally gains regeneration and becomes sturdy. " +
 			"All these effects are lost if the mark is moved or replaced.\n* The d6 Attribute starts at Defense 14.\nresolves.",
 		"Sisyphus (1 action, mark, range 5)\n" +
 			"{ mark, to any (number 1, within 5, of you) { watch, when ends { expire, to you, called area }; watch, to the bearer, when turn starts (of the bearer) { zone, to the bearer, at the bearer, area burst 0, ground (in place of earlier ones) }; watch, if you like, to the bearer, when turn ends (of the bearer, if near (of the bearer, number 3, near all in the zone)) { remove, to the bearer; return, to the bearer, at all in the zone, or as near as possible }; modify, to the bearer, change (pierce, against the bearer) }; vigor, to you, amount 2 }",
 	} {
-		Read(text)
+		end := 0
+		for _, c := range Read(text).Clauses {
+			if c.From < end {
+				t.Errorf("%q: the clause %q comes before another one", text, c.Text)
+			}
+			end = c.To
+		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		text := ""
