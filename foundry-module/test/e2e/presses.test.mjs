@@ -237,7 +237,8 @@ describe("nothing is pressed", () => {
     await rendered();
     await button.click();
     await adjust(gm).waitFor();
-    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
+    // The window is there before its hook is called.
+    await expect.poll(() => gm.evaluate(() => globalThis.opened)).toBe(1);
     expect(gm.problems).toEqual([]);
   });
 
@@ -260,7 +261,7 @@ describe("nothing is pressed", () => {
     await gm.evaluate(() => { ui.combat.render(); });
     await button.click();
     await adjust(gm).waitFor();
-    expect(await gm.evaluate(() => globalThis.opened)).toBe(1);
+    await expect.poll(() => gm.evaluate(() => globalThis.opened)).toBe(1);
     expect(gm.problems).toEqual([]);
   });
 });
