@@ -17,7 +17,7 @@ beforeAll(async () => {
   [gm, ada] = await Promise.all([table.sit("Gamemaster"), table.sit("Ada")]);
   const form = await openForm(gm);
   let told = await connect(gm, worker.address, form);
-  // On a busy machine a fresh runtime takes longer than the module waits. It says so, and the GM presses again.
+  // On a busy machine a fresh runtime takes longer than the module waits: the GM presses again.
   while (told === "The Worker did not answer in time.") told = await connect(gm, worker.address, form);
   expect(told).toMatch(/^Connected/);
   id = await gm.evaluate(() => game.settings.get("rulewright", "worker").table);
