@@ -62,12 +62,6 @@ type Attack struct {
 	Insist bool `json:"insist,omitempty"`
 }
 
-// senses returns the senses that the attack roll involves.
-func (in *Attack) senses() Senses { return in.Ability.Senses(true, in.Senses) }
-
-// Lost returns the wound for which the attack fails in any case, or "" (BEACON-W6).
-func (in *Attack) Lost() string { return in.senses().Lost(&in.Attacker) }
-
 // AttackResult is how an attack ended.
 type AttackResult struct {
 	Total int `json:"total"`

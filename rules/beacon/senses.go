@@ -41,8 +41,7 @@ func (s *Senses) add(keyword string) {
 }
 
 // Senses returns the senses that a roll for the ability involves: those of its keywords, and those that the table names.
-// Where the table names none, a roll that is aimed at another combatant involves sight unless it is one of sound
-// (BEACON-W2).
+// If the table names none, a roll that is aimed at another combatant involves sight, except for one of sound (BEACON-W2).
 func (a *Ability) Senses(aimed bool, s Senses) Senses {
 	for _, keyword := range [...]string{Sight, Sound, SightOnly, SoundOnly} {
 		if a.Has(keyword) {
@@ -52,6 +51,12 @@ func (a *Ability) Senses(aimed bool, s Senses) Senses {
 	s.Sight = s.Sight || aimed && !s.Sound && !s.Named
 	return s
 }
+
+// senses returns the senses that the attack roll involves.
+func (in *Attack) senses() Senses { return in.Ability.Senses(true, in.Senses) }
+
+// Lost returns the wound for which the attack fails in any case, or "" (BEACON-W6).
+func (in *Attack) Lost() string { return in.senses().Lost(&in.Attacker) }
 
 // Lost returns the wound for which a roll of the combatant fails: its bearer lacks a sense on which the roll depends
 // entirely. It returns "" for a roll that may succeed (BEACON-W6).

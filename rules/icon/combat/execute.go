@@ -137,16 +137,22 @@ func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []
 // willing returns those of several others who want to move: each decides (ICON-C27).
 func (u *use) willing(s *notation.Step, list []*Combatant) (on []*Combatant, err *field.Error) {
 	for _, c := range list {
-		chosen, err := u.Choose(choice.Question{Kind: choice.YesNo, Whose: c.payer(), Who: c.Character.ID, About: s.Does.String(), Text: s.Text,
-			Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"})
+		yes, err := u.whether(s, c.payer(), c.Character.ID)
 		if err != nil {
 			return nil, err
 		}
-		if slices.Contains(chosen, choice.Yes) {
+		if yes {
 			on = append(on, c)
 		}
 	}
 	return on, nil
+}
+
+// whether asks a character if an optional step happens, to that character where one is named (ICON-C27).
+func (u *use) whether(s *notation.Step, whose, who string) (bool, *field.Error) {
+	chosen, err := u.Choose(choice.Question{Kind: choice.YesNo, Whose: whose, Who: who, About: s.Does.String(), Text: s.Text,
+		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"})
+	return err == nil && slices.Contains(chosen, choice.Yes), err
 }
 
 // mayStep asks whether an optional step happens (ICON-C27). A choice of none, or of the
@@ -156,13 +162,11 @@ func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *fiel
 		s.Does == notation.DoMove || s.Does == notation.DoChoose {
 		return true, nil
 	}
-	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: s.Does.String(), Text: s.Text,
-		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
+	who := ""
 	if len(on) == 1 {
-		q.Who = on[0].Character.ID
+		who = on[0].Character.ID
 	}
-	chosen, err := u.Choose(q)
-	return err == nil && slices.Contains(chosen, choice.Yes), err
+	return u.whether(s, u.user.Character.ID, who)
 }
 
 // compose plays a step that is made of others.
