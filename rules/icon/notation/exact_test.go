@@ -60,21 +60,22 @@ func TestExactSentences(t *testing.T) {
 // TestExactSentencesThatSayNothing are left to the table as a whole, and so is a sentence after them that refers to them.
 func TestExactSentencesThatSayNothing(t *testing.T) {
 	for name, text := range map[string]string{
-		"an unknown doing":          "{ dance, to you }",
-		"an unknown part":           "{ status, status dazed, for ever }",
-		"a part that is said twice": "{ status, status dazed, status stunned }",
-		"a part without its value":  "{ damage, to you, amount }",
-		"no number":                 "{ damage, to you, amount two }",
-		"a number that is too big":  "{ damage, to you, amount 1000 }",
-		"words after a step":        "{ status, status dazed and stunned }",
-		"no end":                    "{ status, status dazed",
-		"brackets without an end":   "{ status, to any (foes, status dazed }",
-		"too deep":                  strings.Repeat("{ select ", 200) + strings.Repeat("}", 200),
-		"an area of no shape":       "{ area, area cloud 3 { cure, to it } }",
-		"what a watch lacks":        "{ watch, to you { cure, to you } }",
-		"what a change lacks":       "{ change }",
-		"what an area lacks":        "{ area { cure, to you } }",
-		"what a choice lacks":       "{ choose }",
+		"an unknown doing":                    "{ dance, to you }",
+		"an unknown part":                     "{ status, status dazed, for ever }",
+		"a part that is said twice":           "{ status, status dazed, status stunned }",
+		"a part without its value":            "{ damage, to you, amount }",
+		"no number":                           "{ damage, to you, amount two }",
+		"a number that is too big":            "{ damage, to you, amount 1000 }",
+		"words after a step":                  "{ status, status dazed and stunned }",
+		"no end":                              "{ status, status dazed",
+		"brackets without an end":             "{ status, to any (foes, status dazed }",
+		"too deep":                            strings.Repeat("{ select ", 200) + strings.Repeat("}", 200),
+		"an area of no shape":                 "{ area, area cloud 3 { cure, to it } }",
+		"what a watch lacks":                  "{ watch, to you { cure, to you } }",
+		"a watch that waits for words it has": "{ watch, to you, when turn ends (of you), interrupt -1 { attack, to you } }",
+		"what a change lacks":                 "{ change }",
+		"what an area lacks":                  "{ area { cure, to you } }",
+		"what a choice lacks":                 "{ choose }",
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := notation.Read("Lamp Trick (1 action, attack, range 4)\nEffect: " + text + ". They are stunned.")

@@ -14,7 +14,7 @@ func playsLasting(s *Step) bool {
 	}
 	switch s.Does {
 	case DoWatch:
-		return s.Interrupt < 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps) && s.inTime()
+		return s.Interrupt < 0 && len(s.Steps) == 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps) && s.inTime()
 	case DoMark, DoStance, DoAura:
 		return playsBound(s)
 	case DoRefresh:
