@@ -137,13 +137,7 @@ func titleOf(ws tokens) (row tokens, size int) {
 }
 
 // ownTime reports whether a step has a time of its own, or holds until it ends.
-func ownTime(s *Step) bool {
-	switch s.Does {
-	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
-		return true
-	}
-	return false
-}
+func ownTime(s *Step) bool { return s.Does.is(ownTiming) }
 
 // timed reports whether a sentence names a time or a condition, on which the next ones may hang.
 func timed(ws tokens) bool {

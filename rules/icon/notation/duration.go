@@ -23,13 +23,7 @@ func (s *duration) set(step *Step) {
 }
 
 // lasts reports whether an end makes sense for the step.
-func (s *Step) lasts() bool {
-	switch s.Does {
-	case DoStatus, DoWatch, DoAura, DoZone, DoObject, DoSummon, DoModify, DoBar:
-		return true
-	}
-	return false
-}
+func (s *Step) lasts() bool { return s.Does.is(bounded) }
 
 // lasting writes the end into all steps that last, and reports whether there is one.
 func (p *parser) lasting(s *duration, steps []Step) bool {

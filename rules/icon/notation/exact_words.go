@@ -88,7 +88,7 @@ func partsOf(of any) (is any, not *bool, parts []exactPart) {
 
 // The words for values of the types that have few.
 var (
-	exactDoings     = spaced(namesOfDoing[:])
+	exactDoings     []string // Those of [doings].
 	exactHappenings = spaced(namesOfHappening[:])
 	exactWays       = spaced(namesOfWay[:])
 	exactSides      = []string{Ally: "allies", Foe: "foes", Myself: "you alone", Own: "you and allies"}

@@ -133,22 +133,16 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	}
 	start := p.at
 	steps, s, ok = p.clause(nil)
-	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural || mays) && !ofUser(steps) &&
+	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural || mays) && !byUser(steps) &&
 		!(p.placed && p.form == gerund) {
 		return nil, nil, false // It may be what the subject does.
 	}
 	return steps, s, ok
 }
 
-// ofUser reports whether only the user can do the steps.
-func ofUser(steps []Step) bool {
-	return !slices.ContainsFunc(steps, func(s Step) bool {
-		switch s.Does {
-		case DoRefund, DoEndTurn, DoPit, DoZone, DoObject, DoSummon, DoChange:
-			return false
-		}
-		return true
-	})
+// byUser reports whether only the user can do the steps.
+func byUser(steps []Step) bool {
+	return !slices.ContainsFunc(steps, func(s Step) bool { return !s.Does.is(ofUser) })
 }
 
 // shared reports whether the next verb cannot be an order to the user.

@@ -147,7 +147,7 @@ func ofCollided(steps []Step) bool {
 	EachStep(steps, func(s *Step) {
 		fits = fits && s.Does != DoChange
 		for _, sel := range [...]*Selector{&s.Who, s.By, s.Anchor} {
-			if sel == nil || sel == &s.Who && !affects(s.Does) {
+			if sel == nil || sel == &s.Who && (s.Does.is(impersonal) || s.Does == DoTrigger) {
 				continue
 			}
 			switch sel.Is {
@@ -160,13 +160,4 @@ func ofCollided(steps []Step) bool {
 		}
 	})
 	return fits
-}
-
-// affects reports whether such a step happens to characters.
-func affects(does Doing) bool {
-	switch does {
-	case DoRefund, DoGamble, DoEndTurn, DoArea, DoRepeat, DoChoose, DoTable, DoExpire, DoTrigger:
-		return false
-	}
-	return true
 }

@@ -48,8 +48,7 @@ func (a *Ability) Marks() bool {
 func Number(steps []Step) {
 	n := 0
 	EachStep(steps, func(s *Step) {
-		switch s.Does {
-		case DoWatch, DoMark, DoStance, DoAura, DoZone, DoObject, DoSummon, DoModify, DoBar:
+		if s.Does.is(begins) {
 			n++
 			s.Part = n
 		}

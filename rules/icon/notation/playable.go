@@ -33,59 +33,57 @@ func playsInside(s *Step) bool {
 			return false
 		}
 	}
-	return lasting(s.Does) || playsAll(s.Steps)
+	return s.Does.is(lasting) || playsAll(s.Steps)
 }
-
-// immediate are the steps that happen at once.
-var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
-	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat, DoResist, DoRedirect}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
-	if lasting(s.Does) {
-		return playsLasting(s)
-	}
-	if !slices.Contains(immediate, s.Does) || s.When != nil || s.Uses != 0 || s.Each != "" {
+	d, has := &doings[s.Does], s.fields()
+	switch {
+	case s.Does.is(byTable), has&d.needs != d.needs, has&d.never != 0:
+		return false
+	case s.Does.is(lasting):
+		if s.Until != "" && !s.Until.Known() || s.Of != "" && s.Of != "target" {
+			return false
+		}
+	case s.Amount.Most != 0 && (s.Amount.Dice != 0 || s.Amount.Fray), s.Way == WayEnd && s.Mode != space.Teleport:
 		return false
 	}
-	// [D] and halves of dice are those of damage alone.
-	if s.Does != DoDamage && s.Amount.Dice != 0 || s.Amount.Most != 0 && (s.Amount.Dice != 0 || s.Amount.Fray) {
-		return false
-	}
-	if s.Needed && s.Does != DoReturn && (s.Does != DoMove || s.Way != WayEnd) || s.Way == WayEnd && s.Mode != space.Teleport {
-		return false
-	}
-	switch s.Does {
-	case DoChoose, DoTable:
-		return len(s.Options) > 0 && s.Pick <= len(s.Options)
-	case DoArea:
-		return s.Area != nil || s.Key != ""
-	case DoStatus:
-		return s.Status != "" && s.Of == "" && (s.By == nil || s.Status == icon.Hatred && s.By.Nearest)
-	case DoChange:
-		return playsChange(s) && (s.Change.Cheaper == 0 || len(s.If)+len(s.On) == 0)
-	case DoResist: // Before its own damage, or in a watch against the ability that it answers.
-		return s.Until == "" && !s.May && !s.Save && (s.Status == icon.Immune || !s.Before && s.Status.Known())
-	case DoDelay:
-		return len(s.On) == 0 && len(s.If) == 0 && !s.May
-	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
-		return !s.Save
-	case DoMove:
-		return s.Anchor == nil || !s.Anchor.Free || (s.Anchor.Is == RefAll || s.Anchor.Is == RefAny) && s.Amount == (Amount{})
-	case DoBless, DoVigilance:
-		return s.Until == "" && (!s.spendsAny() || s.Amount == Amount{Flat: -1})
-	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoAether, DoToken, DoPowerDie, DoSacrifice:
-		return s.Until == ""
-	}
-	return true
+	return d.plays == nil || d.plays(s)
 }
+
+// playsOptions reports whether as many options can be chosen as the step asks for.
+func playsOptions(s *Step) bool { return s.Pick <= len(s.Options) }
+
+// playsArea reports whether the combat finds the area of the step.
+func playsArea(s *Step) bool { return s.Area != nil || s.Key != "" }
+
+// playsStatus reports whether the combat finds out whom the status is about.
+func playsStatus(s *Step) bool { return s.By == nil || s.Status == icon.Hatred && s.By.Nearest }
+
+// playsCheaper reports whether the combat changes the ability so, and knows its costs before anything else.
+func playsCheaper(s *Step) bool {
+	return playsChange(s) && (s.Change.Cheaper == 0 || len(s.If)+len(s.On) == 0)
+}
+
+// playsResist reports whether the combat protects characters so: before the damage of the ability itself, or in a watch
+// against the one that it answers.
+func playsResist(s *Step) bool { return s.Status == icon.Immune || !s.Before && s.Status.Known() }
+
+// playsMove reports whether the combat finds the end of the movement.
+func playsMove(s *Step) bool {
+	return (!s.Needed || s.Way == WayEnd) &&
+		(s.Anchor == nil || !s.Anchor.Free || (s.Anchor.Is == RefAll || s.Anchor.Is == RefAny) && s.Amount == (Amount{}))
+}
+
+// playsCharges reports whether the combat knows how many charges there are: a number, or as many as the user spends.
+func playsCharges(s *Step) bool { return !s.spendsAny() || s.Amount == Amount{Flat: -1} }
 
 // playsChange reports whether the combat changes the ability so: its size and range are
 // settled before its targets are.
 func playsChange(s *Step) bool {
 	c := s.Change
-	if c == nil || s.May || s.Save || s.Until != "" || s.Who.Is != RefTarget && s.Who.Is != RefUser {
+	if s.Who.Is != RefTarget && s.Who.Is != RefUser {
 		return false
 	}
 	early := s.Times == Amount{}
@@ -191,13 +189,4 @@ func playsConditions(list []Condition) bool {
 		}
 	}
 	return true
-}
-
-// lasting reports whether the step begins or ends something that lasts.
-func lasting(does Doing) bool {
-	switch does {
-	case DoMark, DoStance, DoAura, DoRefresh, DoEndMark, DoWatch, DoZone, DoPit, DoObject, DoSummon, DoModify, DoBar, DoExpire:
-		return true
-	}
-	return false
 }

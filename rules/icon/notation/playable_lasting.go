@@ -6,37 +6,35 @@ import (
 	"rulewright/rules/icon"
 )
 
-// playsLasting reports whether the combat plays what the step begins or ends, and all that
-// is bound to it.
-func playsLasting(s *Step) bool {
-	if s.Until != "" && !s.Until.Known() || s.Of != "" && s.Of != "target" {
-		return false
+// playsWatch reports whether the combat notices the moment of the step, and plays in time what happens then.
+func playsWatch(s *Step) bool {
+	return s.Interrupt < 0 && len(s.Steps) == 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps) && s.inTime()
+}
+
+// playsRefresh reports whether the combat notices when the stance is refreshed.
+func playsRefresh(s *Step) bool { return s.When == nil || playsMoment(s.When) }
+
+// playsModify reports whether the combat changes, or bars, a character for a time, or its next use.
+func playsModify(s *Step) bool {
+	if s.next() {
+		return playsNext(s)
 	}
-	switch s.Does {
-	case DoWatch:
-		return s.Interrupt < 0 && len(s.Steps) == 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps) && s.inTime()
-	case DoMark, DoStance, DoAura:
-		return playsBound(s)
-	case DoRefresh:
-		return s.When == nil || playsMoment(s.When)
-	case DoModify, DoBar:
-		if s.next() {
-			return playsNext(s)
-		}
-		given := *s // Its characters are chosen as it begins.
-		given.Who.Named, given.Who.Number, given.May, given.Save = "", Amount{}, false, false
-		return s.Until != "" && playsGiven(&given)
-	case DoZone:
-		return (s.Area == nil || s.Area.Known() || s.Area.Shape == Arc) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
-	case DoPit, DoObject, DoSummon:
-		bars := func(in Step) bool { // A summon has no side.
-			return in.Does == DoStatus && in.Status == icon.Rampart && (s.Does != DoObject || in.Who.Is != RefBearer)
-		}
-		return s.Until == "" && s.Area == nil && s.Terrain.plays() && playsPlace(s) && playsBound(s) && !slices.ContainsFunc(s.Steps, bars)
-	case DoEndMark, DoExpire:
-		return true
+	given := *s // Its characters are chosen as it begins.
+	given.Who.Named, given.Who.Number, given.May, given.Save = "", Amount{}, false, false
+	return s.Until != "" && playsGiven(&given)
+}
+
+// playsZone reports whether the combat makes such a zone, and plays all that is bound to it.
+func playsZone(s *Step) bool {
+	return (s.Area == nil || s.Area.Known() || s.Area.Shape == Arc) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
+}
+
+// playsPiece reports whether the combat makes such a pit, object or summon, and plays all that is bound to it.
+func playsPiece(s *Step) bool {
+	bars := func(in Step) bool { // A summon has no side.
+		return in.Does == DoStatus && in.Status == icon.Rampart && (s.Does != DoObject || in.Who.Is != RefBearer)
 	}
-	return false
+	return s.Terrain.plays() && playsPlace(s) && playsBound(s) && !slices.ContainsFunc(s.Steps, bars)
 }
 
 // next reports whether the step changes the next use of a character.
@@ -49,7 +47,7 @@ func playsNext(s *Step) bool {
 	change.Next, change.Rebound = false, false // Each ability may rebound.
 	return s.Who.Is == RefUser && s.Who.Number == (Amount{}) && s.Until == "" && !s.May && !s.Save &&
 		playsChange(&Step{Does: DoChange, Change: &change}) && playsAll(s.Steps) &&
-		!slices.ContainsFunc(s.Steps, func(in Step) bool { return lasting(in.Does) && in.Does != DoPit })
+		!slices.ContainsFunc(s.Steps, func(in Step) bool { return in.Does.is(lasting) && in.Does != DoPit })
 }
 
 // playsPlace reports whether the combat finds the squares on which the step makes something.
@@ -88,7 +86,7 @@ func playsBound(s *Step) bool {
 
 // lastsGiven reports whether the step gives something that lasts as long as what it is bound to.
 func (s *Step) lastsGiven() bool {
-	return (s.Does == DoStatus || s.Does == DoModify || s.Does == DoBar || s.Does == DoResist) && s.Until == "" && s.given()
+	return doings[s.Does].gives != nil && s.Until == "" && s.given()
 }
 
 // playsGiven reports whether the combat gives characters what the step gives them while
@@ -97,15 +95,19 @@ func playsGiven(s *Step) bool {
 	if s.May || s.Save || s.When != nil || asks(s.If) || s.Who.Named != "" || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else) > 0 || s.Who.Number != (Amount{}) {
 		return false
 	}
-	switch s.Does {
-	case DoStatus, DoResist:
-		return s.Status.Known() && !slices.Contains(counted[:], s.Status)
-	case DoModify:
-		return s.Change != nil && s.Change.given()
-	case DoBar:
-		return s.Status != "" && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
-	}
-	return false
+	gives := doings[s.Does].gives
+	return gives != nil && gives(s)
+}
+
+// givesStatus reports whether a character has the status as long as something lasts.
+func givesStatus(s *Step) bool { return s.Status.Known() && !slices.Contains(counted[:], s.Status) }
+
+// givesChange reports whether a character is changed so as long as something lasts.
+func givesChange(s *Step) bool { return s.Change != nil && s.Change.given() }
+
+// givesBar reports whether a character is barred from that as long as something lasts.
+func givesBar(s *Step) bool {
+	return s.Status != "" && s.Key == "benefit" || slices.Contains([]string{"attack", "move", "dash", "rush", "fly", "teleport", "interrupt", "cure", "vigor", "clear", "save", "cover"}, s.Key)
 }
 
 // given reports whether the combat gives a character the change while something lasts.
@@ -125,10 +127,7 @@ var counted = [...]icon.StatusName{icon.VigilanceCharges, icon.Blessing, icon.Co
 func outlasts(s *Step) bool {
 	found := false
 	EachStep([]Step{*s}, func(in *Step) {
-		switch in.Does {
-		case DoStatus, DoModify, DoBar, DoWatch:
-			found = found || in.Until == "" && !in.Status.Harmful()
-		}
+		found = found || in.Does.is(outliving) && in.Until == "" && !in.Status.Harmful()
 	})
 	return found
 }

@@ -7,151 +7,185 @@ import "rulewright/rules/icon"
 
 // does writes the verb of a step, the affected characters and the amount.
 func (p *printer) does(s *Step) {
-	switch s.Does {
-	case DoPit, DoAura, DoReturn, DoChange, DoModify, DoRefund:
+	d := &doings[s.Does]
+	switch {
+	case !s.Does.is(ownWords) && p.predicate(s):
+	case d.prints != nil:
+		d.prints(p, s)
 	default:
-		if p.predicate(s) {
-			return
-		}
+		p.text(d.name)
 	}
-	switch s.Does {
-	case DoWatch:
-		p.watched(s)
-	case DoDamage:
-		p.deals(s)
-	case DoVigor, DoHeal, DoBless, DoVigilance, DoAether, DoToken:
-		p.gains(s)
-	case DoStatus:
-		p.says(s, map2(s.Status.Harmful() && s.Status != icon.Hatred, "are", "gain"), statusWord(s.Status)+map2(s.Plus, "+", ""))
-		switch {
-		case s.By != nil && s.By.Is == RefAny && s.By.Nearest:
-			p.text(" of the closest ", sideWord(s.By.Side, false), " to you")
-		case s.By != nil:
-			p.from(" of ", s.By)
-		case s.Status == icon.Hatred:
-			p.text(" of you")
-		}
-	case DoMark:
-		p.says(s, "are", "marked")
-	case DoResist:
-		p.says(s, "gain", statusWord(s.Status)+" against that ability")
-	case DoShove, DoMove:
-		p.moves(s)
-	case DoSwap:
-		p.says(s, "swap", "places with ")
-		p.anchor(s)
-	case DoReturn:
-		p.says(s, "return", "to the battlefield")
-		p.near(s)
-	case DoPowerDie:
-		if at := len(p.out); !p.powerDie(s) {
-			p.out = p.out[:at]
-			p.die(s)
-		}
-	case DoAura:
-		p.says(s, "gain", "")
-		p.text(map2(s.Amount == Amount{}, "this aura", "aura "))
-		p.quantity(&s.Amount)
-	case DoEndMark:
-		p.may(s)
-		p.text("end the mark on ")
-		p.them(&s.Who)
-	case DoRefresh:
-		p.text(map2(s.May, "you may refresh the stance", "the stance is refreshed"))
-		if s.When != nil {
-			p.text(" ")
-			p.moment(s.When)
-		}
-	case DoExpire:
-		p.text(map2(s.Key == "area", "the area ends", "this effect ends"))
-	case DoZone, DoObject, DoSummon, DoPit:
-		p.creates(s)
-	case DoArea:
-		p.may(s)
-		p.text("affect the area")
-		if s.Area != nil {
-			p.text(" ", areaName(s.Area))
-		}
-		if s.Key == "pit" {
-			p.text(" around each pit in the area")
-			break
-		}
-		p.text(map2(s.Key == "", "", " "), s.Key)
-		p.near(s)
-	case DoChoose:
-		p.chooses(s)
-	case DoTable:
-		p.text("roll on the table")
-	case DoSelect:
-		p.chosen(s)
-	case DoRepeat:
-		p.may(s)
-		p.text(map2(len(s.Steps) > 0, "do this ", "repeat it "))
-		if s.Amount == (Amount{Flat: 1}) {
-			p.text("once more")
-			break
-		}
-		if p.quantity(&s.Amount); s.Amount.plain() != (Amount{}) {
-			p.text(" times")
-		} else {
-			p.text("again and again")
-		}
+}
+
+// gainsStatus writes that characters gain a status, and whose.
+func (p *printer) gainsStatus(s *Step) {
+	p.says(s, map2(s.Status.Harmful() && s.Status != icon.Hatred, "are", "gain"), statusWord(s.Status)+map2(s.Plus, "+", ""))
+	switch {
+	case s.By != nil && s.By.Is == RefAny && s.By.Nearest:
+		p.text(" of the closest ", sideWord(s.By.Side, false), " to you")
+	case s.By != nil:
+		p.from(" of ", s.By)
+	case s.Status == icon.Hatred:
+		p.text(" of you")
+	}
+}
+
+// marks writes that characters are marked.
+func (p *printer) marks(s *Step) { p.says(s, "are", "marked") }
+
+// resists writes a protection against the ability.
+func (p *printer) resists(s *Step) { p.says(s, "gain", statusWord(s.Status)+" against that ability") }
+
+// swaps writes an exchange of places.
+func (p *printer) swaps(s *Step) {
+	p.says(s, "swap", "places with ")
+	p.anchor(s)
+}
+
+// returns writes a return to the battlefield, and its place.
+func (p *printer) returns(s *Step) {
+	p.says(s, "return", "to the battlefield")
+	p.near(s)
+}
+
+// setsDie writes what happens to a power die.
+func (p *printer) setsDie(s *Step) {
+	if at := len(p.out); !p.powerDie(s) {
+		p.out = p.out[:at]
+		p.die(s)
+	}
+}
+
+// gainsAura writes an aura with its size.
+func (p *printer) gainsAura(s *Step) {
+	p.says(s, "gain", "")
+	p.text(map2(s.Amount == Amount{}, "this aura", "aura "))
+	p.quantity(&s.Amount)
+}
+
+// endsMark writes whose mark ends.
+func (p *printer) endsMark(s *Step) {
+	p.may(s)
+	p.text("end the mark on ")
+	p.them(&s.Who)
+}
+
+// refreshes writes when a stance is refreshed.
+func (p *printer) refreshes(s *Step) {
+	p.text(map2(s.May, "you may refresh the stance", "the stance is refreshed"))
+	if s.When != nil {
+		p.text(" ")
+		p.moment(s.When)
+	}
+}
+
+// expires writes the end of what lasts.
+func (p *printer) expires(s *Step) {
+	p.text(map2(s.Key == "area", "the area ends", "this effect ends"))
+}
+
+// affectsArea writes an area of a step of its own.
+func (p *printer) affectsArea(s *Step) {
+	p.may(s)
+	p.text("affect the area")
+	if s.Area != nil {
+		p.text(" ", areaName(s.Area))
+	}
+	if s.Key == "pit" {
+		p.text(" around each pit in the area")
+		return
+	}
+	p.text(map2(s.Key == "", "", " "), s.Key)
+	p.near(s)
+}
+
+// rolls writes a roll on the table of the options.
+func (p *printer) rolls(*Step) { p.text("roll on the table") }
+
+// repeats writes how often steps are repeated.
+func (p *printer) repeats(s *Step) {
+	p.may(s)
+	p.text(map2(len(s.Steps) > 0, "do this ", "repeat it "))
+	if s.Amount == (Amount{Flat: 1}) {
+		p.text("once more")
+		return
+	}
+	if p.quantity(&s.Amount); s.Amount.plain() != (Amount{}) {
+		p.text(" times")
+	} else {
+		p.text("again and again")
+	}
+	p.perCount(&s.Amount)
+}
+
+// sacrifices writes how many hit points are sacrificed.
+func (p *printer) sacrifices(s *Step) {
+	p.says(s, "sacrifice", map2(s.Who.UpTo, "up to ", ""))
+	if p.quantity(&s.Amount); s.Amount.plain() == (Amount{}) {
+		p.counted(&s.Amount, "")
+	} else {
 		p.perCount(&s.Amount)
-	case DoSacrifice:
-		p.says(s, "sacrifice", map2(s.Who.UpTo, "up to ", ""))
-		if p.quantity(&s.Amount); s.Amount.plain() == (Amount{}) {
-			p.counted(&s.Amount, "")
-		} else {
-			p.perCount(&s.Amount)
-		}
-	case DoRefund:
-		p.may(s)
-		if s.Who.UpTo {
-			p.text("spend more actions, as many as you like")
-			break
-		}
-		p.text("gain +")
-		p.quantity(&s.Amount)
-		p.text(map2(s.Amount == Amount{Flat: 1}, " action", " actions"))
-	case DoGamble:
-		if s.Amount == (Amount{}) {
-			p.text("gamble")
-			break
-		}
-		p.text("gamble with ")
-		a := s.Amount
-		if a.Flat < 0 { // So many dice, in place of so many more than one.
-			a.Flat++
-		} else {
-			p.quantity(&a)
-			p.text(map2(a.plain() == Amount{}, "more ", " more "))
-		}
-		p.text("dice, of which you take one")
-		p.perCount(&a)
-	case DoTrigger:
-		p.may(s)
-		if (&Condition{Is: HasMark, Key: s.Key}).NamedMark() != "" {
-			p.text("play what the mark ", s.Key, " does to its bearer")
-			break
-		}
-		p.text("play ", triggerName(Trigger(s.Key)), " as if it had happened")
-	case DoChange, DoModify:
-		if at := len(p.out); s.Does == DoModify || !p.change(s) {
-			p.out = p.out[:at]
-			p.changes(s)
-		}
-	case DoEndTurn:
-		p.may(s)
-		p.text("end ")
-		if s.Who.none() {
-			p.text("your turn")
-			break
-		}
-		p.text("the turn of ")
-		p.them(&s.Who)
-	default:
-		p.text(s.Does.String())
 	}
+}
+
+// refunds writes actions that are gained, or spent as well.
+func (p *printer) refunds(s *Step) {
+	p.may(s)
+	if s.Who.UpTo {
+		p.text("spend more actions, as many as you like")
+		return
+	}
+	p.text("gain +")
+	p.quantity(&s.Amount)
+	p.text(map2(s.Amount == Amount{Flat: 1}, " action", " actions"))
+}
+
+// gambles writes with how many dice a gamble is rolled.
+func (p *printer) gambles(s *Step) {
+	if s.Amount == (Amount{}) {
+		p.text("gamble")
+		return
+	}
+	p.text("gamble with ")
+	a := s.Amount
+	if a.Flat < 0 { // So many dice, in place of so many more than one.
+		a.Flat++
+	} else {
+		p.quantity(&a)
+		p.text(map2(a.plain() == Amount{}, "more ", " more "))
+	}
+	p.text("dice, of which you take one")
+	p.perCount(&a)
+}
+
+// triggers writes the trigger, or the mark, whose steps are played.
+func (p *printer) triggers(s *Step) {
+	p.may(s)
+	if (&Condition{Is: HasMark, Key: s.Key}).NamedMark() != "" {
+		p.text("play what the mark ", s.Key, " does to its bearer")
+		return
+	}
+	p.text("play ", triggerName(Trigger(s.Key)), " as if it had happened")
+}
+
+// changesUse writes how the ability is changed, by the notation where it has the words.
+func (p *printer) changesUse(s *Step) {
+	if at := len(p.out); !p.change(s) {
+		p.out = p.out[:at]
+		p.changes(s)
+	}
+}
+
+// endsTurn writes whose turn ends.
+func (p *printer) endsTurn(s *Step) {
+	p.may(s)
+	p.text("end ")
+	if s.Who.none() {
+		p.text("your turn")
+		return
+	}
+	p.text("the turn of ")
+	p.them(&s.Who)
 }
 
 // predicate writes a step by the books, with its subject. It reports false where they have no row for it.

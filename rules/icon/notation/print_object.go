@@ -61,8 +61,7 @@ func (p *printer) damage(s *Step) {
 
 // gains writes tokens, vigor and hit points that are gained or lost.
 func (p *printer) gains(s *Step) {
-	word := [...]string{DoVigor: "vigor", DoHeal: "hit points", DoBless: "blessings", DoVigilance: "vigilance",
-		DoAether: "aether", DoToken: "tokens"}[s.Does]
+	word := doings[s.Does].noun
 	a := s.Amount
 	if s.spendsAny() && a.Flat < 0 {
 		p.may(s)
@@ -202,7 +201,7 @@ func (p *printer) creates(s *Step) {
 	p.may(s)
 	word := s.Key
 	if word == "" {
-		word = map2(s.Does == DoObject, "an object", map2(s.Does == DoSummon, "a summon", map2(s.Does == DoPit, "a pit", "an area")))
+		word = doings[s.Does].noun
 	}
 	p.text("create ", word)
 	list := false

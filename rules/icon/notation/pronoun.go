@@ -33,17 +33,11 @@ func (p *parser) ownIt() bool {
 		if s.Does == DoRepeat && len(s.Steps) == 1 { // "Rushes 1, twice".
 			s = s.Steps[0]
 		}
-		switch s.Does {
-		case DoArea:
+		if s.Does == DoArea {
 			if s.Anchor == nil || s.Anchor.Is != RefUser {
 				return false
 			}
-			continue
-		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura, DoRemove, DoReturn, DoDelay:
-		default:
-			return false
-		}
-		if s.Who.Is != RefUser {
+		} else if !s.Does.is(ofIt) || s.Who.Is != RefUser {
 			return false
 		}
 	}

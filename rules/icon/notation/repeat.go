@@ -70,8 +70,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 		}
 		again, afresh := p.c.ability.Steps[effect.from:effect.to], false
 		for i := range again {
-			switch again[i].Does {
-			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:
+			if again[i].Does.is(unrepeated) {
 				return false
 			}
 			if len(again[i].On) > 0 && p.c.memory.steps != n {

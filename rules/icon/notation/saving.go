@@ -451,9 +451,5 @@ func (p *parser) onFailure() bool {
 
 // harms reports whether a step is one from which a save can protect.
 func (s *Step) harms() bool {
-	switch s.Does {
-	case DoDamage, DoStatus, DoShove, DoMove:
-		return s.Who.Side == Foe || s.Who.Is == RefTarget
-	}
-	return false
+	return s.Does.is(harmful) && (s.Who.Side == Foe || s.Who.Is == RefTarget)
 }

@@ -307,9 +307,9 @@ func (v *bearing) steps(steps []Step) {
 		v.selector(s.Anchor)
 		v.selector(s.Amount.Of)
 		v.selector(s.Times.Of)
-		switch s.Does {
-		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoRepeat, DoChoose, DoTable:
-		case DoSelect:
+		switch {
+		case s.Does.is(impersonal), s.Does == DoChange:
+		case s.Does == DoSelect:
 			if s.Who.Is == RefAny {
 				v.selector(&s.Who)
 				v.local = true
@@ -350,8 +350,7 @@ func (p *parser) inForce() bool {
 // isPassive reports whether steps hold as long as what they are bound to.
 func isPassive(steps []Step) bool {
 	return !slices.ContainsFunc(steps, func(s Step) bool {
-		return s.Does != DoStatus && s.Does != DoModify && s.Does != DoWatch && s.Does != DoBar && s.Does != DoAura &&
-			!(s.Does == DoPowerDie && s.Sets)
+		return !s.Does.is(outliving) && s.Does != DoAura && !(s.Does == DoPowerDie && s.Sets)
 	})
 }
 

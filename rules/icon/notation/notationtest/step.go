@@ -25,7 +25,7 @@ var texts = map[reflect.Type][]string{
 
 // lists are how many values the types of names have.
 var lists = map[reflect.Type]int{
-	reflect.TypeFor[notation.Doing](): int(notation.DoRedirect) + 1, reflect.TypeFor[notation.Ref](): int(notation.RefPassed) + 1,
+	reflect.TypeFor[notation.Doing](): notation.Doings, reflect.TypeFor[notation.Ref](): int(notation.RefPassed) + 1,
 	reflect.TypeFor[notation.Side](): int(notation.Own) + 1, reflect.TypeFor[notation.Kind](): int(notation.Beings) + 1,
 	reflect.TypeFor[notation.State](): int(notation.IsAtHP) + 1, reflect.TypeFor[notation.Count](): int(notation.CountUses) + 1,
 	reflect.TypeFor[notation.Happening](): int(notation.Sacrifices) + 1, reflect.TypeFor[notation.Way](): int(notation.WayNearing) + 1,
