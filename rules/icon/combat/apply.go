@@ -29,13 +29,11 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	}
 	var err *field.Error
 	switch {
-	case s.Save && len(on) == 0 && s.Does != notation.DoDamage:
-	case s.Does != notation.DoDamage:
-		err = u.doAll(s, on, sc)
 	case halves(s):
 		return u.damage(s, list, saved, sc)
+	case s.Save && len(on) == 0 && s.Does != notation.DoDamage: // Damage is rolled also where none takes it.
 	default:
-		err = u.damage(s, on, nil, sc)
+		err = u.doAll(s, on, sc)
 	}
 	if err != nil || len(saved) == 0 || len(s.Saved) == 0 {
 		return err
@@ -51,64 +49,80 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 
 // halves reports whether a successful save against the damage leaves half of it.
 func halves(s *notation.Step) bool {
-	if !s.Save || len(s.Saved) != 1 || s.Saved[0].Does != notation.DoDamage {
+	if s.Does != notation.DoDamage || !s.Save || len(s.Saved) != 1 || s.Saved[0].Does != s.Does {
 		return false
 	}
 	a, b := s.Amount, s.Saved[0].Amount
 	return b.Half && !a.Half && a.Dice == b.Dice && a.Fray == b.Fray && a.Flat == b.Flat && a.Count == b.Count && a.Sides == b.Sides
 }
 
-// doAll lets the step happen to the characters, to one after the other.
+// doAll lets the step happen to the characters.
 func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	switch s.Does {
-	case notation.DoSelect:
-		if s.Who.Is == notation.RefUser && !s.Save { // It holds steps together, whose words refer to those before.
-			return u.play(s.Steps, sc)
-		}
-		was := sc.it
-		if s.Singly {
-			return u.singly(s, on, sc)
-		}
-		sc.it = on
-		err := u.play(s.Steps, sc)
-		if len(s.Steps) > 0 && s.Who.Is != notation.RefAny {
-			sc.it = was
-		}
-		return err
-	case notation.DoImmune:
-		u.spared = append(u.spared, on...)
-		return nil
-	case notation.DoResist:
-		if s.Before {
-			u.unharmed = append(u.unharmed, on...)
-			return nil
-		}
-	case notation.DoSwap:
-		return u.swap(s, on, sc)
-	case notation.DoShove:
-		if s.Way == notation.WaySame {
-			return u.sameWay(s, on, sc)
-		}
-	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon, notation.DoWatch, notation.DoModify, notation.DoBar,
-		notation.DoRefresh, notation.DoExpire, notation.DoEndMark:
-		return u.lasting(s, on, sc)
-	case notation.DoMark, notation.DoStance, notation.DoAura:
-		if len(s.Steps) > 0 || s.Part > 0 {
-			return u.lasting(s, on, sc)
-		}
+	if all := doings[s.Does].all; all != nil {
+		return all(u, s, on, sc)
 	}
+	return u.doEach(s, on, sc)
+}
+
+// doEach lets the step happen to one of the characters after the other.
+func (u *use) doEach(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	if s.Ordered {
 		var err *field.Error
 		if on, err = u.inOrder(s, on); err != nil {
 			return err
 		}
 	}
+	each := doings[s.Does].each
 	for _, c := range on {
-		if err := u.do(s, c, sc); err != nil {
+		n, err := u.orOne(s, sc, c)
+		if err == nil {
+			err = each(u, s, n, c, sc)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// selects makes the characters those whom the steps of the step refer to, and plays these.
+func (u *use) selects(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	switch {
+	case s.Who.Is == notation.RefUser && !s.Save: // It holds steps together, whose words refer to those before.
+		return u.play(s.Steps, sc)
+	case s.Singly:
+		return u.singly(s, on, sc)
+	}
+	was := sc.it
+	sc.it = on
+	err := u.play(s.Steps, sc)
+	if len(s.Steps) > 0 && s.Who.Is != notation.RefAny {
+		sc.it = was
+	}
+	return err
+}
+
+// spare protects the characters from all that the use still does.
+func (u *use) spare(_ *notation.Step, on []*Combatant, _ *scope) *field.Error {
+	u.spared = append(u.spared, on...)
+	return nil
+}
+
+// resist protects the characters from the damage of the ability, or from the one that a watch answers.
+func (u *use) resist(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	if s.Before {
+		u.unharmed = append(u.unharmed, on...)
+		return nil
+	}
+	return u.doEach(s, on, sc)
+}
+
+// pushAll shoves the characters, or all of them in one direction.
+func (u *use) pushAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	if s.Way == notation.WaySame {
+		return u.sameWay(s, on, sc)
+	}
+	return u.doEach(s, on, sc)
 }
 
 // inOrder returns the characters in the order that the user chooses (ICON-C26).
@@ -125,85 +139,73 @@ func (u *use) inOrder(s *notation.Step, on []*Combatant) ([]*Combatant, *field.E
 	return on, err
 }
 
-// do lets the step happen to one combatant.
-func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
-	who := c.Character.ID
-	n, err := u.orOne(s, sc, c)
-	if err != nil {
-		return err
+// giveStatus inflicts the status of the step, or gives a hatred of the character that it names.
+func (u *use) giveStatus(s *notation.Step, _ int, c *Combatant, sc *scope) *field.Error {
+	if s.By != nil {
+		return u.hates(s, c, sc)
 	}
-	switch s.Does {
-	case notation.DoStatus:
-		if s.By != nil {
-			return u.hates(s, c, sc)
+	u.inflict([]*Combatant{c}, []icon.Infliction{{Status: s.Status, Ongoing: s.Plus, Until: s.Until}})
+	return nil
+}
+
+// offers sacrifices n hit points of a character, or up to n by choice (ICON-C13).
+func (u *use) offers(s *notation.Step, n int, c *Combatant, _ *scope) (err *field.Error) {
+	switch {
+	case c.bodiless():
+		return nil
+	case s.Who.UpTo:
+		if u.offered, err = u.offering(s, c, n); err != nil || u.offered == 0 {
+			return err
 		}
-		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: s.Status, Ongoing: s.Plus, Until: s.Until}})
-	case notation.DoEnd:
-		return u.endStatuses(s, c)
-	case notation.DoVigor, notation.DoSurge, notation.DoSacrifice, notation.DoHeal:
-		switch {
-		case c.bodiless():
-		case s.Does == notation.DoSacrifice && s.Who.UpTo:
-			if u.offered, err = u.offering(s, c, n); err != nil || u.offered == 0 {
-				return err
-			}
-			return u.sacrifice(c, u.offered)
-		case s.Does == notation.DoSacrifice:
-			u.happened(happening{is: notation.Sacrifices, who: c, by: u.user, key: u.ability.ID})
-			return u.sacrifice(c, n)
-		case s.Does == notation.DoHeal:
-			return u.restore(c, n)
-		default:
-			return u.strengthen(s, n, c, sc.trigger)
-		}
-	case notation.DoCure, notation.DoSaves:
-		return u.mend(s.Does == notation.DoSaves, c, sc.trigger)
-	case notation.DoShove:
-		return u.push(s, c, n, sc)
-	case notation.DoMove:
-		return u.travel(s, c, sc)
-	case notation.DoBless, notation.DoVigilance:
-		if s.Who.UpTo && !chooses(&s.Who) {
-			return u.spends(s, c)
-		}
-		return u.bring(s, n, c)
-	case notation.DoAether:
-		if at := where(c, icon.Aether, ""); at >= 0 {
-			u.tick(who, at, n, "ICON-C8")
-		} else {
-			u.carry(who, icon.Status{Name: icon.Aether, Value: max(0, n)}, "ICON-C8")
-		}
-	case notation.DoPowerDie:
-		return u.tickDie(s, n, c)
-	case notation.DoToken:
-		u.placeToken(s, n, c)
-	case notation.DoDefeat:
-		if s.Who.Kind == notation.Summons {
-			u.leave(who, Removed, u.user.Character.ID, "ICON-C15")
-		} else if !c.bodiless() {
-			u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
-			u.settleDefeat(who, u.user.Character.ID)
-		}
-	case notation.DoRedirect:
-		if o := u.answers; o != nil && !u.stuck {
-			o.turned = append(o.turned, turned{u.user, c})
-		}
-	case notation.DoResist:
-		u.shield(c, s.Status)
-	case notation.DoChange: // Of the ability that a watch answers.
-		if u.scoped != nil && u.current != nil {
-			u.current.alter(s.Change)
-		}
-	case notation.DoRescue:
-		return u.raise(c)
-	case notation.DoRemove:
-		if !u.held(c) {
-			u.write(icon.WentAway, who, TextOut, string(Away), "ICON-M21")
-		}
-	case notation.DoReturn:
-		return u.comeBack(s, c, sc)
-	default:
-		return u.bring(s, n, c)
+		return u.sacrifice(c, u.offered)
+	}
+	u.happened(happening{is: notation.Sacrifices, who: c, by: u.user, key: u.ability.ID})
+	return u.sacrifice(c, n)
+}
+
+// gainAether gives aether, or takes it (ICON-C8).
+func (u *use) gainAether(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
+	d := &doings[s.Does]
+	if at := where(c, d.status, ""); at >= 0 {
+		u.tick(c.Character.ID, at, n, d.rule)
+	} else {
+		u.carry(c.Character.ID, icon.Status{Name: d.status, Value: max(0, n)}, d.rule)
+	}
+	return nil
+}
+
+// defeat defeats a character, or removes a summon (ICON-H4, ICON-C15).
+func (u *use) defeat(s *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
+	who := c.Character.ID
+	if s.Who.Kind == notation.Summons {
+		u.leave(who, Removed, u.user.Character.ID, "ICON-C15")
+	} else if !c.bodiless() {
+		u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
+		u.settleDefeat(who, u.user.Character.ID)
+	}
+	return nil
+}
+
+// turnTo lets the ability that is answered target the character.
+func (u *use) turnTo(_ *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
+	if o := u.answers; o != nil && !u.stuck {
+		o.turned = append(o.turned, turned{u.user, c})
+	}
+	return nil
+}
+
+// changeAnswered changes the ability that a watch answers. Changes of the ability itself are settled before its steps.
+func (u *use) changeAnswered(s *notation.Step, _ int, _ *Combatant, _ *scope) *field.Error {
+	if u.scoped != nil && u.current != nil {
+		u.current.alter(s.Change)
+	}
+	return nil
+}
+
+// remove takes a character off the battlefield (ICON-M21).
+func (u *use) remove(_ *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
+	if !u.held(c) {
+		u.write(icon.WentAway, c.Character.ID, TextOut, string(Away), "ICON-M21")
 	}
 	return nil
 }
@@ -218,7 +220,7 @@ func (u *use) orOne(s *notation.Step, sc *scope, c *Combatant) (int, *field.Erro
 
 // endStatuses ends the status of the step. Without one it ends every status, or as many
 // as the step names, which the bearer's player chooses (ICON-A20).
-func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
+func (u *use) endStatuses(s *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
 	if s.Key == string(FieldVigor) {
 		if c.Character.Vigor.Or(0) > 0 {
 			u.set(icon.VigorLost, c.Character.ID, FieldVigor, 0, "ICON-V4")
@@ -258,7 +260,10 @@ func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
 }
 
 // restore gives hit points back, up to those that the wounds leave (ICON-H6).
-func (u *use) restore(c *Combatant, points int) *field.Error {
+func (u *use) restore(_ *notation.Step, points int, c *Combatant, _ *scope) *field.Error {
+	if c.bodiless() {
+		return nil
+	}
 	sheet := u.sheet(c)
 	limit, err := icon.WoundedMaximum(&sheet, c.Wounds)
 	if err != nil {
@@ -275,20 +280,21 @@ func (u *use) restore(c *Combatant, points int) *field.Error {
 }
 
 // placeToken puts tokens of a name on a combatant, or takes them (ICON-C29).
-func (u *use) placeToken(s *notation.Step, n int, c *Combatant) {
-	key := s.Key
+func (u *use) placeToken(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
+	d, key := &doings[s.Does], s.Key
 	if key == "" {
 		key = u.ability.ID
 	}
-	if at := where(c, icon.Token, key); at >= 0 {
-		u.tick(c.Character.ID, at, n, "ICON-C29")
+	if at := where(c, d.status, key); at >= 0 {
+		u.tick(c.Character.ID, at, n, d.rule)
 	} else if n > 0 {
-		u.carry(c.Character.ID, icon.Status{Name: icon.Token, From: u.user.Character.ID, Key: key, Value: n}, "ICON-C29")
+		u.carry(c.Character.ID, icon.Status{Name: d.status, From: u.user.Character.ID, Key: key, Value: n}, d.rule)
 	}
+	return nil
 }
 
 // raise lets a defeated hero stand up again with the hit points that its wounds leave (ICON-H5).
-func (u *use) raise(c *Combatant) *field.Error {
+func (u *use) raise(_ *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
 	if c.Out != Incapacitated || c.Wounds >= icon.MaxWounds || u.mayRise(c, nil) != nil {
 		return nil
 	}

@@ -11,65 +11,40 @@ import (
 	"rulewright/rules/play"
 )
 
-// lasting begins what lasts on each of the list, or ends or refreshes it: a watch, a mark,
-// a stance, an aura, a zone, a pit, an object or a summon.
-func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	switch s.Does {
-	case notation.DoWatch, notation.DoModify, notation.DoBar, notation.DoMark, notation.DoStance, notation.DoAura:
-		for _, c := range on {
-			if err := u.beginOn(s, c, sc); err != nil {
-				return err
-			}
+// begin begins on each of the list a watch, a mark, a stance or an aura. Those without words are brought.
+func (u *use) begin(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	if doings[s.Does].each != nil && len(s.Steps) == 0 && s.Part == 0 {
+		return u.doEach(s, on, sc)
+	}
+	for _, c := range on {
+		if err := u.beginOn(s, c, sc); err != nil {
+			return err
 		}
-	case notation.DoZone:
-		return u.makeZone(s, on, sc)
-	case notation.DoPit, notation.DoObject, notation.DoSummon:
-		return u.makePieces(s, on, sc)
-	case notation.DoRefresh:
-		return u.refresh(sc)
-	case notation.DoExpire:
-		u.endLasting(nil, sc, s.Key == "area")
-	case notation.DoEndMark:
-		u.endLasting(on, sc, false)
 	}
 	return nil
 }
 
-// beginOn begins a watch, a mark, a stance or an aura on a character, and plays what
-// happens as it begins.
-func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
-	status := icon.Status{From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until}
+// beginOn begins what lasts on a character, and plays what happens as it begins.
+func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) (err *field.Error) {
+	d := &doings[s.Does]
+	status := icon.Status{Name: d.status, From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until}
 	status.Text, status.Part = u.words(s, status.From)
 	if s.Of == "target" && s.Until.OfUser() && c != u.user { // The turn that ends it is its bearer's.
 		status.Until = ofBearer(s.Until)
 	}
-	rule := ""
-	switch s.Does {
-	case notation.DoWatch, notation.DoModify, notation.DoBar:
-		status.Name, status.Value, rule = icon.Watching, s.Uses, "ICON-C40"
-		if s.Each != "" { // Its uses come back.
-			status.Value = 0
-		}
-	case notation.DoMark:
-		status.Name, rule = icon.Mark, "ICON-C9"
-		u.beside, u.multimark = s.Key, u.text != nil && u.text.Header.Multimark
-		if kept := u.otherMark(c, &status); kept != nil {
-			if old, err := u.keepsOld(c); err != nil || old {
-				u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
-				return err
-			}
-		}
-	case notation.DoStance:
-		status.Name, status.Value, rule = icon.Stance, u.wider, "ICON-C10"
-	case notation.DoAura:
-		reach, err := u.amount(&s.Amount, sc, c)
-		if err != nil {
+	if d.value != nil {
+		if status.Value, err = d.value(u, s, c, sc); err != nil {
 			return err
 		}
-		status.Name, status.Value, rule = icon.Aura, max(1, reach+u.wider), "ICON-C11"
+	}
+	if status.Name == icon.Mark {
+		u.beside, u.multimark = s.Key, u.text != nil && u.text.Header.Multimark
+		if keeps, err := u.keepsOther(c, &status); err != nil || keeps {
+			return err
+		}
 	}
 	if !u.carries(c, status) {
-		u.carry(c.Character.ID, status, rule)
+		u.carry(c.Character.ID, status, d.rule)
 	}
 	u.beside, u.multimark = "", false
 	if when := s.When; when != nil && when.Next && u.Active != "" && u.Round > 0 && len(u.Turn.Fired) < maxFired {
@@ -79,6 +54,38 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return nil
 	}
 	return u.beginSteps(s, c, &status)
+}
+
+// watchValue returns how often a watch can be played. Uses of a period come back, and are not counted.
+func watchValue(_ *use, s *notation.Step, _ *Combatant, _ *scope) (int, *field.Error) {
+	if s.Each != "" {
+		return 0, nil
+	}
+	return s.Uses, nil
+}
+
+// stanceValue returns how much farther the auras of a stance reach.
+func stanceValue(u *use, _ *notation.Step, _ *Combatant, _ *scope) (int, *field.Error) {
+	return u.wider, nil
+}
+
+// auraValue returns how far an aura reaches.
+func auraValue(u *use, s *notation.Step, c *Combatant, sc *scope) (int, *field.Error) {
+	reach, err := u.amount(&s.Amount, sc, c)
+	return max(1, reach+u.wider), err
+}
+
+// keepsOther reports whether another mark of the user stays on the character, in place of the new one (ICON-C9).
+func (u *use) keepsOther(c *Combatant, mark *icon.Status) (bool, *field.Error) {
+	kept := u.otherMark(c, mark)
+	if kept == nil {
+		return false, nil
+	}
+	old, err := u.keepsOld(c)
+	if old {
+		u.tell(icon.MarkKept, c.Character.ID, kept.Key, "ICON-C9")
+	}
+	return old, err
 }
 
 // maxWords is how long a text may be that what lasts keeps.
@@ -137,7 +144,7 @@ func (u *use) beginSteps(s *notation.Step, c *Combatant, status *icon.Status) *f
 
 // refresh refreshes the stance of the user: all that happens as it begins happens again
 // (ICON-C10).
-func (u *use) refresh(sc *scope) *field.Error {
+func (u *use) refresh(_ *notation.Step, _ []*Combatant, sc *scope) *field.Error {
 	c := u.user
 	at := where(c, icon.Stance, "")
 	if at < 0 {
@@ -150,6 +157,18 @@ func (u *use) refresh(sc *scope) *field.Error {
 	v, inner := u.useOf(l, nil)
 	inner.depth = sc.depth
 	return v.play(withoutDice(u.reading(l).begin), inner)
+}
+
+// expire ends what lasts, whose words are played, or the zones of its ability.
+func (u *use) expire(s *notation.Step, _ []*Combatant, sc *scope) *field.Error {
+	u.endLasting(nil, sc, s.Key == "area")
+	return nil
+}
+
+// endMark ends the mark of the ability on each of the list (ICON-C9).
+func (u *use) endMark(_ *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	u.endLasting(on, sc, false)
+	return nil
 }
 
 // endLasting ends what lasts, whose words are played, or else the marks of the ability on
@@ -167,7 +186,7 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 			}
 		case l.status != nil:
 			if at := l.place(); at >= 0 {
-				u.lose(l.bearer.Character.ID, at, ruleOf(l.status.Name))
+				u.lose(l.bearer.Character.ID, at, doings[begunBy(l.status.Name)].rule)
 			}
 		case l.bearer.Made != "" && l.bearer.Out == "":
 			u.leave(l.bearer.Character.ID, Removed, "", "ICON-C15")
@@ -182,19 +201,6 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 			}
 		}
 	}
-}
-
-// ruleOf returns the rule by which what lasts ends.
-func ruleOf(name icon.StatusName) string {
-	switch name {
-	case icon.Mark:
-		return "ICON-C9"
-	case icon.Stance:
-		return "ICON-C10"
-	case icon.Aura:
-		return "ICON-C11"
-	}
-	return "ICON-C40"
 }
 
 // makeZone makes a zone of the step's area, or of the ability's, or changes the ground

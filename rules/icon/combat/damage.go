@@ -25,6 +25,11 @@ type hit struct {
 	trigger Trigger
 }
 
+// damageAll damages the characters: none of them has saved.
+func (u *use) damageAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	return u.damage(s, on, nil, sc)
+}
+
 // damage deals the damage of a step to the characters. The saves of some have halved it.
 func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field.Error {
 	h := hit{strike: u.ability.Strike, saved: saved, trigger: sc.trigger, uncovered: s.Uncovered,

@@ -72,7 +72,7 @@ func (e *Effect) check() *field.Error {
 	switch {
 	case e.Does == "":
 		return field.MissingField("does")
-	case !slices.Contains(doings[:], e.Does):
+	case !doings[notation.DoingOf(string(e.Does))].byFields:
 		return field.Unknown("does", string(e.Does))
 	case (status || e.Does == DoEnd) && e.Status == "":
 		return field.MissingField("status")
@@ -89,10 +89,6 @@ func (e *Effect) check() *field.Error {
 	}
 	return checkUntil(e.Until, "")
 }
-
-// doings are all that an effect can do.
-var doings = [...]Doing{DoStatus, DoEnd, DoVigor, DoSurge, DoCure, DoSaves, DoDamage, DoShove, DoBless, DoVigilance,
-	DoAether, DoMark, DoStance, DoAura, DoPowerDie, DoSacrifice}
 
 // known reports whether a trigger has that name.
 func (on Trigger) known() bool {
@@ -246,64 +242,55 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 	return saved, nil
 }
 
-// bring puts on a combatant what the step brings: a mark, a stance, an aura or tokens.
-func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
-	who := c.Character.ID
-	s, rule := icon.Status{From: u.user.Character.ID, Key: e.Key, Until: e.Until}, ""
-	switch e.Does {
-	case notation.DoMark:
-		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
-		if kept := u.otherMark(c, &s); kept != nil {
-			old, err := u.keepsOld(c)
-			if err != nil {
-				return err
-			}
-			if old {
-				u.tell(icon.MarkKept, who, kept.Key, rule)
-				return nil
-			}
+// bring puts on a combatant a mark, a stance or an aura without words.
+func (u *use) bring(e *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
+	d := &doings[e.Does]
+	s := icon.Status{Name: d.status, From: u.user.Character.ID, Key: e.Key, Until: e.Until}
+	switch s.Name {
+	case icon.Mark:
+		s.Key = u.ability.ID
+		if keeps, err := u.keepsOther(c, &s); err != nil || keeps {
+			return err
 		}
-	case notation.DoStance:
-		s.Name, rule = icon.Stance, "ICON-C10"
-	case notation.DoAura:
-		s.Name, s.Value, rule = icon.Aura, n+u.wider, "ICON-C11"
-	default:
-		s = icon.Status{Name: icon.Blessing, Value: n}
-		if rule = "ICON-C3"; e.Does == notation.DoVigilance {
-			s.Name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
-		}
-		if n < 0 {
-			if at := where(c, s.Name, ""); at >= 0 {
-				u.tick(who, at, n, rule)
-			}
-			return nil
-		}
-		if n == 0 { // Carried with no number, there would be one.
-			return nil
-		}
+	case icon.Aura:
+		s.Value = n + u.wider
 	}
-	u.carry(who, s, rule)
+	u.carry(c.Character.ID, s, d.rule)
+	return nil
+}
+
+// gainCharges gives charges of a kind, or takes them: so many, or as many as the user spends.
+func (u *use) gainCharges(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
+	d := &doings[s.Does]
+	switch at := where(c, d.status, ""); {
+	case s.Who.UpTo && !chooses(&s.Who):
+		return u.spends(s, c)
+	case n < 0 && at >= 0:
+		u.tick(c.Character.ID, at, n, d.rule)
+	case n > 0: // Carried with no number, there would be one.
+		u.carry(c.Character.ID, icon.Status{Name: d.status, Value: n}, d.rule)
+	}
 	return nil
 }
 
 // mend cures, or only lets save against every status (ICON-V5, ICON-V6). Boons, curses and
 // blessings of the command belong to the attack, or without one to the target's roll.
-func (u *use) mend(saves bool, c *Combatant, trigger Trigger) *field.Error {
+func (u *use) mend(s *notation.Step, _ int, c *Combatant, sc *scope) *field.Error {
 	if whole := u.in; !u.rolls(c) {
 		in := *whole
 		in.Boons, in.Curses, in.Blessed = 0, 0, nil
 		u.in = &in
 		defer func() { u.in = whole }()
 	}
-	if saves || c.bodiless() {
+	if s.Does == notation.DoSaves || c.bodiless() {
 		return u.saves(c.Character.ID, false)
 	}
-	return u.cure(u.user, c, trigger)
+	return u.cure(u.user, c, sc.trigger)
 }
 
 // strengthen gives n vigor, or VIT where the step has no amount, or a surge (ICON-V1, ICON-V3).
-func (u *use) strengthen(s *notation.Step, n int, c *Combatant, trigger Trigger) *field.Error {
-	if u.barred(c, "vigor") {
+func (u *use) strengthen(s *notation.Step, n int, c *Combatant, sc *scope) *field.Error {
+	if c.bodiless() || u.barred(c, "vigor") {
 		return nil
 	}
 	in := icon.VigorChange{Target: u.sheet(c), Kind: icon.GainVigor}
@@ -317,7 +304,7 @@ func (u *use) strengthen(s *notation.Step, n int, c *Combatant, trigger Trigger)
 	if err != nil {
 		return err
 	}
-	u.explain(r.Report(u.user.Character.ID, c.Character.ID), trigger)
+	u.explain(r.Report(u.user.Character.ID, c.Character.ID), sc.trigger)
 	u.suffer(u.user, c, r.Events)
 	return nil
 }

@@ -27,7 +27,8 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if err := u.ask(s.If, true); err != nil {
 		return err
 	}
-	if composite(s.Does) {
+	does := &doings[s.Does]
+	if does.alone != nil {
 		if !u.holds(s.If, sc, u.subject(sc)) {
 			return u.play(s.Else, sc)
 		}
@@ -35,7 +36,12 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 			return err
 		}
 		u.lackAnchor(s, sc)
-		return u.compose(s, steps, sc)
+		if s.Does == notation.DoRepeat && len(s.Steps) == 0 && len(steps) > 1 { // "Repeat it".
+			again := *s
+			again.Steps = steps[len(steps)-2 : len(steps)-1]
+			s = &again
+		}
+		return does.alone(u, s, sc)
 	}
 	if !u.judge(s.If, sc, nil, &s.Who) {
 		return u.play(s.Else, sc)
@@ -55,12 +61,12 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 			}
 		}
 	}
-	if lasts(s.Does) {
+	if does.ground {
 		if err := u.places(s, on, sc); err != nil {
 			return err
 		}
 	}
-	if len(on) > 0 || lasts(s.Does) {
+	if len(on) > 0 || does.ground {
 		yes, err := each, (*field.Error)(nil)
 		if !each {
 			yes, err = u.mayStep(s, sc, on)
@@ -103,25 +109,6 @@ func (u *use) subject(sc *scope) *Combatant {
 	return u.target
 }
 
-// lasts reports whether the step needs no characters, since it is about the ground.
-func lasts(does notation.Doing) bool {
-	switch does {
-	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon:
-		return true
-	}
-	return false
-}
-
-// composite reports whether the step is made of others, and has no characters of its own.
-func composite(does notation.Doing) bool {
-	switch does {
-	case notation.DoChoose, notation.DoTable, notation.DoRepeat, notation.DoRefund, notation.DoEndTurn, notation.DoDelay,
-		notation.DoArea, notation.DoGamble, notation.DoTrigger:
-		return true
-	}
-	return false
-}
-
 // fit divides characters by the conditions of the step that are about each of them.
 func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []*Combatant) {
 	for _, c := range list {
@@ -159,7 +146,7 @@ func (u *use) whether(s *notation.Step, whose, who string) (bool, *field.Error) 
 // own square, says no as well, so that a step that asks for one of those asks once.
 func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *field.Error) {
 	if !s.May || chooses(&s.Who) || s.Anchor != nil && chooses(s.Anchor) && s.Does == notation.DoSwap ||
-		s.Does == notation.DoMove || s.Does == notation.DoChoose {
+		doings[s.Does].asks {
 		return true, nil
 	}
 	who := ""
@@ -169,83 +156,88 @@ func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *fiel
 	return u.whether(s, u.user.Character.ID, who)
 }
 
-// compose plays a step that is made of others.
-func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field.Error {
-	who := u.user.Character.ID
-	switch s.Does {
-	case notation.DoChoose:
-		if s.By == nil {
-			return u.option(s, u.user.Character.ID, sc)
+// options plays options of the step: those that the user chooses, or each of the characters who choose (ICON-C28).
+func (u *use) options(s *notation.Step, sc *scope) *field.Error {
+	if s.By == nil {
+		return u.option(s, u.user.Character.ID, sc)
+	}
+	list, err := u.pick(s.By, s, sc)
+	if err != nil {
+		return err
+	}
+	was := sc.it
+	for _, c := range list { // Each of them chooses for itself.
+		whose := c.payer()
+		if s.Singly {
+			whose = u.user.payer()
 		}
-		list, err := u.pick(s.By, s, sc)
-		if err != nil {
+		sc.it = []*Combatant{c}
+		if err = u.option(s, whose, sc); err != nil {
 			return err
 		}
-		was := sc.it
-		for _, c := range list { // Each of them chooses for itself.
-			whose := c.payer()
-			if s.Singly {
-				whose = u.user.payer()
-			}
-			sc.it = []*Combatant{c}
-			if err = u.option(s, whose, sc); err != nil {
-				return err
-			}
-		}
-		if sc.it = was; s.By.Is == notation.RefAny {
-			sc.it = list
-		}
-	case notation.DoTable:
-		return u.table(s, sc)
-	case notation.DoArea:
-		return u.area(s, sc)
-	case notation.DoGamble:
-		return u.gambles(s, sc)
-	case notation.DoTrigger:
-		if c := (notation.Condition{Is: notation.HasMark, Key: s.Key}); c.NamedMark() != "" {
-			return u.playMarks(c.NamedMark())
-		}
-		return u.again(Trigger(s.Key), sc)
-	case notation.DoRepeat:
-		times, err := u.amount(&s.Amount, sc, nil)
-		if err != nil {
+	}
+	if sc.it = was; s.By.Is == notation.RefAny {
+		sc.it = list
+	}
+	return nil
+}
+
+// triggers plays what is on a trigger, or what the marks of a name do, as if it had happened.
+func (u *use) triggers(s *notation.Step, sc *scope) *field.Error {
+	if c := (notation.Condition{Is: notation.HasMark, Key: s.Key}); c.NamedMark() != "" {
+		return u.playMarks(c.NamedMark())
+	}
+	return u.again(Trigger(s.Key), sc)
+}
+
+// repeats plays steps as often as the step says.
+func (u *use) repeats(s *notation.Step, sc *scope) *field.Error {
+	times, err := u.amount(&s.Amount, sc, nil)
+	if err != nil {
+		return err
+	}
+	agreed, denied := u.agreed, u.denied
+	for range min(times, maxRepeats) {
+		u.agreed, u.denied = slices.Clone(agreed), slices.Clone(denied) // The table judges each repeat.
+		if err = u.repeat(s, sc); err != nil {
 			return err
-		}
-		agreed, denied := u.agreed, u.denied
-		again := s.Steps
-		if len(again) == 0 && len(steps) > 1 {
-			again = steps[len(steps)-2 : len(steps)-1]
-		}
-		for range min(times, maxRepeats) {
-			u.agreed, u.denied = slices.Clone(agreed), slices.Clone(denied) // The table judges each repeat.
-			if err = u.repeat(s, again, sc); err != nil {
-				return err
-			}
-		}
-	case notation.DoRefund:
-		if s.Who.UpTo {
-			return u.spendMore(s)
-		}
-		back, err := u.amount(&s.Amount, sc, nil)
-		if err != nil {
-			return err
-		}
-		if u.Round > 0 && u.Active == u.user.payer() {
-			u.set(icon.ActionsSpent, "", FieldActions, max(0, u.Turn.Actions-max(1, back)), "ICON-C33")
-		}
-	case notation.DoEndTurn:
-		u.mayEndTurn(u.user, u.ability.ID, true, false)
-	case notation.DoDelay:
-		if u.Round > 0 {
-			u.write(icon.Delayed, who, TextDelayed, u.ability.ID, "ICON-T11")
 		}
 	}
 	return nil
 }
 
-// repeat plays steps once more: what lets them happen again is no part of them, and one that
+// refund gives actions of the turn back, or spends more of them (ICON-C33).
+func (u *use) refund(s *notation.Step, sc *scope) *field.Error {
+	if s.Who.UpTo {
+		return u.spendMore(s)
+	}
+	back, err := u.amount(&s.Amount, sc, nil)
+	if err != nil {
+		return err
+	}
+	if u.Round > 0 && u.Active == u.user.payer() {
+		u.set(icon.ActionsSpent, "", FieldActions, max(0, u.Turn.Actions-max(1, back)), "ICON-C33")
+	}
+	return nil
+}
+
+// stepEndsTurn ends the turn of the user.
+func (u *use) stepEndsTurn(*notation.Step, *scope) *field.Error {
+	u.mayEndTurn(u.user, u.ability.ID, true, false)
+	return nil
+}
+
+// delay notes that the user acts slowly on its next turn, and then plays the steps of the delay (ICON-T11).
+func (u *use) delay(*notation.Step, *scope) *field.Error {
+	if u.Round > 0 {
+		u.write(icon.Delayed, u.user.Character.ID, TextDelayed, u.ability.ID, "ICON-T11")
+	}
+	return nil
+}
+
+// repeat plays the steps of the step once more: what lets them happen again is no part of them, and one that
 // begins afresh may choose those whom they have chosen.
-func (u *use) repeat(s *notation.Step, again []notation.Step, sc *scope) *field.Error {
+func (u *use) repeat(s *notation.Step, sc *scope) *field.Error {
 	was, by, collided := u.chosen, sc.trigger, sc.collided
 	if s.Afresh {
 		u.chosen = nil
@@ -253,7 +245,7 @@ func (u *use) repeat(s *notation.Step, again []notation.Step, sc *scope) *field.
 			sc.trigger, sc.collided = "", nil
 		}
 	}
-	err := u.play(again, sc)
+	err := u.play(s.Steps, sc)
 	sc.trigger, sc.collided = by, collided
 	for _, c := range was {
 		if !slices.Contains(u.chosen, c) {

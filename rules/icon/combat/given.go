@@ -10,19 +10,18 @@ import (
 
 // passive reports whether the step, of what lasts, holds while that lasts (ICON-C43).
 func passive(s *notation.Step) bool {
-	if s.Save || s.May || s.When != nil {
-		return false
-	}
-	switch s.Does {
-	case notation.DoStatus, notation.DoResist:
-		return s.Status != "" && s.Until == "" && s.By == nil
-	case notation.DoModify:
-		return s.Change != nil && !s.Change.Next
-	case notation.DoBar:
-		return s.Key != ""
-	}
-	return false
+	holds := doings[s.Does].holds
+	return holds != nil && !s.Save && !s.May && s.When == nil && holds(s)
 }
+
+// holdsStatus reports whether the step gives a status, or a protection, that ends with what it is bound to.
+func holdsStatus(s *notation.Step) bool { return s.Status != "" && s.Until == "" && s.By == nil }
+
+// holdsChange reports whether the step changes characters, and not their next use.
+func holdsChange(s *notation.Step) bool { return s.Change != nil && !s.Change.Next }
+
+// holdsBar reports whether the step forbids anything.
+func holdsBar(s *notation.Step) bool { return s.Key != "" }
 
 // givers lists all that lasts and gives something while it does. It is found once, until
 // something that lasts begins or ends.

@@ -36,7 +36,7 @@ func (u *use) mover(s *notation.Step, c *Combatant, sc *scope) *Combatant {
 // travel moves a character as a part of the ability: its player, or the one who moves it,
 // chooses one of the squares to which it comes by the rules of movement (ICON-M18). It
 // takes the cheapest way there, and of those one without danger.
-func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+func (u *use) travel(s *notation.Step, _ int, c *Combatant, sc *scope) *field.Error {
 	if s.Way == notation.WayEnd {
 		return u.toEnd(s, c)
 	}
@@ -268,7 +268,7 @@ func pointOf(answer string) space.Point {
 // push shoves a character in the direction of the step (ICON-M14): away from the user,
 // away from another one, or toward it; between equal directions the user chooses, and
 // among all four where the step names none (ICON-M20).
-func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field.Error {
+func (u *use) push(s *notation.Step, spaces int, c *Combatant, sc *scope) *field.Error {
 	by := u.user
 	if s.By != nil {
 		if list := u.doers(s, sc); len(list) > 0 {

@@ -57,11 +57,8 @@ func (u *use) playMarks(name string) *field.Error {
 
 // spends asks how many charges or blessings of a character are spent, which count together (ICON-C12).
 func (u *use) spends(s *notation.Step, c *Combatant) *field.Error {
-	name, rule := icon.Blessing, "ICON-C3"
-	if s.Does == notation.DoVigilance {
-		name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
-	}
-	at := where(c, name, "")
+	d := &doings[s.Does]
+	at := where(c, d.status, "")
 	if at < 0 {
 		return nil
 	}
@@ -69,7 +66,7 @@ func (u *use) spends(s *notation.Step, c *Combatant) *field.Error {
 		0, c.Character.Statuses[at].Value)
 	if n > 0 {
 		u.offered += n
-		u.tick(c.Character.ID, at, -n, rule)
+		u.tick(c.Character.ID, at, -n, d.rule)
 	}
 	return err
 }

@@ -19,7 +19,7 @@ const (
 
 // tickDie sets out the power die of an ability, or ticks it (ICON-C6). Where the step leaves
 // the number of ticks to the user, it asks.
-func (u *use) tickDie(s *notation.Step, n int, c *Combatant) *field.Error {
+func (u *use) tickDie(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
 	key := s.Key
 	if key == "" {
 		key = u.ability.ID

@@ -23,11 +23,9 @@ func (u *use) recipients(s *notation.Step, sc *scope) ([]*Combatant, *field.Erro
 // refer to them as it.
 func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
 	list := u.candidates(sel, sc)
-	switch s.Does {
-	case notation.DoRescue: // Nothing else reaches the defeated, or those who are away.
-		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Incapacitated })
-	case notation.DoReturn:
-		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Away })
+	out := doings[s.Does].out
+	if out != "" { // Nothing else reaches the defeated, or those who are away.
+		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != out })
 	}
 	u.lack(list)
 	if chooses(sel) {
@@ -46,7 +44,7 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 				u.chosen = append(u.chosen, c)
 			}
 		}
-		if s.Does != notation.DoRescue && s.Does != notation.DoReturn {
+		if out == "" {
 			if list, err = u.targetsAlso(list); err != nil {
 				return nil, err
 			}

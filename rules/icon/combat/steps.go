@@ -206,7 +206,7 @@ func aroundUser(s *notation.Step) bool {
 func (u *use) reaches(s *notation.Step) bool {
 	switch s.Who.Is {
 	case notation.RefTarget, notation.RefArea, notation.RefAll, notation.RefCollided:
-		return !composite(s.Does)
+		return doings[s.Does].alone == nil
 	}
 	return false
 }

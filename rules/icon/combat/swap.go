@@ -62,7 +62,7 @@ func (u *use) room(c *Combatant, body space.Body, at space.Point, without *Comba
 
 // comeBack puts a character back onto the battlefield, on a free square that its player
 // chooses near the anchor, or where it was (ICON-M21).
-func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+func (u *use) comeBack(s *notation.Step, _ int, c *Combatant, sc *scope) *field.Error {
 	who := c.Character.ID
 	u.write(icon.Returned, who, TextOut, "", "ICON-M21")
 	body, placed := c.body()

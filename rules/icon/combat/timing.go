@@ -45,12 +45,13 @@ type shield struct {
 }
 
 // shield protects the combatant from the ability that is answered, for as long as that lasts.
-func (u *use) shield(c *Combatant, status icon.StatusName) {
+func (u *use) shield(s *notation.Step, _ int, c *Combatant, _ *scope) *field.Error {
 	against := u.in
 	if u.scoped == nil && u.outer != nil {
 		against = u.outer
 	}
-	u.shields = append(u.shields, shield{c, status, against})
+	u.shields = append(u.shields, shield{c, s.Status, against})
+	return nil
 }
 
 // shieldOf adds to a sheet what protects its character from the ability that runs, and reports

@@ -286,19 +286,9 @@ func (f *fight) findLasting() []*lasting {
 
 // lastingOf returns a status with words as what lasts. One without an origin is its bearer's.
 func (f *fight) lastingOf(c *Combatant, s *icon.Status) *lasting {
-	l := &lasting{key: s.Key, text: s.Text, part: s.Part, bearer: c, owner: f.find(s.From), status: s}
+	l := &lasting{does: begunBy(s.Name), key: s.Key, text: s.Text, part: s.Part, bearer: c, owner: f.find(s.From), status: s}
 	if s.From == "" {
 		l.owner = c
-	}
-	switch s.Name {
-	case icon.Mark:
-		l.does = notation.DoMark
-	case icon.Stance:
-		l.does = notation.DoStance
-	case icon.Aura:
-		l.does = notation.DoAura
-	default:
-		l.does = notation.DoWatch
 	}
 	return l
 }
