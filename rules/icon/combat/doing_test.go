@@ -87,7 +87,7 @@ func (x *example) ability(words string) string {
 
 // events plays a text of the example, and returns what the last command does, each event with its combatant. Of a
 // question the last answer is chosen, but of an interrupt that it is used.
-func (x *example) events(t *testing.T, text string) (shown []string) {
+func (x *example) events(t testing.TB, text string) (shown []string) {
 	t.Helper()
 	e, list := arena(beside), x.after
 	if x.interrupt {
@@ -146,5 +146,15 @@ func TestEveryDoing(t *testing.T) {
 				t.Errorf("%q shows %q", x.without, shown)
 			}
 		})
+	}
+}
+
+func BenchmarkEveryDoing(b *testing.B) {
+	for b.Loop() {
+		for does := range examples {
+			if x := &examples[does]; x.shows != "" {
+				x.events(b, x.text)
+			}
+		}
 	}
 }
