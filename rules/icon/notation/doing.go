@@ -68,16 +68,18 @@ const (
 	hasStatus
 	hasOptions
 	hasChange
+	hasSteps
 
 	// sudden are the fields without a meaning for what happens at once, unending those for what has no end either.
-	sudden   = hasWhen | hasUses | hasDice | hasNeeded
+	sudden   = hasWhen | hasUses | hasDice | hasNeeded | hasSteps
 	unending = sudden | hasUntil
 )
 
 // fields returns the fields that the step has. Dice are those of its amount, and each period of uses counts as uses.
 func (s *Step) fields() (f fields) {
 	for i, has := range [...]bool{s.Until != "", s.Save, s.May, len(s.On) > 0, len(s.If) > 0, s.When != nil, s.Uses != 0 || s.Each != "",
-		s.Amount.Dice != 0, s.Needed, s.Of != "", s.Area != nil, s.Status != "", len(s.Options) > 0, s.Change != nil} {
+		s.Amount.Dice != 0, s.Needed, s.Of != "", s.Area != nil, s.Status != "", len(s.Options) > 0, s.Change != nil,
+		len(s.Steps) > 0} {
 		if has {
 			f |= 1 << i
 		}
@@ -116,8 +118,8 @@ func init() {
 		DoMark:      {name: "mark", kind: lasting | begins | unrepeated, plays: playsBound, prints: (*printer).marks},
 		DoStance:    {name: "stance", kind: lasting | begins | unrepeated, plays: playsBound},
 		DoAura:      {name: "aura", kind: lasting | begins | bounded | ofIt | ownWords, plays: playsBound, prints: (*printer).gainsAura},
-		DoRefresh:   {name: "refresh", kind: lasting, plays: playsRefresh, prints: (*printer).refreshes},
-		DoEndMark:   {name: "endMark", kind: lasting, prints: (*printer).endsMark},
+		DoRefresh:   {name: "refresh", kind: lasting, never: hasSteps, plays: playsRefresh, prints: (*printer).refreshes},
+		DoEndMark:   {name: "endMark", kind: lasting, never: hasSteps, prints: (*printer).endsMark},
 		DoWatch:     {name: "watch", kind: lasting | begins | bounded | outliving | ownTiming | unrepeated, plays: playsWatch, prints: (*printer).watched},
 		DoZone:      {name: "zone", noun: "an area", kind: lasting | begins | bounded | ofUser, plays: playsZone, prints: (*printer).creates},
 		DoPit:       {name: "pit", noun: "a pit", kind: lasting | ofUser | ownWords, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
@@ -125,16 +127,16 @@ func init() {
 		DoSummon:    {name: "summon", noun: "a summon", kind: lasting | begins | bounded | ofUser, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
 		DoChoose:    {name: "choose", kind: impersonal, needs: hasOptions, never: sudden, plays: playsOptions, prints: (*printer).chooses},
 		DoTable:     {name: "table", kind: impersonal, needs: hasOptions, never: sudden, plays: playsOptions, prints: (*printer).rolls},
-		DoSelect:    {name: "select", never: sudden, prints: (*printer).chosen},
-		DoRepeat:    {name: "repeat", kind: impersonal | unrepeated, never: sudden, prints: (*printer).repeats},
+		DoSelect:    {name: "select", never: sudden &^ hasSteps, prints: (*printer).chosen},
+		DoRepeat:    {name: "repeat", kind: impersonal | unrepeated, never: sudden &^ hasSteps, prints: (*printer).repeats},
 		DoSacrifice: {name: "sacrifice", never: unending, prints: (*printer).sacrifices},
 		DoRefund:    {name: "refund", kind: impersonal | ofUser | ownWords, never: sudden | hasSave, prints: (*printer).refunds},
 		DoChange:    {name: "change", kind: ownTiming | ofUser | unrepeated | ownWords, needs: hasChange, never: unending | hasMay | hasSave, plays: playsCheaper, prints: (*printer).changesUse},
 		DoResist:    {name: "resist", never: unending | hasMay | hasSave, plays: playsResist, gives: givesStatus, prints: (*printer).resists},
 		DoEndTurn:   {name: "endTurn", kind: impersonal | ofUser | ofIt | unrepeated, never: sudden | hasSave, prints: (*printer).endsTurn},
-		DoDelay:     {name: "delay", kind: ownTiming | ofIt, never: sudden | hasOn | hasIf | hasMay},
+		DoDelay:     {name: "delay", kind: ownTiming | ofIt, never: sudden&^hasSteps | hasOn | hasIf | hasMay},
 		DoAttack:    {name: "attack", kind: byTable},
-		DoArea:      {name: "area", kind: impersonal, never: sudden, plays: playsArea, prints: (*printer).affectsArea},
+		DoArea:      {name: "area", kind: impersonal, never: sudden &^ hasSteps, plays: playsArea, prints: (*printer).affectsArea},
 		DoGamble:    {name: "gamble", kind: impersonal, never: sudden | hasSave, prints: (*printer).gambles},
 		DoModify:    {name: "modify", kind: lasting | begins | bounded | outliving | ownTiming | ownWords, plays: playsModify, gives: givesChange, prints: (*printer).changes},
 		DoBar:       {name: "bar", kind: lasting | begins | bounded | outliving | ownTiming, plays: playsModify, gives: givesBar},
@@ -142,7 +144,7 @@ func init() {
 		DoDefeat:    {name: "defeat", never: sudden},
 		DoImmune:    {name: "immune", never: sudden},
 		DoTrigger:   {name: "trigger", never: sudden | hasSave, prints: (*printer).triggers},
-		DoExpire:    {name: "expire", kind: lasting | impersonal, prints: (*printer).expires},
+		DoExpire:    {name: "expire", kind: lasting | impersonal, never: hasSteps, prints: (*printer).expires},
 		DoRedirect:  {name: "redirect", never: sudden},
 	}
 	names := make([]string, len(doings))

@@ -92,7 +92,7 @@ func (s *Step) lastsGiven() bool {
 // playsGiven reports whether the combat gives characters what the step gives them while
 // something lasts.
 func playsGiven(s *Step) bool {
-	if s.May || s.Save || s.When != nil || asks(s.If) || s.Who.Named != "" || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else) > 0 || s.Who.Number != (Amount{}) {
+	if s.May || s.Save || s.When != nil || asks(s.If) || s.Who.Named != "" || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else)+len(s.Steps) > 0 || s.Who.Number != (Amount{}) {
 		return false
 	}
 	gives := doings[s.Does].gives
