@@ -34,6 +34,8 @@ const (
 	outliving
 	// ownTiming has a time of its own, or holds until it ends.
 	ownTiming
+	// piece makes an object or a summon, which the lines after it may be about.
+	piece
 	// impersonal happens to no character.
 	impersonal
 	// ofUser is done by the user alone.
@@ -123,8 +125,8 @@ func init() {
 		DoWatch:     {name: "watch", kind: lasting | begins | bounded | outliving | ownTiming | unrepeated, plays: playsWatch, prints: (*printer).watched},
 		DoZone:      {name: "zone", noun: "an area", kind: lasting | begins | bounded | ofUser, plays: playsZone, prints: (*printer).creates},
 		DoPit:       {name: "pit", noun: "a pit", kind: lasting | ofUser | ownWords, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
-		DoObject:    {name: "object", noun: "an object", kind: lasting | begins | bounded | ofUser, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
-		DoSummon:    {name: "summon", noun: "a summon", kind: lasting | begins | bounded | ofUser, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
+		DoObject:    {name: "object", noun: "an object", kind: lasting | begins | piece | bounded | ofUser, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
+		DoSummon:    {name: "summon", noun: "a summon", kind: lasting | begins | piece | bounded | ofUser, never: hasUntil | hasArea, plays: playsPiece, prints: (*printer).creates},
 		DoChoose:    {name: "choose", kind: impersonal, needs: hasOptions, never: sudden, plays: playsOptions, prints: (*printer).chooses},
 		DoTable:     {name: "table", kind: impersonal, needs: hasOptions, never: sudden, plays: playsOptions, prints: (*printer).rolls},
 		DoSelect:    {name: "select", never: sudden &^ hasSteps, prints: (*printer).chosen},

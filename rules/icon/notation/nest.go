@@ -120,7 +120,7 @@ func (p *parser) nest(steps []Step) bool {
 	switch {
 	case p.zoned && !(last.Does == DoMark && p.bound != nil):
 		aura := last
-		if (last.Does == DoStance || last.Does == DoMark || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
+		if (last.Does == DoStance || last.Does == DoMark || last.Does.is(piece)) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
 			aura = &last.Steps[len(last.Steps)-1]
 			for i := range last.Steps { // Other steps of the stance may have followed its aura.
@@ -149,7 +149,7 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
-		p.bound != nil && ofPiece(p.c.label) && (last.Does == DoSummon || last.Does == DoObject),
+		p.bound != nil && ofPiece(p.c.label) && last.Does.is(piece),
 		p.c.label == "stance" && last.Does == DoStance,
 		p.c.label == "effect" && last.Does == DoStance && len(steps) == 1 && ticksOnly(&steps[0]), // The die is that of the stance.
 		p.c.label == "refresh" && last.Does == DoStance,

@@ -13,7 +13,7 @@ import (
 // made returns the summon or the object that the ability created last, or nil.
 func (p *parser) made() *Step {
 	all := p.c.ability.Steps
-	if n := len(all); n > 0 && (all[n-1].Does == DoSummon || all[n-1].Does == DoObject) {
+	if n := len(all); n > 0 && all[n-1].Does.is(piece) {
 		return &all[n-1]
 	}
 	return nil

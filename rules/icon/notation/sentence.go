@@ -95,7 +95,7 @@ func endsMaking(steps []Step) bool {
 	}
 	last := &steps[len(steps)-1]
 	return len(last.Steps) > 0 && (last.Does == DoSelect || last.Does == DoArea) && endsMaking(last.Steps) ||
-		last.Does == DoObject || last.Does == DoSummon
+		last.Does.is(piece)
 }
 
 // tooLate reports whether a step that happens after the attack contains one that happens before it.
