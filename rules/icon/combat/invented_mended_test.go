@@ -297,7 +297,23 @@ var mended = []invented{
 			{do: another("rat", "spray", "Spray (1 action)\nEffect: A foe in range 3 takes [D] damage."), faces: []int{2, 5}, want: "actions 1; rat hp 35"},
 		},
 	},
+	{
+		name:   "ICON-C26 ICON-M21 Long Root, anywhere on the battlefield, in sight or not",
+		text:   longRoot,
+		change: []func(*combat.Combat){wallAt3},
+		beats:  []beat{{choices: [][]string{say("8,6")}, want: "actions 1; sten at 8,6"}},
+	},
 	// END
+}
+
+// longRoot places its user anywhere.
+const longRoot = "Long Root (1 action)\nEffect: Remove yourself from play, then place yourself anywhere on the battlefield in free space."
+
+// wallAt3 divides the arena.
+func wallAt3(e *combat.Combat) {
+	for y := range 7 {
+		e.Ground.Cells = append(e.Ground.Cells, space.Cell{X: 3, Y: y, Impassable: true})
+	}
 }
 
 // houndBell gives vigor before the attack that it answers.

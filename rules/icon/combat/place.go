@@ -97,9 +97,10 @@ func (u *use) placeOf(sc *scope) *space.Body {
 }
 
 // choosePlaces asks for n squares of the step, beside those that are chosen already; who is the one
-// for whose sake they are chosen. Large pieces are placed one after the other, so that no two overlap.
+// for whose sake they are chosen. Large pieces are placed one after the other, so that no two overlap; so are those that
+// may be in several parts of a wide battlefield.
 func (u *use) choosePlaces(s *notation.Step, n int, who string, sc *scope) *field.Error {
-	if s.Terrain.Size <= 1 {
+	if s.Terrain.Size <= 1 && !(s.Who.Anywhere() && u.wide()) {
 		return u.choosePlacesAtOnce(s, n, who, sc)
 	}
 	for placed := 0; placed < n; placed++ {
@@ -118,7 +119,11 @@ func (u *use) choosePlacesAtOnce(s *notation.Step, n int, who string, sc *scope)
 	if s.Area != nil {
 		spread = s.Area.Spread()
 	}
-	for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), spread, sc) {
+	list, err := u.choices(q, &s.Who, max(1, s.Terrain.Size), spread, sc)
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
 		if !slices.Contains(sc.squares, p) && !u.crowded(s, p, sc) {
 			q.Among = append(q.Among, square(p))
 		}
@@ -151,12 +156,19 @@ func (u *use) crowded(s *notation.Step, p space.Point, sc *scope) bool {
 	})
 }
 
-// free returns the free squares of the selector: in the area, or near enough and in sight. An area comes
-// nearer by its spread.
-func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.Point {
+// choices returns the squares of the selector of which a question asks for some.
+func (u *use) choices(q choice.Question, sel *notation.Selector, size, spread int, sc *scope) ([]space.Point, *field.Error) {
+	if sel.Anywhere() {
+		return u.anywhere(q, sel, size)
+	}
+	return u.free(sel, size, spread, sc), nil
+}
+
+// vacant returns the function that reports whether a square is free for the selector.
+func (u *use) vacant(sel *notation.Selector, size int) func(space.Point) bool {
 	grid := u.field()
 	pits := slices.ContainsFunc(sel.If, func(c notation.Condition) bool { return c.Is == notation.IsInPit })
-	empty := func(p space.Point) bool {
+	return func(p space.Point) bool {
 		if _, cell := u.cell(p); pits && (cell == nil || !cell.Pit) {
 			return false
 		}
@@ -166,6 +178,12 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 		body := space.Body{ID: "\n", At: p, Size: size}
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
 	}
+}
+
+// free returns the free squares of the selector: in the area, or near enough and in sight. An area comes
+// nearer by its spread.
+func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.Point {
+	grid, empty := u.field(), u.vacant(sel, size)
 	var list []space.Point
 	unlaid := false // The table judges an area of another shape, such as an arc.
 	if sel.Is == notation.RefAll || sel.Is == notation.RefArea {

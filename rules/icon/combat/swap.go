@@ -112,7 +112,11 @@ func (u *use) comeBack(s *notation.Step, _ int, c *Combatant, sc *scope) *field.
 		own.narrow, own.narrowed = []*Combatant{c}, near.Near
 		from = &own
 	}
-	for _, p := range u.free(&around, body.Size, 0, from) {
+	list, err := u.choices(q, &around, body.Size, 0, from)
+	if err != nil {
+		return err
+	}
+	for _, p := range list {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))
 		}

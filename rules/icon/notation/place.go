@@ -52,7 +52,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			return true
 		case p.any("anywhere else on the battlefield|anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
 			"in free space anywhere on the battlefield|anywhere on the battlefield|in any free space on the battlefield"):
-			sel.Within, sel.Near = 99, RefUser
+			sel.Within, sel.Near = Battlefield, RefUser
 			return true
 		case p.any("in the space of any other pit in range|in the space of another pit in range|in any other pit in range"):
 			n, ok := p.number(20)
@@ -82,6 +82,12 @@ func (p *parser) square() (sel Selector, ok bool) {
 	})
 	return sel, ok
 }
+
+// Battlefield is the distance of a square that may be anywhere on the battlefield, in sight or not.
+const Battlefield = 99
+
+// Anywhere reports whether the selector means a square anywhere on the battlefield.
+func (s *Selector) Anywhere() bool { return s.Free && s.Within == Battlefield && s.Near == RefUser }
 
 // terrain reads kinds of terrain.
 func (p *parser) terrain() (t Terrain, ok bool) {
