@@ -105,16 +105,20 @@ func (u *use) cheapen() *field.Error {
 	if u.text == nil {
 		return nil
 	}
+	whose := u.text.FirstChosen()
+	if whose == nil { // Its cost depends on none.
+		return nil
+	}
 	for i := range u.steps {
 		s := &u.steps[i]
 		if s.Does != notation.DoChange || s.Change == nil || s.Change.Cheaper == 0 {
 			continue
 		}
 		target := u.find(u.in.Target)
-		list := u.candidates(u.text.FirstChosen(), u.scope())
+		list := u.candidates(whose, u.scope())
 		if !slices.Contains(list, target) {
 			first := notation.Step{Does: notation.DoSelect, Text: s.Text}
-			chosen, err := u.choice(u.text.FirstChosen(), &first, list, 1)
+			chosen, err := u.choice(whose, &first, list, 1)
 			if err != nil || len(chosen) == 0 {
 				return err
 			}

@@ -63,7 +63,7 @@ func playsStatus(s *Step) bool { return s.By == nil || s.Status == icon.Hatred &
 
 // playsCheaper reports whether the combat changes the ability so, and knows its costs before anything else.
 func playsCheaper(s *Step) bool {
-	return playsChange(s) && (s.Change.Cheaper == 0 || len(s.If)+len(s.On) == 0)
+	return playsChange(s) && (s.Change.Cheaper == 0 || s.Change.Cheaper > 0 && len(s.If)+len(s.On) == 0)
 }
 
 // playsResist reports whether the combat protects characters so: before the damage of the ability itself, or in a watch
