@@ -120,7 +120,10 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		if name := one.NamedMark(); name != "" {
 			return len(u.marksOf(c, name)) > 0
 		}
-		return key == "" && u.marked(c) || key != "" && where(c, icon.Mark, key) >= 0
+		if key == notation.ByUser {
+			return marks(u.user, c)
+		}
+		return key == "" && u.bearsMark(c) || key != "" && where(c, icon.Mark, key) >= 0
 	case notation.HasTokens:
 		return c.carried(icon.Token, key) >= max(1, one.N)
 	case notation.HasVigor:

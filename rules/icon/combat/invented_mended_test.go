@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/space"
 )
@@ -302,6 +303,24 @@ var mended = []invented{
 		text:   longRoot,
 		change: []func(*combat.Combat){wallAt3},
 		beats:  []beat{{choices: [][]string{say("8,6")}, want: "actions 1; sten at 8,6"}},
+	},
+	{
+		name: "ICON-C9 ICON-C45 Ash Bell, those whom anyone has marked",
+		text: "Ash Bell (1 action)\nEffect: All marked foes take 2 damage.",
+		change: []func(*combat.Combat){whose("rat", carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "old"})),
+			whose("ox", carrying(icon.Status{Name: icon.Mark, From: "ann", Key: "old"}))},
+		beats: []beat{{want: "actions 1; rat hp 38; ox hp 38"}},
+	},
+	{
+		name:   "ICON-C9 Ash Brand, whose own mark is meant",
+		text:   "Ash Brand (1 action, Mark)\nMark: Mark a foe in range 4. While marked, that foe is weakened.\nEffect: All marked foes take 2 damage.",
+		change: []func(*combat.Combat){whose("ox", carrying(icon.Status{Name: icon.Mark, From: "ann", Key: "old"}))},
+		beats:  []beat{{do: aims("rat"), want: "actions 1; rat hp 38 +mark"}},
+	},
+	{
+		name:  "ICON-C46 Dear Bell, cheaper by the blessings of a target that it never chooses",
+		text:  "Dear Bell (2 actions)\nEffect: { vigor, to you, amount 2 }\nEffect: { change, change (cheaper 2) }",
+		beats: []beat{{want: "actions 2; sten vigor 2"}},
 	},
 	// END
 }

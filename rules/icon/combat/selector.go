@@ -241,6 +241,26 @@ func (u *use) marked(c *Combatant) bool {
 	})
 }
 
+// marks reports whether the character bears a mark of another one.
+func marks(by, c *Combatant) bool {
+	return slices.ContainsFunc(c.Character.Statuses, func(s icon.Status) bool {
+		return s.Name == icon.Mark && s.From == by.Character.ID
+	})
+}
+
+// bearsMark reports whether the character is marked: by this ability and user where the ability has a mark of its own,
+// else by any other one (ICON-C9).
+func (u *use) bearsMark(c *Combatant) bool {
+	text := u.text
+	if u.scoped != nil {
+		text = readAbility(u.scoped.text)
+	}
+	if text == nil || text.Marks() {
+		return u.marked(c)
+	}
+	return where(c, icon.Mark, "") >= 0
+}
+
 // fits reports whether a character is of the selector's side and kind, and near enough.
 func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool {
 	master := u.master(u.user)

@@ -79,7 +79,8 @@ var beingRows = []row[*Condition]{
 	{Words: "flying", Step: &Condition{Is: IsFlying}},
 	{Words: "{status}", Step: &Condition{Is: HasStatus}},
 	{Words: "already {status}", Step: &Condition{Is: HadStatus}},
-	{Words: "marked {key?}\nmarked by you", Step: &Condition{Is: HasMark}},
+	{Words: "marked by you", Step: &Condition{Is: HasMark, Key: ByUser}},
+	{Words: "marked {key?}", Step: &Condition{Is: HasMark}},
 	{Words: "in a pit\nstanding? in|inside a pit\nin|inside pits", Step: &Condition{Is: IsInPit}},
 	{Words: "in difficult or dangerous terrain\nstanding? in|inside|on difficult or dangerous terrain\n" +
 		"standing? in|inside|on dangerous or difficult terrain", Step: &Condition{Is: IsOnTerrain}},

@@ -17,6 +17,9 @@ func (p *parser) mark(who Selector, steps *[]Step) bool {
 	return true
 }
 
+// ByUser is the key of a condition about any mark of the user.
+const ByUser = "you"
+
 // byNamed begins the key of a condition about the mark of another ability, by the name of that.
 const byNamed = "of "
 

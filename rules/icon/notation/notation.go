@@ -506,7 +506,7 @@ const (
 	IsBloodied   State = iota + 1
 	IsPercent          // at N percent of the hit points or lower
 	HasStatus          // has Status, or any status without one
-	HasMark            // bears a mark of the user, or of Key
+	HasMark            // bears a mark: that of the ability where it has one, or any; or of Key
 	HasTokens          // has at least N tokens of Key
 	HasVigor           // has vigor
 	IsNear             // is within N of Near

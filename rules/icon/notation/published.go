@@ -110,7 +110,7 @@ const published = `01337907e7ca0489 4 3 { change, if judged (called "the target 
 7e00ac57e3d2e848 2 1 { immune, before the attack, to any (allies) }
 7ea855d136333214 4 3 { change, if not covered (of the target), change (bonus damage 1, boons 1) }
 83520ad247ee64cf 2 1 { vigor, to it, amount (each 2, counting characters, of the passed (without you)) }
-835a8a721eb603df 3 2 { change, if judged (called "the target is marked by pleasant haze"), change (bonus damage 1) }
+835a8a721eb603df 3 2 { change, if marked (of the target, called "of pleasant haze"), change (bonus damage 1) }
 84225c0490551202 4 0 { mark, to any (allies, number 1, within 4, of you), called rot { status, to the bearer, status regeneration } } 3 { }
 8488be37dad1fa3f 4 1 { area, area line 3 { move, to you, mode teleport, way end, or refused; damage, to all in the area (different), amount 2, piercing } } 2 { } 3 { }
 85ec174e2868aee4 2 1 { move, if you like, to it, by you, mode teleport, at any (within 3, of it, free squares, if in a pit) }

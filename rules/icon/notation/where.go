@@ -228,7 +228,7 @@ func (p *parser) qualified(sel *Selector) bool {
 			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
 			return true
 		case p.words("marked by you"):
-			sel.If = append(sel.If, Condition{Is: HasMark})
+			sel.If = append(sel.If, Condition{Is: HasMark, Key: ByUser})
 			return true
 		}
 		c, ok := p.markedByName()
