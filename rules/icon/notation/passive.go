@@ -58,7 +58,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		// "is blinded and shoved 2", "is blinded, then shoved 2".
-		if p.try(func() bool {
+		p.try(func() bool {
 			if !p.any("and then|and|, then|then") && !(p.words(",") && listedWord(passives, p.peek(0))) {
 				return false
 			}
@@ -69,8 +69,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			more, ok := p.passive(&it)
 			steps = append(steps, more...)
 			return ok
-		}) {
-		}
+		})
 		return true
 	})
 	return steps, ok

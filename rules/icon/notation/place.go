@@ -307,8 +307,6 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			steps = append(steps, step)
 			return true
 		}
-		if at.Is == RefCentre {
-		}
 		step.at(&at, upTo)
 		step.Who.Taken = step.Does == DoZone && step.Key == "" && at.Free && !has(p.t, "free")
 		steps = append(steps, step)

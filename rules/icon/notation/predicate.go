@@ -74,9 +74,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		if !may && !p.moreIf(&group, got) {
-		}
-		if may {
+		if !may {
+			p.moreIf(&group, got)
+		} else {
 			// Actions that are joined with "and" are optional together.
 			for p.form == gerund && p.try(func() bool {
 				spread := p.any("as an area effect")

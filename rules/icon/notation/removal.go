@@ -9,22 +9,21 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
+		if steps, ok = p.swapsTwo(); ok {
+			p.form = form
+			return true
+		}
 		if p.any("places with|place with|spaces with|positions with") {
 			n, ok := p.who()
 			if !ok || n.plural {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoSwap, Who: subject.sel, Anchor: &n.sel}}, form
-			p.try(func() bool {
-				return p.words(",") && p.any("removing and placing both characters|"+
-					"removing and placing both of them|removing and placing both|"+
-					"teleporting both of you|teleporting both characters|teleporting both|teleporting|"+
-					"removing and placing them|removing and placing yourself|removing and placing it")
-			})
+			p.swapsHow()
 			return true
 		}
 		if p.any("their places|the places of both characters") && p.last.known && p.before.known {
-			p.try(func() bool { return p.words(",") && p.any("removing and placing them") })
+			p.swapsHow()
 			steps, p.form = []Step{{Does: DoSwap, Who: p.before.sel, Anchor: &p.last.sel}}, form
 			p.refers = true
 			return true
@@ -32,6 +31,62 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 		return false
 	})
 	return steps, ok
+}
+
+// swapsTwo reads "the places of two foes in range 3 of you and each other".
+func (p *parser) swapsTwo() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("the places of two|the positions of two|the spaces of two|places of two|two") {
+			return false
+		}
+		one := Selector{Is: RefAny, Number: Amount{Flat: 1}}
+		one.Others = p.words("other")
+		side, kind, plural, ok := p.sideName()
+		one.Side = side
+		if !ok || kind != Characters || !plural {
+			return false
+		}
+		close := p.closeToEachOther(&one)
+		if placed := false; !close && !p.placing(&one, &placed) {
+			return false
+		} else if !close {
+			close = p.words("and each other")
+		}
+		p.swapsHow()
+		other := one
+		other.Different = true
+		if close {
+			other.Near, other.If = RefIt, []Condition{{Is: IsNear, N: one.Within, Near: &Selector{Is: RefUser}}}
+		}
+		steps = []Step{{Does: DoSelect, Who: one}, {Does: DoSelect, Who: other}, {Does: DoSwap, Who: Selector{Is: RefThem}, Anchor: &Selector{Is: RefIt}}}
+		return one.Near == RefUser && one.Within > 0
+	})
+	return steps, ok
+}
+
+// closeToEachOther reads "in range 3 of each other and you".
+func (p *parser) closeToEachOther(one *Selector) bool {
+	return p.try(func() bool {
+		if !p.any("in range|within range|within") {
+			return false
+		}
+		n, ok := p.number(20)
+		if !ok || !p.words("of each other and") {
+			return false
+		}
+		you, ok := p.anchor()
+		one.Within, one.Near = n, RefUser
+		return ok && you.Is == RefUser
+	})
+}
+
+// swapsHow reads ", teleporting them", which is how characters change places in any case.
+func (p *parser) swapsHow() {
+	p.try(func() bool {
+		return p.words(",") && p.any("removing and placing both characters|removing and placing both of them|removing and placing both|"+
+			"teleporting both of you|teleporting both of them|teleporting both characters|teleporting both|teleporting them|teleporting|"+
+			"removing and placing them|removing and placing yourself|removing and placing it")
+	})
 }
 
 // removes reads "remove them from the battlefield, then place them in a free adjacent space".

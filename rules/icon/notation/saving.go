@@ -189,7 +189,7 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			return ok
 		})
 		step := Step{Does: DoSelect, Who: subject.sel, Save: true, Steps: one}
-		if p.try(func() bool {
+		if !p.try(func() bool {
 			if !p.any(", or just|, or only|, or|or just") {
 				return false
 			}
@@ -205,29 +205,29 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			step.Saved = []Step{d.step(it.sel)}
 			return true
 		}) {
-		} else if p.try(func() bool {
-			if !p.any(", or just|, or only|, or|or just") {
-				return false
-			}
-			p.any("be|become")
-			if one[0].Does == DoSacrifice && p.words("sacrifice") {
-				n, ok := p.number(99)
-				less := one[0]
-				less.Amount = Amount{Flat: n}
-				step.Saved = []Step{less}
+			p.try(func() bool {
+				if !p.any(", or just|, or only|, or|or just") {
+					return false
+				}
+				p.any("be|become")
+				if one[0].Does == DoSacrifice && p.words("sacrifice") {
+					n, ok := p.number(99)
+					less := one[0]
+					less.Amount = Amount{Flat: n}
+					step.Saved = []Step{less}
+					return ok && p.any("on a successful save|on a success|if they succeed|on success")
+				}
+				if n, ok := p.number(20); ok && one[len(one)-1].Does == DoShove && len(one) == 1 {
+					p.any("spaces|space")
+					less := one[0]
+					less.Amount = Amount{Flat: n}
+					step.Saved = []Step{less}
+					return p.any("on a successful save|on a success|if they succeed|on success")
+				}
+				saved, ok := p.passive(&it)
+				step.Saved = saved
 				return ok && p.any("on a successful save|on a success|if they succeed|on success")
-			}
-			if n, ok := p.number(20); ok && one[len(one)-1].Does == DoShove && len(one) == 1 {
-				p.any("spaces|space")
-				less := one[0]
-				less.Amount = Amount{Flat: n}
-				step.Saved = []Step{less}
-				return p.any("on a successful save|on a success|if they succeed|on success")
-			}
-			saved, ok := p.passive(&it)
-			step.Saved = saved
-			return ok && p.any("on a successful save|on a success|if they succeed|on success")
-		}) {
+			})
 		}
 		steps = []Step{step}
 		return true

@@ -236,10 +236,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		if steps, ok = p.higher(); ok {
 			return steps, true
 		}
-		for _, read := range [...]func() ([]Step, bool){p.landsAsObject} {
-			if steps, ok = read(); ok {
-				return steps, true
-			}
+		if steps, ok = p.landsAsObject(); ok {
+			return steps, true
 		}
 	}
 	if len(p.c.items) == 0 && p.c.sentenceOfColour(p.t) {
@@ -262,6 +260,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.outcome() || p.avoided() {
 		return nil, true
 	}
+	if steps, ok = p.spares(); ok {
+		return steps, true
+	}
 	if steps, ok = p.farMarked(); ok {
 		return steps, true
 	}
@@ -275,18 +276,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.both(); ok {
 		return steps, true
 	}
-	for _, read := range [...]func() ([]Step, bool){p.quarters} {
-		if steps, ok = read(); ok {
-			return steps, true
-		}
+	if steps, ok = p.quarters(); ok {
+		return steps, true
 	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
-	}
-	for _, read := range [...]func() ([]Step, bool){} {
-		if steps, ok = read(); ok {
-			return steps, true
-		}
 	}
 	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
 		return nil, false
@@ -314,8 +308,6 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	instead := p.words("instead") || p.replacing()
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {
 		steps[0].ofIt()
-	}
-	if instead && p.left() > 0 && len(steps) == 1 && len(p.c.on) == 0 {
 	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 &&
 		p.replace(&steps[0]) {

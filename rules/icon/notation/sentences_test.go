@@ -25,6 +25,27 @@ var sentences = map[string][]struct {
 				"{Does:status If:[{Is:powerDie Who:{Is:user} N:6}] Who:{Is:user} Status:stealth}",
 			}},
 	},
+	"spared characters": {
+		{attack + "Allies are immune.", []string{"{Does:immune Before:true Who:{Is:any Side:ally}}"}},
+		{attack + "Doesn't affect allies.", []string{"{Does:immune Before:true Who:{Is:any Side:ally}}"}},
+		{attack + "You and allies are immune to this ability's damage and effects.", []string{
+			"{Does:immune Before:true Who:{Is:any Side:ally And:{Is:user}}}"}},
+		{attack + "Foes in the area take no damage from this ability.", []string{
+			"{Does:resist Before:true Who:{Is:any Side:foe} Status:immune}"}},
+		{attack + "This ability does not damage allies.", []string{"{Does:resist Before:true Who:{Is:any Side:ally} Status:immune}"}},
+	},
+	"two that swap places": {
+		{plain + "Effect: Swap the places of two other foes in range, teleporting them.", []string{
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user Others:true}}",
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user Different:true Others:true}}",
+			"{Does:swap Who:{Is:them} Anchor:{Is:it}}",
+		}},
+		{plain + "Effect: You swap the positions of two characters in range 3 of each other and you.", []string{
+			"{Does:select Who:{Is:any Number:{Flat:1} Within:3 Near:user}}",
+			"{Does:select Who:{Is:any Number:{Flat:1} Within:3 Near:it Different:true If:[{Is:near N:3 Near:{Is:user}}]}}",
+			"{Does:swap Who:{Is:them} Anchor:{Is:it}}",
+		}},
+	},
 	"selectors": {
 		{plain + "Effect: An ally in range 3 gains 2 vigor.", []string{
 			"{Does:vigor Who:{Is:any Side:ally Number:{Flat:1} Within:3 Near:user} Amount:{Flat:2}}",
