@@ -9,6 +9,36 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const FLOORS = [["config.mjs", "base"], ["engine"], ["world"],
   ["games"], ["cards"], ["resolve"], ["ui"], ["rulewright.mjs"]];
 
+/** The folders of `ui/` by floor, under the same rule: what a dialog needs lies below the windows that open it. */
+const UI_FLOORS = [["rules"], ["battlefield"], ["dialog"],
+  ["compare", "encounter", "foes", "hindsight", "items", "party", "plan", "reactions", "skill"], ["setup"],
+  ["sheet"], ["chat"], ["tracker"], ["commands"]];
+
+/** The imports inside `ui/` that still point up, to be removed one by one. */
+const STILL_UP = [
+  "ui/battlefield/drag.mjs imports ui/dialog/combat/play.mjs",
+  "ui/battlefield/drag.mjs imports ui/dialog/error-context.mjs",
+  "ui/battlefield/drag.mjs imports ui/dialog/play.mjs",
+  "ui/battlefield/editor.mjs imports ui/sheet/roving-tabindex.mjs",
+  "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
+  "ui/battlefield/move.mjs imports ui/chat/busy.mjs",
+  "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
+  "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs",
+  "ui/dialog/open-action.mjs imports ui/chat/busy.mjs",
+  "ui/dialog/play.mjs imports ui/chat/confirm-first.mjs",
+  "ui/party/table-window.mjs imports ui/chat/busy.mjs",
+  "ui/party/table-window.mjs imports ui/sheet/roving-tabindex.mjs",
+  "ui/plan/window.mjs imports ui/party/table-window.mjs",
+  "ui/rules/hints.mjs imports ui/dialog/asked.mjs",
+  "ui/rules/hints.mjs imports ui/dialog/open-action.mjs",
+  "ui/rules/hints.mjs imports ui/sheet/action-buttons.mjs",
+  "ui/rules/hints.mjs imports ui/sheet/buttons.mjs",
+  "ui/sheet/mark-list.mjs imports ui/tracker/adjust.mjs",
+  "ui/sheet/panel.mjs imports ui/commands/offer.mjs",
+  "ui/skill/window.mjs imports ui/party/table-window.mjs",
+  "ui/tracker/tracker.mjs imports ui/commands/offer.mjs"
+];
+
 /** Shared with the Worker: it imports nothing of the module. */
 const SHARED = "../../wasm/js/";
 
@@ -38,6 +68,17 @@ test("imports point down, or stay in their room", () => {
   const up = files.flatMap(file => importsOf(file).filter(path => !path.startsWith(SHARED))
     .filter(path => !same(path, file) && floorOf(path) >= floorOf(file)).map(path => `${file} imports ${path}`));
   expect(up).toEqual([]);
+});
+
+test("every folder of ui is on a floor, and imports inside it point down", () => {
+  const inside = files.filter(file => file.startsWith("ui/"));
+  const folderOf = file => file.split("/").length > 2 ? file.split("/")[1] : file;
+  const floor = file => UI_FLOORS.findIndex(folders => folders.includes(folderOf(file)));
+  expect([...new Set(inside.map(folderOf))].sort()).toEqual(UI_FLOORS.flat().sort());
+  const up = inside.flatMap(file => importsOf(file).filter(path => path.startsWith("ui/"))
+    .filter(path => folderOf(path) !== folderOf(file) && floor(path) >= floor(file))
+    .map(path => `${file} imports ${path}`));
+  expect(up.sort()).toEqual(STILL_UP);
 });
 
 test("no file outside games/icon asks which game is played", () => {
