@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pressOnce, showBusy } from "../../src/ui/chat/busy.mjs";
+import { pressOnce, showBusy } from "../../src/world/forms/busy.mjs";
 
 /** A button as far as a pending press changes it. @returns {any} */
 const button = () => ({

@@ -19,23 +19,16 @@ const STILL_UP = [
   "ui/battlefield/drag.mjs imports ui/dialog/combat/play.mjs",
   "ui/battlefield/drag.mjs imports ui/dialog/error-context.mjs",
   "ui/battlefield/drag.mjs imports ui/dialog/play.mjs",
-  "ui/battlefield/editor.mjs imports ui/sheet/roving-tabindex.mjs",
   "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
-  "ui/battlefield/move.mjs imports ui/chat/busy.mjs",
   "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
   "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs",
-  "ui/dialog/open-action.mjs imports ui/chat/busy.mjs",
   "ui/dialog/play.mjs imports ui/chat/confirm-first.mjs",
-  "ui/party/table-window.mjs imports ui/chat/busy.mjs",
-  "ui/party/table-window.mjs imports ui/sheet/roving-tabindex.mjs",
-  "ui/plan/window.mjs imports ui/party/table-window.mjs",
   "ui/rules/hints.mjs imports ui/dialog/asked.mjs",
   "ui/rules/hints.mjs imports ui/dialog/open-action.mjs",
   "ui/rules/hints.mjs imports ui/sheet/action-buttons.mjs",
   "ui/rules/hints.mjs imports ui/sheet/buttons.mjs",
   "ui/sheet/mark-list.mjs imports ui/tracker/adjust.mjs",
   "ui/sheet/panel.mjs imports ui/commands/offer.mjs",
-  "ui/skill/window.mjs imports ui/party/table-window.mjs",
   "ui/tracker/tracker.mjs imports ui/commands/offer.mjs"
 ];
 

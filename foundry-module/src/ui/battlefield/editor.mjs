@@ -2,7 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
+import { rovingTabindex } from "../../world/forms/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { LEVELS, brushesOf, cellLimitOf, groundOf, writeGround } from "./ground.mjs";
 import { nameOfSquare } from "./square-view.mjs";

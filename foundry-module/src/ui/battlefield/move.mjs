@@ -5,7 +5,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { moveLeft } from "./allowed.mjs";
 import { MoveWindow } from "./move-window.mjs";
-import { pressOnce } from "../chat/busy.mjs";
+import { pressOnce } from "../../world/forms/busy.mjs";
 import { openWindow } from "./window.mjs";
 
 /** @import { Move } from "./movement.mjs" */

@@ -1,5 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
-import { pressOnce, showBusy } from "./busy.mjs";
+import { pressOnce, showBusy } from "../../world/forms/busy.mjs";
 import { rerender, renderCached, onPressIn } from "./render-cache.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";

@@ -8,7 +8,7 @@ import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
-import { pressOnce, showBusy } from "./busy.mjs";
+import { pressOnce, showBusy } from "../../world/forms/busy.mjs";
 import { confirmFirst } from "./confirm-first.mjs";
 import { findEverywhere, isElement } from "../../world/windows.mjs";
 

@@ -7,7 +7,7 @@ import { report } from "../../world/notify.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { takeStep } from "../dialog/story/step.mjs";
-import { pressOnce } from "./busy.mjs";
+import { pressOnce } from "../../world/forms/busy.mjs";
 import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";
 

@@ -1,5 +1,5 @@
 import { actionOf } from "../../games/command.mjs";
-import { pressOnce } from "../chat/busy.mjs";
+import { pressOnce } from "../../world/forms/busy.mjs";
 import { playCommand } from "./play.mjs";
 import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./form-values.mjs";
 import { PlayDialog } from "./action-dialog.mjs";

@@ -5,7 +5,7 @@ import { pressRepair } from "../../games/aside.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./known-heroes.mjs";
-import { TableWindow, openTableWindow } from "./table-window.mjs";
+import { TableWindow, openTableWindow } from "../../world/forms/table-window.mjs";
 import { heroView, tableClock } from "./view.mjs";
 
 /**

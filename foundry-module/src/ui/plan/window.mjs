@@ -13,7 +13,7 @@ import { templatePath } from "../../world/templates.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { TableWindow, openTableWindow } from "../party/table-window.mjs";
+import { TableWindow, openTableWindow } from "../../world/forms/table-window.mjs";
 import { planView } from "./view.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */

@@ -15,7 +15,7 @@ import { pressRepair, asideView } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
-import { keepFocus, restoreFocus, rovingTabindex } from "./roving-tabindex.mjs";
+import { keepFocus, restoreFocus, rovingTabindex } from "../../world/forms/roving-tabindex.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
 /** The selectors after which the panel goes, in order of preference. */

@@ -8,7 +8,7 @@ import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { TableWindow, openTableWindow } from "../party/table-window.mjs";
+import { TableWindow, openTableWindow } from "../../world/forms/table-window.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
 import { skillClocks } from "../../world/settings.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";

@@ -9,7 +9,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { released } from "../../world/presses.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
-import { pressOnce } from "../chat/busy.mjs";
+import { pressOnce } from "../../world/forms/busy.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";

@@ -1,4 +1,4 @@
-import { nobodyHasFocus } from "../../world/focus.mjs";
+import { nobodyHasFocus } from "../focus.mjs";
 
 /**
  * Makes a toolbar one stop of the Tab key, with arrow keys inside it.

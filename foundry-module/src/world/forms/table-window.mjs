@@ -1,11 +1,11 @@
 import { ODDS_DELAY } from "../../config.mjs";
-import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../../world/focus.mjs";
-import { report } from "../../world/notify.mjs";
-import { released } from "../../world/presses.mjs";
-import { CLOCKS_CHANGED } from "../../world/settings.mjs";
-import { renderBeside } from "../../world/windows.mjs";
-import { pressOnce } from "../chat/busy.mjs";
-import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
+import { focusFirst, nobodyHasFocus, openerNow, returnFocus } from "../focus.mjs";
+import { report } from "../notify.mjs";
+import { released } from "../presses.mjs";
+import { CLOCKS_CHANGED } from "../settings.mjs";
+import { renderBeside } from "../windows.mjs";
+import { pressOnce } from "./busy.mjs";
+import { rovingTabindex } from "./roving-tabindex.mjs";
 
 /**
  * A button, or the heading, within a part of the window: its attributes.
