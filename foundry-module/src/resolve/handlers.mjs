@@ -41,7 +41,7 @@ import { PlainError } from "../base/errors.mjs";
  * @property {(request: any, terms: Terms) => Promise<unknown>} execute   Executes the request, after all earlier ones.
  * @property {(request: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another
  *   session of the same GM has executed it.
- * @property {(request: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>}
+ * @property {(request: any, user: foundry.documents.User) => Promise<import("../ui/dialog/confirm.mjs").Confirmation>}
  *   [preview]   Previews the changes for a GM's confirmation.
  *
  * @typedef {{ operation: string, request: object }} Question

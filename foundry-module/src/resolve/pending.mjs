@@ -10,7 +10,7 @@ import { previewOf } from "./preview.mjs";
 import { handlerOf } from "./handlers.mjs";
 import { SETTLED, WAITING, pendingOn } from "./pending-flags.mjs";
 
-/** @import { Confirmation } from "../ui/chat/confirm.mjs" */
+/** @import { Confirmation } from "../ui/dialog/confirm.mjs" */
 /** @import { Terms } from "./handlers.mjs" */
 
 /**

@@ -4,7 +4,7 @@ import { verifyCard } from "./verify.mjs";
 import { headlineIn } from "./ask-permission.mjs";
 import { ANY_DICE } from "../base/dice.mjs";
 
-/** @import { Confirmation } from "../ui/chat/confirm.mjs" */
+/** @import { Confirmation } from "../ui/dialog/confirm.mjs" */
 /** @import { Preview, Handler, Terms } from "./handlers.mjs" */
 
 /**

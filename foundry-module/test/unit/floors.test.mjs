@@ -22,7 +22,6 @@ const STILL_UP = [
   "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
   "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
   "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs",
-  "ui/dialog/play.mjs imports ui/chat/confirm-first.mjs",
   "ui/rules/hints.mjs imports ui/dialog/asked.mjs",
   "ui/rules/hints.mjs imports ui/dialog/open-action.mjs",
   "ui/rules/hints.mjs imports ui/sheet/action-buttons.mjs",

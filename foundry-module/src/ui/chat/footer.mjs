@@ -5,7 +5,7 @@ import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
-import { confirmTakeBack, confirmUndo } from "./confirm.mjs";
+import { confirmTakeBack, confirmUndo } from "../dialog/confirm.mjs";
 import { conflictText } from "../../cards/labels.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
 import { isUndone, undoneOf } from "../../cards/undone.mjs";

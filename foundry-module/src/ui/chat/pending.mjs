@@ -9,7 +9,7 @@ import { fill } from "../../world/templates.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
 import { pressOnce, showBusy } from "../../world/forms/busy.mjs";
-import { confirmFirst } from "./confirm-first.mjs";
+import { confirmFirst } from "../dialog/confirm-first.mjs";
 import { findEverywhere, isElement } from "../../world/windows.mjs";
 
 /** The selector of a card's next steps. */

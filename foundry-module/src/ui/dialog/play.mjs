@@ -1,5 +1,5 @@
 import { route, isElsewhere } from "../../resolve/route.mjs";
-import { onceConfirmed } from "../chat/confirm-first.mjs";
+import { onceConfirmed } from "./confirm-first.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { report } from "../../world/notify.mjs";
