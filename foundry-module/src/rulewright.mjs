@@ -24,7 +24,7 @@ import { renderNewFoeButton } from "./ui/foes/new-foe.mjs";
 import { GAMES } from "./games/games.mjs";
 import { endItemMarks } from "./games/item-marks.mjs";
 import { ABILITIES_READ } from "./games/reading.mjs";
-import { registerHotbar } from "./ui/commands/hotbar.mjs";
+import { registerHotbar } from "./ui/sheet/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
 import { followPresses } from "./world/presses.mjs";

@@ -21,14 +21,7 @@ const STILL_UP = [
   "ui/battlefield/drag.mjs imports ui/dialog/play.mjs",
   "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
   "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
-  "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs",
-  "ui/rules/hints.mjs imports ui/dialog/asked.mjs",
-  "ui/rules/hints.mjs imports ui/dialog/open-action.mjs",
-  "ui/rules/hints.mjs imports ui/sheet/action-buttons.mjs",
-  "ui/rules/hints.mjs imports ui/sheet/buttons.mjs",
-  "ui/sheet/mark-list.mjs imports ui/tracker/adjust.mjs",
-  "ui/sheet/panel.mjs imports ui/commands/offer.mjs",
-  "ui/tracker/tracker.mjs imports ui/commands/offer.mjs"
+  "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs"
 ];
 
 /** Shared with the Worker: it imports nothing of the module. */

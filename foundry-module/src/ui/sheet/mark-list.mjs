@@ -9,7 +9,7 @@ import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { AdjustDialog } from "../tracker/adjust.mjs";
+import { AdjustDialog } from "./adjust.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /** The statuses of ICON, in groups of a list. @type {Record<string, readonly string[]>} */

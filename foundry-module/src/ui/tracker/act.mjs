@@ -15,7 +15,7 @@ import { openPlan } from "../plan/window.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
-import { AdjustDialog } from "./adjust.mjs";
+import { AdjustDialog } from "../sheet/adjust.mjs";
 import { quietCard } from "./quiet-card.mjs";
 import { isTurnButton } from "./turn.mjs";
 import { takesTurn } from "./your-turn.mjs";

@@ -6,10 +6,10 @@ import { report } from "../../world/notify.mjs";
 import { isElement } from "../../world/windows.mjs";
 import { asks } from "../dialog/open-action.mjs";
 import { plainText } from "../../world/markup.mjs";
-import { abilityButtons } from "../sheet/action-buttons.mjs";
-import { buttonOf } from "../sheet/buttons.mjs";
+import { abilityButtons } from "./action-buttons.mjs";
+import { buttonOf } from "./buttons.mjs";
 import { askedFor } from "../dialog/asked.mjs";
-import { openRule, ruleText } from "./rule-text.mjs";
+import { openRule, ruleText } from "../rules/rule-text.mjs";
 
 /**
  * The subject of a button: its actor and its key.

@@ -4,10 +4,10 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { isPlayed } from "../../games/obedience.mjs";
-import { buttonNamed } from "../sheet/buttons.mjs";
+import { buttonNamed } from "./buttons.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** @import { Button } from "../sheet/buttons.mjs" */
+/** @import { Button } from "./buttons.mjs" */
 
 /** The type of a dragged roll button. */
 export const ROLL_DROP = `${MODULE}.roll`;
