@@ -1,6 +1,7 @@
 import { itemOf } from "./ability.mjs";
 import { actorOrNull, shownName } from "../world/actor.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
+import { optionsOf } from "../world/settings.mjs";
 
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
@@ -78,4 +79,15 @@ function listed(game, of, actor, call) {
   if (name !== of) return name;
   return of.split(/[,;]/).filter(Boolean).map(one =>
     one.trim().split(" ").map(word => named(game, word, actor, call)).join(" ")).join(", ");
+}
+
+/**
+ * Returns the question before the end of a combat, which names the changes that the end makes in this game.
+ * @param {Game} game
+ */
+export function endText(game) {
+  // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
+  const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(game));
+  const lasts = `Option.transience.${transience || "usual"}`;
+  return localize(`Tracker.confirmEnd.${game.id}`, { lasts: hasWords(game, lasts) ? say(game, lasts) : "" });
 }

@@ -20,8 +20,7 @@ const STILL_UP = [
   "ui/battlefield/drag.mjs imports ui/dialog/error-context.mjs",
   "ui/battlefield/drag.mjs imports ui/dialog/play.mjs",
   "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
-  "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
-  "ui/dialog/action-dialog.mjs imports ui/tracker/questions.mjs"
+  "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs"
 ];
 
 /** Shared with the Worker: it imports nothing of the module. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openWorld } from "./support/stage.mjs";
 import { GAMES } from "../../src/games/games.mjs";
-import { endText } from "../../src/ui/tracker/questions.mjs";
+import { endText } from "../../src/games/words.mjs";
 
 const ICON_WORDS = /status|vigor|combo|party resolve|heal|recover/i;
 

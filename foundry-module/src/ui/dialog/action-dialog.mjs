@@ -21,10 +21,9 @@ import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepCho
   requestOf } from "./form-values.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { prepareChips } from "../rules/chips.mjs";
-import { endText } from "../tracker/questions.mjs";
 import { dryRun } from "./dry-run.mjs";
 import { reachTo, showReach } from "./reach.mjs";
-import { say } from "../../games/words.mjs";
+import { endText, say } from "../../games/words.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { compareWith } from "../compare/window.mjs";
 import { choiceWords } from "./field-words.mjs";

@@ -6,11 +6,12 @@ import { PlainError } from "../../base/errors.mjs";
 import { isPlayed } from "../../games/obedience.mjs";
 import { buttonNamed } from "./buttons.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { isElement } from "../../world/windows.mjs";
 
 /** @import { Button } from "./buttons.mjs" */
 
 /** The type of a dragged roll button. */
-export const ROLL_DROP = `${MODULE}.roll`;
+const ROLL_DROP = `${MODULE}.roll`;
 
 /** The number of the core's hotbar slots, and of those on a page. */
 const [SLOTS, PAGE] = [50, 10];
@@ -19,6 +20,12 @@ const [SLOTS, PAGE] = [50, 10];
  * A dragged roll button. It is untrusted, because users can drop any data.
  * @typedef {{ type: string, uuid: string, key: string }} Dragged
  */
+
+/** The shortcut that adds the focused button to the hotbar, for assistive technology. */
+const SHORTCUT = "Shift+H";
+
+/** The elements with listeners. @type {WeakSet<HTMLElement>} */
+const listening = new WeakSet();
 
 /** Accepts roll buttons that are dropped on the hotbar. */
 export function registerHotbar() {
@@ -36,7 +43,7 @@ export function registerHotbar() {
  * @param {number} [slot]   From 1; by default the first free one, beginning with the shown page.
  * @throws {PlainError}
  */
-export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
+async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
   const actor = actorNamed(uuid);
   const button = isPlayed(actor) && typeof key === "string" ? buttonNamed(actor, key) : null;
   if (!button) throw new PlainError("noSuchButton");
@@ -87,4 +94,41 @@ function scriptFor(uuid, key) {
   const [name, options, missing] = [key, { actor: uuid, notify: true },
     localize("Macro.missing")].map(value => JSON.stringify(value));
   return `game.modules.get("${MODULE}")?.api?.roll(${name}, ${options})\n  ?? ui.notifications.warn(${missing});`;
+}
+
+/**
+ * Lets users add roll buttons to the hotbar, by dragging or with a key.
+ * @param {HTMLElement} root   Contains the buttons.
+ * @param {(button: HTMLElement) => { actor: foundry.documents.Actor, key: string } | null} find   Returns a
+ *   button's actor and key.
+ */
+export function offerMacros(root, find) {
+  const dragged = (/** @type {EventTarget | null} */ target) => {
+    const button = isElement(target) ? target.closest("button") : null;
+    const found = button && !button.disabled ? find(button) : null;
+    return found?.key ? { type: ROLL_DROP, uuid: found.actor.uuid, key: found.key } : null;
+  };
+  for (const button of root.querySelectorAll("button")) {
+    if (!dragged(button)) continue;
+    button.draggable = true;
+    button.setAttribute("aria-keyshortcuts", SHORTCUT);
+  }
+  if (listening.has(root)) return;
+  listening.add(root);
+  root.addEventListener("dragstart", event => {
+    const data = dragged(event.target);
+    if (!data) return;
+    // The sheet or the tracker around it handles drags of its own.
+    event.stopPropagation();
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  });
+  root.addEventListener("keydown", event => {
+    if (!(event.shiftKey && event.code === "KeyH") || event.ctrlKey || event.altKey || event.metaKey || event.repeat)
+      return;
+    const data = /** @type {Dragged | null} */ (dragged(event.target));
+    if (!data) return;
+    event.preventDefault();
+    event.stopPropagation();
+    putOnHotbar(data).catch(report);
+  });
 }

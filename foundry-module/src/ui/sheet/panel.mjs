@@ -6,7 +6,7 @@ import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { chooseGame, gameChoices, isUnfolded, keepUnfolded, playPanel } from "./action-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { offerMacros } from "./offer.mjs";
+import { offerMacros } from "./hotbar.mjs";
 import { report } from "../../world/notify.mjs";
 import { followHints } from "./hints.mjs";
 import { showStanding } from "../party/hero-panel.mjs";

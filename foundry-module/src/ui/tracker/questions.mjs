@@ -1,10 +1,9 @@
 import { statusesOf } from "../../world/statuses.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { STATUSES } from "../../config.mjs";
-import { hasWords, say } from "../../games/words.mjs";
+import { endText } from "../../games/words.mjs";
 import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { optionsOf } from "../../world/settings.mjs";
 import { statusText } from "../../world/status-list.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -17,14 +16,6 @@ import { statusText } from "../../world/status-list.mjs";
  */
 export async function confirmEnd(played) {
   return confirmAction("Tracker.end", endText(played));
-}
-
-/** @param {Game} played */
-export function endText(played) {
-  // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
-  const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(played));
-  const lasts = `Option.transience.${transience || "usual"}`;
-  return localize(`Tracker.confirmEnd.${played.id}`, { lasts: hasWords(played, lasts) ? say(played, lasts) : "" });
 }
 
 /**

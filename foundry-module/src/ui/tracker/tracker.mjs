@@ -4,7 +4,7 @@ import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { isPlayed } from "../../games/obedience.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { offerMacros } from "../sheet/offer.mjs";
+import { offerMacros } from "../sheet/hotbar.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { released } from "../../world/presses.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
