@@ -1,6 +1,6 @@
 import { say } from "./words.mjs";
 import { FOES } from "../../foundry-module/src/config.mjs";
-import { foeActor } from "../../foundry-module/src/ui/foes/foe-actor.mjs";
+import { foeActor } from "../../foundry-module/src/ui/icon/foes/foe-actor.mjs";
 import { PLAYERS, profileOf } from "./engine.mjs";
 
 /**

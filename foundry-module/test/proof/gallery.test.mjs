@@ -208,9 +208,9 @@ describe("ICON", () => {
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
     await within(gm,
-        ["ui/party/controls.mjs", "ui/party/hero-panel.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs",
-            "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/sheet/adjust.mjs",
-            "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs",
+        ["ui/icon/party/controls.mjs", "ui/icon/party/hero-panel.mjs", "ui/icon/party/window.mjs", "ui/icon/party/clock-form.mjs",
+            "ui/icon/party/interlude-dialog.mjs", "ui/icon/party/session-dialog.mjs", "ui/sheet/adjust.mjs",
+            "ui/icon/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/icon/move/move.mjs",
             "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
             "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs",
             "resolve/dice/own.mjs", "games/games.mjs"], async ours => {

@@ -14,8 +14,8 @@ const { GRID_LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
 const { drawnPath, straightPath } = await import("../../src/ui/battlefield/path.mjs");
 const { nameOfSquare } = await import("../../src/ui/battlefield/square-view.mjs");
 const { initials, standingOn } = await import("../../src/ui/battlefield/tokens-on-squares.mjs");
-const { moveCommand } = await import("../../src/ui/battlefield/movement.mjs");
-const { verdictOf } = await import("../../src/ui/battlefield/verdict.mjs");
+const { moveCommand } = await import("../../src/ui/icon/move/movement.mjs");
+const { verdictOf } = await import("../../src/ui/icon/move/verdict.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { addContextEntry } = await import("../../src/world/compat.mjs");
 
@@ -201,7 +201,7 @@ describe("a path", () => {
 
 describe("the command of a movement", () => {
   const path = [at(4, 3)];
-  /** @typedef {import("../../src/ui/battlefield/movement.mjs").Move} Move */
+  /** @typedef {import("../../src/ui/icon/move/movement.mjs").Move} Move */
   test.each(/** @type {[Move, { path: object[], spaces?: number }, object][]} */ ([
     ["walk", { path }, { do: "move", who: "a", path }],
     ["dash", { path }, { do: "dash", who: "a", path }],

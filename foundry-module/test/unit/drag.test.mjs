@@ -11,9 +11,9 @@ replaceModule("resolve/rules.mjs", () => ({ askRules: its.askRules }));
 replaceModule("resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));
 replaceModule("resolve/outlook.mjs", () => ({ outlookOf: async () => ({ standings: its.standings }) }));
 replaceModule("ui/dialog/play.mjs", () => ({ playCommand: its.playCommand }));
-replaceModule("ui/dialog/combat/play.mjs", () => ({ play: its.playCommand }));
-replaceModule("ui/battlefield/move.mjs", () => ({ openMove: vi.fn() }));
-replaceModule("ui/battlefield/movement.mjs", async original => ({ ...await original(),
+replaceModule("ui/icon/play.mjs", () => ({ play: its.playCommand }));
+replaceModule("ui/icon/move/move.mjs", () => ({ openMove: vi.fn() }));
+replaceModule("ui/icon/move/movement.mjs", async original => ({ ...await original(),
   wayAlong: async (_combat, _who, { path }) => path }));
 replaceModule("world/forms/confirm.mjs", () => ({ confirmAction: its.confirm }));
 replaceModule("cards/entries.mjs", async original => ({ ...await original(), allCards: () => its.cards }));
@@ -23,7 +23,7 @@ replaceModule("games/games.mjs", async original => ({ ...await original(), gameO
 replaceModule("games/icon/combat/combat.mjs", async original => ({ ...await original(),
   participantsOf: () => new Map([["Actor.ama", its.participant]]) }));
 
-const { onPreMoveToken } = await import("../../src/ui/battlefield/drag.mjs");
+const { onPreMoveToken } = await import("../../src/ui/tokens/drag.mjs");
 const { beacon } = await import("../../src/games/beacon/game.mjs");
 const { dewprism } = await import("../../src/games/dewprism/game.mjs");
 const { elemental } = await import("../../src/games/elemental/game.mjs");

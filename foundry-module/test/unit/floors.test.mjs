@@ -11,16 +11,15 @@ const FLOORS = [["config.mjs", "base"], ["engine"], ["world"],
 
 /** The folders of `ui/` by floor, under the same rule: what a dialog needs lies below the windows that open it. */
 const UI_FLOORS = [["rules"], ["battlefield"], ["dialog"],
-  ["compare", "encounter", "foes", "hindsight", "items", "party", "plan", "reactions", "skill"], ["setup"],
+  ["beacon", "compare", "encounter", "hindsight", "icon", "items", "reactions"], ["setup", "tokens"],
   ["sheet"], ["chat"], ["tracker"], ["commands"]];
 
 /** The imports inside `ui/` that still point up, to be removed one by one. */
 const STILL_UP = [
-  "ui/battlefield/drag.mjs imports ui/dialog/combat/play.mjs",
-  "ui/battlefield/drag.mjs imports ui/dialog/error-context.mjs",
-  "ui/battlefield/drag.mjs imports ui/dialog/play.mjs",
-  "ui/battlefield/move-window.mjs imports ui/dialog/combat/play.mjs",
-  "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs"
+  "ui/battlefield/register.mjs imports ui/tokens/drag.mjs",
+  "ui/dialog/action-dialog.mjs imports ui/compare/window.mjs",
+  "ui/dialog/action-dialog.mjs imports ui/icon/move/move.mjs",
+  "ui/dialog/action-dialog.mjs imports ui/icon/move/movement.mjs"
 ];
 
 /** Shared with the Worker: it imports nothing of the module. */

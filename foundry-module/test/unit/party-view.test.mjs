@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, openWorld } from "./support/stage.mjs";
 
-const { heroView, lineView, tableClock } = await import("../../src/ui/party/view.mjs");
+const { heroView, lineView, tableClock } = await import("../../src/ui/icon/party/view.mjs");
 
 beforeEach(() => { openWorld({ user: "ada" }); });
 

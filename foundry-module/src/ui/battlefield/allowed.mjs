@@ -1,7 +1,7 @@
 import { gameOfCombat } from "../../games/games.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 
-/** @import { Move } from "./movement.mjs" */
+/** @import { Move } from "../icon/move/movement.mjs" */
 
 /**
  * Returns the actions that the rules allow a participant now.

@@ -1,5 +1,5 @@
 import { addSceneControl, addSceneEntry } from "./controls.mjs";
-import { onPreMoveToken } from "./drag.mjs";
+import { onPreMoveToken } from "../tokens/drag.mjs";
 import { followGround } from "./highlight.mjs";
 
 /** Registers the battlefield's hooks of scenes and tokens. */

@@ -6,7 +6,7 @@ import { isPossible } from "../dialog/possible.mjs";
 import { report } from "../../world/notify.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
-import { takeStep } from "../dialog/story/step.mjs";
+import { takeStep } from "../icon/story/step.mjs";
 import { pressOnce } from "../../world/forms/busy.mjs";
 import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";

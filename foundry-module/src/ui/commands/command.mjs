@@ -2,7 +2,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { gameNamed } from "../../games/games.mjs";
 import { story } from "../../games/icon/story/game.mjs";
 import { requestOf } from "../dialog/form-values.mjs";
-import { attemptStory } from "../dialog/story/play.mjs";
+import { attemptStory } from "../icon/story/play.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";

@@ -15,7 +15,7 @@ import { attemptCommand } from "./play.mjs";
 import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { actorOrNull, nameOf, shownName } from "../../world/actor.mjs";
-import { choosePath } from "../battlefield/move.mjs";
+import { choosePath } from "../icon/move/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
   requestOf } from "./form-values.mjs";
@@ -347,7 +347,7 @@ export class PlayDialog extends FormDialog {
     try {
       const path = actor && move
         && await choosePath(actor,
-          { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
+          { ...move, move: /** @type {import("../icon/move/movement.mjs").Move} */ (move.move) });
       if (!path || !this.element) return;
       foundry.utils.setProperty(this.#choices, name, path);
       const place = this.element.querySelector("[data-way]");

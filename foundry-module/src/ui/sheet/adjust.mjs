@@ -7,7 +7,7 @@ import { iconCombatState, participantsOf } from "../../games/icon/combat/combat.
 import { contextOf } from "../../games/context.mjs";
 import { stateForRules } from "../../games/state-for-rules.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
-import { iconRequest, play } from "../dialog/combat/play.mjs";
+import { iconRequest, play } from "../icon/play.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";

@@ -1,5 +1,5 @@
 import { requireObedience } from "../../games/obedience.mjs";
-import { openMove } from "../battlefield/move.mjs";
+import { openMove } from "../icon/move/move.mjs";
 import { askedFor } from "../dialog/asked.mjs";
 import { aimOf, allFields } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";

@@ -8,9 +8,9 @@ import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { partyActions } from "../party/actions.mjs";
-import { openParty } from "../party/window.mjs";
-import { heroView } from "../party/view.mjs";
+import { partyActions } from "../icon/party/actions.mjs";
+import { openParty } from "../icon/party/window.mjs";
+import { heroView } from "../icon/party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
 import { showPanel } from "./panel.mjs";
 import { templatePath } from "../../world/templates.mjs";
@@ -398,7 +398,7 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */
   static async #onClock(_event, button) {
-    const place = /** @type {import("../party/actions.mjs").Place} */ ({ ...button.dataset });
+    const place = /** @type {import("../icon/party/actions.mjs").Place} */ ({ ...button.dataset });
     await partyActions[place.action]?.execute(place).catch(report);
   }
 

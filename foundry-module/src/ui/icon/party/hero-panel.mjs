@@ -1,5 +1,5 @@
-import { fill, templatePath } from "../../world/templates.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
+import { fill, templatePath } from "../../../world/templates.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
 import { knownHeroes } from "./known-heroes.mjs";
 import { lineView } from "./view.mjs";
 

@@ -1,26 +1,26 @@
-import { nameOf } from "../../world/actor.mjs";
-import { ODDS_DELAY } from "../../config.mjs";
-import { attemptPlay } from "../dialog/combat/play.mjs";
-import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
-import { squareOf } from "../../games/icon/squares.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
-import { report, sentence } from "../../world/notify.mjs";
-import { RulesError } from "../../base/errors.mjs";
-import { templatePath } from "../../world/templates.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
-import { squareFrom } from "../../base/square.mjs";
-import { placeKey } from "./ground.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { ODDS_DELAY } from "../../../config.mjs";
+import { attemptPlay } from "../play.mjs";
+import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { squareOf } from "../../../games/icon/squares.mjs";
+import { formatNumber, localize } from "../../../world/i18n.mjs";
+import { report, sentence } from "../../../world/notify.mjs";
+import { RulesError } from "../../../base/errors.mjs";
+import { templatePath } from "../../../world/templates.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { squareFrom } from "../../../base/square.mjs";
+import { placeKey } from "../../battlefield/ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
-import { sameSquare, straightPath } from "./path.mjs";
+import { sameSquare, straightPath } from "../../battlefield/path.mjs";
 import { optionText, verdictOf } from "./verdict.mjs";
-import { BattlefieldWindow } from "./window.mjs";
-import { renderBeside } from "../../world/windows.mjs";
+import { BattlefieldWindow } from "../../battlefield/window.mjs";
+import { renderBeside } from "../../../world/windows.mjs";
 
-/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
-/** @import { GridOwner } from "./grid.mjs" */
+/** @import { IconCombatSquare } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { GridOwner } from "../../battlefield/grid.mjs" */
 /** @import { Move } from "./movement.mjs" */
-/** @import { Square } from "./path.mjs" */
-/** @import { SquareView } from "./square-view.mjs" */
+/** @import { Square } from "../../battlefield/path.mjs" */
+/** @import { SquareView } from "../../battlefield/square-view.mjs" */
 
 /** The hooks of changes that may affect the reachable squares. */
 const CHANGES = /** @type {const} */ ([

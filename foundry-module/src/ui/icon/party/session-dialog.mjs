@@ -1,13 +1,13 @@
-import { flagsOf } from "../../world/fields.mjs";
-import { nameOf } from "../../world/actor.mjs";
-import { MODULE } from "../../config.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
-import { heroes } from "../../games/icon/story/party.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { MODULE } from "../../../config.mjs";
+import { formatNumber, localize } from "../../../world/i18n.mjs";
+import { heroes } from "../../../games/icon/story/party.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 
 /**
- * @import { NarrativeAnswer, NarrativeCommand, PlayReport, PlayResult } from "../../../../wasm/api/schema/rulewright"
+ * @import { NarrativeAnswer, NarrativeCommand, PlayReport, PlayResult } from "../../../../../wasm/api/schema/rulewright"
  */
 
 /** The answers to questions at a session's end, as the rules count them (ICON-N16). */

@@ -1,15 +1,15 @@
-import { MODULE } from "../../config.mjs";
-import { inCombat } from "../../games/icon/combat/combat.mjs";
-import { report } from "../../world/notify.mjs";
-import { PlainError } from "../../base/errors.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
-import { moveLeft } from "./allowed.mjs";
+import { MODULE } from "../../../config.mjs";
+import { inCombat } from "../../../games/icon/combat/combat.mjs";
+import { report } from "../../../world/notify.mjs";
+import { PlainError } from "../../../base/errors.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { moveLeft } from "../../battlefield/allowed.mjs";
 import { MoveWindow } from "./move-window.mjs";
-import { pressOnce } from "../../world/forms/busy.mjs";
-import { openWindow } from "./window.mjs";
+import { pressOnce } from "../../../world/forms/busy.mjs";
+import { openWindow } from "../../battlefield/window.mjs";
 
 /** @import { Move } from "./movement.mjs" */
-/** @import { Square } from "./path.mjs" */
+/** @import { Square } from "../../battlefield/path.mjs" */
 
 /**
  * Opens the window of movement in the running combat, or focuses the open one.

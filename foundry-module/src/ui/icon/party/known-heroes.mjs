@@ -1,5 +1,5 @@
-import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
-import { standingsOf } from "../../games/icon/story/standings.mjs";
+import { clocksOf, heroes } from "../../../games/icon/story/party.mjs";
+import { standingsOf } from "../../../games/icon/story/standings.mjs";
 
 /** @import { Known } from "./view.mjs" */
 

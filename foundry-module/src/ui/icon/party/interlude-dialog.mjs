@@ -1,16 +1,16 @@
-import { NO_DICE } from "../../base/dice.mjs";
-import { nameOf } from "../../world/actor.mjs";
-import { MODULE } from "../../config.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
-import { askStory } from "../dialog/story/play.mjs";
-import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
-import { clockView } from "../../cards/clock-picture.mjs";
+import { NO_DICE } from "../../../base/dice.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { MODULE } from "../../../config.mjs";
+import { formatNumber, localize } from "../../../world/i18n.mjs";
+import { askStory } from "../story/play.mjs";
+import { clocksOf, heroes } from "../../../games/icon/story/party.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { clockView } from "../../../cards/clock-picture.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { knownHeroes } from "./known-heroes.mjs";
 import { isBurden } from "./view.mjs";
 
-/** @import { NarrativeCommand, NarrativeHealing, PlayEvent } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, NarrativeHealing, PlayEvent } from "../../../../../wasm/api/schema/rulewright" */
 
 /** Opens the dialog before an interlude, which distributes its healing. */
 export function openInterlude() {

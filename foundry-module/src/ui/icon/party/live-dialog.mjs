@@ -1,13 +1,13 @@
-import { NO_DICE } from "../../base/dice.mjs";
-import { FormDialog } from "../../world/forms/form-dialog.mjs";
-import { LiveView } from "../../world/forms/live-view.mjs";
-import { storyContext } from "../../games/icon/story/error-context.mjs";
-import { askStory, attemptStory } from "../dialog/story/play.mjs";
-import { sentence } from "../../world/notify.mjs";
-import { PlainError, RulesError } from "../../base/errors.mjs";
-import { templatePath } from "../../world/templates.mjs";
+import { NO_DICE } from "../../../base/dice.mjs";
+import { FormDialog } from "../../../world/forms/form-dialog.mjs";
+import { LiveView } from "../../../world/forms/live-view.mjs";
+import { storyContext } from "../../../games/icon/story/error-context.mjs";
+import { askStory, attemptStory } from "../story/play.mjs";
+import { sentence } from "../../../world/notify.mjs";
+import { PlainError, RulesError } from "../../../base/errors.mjs";
+import { templatePath } from "../../../world/templates.mjs";
 
-/** @import { NarrativeCommand, PlayResult } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * Asks for the choices of one command of narrative play, and previews its result by the

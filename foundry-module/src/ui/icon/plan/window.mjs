@@ -1,22 +1,22 @@
-import { MODULE } from "../../config.mjs";
-import { NO_DICE } from "../../base/dice.mjs";
-import { askFor } from "../../engine/ask.mjs";
-import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
-import { scenarioText, scenariosOf } from "../../games/icon/combat/scenarios.mjs";
-import { icon } from "../../games/icon/game.mjs";
-import { cornerOf, hasSquares } from "../../games/icon/squares.mjs";
-import { confirmAction } from "../../world/forms/confirm.mjs";
-import { localize } from "../../world/i18n.mjs";
-import { sentence } from "../../world/notify.mjs";
-import { requireCreation } from "../../world/permissions.mjs";
-import { templatePath } from "../../world/templates.mjs";
-import { chooseSquare } from "../battlefield/square-window.mjs";
-import { openAction } from "../dialog/open-action.mjs";
-import { playCommand } from "../dialog/play.mjs";
-import { TableWindow, openTableWindow } from "../../world/forms/table-window.mjs";
+import { MODULE } from "../../../config.mjs";
+import { NO_DICE } from "../../../base/dice.mjs";
+import { askFor } from "../../../engine/ask.mjs";
+import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
+import { icon } from "../../../games/icon/game.mjs";
+import { cornerOf, hasSquares } from "../../../games/icon/squares.mjs";
+import { confirmAction } from "../../../world/forms/confirm.mjs";
+import { localize } from "../../../world/i18n.mjs";
+import { sentence } from "../../../world/notify.mjs";
+import { requireCreation } from "../../../world/permissions.mjs";
+import { templatePath } from "../../../world/templates.mjs";
+import { chooseSquare } from "../../battlefield/square-window.mjs";
+import { openAction } from "../../dialog/open-action.mjs";
+import { playCommand } from "../../dialog/play.mjs";
+import { TableWindow, openTableWindow } from "../../../world/forms/table-window.mjs";
 import { planView } from "./view.mjs";
 
-/** @import { Command } from "../../games/command.mjs" */
+/** @import { Command } from "../../../games/command.mjs" */
 
 /**
  * The dataset of a button.
@@ -84,7 +84,7 @@ const actions = {
 async function coveredBy(reach) {
   const zones = [{ id: "zone", shape: "burst", size: reach, x: MIDDLE, y: MIDDLE }];
   const { result } = await askFor("icon_areas", { combat: { zones } }, NO_DICE);
-  const { areas } = /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatLayout} */ (result);
+  const { areas } = /** @type {import("../../../../../wasm/api/schema/rulewright").IconCombatLayout} */ (result);
   return areas.flatMap(({ rows }) => rows.flatMap(({ x, y, wide }) =>
     Array.from({ length: wide }, (_, at) => `${x + at - MIDDLE},${y - MIDDLE}`)));
 }

@@ -1,15 +1,15 @@
-import { requireCreation } from "../../world/permissions.mjs";
-import { FOES, MODULE, TEMPLATES } from "../../config.mjs";
-import { GMDialog } from "../../world/forms/gm-dialog.mjs";
-import { LiveView, showView } from "../../world/forms/live-view.mjs";
-import { sentence } from "../../world/notify.mjs";
-import { PlainError } from "../../base/errors.mjs";
-import { templatePath } from "../../world/templates.mjs";
-import { heroCount } from "../../games/icon/side.mjs";
+import { requireCreation } from "../../../world/permissions.mjs";
+import { FOES, MODULE, TEMPLATES } from "../../../config.mjs";
+import { GMDialog } from "../../../world/forms/gm-dialog.mjs";
+import { LiveView, showView } from "../../../world/forms/live-view.mjs";
+import { sentence } from "../../../world/notify.mjs";
+import { PlainError } from "../../../base/errors.mjs";
+import { templatePath } from "../../../world/templates.mjs";
+import { heroCount } from "../../../games/icon/side.mjs";
 import { foeActor, foeImage } from "./foe-actor.mjs";
 import { priceOf, priceView } from "./price.mjs";
-import { gameOfWorld } from "../../games/games.mjs";
-import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
+import { gameOfWorld } from "../../../games/games.mjs";
+import { addDirectoryButton } from "../../../world/forms/directory-button.mjs";
 
 /** Opens the dialog for a new foe, or focuses the open one. */
 export function openNewFoe() {

@@ -1,7 +1,7 @@
-import { askFor } from "../../engine/ask.mjs";
-import { NO_DICE } from "../../base/dice.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
-import { foesHere } from "../../games/icon/side.mjs";
+import { askFor } from "../../../engine/ask.mjs";
+import { NO_DICE } from "../../../base/dice.mjs";
+import { formatNumber, localize } from "../../../world/i18n.mjs";
+import { foesHere } from "../../../games/icon/side.mjs";
 import { traitsText } from "./foe-actor.mjs";
 
 /** @typedef {import("./foe-actor.mjs").Profile} Profile */

@@ -1,11 +1,11 @@
-import { MODULE } from "../../config.mjs";
-import { formatList, localize } from "../../world/i18n.mjs";
-import { clocksOf } from "../../games/icon/story/party.mjs";
-import { pressRepair } from "../../games/aside.mjs";
-import { templatePath } from "../../world/templates.mjs";
+import { MODULE } from "../../../config.mjs";
+import { formatList, localize } from "../../../world/i18n.mjs";
+import { clocksOf } from "../../../games/icon/story/party.mjs";
+import { pressRepair } from "../../../games/aside.mjs";
+import { templatePath } from "../../../world/templates.mjs";
 import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./known-heroes.mjs";
-import { TableWindow, openTableWindow } from "../../world/forms/table-window.mjs";
+import { TableWindow, openTableWindow } from "../../../world/forms/table-window.mjs";
 import { heroView, tableClock } from "./view.mjs";
 
 /**

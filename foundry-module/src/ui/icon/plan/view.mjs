@@ -1,15 +1,15 @@
-import { uuidOf } from "../../base/uuid.mjs";
-import { combatFlags, participantsOf, runs, sceneOf } from "../../games/icon/combat/combat.mjs";
-import { scenarioText, scenariosOf } from "../../games/icon/combat/scenarios.mjs";
-import { icon } from "../../games/icon/game.mjs";
-import { isFoe } from "../../games/icon/side.mjs";
-import { hasSquares } from "../../games/icon/squares.mjs";
-import { outlookOf } from "../../resolve/outlook.mjs";
-import { numbered } from "../../world/actor.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { combatFlags, participantsOf, runs, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
+import { icon } from "../../../games/icon/game.mjs";
+import { isFoe } from "../../../games/icon/side.mjs";
+import { hasSquares } from "../../../games/icon/squares.mjs";
+import { outlookOf } from "../../../resolve/outlook.mjs";
+import { numbered } from "../../../world/actor.mjs";
+import { formatNumber, localize } from "../../../world/i18n.mjs";
 
-/** @import { PlayStanding, PlayZone } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Participant } from "../../games/icon/combat/combat.mjs" */
+/** @import { PlayStanding, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Participant } from "../../../games/icon/combat/combat.mjs" */
 
 /** The states of a scenario that the window describes. */
 const STATES = ["held", "noZone", "escortDown", "escortGone"];
@@ -32,7 +32,7 @@ export async function planView(combat) {
 
 /**
  * @param {foundry.documents.Combat} combat
- * @param {import("../../../../wasm/api/schema/rulewright").PlayClock} clock
+ * @param {import("../../../../../wasm/api/schema/rulewright").PlayClock} clock
  * @param {PlayStanding | undefined} standing
  */
 function scenarioView(combat, clock, standing) {

@@ -1,19 +1,19 @@
-import { flagsOf } from "../../world/fields.mjs";
-import { actorNamed, nameOf } from "../../world/actor.mjs";
-import { openAction } from "../dialog/open-action.mjs";
-import { story } from "../../games/icon/story/game.mjs";
-import { confirmAction } from "../../world/forms/confirm.mjs";
-import { localize } from "../../world/i18n.mjs";
-import { clocksOf } from "../../games/icon/story/party.mjs";
-import { playStory } from "../dialog/story/play.mjs";
-import { standingsOf } from "../../games/icon/story/standings.mjs";
-import { PlainError } from "../../base/errors.mjs";
-import { clockView } from "../../cards/clock-picture.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
+import { actorNamed, nameOf } from "../../../world/actor.mjs";
+import { openAction } from "../../dialog/open-action.mjs";
+import { story } from "../../../games/icon/story/game.mjs";
+import { confirmAction } from "../../../world/forms/confirm.mjs";
+import { localize } from "../../../world/i18n.mjs";
+import { clocksOf } from "../../../games/icon/story/party.mjs";
+import { playStory } from "../story/play.mjs";
+import { standingsOf } from "../../../games/icon/story/standings.mjs";
+import { PlainError } from "../../../base/errors.mjs";
+import { clockView } from "../../../cards/clock-picture.mjs";
 import { openClockForm } from "./clock-form.mjs";
 import { openInterlude } from "./interlude-dialog.mjs";
 import { openSessionEnd } from "./session-dialog.mjs";
 
-/** @import { IconEffect, NarrativeFieldName, PlayClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconEffect, NarrativeFieldName, PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * The dataset of a button of the party's window: the hero and clock that it is about, and the details of its action.

@@ -1,8 +1,8 @@
-import { MODULE } from "../../config.mjs";
-import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { MODULE } from "../../../config.mjs";
+import { formatList, formatNumber, localize } from "../../../world/i18n.mjs";
+import { declaredBars, declaredSheet, LAYOUTS } from "../../../world/layouts/layouts.mjs";
 
-/** @typedef {import("../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
+/** @typedef {import("../../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
 
 /**
  * A GM's choices for a new foe.

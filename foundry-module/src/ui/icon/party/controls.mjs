@@ -1,7 +1,7 @@
-import { MODULE } from "../../config.mjs";
-import { gameOfWorld } from "../../games/games.mjs";
-import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
-import { report } from "../../world/notify.mjs";
+import { MODULE } from "../../../config.mjs";
+import { gameOfWorld } from "../../../games/games.mjs";
+import { addDirectoryButton } from "../../../world/forms/directory-button.mjs";
+import { report } from "../../../world/notify.mjs";
 import { openParty } from "./window.mjs";
 
 /** Registers the key that opens the party's window, which users can change in the core's settings. */

@@ -1,14 +1,14 @@
-import { flagsOf } from "../../world/fields.mjs";
-import { nameOf } from "../../world/actor.mjs";
-import { ACTIONS, ACTION_EFFECTS } from "../../config.mjs";
-import { formatList, formatNumber, hasText, localize } from "../../world/i18n.mjs";
-import { asideView } from "../../games/aside.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
-import { clockView } from "../../cards/clock-picture.mjs";
-import { kindName } from "../../games/icon/story/names.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { ACTIONS, ACTION_EFFECTS } from "../../../config.mjs";
+import { formatList, formatNumber, hasText, localize } from "../../../world/i18n.mjs";
+import { asideView } from "../../../games/aside.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { clockView } from "../../../cards/clock-picture.mjs";
+import { kindName } from "../../../games/icon/story/names.mjs";
 
-/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Standing } from "../../games/icon/story/standings.mjs" */
+/** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Standing } from "../../../games/icon/story/standings.mjs" */
 
 /**
  * A hero's standing.

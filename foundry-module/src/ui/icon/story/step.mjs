@@ -5,7 +5,7 @@ import { uuidOf } from "../../../base/uuid.mjs";
 import { isOpen, stepsOf } from "../../../cards/steps.mjs";
 import { clocksOf } from "../../../games/icon/story/party.mjs";
 import { story } from "../../../games/icon/story/game.mjs";
-import { openAction } from "../open-action.mjs";
+import { openAction } from "../../dialog/open-action.mjs";
 import { askStory, playStory } from "./play.mjs";
 
 /** @import { PlayNext } from "../../../../../wasm/api/schema/rulewright" */

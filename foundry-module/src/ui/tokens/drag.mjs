@@ -15,18 +15,18 @@ import { flagsOf } from "../../world/fields.mjs";
 import { confirmAction } from "../../world/forms/confirm.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
-import { play } from "../dialog/combat/play.mjs";
+import { play } from "../icon/play.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { allowedActions, counters, moveLeft } from "./allowed.mjs";
-import { openMove } from "./move.mjs";
-import { moveCommand, wayAlong } from "./movement.mjs";
-import { drawnPath } from "./path.mjs";
+import { allowedActions, counters, moveLeft } from "../battlefield/allowed.mjs";
+import { openMove } from "../icon/move/move.mjs";
+import { moveCommand, wayAlong } from "../icon/move/movement.mjs";
+import { drawnPath } from "../battlefield/path.mjs";
 
 /** @import { PlayEvent } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { Movement, Square } from "./path.mjs" */
+/** @import { Movement, Square } from "../battlefield/path.mjs" */
 
 /** The origins of movements that are no movement of a turn: another module or a region moves the token. */
 const OTHERS = new Set(["api"]);

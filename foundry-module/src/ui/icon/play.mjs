@@ -1,8 +1,8 @@
-import { attemptCommand, playCommand } from "../play.mjs";
+import { attemptCommand, playCommand } from "../dialog/play.mjs";
 
-/** @import { IconCombatCommand } from "../../../../../wasm/api/schema/rulewright" */
-/** @import { Command } from "../../../games/command.mjs" */
-/** @import { ClientRequest } from "../../../resolve/execute.mjs" */
+/** @import { IconCombatCommand } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../../games/command.mjs" */
+/** @import { ClientRequest } from "../../resolve/execute.mjs" */
 
 /**
  * Returns the request for a command of ICON.
@@ -29,7 +29,7 @@ export async function play(command, { combat, dice } = {}) {
  * @param {IconCombatCommand} command
  * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} options
  * @returns {Promise<any>}   Undefined if the user decided against the roll.
- * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
+ * @throws {import("../../base/errors.mjs").RulesError | import("../../base/errors.mjs").PlainError}
  */
 export async function attemptPlay(command, { combat, dice }) {
   return attemptCommand(iconRequest(command, combat), dice && { dice });

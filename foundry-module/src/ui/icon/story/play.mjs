@@ -1,6 +1,6 @@
 import { story } from "../../../games/icon/story/game.mjs";
 import { askRules } from "../../../resolve/rules.mjs";
-import { attemptCommand, playCommand } from "../play.mjs";
+import { attemptCommand, playCommand } from "../../dialog/play.mjs";
 
 /** @import { NarrativeCommand, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../../games/command.mjs" */

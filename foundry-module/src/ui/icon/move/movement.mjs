@@ -1,10 +1,10 @@
-import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
-import { iconCombatState, shownParticipants } from "../../games/icon/combat/combat.mjs";
-import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
-import { RulesError } from "../../base/errors.mjs";
+import { ANY_DICE, NO_DICE } from "../../../base/dice.mjs";
+import { iconCombatState, shownParticipants } from "../../../games/icon/combat/combat.mjs";
+import { askAboutCombat } from "../../../games/icon/combat/ask.mjs";
+import { RulesError } from "../../../base/errors.mjs";
 
-/** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Square } from "./path.mjs" */
+/** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Square } from "../../battlefield/path.mjs" */
 
 /** The ways to move: those of the rules, and fleeing from the combat (ICON-M16). */
 export const MOVES = /** @type {const} */ (["walk", "dash", "fly", "teleport", "rush", "flee"]);

@@ -1,15 +1,15 @@
-import { nameOf } from "../../world/actor.mjs";
-import { MODULE } from "../../config.mjs";
-import { localize } from "../../world/i18n.mjs";
-import { RulesError } from "../../base/errors.mjs";
-import { fill } from "../../world/templates.mjs";
-import { uuidOf } from "../../base/uuid.mjs";
-import { clockView } from "../../cards/clock-picture.mjs";
-import { kindName } from "../../games/icon/story/names.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { MODULE } from "../../../config.mjs";
+import { localize } from "../../../world/i18n.mjs";
+import { RulesError } from "../../../base/errors.mjs";
+import { fill } from "../../../world/templates.mjs";
+import { uuidOf } from "../../../base/uuid.mjs";
+import { clockView } from "../../../cards/clock-picture.mjs";
+import { kindName } from "../../../games/icon/story/names.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
 
-/** @import { NarrativeCommand, PlayClock, PlayResult } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayClock, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 
 /** The suggested sizes; users can enter any other. */
 const SIZES = [4, 6, 8, 10];

@@ -1,10 +1,10 @@
-import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
-import { sentence } from "../../world/notify.mjs";
-import { placeName } from "./square-view.mjs";
+import { formatDetails, formatNumber, localize } from "../../../world/i18n.mjs";
+import { sentence } from "../../../world/notify.mjs";
+import { placeName } from "../../battlefield/square-view.mjs";
 
-/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatSquare } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Move } from "./movement.mjs" */
-/** @import { Square } from "./path.mjs" */
+/** @import { Square } from "../../battlefield/path.mjs" */
 
 /**
  * A choice in the window of movement, with the rules' answer.
