@@ -1,6 +1,10 @@
 import { setBars } from "./ui/setup/bars.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
-import { registerBattlefield } from "./ui/battlefield/register.mjs";
+import { addSceneControl, addSceneEntry } from "./ui/battlefield/controls.mjs";
+import { followGround } from "./ui/battlefield/highlight.mjs";
+import { onPreMoveToken } from "./ui/tokens/drag.mjs";
+import { WINDOWS } from "./ui/commands/windows.mjs";
+import { registerWindows } from "./world/forms/openers.mjs";
 import { registerQueries } from "./resolve/answer.mjs";
 import { keepQueries } from "./world/queries.mjs";
 import { registerConsent } from "./resolve/consent.mjs";
@@ -78,7 +82,12 @@ Hooks.once("init", () => {
   onConnect(openWorkerForm);
   registerWorkerForm();
   registerStatuses(Object.values(GAMES));
-  registerBattlefield();
+  registerWindows(WINDOWS);
+  followGround();
+  Hooks.on("getSceneControlButtons", addSceneControl);
+  Hooks.on("getSceneContextOptions", (_app, entries) => addSceneEntry(entries));
+  // The declarations of core 13 lack this hook.
+  Hooks.on("preMoveToken", onPreMoveToken);
   registerScene();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
   registerQueries();

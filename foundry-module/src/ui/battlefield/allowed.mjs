@@ -1,8 +1,6 @@
 import { gameOfCombat } from "../../games/games.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 
-/** @import { Move } from "../icon/move/movement.mjs" */
-
 /**
  * Returns the actions that the rules allow a participant now.
  * @param {foundry.documents.Combat} combat
@@ -23,15 +21,4 @@ export async function allowedActions(combat, who) {
 export async function counters(combat, who) {
   const outlook = await outlookOf(gameOfCombat(combat), combat).catch(() => null);
   return outlook?.standings.find(one => one.who === who)?.counters ?? [];
-}
-
-/**
- * Returns the way to move that the rules still allow: the standard move, or else a dash.
- * @param {foundry.documents.Combat} combat
- * @param {string} who
- * @returns {Promise<Move>}
- */
-export async function moveLeft(combat, who) {
-  const deeds = await allowedActions(combat, who);
-  return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
 }

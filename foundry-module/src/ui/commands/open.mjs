@@ -1,37 +1,18 @@
-import { openLog } from "../chat/log.mjs";
-import { openComparison } from "../compare/window.mjs";
-import { openLuck } from "../hindsight/luck-window.mjs";
-import { openPlayback } from "../hindsight/playback-window.mjs";
-import { openBattlefield } from "../battlefield/editor.mjs";
-import { openMove } from "../icon/move/move.mjs";
-import { openNewFoe } from "../icon/foes/new-foe.mjs";
-import { openAbilities } from "../items/browser.mjs";
-import { openNewHero } from "../items/hero.mjs";
-import { openParty } from "../icon/party/window.mjs";
-import { openPlan } from "../icon/plan/window.mjs";
-import { openSkillEncounters } from "../beacon/skill-window.mjs";
-import { openFullSheet } from "../sheet/open.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { options, publicError, textArgument, whenReady, wrong } from "./check.mjs";
 import { actorFor, rollerFor } from "./people.mjs";
 
 /** @typedef {{ actor?: unknown, scene?: string | foundry.documents.Scene }} Subject */
 
-/** The windows, by their names in macros. @type {Record<string, (subject: Subject) => Promise<unknown>>} */
-const WINDOWS = {
-  party: () => openParty(),
-  plan: () => openPlan(),
-  skillEncounters: () => openSkillEncounters(),
-  sheet: ({ actor }) => openFullSheet(actor === undefined ? rollerFor(actor) : actorFor("actor", actor)),
-  move: ({ actor }) => openMove(rollerFor(actor)),
-  battlefield: ({ scene }) =>
-    openBattlefield(typeof scene === "string" ? game.scenes.get(scene) ?? null : scene),
-  newFoe: () => openNewFoe(),
-  newHero: () => openNewHero(),
-  abilities: () => openAbilities(),
-  compare: () => openComparison(),
-  luck: () => openLuck(),
-  playback: () => openPlayback(),
-  log: () => openLog()
+/** The windows that macros open, by their names. */
+const NAMES = ["party", "plan", "skillEncounters", "sheet", "move", "battlefield", "newFoe", "newHero", "abilities",
+  "compare", "luck", "playback", "log"];
+
+/** Finds the subjects of those that have one. @type {Record<string, (given: Subject) => Record<string, unknown>>} */
+const SUBJECTS = {
+  sheet: ({ actor }) => ({ actor: actor === undefined ? rollerFor(actor) : actorFor("actor", actor) }),
+  move: ({ actor }) => ({ actor: rollerFor(actor) }),
+  battlefield: ({ scene }) => ({ scene: typeof scene === "string" ? game.scenes.get(scene) ?? null : scene })
 };
 
 /**
@@ -44,10 +25,10 @@ export async function open(name, given) {
   whenReady();
   const subject = options(given, ["actor", "scene"]);
   const window = textArgument("window", name);
-  if (!Object.hasOwn(WINDOWS, window))
-    throw wrong("window", "unknownWindow", { name: window, known: Object.keys(WINDOWS).join(", ") });
+  if (!NAMES.includes(window))
+    throw wrong("window", "unknownWindow", { name: window, known: NAMES.join(", ") });
   try {
-    await WINDOWS[window]?.(subject);
+    await openNamed(window, SUBJECTS[window]?.(subject));
   } catch (error) {
     throw publicError(error);
   }

@@ -4,6 +4,7 @@ import { placeFor, spacesTo } from "../../games/cells.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { othersIn } from "./targets.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -15,7 +16,6 @@ import { attemptCommand } from "./play.mjs";
 import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { actorOrNull, nameOf, shownName } from "../../world/actor.mjs";
-import { choosePath } from "../icon/move/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
   requestOf } from "./form-values.mjs";
@@ -25,7 +25,6 @@ import { dryRun } from "./dry-run.mjs";
 import { reachTo, showReach } from "./reach.mjs";
 import { endText, say } from "../../games/words.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
-import { compareWith } from "../compare/window.mjs";
 import { choiceWords } from "./field-words.mjs";
 import { hasWorth, whatIf } from "./what-if.mjs";
 
@@ -345,9 +344,7 @@ export class PlayDialog extends FormDialog {
     const { actor } = this.#asks;
     const { move } = allFields(this.#asks).find(field => field.name === name) ?? {};
     try {
-      const path = actor && move
-        && await choosePath(actor,
-          { ...move, move: /** @type {import("../icon/move/movement.mjs").Move} */ (move.move) });
+      const path = actor && move && await openNamed("path", { actor, movement: move });
       if (!path || !this.element) return;
       foundry.utils.setProperty(this.#choices, name, path);
       const place = this.element.querySelector("[data-way]");
@@ -388,9 +385,9 @@ export class PlayDialog extends FormDialog {
     const { report: odds, chances } = this.#shown;
     const targets = this.#choices.targets.flatMap((/** @type {string} */ id) => actorOrNull(id) ?? []);
     try {
-      await compareWith({ game: played, report: odds, chances, name: this.title,
+      await openNamed("compare", { dialog: this.element, odds: { game: played, report: odds, chances, name: this.title,
         detail: [...targets.map(shownName), ...choiceWords(this.#asks, this.#choices)], actor: actor?.uuid ?? "",
-        targets: targets.map(uuidOf) }, this.element);
+        targets: targets.map(uuidOf) } });
     } catch (error) {
       report(error);
     }

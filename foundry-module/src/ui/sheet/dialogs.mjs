@@ -1,5 +1,5 @@
 import { requireObedience } from "../../games/obedience.mjs";
-import { openMove } from "../icon/move/move.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { askedFor } from "../dialog/asked.mjs";
 import { aimOf, allFields } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";
@@ -18,7 +18,7 @@ import { openAction } from "../dialog/open-action.mjs";
  * @returns {Promise<any>}   The outcome, without a dialog or if the caller waits for it.
  */
 export async function pressAction(game, actor, pressed, skip, given) {
-  if (movesOnMap(game, pressed)) return openMove(actor);
+  if (movesOnMap(game, pressed)) return openNamed("move", { actor });
   const { game: played, action, occasion } = askedFor(game, actor, pressed, { skip, ...given && { given } });
   requireObedience(played, actor, action);
   return openAction(played, action, actor, occasion);

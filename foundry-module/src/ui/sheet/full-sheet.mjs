@@ -9,7 +9,7 @@ import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { partyActions } from "../icon/party/actions.mjs";
-import { openParty } from "../icon/party/window.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { heroView } from "../icon/party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
 import { showPanel } from "./panel.mjs";
@@ -377,7 +377,7 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} */
   static async #onParty() {
-    await openParty().catch(report);
+    await openNamed("party").catch(report);
   }
 
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */

@@ -1,6 +1,4 @@
 import { MODULE } from "../../config.mjs";
-import { report } from "../../world/notify.mjs";
-import { OPEN_SHEET } from "./panel.mjs";
 import { FullSheet } from "./full-sheet.mjs";
 
 /** The system's type of an actor. The core's types list only their own. */
@@ -9,10 +7,9 @@ const ACTOR = /** @type {"base"} */ (/** @type {string} */ ("character"));
 /** The full sheet in the core's type of registered sheets. */
 const SHEET = /** @type {typeof foundry.applications.sheets.ActorSheetV2} */ (/** @type {unknown} */ (FullSheet));
 
-/** Registers the full sheet for characters, and lets the panel open it beside the chosen one. */
+/** Registers the full sheet for characters. */
 export function registerSheets() {
   registerSheet(false);
-  Hooks.on(OPEN_SHEET, actor => { openFullSheet(actor).catch(report); });
 }
 
 /**

@@ -10,10 +10,10 @@ import { offerMacros } from "./hotbar.mjs";
 import { report } from "../../world/notify.mjs";
 import { followHints } from "./hints.mjs";
 import { showStanding } from "../icon/party/hero-panel.mjs";
-import { openParty } from "../icon/party/window.mjs";
 import { pressRepair, asideView } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, rovingTabindex } from "../../world/forms/roving-tabindex.mjs";
 import { elementOf } from "../../world/windows.mjs";
@@ -23,9 +23,6 @@ const AFTER = ["header.sheet-header"];
 
 /** The selectors before which it goes otherwise. */
 const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
-
-/** The hook that opens an actor's full sheet. The panel cannot import the sheet, which imports the panel. */
-export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
 
 /**
  * Adds the roll buttons to a worldbuilding sheet. The sheet renders again at every change
@@ -142,10 +139,10 @@ function createPanel(actor, html) {
     const pressed = /** @type {Record<string, string>} */ (button.dataset);
     if (pressed.repair) pressRepair(pressed.repair);
     else if (pressed.token) game.combat?.combatants.get(pressed.token)?.actor?.sheet?.render(true);
-    else if (pressed.sheet) Hooks.callAll(OPEN_SHEET, actor);
+    else if (pressed.sheet) openNamed("sheet", { actor }).catch(report);
     else if (pressed.newAbility) openNewAbility(actor).catch(report);
     else if (pressed.level) openLevelUp(actor).catch(report);
-    else if (pressed.party) openParty().catch(report);
+    else if (pressed.party) openNamed("party").catch(report);
     else pressButton(actor, pressed, event.shiftKey).catch(report);
   });
   const subject = (/** @type {HTMLElement} */ button) => ({ actor, key: keyOf(button) });

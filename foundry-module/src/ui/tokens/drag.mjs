@@ -18,9 +18,9 @@ import { report } from "../../world/notify.mjs";
 import { play } from "../icon/play.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { allowedActions, counters, moveLeft } from "../battlefield/allowed.mjs";
+import { allowedActions, counters } from "../battlefield/allowed.mjs";
 import { openMove } from "../icon/move/move.mjs";
-import { moveCommand, wayAlong } from "../icon/move/movement.mjs";
+import { moveCommand, moveLeft, wayAlong } from "../icon/move/movement.mjs";
 import { drawnPath } from "../battlefield/path.mjs";
 
 /** @import { PlayEvent } from "../../../../wasm/api/schema/rulewright" */

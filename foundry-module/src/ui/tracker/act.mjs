@@ -1,17 +1,12 @@
 import { undoHere } from "../chat/footer.mjs";
-import { openLog } from "../chat/log.mjs";
-import { openMove } from "../icon/move/move.mjs";
-import { openBattlefield } from "../battlefield/editor.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { story } from "../../games/icon/story/game.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { asks, openAction } from "../dialog/open-action.mjs";
-import { openNewFoe } from "../icon/foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../icon/story/play.mjs";
-import { openParty } from "../icon/party/window.mjs";
-import { openPlan } from "../icon/plan/window.mjs";
+import { openNamed } from "../../world/forms/openers.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
@@ -40,15 +35,11 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
   const send = sender(played, combat);
   switch (what) {
     case "battlefield":
-      return openBattlefield();
     case "log":
-      return openLog();
     case "newFoe":
-      return openNewFoe();
     case "party":
-      return openParty();
     case "plan":
-      return openPlan();
+      return openNamed(what);
     case "camp":
       return openAction(story, what, null);
     case "interlude":
@@ -74,7 +65,7 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "move":
     case "dash":
       if (!played.moveWindow) break;
-      return actor && openMove(actor, what === "dash" ? "dash" : undefined);
+      return actor && openNamed("move", { actor, move: what === "dash" ? "dash" : undefined });
     case "shake": {
       const status = actor && await chooseShaken(actor);
       return status && send({ do: what, ...who && { who }, status });

@@ -3,8 +3,8 @@ import { inCombat } from "../../../games/icon/combat/combat.mjs";
 import { report } from "../../../world/notify.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
-import { moveLeft } from "../../battlefield/allowed.mjs";
 import { MoveWindow } from "./move-window.mjs";
+import { moveLeft } from "./movement.mjs";
 import { pressOnce } from "../../../world/forms/busy.mjs";
 import { openWindow } from "../../battlefield/window.mjs";
 

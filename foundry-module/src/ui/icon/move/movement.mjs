@@ -2,6 +2,7 @@ import { ANY_DICE, NO_DICE } from "../../../base/dice.mjs";
 import { iconCombatState, shownParticipants } from "../../../games/icon/combat/combat.mjs";
 import { askAboutCombat } from "../../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../../base/errors.mjs";
+import { allowedActions } from "../../battlefield/allowed.mjs";
 
 /** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "../../battlefield/path.mjs" */
@@ -86,4 +87,15 @@ export async function wayAlong(combat, who, { path, bent }) {
   if (refusal?.failure.reason !== "diagonal") return path;
   const { path: cheapest } = await reachOf(combat, { who, move: "walk", to: path.at(-1) });
   return cheapest.length ? cheapest : path;
+}
+
+/**
+ * Returns the way to move that the rules still allow: the standard move, or else a dash.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @returns {Promise<Move>}
+ */
+export async function moveLeft(combat, who) {
+  const deeds = await allowedActions(combat, who);
+  return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
 }

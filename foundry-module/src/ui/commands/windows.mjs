@@ -1,0 +1,31 @@
+import { openBattlefield } from "../battlefield/editor.mjs";
+import { openSkillEncounters } from "../beacon/skill-window.mjs";
+import { openLog } from "../chat/log.mjs";
+import { compareWith, openComparison } from "../compare/window.mjs";
+import { openLuck } from "../hindsight/luck-window.mjs";
+import { openPlayback } from "../hindsight/playback-window.mjs";
+import { openNewFoe } from "../icon/foes/new-foe.mjs";
+import { choosePath, openMove } from "../icon/move/move.mjs";
+import { openParty } from "../icon/party/window.mjs";
+import { openPlan } from "../icon/plan/window.mjs";
+import { openAbilities } from "../items/browser.mjs";
+import { openNewHero } from "../items/hero.mjs";
+import { openFullSheet } from "../sheet/open.mjs";
+
+/** The windows of the module, by their names. @type {Record<string, import("../../world/forms/openers.mjs").Opener>} */
+export const WINDOWS = {
+  party: openParty,
+  plan: openPlan,
+  skillEncounters: openSkillEncounters,
+  sheet: ({ actor }) => openFullSheet(actor),
+  move: ({ actor, move }) => openMove(actor, move),
+  path: ({ actor, movement }) => choosePath(actor, movement),
+  battlefield: ({ scene }) => openBattlefield(scene),
+  newFoe: openNewFoe,
+  newHero: openNewHero,
+  abilities: openAbilities,
+  compare: ({ odds, dialog }) => odds ? compareWith(odds, dialog) : openComparison(),
+  luck: openLuck,
+  playback: openPlayback,
+  log: openLog
+};
