@@ -209,7 +209,8 @@ describe("ICON", () => {
   test("the windows of the party, of a fight, of a world and of items", async () => {
     await within(gm,
         ["ui/icon/party/controls.mjs", "ui/icon/party/hero-panel.mjs", "ui/icon/party/window.mjs",
-            "ui/icon/party/clock-form.mjs", "ui/icon/party/interlude-dialog.mjs", "ui/icon/party/session-dialog.mjs", "ui/sheet/adjust.mjs",
+            "ui/icon/party/clock-form.mjs", "ui/icon/party/interlude-dialog.mjs",
+            "ui/icon/party/session-dialog.mjs", "ui/sheet/adjust.mjs",
             "ui/icon/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/icon/move/move.mjs",
             "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
             "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs",
