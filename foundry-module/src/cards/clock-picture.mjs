@@ -1,5 +1,5 @@
 import { formatNumber, localize } from "../world/i18n.mjs";
-import { kindName } from "../games/icon/story/names.mjs";
+import { kindName } from "../games/clock-names.mjs";
 
 /** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 

@@ -1,6 +1,6 @@
-import { cornerOf, extentOf, hasSquares, squareAt } from "./icon/squares.mjs";
+import { cornerOf, extentOf, hasSquares, squareAt } from "./squares.mjs";
 
-/** @import { Point } from "./icon/squares.mjs" */
+/** @import { Point } from "./squares.mjs" */
 
 /**
  * Converts positions of tokens to cells of the scene's grid, and back: squares or hexagons. A cell is a column x and a

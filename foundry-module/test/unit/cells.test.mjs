@@ -6,7 +6,7 @@ import "./support/stage.mjs";
 
 
 const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../src/games/cells.mjs");
-const { sizeOf, squareOf } = await import("../../src/games/icon/squares.mjs");
+const { sizeOf, squareOf } = await import("../../src/games/squares.mjs");
 const { drawnPath } = await import("../../src/ui/battlefield/path.mjs");
 
 /** From corner to corner of a hexagon that is 100 from side to side. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { actor, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { iconCombatState, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
-import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
+import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
   dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });

@@ -1,7 +1,7 @@
 import { hasWords } from "../../games/words.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { mayCommand, whyNotCommanded } from "../../games/obedience.mjs";
-import { kindName } from "../../games/icon/story/names.mjs";
+import { kindName } from "../../games/clock-names.mjs";
 import { actorOrNull, shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clockView } from "../clock-picture.mjs";

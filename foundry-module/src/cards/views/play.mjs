@@ -1,6 +1,6 @@
 import { itemOf } from "../../games/ability.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
-import { clockName } from "../../games/icon/story/names.mjs";
+import { clockName } from "../../games/clock-names.mjs";
 import { formatChange, formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";

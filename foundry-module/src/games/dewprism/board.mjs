@@ -1,6 +1,6 @@
 import { isPlainRecord } from "../../base/untrusted.mjs";
 import { isHidden } from "../../world/actor.mjs";
-import { hasSquares } from "../icon/squares.mjs";
+import { hasSquares } from "../squares.mjs";
 import { participantsOf, sceneOf } from "../icon/combat/combat.mjs";
 import { storedCombat } from "../places.mjs";
 

@@ -15,7 +15,7 @@ import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { sheetParts } from "./panel.mjs";
-import { hasSquares } from "./squares.mjs";
+import { hasSquares } from "../squares.mjs";
 import { tracker, turn } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
 import { characterOf } from "../../world/worldbuilding.mjs";

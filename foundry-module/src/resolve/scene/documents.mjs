@@ -1,7 +1,7 @@
 import { sha256 } from "../../../../wasm/js/sha256.mjs";
 import { outlinesOf } from "../../base/outline.mjs";
 import { MODULE } from "../../config.mjs";
-import { cornerOf } from "../../games/icon/squares.mjs";
+import { cornerOf } from "../../games/squares.mjs";
 import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layouts.mjs";
 
 /** @import { Board, BoardArea, BoardPiece } from "../../games/game.mjs" */

@@ -1,8 +1,8 @@
-import { sizeOf, squareAt } from "../../games/icon/squares.mjs";
+import { sizeOf, squareAt } from "../../games/squares.mjs";
 
 /**
  * A column and a row, from 0.
- * @typedef {import("../../games/icon/squares.mjs").Point} Square
+ * @typedef {import("../../games/squares.mjs").Point} Square
  */
 
 /** @param {Square} one @param {Square} other */

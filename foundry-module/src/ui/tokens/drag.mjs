@@ -7,7 +7,7 @@ import { cellOf } from "../../games/cells.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/icon/combat/combat.mjs";
-import { squareAt } from "../../games/icon/squares.mjs";
+import { squareAt } from "../../games/squares.mjs";
 import { say } from "../../games/words.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { mayTakeBack, undoCard } from "../../resolve/undo.mjs";

@@ -4,7 +4,7 @@ import { isHidden } from "../../../world/actor.mjs";
 import { plainNumber, readField } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { combatFlags, participantsOf, sceneOf, stateOf } from "./combat.mjs";
-import { hasSquares, squareOf } from "../squares.mjs";
+import { hasSquares, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Row } from "../../../base/outline.mjs" */

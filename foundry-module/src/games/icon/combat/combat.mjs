@@ -6,7 +6,7 @@ import { FOES } from "../../../config.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
-import { extentOf, hasSquares, sizeOf, squareOf } from "../squares.mjs";
+import { extentOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 

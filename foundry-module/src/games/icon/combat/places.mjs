@@ -1,7 +1,7 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
 import { effectData, effectUpdate, held, statusOfMark } from "../../../world/statuses.mjs";
 import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
-import { cornerOf } from "../squares.mjs";
+import { cornerOf } from "../../squares.mjs";
 import { combatFlags } from "./combat.mjs";
 import { MARKS } from "./lists.mjs";
 

@@ -4,7 +4,7 @@ import { ACTIONS, ACTION_EFFECTS, RISKS } from "../../../config.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { rulesOptions } from "../../../world/settings.mjs";
-import { clockName, heroName } from "./names.mjs";
+import { clockName, heroName } from "../../clock-names.mjs";
 import { clocksOf, heroes } from "./party.mjs";
 import { standingsOf } from "./standings.mjs";
 

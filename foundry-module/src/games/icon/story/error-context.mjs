@@ -1,5 +1,5 @@
 import { nameOf } from "../../../world/actor.mjs";
-import { clockName } from "./names.mjs";
+import { clockName } from "../../clock-names.mjs";
 import { hasText, localize } from "../../../world/i18n.mjs";
 import { RulesError } from "../../../base/errors.mjs";
 import { tableClocks } from "../../../world/settings.mjs";

@@ -2,7 +2,7 @@ import { nameOf } from "../../../world/actor.mjs";
 import { ODDS_DELAY } from "../../../config.mjs";
 import { attemptPlay } from "../play.mjs";
 import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
-import { squareOf } from "../../../games/icon/squares.mjs";
+import { squareOf } from "../../../games/squares.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";
 import { report, sentence } from "../../../world/notify.mjs";
 import { RulesError } from "../../../base/errors.mjs";

@@ -5,7 +5,7 @@ import { RulesError } from "../../../base/errors.mjs";
 import { fill } from "../../../world/templates.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { clockView } from "../../../cards/clock-picture.mjs";
-import { kindName } from "../../../games/icon/story/names.mjs";
+import { kindName } from "../../../games/clock-names.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
 

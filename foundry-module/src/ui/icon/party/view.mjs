@@ -5,7 +5,7 @@ import { formatList, formatNumber, hasText, localize } from "../../../world/i18n
 import { asideView } from "../../../games/aside.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { clockView } from "../../../cards/clock-picture.mjs";
-import { kindName } from "../../../games/icon/story/names.mjs";
+import { kindName } from "../../../games/clock-names.mjs";
 
 /** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Standing } from "../../../games/icon/story/standings.mjs" */

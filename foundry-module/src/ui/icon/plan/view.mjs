@@ -3,7 +3,7 @@ import { combatFlags, participantsOf, runs, sceneOf } from "../../../games/icon/
 import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
 import { icon } from "../../../games/icon/game.mjs";
 import { isFoe } from "../../../games/icon/side.mjs";
-import { hasSquares } from "../../../games/icon/squares.mjs";
+import { hasSquares } from "../../../games/squares.mjs";
 import { outlookOf } from "../../../resolve/outlook.mjs";
 import { numbered } from "../../../world/actor.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";

@@ -4,7 +4,7 @@ import { askFor } from "../../../engine/ask.mjs";
 import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
 import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
 import { icon } from "../../../games/icon/game.mjs";
-import { cornerOf, hasSquares } from "../../../games/icon/squares.mjs";
+import { cornerOf, hasSquares } from "../../../games/squares.mjs";
 import { confirmAction } from "../../../world/forms/confirm.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { sentence } from "../../../world/notify.mjs";

@@ -3,7 +3,7 @@
  * padding around it is no part of the combat: a token in it is beyond the edge.
  */
 
-/** @typedef {import("../../../../wasm/api/schema/rulewright").SpacePoint} Point */
+/** @typedef {import("../../../wasm/api/schema/rulewright").SpacePoint} Point */
 
 /**
  * Reports whether a scene has the square grid that the rules count in. On other grids positions have no effect.

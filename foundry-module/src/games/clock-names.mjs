@@ -1,7 +1,7 @@
-import { hasText, localize } from "../../../world/i18n.mjs";
-import { actorOrNull, nameOf } from "../../../world/actor.mjs";
+import { hasText, localize } from "../world/i18n.mjs";
+import { actorOrNull, nameOf } from "../world/actor.mjs";
 
-/** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * Returns the name of a clock. Returns a placeholder for a hidden clock, unless all readers are GMs.
