@@ -46,7 +46,7 @@ export function nameFingerprints(request) {
 /**
  * Returns an actor with its combatant and token, if it is in a combat.
  * @param {foundry.documents.Actor} actor
- * @returns {import("../games/icon/combat/combat.mjs").Participant}
+ * @returns {import("../games/participants.mjs").Participant}
  */
 export function participantOf(actor) {
   const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants])

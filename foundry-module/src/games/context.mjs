@@ -1,12 +1,12 @@
 import { actorNamed } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
-import { combatFlags, participantsOf, sceneOf } from "./icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "./participants.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
 import { gameOf, gameOfCombat, plays } from "./games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { gridOf } from "./cells.mjs";
 
-/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { Participant } from "./participants.mjs" */
 /** @import { Game } from "./game.mjs" */
 /** @import { SetAside } from "./set-aside.mjs" */
 
@@ -33,7 +33,7 @@ import { gridOf } from "./cells.mjs";
 export function contextOf(game, combat, named) {
   if (combat) {
     const participants = participantsOf(combat, game.standsOn ?? gridOf);
-    const pieces = combatFlags(combat).pieces ?? [];
+    const { pieces = [] } = flagsOf(combat)[game.combatFlag ?? "play"] ?? {};
     if (named.some(id =>
       !participants.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id)))
       throw new PlainError("notInFight");

@@ -13,7 +13,7 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.m
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
 /** @import { EffectUpdates, Change } from "../world/changes/change.mjs" */
 /** @import { Home, Lists } from "./game.mjs" */
-/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 
 /**

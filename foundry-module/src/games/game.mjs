@@ -5,7 +5,7 @@
 /** @import { Row } from "../base/outline.mjs" */
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
-/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 /** @import { Key, Place as Source } from "./set-aside.mjs" */
 
@@ -55,6 +55,8 @@
  *   Returns more words for the sentence about an event.
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
+ * @property {Record<string, Game>} [parts]   Its parts with an engine and commands of their own, by their names in
+ *   macros.
  * @property {boolean} [outside]   True if it is played outside of combats alone.
  * @property {{ path: string, of: (state: any, who: string) => PlayClock[], table?: string, combat?: string }} [clocks]
  *   The clocks of its actors, and for "" those of the table, which the setting "clocks" or the one with that name
@@ -258,6 +260,14 @@
  * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the
  *   rules cannot read.
  * @property {readonly string[]} directory   Its buttons in the list of actors.
+ * @property {(actor: foundry.documents.Actor) => TakenClocks} [clocks]   Plans the import of the clocks of a sheet.
+ */
+
+/**
+ * The clocks of a sheet that an adoption imports, and those that the rules cannot use. No clock is imported twice, even
+ * if it was deleted since.
+ * @typedef {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[],
+ *   update: Record<string, unknown> }} TakenClocks
  */
 
 /**

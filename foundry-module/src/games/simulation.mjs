@@ -7,7 +7,7 @@ import { abilitiesOf, abilityOf } from "./ability.mjs";
 import { askWithContext } from "./readable.mjs";
 import { stateForRules, stateName } from "./state-for-rules.mjs";
 
-/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 /** @import { Game } from "./game.mjs" */
 

@@ -14,7 +14,7 @@ export function hasSquares(scene) {
 }
 
 /**
- * Returns the top left square of a token, which covers as many columns as rows by the rules of ICON.
+ * Returns the top left square of a token, which covers as many columns as rows.
  * @param {foundry.documents.TokenDocument} token
  * @returns {Point}
  */

@@ -7,7 +7,7 @@ import { known, storedCombat } from "./places.mjs";
 import { sideIn } from "./context.mjs";
 import { optionsOf, skillClocks } from "../world/settings.mjs";
 
-/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 
 /**

@@ -1,8 +1,6 @@
 import { PlainError } from "../base/errors.mjs";
 import { formatNumber, localize } from "./i18n.mjs";
 
-/** @import { Participant } from "../games/icon/combat/combat.mjs" */
-
 /**
  * Returns the actor of an id of the rules, if there is one.
  * @param {unknown} uuid
@@ -101,7 +99,8 @@ export function tokenNumber(name, token) {
 
 /**
  * Reports whether the GM hides a combatant from players, in the combat or on its scene.
- * @param {Participant | undefined} participant
+ * @param {{ actor: foundry.documents.Actor, combatant: foundry.documents.Combatant | null,
+ *   token: foundry.documents.TokenDocument | null } | undefined} participant
  */
 export function isHidden(participant) {
   return Boolean(participant?.combatant?.hidden || participant?.token?.hidden || participant?.actor.token?.hidden);

@@ -20,7 +20,7 @@ replaceModule("cards/entries.mjs", async original => ({ ...await original(), all
 replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));
 replaceModule("games/games.mjs", async original => ({ ...await original(), gameOf: () => its.played,
   gameOfCombat: () => its.played }));
-replaceModule("games/icon/combat/combat.mjs", async original => ({ ...await original(),
+replaceModule("games/participants.mjs", async original => ({ ...await original(),
   participantsOf: () => new Map([["Actor.ama", its.participant]]) }));
 
 const { onPreMoveToken } = await import("../../src/ui/tokens/drag.mjs");

@@ -21,7 +21,7 @@ foundry.utils.expandObject ??= expandObject;
 foundry.utils.mergeObject ??= mergeObject;
 // The form of a choice is imported with its window, which nothing here opens.
 foundry.applications ??= { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-const { clocksToTake } = await import("../../src/ui/setup/clocks.mjs");
+const { clocksToTake } = await import("../../src/games/icon/sheet-clocks.mjs");
 const { dirtOf } = await import("../../src/ui/setup/dirt.mjs");
 const { commandOf } = await import("../../src/ui/dialog/form-values.mjs");
 

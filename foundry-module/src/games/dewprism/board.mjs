@@ -1,7 +1,7 @@
 import { isPlainRecord } from "../../base/untrusted.mjs";
 import { isHidden } from "../../world/actor.mjs";
 import { hasSquares } from "../squares.mjs";
-import { participantsOf, sceneOf } from "../icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../participants.mjs";
 import { storedCombat } from "../places.mjs";
 
 /** @import { Board } from "../game.mjs" */

@@ -4,7 +4,8 @@ import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
+import { participantsNamed, participantsOf } from "../participants.mjs";
+import { party, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
 import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
@@ -19,6 +20,7 @@ import { hasSquares } from "../squares.mjs";
 import { tracker, turn } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
 import { characterOf } from "../../world/worldbuilding.mjs";
+import { story } from "./story/game.mjs";
 import { partyOf } from "./story/party.mjs";
 
 /** @import { IconCombatAbility, IconCombatDo, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
@@ -131,7 +133,7 @@ export const icon = {
   named(combat, command) {
     if (combat) return [];
     const named = namedIn(command);
-    return named.length ? named : [...participantsOf(null).keys()];
+    return named.length ? named : [...party().keys()];
   },
   sourceOf,
   place,
@@ -152,6 +154,7 @@ export const icon = {
   tracker,
   asked,
   moveWindow: true,
+  parts: { narrative: story },
   abilities: { read: structuredAbility, comboNumber, head: headText },
   sheetParts,
   setup,

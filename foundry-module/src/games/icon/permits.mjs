@@ -4,7 +4,7 @@ import { summonerOf } from "./combat/combat.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Participant } from "./combat/combat.mjs" */
+/** @import { Participant } from "../participants.mjs" */
 
 /** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([

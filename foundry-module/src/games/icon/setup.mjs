@@ -6,6 +6,7 @@ import { localize } from "../../world/i18n.mjs";
 import { characterOf, classOf } from "../../world/worldbuilding.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { isDescribed, storedAbility } from "../item-ability.mjs";
+import { clocksToTake } from "./sheet-clocks.mjs";
 
 /** The limit of a shown text that the rules do not read, in characters. */
 const SHOWN = 40;
@@ -15,7 +16,8 @@ export const setup = {
   classes: true,
   initial: initialNumbers,
   dirt: actor => [...unknownWords(actor), ...unreadAbilities(actor)],
-  directory: ["newFoe", "party"]
+  directory: ["newFoe", "party"],
+  clocks: clocksToTake
 };
 
 /**

@@ -1,6 +1,6 @@
 import { squareFrom } from "../../base/square.mjs";
 import { MODULE } from "../../config.mjs";
-import { sceneOf } from "../../games/icon/combat/combat.mjs";
+import { sceneOf } from "../../games/participants.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { placeKey } from "./ground.mjs";

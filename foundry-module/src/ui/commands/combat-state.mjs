@@ -24,7 +24,7 @@ export function combatState(which) {
 
 /**
  * Reports whether this user may see a participant and its numbers. A piece of ground has no documents of its own.
- * @param {import("../../games/icon/combat/combat.mjs").Participant | undefined} participant
+ * @param {import("../../games/participants.mjs").Participant | undefined} participant
  */
 function maySee(participant) {
   if (!participant) return true;

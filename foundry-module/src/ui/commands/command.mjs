@@ -1,11 +1,8 @@
 import { PlainError } from "../../base/errors.mjs";
-import { gameNamed } from "../../games/games.mjs";
-import { story } from "../../games/icon/story/game.mjs";
+import { MACRO_GAMES } from "../../games/played.mjs";
 import { requestOf } from "../dialog/form-values.mjs";
-import { attemptStory } from "../icon/story/play.mjs";
 import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
-import { GAME_NAMES } from "../../world/settings.mjs";
 import { report } from "../../world/notify.mjs";
 import { claimedDice } from "../../resolve/dice.mjs";
 import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
@@ -13,11 +10,7 @@ import { combatArgument } from "./combat-state.mjs";
 import { messageArgument } from "./messages.mjs";
 import { cardOf } from "./rolled.mjs";
 
-/** The name for ICON's commands outside combats. */
-const NARRATIVE = "icon.narrative";
-
-/** The names that `command` accepts. */
-const PLAYED = [...GAME_NAMES, NARRATIVE];
+/** @import { Game } from "../../games/game.mjs" */
 
 /** The options of `command`. */
 const KNOWN = ["combat", "dice", "choices", "card", "step", "notify"];
@@ -43,8 +36,9 @@ const KNOWN = ["combat", "dice", "choices", "card", "step", "notify"];
 export async function runCommand(name, given, how) {
   whenReady();
   const { notify = false } = options(how, KNOWN);
-  const played = textArgument("game", name);
-  if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
+  const word = textArgument("game", name);
+  const played = MACRO_GAMES.get(word);
+  if (!played) throw wrong("game", "unknownGame", { name: word, known: [...MACRO_GAMES.keys()].join(", ") });
   const command = plainData("command", given);
   if (typeof command.do !== "string" || !command.do) throw wrong("command", "noDo");
   const { combat, dice, choices, card: source, step } = options(how, KNOWN);
@@ -59,7 +53,7 @@ export async function runCommand(name, given, how) {
     const { card = null, ...result } = await attempt(played, command, circumstances) ?? {};
     return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
   } catch (error) {
-    if (isUnknown(error, played, command)) throw wrong("command", "unknownDo", { game: played, name: command.do });
+    if (isUnknown(error, played, command)) throw wrong("command", "unknownDo", { game: word, name: command.do });
     const context = aboutOf(played, command, named, error);
     if (!notify) throw publicError(error, context);
     report(error, context);
@@ -70,11 +64,10 @@ export async function runCommand(name, given, how) {
 /**
  * Reports whether a command was refused because the game has no action of its name.
  * @param {unknown} error
- * @param {string} played
+ * @param {Game} played
  * @param {Record<string, any>} command
  */
-function isUnknown(error, played, command) {
-  const { deeds = {} } = played === NARRATIVE ? story : gameNamed(played) ?? {};
+function isUnknown(error, { deeds }, command) {
   return error instanceof PlainError && error.key === "unknownOperation" && !Object.hasOwn(deeds, command.do);
 }
 
@@ -90,38 +83,40 @@ function choicesArgument(given) {
 }
 
 /**
- * @param {string} played
+ * @param {Game} played
  * @param {any} command
  * @param {Circumstances} circumstances
  * @returns {Promise<any>}
  */
 async function attempt(played, command, { combat, step, dice }) {
-  if (played === NARRATIVE) return attemptStory(command, { ...step, ...dice && { dice } });
   return attemptCommand({ ...request(played, command, combat), ...step }, dice && { dice });
 }
 
-/** @param {foundry.documents.Combat | null | undefined} named */
-const shown = named => named === undefined ? game.combat ?? null : named;
+/**
+ * Returns the id of the combat of a command, or null for one that is played outside of combats.
+ * @param {Game} played
+ * @param {foundry.documents.Combat | null} combat
+ */
+const idOf = ({ outside }, combat) => outside ? null : combat?.id ?? null;
 
 /**
- * @param {string} played
+ * @param {Game} played
  * @param {any} command
  * @param {foundry.documents.Combat | null | undefined} named
  */
 function request(played, command, named) {
-  const game = named === undefined && gameNamed(played);
-  if (game) return requestOf(game, command);
-  return { game: played, combat: named?.id ?? null, command };
+  if (named === undefined) return requestOf(played, command);
+  return { game: played.id, combat: idOf(played, named), command };
 }
 
 /**
  * Returns the error context of a command, which names fields as the sheets do.
- * @param {string} played
+ * @param {Game} played
  * @param {any} command
  * @param {foundry.documents.Combat | null | undefined} named
  * @param {unknown} error
  */
 function aboutOf(played, command, named, error) {
-  if (played === NARRATIVE) return aboutPlay(error, { game: "story", combat: null, command });
-  return aboutPlay(error, { game: played, combat: shown(named)?.id ?? null, command });
+  const combat = named === undefined ? game.combat ?? null : named;
+  return aboutPlay(error, { game: played.id, combat: idOf(played, combat), command });
 }

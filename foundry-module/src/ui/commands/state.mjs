@@ -1,7 +1,7 @@
 import { mayRead, shownName } from "../../world/actor.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { known } from "../../games/places.mjs";
-import { wholeParty } from "../../games/icon/story/party.mjs";
+import { knownParty } from "../icon/party/known-heroes.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { plainData, whenReady, wrong } from "./check.mjs";
 import { actorFor, usual } from "./people.mjs";
@@ -33,6 +33,5 @@ export function state(whose) {
  */
 export function partyState() {
   whenReady();
-  const { clocks = [], ...party } = wholeParty();
-  return plainData("party", { ...party, clocks: clocks.filter(({ hidden }) => game.user.isGM || !hidden) });
+  return plainData("party", knownParty());
 }

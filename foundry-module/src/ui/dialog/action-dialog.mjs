@@ -1,7 +1,7 @@
 import { itemOf } from "../../games/ability.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { placeFor, spacesTo } from "../../games/cells.mjs";
-import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { openNamed } from "../../world/forms/openers.mjs";

@@ -1,7 +1,7 @@
 import { itemsOf } from "../../games/ability.mjs";
 import { othersIn } from "./targets.mjs";
 import { gridOf } from "../../games/cells.mjs";
-import { sceneOf } from "../../games/icon/combat/combat.mjs";
+import { sceneOf } from "../../games/participants.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./form-values.mjs";
 import { actionOf } from "../../games/command.mjs";

@@ -3,7 +3,7 @@ import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { answerText, noneText, questionText } from "../../cards/question.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { sceneOf } from "../../games/icon/combat/combat.mjs";
+import { sceneOf } from "../../games/participants.mjs";
 import { gridOf } from "../../games/cells.mjs";
 
 /** @import { ChoiceQuestion } from "../../../../wasm/api/schema/rulewright" */

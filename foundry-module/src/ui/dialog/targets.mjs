@@ -1,7 +1,7 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { shownParticipants } from "../../games/icon/combat/combat.mjs";
+import { shownParticipants } from "../../games/participants.mjs";
 import { sideFor } from "../../games/context.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 

@@ -4,11 +4,11 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { gridOf } from "../../games/cells.mjs";
 import { heroesOf, sideFor } from "../../games/context.mjs";
 import { gameOf, gameOfCombat, gameOfWorld, plays } from "../../games/games.mjs";
-import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../../games/participants.mjs";
 import { localize } from "../../world/i18n.mjs";
 
 /** @import { PlayContext } from "../../games/context.mjs" */
-/** @import { Participant } from "../../games/icon/combat/combat.mjs" */
+/** @import { Participant } from "../../games/participants.mjs" */
 
 /**
  * An actor that may take part in a simulated fight. It usually does if it is in the combat on screen, or without such a

@@ -10,7 +10,7 @@ import { attemptCommand, playCommand } from "../dialog/play.mjs";
  * @param {foundry.documents.Combat | null} [combat]   The active one by default; null means the party between combats.
  * @returns {ClientRequest}
  */
-export function iconRequest(command, combat = game.combat ?? null) {
+function iconRequest(command, combat = game.combat ?? null) {
   return { game: "icon", combat: combat?.id ?? null, command: /** @type {Command} */ (command) };
 }
 

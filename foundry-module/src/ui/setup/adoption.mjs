@@ -3,7 +3,6 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { declaredGroup, groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { clocksToTake } from "./clocks.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
@@ -25,6 +24,9 @@ import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, stan
  * @property {Record<string, unknown>} update   The whole update. It replaces nothing but the list of clocks and the
  *   bars.
  */
+
+/** The clocks of a game whose actors have none. @type {import("../../games/game.mjs").TakenClocks} */
+const NO_CLOCKS = { taken: [], unusable: [], update: {} };
 
 /** Returns the actors that a world could adopt, without compendia, templates and actors of unlinked tokens. */
 export function candidates() {
@@ -60,7 +62,7 @@ async function reportOn(actor, flags) {
   const layout = layoutOf(actor);
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers);
   const { update, added } = await completionOf(actor);
-  const { taken, unusable, update: clocks } = clocksToTake(actor);
+  const { taken, unusable, update: clocks } = gameOf(actor).setup?.clocks?.(actor) ?? NO_CLOCKS;
   const groups = Object.fromEntries(undeclaredGroups(actor).map(key =>
     [`system.groups.${key}`, declaredGroup(key, key)]));
   return {

@@ -1,6 +1,6 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { classOf, sideOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
-import { isFoe } from "../../games/icon/side.mjs";
+import { sideFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { onSheet } from "../../games/places.mjs";
 import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
@@ -24,7 +24,7 @@ export function sheetSide(actor) {
   // only.
   const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
   if (!stated && (!classes || (!classOf(actor) && isBlank(actor)))) return undefined;
-  if (isFoe(actor)) return "foe";
+  if (classes && sideFor(actor) === "foe") return "foe";
   return sideOf(actor) ?? (actor.hasPlayerOwner || (classes && classOf(actor)) ? "hero" : undefined);
 }
 

@@ -3,12 +3,11 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
-import { iconCombatState, participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { contextOf } from "../../games/context.mjs";
-import { stateForRules } from "../../games/state-for-rules.mjs";
+import { stateForRules, stateName } from "../../games/state-for-rules.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
-import { iconRequest, play } from "../icon/play.mjs";
-import { attemptCommand } from "../dialog/play.mjs";
+import { attemptCommand, playCommand } from "../dialog/play.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
@@ -96,6 +95,11 @@ export class AdjustDialog extends FormDialog {
     return stateForRules(contextOf(this.#game, this.#combat, named));
   }
 
+  /** Returns the request for a command. @param {import("../../games/command.mjs").Command} command */
+  #request(command) {
+    return { game: this.#game.id, combat: this.#combat?.id ?? null, command };
+  }
+
   /** Returns the key of the name of a value, in the language file. @param {string} name */
   #labelOf(name) {
     const own = `${this.#game.words}.Field.${name}`;
@@ -175,13 +179,16 @@ export class AdjustDialog extends FormDialog {
     const changed = PARTS.filter(name => name in form && form[name] !== this.#before[name]);
     if (!changed.length) return true;
     const own = Object.fromEntries(changed.map(name => [name, form[name]]));
+    const look = this.#request({ do: "look" });
     try {
-      const { combatants = [], ...rest } = iconCombatState(this.#combat);
-      const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
-      await askFor("icon_encounter", { combat: { ...rest, combatants: then }, command: { do: "look" } }, NO_DICE);
+      const { combatants = [], ...rest } = this.#state();
+      const then = combatants.map((/** @type {any} */ one) =>
+        one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
+      await askFor(this.#game.engine,
+        { [stateName(this.#game)]: { ...rest, combatants: then }, command: look.command }, NO_DICE);
       await participantsOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
-      report(error, errorContext(error, iconRequest({ do: "look" }, this.#combat)));
+      report(error, errorContext(error, look));
       return false;
     }
     Object.assign(this.#before, own);
@@ -198,8 +205,7 @@ export class AdjustDialog extends FormDialog {
     const input = this.element.querySelector(`[name="${field}"]`);
     const value = typed === null || typed === "" ? null : Number(typed);
     const who = this.#actor?.uuid;
-    const request = { game: this.#game.id, combat: this.#combat?.id ?? null,
-      command: { do: "set", ...who && { who }, field, value } };
+    const request = this.#request({ do: "set", ...who && { who }, field, value });
     try {
       await attemptCommand(request);
       input?.removeAttribute("aria-invalid");
@@ -224,8 +230,8 @@ export class AdjustDialog extends FormDialog {
   static async #onHandStatus(_event, button) {
     const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
-    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } },
-      { combat: this.#combat });
+    await playCommand(this.#request({ do: what, ...this.#actor && { target: uuidOf(this.#actor) },
+      status: { name: status } }));
   }
 }
 

@@ -5,12 +5,11 @@ import { MODULE } from "../../config.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { partyActions } from "../icon/party/actions.mjs";
 import { openNamed } from "../../world/forms/openers.mjs";
-import { heroView } from "../icon/party/view.mjs";
+import { heroClocks } from "../icon/party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
 import { showPanel } from "./panel.mjs";
 import { templatePath } from "../../world/templates.mjs";
@@ -157,7 +156,7 @@ export class FullSheet extends CoreSheet {
       active: Object.fromEntries(Object.keys(PAGES).map(page => [page, this.tabGroups.primary === page])),
       reason: this.#reason(), game: localize(`Game.${gameOf(actor).id}`),
       marked: marksView(actor, editable),
-      items: itemsView(actor), clocks: this.#clocks(),
+      items: itemsView(actor), clocks: heroClocks(actor),
       biography: await this.#biography()
     };
   }
@@ -166,14 +165,6 @@ export class FullSheet extends CoreSheet {
   #reason() {
     if (this.isEditable) return "";
     return this.actor.isOwner ? localize("Sheet.locked") : localize("Sheet.notOwner", { name: this.actor.name });
-  }
-
-  /** Returns the burdens and other clocks of a hero, as the party's window shows them. */
-  #clocks() {
-    const { actor } = this;
-    if (!heroes().some(hero => hero === actor)) return null;
-    const { burdens, others, owns } = heroView(actor, { clocks: clocksOf(actor) });
-    return { burdens, others, owns, who: actor.uuid, none: !burdens.length && !others.length };
   }
 
   /** Returns the biography as text and as HTML. */

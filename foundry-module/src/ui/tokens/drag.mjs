@@ -6,7 +6,7 @@ import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { cellOf } from "../../games/cells.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { squareAt } from "../../games/squares.mjs";
 import { say } from "../../games/words.mjs";
 import { askRules } from "../../resolve/rules.mjs";

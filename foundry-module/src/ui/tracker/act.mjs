@@ -1,11 +1,10 @@
 import { undoHere } from "../chat/footer.mjs";
-import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { actionOf } from "../../games/command.mjs";
-import { story } from "../../games/icon/story/game.mjs";
+import { partWith } from "../../games/played.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { asks, openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { playStory } from "../icon/story/play.mjs";
 import { openNamed } from "../../world/forms/openers.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
@@ -33,6 +32,8 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
   const actor = combatant?.actor ?? null;
   const who = actor?.uuid;
   const send = sender(played, combat);
+  const part = partWith(played, what);
+  if (part) return openAction(part, what, null);
   switch (what) {
     case "battlefield":
     case "log":
@@ -40,10 +41,6 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
     case "party":
     case "plan":
       return openNamed(what);
-    case "camp":
-      return openAction(story, what, null);
-    case "interlude":
-      return playStory({ do: what });
     case "takeBack": {
       const { card } = quietCard() ?? {};
       return card && undoHere(card, {});

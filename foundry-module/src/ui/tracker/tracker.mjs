@@ -1,6 +1,6 @@
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
-import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../../games/participants.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { isPlayed } from "../../games/obedience.mjs";
 import { localize } from "../../world/i18n.mjs";

@@ -1,6 +1,6 @@
 import { gameOf, gameOfCombat, plays } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
-import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { placeInOrder } from "../../games/fold.mjs";

@@ -1,5 +1,5 @@
 import { gameOfCombat, plays } from "../../games/games.mjs";
-import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { participantsOf } from "../../games/participants.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { ODDS_DELAY } from "../../config.mjs";
 import { report } from "../../world/notify.mjs";

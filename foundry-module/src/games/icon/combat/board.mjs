@@ -3,13 +3,14 @@ import { askFor } from "../../../engine/ask.mjs";
 import { isHidden } from "../../../world/actor.mjs";
 import { plainNumber, readField } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
-import { combatFlags, participantsOf, sceneOf, stateOf } from "./combat.mjs";
+import { participantsOf, sceneOf } from "../../participants.mjs";
+import { combatFlags, stateOf } from "./combat.mjs";
 import { hasSquares, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Row } from "../../../base/outline.mjs" */
 /** @import { Board, BoardArea, BoardPiece, TokenPart } from "../../game.mjs" */
-/** @import { Participant } from "./combat.mjs" */
+/** @import { Participant } from "../../participants.mjs" */
 
 /** The terrain of squares and zones, the most important first. */
 const TERRAIN = /** @type {const} */ (["pit", "impassable", "dangerous", "difficult"]);

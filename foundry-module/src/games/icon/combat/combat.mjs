@@ -1,4 +1,3 @@
-import { actorOrNull } from "../../../world/actor.mjs";
 import { structuredAbilities } from "../item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf, classOf, templatesOf } from "../../../world/worldbuilding.mjs";
@@ -6,17 +5,11 @@ import { FOES } from "../../../config.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
+import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
 import { extentOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
-
-/**
- * The documents of a participant. Between combats there are characters only.
- * @typedef {object} Participant
- * @property {foundry.documents.Actor} actor
- * @property {foundry.documents.Combatant | null} combatant
- * @property {foundry.documents.TokenDocument | null} token   Its token, if that is on the grid of the combat.
- */
+/** @import { Participant } from "../../participants.mjs" */
 
 /**
  * Reads a combat from documents, in the words of the rules.
@@ -24,7 +17,12 @@ import { extentOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
  * @returns {IconCombatCombat}
  */
 export function iconCombatState(combat) {
-  return stateOf({ combat, scene: sceneOf(combat), participants: participantsOf(combat) });
+  return stateOf({ combat, scene: sceneOf(combat), participants: combat ? participantsOf(combat) : party() });
+}
+
+/** Returns the party between combats as participants: all heroes of the players. */
+export function party() {
+  return participantsNamed(game.actors.filter(isHero).map(uuidOf));
 }
 
 /**
@@ -65,67 +63,6 @@ export function runs(combat) {
 export function inCombat(actor) {
   const combat = game.combat;
   return runs(combat) ? participantsOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
-}
-
-/**
- * Returns all participants, by the uuid of their actor, which is their id for the rules. An actor with two combatants
- * takes part once.
- * @param {foundry.documents.Combat | null} combat
- * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Reports whether positions on a scene matter; without
- *   it, only on squares.
- * @returns {Map<string, Participant>}
- */
-export function participantsOf(combat, stands = hasSquares) {
-  /** @type {Map<string, Participant>} */
-  const participants = new Map();
-  const scene = sceneOf(combat);
-  for (const combatant of combat?.combatants ?? []) {
-    const { actor, token, tokenId } = combatant;
-    // A participant ends with its token, also where the core keeps the combatant.
-    if (!actor || (tokenId && !token)) continue;
-    // The flags of the combat contain the summons and objects that abilities have made.
-    if (flagsOf(actor).onScene) continue;
-    const placed = scene && token?.parent === scene && stands(scene) ? token : null;
-    const there = participants.get(uuidOf(actor));
-    // The token of the first combatant may be deleted while the scene still has that of the second one.
-    if (there) there.token ??= placed;
-    else participants.set(uuidOf(actor), { actor, combatant, token: placed });
-  }
-  if (!combat)
-    for (const actor of game.actors.filter(isHero))
-      participants.set(actor.uuid, { actor, combatant: null, token: null });
-  return participants;
-}
-
-/**
- * Returns the actors with these ids as participants outside of a combat.
- * @param {readonly string[]} ids
- * @returns {Map<string, Participant>}
- */
-export function participantsNamed(ids) {
-  return new Map(ids.flatMap(id => {
-    const actor = actorOrNull(id);
-    return actor ? [[id, { actor, combatant: null, token: null }]] : [];
-  }));
-}
-
-/**
- * Returns the actors of all participants that this user may see.
- * @param {foundry.documents.Combat | null} combat
- * @returns {foundry.documents.Actor[]}
- */
-export function shownParticipants(combat) {
-  return [...participantsOf(combat).values()].filter(({ actor, combatant }) =>
-    actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
-}
-
-/**
- * Returns the scene of a combat: its own, or that of the first participant with a token.
- * @param {foundry.documents.Combat | null} combat
- * @returns {foundry.documents.Scene | null}
- */
-export function sceneOf(combat) {
-  return combat?.scene ?? combat?.combatants.find(({ token }) => Boolean(token))?.token?.parent ?? null;
 }
 
 /** @param {foundry.documents.Combat | null | undefined} combat @returns {Record<string, any>} */

@@ -9,7 +9,7 @@ import { MARKS } from "./lists.mjs";
 /** @import { Home, Lists } from "../../game.mjs" */
 /** @import { PlayContext } from "../../context.mjs" */
 /** @import { Key, Place as Source, SetAside } from "../../set-aside.mjs" */
-/** @import { Participant } from "./combat.mjs" */
+/** @import { Participant } from "../../participants.mjs" */
 /** @import { IconCombatCombatant, PlayEvent, PlayPiece } from "../../../../../wasm/api/schema/rulewright" */
 
 /**

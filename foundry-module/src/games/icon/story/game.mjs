@@ -37,7 +37,7 @@ export const story = {
     look: { silent: true },
     endScene: { gathers: true, beat: true },
     camp: { gathers: true, beat: true, confirms: true, whole: true },
-    interlude: { gathers: true, beat: true },
+    interlude: { gathers: true, beat: true, whole: true },
     endSession: { gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
   uses: "act",

@@ -1,7 +1,7 @@
 import { nameOf } from "../../../world/actor.mjs";
 import { ODDS_DELAY } from "../../../config.mjs";
 import { attemptPlay } from "../play.mjs";
-import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../../../games/participants.mjs";
 import { squareOf } from "../../../games/squares.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";
 import { report, sentence } from "../../../world/notify.mjs";

@@ -1,5 +1,6 @@
 import { ANY_DICE, NO_DICE } from "../../../base/dice.mjs";
-import { iconCombatState, shownParticipants } from "../../../games/icon/combat/combat.mjs";
+import { shownParticipants } from "../../../games/participants.mjs";
+import { iconCombatState } from "../../../games/icon/combat/combat.mjs";
 import { askAboutCombat } from "../../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../../base/errors.mjs";
 import { allowedActions } from "../../battlefield/allowed.mjs";

@@ -1,4 +1,4 @@
-import { clocksOf, heroes } from "../../../games/icon/story/party.mjs";
+import { clocksOf, heroes, wholeParty } from "../../../games/icon/story/party.mjs";
 import { standingsOf } from "../../../games/icon/story/standings.mjs";
 
 /** @import { Known } from "./view.mjs" */
@@ -16,4 +16,10 @@ export async function knownHeroes(all = heroes()) {
     standing: standings.find(({ who }) => who === actor.uuid),
     problem: problems.find(one => one.actor === actor)?.text
   }));
+}
+
+/** Returns the party between fights as the rules read it, without the clocks that this user may not see. */
+export function knownParty() {
+  const { clocks = [], ...party } = wholeParty();
+  return { ...party, clocks: clocks.filter(({ hidden }) => game.user.isGM || !hidden) };
 }

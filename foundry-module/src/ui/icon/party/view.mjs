@@ -6,6 +6,7 @@ import { asideView } from "../../../games/aside.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { clockView } from "../../../cards/clock-picture.mjs";
 import { kindName } from "../../../games/clock-names.mjs";
+import { clocksOf, heroes } from "../../../games/icon/story/party.mjs";
 
 /** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Standing } from "../../../games/icon/story/standings.mjs" */
@@ -23,6 +24,17 @@ const BOXES = 12;
 
 /** The effects that tick a clock (ICON-N8). */
 const TICKING = ACTION_EFFECTS.filter(effect => effect !== "none");
+
+/**
+ * Returns the burdens and other clocks of a hero for its sheet, as the window shows them.
+ * @param {foundry.documents.Actor} actor
+ * @returns {object | null}   Null for an actor that is no hero of the players.
+ */
+export function heroClocks(actor) {
+  if (!heroes().some(hero => hero === actor)) return null;
+  const { burdens, others, owns } = heroView(actor, { clocks: clocksOf(actor) });
+  return { burdens, others, owns, who: actor.uuid, none: !burdens.length && !others.length };
+}
 
 /**
  * Returns the window's view of a hero, and the actions of this user.

@@ -1,5 +1,6 @@
 import { uuidOf } from "../../../base/uuid.mjs";
-import { combatFlags, participantsOf, runs, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../../../games/participants.mjs";
+import { combatFlags, runs } from "../../../games/icon/combat/combat.mjs";
 import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
 import { icon } from "../../../games/icon/game.mjs";
 import { isFoe } from "../../../games/icon/side.mjs";
@@ -9,7 +10,7 @@ import { numbered } from "../../../world/actor.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";
 
 /** @import { PlayStanding, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
-/** @import { Participant } from "../../../games/icon/combat/combat.mjs" */
+/** @import { Participant } from "../../../games/participants.mjs" */
 
 /** The states of a scenario that the window describes. */
 const STATES = ["held", "noZone", "escortDown", "escortGone"];

@@ -1,7 +1,7 @@
 import { MODULE } from "../../../config.mjs";
 import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
-import { participantsOf, sceneOf } from "../../../games/icon/combat/combat.mjs";
+import { participantsOf, sceneOf } from "../../../games/participants.mjs";
 import { scenarioText, scenariosOf } from "../../../games/icon/combat/scenarios.mjs";
 import { icon } from "../../../games/icon/game.mjs";
 import { cornerOf, hasSquares } from "../../../games/squares.mjs";

@@ -1,6 +1,6 @@
 import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
-import { CLOCKS, writtenClocks } from "../../games/icon/story/places.mjs";
+import { CLOCKS, writtenClocks } from "./story/places.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
@@ -28,9 +28,7 @@ const SIZE = { least: 2, most: 100 };
 /**
  * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
- * @returns {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update:
- *   Record<string, unknown> }}
- *   `taken` are new. An imported clock is not imported again, even if it was deleted since.
+ * @returns {import("../game.mjs").TakenClocks}
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
