@@ -40,6 +40,9 @@ func (l *Log) ask(q *choice.Question, optional bool) (chosen []string, answered 
 	if q.Of == "" {
 		q.Of = l.ability
 	}
+	if q.Text == "" && q.Of == l.ability {
+		q.Text = l.words
+	}
 	if q.Kind == choice.Order {
 		q.Least, q.Most = len(q.Among), len(q.Among)
 	}
@@ -101,7 +104,15 @@ func yesNo(q choice.Question) choice.Question {
 func (l *Log) AsksForChoices() bool { return l.asks }
 
 // AskAbout sets the id of the ability that questions are about if they name none.
-func (l *Log) AskAbout(ability string) { l.ability = ability }
+func (l *Log) AskAbout(ability string) { l.AskFor(ability, "") }
+
+// AskFor sets the id of the ability that questions are about if they name none, and its words for those without words of
+// their own. It returns the id and the words that were set before.
+func (l *Log) AskFor(ability, words string) (wasAbility, wasWords string) {
+	wasAbility, wasWords = l.ability, l.words
+	l.ability, l.words = ability, words
+	return wasAbility, wasWords
+}
 
 // Stopped reports whether a question has stopped the command.
 func (l *Log) Stopped() bool { return l.stopped }

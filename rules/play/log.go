@@ -13,8 +13,8 @@ type Log struct {
 	answers choice.Source
 	// asks reports that the caller answers questions, and preview that only odds are wanted.
 	asks, preview bool
-	// ability is the id of the one that questions are about if they name none.
-	ability string
+	// ability is the id of the one that questions are about if they name none, and words its words for them.
+	ability, words string
 	// stopped reports that a question has stopped the command; wrong is the error of an
 	// answer that is none of the legal ones, or nil where there is no answer.
 	stopped bool

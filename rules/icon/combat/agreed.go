@@ -21,7 +21,7 @@ func (u *use) learn(steps []notation.Step) *field.Error {
 	var err *field.Error
 	look := func(list []notation.Condition) {
 		if err == nil {
-			err = u.ask(list, false)
+			err = u.ask(list, nil)
 		}
 		for i := range list {
 			if c := &list[i]; c.Is == notation.HadStatus {
@@ -33,25 +33,30 @@ func (u *use) learn(steps []notation.Step) *field.Error {
 		look(s.If)
 		look(s.Who.If)
 		if s.Does == notation.DoChange && err == nil { // It is settled before anything happens.
-			err = u.ask(s.If, true)
+			err = u.ask(s.If, u.scope())
 		}
 	})
 	return err
 }
 
 // ask asks the player of the user whether the conditions hold that the rules cannot judge,
-// each once: the phase of a legend, the chapter, or what a part of the rules names; and, with
-// judged, what the words of a step describe.
-func (u *use) ask(list []notation.Condition, judged bool) *field.Error {
+// each once: the phase of a legend, the chapter, or what a part of the rules names; and, with the
+// scope of a step, what its words describe. The player of a character that such words name is asked about it.
+func (u *use) ask(list []notation.Condition, sc *scope) *field.Error {
 	for i := range list {
 		key, asked := list[i].Asked()
-		if judged && list[i].Is == notation.IsJudged {
-			key, asked = list[i].Key, true
+		by := u.user
+		if sc != nil && list[i].Is == notation.IsJudged {
+			if key, asked = list[i].Key, true; list[i].Who != nil {
+				if named := u.meant(list[i].Who, sc); len(named) > 0 {
+					by = named[0]
+				}
+			}
 		}
 		if !asked || slices.Contains(u.agreed, key) || slices.Contains(u.denied, key) {
 			continue
 		}
-		yes, err := u.Agree(choice.Question{Whose: u.user.payer(), About: "holds", Who: u.user.Character.ID,
+		yes, err := u.Agree(choice.Question{Whose: by.payer(), About: "holds", Who: by.Character.ID,
 			Of: u.ability.ID, Text: key, Rule: "ICON-C27"})
 		if err != nil {
 			return err

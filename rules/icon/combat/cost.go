@@ -44,9 +44,9 @@ func comboAsks(h *notation.Header) []notation.Condition {
 
 // askHeader asks what only a player can say of the header (ICON-C27).
 func (u *use) askHeader(h *notation.Header) *field.Error {
-	err := u.ask(h.If, false)
+	err := u.ask(h.If, nil)
 	if err == nil && where(u.user, icon.Combo, "") < 0 {
-		err = u.ask(comboAsks(h), false)
+		err = u.ask(comboAsks(h), nil)
 	}
 	return err
 }

@@ -24,7 +24,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		u.later, u.laterOf = append(u.later, then), append(u.laterOf, u.playing)
 		return nil
 	}
-	if err := u.ask(s.If, true); err != nil {
+	if err := u.ask(s.If, sc); err != nil {
 		return err
 	}
 	does := &doings[s.Does]

@@ -180,11 +180,11 @@ func (f *fight) lose(who string, at int, rule string) {
 }
 
 // loseWith ends what else a stance, or a mark, has brought its bearer: what its ability
-// has begun without an end of its own, and the aura of a stance (ICON-C9, ICON-C10).
+// has begun without an end of its own, and its aura (ICON-C9, ICON-C10).
 func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
 	for at := c.last(); at >= 0; at = c.below(at) {
 		s := &c.Character.Statuses[at]
-		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
+		own := s.Name == icon.Watching || s.Name == icon.Aura
 		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" ||
 			s.Name == icon.Hatred && s.Key != "" && s.Key == over.Key {
 			f.lose(c.Character.ID, at, rule)

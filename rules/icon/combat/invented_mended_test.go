@@ -322,6 +322,19 @@ var mended = []invented{
 		text:  "Dear Bell (2 actions)\nEffect: { vigor, to you, amount 2 }\nEffect: { change, change (cheaper 2) }",
 		beats: []beat{{want: "actions 2; sten vigor 2"}},
 	},
+	{
+		name: "ICON-A19 ICON-M20 Tide Call, the first in the line is the one before the damage",
+		text: "Tide Call (1 action, Line 6)\nEffect: { select, to all in the area (foes, number 1, of you, nearest) " +
+			"{ damage, to all in the area (foes), amount 2, piercing; shove, to it, amount 1, way toward, at you } }",
+		change: []func(*combat.Combat){whose("rat", hp(2))},
+		beats:  []beat{{choices: [][]string{say("3,1")}, want: "actions 1; rat hp 0 out removed; ox hp 38"}},
+	},
+	{
+		name: "ICON-A19 ICON-M20 Tide Call, the first in the line is shoved where it lives",
+		text: "Tide Call (1 action, Line 6)\nEffect: { select, to all in the area (foes, number 1, of you, nearest) " +
+			"{ damage, to all in the area (foes), amount 2, piercing; shove, to it, amount 1, way toward, at you } }",
+		beats: []beat{{choices: [][]string{say("3,1")}, want: "actions 1; rat hp 38 at 3,1; ox hp 38"}},
+	},
 	// END
 }
 

@@ -71,6 +71,8 @@ type reading struct {
 	uses   int
 	// header is that of a passive ability.
 	header *notation.Header
+	// words are those of the clauses from which it was read, for questions.
+	words string
 	// unread means that the words have no meaning that the rules play.
 	unread bool
 }
@@ -326,10 +328,14 @@ func readLasting(does notation.Doing, text string, part int) *reading {
 	r := &reading{}
 	a := readAbility(text)
 	if does == 0 {
+		r.words = text
 		r.passive(a)
 		return r
 	}
 	s := a.Part(part)
+	if r.words = a.Words(part); r.words == "" {
+		r.words = text
+	}
 	switch {
 	case s == nil:
 		r.unread = true
@@ -406,6 +412,8 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 		}
 		return nil
 	}
+	ability, words := f.AskFor(l.key, f.reading(l).words)
+	defer func() { f.AskFor(ability, words) }()
 	u, sc := f.useOf(l, h)
 	if err := u.learn([]notation.Step{*w}); err != nil {
 		return err
@@ -417,7 +425,7 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 		if !f.offers(l, w.Interrupt) {
 			return nil
 		}
-		yes, err := f.agrees(l, h, "interrupt", "ICON-C42")
+		yes, err := f.agrees(l, l.owner, h, "interrupt", "ICON-C42")
 		if err != nil || !yes {
 			return err
 		}
@@ -427,7 +435,7 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 	f.firing = append(f.firing, id)
 	defer func() { f.firing = f.firing[:len(f.firing)-1] }()
 	if w.May {
-		yes, err := f.agrees(l, h, "watch", "ICON-C40")
+		yes, err := f.agrees(l, l.decider(w), h, "watch", "ICON-C40")
 		if err != nil || !yes {
 			return err
 		}
@@ -477,10 +485,18 @@ func (sc *scope) answer(h *happening) {
 	}
 }
 
-// agrees asks the owner of what lasts whether it happens.
-func (f *fight) agrees(l *lasting, h *happening, about, rule string) (bool, *field.Error) {
+// decider returns the one who decides whether a watch happens: its bearer, where the watch names it, or its owner.
+func (l *lasting) decider(w *notation.Step) *Combatant {
+	if w.By != nil && w.By.Is == notation.RefBearer {
+		return l.bearer
+	}
+	return l.owner
+}
+
+// agrees asks a character whether what lasts happens.
+func (f *fight) agrees(l *lasting, by *Combatant, h *happening, about, rule string) (bool, *field.Error) {
 	q := choice.Question{
-		Kind: choice.YesNo, Whose: f.master(l.owner).Character.ID, About: about, Of: l.key, Text: l.text,
+		Kind: choice.YesNo, Whose: f.master(by).Character.ID, About: about, Of: l.key, Text: f.reading(l).words,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: rule,
 	}
 	if h != nil && h.who != nil {
@@ -514,10 +530,11 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	if h := read.header; h != nil && h.Period == notation.PerCombat && l.owner.fired(ofCombat+"use/"+l.key) >= h.Uses && !regains(l.owner, h) {
 		return nil
 	}
-	yes, err := f.agrees(l, h, "interrupt", "ICON-C42")
+	yes, err := f.agrees(l, l.owner, h, "interrupt", "ICON-C42")
 	if err != nil || !yes {
 		return err
 	}
+	ability, words := f.AskFor(l.key, read.words)
 	f.firings++
 	f.firing = append(f.firing, l.key)
 	whole, occasion, outer, current := f.in, f.occasion, f.outer, f.current
@@ -530,6 +547,7 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	defer func() {
 		f.in, f.occasion, f.firing = whole, occasion, f.firing[:len(f.firing)-1]
 		f.outer, f.current = outer, current
+		f.AskFor(ability, words)
 	}()
 	return f.use()
 }

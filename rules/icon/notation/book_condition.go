@@ -221,6 +221,10 @@ func (p *printer) fact(c *Condition) {
 		return
 	case c.Is == IsAgreed || c.Is == IsJudged: // The words hold the verb.
 		p.text(map2(c.Not, "it is not true that ", ""), c.Key)
+		if c.Who != nil { // Its player is asked.
+			p.text(", by the word of ")
+			p.noun(c.Who)
+		}
 		return
 	case c.Is == IsCount:
 		p.counts(c)

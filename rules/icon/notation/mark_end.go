@@ -58,8 +58,11 @@ func (p *parser) endsMark(mark *Step) bool {
 		case !p.any("if|when") || !p.happens(&m) || m.Who.Is != RefBearer:
 			return false
 		}
-		return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: may,
-			Steps: []Step{{Does: DoEndMark, Who: bearer}}})
+		watch := Step{Does: DoWatch, Who: bearer, When: &m, May: may, Steps: []Step{{Does: DoEndMark, Who: bearer}}}
+		if may { // The bearer decides.
+			watch.By = &bearer
+		}
+		return p.left() == 0 && p.addToMark(mark, mark.Steps, watch)
 	})
 }
 
@@ -127,7 +130,7 @@ func (p *parser) onlyTry(s *Step, ways ...func(*Step) bool) bool {
 }
 
 // endsJudged reads "A foe can end this mark by not moving for their entire turn": an action of the bearer
-// in its turn of which the rules know nothing, so that a player is asked as the turn ends.
+// in its turn of which the rules know nothing, so that its player is asked as the turn ends.
 func (p *parser) endsJudged(mark *Step) bool {
 	if !p.markBearer() || !p.any("can end this mark instead|can end this mark|may end this mark|can end the mark|"+
 		"can clear this mark|can remove this mark") {
@@ -141,14 +144,22 @@ func (p *parser) endsJudged(mark *Step) bool {
 	}) {
 		return false
 	}
+	p.at = at
+	bearer := p.ofMark(mark)
+	watch := Step{Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer}, Steps: []Step{{Does: DoEndMark, Who: bearer}}}
+	if n := auraOf(mark.Steps); n > 0 && mark.Who.Side == Foe && p.any("if they end their turn with no allies in the aura") &&
+		p.left() == 0 { // The board shows it.
+		watch.By, watch.May = &bearer, true
+		watch.If = []Condition{{Is: IsCount, Not: true, N: 1, Who: &Selector{Is: RefAny, Side: Foe, Within: n, Near: RefBearer, Besides: true}}}
+		return p.addToMark(mark, mark.Steps, watch)
+	}
 	p.at = len(p.t)
 	key := strings.TrimPrefix(p.spelled(at), "if ")
 	if key == p.spelled(at) {
 		key = "they end the mark " + key
 	}
-	bearer := p.ofMark(mark)
-	return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
-		Steps: []Step{{Does: DoEndMark, Who: bearer, If: []Condition{{Is: IsJudged, Key: key}}}}})
+	watch.Steps[0].If = []Condition{{Is: IsJudged, Key: key, Who: &bearer}}
+	return p.addToMark(mark, mark.Steps, watch)
 }
 
 // paysTurn reads "A foe can end this mark by kneeling at the start of their turn, becoming immobile for the duration of

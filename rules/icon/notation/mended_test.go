@@ -19,7 +19,12 @@ func TestMendedReadings(t *testing.T) {
 		"any bearer saves against the mark of a foe": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe is weakened.\n" +
 			"A foe can save at the end of their turns to clear this mark.", "{ select, to the bearer, unless they save"},
 		"what ends a mark is asked as a statement": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe is weakened.\n" +
-			"A foe can end this mark by not moving for their entire turn.", `judged (called "they end the mark by not moving for their entire turn")`},
+			"A foe can end this mark by not moving for their entire turn.", `judged (of the bearer, called "they end the mark by not moving for their entire turn")`},
+		"the board knows who is in the aura of a mark": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe gains aura 2.\n" +
+			"Foes that end their turn in the aura must sacrifice 2.\nA foe can end this mark if they end their turn with no allies in the aura.",
+			"watch, if not counted (of any (foes, within 2, of the bearer, besides it), number 1), if you like, to the bearer, by the bearer, when turn ends (of the bearer) { end mark, to the bearer }"},
+		"the bearer decides if it ends its mark": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe is weakened.\n" +
+			"A foe can end this mark by hitting you with an attack.", "watch, if you like, to the bearer, by the bearer, when hits"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := notation.Exact(notation.Read(test.text).Steps); !strings.Contains(got, test.want) {

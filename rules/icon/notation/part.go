@@ -37,6 +37,23 @@ func (a *Ability) ClausesOf(step int) (list []int) {
 	return list
 }
 
+// Words returns the words of the clauses that begin the part of that number, a space between them; "" of an unknown one.
+func (a *Ability) Words(part int) string {
+	for i := range a.Steps {
+		found := false
+		EachStep(a.Steps[i:i+1], func(s *Step) { found = found || s.Part == part })
+		if !found {
+			continue
+		}
+		words := ""
+		for _, at := range a.ClausesOf(i) {
+			words += map2(words == "", "", " ") + a.Clauses[at].Text
+		}
+		return words
+	}
+	return ""
+}
+
 // Marks reports whether the ability has a mark of its own.
 func (a *Ability) Marks() bool {
 	marks := a.Header.Mark

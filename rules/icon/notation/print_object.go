@@ -15,7 +15,7 @@ func (p *printer) watched(s *Step) {
 		}
 		p.moment(m)
 	}
-	p.text(map2(s.May, ", if you like", ""))
+	p.text(map2(s.May, map2(s.By != nil, ", if they like", ", if you like"), ""))
 	switch {
 	case s.Interrupt > 0:
 		p.text(", as an interrupt (")

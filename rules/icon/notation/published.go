@@ -195,7 +195,7 @@ e2952bf7a763af92 4 3 { trigger, on finishing, called "of incubus" }
 e54fd20197a9d672 4 1 { zone, to any (number 1, within 3, of you, free squares, or taken ones), area blast 1, ground (in place of earlier ones) { watch, to you, when turn starts (of all in the zone (foes)) { watch, to the cause, until turnEnd, when turn ends (of the bearer), uses 1 { select, if not in the zone (of the bearer), to you { damage, to the bearer, amount 2, unerring; status, to the bearer, status dazed } } } } } 2 { } 3 { }
 e832928492710560 2 0 { move, if judged (called "it moves from a higher elevation to a lower one"), to you, amount 6, mode fly, otherwise { move, to you, amount 3, mode fly } } 1 { }
 e8d896194cdf87a1 2 0 { mark, to any (allies, number 1, within 3, of you) { modify, if near (of the bearer, number 1, near you), to the bearer, amount 1, change (boons on saves 1); status, if near (of the bearer, number 1, near you), to the bearer, status resistance } } 1 { }
-e9a28dbf8e056b73 2 1 { shove, to all in the area (foes, number 1, of you, nearest), amount 2, way toward, at you }
+e9a28dbf8e056b73 2 0 { select, to all in the area (foes, number 1, of you, nearest) { damage, to all in the area (foes), amount 2, piercing; shove, to it, amount 2, way toward, at you } } 1 { }
 ea1b1df0715ba285 4 2 { damage, if bloodied (of the target), amount 2; damage, if has status (of the target, status blind), amount 2; damage, if has status (of the target, status dazed), amount 2 }
 ea481ece27c69014 6 0 { area, area line 3 { damage, to all in the area, amount 2, piercing } }
 eacf7074bdbfaaeb 5 3 { shove, to all in the area (foes), amount 2 } 4 { damage, on collide, to the collided, amount 4 }
