@@ -73,6 +73,9 @@ func (u *use) doEach(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 		}
 	}
 	each := doings[s.Does].each
+	if each == nil { // No combat plays it.
+		return nil
+	}
 	for _, c := range on {
 		n, err := u.orOne(s, sc, c)
 		if err == nil {
