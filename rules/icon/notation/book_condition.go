@@ -217,7 +217,8 @@ func (p *printer) fact(c *Condition) {
 	key, asked := c.Asked()
 	switch {
 	case asked:
-		p.text(map2(c.Not, "it is not true that ", ""), key, " holds")
+		statement := strings.Contains(key, " is ") || strings.Contains(key, " are ") || strings.Contains(key, " has ")
+		p.text(map2(c.Not, "it is not true that ", ""), key, map2(statement, "", " holds"))
 		return
 	case c.Is == IsAgreed || c.Is == IsJudged: // The words hold the verb.
 		p.text(map2(c.Not, "it is not true that ", ""), c.Key)
@@ -270,16 +271,51 @@ func (p *printer) counts(c *Condition) {
 		p.text(map2(c.Not, "you choose none of them", "you choose any of them"))
 		return
 	}
-	p.text(map2(c.Not, "there are fewer than ", "there are "))
-	p.number(max(1, c.N))
-	p.text(map2(c.Not, " ", " or more "))
-	if c.Who != nil {
+	if p.anyOf(c) {
+		return
+	}
+	switch {
+	case c.N > 1 || !c.Not:
+		p.text(map2(c.Not, "there are fewer than ", "there are "))
+		p.number(max(1, c.N))
+		p.text(map2(c.Not, " ", " or more "))
+	default:
+		p.text("there are no ")
+	}
+	for sel, first := c.Who, true; sel != nil; sel, first = sel.And, false {
+		p.text(map2(first, "", " or "))
+		one := *sel
+		one.And = nil
 		at := len(p.out)
-		p.noun(c.Who)
+		p.noun(&one)
 		if few, all := strings.CutPrefix(string(p.out[at:]), "all "); all {
 			p.out = append(p.out[:at], few...)
 		}
 	}
+}
+
+// anyOf writes that one or another of conditions holds for a single character, each of which a part of the group has.
+func (p *printer) anyOf(c *Condition) bool {
+	if c.N > 1 || c.Not || c.Who == nil {
+		return false
+	}
+	for sel := c.Who; sel != nil; sel = sel.And {
+		if one := *sel; len(one.If) == 0 || one.Is == RefObject || !single(one.Is) {
+			return false
+		}
+	}
+	for sel := c.Who; sel != nil; sel = sel.And {
+		p.text(map2(sel == c.Who, "", " or "))
+		for i := range sel.If {
+			one := sel.If[i]
+			if one.Who == nil {
+				one.Who = &Selector{Is: sel.Is}
+			}
+			p.text(map2(i > 0, " and ", ""))
+			p.fact(&one)
+		}
+	}
+	return true
 }
 
 // keptPlace is the place that a zone without effects keeps.

@@ -141,9 +141,14 @@ func (p *parser) withSummons(sel *Selector) {
 
 // single reports whether the word of the selector means one character at most.
 func (s *Selector) single() bool {
-	switch s.Is {
+	return s.And == nil && single(s.Is)
+}
+
+// single reports whether the word means one character at most.
+func single(is Ref) bool {
+	switch is {
 	case RefIt, RefBearer, RefCause, RefTarget, RefObject:
-		return s.And == nil
+		return true
 	}
 	return false
 }
