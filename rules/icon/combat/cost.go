@@ -64,8 +64,12 @@ func (u *use) affordable() *field.Error {
 		}
 	}
 	combo := where(c, icon.Combo, "") >= 0
+	needs := h.If
+	if _, placed := c.body(); !placed { // The table sees who is around the user.
+		needs = slices.DeleteFunc(slices.Clone(needs), func(one notation.Condition) bool { return one.AroundUser() })
+	}
 	switch {
-	case !u.judge(h.If, u.scope(), c, nil):
+	case !u.judge(needs, u.scope(), c, nil):
 		return field.RefusedBy("ICON-C31", "ability.text", "conditionFails")
 	case h.Combo == 1 && combo:
 		return field.RefusedBy("ICON-C5", "ability.text", "useComboVersion")

@@ -335,6 +335,24 @@ var mended = []invented{
 			"{ damage, to all in the area (foes), amount 2, piercing; shove, to it, amount 1, way toward, at you } }",
 		beats: []beat{{choices: [][]string{say("3,1")}, want: "actions 1; rat hp 38 at 3,1; ox hp 38"}},
 	},
+	{
+		name:   "ICON-C31 Lone Sting, only without a foe beside its user",
+		text:   "Lone Sting (1 action)\nEffect: You gain 2 vigor. This action can only be taken if there are no foes adjacent.",
+		change: []func(*combat.Combat){beside},
+		beats:  []beat{{refused: "command.ability.text ICON-C31"}},
+	},
+	{
+		name:  "ICON-C31 Lone Sting, with none",
+		text:  "Lone Sting (1 action)\nEffect: You gain 2 vigor. This action can only be taken if there are no foes adjacent.",
+		beats: []beat{{want: "actions 1; sten vigor 2"}},
+	},
+	{
+		name: "ICON-M18 ICON-V1 Kite Call, whose ally passes the user as well",
+		text: "Kite Call (1 action)\nEffect: { move, to any (allies, number 1, within 5, of you), amount 4, mode fly }\n" +
+			"Effect: { vigor, to it, amount (each 2, counting characters, of the passed) }",
+		change: []func(*combat.Combat){whose("ann", at(2, 2))},
+		beats:  []beat{{do: aims("ann"), choices: [][]string{say("2,0"), say("sten")}, want: "actions 1; ann vigor 2 at 2,0"}},
+	},
 	// END
 }
 

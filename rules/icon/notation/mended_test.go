@@ -23,6 +23,9 @@ func TestMendedReadings(t *testing.T) {
 		"the board knows who is in the aura of a mark": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe gains aura 2.\n" +
 			"Foes that end their turn in the aura must sacrifice 2.\nA foe can end this mark if they end their turn with no allies in the aura.",
 			"watch, if not counted (of any (foes, within 2, of the bearer, besides it), number 1), if you like, to the bearer, by the bearer, when turn ends (of the bearer) { end mark, to the bearer }"},
+		"what comes after the ability is done at its end": {"Long Rake (1 action, attack, line 4)\nOn hit: 2 damage. Miss or area effect: 1 damage.\n" +
+			"Effect: You can fly to any point on the line after the ability resolves. Foes in the area are dazed.",
+			"mode fly, at all in the area (free squares), at the end of the use; status"},
 		"the bearer decides if it ends its mark": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe is weakened.\n" +
 			"A foe can end this mark by hitting you with an attack.", "watch, if you like, to the bearer, by the bearer, when hits"},
 	} {

@@ -96,7 +96,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			step.Anchor = &Selector{Is: RefAll, Free: true}
-			p.any("after this ability resolves|after this action resolves")
+			step.Later = p.any("after this ability resolves|after this action resolves") && p.bound == nil && !p.waiting
 			p.words(",")
 			p.manner(&step)
 			if p.peek(-1) == "," {

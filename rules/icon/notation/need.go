@@ -12,6 +12,9 @@ import (
 func (p *parser) needs() bool {
 	return p.bound == nil && len(p.c.on) == 0 && len(p.c.when) == 0 && p.left() < 16 && p.try(func() bool {
 		var at int
+		if p.needsNear() {
+			return true
+		}
 		switch {
 		case p.c.ability.Header.Area != nil && p.any("this attack has no attack space"):
 			p.c.ability.Header.Targetless = p.left() == 0
@@ -41,6 +44,26 @@ func (p *parser) needs() bool {
 		p.at = len(p.t)
 		p.c.ability.Header.If = append(p.c.ability.Header.If, Condition{Is: IsAgreed, Key: "requires that " + p.spelled(at)})
 		return !slices.ContainsFunc(p.t[at:], func(t token) bool { return t.is == isMark })
+	})
+}
+
+// needsNear reads "This action can only be taken if there are no foes adjacent", which the board shows.
+func (p *parser) needsNear() bool {
+	return p.try(func() bool {
+		if !p.any("this action can only be|this ability can only be") || !p.any("taken if|used if") {
+			return false
+		}
+		c := Condition{Is: IsCount, N: 1}
+		if c.Not = p.any("there are no|there is no"); !c.Not && !p.any("there is an|there is a") {
+			return false
+		}
+		side, kind, _, ok := p.sideName()
+		c.Who = &Selector{Is: RefAny, Side: side, Kind: kind, Within: 1, Near: RefUser}
+		if !ok || !p.any("adjacent to you|adjacent") || p.left() > 0 {
+			return false
+		}
+		p.c.ability.Header.If = append(p.c.ability.Header.If, c)
+		return true
 	})
 }
 

@@ -221,6 +221,10 @@ func (p *parser) tail(steps *[]Step) bool {
 			"after throwing your weapon|after it resolves|" +
 			"once the ability resolves"):
 			p.resolves = p.waiting // Steps of the use itself happen after the attack by themselves.
+			if last := &(*steps)[len(*steps)-1]; !p.waiting && p.bound == nil && last.Does == DoMove && last.Who.Is == RefUser &&
+				p.peek(-1) == "resolves" && p.peek(-2) != "attack" { // What the next sentences do comes first.
+				last.Later = true
+			}
 		case p.try(func() bool {
 			if p.joinedBy == "and" {
 				return false // It may be about both.
