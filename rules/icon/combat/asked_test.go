@@ -45,6 +45,14 @@ func TestQuestionsOfWhatLasts(t *testing.T) {
 			t.Errorf("the question is %+v", q)
 		}
 	})
+	t.Run("ICON-C26 one or two are at least one", func(t *testing.T) {
+		for text, least := range map[string]int{"One or two foes in range 4 are dazed.": 1, "Up to two foes in range 4 are dazed.": 0,
+			"Create one or two height 1 post objects in range 3.": 1} {
+			if q := asked(arena(), use("sten", "", spoken("Forked Bell (1 action)\nEffect: "+text))); q == nil || q.Least != least || q.Most != 2 {
+				t.Errorf("%q asks %+v", text, q)
+			}
+		}
+	})
 	t.Run("ICON-C42 an interrupt asks in its own name", func(t *testing.T) {
 		e := arena(ratActs, whose("sten", func(c *combat.Combatant) { c.Passives = []combat.Passive{{ID: "parry", Text: parry}} }))
 		q := asked(e, use("rat", "sten", &combat.Ability{ID: "spit", Text: "Spit (1 action, Attack, Range 3)\nAttack: Auto-hit: 2 damage."}), say("yes"))

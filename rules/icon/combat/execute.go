@@ -121,9 +121,13 @@ func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []
 	return on, others
 }
 
-// willing returns those of several others who want to move: each decides (ICON-C27).
+// willing returns the user, and those of the others who agree: each decides (ICON-C27).
 func (u *use) willing(s *notation.Step, list []*Combatant) (on []*Combatant, err *field.Error) {
 	for _, c := range list {
+		if c == u.user {
+			on = append(on, c)
+			continue
+		}
 		yes, err := u.whether(s, c.payer(), c.Character.ID)
 		if err != nil {
 			return nil, err

@@ -153,7 +153,7 @@ var lateEffects = []invented{
 		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace))},
 		beats: []beat{
 			{do: starts("rat"), want: "sten +vigilance1"},
-			{do: blow("rat", "sten", 4), choices: [][]string{say("yes")}, faces: []int{}, want: "actions 1; sten at 2,3; ann hp 36 at 2,1"},
+			{do: blow("rat", "sten", 4), choices: [][]string{say("yes"), say("yes")}, faces: []int{}, want: "actions 1; sten at 2,3; ann hp 36 at 2,1"},
 		},
 	},
 	{
@@ -162,7 +162,7 @@ var lateEffects = []invented{
 		beats: []beat{
 			{do: starts("rat"), want: "sten +vigilance1"},
 			{do: combat.Command{Do: combat.Use, Who: "rat", Ability: &combat.Ability{ID: "it", Text: lines("Spit (1 action, Range 4)",
-				"A foe in range takes 5 damage and is dazed.")}}, choices: [][]string{say("sten"), say("yes")},
+				"A foe in range takes 5 damage and is dazed.")}}, choices: [][]string{say("sten"), say("yes"), say("yes")},
 				want: "actions 1; sten at 2,3; ann hp 35 at 2,1 +dazed"},
 		},
 	},
@@ -179,7 +179,7 @@ var lateEffects = []invented{
 		text: falseFace, change: []func(*combat.Combat){whose("sten", bears(falseFace)), whose("ann", func(c *combat.Combatant) { c.Size = 2 }), puts("ox", space.Point{X: 3, Y: 2})},
 		beats: []beat{
 			{do: starts("rat"), want: "sten +vigilance1"},
-			{do: blow("rat", "sten", 4), choices: [][]string{say("yes")}, want: "actions 1; sten hp 38"},
+			{do: blow("rat", "sten", 4), choices: [][]string{say("yes"), say("yes")}, want: "actions 1; sten hp 38"},
 		},
 	},
 	{

@@ -353,6 +353,16 @@ var mended = []invented{
 		change: []func(*combat.Combat){whose("ann", at(2, 2))},
 		beats:  []beat{{do: aims("ann"), choices: [][]string{say("2,0"), say("sten")}, want: "actions 1; ann vigor 2 at 2,0"}},
 	},
+	{
+		name:  "ICON-C26 ICON-C27 Kind Push, an ally that is willing",
+		text:  "Kind Push (1 action)\nEffect: A willing ally in range 3 gains 2 vigor.",
+		beats: []beat{{do: aims("ann"), choices: [][]string{say("yes")}, want: "actions 1; ann vigor 2"}},
+	},
+	{
+		name:  "ICON-C26 ICON-C27 Kind Push, an ally that is not willing",
+		text:  "Kind Push (1 action)\nEffect: A willing ally in range 3 gains 2 vigor.",
+		beats: []beat{{do: aims("ann"), choices: [][]string{say("no")}, want: "actions 1"}},
+	},
 	// END
 }
 

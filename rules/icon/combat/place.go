@@ -128,9 +128,8 @@ func (u *use) choosePlacesAtOnce(s *notation.Step, n int, who string, sc *scope)
 			q.Among = append(q.Among, square(p))
 		}
 	}
-	if q.Least, q.Most = max(0, n), max(0, n); s.May || s.Who.UpTo {
-		q.Least = 0
-	}
+	q.Most = max(0, n)
+	q.Least = leastOf(&s.Who, s.May, q.Most)
 	chosen, err := u.Choose(q)
 	for _, one := range chosen {
 		sc.squares = append(sc.squares, pointOf(one))

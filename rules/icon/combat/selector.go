@@ -39,6 +39,11 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		} else if list, err = u.choice(sel, s, list, n); err != nil {
 			return nil, err
 		}
+		if sel.Willing {
+			if list, err = u.willing(s, list); err != nil {
+				return nil, err
+			}
+		}
 		for _, c := range list {
 			if !slices.Contains(u.chosen, c) {
 				u.chosen = append(u.chosen, c)
@@ -111,9 +116,7 @@ func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant
 		q.Among = append(q.Among, c.Character.ID)
 	}
 	q.Most = min(max(0, n), len(list))
-	if q.Least = q.Most; sel.UpTo || s.May {
-		q.Least = 0
-	}
+	q.Least = leastOf(sel, s.May, q.Most)
 	chosen, err := u.Choose(q)
 	if err != nil {
 		return nil, err
@@ -125,6 +128,19 @@ func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant
 		}
 	}
 	return on, nil
+}
+
+// leastOf returns how few of that many the user may choose.
+func leastOf(sel *notation.Selector, may bool, most int) int {
+	switch {
+	case may:
+		return 0
+	case sel.Some:
+		return min(1, most)
+	case sel.UpTo:
+		return 0
+	}
+	return most
 }
 
 // candidates returns the characters that the selector finds, before anything is chosen.

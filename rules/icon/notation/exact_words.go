@@ -17,9 +17,9 @@ func partsOf(of any) (is any, not *bool, parts []exactPart) {
 	switch of := of.(type) {
 	case *Selector:
 		return &of.Is, nil, []exactPart{
-			{"", &of.Side}, {"number", &of.Number}, {"up to that", &of.UpTo}, {"", &of.Kind}, {"called", &of.Named},
+			{"", &of.Side}, {"number", &of.Number}, {"up to that", &of.UpTo}, {"at least one", &of.Some}, {"", &of.Kind}, {"called", &of.Named},
 			{"exactly", &of.Exactly}, {"beyond", &of.Beyond}, {"within", &of.Within}, {"of", &of.Near},
-			{"nearest", &of.Nearest}, {"besides it", &of.Besides}, {"different", &of.Different},
+			{"nearest", &of.Nearest}, {"willing", &of.Willing}, {"besides it", &of.Besides}, {"different", &of.Different},
 			{"without you", &of.Others}, {"free squares", &of.Free}, {"or taken ones", &of.Taken}, {"if", &of.If},
 			{"together with", &of.And},
 		}

@@ -26,6 +26,8 @@ func TestMendedReadings(t *testing.T) {
 		"what comes after the ability is done at its end": {"Long Rake (1 action, attack, line 4)\nOn hit: 2 damage. Miss or area effect: 1 damage.\n" +
 			"Effect: You can fly to any point on the line after the ability resolves. Foes in the area are dazed.",
 			"mode fly, at all in the area (free squares), at the end of the use; status"},
+		"one or two are at least one": {"Forked Bell (1 action)\nEffect: One or two foes in range 4 are dazed.", "number 2, up to that, at least one, within 4"},
+		"one or two things are":       {"Forked Bell (1 action)\nEffect: Create one or two height 1 post objects in range 3.", "number 2, up to that, at least one, within 3"},
 		"the bearer decides if it ends its mark": {"Loose Thread (1 action, range 4, mark)\nMark: Mark a foe in range. While marked, that foe is weakened.\n" +
 			"A foe can end this mark by hitting you with an attack.", "watch, if you like, to the bearer, by the bearer, when hits"},
 	} {

@@ -357,9 +357,9 @@ type Selector struct {
 	Is Ref
 	// Side limits it to allies, foes or others of the user; 0 means any character.
 	Side Side
-	// Number is how many are chosen: 0 means all of them; UpTo allows fewer.
-	Number Amount
-	UpTo   bool
+	// Number is how many are chosen: 0 means all of them; UpTo allows fewer, with Some at least one of them.
+	Number     Amount
+	UpTo, Some bool
 	// Within is the distance to Near; 1 is adjacent. 0 means that distance does not matter.
 	Within int
 	Near   Ref
@@ -381,6 +381,8 @@ type Selector struct {
 	Besides bool
 	// Nearest selects those of them that are nearest to Near.
 	Nearest bool
+	// Willing leaves out those whose player declines.
+	Willing bool
 }
 
 // A Ref names a character, a group or a place of the use.

@@ -124,18 +124,17 @@ func (p *parser) terrain() (t Terrain, ok bool) {
 // create reads what "create" and "summon" make.
 func (p *parser) create(summon bool) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		number, upTo, more := 1, p.words("up to"), false
+		number, upTo, some, more := 1, p.words("up to"), false, false
 		if p.any("an additional|one more|a second|another") {
 			more = true
 		} else if p.words("one or two") {
-			number, upTo = 2, true
+			number, upTo, some = 2, true, true
 		} else if n, ok := p.number(20); ok {
 			number = n
 			p.words("more")
 		} else if !p.any("an|a|another") {
 			number = 0
 		}
-		_ = upTo
 		step := Step{Amount: Amount{Flat: number}}
 		switch {
 		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) &&
@@ -308,6 +307,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			return true
 		}
 		step.at(&at, upTo)
+		step.Who.Some = some
 		step.Who.Taken = step.Does == DoZone && step.Key == "" && at.Free && !has(p.t, "free")
 		steps = append(steps, step)
 		if step.Does == DoObject && !at.Free {

@@ -88,6 +88,8 @@ func (p *printer) group(s *Selector) person {
 		one = false
 	case one:
 		p.text(map2(s.Different, "another ", "a "))
+	case s.Some && n == 2:
+		p.text("one or two ")
 	case n > 0 && n < AnyNumber:
 		p.text(map2(s.UpTo, "up to ", ""))
 		p.number(n)
@@ -103,9 +105,11 @@ func (p *printer) group(s *Selector) person {
 		as = singular
 	}
 	at := len(p.out)
+	p.text(map2(s.Willing, "willing ", ""))
+	bare := len(p.out)
 	plain := p.adjectives(s.If)
 	if !plain {
-		p.out = p.out[:at]
+		p.out = p.out[:bare]
 	}
 	p.text(s.kindWord(n != 1))
 	if one && !s.Different && vowel(p.out[at]) {

@@ -21,7 +21,7 @@ func (p *parser) besideAlly(m *Moment) bool {
 		free := Condition{Is: HasStatus, Status: icon.Immobile, Not: true}
 		mine := free
 		mine.Who = &Selector{Is: RefUser}
-		ally.sel.Number, ally.sel.If = Amount{}, append(ally.sel.If, free)
+		ally.sel.Number, ally.sel.Willing, ally.sel.If = Amount{}, false, append(ally.sel.If, free)
 		n.sel.Number = Amount{}
 		*m = Moment{Is: Targets, Ability: true, Who: n.sel, By: &Selector{Is: RefUser},
 			If: []Condition{mine, {Is: IsCount, N: 1, Who: &ally.sel}}}

@@ -47,7 +47,7 @@ func (p *parser) selection() (n noun, ok bool) {
 			n.sel.Number, single, every = Amount{}, false, true
 		}
 	case p.words("one or two"):
-		n.sel.Number, n.sel.UpTo = Amount{Flat: 2}, true
+		n.sel.Number, n.sel.UpTo, n.sel.Some = Amount{Flat: 2}, true, true
 		n.sel.Different = p.words("different")
 	case p.words("up to"):
 		number, ok := p.number(99)
@@ -234,6 +234,7 @@ func (p *parser) adjectives(sel *Selector) (placed bool) {
 		case p.words("bloodied"):
 			sel.If = append(sel.If, Condition{Is: IsBloodied})
 		case p.words("willing"):
+			sel.Willing = true
 		case p.words("non-bloodied"), p.words("unbloodied"):
 			sel.If = append(sel.If, Condition{Is: IsBloodied, Not: true})
 		case p.words("marked"):
