@@ -92,7 +92,7 @@ var beingRows = []row[*Condition]{
 	{Words: "defeated by this ability|attack\ndefeated", Step: &Condition{Is: IsSlain}},
 	{Words: "moved by this ability", Step: &Condition{Is: IsShifted}},
 	{Words: "in|inside the area", Step: &Condition{Is: IsInArea}},
-	{Words: "in your|the aura\ninside the aura", Step: &Condition{Is: IsInZone}},
+	{Words: "inside it\nin your|the aura\ninside the aura", Step: &Condition{Is: IsInZone}},
 	{Words: "in a stance {key?}", Step: &Condition{Is: IsStance}},
 	{Words: "a summon {key?}", Step: &Condition{Is: IsSummon}},
 	{Words: "an object {key?}", Step: &Condition{Is: IsObject}},

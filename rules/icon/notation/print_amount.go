@@ -60,24 +60,30 @@ func (p *printer) counted(a *Amount, once string) {
 		return
 	}
 	p.text(map2(a.Half, "half of ", ""))
-	if a.Per != 1 || once == "" {
+	half := a.Half && a.Per == 1 && a.Every <= 1 && once == ""
+	if half { // "Half of the points of the gamble".
+	} else if a.Per != 1 || once == "" {
 		p.text(map2(a.Per < 0, "less ", ""))
 		p.number(max(a.Per, -a.Per))
 		p.text(map2(once == "" || a.Per < 0, "", " times"))
 	} else {
 		p.text(once)
 	}
-	if a.Every > 1 {
+	switch {
+	case half:
+	case a.Every > 1:
 		p.text(" for every ")
 		p.number(a.Every)
 		p.text(" of ")
-	} else {
+	default:
 		p.text(" for each of ")
 	}
 	if a.Count != CountChars || a.Of == nil {
-		p.text("the ", map2(a.Key == "", "", a.Key+" "), countWords[a.Count], map2(a.Of == nil, "", " of "))
+		p.text("the ", map2(a.Key == "", "", a.Key+" "), countWords[a.Count], map2(a.Of == nil, "", map2(a.Count == CountMoved, " by ", " of ")))
 	}
-	if a.Of != nil {
+	if a.Of != nil && a.Of.Is == RefThem {
+		p.text("those characters")
+	} else if a.Of != nil {
 		p.them(a.Of)
 	}
 	if a.Most > 0 {

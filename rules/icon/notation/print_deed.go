@@ -19,7 +19,7 @@ func (p *printer) does(s *Step) {
 
 // gainsStatus writes that characters gain a status, and whose.
 func (p *printer) gainsStatus(s *Step) {
-	p.says(s, map2(s.Status.Harmful() && s.Status != icon.Hatred, "are", "gain"), statusWord(s.Status)+map2(s.Plus, "+", ""))
+	p.says(s, statusVerb(s.Status), statusWord(s.Status)+map2(s.Plus, "+", ""))
 	switch {
 	case s.By != nil && s.By.Is == RefAny && s.By.Nearest:
 		p.text(" of the closest ", sideWord(s.By.Side, false), " to you")
@@ -34,7 +34,14 @@ func (p *printer) gainsStatus(s *Step) {
 func (p *printer) marks(s *Step) { p.says(s, "are", "marked") }
 
 // resists writes a protection against the ability.
-func (p *printer) resists(s *Step) { p.says(s, "gain", statusWord(s.Status)+" against that ability") }
+func (p *printer) resists(s *Step) {
+	p.says(s, statusVerb(s.Status), statusWord(s.Status)+" against that ability")
+}
+
+// statusVerb returns the verb with the word of a status: one is dazed, or gains stealth.
+func statusVerb(s icon.StatusName) string {
+	return map2(s.Harmful() && s != icon.Hatred || s == icon.Immune, "are", "gain")
+}
 
 // swaps writes an exchange of places.
 func (p *printer) swaps(s *Step) {

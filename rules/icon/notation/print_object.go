@@ -235,7 +235,9 @@ func (p *printer) creates(s *Step) {
 		p.text(map2(s.Who.Free, " on ", map2(s.Does == DoZone, " around ", " under ")))
 		p.them(&s.Who)
 	}
-	p.from(" around ", s.Anchor)
+	if s.Anchor == nil || s.Who.none() || s.Who.Free || !s.Who.same(s.Anchor) {
+		p.from(" around ", s.Anchor)
+	}
 	if s.Amount != (Amount{}) {
 		p.text(", ")
 		p.quantity(&s.Amount)
