@@ -89,13 +89,21 @@ func (a *Ability) reach(attacker *Character) int {
 
 // formulas returns the damage of the ability on a hit and on a miss.
 func (a *Ability) formulas() (hit, miss Formula) {
-	switch a.Kind {
-	case LightAttack:
-		return Formula{Dice: 1, Fray: true}, Formula{Fray: true}
-	case HeavyAttack:
-		return Formula{Dice: 2, Fray: true}, Formula{Fray: true}
+	if hit, miss, basic := a.Kind.Formulas(); basic {
+		return hit, miss
 	}
 	return a.Hit, a.Miss
+}
+
+// Formulas returns the damage of a basic attack on a hit and on a miss, and reports whether it is one.
+func (kind AbilityKind) Formulas() (hit, miss Formula, basic bool) {
+	switch kind {
+	case LightAttack:
+		return Formula{Dice: 1, Fray: true}, Formula{Fray: true}, true
+	case HeavyAttack:
+		return Formula{Dice: 2, Fray: true}, Formula{Fray: true}, true
+	}
+	return Formula{}, Formula{}, false
 }
 
 // class returns the class that the ability belongs to.

@@ -96,6 +96,9 @@ var classes = [...]Class{
 		Traits: []Trait{TraitMob}},
 }
 
+// Known reports whether a class has that name.
+func (name ClassName) Known() bool { return findClass(name) != nil }
+
 // findClass returns the row of that class, or nil where there is none. A fight asks for rows
 // thousands of times, so a switch picks it and nothing is compared word by word.
 func findClass(name ClassName) *Class {

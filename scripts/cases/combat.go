@@ -26,13 +26,10 @@ func play(active string, command object, combatants ...object) object {
 	return object{"combat": object{"round": 1, "active": active, "combatants": combatants}, "command": command, "whole": true}
 }
 
-// own is the command of the first combatant to use an ability of those members on itself.
-func own(ability object) object {
-	ability["takes"], ability["myself"] = "free", true
-	if ability["id"] == nil {
-		ability["id"] = "ability"
-	}
-	return object{"do": "use", "who": "hero", "ability": ability}
+// own is the command of the first combatant to use a free ability of those keywords and lines.
+func own(id any, keywords string, lines ...string) object {
+	text := "free action" + keywords + "\n" + strings.Join(lines, "\n")
+	return object{"do": "use", "who": "hero", "ability": object{"id": id, "text": text}}
 }
 
 // of returns a member of a combatant afterwards.
@@ -72,12 +69,12 @@ func orZero(v any) any {
 }
 
 func aether(in *input) (string, object, func(response) map[string]any) {
-	effects := []object{}
+	var lines []string
 	for _, gain := range in.ints("gains") {
-		effects = append(effects, object{"does": "aether", "to": "self", "amount": gain})
+		lines = append(lines, fmt.Sprintf("Effect: { aether, to you, amount %d }", gain))
 	}
 	start := object{"name": "aether", "value": in.int("start")}
-	request := play("hero", own(object{"effects": effects}), hero("hero", object{"statuses": []object{start}}))
+	request := play("hero", own("ability", "", lines...), hero("hero", object{"statuses": []object{start}}))
 	return "icon_encounter", request, func(r response) map[string]any {
 		return object{"aether": orZero(r.status("aether")["value"])}
 	}
@@ -88,7 +85,7 @@ func combo(in *input) (string, object, func(response) map[string]any) {
 	if in.bool("token") {
 		tokens = append(tokens, object{"name": "combo"})
 	}
-	request := play("hero", own(object{"id": in.any("kind"), "combo": true}), hero("hero", object{"statuses": tokens}))
+	request := play("hero", own(in.any("kind"), ", combo versions"), hero("hero", object{"statuses": tokens}))
 	return "icon_encounter", request, func(r response) map[string]any {
 		version := "base"
 		if r.happened("statusEnded") {
@@ -172,7 +169,7 @@ func roundOrder(in *input) (string, object, func(response) map[string]any) {
 }
 
 func sacrifice(in *input) (string, object, func(response) map[string]any) {
-	request := play("hero", own(object{"sacrifice": in.int("x")}),
+	request := play("hero", own("ability", fmt.Sprint(", sacrifice ", in.int("x"))),
 		hero("hero", in.put(object{}, [2]string{"hp", "hp"}, [2]string{"vigor", "vigor"}, [2]string{"max_hp", "maxHp"})))
 	return "icon_encounter", request, func(r response) map[string]any {
 		return object{"hp": r.of(0, "character", "hp"), "vigor": orZero(r.of(0, "character", "vigor"))}

@@ -57,6 +57,8 @@ type object struct {
 	// strict refuses requests with keys that are no members: the struct has a
 	// blank field with the tag `wire:"strict"`.
 	strict bool
+	// gone are keys that it had: those of its tag `gone:"…"`, separated by blanks.
+	gone string
 }
 
 // A member is a field of a struct.
@@ -231,7 +233,7 @@ func (m *model) members(o *object, t reflect.Type, way direction) []*member {
 			x := m.member(o, t, f, src, way)
 			members, own = append(members, x), append(own, x)
 		case f.Name == "_":
-			o.strict = f.Tag.Get("wire") == "strict"
+			o.strict, o.gone = f.Tag.Get("wire") == "strict", f.Tag.Get("gone")
 		}
 	}
 	describe(own, m.fields(packageOf(t), t.Name()))

@@ -44,6 +44,9 @@ func (e *emitter) table(o *object) {
 	if o.strict {
 		e.p("Strict: true,")
 	}
+	if o.gone != "" {
+		e.p("Gone: %q,", o.gone)
+	}
 	// One function of type parameters would be shorter here, but brings a shape
 	// of each type and its comparison along: 3 KB of the compressed engine.
 	if o.listed {

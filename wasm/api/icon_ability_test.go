@@ -133,7 +133,7 @@ func TestWhatAbilitiesDo(t *testing.T) {
 			[]string{"statusGained v stunned", "statusGained f stunned"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if d := cmp.Diff(c.want, events(t, api.Call(c.operation, []byte(c.request), nil))); d != "" {
+			if d := cmp.Diff(c.want, events(t, api.Call(c.operation, []byte(inText(t, c.request)), nil))); d != "" {
 				t.Errorf("(-want +got):\n%s", d)
 			}
 		})
@@ -149,10 +149,37 @@ const everyKey = `{"id":"deed","takes":"one","attack":true,"allies":false,"mysel
 	`"areaInflicts":[{"status":"blind","on":"miss","ongoing":true,"until":"turnEnd"}]},"effects":[{"on":"hit","onAny":["miss"],"to":"all","does":"status",` +
 	`"save":true,"status":"slashed","ongoing":true,"key":"k","until":"turnStart","damage":{"dice":1,"fray":true,"flat":1},"pierce":true,"divine":true,"amount":1}]}`
 
-// prepared sends the ability as part of a command.
-func prepared(ability string) []byte {
-	return api.Call("icon_encounter", []byte(`{"combat":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}},`+
-		`{"character":{"id":"t","class":"heavy"}}]},"command":{"do":"use","who":"u","target":"t","ability":`+ability+`},"dice":{"seed":"`+strings.Repeat("0", 64)+`"}}`), nil)
+// printed asks for the text of the fields.
+func printed(fields string) []byte {
+	return api.Call("icon_read", []byte(`{"ability":`+fields+`}`), nil)
+}
+
+// inText returns a request whose ability, which fields describe, is the text that means the same.
+func inText(t *testing.T, request string) string {
+	t.Helper()
+	var in map[string]any
+	if err := json.Unmarshal([]byte(request), &in); err != nil {
+		t.Fatal(err)
+	}
+	command, _ := in["command"].(map[string]any)
+	ability, _ := command["ability"].(map[string]any)
+	if ability == nil {
+		return request
+	}
+	fields, err := json.Marshal(ability)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read struct{ Result struct{ Printed string } }
+	if err := json.Unmarshal(printed(string(fields)), &read); err != nil || read.Result.Printed == "" {
+		t.Fatalf("%s is printed as %s", fields, printed(string(fields)))
+	}
+	command["ability"] = map[string]any{"id": ability["id"], "text": read.Result.Printed}
+	out, err := json.Marshal(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
 }
 
 // A property is the schema of one member.
@@ -192,8 +219,8 @@ func (u *unread) wants(field string) {
 		u.Fatal(err)
 	}
 	var got struct{ Error failure }
-	response := prepared(string(text))
-	if err := json.Unmarshal(response, &got); err != nil || got.Error.Field != "command.ability."+field || got.Error.Code != "unknownName" {
+	response := printed(string(text))
+	if err := json.Unmarshal(response, &got); err != nil || got.Error.Field != "ability."+field || got.Error.Code != "unknownName" {
 		u.Errorf("%s is answered with %.300s", field, response)
 	}
 }
@@ -206,9 +233,6 @@ func (u *unread) walk(definition, path string, object map[string]any) {
 	object["novelty"] = nil // There is nothing to drop.
 	for name, p := range u.definitions[definition].Properties {
 		old, there := object[name]
-		if !there && path == "" && name == "text" {
-			continue // It takes the place of all others.
-		}
 		if !there {
 			u.Errorf("the ability with everything has no %s%s", path, name)
 			continue
@@ -232,10 +256,36 @@ func (u *unread) walk(definition, path string, object map[string]any) {
 	delete(object, "novelty")
 }
 
-// TestNothingOfAnAbilityIsDroppedSilently: every name and every key of an
-// ability, and of all that it holds, is understood or refused with its field.
+// TestFieldsBesideTheText: a request that still describes an ability by fields is refused with the field's name.
+func TestFieldsBesideTheText(t *testing.T) {
+	var fields map[string]any
+	if err := json.Unmarshal([]byte(everyKey), &fields); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range fields {
+		if name == "id" || value == false {
+			continue
+		}
+		t.Run("ICON-C19 "+name, func(t *testing.T) {
+			ability, err := json.Marshal(map[string]any{"id": "deed", "text": "1 action", name: value})
+			if err != nil {
+				t.Fatal(err)
+			}
+			response := api.Call("icon_encounter", []byte(`{"combat":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}}]},`+
+				`"command":{"do":"use","who":"u","ability":`+string(ability)+`},"dice":{"faces":[]}}`), nil)
+			var got struct{ Error failure }
+			if err := json.Unmarshal(response, &got); err != nil || got.Error.Field != "command.ability."+name || got.Error.Code != "conflict" ||
+				got.Error.Got != "text" || got.Error.Reason != "textDescribes" {
+				t.Errorf("it is answered with %.300s", response)
+			}
+		})
+	}
+}
+
+// TestNothingOfAnAbilityIsDroppedSilently: every name and every key of the fields of an
+// ability, and of all that they hold, is understood or refused with its field.
 func TestNothingOfAnAbilityIsDroppedSilently(t *testing.T) {
-	if response := prepared(everyKey); key(t, response) != "result" {
+	if response := printed(everyKey); key(t, response) != "result" {
 		t.Fatalf("the ability with everything is answered with %s", response)
 	}
 	t.Run("ICON-C19 every key and every name of an ability", func(t *testing.T) {
@@ -250,7 +300,7 @@ func TestNothingOfAnAbilityIsDroppedSilently(t *testing.T) {
 		if err := json.Unmarshal([]byte(everyKey), &u.ability); err != nil {
 			t.Fatal(err)
 		}
-		u.walk("IconCombatAbility", "", u.ability.(map[string]any))
+		u.walk("IconCombatFields", "", u.ability.(map[string]any))
 		for _, name := range []string{"IconCombatEffect", "IconAbility", "IconInfliction", "IconFormula", "SpaceArea"} {
 			if !slices.Contains(u.seen, name) {
 				t.Errorf("%s was not reached", name)

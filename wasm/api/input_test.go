@@ -16,8 +16,8 @@ import (
 
 // failure is what an error response says, but for the message.
 type failure struct {
-	Code, Field, Got string
-	Min, Max         *int
+	Code, Field, Got, Reason string
+	Min, Max                 *int
 }
 
 func failed(t *testing.T, operation, request string) failure {

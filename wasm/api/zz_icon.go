@@ -875,6 +875,7 @@ var tableIconCombatAbility = wire.Object{
 	Size:   unsafe.Sizeof(combat.Ability{}),
 	Needs:  true,
 	Strict: true,
+	Gone:   "area allies myself combo infuse sacrifice gamble endsTurn delay perRound byMovement moves mode effects",
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
 		entries := (*[]combat.Ability)(list)
 		*entries = append(*entries, combat.Ability{})
@@ -884,60 +885,9 @@ var tableIconCombatAbility = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
-		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Takes), Names: &namesIconCombatTakes, Optional: true},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Attack), Optional: true},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Takes), Names: &namesIconCombatTakes, Optional: true},
 		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
-		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Ability{}.Area), Of: &tableSpaceArea, Optional: true},
-		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Allies), Optional: true},
-		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Myself), Optional: true},
-		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Combo), Optional: true},
-		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Infuse), Low: 0, High: 6, Optional: true},
-		{Key: "\"sacrifice\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Sacrifice), Low: 0, High: 999, Optional: true},
-		{Key: "\"gamble\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Gamble), Low: 0, High: 6, Optional: true},
-		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.EndsTurn), Optional: true},
-		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Delay), Optional: true},
-		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
-		{Key: "\"byMovement\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.ByMovement), Optional: true},
-		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Moves), Low: 0, High: 99, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Mode), Names: &namesSpaceMode, Optional: true},
-		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ability{}.Effects), Of: &tableIconCombatEffect, Most: 24, Optional: true},
-	},
-}
-
-var tableSpaceArea = wire.Object{
-	Size:   unsafe.Sizeof(space.Area{}),
-	Needs:  true,
-	Strict: true,
-	New:    func() unsafe.Pointer { return unsafe.Pointer(new(space.Area)) },
-	Members: []wire.Member{
-		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesSpaceShape},
-		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
-	},
-}
-
-var tableIconCombatEffect = wire.Object{
-	Size:   unsafe.Sizeof(combat.Effect{}),
-	Needs:  true,
-	Strict: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]combat.Effect)(list)
-		*entries = append(*entries, combat.Effect{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.On), Names: &namesIconCombatTrigger, Optional: true},
-		{Key: "\"onAny\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Effect{}.OnAny), Names: &namesIconCombatTrigger, Most: 16, Optional: true},
-		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.To), Names: &namesIconCombatRecipient, Optional: true},
-		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Does), Names: &namesIconCombatDoing},
-		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Save), Optional: true},
-		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
-		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Ongoing), Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Effect{}.Key), Most: 200, Optional: true},
-		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Until), Names: &namesIconUntil, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
-		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Pierce), Optional: true},
-		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Divine), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Effect{}.Amount), Low: -99, High: 999, Optional: true},
 	},
 }
 
@@ -1209,7 +1159,7 @@ var tableIconCombatRead = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536, Optional: true},
 		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableIconNotationComboText, Most: 8, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatAbility, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatFields, Optional: true},
 	},
 }
 
@@ -1224,6 +1174,69 @@ var tableIconNotationComboText = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.ID), Most: 200},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.Text), Most: 65536},
+	},
+}
+
+var tableIconCombatFields = wire.Object{
+	Size:   unsafe.Sizeof(combat.Fields{}),
+	Strict: true,
+	New:    func() unsafe.Pointer { return unsafe.Pointer(new(combat.Fields)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fields{}.ID), Most: 200, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fields{}.Takes), Names: &namesIconCombatTakes, Optional: true},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.Attack), Optional: true},
+		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Fields{}.Strike), Of: &tableIconAbility, Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Fields{}.Area), Of: &tableSpaceArea, Optional: true},
+		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.Allies), Optional: true},
+		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.Myself), Optional: true},
+		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.Combo), Optional: true},
+		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Fields{}.Infuse), Low: 0, High: 6, Optional: true},
+		{Key: "\"sacrifice\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Fields{}.Sacrifice), Low: 0, High: 999, Optional: true},
+		{Key: "\"gamble\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Fields{}.Gamble), Low: 0, High: 6, Optional: true},
+		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.EndsTurn), Optional: true},
+		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.Delay), Optional: true},
+		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Fields{}.PerRound), Low: 0, High: 99, Optional: true},
+		{Key: "\"byMovement\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Fields{}.ByMovement), Optional: true},
+		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Fields{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fields{}.Mode), Names: &namesSpaceMode, Optional: true},
+		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fields{}.Effects), Of: &tableIconCombatEffect, Most: 24, Optional: true},
+	},
+}
+
+var tableSpaceArea = wire.Object{
+	Size:   unsafe.Sizeof(space.Area{}),
+	Needs:  true,
+	Strict: true,
+	New:    func() unsafe.Pointer { return unsafe.Pointer(new(space.Area)) },
+	Members: []wire.Member{
+		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(space.Area{}.Shape), Names: &namesSpaceShape},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Area{}.Size), Low: 0, High: 99},
+	},
+}
+
+var tableIconCombatEffect = wire.Object{
+	Size:   unsafe.Sizeof(combat.Effect{}),
+	Needs:  true,
+	Strict: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Effect)(list)
+		*entries = append(*entries, combat.Effect{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.On), Names: &namesIconCombatTrigger, Optional: true},
+		{Key: "\"onAny\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Effect{}.OnAny), Names: &namesIconCombatTrigger, Most: 16, Optional: true},
+		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.To), Names: &namesIconCombatRecipient, Optional: true},
+		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Does), Names: &namesIconCombatDoing},
+		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Save), Optional: true},
+		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
+		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Ongoing), Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Effect{}.Key), Most: 200, Optional: true},
+		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Until), Names: &namesIconUntil, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
+		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Pierce), Optional: true},
+		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Divine), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Effect{}.Amount), Low: -99, High: 999, Optional: true},
 	},
 }
 
@@ -1476,62 +1489,12 @@ var namesIconCombatTakes = []string{
 	string(combat.Interrupt),
 }
 
-var namesSpaceShape = []string{
-	string(space.Line),
-	string(space.Burst),
-	string(space.Blast),
-}
-
 var namesSpaceMode = []string{
 	string(space.Walk),
 	string(space.Dash),
 	string(space.Fly),
 	string(space.Teleport),
 	string(space.Rush),
-}
-
-var namesIconCombatTrigger = []string{
-	string(combat.OnHit),
-	string(combat.OnMiss),
-	string(combat.OnCritical),
-	string(combat.OnExceed),
-	string(combat.OnSlay),
-	string(combat.OnCollide),
-	string(combat.OnFinishing),
-	string(combat.OnComeback),
-	string(combat.OnHeroic),
-	string(combat.OnCharge),
-	string(combat.OnBase),
-	string(combat.OnCombo),
-	string(combat.OnInfused),
-	string(combat.OnGamble),
-	string(combat.OnDelayed),
-}
-
-var namesIconCombatRecipient = []string{
-	string(combat.ToTarget),
-	string(combat.ToSelf),
-	string(combat.ToArea),
-	string(combat.ToAll),
-}
-
-var namesIconCombatDoing = []string{
-	string(combat.DoStatus),
-	string(combat.DoEnd),
-	string(combat.DoVigor),
-	string(combat.DoSurge),
-	string(combat.DoCure),
-	string(combat.DoSaves),
-	string(combat.DoDamage),
-	string(combat.DoShove),
-	string(combat.DoBless),
-	string(combat.DoVigilance),
-	string(combat.DoAether),
-	string(combat.DoMark),
-	string(combat.DoStance),
-	string(combat.DoAura),
-	string(combat.DoPowerDie),
-	string(combat.DoSacrifice),
 }
 
 var namesIconCombatKeep = []string{
@@ -1606,4 +1569,54 @@ var namesNarrativeFieldName = []string{
 	string(narrative.FieldInvoked),
 	string(narrative.FieldXP),
 	string(narrative.FieldLevel),
+}
+
+var namesSpaceShape = []string{
+	string(space.Line),
+	string(space.Burst),
+	string(space.Blast),
+}
+
+var namesIconCombatTrigger = []string{
+	string(combat.OnHit),
+	string(combat.OnMiss),
+	string(combat.OnCritical),
+	string(combat.OnExceed),
+	string(combat.OnSlay),
+	string(combat.OnCollide),
+	string(combat.OnFinishing),
+	string(combat.OnComeback),
+	string(combat.OnHeroic),
+	string(combat.OnCharge),
+	string(combat.OnBase),
+	string(combat.OnCombo),
+	string(combat.OnInfused),
+	string(combat.OnGamble),
+	string(combat.OnDelayed),
+}
+
+var namesIconCombatRecipient = []string{
+	string(combat.ToTarget),
+	string(combat.ToSelf),
+	string(combat.ToArea),
+	string(combat.ToAll),
+}
+
+var namesIconCombatDoing = []string{
+	string(combat.DoStatus),
+	string(combat.DoEnd),
+	string(combat.DoVigor),
+	string(combat.DoSurge),
+	string(combat.DoCure),
+	string(combat.DoSaves),
+	string(combat.DoDamage),
+	string(combat.DoShove),
+	string(combat.DoBless),
+	string(combat.DoVigilance),
+	string(combat.DoAether),
+	string(combat.DoMark),
+	string(combat.DoStance),
+	string(combat.DoAura),
+	string(combat.DoPowerDie),
+	string(combat.DoSacrifice),
 }

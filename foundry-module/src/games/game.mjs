@@ -203,7 +203,7 @@
  * @property {string} [trigger]   The words of the event that a reaction answers.
  * @property {boolean} [weapon]   True if it is a weapon, which takes a slot.
  * @property {Clause[]} clauses
- * @property {string} [printed]   The text of an ability that is described by fields.
+ * @property {string} [printed]   The text of fields that described an ability.
  */
 
 /**

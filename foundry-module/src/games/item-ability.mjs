@@ -8,7 +8,7 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 /**
  * The ability of an item, as its flag holds it: `text` is its own text; `described` means
  * the item's name and description. `combo` is the same for the items of one combo, and `trait` means that it has no
- * button. Worlds of 0.3 hold the fields of a form.
+ * button. Items of earlier versions hold the fields of a form.
  * @typedef {{ text: string } | { described: true, combo?: string, trait?: true }} StoredAbility
  */
 
@@ -39,7 +39,7 @@ export function comboKey(item) {
  * that the item describes.
  * @param {{ name: string, system?: object, flags: object }} item
  * @param {unknown} [stored]   In place of that of the item.
- * @returns {string[]}   Empty for an item without a text, and for one that is described by fields.
+ * @returns {string[]}   Empty for an item without a text.
  */
 export function abilityTexts(item, stored = storedAbility(item)) {
   if (!isPlainObject(stored)) return [];
@@ -51,7 +51,7 @@ export function abilityTexts(item, stored = storedAbility(item)) {
  * Returns the text of an item's ability, of several versions that of the first.
  * @param {{ name: string, system?: object, flags: object }} item
  * @param {unknown} [stored]   In place of that of the item.
- * @returns {string | null}   Null for an item without a text, and for one that is described by fields.
+ * @returns {string | null}   Null for an item without a text.
  */
 export function abilityText(item, stored = storedAbility(item)) {
   return abilityTexts(item, stored)[0] ?? null;

@@ -80,7 +80,7 @@ export function readingSoon(played, text) {
 }
 
 /**
- * Returns the reading of an ability, described by its text or by fields as worlds of 0.3 store it.
+ * Returns the reading of an ability's text, or of the fields that described one of ICON in earlier versions, as a text.
  * @param {Reader} played
  * @param {{ text: string } | { ability: object }} request
  * @returns {Promise<Reading>}

@@ -79,7 +79,7 @@ function world({ heroes, foes, scene, settings }) {
       ],
       Actor: actors.map(([actor]) => actor),
       // A fresh table is set up already, and its data has today's shape.
-      Setting: Object.entries({ "rulewright.schema": 5, "rulewright.welcomed": true, ...settings })
+      Setting: Object.entries({ "rulewright.schema": 6, "rulewright.welcomed": true, ...settings })
         .map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)),
           key, value: JSON.stringify(value), user: null })),
       Scene: [{

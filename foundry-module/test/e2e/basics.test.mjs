@@ -145,8 +145,7 @@ describe("the row of basic actions", () => {
   test("begins a turn with what was delayed, at whom it is aimed now (ICON-T11)", async () => {
     const gm = await fight({ others: ["Gate Warden", "Thorn Runner"] });
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", delay: true, endsTurn: true,
-        effects: [{ does: "status", on: "delayed", status: "weakened" }] }
+      "flags.rulewright.ability": { text: "1 action, end turn, one foe\nEffect: { delay { status, status weakened } }" }
     }));
     await press(gm, HERO, "Tower shield 1 action");
     const first = gm.locator(".rulewright-dialog").last();
@@ -299,8 +298,7 @@ describe("the dialog of an attack in a fight", () => {
     await gm.evaluate(() => canvas.scene.tokens.getName("Thorn Runner").update({ hidden: true }));
     await command(gm, { do: "give", target: HERO, status: { name: "aura", key: "Ward", value: 4 } });
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", attack: true,
-        strike: { range: 6, hit: { dice: 1 } }, area: { shape: "burst", size: 2 } }
+      "flags.rulewright.ability": { text: "1 action, attack, range 6, burst 2 (self)\nOn hit: [D]." }
     }));
     const told = async page => {
       const dialog = await openDialog(page, HERO, "Tower shield 1 action");
@@ -324,8 +322,8 @@ describe("the dialog of an attack in a fight", () => {
     for (const [name, x, y] of [[HERO, 1, 2], ["Gate Warden", 5, 2], ["Thorn Runner", 5, 4]])
       await stand(gm, name, x, y);
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one",
-        area: { shape: "burst", size: 1 }, strike: { range: 6, area: { flat: 9 } } }
+      "flags.rulewright.ability": { text: "1 action, range 6, burst 1 (self), one foe\n"
+        + "Effect: { damage, to others in the area, amount 9 }" }
     }));
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
     await dialog.locator("summary", { hasText: "More" }).click();
@@ -357,8 +355,8 @@ describe("vigilance in an area", () => {
     const gm = await watched();
     await change(gm, "Isel Quill", {}, ["vigilance"]);
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one",
-        strike: { range: 6, area: { flat: 9 } }, area: { shape: "burst", size: 2 } }
+      "flags.rulewright.ability": { text: "1 action, range 6, burst 2 (self), one foe\n"
+        + "Effect: { damage, to others in the area, amount 9 }" }
     }));
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
     const guards = dialog.getByRole("group", { name: "Vigilance for Gate Warden" });

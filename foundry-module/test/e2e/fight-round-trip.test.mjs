@@ -26,13 +26,12 @@ function chance(start) {
     { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } },
     { id: "heavyAttack", takes: "two", attack: true,
       strike: { kind: "heavy", range: 20, inflicts: [{ status: "weakened", on: "hit" }] } },
-    { id: "storm", takes: "one", effects: [{ does: "damage", damage: { flat: 7 } }, { does: "shove", amount: 2 },
-      { does: "status", status: "slashed" }] },
-    { id: "hymn", takes: "one", allies: true, effects: [{ does: "bless", amount: 2 }, { does: "vigor" }] },
-    { id: "stone", takes: "one", myself: true, effects: [{ does: "stance", key: "stone" },
-      { does: "aura", key: "dust", amount: 2 }, { does: "powerDie", key: "stone" }] },
-    { id: "later", takes: "one", endsTurn: true, delay: true,
-      effects: [{ does: "damage", damage: { flat: 3 } }, { on: "delayed", does: "mark" }] }
+    { id: "storm", text: "1 action, one foe\nEffect: { damage, amount 7 }\nEffect: { shove, amount 2 }\n"
+      + "Effect: { status, status slashed }" },
+    { id: "hymn", text: "1 action, one character\nEffect: { bless, amount 2 }\nEffect: { vigor }" },
+    { id: "stone", text: "1 action\nEffect: { stance, to you, called stone }\n"
+      + "Effect: { aura, to you, called dust, amount 2 }\nEffect: { power die, to you, called stone }" },
+    { id: "later", text: "1 action, end turn, one foe\nEffect: { damage, amount 3 }\nEffect: { delay { mark } }" }
   ];
   const stepsOf = ({
     x, y

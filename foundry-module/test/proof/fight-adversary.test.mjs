@@ -23,7 +23,7 @@ test("forged questions change nothing, and hold up nobody", async () => {
     const [item] = await game.actors.getName("Brannoc Vey")
       .createEmbeddedDocuments("Item",
         [{ name: "Gentle tap", type: "item", flags: {
-          rulewright: { ability: { takes: "one", attack: true, strike: { hit: { flat: 1 }, range: 20 } } }
+          rulewright: { ability: { text: "1 action, attack, range 20\nOn hit: 1 damage." } }
         } }]);
     globalThis.tap = item.uuid;
   });
@@ -251,8 +251,7 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
     game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
   });
   const count = await cards(gm);
-  const hurt = { id: "hurt", takes: "free", myself: true,
-    effects: [{ does: "damage", to: "self", damage: { dice: 1 } }] };
+  const hurt = { id: "hurt", text: "free action\nEffect: { damage, to you, amount (damage dice 1) }" };
   const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
   await expect.poll(() => cards(gm)).toBe(count + 1);
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());

@@ -19,10 +19,8 @@ const RABBLE = Array.from({ length: MOB }, (_, at) => `Rabble ${at + 1}`);
 
 /** An area ability that a GM would describe on an item: all targets in it are hurt, and the main target is dazed. */
 const EMBERS = {
-  id: "embers", takes: "two", attack: true, area: { shape: "blast", size: 1 },
-  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true },
-    inflicts: [{ status: "dazed", on: "hit" }] },
-  effects: [{ on: "slay", to: "self", does: "vigor", amount: 2 }]
+  text: "2 actions, attack, range 8, small blast\nOn hit: [D]+fray. Miss: fray. Area effect: fray.\n"
+    + "On hit: Your target is dazed.\nSlay: You gain 2 vigor."
 };
 
 /** Lays out the fight: four heroes against a legend, an elite and a mob. */

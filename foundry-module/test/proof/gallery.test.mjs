@@ -182,12 +182,14 @@ describe("ICON", () => {
 
   test("the dialogs of all that is rolled and done", async () => {
     const opened = await within(gm, ["ui/dialog/action-dialog.mjs", "games/icon/game.mjs", "games/icon/actions.mjs",
-        "games/icon/story/game.mjs"], async ({ PlayDialog, icon, BASIC_ATTACKS, story }, { target }) => {
+        "games/icon/story/game.mjs", "games/reading.mjs"], async (ours, { target }) => {
+      const { PlayDialog, icon, BASIC_ATTACKS, story, readAbility } = ours;
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName(target).actor;
       await actor.update({ "flags.rulewright.broken": "scene" });
-      const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2,
-        mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
+      const ability = { id: "own", text: "1 action, attack, range 9, burst 2 (self), infuse 1\n"
+        + "Effect: { move, before the attack, if you like, to you, amount 2, mode rush }\n"
+        + "Effect: { cure, on heroic }" };
       const presets = { strain: { risk: "desperate" }, burden: { clock: "b1" }, tick: { ticks: 2 } };
       const uses = [...Object.values(BASIC_ATTACKS), ability].map(ability => ["use", { ability }]);
       const ofIcon = ["prowl", "recover", "endTurn", "takeTurn", "rescue", "diaga", "bless", "guard", "shove",
@@ -197,8 +199,9 @@ describe("ICON", () => {
       const wishes = [...[...uses, ...ofIcon].map(one => [icon, ...one]), ...ofStory.map(one => [story, ...one])];
       for (const [at, [played, action, preset]] of wishes.entries()) {
         const occasion = { key: `${at}`, preset, given: { target: foe.uuid } };
-        await globalThis.hang(`${action}-${at}`, () =>
-          new PlayDialog({ game: played, action, actor, occasion, data: undefined }).open());
+        await globalThis.hang(`${action}-${at}`, async () =>
+          new PlayDialog({ game: played, action, actor, occasion,
+            data: preset.ability?.text && await readAbility(icon, preset.ability.text) }).open());
       }
       return wishes.map(([, action]) => action);
     }, { target: WARDEN });
@@ -218,12 +221,8 @@ describe("ICON", () => {
       const { icon } = ours.GAMES;
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
-      await item.update({ "flags.rulewright.ability": {
-        takes: "two", attack: true, odd: 1, infuse: 1,
-        strike: { range: 9, hit: { dice: 2, fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
-        area: { shape: "burst", size: 2 }, moves: 2, mode: "rush",
-        effects: [{ does: "damage", on: "critical", damage: { dice: 99 } }, { does: "cure", on: "heroic" }]
-      } });
+      await item.update({ "flags.rulewright.ability": { text: "2 actions, attack, range 9, burst 2 (self), infuse 1\n"
+        + "On hit: 2[D]+fray. The bells ring.\nOn hit: Your target is dazed.\nEffect: { cure, on heroic }" } });
       await actor.update({
         "flags.rulewright.clocks": [{ id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash",
           second: "command" }, { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 }]
@@ -273,7 +272,7 @@ describe("ICON", () => {
 
   test("the sheets, all their pages, and what is ours on those of the system", async () => {
     await gm.evaluate(name => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
-      .update({ name, "flags.rulewright.ability": { takes: "two", attack: true } }), NAME);
+      .update({ name, "flags.rulewright.ability": { text: "2 actions, attack" } }), NAME);
     expect(await lookAtSheet(gm, BRANNOC)).toEqual([]);
     await gm.evaluate(name => game.actors.getName(name).sheet.render(true), BRANNOC);
     await gm.locator(".rulewright-panel").waitFor();

@@ -9,7 +9,11 @@ const { arranged } = await import("../../src/ui/dialog/fields.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
   "utf8")).$defs;
-const bolt = { id: "Item.bolt", takes: "two", attack: true, strike: { kind: "other", range: 6 } };
+const bolt = { id: "Item.bolt", text: "2 actions, attack, range 6" };
+
+/** The rules' understanding of its text. */
+const BOLT = { attack: true, aims: "foe", clauses: [], plays: true };
+const BLAST = { ...BOLT, area: { shape: "blast", size: 1 } };
 const vigilant = value => [{ statuses: ["rulewright.vigilance"], flags: { rulewright: { value } } }];
 
 /** The actors of the world by their ids: Ama of the heroes, and foes. */
@@ -23,19 +27,16 @@ beforeEach(() => {
 });
 
 /** The request of a use with an ability. */
-const asked = ability => ({ game: icon, action: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
-const command = (ability, choices, target = "Actor.foe") =>
-  commandOf(asked(ability),
-    { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
+const asked = (ability, data = BOLT) => ({ game: icon, action: "use", actor: people["Actor.ama"], data,
+  occasion: { preset: { ability } } });
+const command = (ability, choices, target = "Actor.foe", data = BOLT) =>
+  commandOf(asked(ability, data),
+    { ...firstChoices(asked(ability, data)), targets: target ? [target] : [], edited: [], ...choices });
 
 describe("the command of an ability", () => {
   test("contains only what was chosen", () => {
     expect(command(bolt, { boons: 0, curses: null, insist: false, guardian: "", spend: null }))
       .toEqual({ do: "use", who: "Actor.ama", target: "Actor.foe", ability: bolt });
-  });
-
-  test("targets the user where the ability is for its user", () => {
-    expect(command({ id: "x", myself: true }, {}, null).target).toBe("Actor.ama");
   });
 
   test("contains the situation only once the user has edited it, and then all of it", () => {
@@ -45,9 +46,9 @@ describe("the command of an ability", () => {
   });
 
   test("contains those in the area only once the user has edited them", () => {
-    const blast = { ...bolt, area: { shape: "blast", size: 1 } };
-    expect(command(blast, { others: ["Actor.b"] })).not.toHaveProperty("others");
-    expect(command(blast, { others: ["Actor.b"], edited: ["others"] }).others).toEqual(["Actor.b"]);
+    const blast = choices => command(bolt, choices, "Actor.foe", BLAST);
+    expect(blast({ others: ["Actor.b"] })).not.toHaveProperty("others");
+    expect(blast({ others: ["Actor.b"], edited: ["others"] }).others).toEqual(["Actor.b"]);
   });
 
   test("spends vigilance only where both the guardian and the charges are named (ICON-X-VIGILANCE)", () => {
@@ -57,13 +58,13 @@ describe("the command of an ability", () => {
   });
 
   test("has a guard for each character in the area whom a guardian guards with charges (ICON-X-VIGILANCE)", () => {
-    const blast = { ...bolt, area: { shape: "blast", size: 1 } };
+    const blast = choices => command(bolt, choices, "Actor.foe", BLAST);
     const guarded = { 0: { guardian: "Actor.wall", spend: 2 }, 1: { guardian: "Actor.wall", spend: 1 } };
-    expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards)
+    expect(blast({ others: ["Actor.b"], edited: ["others"], guarded }).guards)
       .toEqual([{ for: "Actor.b", guardian: "Actor.wall", spend: 1 }]);
     // The rules find those in the area, whom the dialog has ticked.
-    expect(command(blast, { others: ["Actor.b"], guarded })).toMatchObject({ guards: [{ for: "Actor.b" }] });
-    expect(command(blast, { others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
+    expect(blast({ others: ["Actor.b"], guarded })).toMatchObject({ guards: [{ for: "Actor.b" }] });
+    expect(blast({ others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
   });
 
   test("composes the attack of a button", () => {
@@ -79,16 +80,15 @@ describe("the command of an ability", () => {
     expect(lacks(asked(bolt), { targets: [], edited: [], defense: 9 })).toBeNull();
     expect(command(bolt, { defense: 9 }, null)).toMatchObject({ defense: 9 });
     expect(command(bolt, { defense: 9 })).not.toHaveProperty("defense");
-    expect(lacks(asked({ id: "x" }), { targets: [], edited: [] })).toBeNull();
+    expect(lacks(asked({ id: "x", text: "1 action" }, { clauses: [] }), { targets: [], edited: [] })).toBeNull();
   });
 
   test("has only members that the engine reads", () => {
-    const blast = { ...bolt, area: { shape: "blast", size: 1 }, infuse: 1,
-      effects: [{ does: "mark", on: "heroic", save: true }] };
-    const all = command(blast, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"],
+    const all = command(bolt, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"],
       boons: 1, curses: 1, guardian: "Actor.wall", spend: 1,
       guarded: { 1: { guardian: "Actor.wall", spend: 1 } }, keep: "old", through: "Actor.b", blessed: ["dazed"],
-      heroic: true, infused: true, insist: true });
+      heroic: true, infused: true, insist: true }, "Actor.foe",
+      { ...BLAST, infuse: 1, heroic: true, marks: true, saves: true });
     expect(Object.keys(all).filter(key => !(key in definitions.IconCombatCommand.properties))).toEqual([]);
     expect(Object.keys(all)).toHaveLength(17);
   });

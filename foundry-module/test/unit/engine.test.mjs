@@ -154,11 +154,12 @@ describe("a call", () => {
       length: 42
     }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9,
       y: Math.floor(i / 9) }));
-    const effects = Array(24).fill({ to: "all", does: "damage", damage: { dice: 20 } });
+    const text = ["2 actions, heavy attack",
+      ...Array(24).fill("Effect: { damage, to all in the area, amount (damage dice 20) }")].join("\n");
     const command = {
       do: "use", who: "c0", target: "c1", others: combatants.slice(2).map(({ character }) => character.id),
       insist: true,
-      ability: { id: "boom", takes: "two", attack: true, strike: { kind: "heavy" }, effects }
+      ability: { id: "boom", text }
     };
     for (let i = 0; i < 25; i++) {
       const { result } = await engine.call("icon_encounter",

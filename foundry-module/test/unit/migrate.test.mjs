@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deepClone, flattenObject, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
 import { actor, language, leadRequests, openWorld, place } from "./support/stage.mjs";
+import "./support/engines.mjs";
 
 /** The changes that a button of a card of version 0.2 has applied. */
 const applicationOf = (flags, { id }) => {
@@ -16,6 +17,7 @@ const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { known, marksOf, storedCombat } = await import("../../src/games/places.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
+const { fieldsToText } = await import("../../src/ui/setup/migrate/abilities.mjs");
 const { statusesToEffects } = await import("../../src/ui/setup/migrate/effects.mjs");
 const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
 const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
@@ -107,11 +109,13 @@ describe("the format of tables with whole attacks", () => {
 describe("the first format of fights", () => {
   const { Combat, Item: [item], Scene, ChatMessage } = version("3-fights");
 
-  test("is read unchanged, also an ability that no form can contain", () => {
+  test("is read unchanged, also an ability that the rules cannot read, which is none", async () => {
     for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage }))
       expectAsTheyAre(kind, documents);
-    expect(structuredAbility({ ...item, uuid: "Item.oldItem000000000" }))
-      .toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
+    openWorld({ items: [item] });
+    expect(await fieldsToText(game.items.get("oldItem000000000"))).toBe(false);
+    expect(game.items.get("oldItem000000000").flags).toEqual(item.flags);
+    expect(structuredAbility(game.items.get("oldItem000000000"))).toBeNull();
   });
 });
 
@@ -283,6 +287,62 @@ describe("statuses in flags", () => {
       expect(await statusesToEffects(one)).toBe(false);
       expect([calls, one.flags.rulewright.beacon.marks]).toEqual([[], marks]);
     }
+  });
+});
+
+describe("abilities in fields", () => {
+  const FIELDS = { takes: "two", strike: { range: 3 }, effects: [{ does: "shove", amount: 2 }] };
+  const TEXT = "2 actions, range 3, one foe\nEffect: Shove your target 2.\n";
+  const of = (_id, ability, description = "") =>
+    ({ _id, name: "Ram", type: "item", system: { description }, flags: { rulewright: { ability, game: "icon" } } });
+  const storedIn = item => item.flags.rulewright.ability;
+
+  test("become a text once, and the item keeps its own description", async () => {
+    openWorld({ items: [of("ram", FIELDS, "<p>The GM's own words.</p>")] });
+    const item = game.items.get("ram");
+    expect(await fieldsToText(item)).toBe(true);
+    expect([storedIn(item), item.system.description]).toEqual([{ text: TEXT }, "<p>The GM's own words.</p>"]);
+    expect(structuredAbility(item)).toEqual({ id: "Item.ram", text: TEXT });
+    expect(await fieldsToText(item)).toBe(false);
+  });
+
+  test.each([
+    ["a text", { text: "1 action" }], ["a description", { described: true, combo: "a" }], ["a number", 7],
+    ["fields that the rules cannot read", { takes: "one", madeUp: 7 }],
+    ["a strike that is none", { takes: "one", attack: true, strike: 7 }]
+  ])("stay as they are: %s", async (_what, ability) => {
+    openWorld({ items: [of("ram", ability)] });
+    expect(await fieldsToText(game.items.get("ram"))).toBe(false);
+    expect(storedIn(game.items.get("ram"))).toEqual(ability);
+  });
+
+  test("of an actor and of an unlinked token become texts, those that a token inherits once", async () => {
+    openWorld({
+      actors: [{ _id: "ama", items: [of("own", FIELDS)] }],
+      scenes: [{ _id: "s", tokens: [{ _id: "t", actorId: "ama", delta: { items: [of("more", FIELDS)] } }] }],
+      settings: { schema: 5 }
+    });
+    const written = [];
+    leadRequests((request, send) => {
+      if (request.documentName === "Item") written.push([request.parentUuid, request.updates.map(({ _id }) => _id)]);
+      return send();
+    });
+    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 2, failures: [] });
+    expect(written).toEqual([["Actor.ama", ["own"]], ["Scene.s.Token.t.Actor.ama", ["more"]]]);
+    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 0, failures: [] });
+  });
+
+  test("continue after an interruption", async () => {
+    openWorld({ items: [of("one", FIELDS), of("two", FIELDS)] });
+    let gone = true;
+    leadRequests(({ documentName, updates }, send) => {
+      if (documentName === "Item" && gone && updates.some(({ _id }) => _id === "two")) throw new Error("gone");
+      return send();
+    });
+    expect(await migrateWorld(MIGRATIONS, 5)).toMatchObject({ changed: 1, failures: [expect.any(Error)] });
+    gone = false;
+    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 1, failures: [] });
+    expect([...game.items].map(storedIn)).toEqual([{ text: TEXT }, { text: TEXT }]);
   });
 });
 

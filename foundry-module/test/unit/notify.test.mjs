@@ -41,7 +41,7 @@ describe("a field", () => {
   test("without a part to name is left out, and the reason remains", () => {
     const nothing = { reason: "textDescribes", max: 0 };
     expect(sentence(failure("unreadable", "ability.text", nothing)))
-      .toBe("The text of the ability describes this already.");
+      .toBe("An ability is described by its text alone: say it there.");
     expect(sentence(failure("unreadable", "ability.text", { ...nothing, max: 4, got: "zz" }))).toContain("“zz”");
   });
 

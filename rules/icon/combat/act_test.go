@@ -6,37 +6,62 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
-// ability is one for an action that does nothing yet, changed as the test needs it.
-func ability(id string, change ...func(*combat.Ability)) *combat.Ability {
-	a := &combat.Ability{ID: id, Takes: combat.OneAction}
+// ability is the text of an ability for an action that does nothing yet, changed as the test needs it.
+func ability(id string, change ...func(*combat.Fields)) *combat.Ability {
+	return inText(fields(id, change...))
+}
+
+// fields are those of an ability for an action, changed as the test needs it.
+func fields(id string, change ...func(*combat.Fields)) combat.Fields {
+	a := combat.Fields{ID: id, Takes: combat.OneAction}
 	for _, f := range change {
-		f(a)
+		f(&a)
 	}
 	return a
 }
 
+// inText returns the ability with the text of its fields.
+func inText(a combat.Fields) *combat.Ability {
+	text, err := a.Text()
+	if err != nil {
+		panic(err.Error())
+	}
+	return &combat.Ability{ID: a.ID, Text: text}
+}
+
+// basic is a basic attack of the rules.
+func basic(id string, takes combat.Takes, kind icon.AbilityKind) *combat.Ability {
+	return &combat.Ability{ID: id, Takes: takes, Attack: true, Strike: icon.Ability{Kind: kind}}
+}
+
 // attack makes an ability a basic attack for one action.
-func attack(a *combat.Ability) {
+func attack(a *combat.Fields) {
 	a.Attack, a.Strike.Kind = true, icon.LightAttack
 }
 
 // costs sets what an ability takes.
-func costs(takes combat.Takes) func(*combat.Ability) {
-	return func(a *combat.Ability) { a.Takes = takes }
+func costs(takes combat.Takes) func(*combat.Fields) {
+	return func(a *combat.Fields) { a.Takes = takes }
 }
 
 // doing adds effects to an ability.
-func doing(list ...combat.Effect) func(*combat.Ability) {
-	return func(a *combat.Ability) { a.Effects = append(a.Effects, list...) }
+func doing(list ...combat.Effect) func(*combat.Fields) {
+	return func(a *combat.Fields) { a.Effects = append(a.Effects, list...) }
+}
+
+// moves lets the user of an ability move before all else.
+func moves(mode space.Mode, spaces int) func(*combat.Fields) {
+	return func(a *combat.Fields) { a.Mode, a.Moves = mode, spaces }
 }
 
 // friendly lets an ability work on allies.
-func friendly(a *combat.Ability) { a.Allies = true }
+func friendly(a *combat.Fields) { a.Allies = true }
 
 // myself lets an ability work on its user.
-func myself(a *combat.Ability) { a.Myself = true }
+func myself(a *combat.Fields) { a.Myself = true }
 
 // use is the command to use an ability, changed as the test needs it.
 func use(user, target string, a *combat.Ability, change ...func(*combat.Command)) combat.Command {
@@ -112,8 +137,8 @@ func TestWhatATurnAllows(t *testing.T) {
 			do(combat.Interact, "sten", ""), "command.do", "ICON-T6"},
 		{"ICON-T5 a free action is taken once", after(t, duel(), use("sten", "", ability("shout", costs(combat.Free)))),
 			use("sten", "", ability("shout", costs(combat.Free))), "command.ability.id", "ICON-A14"},
-		{"ICON-T7 after what ends the turn nothing else is done", after(t, duel(), use("sten", "", ability("rest", func(a *combat.Ability) { a.EndsTurn = true }))),
-			use("sten", "", ability("sleep", costs(combat.Free), func(a *combat.Ability) { a.EndsTurn = true })), "command.do", "ICON-T7"},
+		{"ICON-T7 after what ends the turn nothing else is done", after(t, duel(), use("sten", "", ability("rest", func(a *combat.Fields) { a.EndsTurn = true }))),
+			use("sten", "", ability("sleep", costs(combat.Free), func(a *combat.Fields) { a.EndsTurn = true })), "command.do", "ICON-T7"},
 		{"ICON-A14 there is one attack in a turn", *played(t, duel(), use("sten", "priest", ability("hew", attack)), 10, 3).Combat,
 			use("sten", "priest", ability("cleave", attack)), "command.ability", "ICON-A14"},
 		{"ICON-H4 ICON-H10 the incapacitated do nothing", duel(func(e *combat.Combat) { e.Combatants[0].Out = combat.Incapacitated }),
@@ -162,7 +187,7 @@ func TestWhatATurnAllows(t *testing.T) {
 		same(t, "used", []string{"interact", "shout", "whistle", "dash"}, who(t, &e, "sten").Character.Used)
 	})
 	t.Run("ICON-T9 ICON-C19 light attacks take one action, heavy ones two", func(t *testing.T) {
-		heavy := ability("heavyAttack", costs(combat.TwoActions), func(a *combat.Ability) { a.Attack, a.Strike.Kind = true, icon.HeavyAttack })
+		heavy := ability("heavyAttack", costs(combat.TwoActions), func(a *combat.Fields) { a.Attack, a.Strike.Kind = true, icon.HeavyAttack })
 		r := played(t, duel(), use("sten", "priest", heavy), 10, 2, 3)
 		same(t, "actions", 2, r.Combat.Turn.Actions)
 		same(t, "hp", n(31), who(t, r.Combat, "priest").Character.HP)
@@ -225,7 +250,7 @@ func TestInterrupts(t *testing.T) {
 	again := after(t, theirs, mine)
 	next := again
 	next.Turn = combat.Turn{}
-	twice := ability("parry", costs(combat.Interrupt), func(a *combat.Ability) { a.PerRound = 2 })
+	twice := ability("parry", costs(combat.Interrupt), func(a *combat.Fields) { a.PerRound = 2 })
 	t.Run("ICON-T6 as often in a round as it says", func(t *testing.T) { after(t, next, use("mira", "priest", twice)) })
 	t.Run("ICON-T6 each character has its own interrupt in a turn", func(t *testing.T) {
 		after(t, again, use("sten", "priest", parry))
@@ -242,7 +267,7 @@ func TestInterrupts(t *testing.T) {
 		{"ICON-X-STUNNED the stunned have no interrupts", inTurn("priest", duel(has("mira", status(icon.Stunned)))), mine, "command.who", "ICON-X-STUNNED"},
 		// The Wright's trait names the bearer's movement and nothing else.
 		{"ICON-M11 an interrupt that answers movement does not answer that of slip", inTurn("priest", duel(has("priest", status(icon.Slip)))),
-			use("mira", "priest", ability("trip", costs(combat.Interrupt), func(a *combat.Ability) { a.ByMovement = true })), "command.target", "ICON-M11"},
+			use("mira", "priest", ability("trip", costs(combat.Interrupt), func(a *combat.Fields) { a.ByMovement = true })), "command.target", "ICON-M11"},
 	}
 	for _, c := range refusals {
 		t.Run(c.name, func(t *testing.T) { refused(t, c.e, c.command, field.Refused, c.field, c.rule) })

@@ -57,7 +57,7 @@ func (u *use) ask(list []notation.Condition, sc *scope) *field.Error {
 			continue
 		}
 		yes, err := u.Agree(choice.Question{Whose: by.payer(), About: "holds", Who: by.Character.ID,
-			Of: u.ability.ID, Text: key, Rule: "ICON-C27"})
+			Of: u.ability.id, Text: key, Rule: "ICON-C27"})
 		if err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ func (u *use) ready() *field.Error {
 	}
 	if u.farOff(u.target) {
 		a := *u.ability
-		a.Strike.Range, u.ability = field.Of(anyRange), &a
+		a.strike.Range, u.ability = field.Of(anyRange), &a
 	}
 	u.change(beforeAim)
 	if err := u.place(); err != nil {
@@ -44,7 +44,7 @@ func (u *use) ready() *field.Error {
 }
 
 // attacks reports whether an attack is made: what was delayed is none any more.
-func (u *use) attacks() bool { return u.ability.Attack && u.target != nil && !u.delayed }
+func (u *use) attacks() bool { return u.ability.attack && u.target != nil && !u.delayed }
 
 // bloodied reports whether the combatant is a bloodied foe of the user, or on no side.
 func (u *use) bloodied(c *Combatant) bool {
@@ -73,7 +73,7 @@ func (u *use) look() {
 
 // fill finds the combatants in the area, if the command does not list them (ICON-A19).
 func (u *use) fill() {
-	area := u.ability.Area
+	area := u.ability.area
 	body, placed := u.origin.body()
 	if area == nil || len(u.in.Others) > 0 || !placed || !area.Known() {
 		return
@@ -177,8 +177,8 @@ func heading(at, size, to int) int {
 
 // request makes the request of the attack. An object is always hit (ICON-C16).
 func (u *use) request() {
-	strike := u.ability.Strike
-	strike.ID = u.ability.ID
+	strike := u.ability.strike
+	strike.ID = u.ability.id
 	strike.AutoHit = strike.AutoHit || u.target.Kind == Object
 	u.attack = icon.Attack{
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
@@ -245,7 +245,7 @@ func (u *use) stands(c *Combatant) icon.Situation {
 
 // inReach returns why the target is none of the ability's.
 func (u *use) inReach() *field.Error {
-	t, strike := u.target, u.ability.Strike
+	t, strike := u.target, u.ability.strike
 	if strike.Kind == "" {
 		strike.Kind = icon.OtherAttack // Effects have no range of the class.
 	}
@@ -264,13 +264,13 @@ func (u *use) inReach() *field.Error {
 			return field.RefusedBy("ICON-A23", field.Entry("others", i), "outOfRange")
 		}
 	}
-	if t == nil || t == u.user && !u.ability.Attack {
+	if t == nil || t == u.user && !u.ability.attack {
 		return nil
 	}
 	switch {
 	case t.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
-	case !u.ability.Allies && allied(u.user, t) || t == u.user:
+	case !u.ability.allies && allied(u.user, t) || t == u.user:
 		return field.RefusedBy("ICON-A1", "target", "sameSide")
 	case u.sight != nil && !u.sight.Line && u.in.Situation == nil && !u.farOff(t):
 		return field.RefusedBy("ICON-M13", "target", "noLine")
@@ -286,13 +286,13 @@ func (u *use) inReach() *field.Error {
 // inArc reports whether the area of the ability may cover the combatant, if it is an arc (ICON-A23).
 func (u *use) inArc(c *Combatant) bool {
 	from, _ := u.origin.body()
-	return u.farOff(c) || u.mayCover(u.ability.Area, &from, c)
+	return u.farOff(c) || u.mayCover(u.ability.area, &from, c)
 }
 
 // placeable returns why an area cannot lie where the command places it: no square
 // of it is in range, or its centre is out of sight (ICON-A2, ICON-A16, ICON-M13).
 func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error {
-	area, at := u.ability.Area, u.at
+	area, at := u.ability.area, u.at
 	body, placed := u.origin.body()
 	if area == nil || at == nil || !placed || u.in.Situation != nil {
 		return nil
@@ -303,7 +303,7 @@ func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error
 		return field.RefusedBy("ICON-M13", "at", "noLine")
 	}
 	nearest := max(0, sight.Distance-area.Spread())
-	if u.text != nil && !strike.Range.Known() && nearest > 1 { // Without a range, one of its squares is beside the user.
+	if u.text != nil && strike.Kind == icon.OtherAttack && !strike.Range.Known() && nearest > 1 { // Without a range, one of its squares is beside the user.
 		return field.RefusedBy("ICON-A2", "at", "outOfRange")
 	}
 	situation := icon.Situation{Distance: field.Of(nearest)}

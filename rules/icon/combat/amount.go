@@ -18,7 +18,7 @@ func (u *use) amount(a *notation.Amount, sc *scope, of *Combatant) (int, *field.
 	}
 	if a.Fray && a.Dice == 0 {
 		user := u.sheet(u.user)
-		roll, err := u.ability.Strike.Roll(&user, icon.Formula{Fray: true}, false)
+		roll, err := u.ability.strike.Roll(&user, icon.Formula{Fray: true}, false)
 		if err != nil {
 			return 0, asCommand(err)
 		}
@@ -146,7 +146,7 @@ func (u *use) countOn(a *notation.Amount, c *Combatant) (int, *field.Error) {
 		if a.Count == notation.CountPower {
 			name = icon.PowerDie
 			if key == "" {
-				key = u.ability.ID
+				key = u.ability.id
 			}
 		}
 		n = c.carried(name, key)

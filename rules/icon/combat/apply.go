@@ -162,7 +162,7 @@ func (u *use) offers(s *notation.Step, n int, c *Combatant, _ *scope) (err *fiel
 		}
 		return u.sacrifice(c, u.offered)
 	}
-	u.happened(happening{is: notation.Sacrifices, who: c, by: u.user, key: u.ability.ID})
+	u.happened(happening{is: notation.Sacrifices, who: c, by: u.user, key: u.ability.id})
 	return u.sacrifice(c, n)
 }
 
@@ -286,7 +286,7 @@ func (u *use) restore(_ *notation.Step, points int, c *Combatant, _ *scope) *fie
 func (u *use) placeToken(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
 	d, key := &doings[s.Does], s.Key
 	if key == "" {
-		key = u.ability.ID
+		key = u.ability.id
 	}
 	if at := where(c, d.status, key); at >= 0 {
 		u.tick(c.Character.ID, at, n, d.rule)

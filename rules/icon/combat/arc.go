@@ -46,7 +46,7 @@ func (u *use) layArc(area *space.Area, body space.Body, at *space.Point, holds *
 // away than its last square comes (ICON-A23, ICON-M13).
 func (u *use) arcSquares(area *space.Area, body space.Body) []space.Point {
 	grid := u.field()
-	far := min(area.Size-1+u.ability.Strike.Range.Or(1), maxPlaced)
+	far := min(area.Size-1+u.ability.strike.Range.Or(1), maxPlaced)
 	var list []space.Point
 	for y := body.At.Y - far; y < body.At.Y+body.Size+far; y++ {
 		for x := body.At.X - far; x < body.At.X+body.Size+far; x++ {
@@ -68,7 +68,7 @@ func (u *use) nextInArc(arc *laidArea, open []space.Point, holds *space.Body) []
 	if !covered {
 		steps = stepsTo(*holds, left)
 	}
-	far := u.ability.Strike.Range.Or(1)
+	far := u.ability.strike.Range.Or(1)
 	return slices.DeleteFunc(left, func(p space.Point) bool {
 		there := space.Body{At: p, Size: 1}
 		if n := len(arc.path); n > 0 && there.Distance(space.Body{At: arc.path[n-1], Size: 1}) != 1 || n == 0 && arc.body.Distance(there) > far {
@@ -130,7 +130,7 @@ func (u *use) inPath(arc *laidArea) []*Combatant {
 
 // placeArc lays the arc of the ability on the grid: of an attack one that contains its target. Those in it are joined.
 func (u *use) placeArc(body space.Body) *field.Error {
-	arc, err := u.layArc(u.ability.Area, body, u.at, u.aim(), "")
+	arc, err := u.layArc(u.ability.area, body, u.at, u.aim(), "")
 	if err != nil || arc == nil {
 		return err
 	}

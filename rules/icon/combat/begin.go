@@ -13,7 +13,8 @@ import (
 
 // begin begins on each of the list a watch, a mark, a stance or an aura. Those without words are brought.
 func (u *use) begin(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	if doings[s.Does].each != nil && len(s.Steps) == 0 && s.Part == 0 {
+	named := s.Key != "" && s.Does != notation.DoMark // One with a name and nothing else is that name.
+	if doings[s.Does].each != nil && len(s.Steps) == 0 && (s.Part == 0 || named) {
 		return u.doEach(s, on, sc)
 	}
 	for _, c := range on {
@@ -27,7 +28,7 @@ func (u *use) begin(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 // beginOn begins what lasts on a character, and plays what happens as it begins.
 func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) (err *field.Error) {
 	d := &doings[s.Does]
-	status := icon.Status{Name: d.status, From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until}
+	status := icon.Status{Name: d.status, From: u.user.Character.ID, Key: u.ability.id, Until: s.Until}
 	status.Text, status.Part = u.words(s, status.From)
 	if s.Of == "target" && s.Until.OfUser() && c != u.user { // The turn that ends it is its bearer's.
 		status.Until = ofBearer(s.Until)
@@ -103,11 +104,11 @@ func (u *use) words(s *notation.Step, who string) (string, int) {
 	case u.scoped != nil:
 		text = notation.Plain(u.scoped.text)
 	default:
-		text = notation.Plain(u.ability.Text)
+		text = notation.Plain(u.ability.text)
 	}
 	if s.Part == 0 || text == "" || len(text) > maxWords {
 		if len(s.Steps) > 0 || timed(s) {
-			u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.ID, Rule: "ICON-C40"})
+			u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.id, Rule: "ICON-C40"})
 		}
 		return "", 0
 	}
@@ -196,7 +197,7 @@ func (u *use) endLasting(on []*Combatant, sc *scope, area bool) {
 	for _, c := range on {
 		for at := c.last(); at >= 0; at = c.below(at) {
 			s := &c.Character.Statuses[at]
-			if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.ID {
+			if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.id {
 				u.lose(c.Character.ID, at, "ICON-C9")
 			}
 		}
@@ -239,7 +240,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // layZone makes a zone of the area where it lies; without a grid the table judges it. Those that
 // the use has made before stay.
 func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
-	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst)}
+	z := play.Zone{Of: u.ability.id, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst)}
 	placed := laid != nil
 	if _, grid := u.user.body(); !placed && (grid || len(s.Steps) == 0) {
 		return nil
@@ -386,7 +387,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 		u.clear(s.Key)
 	}
 	for _, at := range squares {
-		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.ID, By: u.master(u.user).Character.ID,
+		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.id, By: u.master(u.user).Character.ID,
 			Size: s.Terrain.Size}
 		if s.Does == notation.DoSummon {
 			p.Kind = string(Summon)
@@ -425,7 +426,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 func (u *use) clear(name string) {
 	for i := range u.Combatants {
 		c := &u.Combatants[i]
-		if id := c.Character.ID; c.Made == u.ability.ID && c.Name == name && c.Summoner == u.master(u.user).Character.ID && c.Out == "" &&
+		if id := c.Character.ID; c.Made == u.ability.id && c.Name == name && c.Summoner == u.master(u.user).Character.ID && c.Out == "" &&
 			!slices.Contains(u.pieces, id) {
 			u.leave(id, Removed, "", "ICON-C15")
 		}

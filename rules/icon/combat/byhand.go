@@ -106,7 +106,7 @@ func (f *fight) blow() (by, c *Combatant, d icon.Damage, err *field.Error) {
 	if by, err = f.member(f.in.Who, "who"); err != nil {
 		return nil, nil, d, err
 	}
-	u := &use{fight: f, ability: &Ability{}, user: by, origin: by, target: c}
+	u := &use{fight: f, ability: &inUse{}, user: by, origin: by, target: c}
 	if c != by {
 		u.look()
 	}

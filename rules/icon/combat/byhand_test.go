@@ -37,8 +37,8 @@ func TestOutsideOfAFight(t *testing.T) {
 		same(t, "interrupts", 0, len(who(t, r.Combat, "mira").Interrupts))
 	})
 	t.Run("ICON-A7 an attack against a Defense alone damages none", func(t *testing.T) {
+		refused(t, nowhere(), use("sten", "", basic("hew", combat.OneAction, icon.LightAttack)), field.Missing, "command.target", "")
 		alone := use("sten", "", ability("hew", attack, doing(combat.Effect{Does: combat.DoStatus, Status: icon.Dazed})))
-		refused(t, nowhere(), alone, field.Missing, "command.target", "")
 		alone.Defense = n(12)
 		r := played(t, nowhere(), alone, 12, 6)
 		same(t, "events", 0, len(r.Events))
@@ -51,6 +51,7 @@ func TestOutsideOfAFight(t *testing.T) {
 			}
 		}
 		same(t, "a lower roll", "miss", played(t, nowhere(), alone, 11).Reports[0].Outcome)
+		alone.Ability = basic("hew", combat.OneAction, icon.LightAttack)
 		refused(t, inTurn("sten", fight(nowhere().Combatants...)), alone, field.Missing, "command.target", "")
 	})
 	t.Run("ICON-A2 ICON-M13 what the grid shows is found before the roll", func(t *testing.T) {

@@ -177,12 +177,12 @@ func TestTheGMsHand(t *testing.T) {
 func TestOngoingAndSlashed(t *testing.T) {
 	e := inTurn("vex", fight(one("vex", icon.Vagabond, carrying(icon.Status{Name: icon.Slashed}), at(0, 0), hp(20)), one("priest", icon.Leader, at(9, 9))))
 	t.Run("ICON-X-SLASHED an ability that moves the slashed costs four hit points, once a turn", func(t *testing.T) {
-		lunge := func(id string, x int) combat.Command {
-			return combat.Command{Do: combat.Use, Who: "vex", Path: []space.Point{{X: x}}, Ability: &combat.Ability{ID: id, Takes: combat.OneAction, Moves: 1, Myself: true}}
+		lunge := func(id string) combat.Command {
+			return use("vex", "", ability(id, myself, moves(space.Walk, 1)))
 		}
-		end := after(t, e, lunge("lunge", 1))
+		end := *chosen(t, e, lunge("lunge"), [][]string{{"1,0"}}).Combat
 		same(t, "hp", n(16), end.Combatants[0].Character.HP)
-		end = after(t, end, lunge("leap", 2))
+		end = *chosen(t, end, lunge("leap"), [][]string{{"2,0"}}).Combat
 		same(t, "hp", n(16), end.Combatants[0].Character.HP)
 	})
 	// The glossary calls the standard move an ability that all characters have.

@@ -16,7 +16,7 @@ import (
 func TestAttacksOfAFightFollowTheirOdds(t *testing.T) {
 	e := field20(one("ash", icon.Wright, at(2, 2)), one("priest", icon.Leader, at(6, 2), hp(12)), one("brute", icon.Heavy, at(6, 3)))
 	e.Ground.Cells = append(e.Ground.Cells, wall(2, 2, 1))
-	command := use("ash", "priest", ability("bolt", attack, func(a *combat.Ability) { a.Strike.BonusDamage = 1 }))
+	command := use("ash", "priest", ability("bolt", attack, func(a *combat.Fields) { a.Strike.BonusDamage = 1 }))
 	t.Run("ICON-M12 ICON-F2 from higher ground, at one whom a Heavy guards", func(t *testing.T) {
 		p := prepare(t, e, command)
 		same(t, "heights", []int{1, 0}, []int{p.Attack.Situation.AttackerHeight.Or(-1), p.Attack.Situation.TargetHeight.Or(-1)})

@@ -18,7 +18,7 @@ func between() combat.Combat {
 func TestCollideEffectsMeetWhoCollides(t *testing.T) {
 	push := combat.Effect{Does: combat.DoShove, To: combat.ToAll, Amount: n(1)}
 	burst := func(id string, effects ...combat.Effect) combat.Command {
-		a := ability(id, costs(combat.Free), func(a *combat.Ability) { a.Area = &space.Area{Shape: space.Burst, Size: 1} }, doing(effects...))
+		a := ability(id, costs(combat.Free), func(a *combat.Fields) { a.Area = &space.Area{Shape: space.Burst, Size: 1} }, doing(effects...))
 		return use("priest", "", a, func(c *combat.Command) { c.Others = []string{"right", "left"} })
 	}
 	onCollide := func(to combat.Recipient, name icon.StatusName) combat.Effect {

@@ -153,7 +153,7 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.IsInZone:
 		return slices.Contains(u.inZone(sc), c)
 	case notation.IsInArea:
-		return c == u.target && u.ability.Area != nil || slices.Contains(u.others, c)
+		return c == u.target && u.ability.area != nil || slices.Contains(u.others, c)
 	case notation.IsDamaged:
 		return slices.Contains(u.damaged, c)
 	case notation.IsShifted:
@@ -180,7 +180,7 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return where(c, icon.Stance, key) >= 0
 	case notation.IsPowerDie:
 		if key == "" {
-			key = u.ability.ID
+			key = u.ability.id
 		}
 		return c.carried(icon.PowerDie, key) >= max(1, one.N)
 	case notation.IsCovered:

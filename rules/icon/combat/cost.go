@@ -25,9 +25,9 @@ func (u *use) useKey() (key string, limited bool) {
 	case n == 0 || period == notation.PerTurn:
 		return "", false
 	case period == notation.PerRound:
-		return "use/" + u.ability.ID, true
+		return "use/" + u.ability.id, true
 	}
-	return ofCombat + "use/" + u.ability.ID, true
+	return ofCombat + "use/" + u.ability.id, true
 }
 
 // comboAsks is what a player is asked of a combo without a token: of one without a number whether it is
@@ -86,7 +86,7 @@ func (u *use) affordable() *field.Error {
 }
 
 // firstKey is the entry that the first use of an ability in a combat leaves where its text asks for it.
-func (u *use) firstKey() string { return ofCombat + "first/" + u.ability.ID }
+func (u *use) firstKey() string { return ofCombat + "first/" + u.ability.id }
 
 // noteFirst notes that the ability has been used in this combat, where its text asks for it: once, or each time where it counts.
 func (u *use) noteFirst() {
@@ -131,14 +131,14 @@ func (u *use) cheapen() *field.Error {
 			in.Target, u.in = target.Character.ID, &in
 		}
 		less := target.charges(icon.Blessing) / s.Change.Cheaper
-		actions, _ := u.ability.Takes.actions()
+		actions, _ := u.ability.takes.actions()
 		a := *u.ability
 		switch actions - less {
 		case actions:
 		case 1:
-			a.Takes = OneAction
+			a.takes = OneAction
 		default:
-			a.Takes = Free
+			a.takes = Free
 		}
 		u.ability = &a
 		return nil
@@ -163,10 +163,10 @@ func regains(c *Combatant, h *notation.Header) bool {
 // a text without another one (ICON-C7).
 func (u *use) infuses() int {
 	switch {
-	case u.ability.Infuse == 0:
+	case u.ability.infuse == 0:
 		return 0
-	case u.in.Infused, u.text != nil && !mentions(u.steps, notation.OnInfused):
-		return u.ability.Infuse
+	case u.in.Infused, u.text != nil && !mentions(u.steps, notation.OnInfused) && !mentions(u.steps, notation.OnBase):
+		return u.ability.infuse
 	}
 	return 0
 }

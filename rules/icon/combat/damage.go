@@ -32,14 +32,17 @@ func (u *use) damageAll(s *notation.Step, on []*Combatant, sc *scope) *field.Err
 
 // damage deals the damage of a step to the characters. The saves of some have halved it.
 func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field.Error {
-	h := hit{strike: u.ability.Strike, saved: saved, trigger: sc.trigger, uncovered: s.Uncovered,
+	h := hit{strike: u.ability.strike, saved: saved, trigger: sc.trigger, uncovered: s.Uncovered,
 		area:    s.Spread || s.Who.Is == notation.RefZone && sc.lasts != nil && u.zoneFor(sc.lasts) != nil,
 		formula: icon.Formula{Dice: s.Amount.Dice, Fray: s.Amount.Fray}}
 	h.strike.Pierce, h.strike.Divine, h.strike.Times = s.Pierce, s.Divine, 0
-	if u.text != nil { // The keywords of its header are those of all its damage.
-		h.strike.Pierce = s.Pierce || u.ability.Strike.Pierce
-		h.strike.Divine = s.Divine || u.ability.Strike.Divine
-		h.strike.Unerring = s.Unerring || u.ability.Strike.Unerring
+	h.bonus = s.Bonus
+	if s.Plain {
+		h.strike.Pierce, h.strike.Divine, h.strike.Unerring = s.Pierce, s.Divine, s.Unerring
+	} else if u.text != nil { // The keywords of its header are those of all its damage.
+		h.strike.Pierce = s.Pierce || u.ability.strike.Pierce
+		h.strike.Divine = s.Divine || u.ability.strike.Divine
+		h.strike.Unerring = s.Unerring || u.ability.strike.Unerring
 	}
 	by := []*Combatant{u.user}
 	if s.By != nil {

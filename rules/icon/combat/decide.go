@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 )
 
@@ -79,9 +80,18 @@ func (u *use) askGuardians() *field.Error {
 	return nil
 }
 
+// harms reports whether the step deals damage to the target, or to those in the area.
+func harms(s notation.Step) bool {
+	switch s.Who.Is {
+	case notation.RefTarget, notation.RefArea, notation.RefAll, notation.RefCollided:
+		return s.Does == notation.DoDamage
+	}
+	return false
+}
+
 // guarded returns the ids of those whom the guardian may guard from the ability.
 func (u *use) guarded(g *Combatant) (among []string) {
-	a := &u.ability.Strike
+	a := &u.ability.strike
 	if g.Out != "" || !u.hostile(u.user, g) {
 		return nil
 	}
@@ -91,9 +101,9 @@ func (u *use) guarded(g *Combatant) (among []string) {
 			among = append(among, c.Character.ID)
 		}
 	}
-	hurts := u.in.Do == Harm || slices.ContainsFunc(u.ability.Effects, func(e Effect) bool { return e.Does == DoDamage })
+	hurts := u.in.Do == Harm || slices.ContainsFunc(u.steps, harms)
 	if u.target != nil {
-		mayGuard(u.target, hurts || u.ability.Attack || a.Hit != icon.Formula{})
+		mayGuard(u.target, hurts || u.ability.attack || a.Hit != icon.Formula{})
 	}
 	for _, c := range u.others {
 		mayGuard(c, hurts || a.Area != icon.Formula{})

@@ -119,12 +119,12 @@ func TestGuardiansAreAsked(t *testing.T) {
 	t.Run("ICON-X-VIGILANCE ICON-A2 no guardian is asked about a target that is out of range", func(t *testing.T) {
 		e := inTurn("priest", field20(one("sten", icon.Stalwart, at(2, 1), carrying(charges(icon.VigilanceCharges, 1))),
 			one("mira", icon.Mendicant, at(1, 1)), one("priest", icon.Leader, at(9, 1))))
-		hymn := ability("hymn", dealing(9), func(a *combat.Ability) { a.Strike.Range = n(3) })
+		hymn := ability("hymn", dealing(9), func(a *combat.Fields) { a.Strike.Range = n(3) })
 		rulestest.Refused(t, combat.ResolvePlay, combat.Play{Combat: e, Command: use("priest", "mira", hymn),
 			Choices: []choice.Answer{}}, field.Refused, "command.situation.distance", "ICON-A2")
 	})
 	t.Run("ICON-X-VIGILANCE one guardian for two in the area keeps a charge for each", func(t *testing.T) {
-		blast := ability("blast", dealing(9), func(a *combat.Ability) { a.Strike.Area.Flat = 7 })
+		blast := ability("blast", dealing(9), func(a *combat.Fields) { a.Strike.Area.Flat = 7 })
 		c := use("priest", "mira", blast, func(c *combat.Command) { c.Others = []string{"bran"} })
 		both := []choice.Answer{{Chose: []string{"mira", "bran"}}}
 		asks(t, e, c, both, nil, "sten", "charges", "1", "2")

@@ -71,8 +71,7 @@ func TestDefeat(t *testing.T) {
 	})
 	t.Run("ICON-C16 an object fails its saves", func(t *testing.T) {
 		e := inTurn("sten", fight(one("sten", icon.Stalwart), one("wall", "", made(combat.Object, ""), carrying(icon.Status{Name: icon.Vulnerable}))))
-		r := played(t, e, combat.Command{Do: combat.Use, Who: "sten", Target: "wall", Ability: &combat.Ability{ID: "mend", Takes: combat.OneAction, Allies: true,
-			Effects: []combat.Effect{{Does: combat.DoSaves}}}})
+		r := played(t, e, combat.Command{Do: combat.Use, Who: "sten", Target: "wall", Ability: ability("mend", friendly, doing(combat.Effect{Does: combat.DoSaves}))})
 		same(t, "statuses", []string{"vulnerable"}, carries(t, r.Combat, "wall"))
 	})
 	t.Run("ICON-H4 who did it is stated", func(t *testing.T) {

@@ -21,8 +21,8 @@ func (f *fight) delayedEffects(who string) *field.Error {
 	switch {
 	case err != nil:
 		return err
-	case u.ability.ID != c.Delayed:
-		return field.Unknown("ability.id", u.ability.ID)
+	case u.ability.id != c.Delayed:
+		return field.Unknown("ability.id", u.ability.id)
 	}
 	f.write(icon.Delayed, who, TextDelayed, "", "ICON-T11")
 	u.delayed = true

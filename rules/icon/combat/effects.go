@@ -2,102 +2,12 @@ package combat
 
 import (
 	"slices"
-	"strconv"
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
-
-// check names the first field of the ability that cannot be used.
-func (a *Ability) check() *field.Error {
-	if a.ID == "" {
-		return field.MissingField("id")
-	}
-	if _, known := a.Takes.actions(); !known {
-		return field.Unknown("takes", string(a.Takes))
-	}
-	if a.Attack && a.Strike.Kind == "" {
-		return field.MissingField("strike.kind")
-	}
-	for i := range a.Effects {
-		if err := a.Effects[i].check(); err != nil {
-			return err.In("effects[" + strconv.Itoa(i) + "]")
-		}
-	}
-	for n, list := range [...][]icon.Infliction{a.Strike.Inflicts, a.Strike.AreaInflicts} {
-		for i := range list {
-			if err := checkUntil(list[i].Until, list[i].Status); err != nil {
-				return err.In(field.Entry([...]string{"strike.inflicts", "strike.areaInflicts"}[n], i))
-			}
-		}
-	}
-	return nil
-}
-
-// checkUntil returns the reason why a status of that name does not last so long. A
-// counted status is one number, so a part of it cannot end by itself (ICON-C21).
-func checkUntil(until icon.Until, name icon.StatusName) *field.Error {
-	switch {
-	case until == "":
-	case !until.Known():
-		return field.Unknown("until", string(until))
-	case counted(name) && name != icon.Aura:
-		return &field.Error{Code: field.Conflict, Field: "until", Got: "status", Reason: "doesNotLast"}
-	}
-	return nil
-}
-
-// check names the first field of the effect that cannot be used.
-func (e *Effect) check() *field.Error {
-	switch e.To {
-	case "", ToTarget, ToSelf, ToArea, ToAll:
-	default:
-		return field.Unknown("to", string(e.To))
-	}
-	if e.On != "" && !e.On.known() {
-		return field.Unknown("on", string(e.On))
-	}
-	for i, on := range e.OnAny {
-		switch {
-		case !on.known():
-			return field.Unknown(field.Entry("onAny", i), string(on))
-		case on == OnDelayed || e.On == OnDelayed: // It would happen now, and once more on the next turn.
-			return &field.Error{Code: field.Conflict, Field: "onAny", Got: "on", Reason: "delayedAlone"}
-		}
-	}
-	amount, named := e.Amount.Get()
-	status, lasts := e.Does == DoStatus, e.Does == DoMark || e.Does == DoStance || e.Does == DoAura
-	switch {
-	case e.Does == "":
-		return field.MissingField("does")
-	case !doings[notation.DoingOf(string(e.Does))].byFields:
-		return field.Unknown("does", string(e.Does))
-	case (status || e.Does == DoEnd) && e.Status == "":
-		return field.MissingField("status")
-	case (status || e.Does == DoEnd) && !e.Status.Known():
-		return field.Unknown("status", string(e.Status))
-	case lasts && e.Does != DoMark && e.Key == "":
-		return field.MissingField("key")
-	case named && amount < 0 && e.Does != DoPowerDie && e.Does != DoAether: // Those go down as well.
-		return field.Outside("amount", amount, 0, 999)
-	case status:
-		return checkUntil(e.Until, e.Status)
-	case e.Until != "" && !lasts:
-		return &field.Error{Code: field.Conflict, Field: "until", Got: "does", Reason: "doesNotLast"}
-	}
-	return checkUntil(e.Until, "")
-}
-
-// known reports whether a trigger has that name.
-func (on Trigger) known() bool {
-	return slices.Contains(triggers[:], on)
-}
-
-// triggers are all of them.
-var triggers = [...]Trigger{OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic,
-	OnCharge, OnBase, OnCombo, OnInfused, OnGamble, OnDelayed}
 
 // fires reports whether what hangs on the trigger happens.
 func (u *use) fires(on Trigger) bool {
@@ -130,7 +40,7 @@ func (u *use) fires(on Trigger) bool {
 		{OnBase, !u.combo && !u.in.Infused},
 		{OnCombo, u.combo},
 		{OnInfused, u.in.Infused},
-		{OnGamble, u.gamble >= u.ability.Gamble && u.gamble > 0},
+		{OnGamble, u.gamble >= u.ability.gamble && u.gamble > 0},
 		{Trigger(notation.OnChainReact), u.chained()},
 	} {
 		if one.on == on {
@@ -166,7 +76,7 @@ func (u *use) trigger(list []notation.Trigger) (Trigger, bool) {
 // collide notes that the ability has shoved the combatant into something. Its
 // collide effects meet each character once a turn (ICON-C20).
 func (u *use) collide(c *Combatant) {
-	if id := u.ability.ID; (u.colliding || collides(u.steps)) && !slices.Contains(c.CollidedBy, id) {
+	if id := u.ability.id; (u.colliding || collides(u.steps)) && !slices.Contains(c.CollidedBy, id) {
 		u.note(icon.TurnKept, c.Character.ID, MarkCollidedBy, id, "ICON-C20")
 		u.collided = append(u.collided, c)
 	}
@@ -248,7 +158,7 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant, _ *scope) *field.Erro
 	s := icon.Status{Name: d.status, From: u.user.Character.ID, Key: e.Key, Until: e.Until}
 	switch s.Name {
 	case icon.Mark:
-		s.Key = u.ability.ID
+		s.Key = u.ability.id
 		if keeps, err := u.keepsOther(c, &s); err != nil || keeps {
 			return err
 		}

@@ -227,14 +227,14 @@ func (u *use) refund(s *notation.Step, sc *scope) *field.Error {
 
 // stepEndsTurn ends the turn of the user.
 func (u *use) stepEndsTurn(*notation.Step, *scope) *field.Error {
-	u.mayEndTurn(u.user, u.ability.ID, true, false)
+	u.mayEndTurn(u.user, u.ability.id, true, false)
 	return nil
 }
 
 // delay notes that the user acts slowly on its next turn, and then plays the steps of the delay (ICON-T11).
 func (u *use) delay(*notation.Step, *scope) *field.Error {
 	if u.Round > 0 {
-		u.write(icon.Delayed, u.user.Character.ID, TextDelayed, u.ability.ID, "ICON-T11")
+		u.write(icon.Delayed, u.user.Character.ID, TextDelayed, u.ability.id, "ICON-T11")
 	}
 	return nil
 }

@@ -152,7 +152,7 @@ func anyEffect(people []string) *rapid.Generator[combat.Effect] {
 
 func anyAbility(people []string) *rapid.Generator[*combat.Ability] {
 	return rapid.Custom(func(t *rapid.T) *combat.Ability {
-		a := &combat.Ability{
+		a := combat.Fields{
 			ID:         rapid.SampledFrom([]string{"bolt", "cleave", "song"}).Draw(t, "ability"),
 			Takes:      rapid.SampledFrom([]combat.Takes{combat.OneAction, combat.OneAction, combat.TwoActions, combat.Free, combat.Interrupt}).Draw(t, "takes"),
 			Attack:     chance(t, "attack", 2),
@@ -175,7 +175,8 @@ func anyAbility(people []string) *rapid.Generator[*combat.Ability] {
 		if chance(t, "inflicts", 3) {
 			a.Strike.Inflicts = []icon.Infliction{{Status: rapid.SampledFrom(carried[:10]).Draw(t, "inflicted"), Until: rapid.SampledFrom(untils).Draw(t, "inflicted until")}}
 		}
-		return a
+		text, _ := a.Text() // Without one, it is refused.
+		return &combat.Ability{ID: a.ID, Text: text}
 	})
 }
 

@@ -74,7 +74,7 @@ func (u *use) addNext() {
 			continue
 		}
 		for _, s := range u.reading(l).next {
-			if s.Key == "attack" && !u.ability.Attack || s.Key == "range" && !u.listsRange() {
+			if s.Key == "attack" && !u.ability.attack || s.Key == "range" && !u.listsRange() {
 				continue
 			}
 			u.nexts = append(u.nexts, l)
@@ -89,7 +89,7 @@ func (u *use) listsRange() bool {
 	if u.text != nil {
 		return u.text.Header.Range > 0
 	}
-	return u.ability.Strike.Range.Known()
+	return u.ability.strike.Range.Known()
 }
 
 // giveStatuses adds to the sheet of a combatant the statuses that it has while something

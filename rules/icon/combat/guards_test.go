@@ -10,7 +10,7 @@ import (
 
 func TestVigilanceForAnyAlly(t *testing.T) {
 	guarded := func(guards ...icon.Vigilance) combat.Command {
-		blast := ability("blast", dealing(9), func(a *combat.Ability) { a.Strike.Area.Flat = 7 })
+		blast := ability("blast", dealing(9), func(a *combat.Fields) { a.Strike.Area.Flat = 7 })
 		return use("priest", "mira", blast, func(c *combat.Command) { c.Others, c.Guards = []string{"ash"}, guards })
 	}
 	party := func(change ...func(*combat.Combatant)) combat.Combat {
@@ -51,13 +51,13 @@ func TestVigilanceForAnyAlly(t *testing.T) {
 	})
 	t.Run("ICON-X-VIGILANCE against each instance of one damage", func(t *testing.T) {
 		c := guarded(by("sten", "mira", 1))
-		c.Others, c.Ability.Strike.Times = nil, 2
+		c.Others, c.Ability = nil, ability("smite", dealing(9), func(a *combat.Fields) { a.Strike.Times = 2 })
 		r := played(t, party(), c, 4)
 		same(t, "hp", n(30), who(t, r.Combat, "mira").Character.HP)
 	})
 	t.Run("ICON-X-VIGILANCE of an attack", func(t *testing.T) {
 		c := guarded(by("sten", "ash", 1), by("bran", "mira", 1))
-		attack(c.Ability)
+		c.Ability = ability("smite", attack, dealing(9), func(a *combat.Fields) { a.Strike.Area.Flat = 7 })
 		r := played(t, party(), c, 10, 4, 6, 2)
 		same(t, "hp of the target", n(39), who(t, r.Combat, "mira").Character.HP)
 		same(t, "hp in the area", n(27), who(t, r.Combat, "ash").Character.HP)

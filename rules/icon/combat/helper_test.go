@@ -1,6 +1,7 @@
 package combat_test
 
 import (
+	"slices"
 	"testing"
 
 	"rulewright/rules/field"
@@ -91,6 +92,15 @@ func who(t *testing.T, e *combat.Combat, id string) combat.Combatant {
 	}
 	t.Fatalf("there is no %s", id)
 	return combat.Combatant{}
+}
+
+// wordless returns the statuses of a combatant without the words that what lasts keeps.
+func wordless(c combat.Combatant) []icon.Status {
+	list := slices.Clone(c.Character.Statuses)
+	for i := range list {
+		list[i].Text, list[i].Part = "", 0
+	}
+	return list
 }
 
 // carries returns the names of the statuses of a combatant.

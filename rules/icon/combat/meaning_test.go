@@ -73,7 +73,8 @@ func implied(s *notation.Step, name string) bool {
 	case "Does", "Part", "Text", "On":
 		return true
 	case "Who", "Who.Is":
-		return s.Does == notation.DoChange && s.Who.Is == notation.RefUser || s.Does == notation.DoExpire || s.Does == notation.DoRefresh
+		return s.Does == notation.DoChange && s.Who.Is == notation.RefUser || s.Does == notation.DoExpire || s.Does == notation.DoRefresh ||
+			s.Does == notation.DoZone && s.Anchor != nil && s.Anchor.Is == s.Who.Is
 	case "Amount", "Amount.Flat":
 		return s.Does == notation.DoModify
 	case "Who.Kind":

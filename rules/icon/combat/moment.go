@@ -312,7 +312,7 @@ func (u *use) targets() *field.Error {
 	if !u.worded {
 		return nil
 	}
-	u.happened(happening{is: notation.Begins, who: u.user, ability: true, attack: u.ability.Attack, aims: u.aims()})
+	u.happened(happening{is: notation.Begins, who: u.user, ability: true, attack: u.ability.attack, aims: u.aims()})
 	for _, c := range u.characters() {
 		u.noteTarget(c)
 		if u.attacks() && c == u.target {
@@ -341,14 +341,14 @@ func (u *use) resolved() *field.Error {
 	if !u.worded {
 		return nil
 	}
-	used := happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack, hurt: u.damaged,
+	used := happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.attack, hurt: u.damaged,
 		fired: u.triggered}
 	if slices.Contains(u.bled, u.user) {
 		used.status = notation.Bled
 	}
 	u.happened(used)
 	for _, c := range u.characters() {
-		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.Attack})
+		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.attack})
 	}
 	return u.react()
 }

@@ -22,7 +22,7 @@ func (u *use) moot() *field.Error {
 			return err
 		}
 	}
-	if name := u.luck(); name != "" && !u.ability.Attack && !u.saving() {
+	if name := u.luck(); name != "" && !u.ability.attack && !u.saving() {
 		if err := u.forgive(field.RefusedBy("ICON-A5", name, "noRoll")); err != nil {
 			return err
 		}
@@ -71,7 +71,7 @@ func (u *use) savesFrom(name icon.StatusName) bool {
 // rolls reports whether boons, curses and blessings of the command belong to the roll of the combatant: without an
 // attack they are for the target, or where the words of the ability select it, for all that save.
 func (u *use) rolls(c *Combatant) bool {
-	return !u.ability.Attack && (u.target == nil || c == u.target)
+	return !u.ability.attack && (u.target == nil || c == u.target)
 }
 
 // keepBlessings lists the blessings of the command that are kept: the outcome left no save for them (ICON-C4).

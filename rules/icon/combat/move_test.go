@@ -3,6 +3,7 @@ package combat_test
 import (
 	"testing"
 
+	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
@@ -120,34 +121,36 @@ func TestMoves(t *testing.T) {
 }
 
 func TestMovesOfAbilities(t *testing.T) {
-	leap := func(mode space.Mode, spaces int, change ...func(*combat.Ability)) *combat.Ability {
-		return ability("leap", append(change, func(a *combat.Ability) { a.Mode, a.Moves = mode, spaces })...)
+	leap := func(mode space.Mode, spaces int, change ...func(*combat.Fields)) *combat.Ability {
+		return ability("leap", append(change, moves(mode, spaces))...)
 	}
 	along := func(path []space.Point) func(*combat.Command) {
 		return func(c *combat.Command) { c.Path = path }
 	}
 	t.Run("ICON-M15 a rush moves, unhurt", func(t *testing.T) {
-		e := after(t, board(terrain(space.Cell{X: 3, Y: 2, Dangerous: true})), use("sten", "", leap(space.Rush, 2), along(way(3, 2, 4, 2))))
+		e := *chosen(t, board(terrain(space.Cell{X: 3, Y: 2, Dangerous: true})), use("sten", "", leap(space.Rush, 2)), [][]string{{"4,2"}}).Combat
 		same(t, "where", space.Point{X: 4, Y: 2}, where(t, &e, "sten"))
 		same(t, "hp", field.Number{}, who(t, &e, "sten").Character.HP)
 		same(t, "standard move", false, e.Turn.Moved)
 	})
 	t.Run("ICON-M7 a teleport goes straight to a square", func(t *testing.T) {
-		e := after(t, board(), use("sten", "", leap(space.Teleport, 5), func(c *combat.Command) { c.At = &space.Point{X: 7, Y: 6} }))
+		e := *chosen(t, board(), use("sten", "", leap(space.Teleport, 5)), [][]string{{"7,6"}}).Combat
 		same(t, "where", space.Point{X: 7, Y: 6}, where(t, &e, "sten"))
-		refused(t, board(), use("sten", "", leap(space.Teleport, 4), along(way(7, 6))), field.Refused, "command.path[0]", "ICON-M7")
 	})
 	t.Run("ICON-M3 an ability that does not move has no way", func(t *testing.T) {
 		refused(t, board(), use("sten", "", ability("nudge"), along(way(3, 2))), field.Refused, "command.path", "ICON-M3")
 	})
 	t.Run("ICON-A2 the attack comes from where the move ends", func(t *testing.T) {
-		charge := leap(space.Rush, 4, attack, func(a *combat.Ability) { a.Strike.Range = n(1) })
+		charge := leap(space.Rush, 4, attack, func(a *combat.Fields) { a.Strike.Range = n(1) })
 		e := board(func(e *combat.Combat) { e.Combatants[1].X, e.Combatants[1].Y = n(6), n(2) })
-		played(t, e, use("sten", "priest", charge, along(way(3, 2, 4, 2, 5, 2))), 10, 3)
-		refused(t, e, use("sten", "priest", charge, along(way(3, 2, 4, 2))), field.Refused, "command.situation.distance", "ICON-A2")
+		chosen(t, e, use("sten", "priest", charge), [][]string{{"5,2"}}, 10, 3)
+		_, err := combat.ResolvePlay(dice.Scripted([]int{10, 3}), combat.Play{Combat: e, Command: use("sten", "priest", charge), Choices: answers([]string{"4,2"})})
+		if err == nil || err.Rule != "ICON-A2" {
+			t.Errorf("from too far away: %v", err)
+		}
 	})
 	t.Run("ICON-X-SLASHED moving by an ability costs the slashed 4, once a turn", func(t *testing.T) {
-		e := after(t, board(has("sten", status(icon.Slashed))), use("sten", "", leap(space.Fly, 1, costs(combat.Free)), along(way(3, 2))))
+		e := *chosen(t, board(has("sten", status(icon.Slashed))), use("sten", "", leap(space.Fly, 1, costs(combat.Free))), [][]string{{"3,2"}}).Combat
 		same(t, "hp", n(38), who(t, &e, "sten").Character.HP) // Armor takes 2.
 		e = after(t, e, dashing("sten", way(4, 2)), moving("sten", way(5, 2)))
 		same(t, "hp", n(38), who(t, &e, "sten").Character.HP)
@@ -182,7 +185,8 @@ func TestMovesOfAbilities(t *testing.T) {
 		same(t, "hp of the ally", n(36), who(t, &e, "mira").Character.HP)
 	})
 	t.Run("ICON-X-IMMOBILE ICON-M1 the immobile do not move by an ability either", func(t *testing.T) {
-		refused(t, board(has("sten", status(icon.Immobile))), use("sten", "", leap(space.Fly, 2), along(way(3, 2))), field.Refused, "command.who", "ICON-M1")
+		e := after(t, board(has("sten", status(icon.Immobile))), use("sten", "", leap(space.Fly, 2)))
+		same(t, "where", space.Point{X: 2, Y: 2}, where(t, &e, "sten"))
 	})
 }
 

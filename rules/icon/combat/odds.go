@@ -59,14 +59,11 @@ func (f *fight) odds(w *odds.Walker) (report odds.Report, known bool, err *field
 		if a == nil {
 			return report, false, nil
 		}
-		if a.Text != "" {
-			meant, _, _, err := a.read()
-			if err != nil {
-				return report, true, err.In("ability")
-			}
-			a = meant
+		meant, _, _, err := a.read()
+		if err != nil {
+			return report, true, err.In("ability")
 		}
-		if !a.Attack {
+		if !meant.attack {
 			return report, false, nil
 		}
 		u, err := f.readyUse(false)
@@ -111,7 +108,7 @@ func (f *fight) odds(w *odds.Walker) (report odds.Report, known bool, err *field
 // rollDecides reports whether the facts of the attack follow from its roll and its damage alone: no words come before
 // them that might change its target, and none replace its damage.
 func (u *use) rollDecides() bool {
-	if u.exceeding() != nil || u.text != nil && u.ability.Gamble > 0 {
+	if u.exceeding() != nil || u.text != nil && u.ability.gamble > 0 {
 		return false
 	}
 	for i := range u.steps {

@@ -186,7 +186,7 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 	var list []space.Point
 	unlaid := false // The table judges an area of another shape, such as an arc.
 	if sel.Is == notation.RefAll || sel.Is == notation.RefArea {
-		unlaid = u.laid == nil && u.ability.Area != nil && !u.ability.Area.Known()
+		unlaid = u.laid == nil && u.ability.area != nil && !u.ability.area.Known()
 		for _, p := range u.within() {
 			if empty(p) {
 				list = append(list, p)
@@ -210,10 +210,10 @@ func (u *use) free(sel *notation.Selector, size, spread int, sc *scope) []space.
 		}
 		far := u.reach(sel)
 		if far == 0 {
-			far = u.ability.Strike.Range.Or(1)
+			far = u.ability.strike.Range.Or(1)
 		}
 		if unlaid {
-			far += u.ability.Area.Size
+			far += u.ability.area.Size
 		}
 		far = min(far+spread, maxPlaced)
 		for y := body.At.Y - far - size + 1; y < body.At.Y+body.Size+far; y++ {
@@ -367,7 +367,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	case s.Area.Shape == space.Burst || s.Anchor != nil:
 	default:
 		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
-			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1)+s.Area.Spread())}
+			Rule: "ICON-A19", Among: u.inSight(body, u.ability.strike.Range.Or(1)+s.Area.Spread())}
 		if s.Apart {
 			q.Among = slices.DeleteFunc(q.Among, func(at string) bool { return u.overlaps(laid, pointOf(at)) })
 		}
@@ -484,5 +484,5 @@ func (u *use) mayCover(area *space.Area, from *space.Body, c *Combatant) bool {
 	if area == nil || area.Shape != notation.Arc || !placed || from.Size == 0 {
 		return true
 	}
-	return body.Distance(*from) < area.Size+u.ability.Strike.Range.Or(1)
+	return body.Distance(*from) < area.Size+u.ability.strike.Range.Or(1)
 }

@@ -22,7 +22,7 @@ const (
 func (u *use) tickDie(s *notation.Step, n int, c *Combatant, _ *scope) *field.Error {
 	key := s.Key
 	if key == "" {
-		key = u.ability.ID
+		key = u.ability.id
 	}
 	at := where(c, icon.PowerDie, key)
 	shows := 0
@@ -70,7 +70,7 @@ func (u *use) tickDie(s *notation.Step, n int, c *Combatant, _ *scope) *field.Er
 
 // faces returns how many faces the power die of the ability has, or 0.
 func (u *use) faces() int {
-	text := u.ability.Text
+	text := u.ability.text
 	if u.scoped != nil {
 		text = u.scoped.text
 	}

@@ -107,7 +107,7 @@ func TestAnAttackIsMadeReadyFromTheGrid(t *testing.T) {
 		})
 		t.Run(c.name+" an effect is refused as well", func(t *testing.T) {
 			effect := c.c
-			effect.Ability = ability("hex", func(a *combat.Ability) { a.Strike.Range = n(6) })
+			effect.Ability = ability("hex", dealing(1), func(a *combat.Fields) { a.Strike.Range = n(6) })
 			p := prepare(t, c.e, effect)
 			same(t, "refusal", &c.want, p.Refusal)
 			same(t, "attack", (*icon.Attack)(nil), p.Attack)
@@ -161,7 +161,7 @@ func TestWhoIsInTheArea(t *testing.T) {
 		one("c", icon.Leader, at(6, 5)), one("gone", icon.Leader, at(7, 3)))
 	e.Combatants[4].Out = combat.Removed
 	area := func(shape space.Shape, size int) *combat.Ability {
-		return ability("storm", attack, func(a *combat.Ability) {
+		return ability("storm", attack, func(a *combat.Fields) {
 			a.Area, a.Strike.Area = &space.Area{Shape: shape, Size: size}, icon.Formula{Flat: 3}
 		})
 	}
@@ -171,7 +171,7 @@ func TestWhoIsInTheArea(t *testing.T) {
 		change  func(*combat.Command)
 		want    []string
 	}{
-		{"ICON-A19 a blast lies around the target", area(space.Blast, 2), nil, []string{"b"}},
+		{"ICON-A19 a blast lies around the target's square", area(space.Blast, 2), func(c *combat.Command) { c.At = &space.Point{X: 7, Y: 2} }, []string{"b"}},
 		{"ICON-A19 or around a square", area(space.Blast, 2), func(c *combat.Command) { c.At = &space.Point{X: 7, Y: 4} }, []string{"b", "c"}},
 		{"ICON-A19 a burst around the user leaves it out", area(space.Burst, 4), nil, []string{"c"}},
 		{"ICON-A19 a line leads towards the target", area(space.Line, 6), nil, []string{}},
@@ -192,7 +192,7 @@ func TestWhoIsInTheArea(t *testing.T) {
 		return use("ash", "", a, func(c *combat.Command) { c.At = &space.Point{X: x, Y: y} })
 	}
 	fire := func(reach int) *combat.Ability {
-		return ability("fire", func(a *combat.Ability) {
+		return ability("fire", func(a *combat.Fields) {
 			a.Area, a.Strike.Range = &space.Area{Shape: space.Blast, Size: 2}, n(reach)
 		})
 	}
@@ -213,7 +213,8 @@ func TestWhoIsInTheArea(t *testing.T) {
 	})
 	t.Run("ICON-A19 ICON-D18 each has its own distance and cover", func(t *testing.T) {
 		e := field20(one("priest", icon.Leader, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)), one("ash", icon.Wright, at(6, 2)), one("mira", icon.Mendicant, at(5, 3)))
-		r := played(t, e, use("priest", "sten", area(space.Blast, 2)), 10, 5)
+		blast := use("priest", "sten", area(space.Blast, 2), func(c *combat.Command) { c.At = &space.Point{X: 5, Y: 2} })
+		r := played(t, e, blast, 10, 5)
 		same(t, "hp behind aetherwall", n(30), who(t, r.Combat, "ash").Character.HP)
 		same(t, "hp of the other", n(37), who(t, r.Combat, "mira").Character.HP)
 		same(t, "hp of the target", n(34), who(t, r.Combat, "sten").Character.HP)
@@ -249,7 +250,7 @@ func TestAuras(t *testing.T) {
 	light := carrying(icon.Status{Name: icon.Aura, Key: "light", Value: 2, From: "b"})
 	e := field20(one("ash", icon.Wright, at(2, 2)), one("a", icon.Leader, at(6, 2)), one("b", icon.Leader, at(8, 2), light), one("c", icon.Leader, at(6, 6)))
 	hex := func(target string) combat.Command {
-		return use("ash", target, ability("hex"))
+		return use("ash", target, ability("hex", dealing(1)))
 	}
 	want := []combat.AuraOn{{From: "b", Key: "light", Spaces: 2}}
 	t.Run("ICON-C11 an aura works on those within it", func(t *testing.T) {

@@ -9,11 +9,11 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// A Read is the request to read an ability: exactly one of its texts and its description by fields.
+// A Read is the request to read an ability: exactly one of its text and the fields that described it in earlier versions.
 type Read struct {
 	notation.Text
-	// Ability is an ability that is described by fields, to be printed as a text.
-	Ability *Ability `json:"ability,omitempty"`
+	// Ability are the fields of an ability of earlier versions, to be printed as a text.
+	Ability *Fields `json:"ability,omitempty"`
 }
 
 // A Reading is the meaning of a text, for lists and dialogs.
@@ -53,34 +53,27 @@ const (
 	AimAny Aim = "any"
 )
 
-// ResolveRead reads the text of an ability, or prints one that is described by fields,
+// ResolveRead reads the text of an ability, or prints the fields of one as a text,
 // without dice. It refuses a combo with two versions of one id.
 func ResolveRead(_ dice.Source, in Read) (Reading, *field.Error) {
 	if in.Ability != nil && in.Text.Text != "" {
 		return Reading{}, &field.Error{Code: field.Conflict, Field: "ability", Got: "text", Reason: "onlyOne"}
 	}
-	text, whole := in.Text.Text, true
-	var read *notation.Ability
+	text := in.Text.Text
 	if in.Ability != nil {
-		described, meaning, steps, err := in.Ability.read()
+		printed, err := in.Ability.Text()
 		if err != nil {
 			return Reading{}, err.In("ability")
 		}
-		if meaning == nil {
-			meaning = described.meaning(steps)
-		}
-		text = notation.Print(meaning)
-		read = notation.Read(text)
-		whole = len(read.Steps) == len(steps) // Otherwise the text would lose the rest.
-	} else {
-		read = notation.Read(text)
+		text = printed
 	}
+	read := notation.Read(text)
 	r, err := notation.Describe(read, in.Combo)
 	if err != nil {
 		return Reading{}, err
 	}
 	out := Reading{Reading: r}
-	if in.Ability != nil && whole {
+	if in.Ability != nil {
 		out.Printed = text
 	}
 	out.describe(read)
@@ -90,58 +83,19 @@ func ResolveRead(_ dice.Source, in Read) (Reading, *field.Error) {
 // describe fills in what the lists and dialogs of a host show.
 func (r *Reading) describe(text *notation.Ability) {
 	h := &text.Header
-	a := (&Ability{}).ofText(text)
-	r.Takes, r.Resolve, r.Uses, r.Period, r.Area, r.Infuse, r.Delay = a.Takes, h.Resolve, h.Uses, h.Period, a.Area, a.Infuse, a.Delay
+	a := inText("", "", text)
+	r.Takes, r.Resolve, r.Uses, r.Period, r.Area, r.Infuse, r.Delay = a.takes, h.Resolve, h.Uses, h.Period, a.area, a.infuse, a.delay
 	r.Range = h.Range
 	notation.EachStep(text.Steps, func(s *notation.Step) {
 		r.Heroic = r.Heroic || slices.Contains(s.On, notation.OnHeroic)
 		r.Marks = r.Marks || s.Does == notation.DoMark
 		r.Saves = r.Saves || s.Saves()
 	})
-	if a.Attack {
+	switch {
+	case a.attack:
 		r.Aims = AimFoe
+	case h.Aim == notation.AimFoe || h.Aim == notation.AimAnyone:
+		r.Aims = AimAny
 	}
 	r.Plays = playsAny(text)
-}
-
-// meaning returns an ability that fields describe as the meaning of a text.
-func (a *Ability) meaning(steps []notation.Step) *notation.Ability {
-	s := &a.Strike
-	n := &notation.Ability{Steps: steps}
-	if within := s.Range.Or(0); !a.Attack && within > 0 {
-		n.Steps = chosen(steps, within)
-	}
-	h := &n.Header
-	h.Actions, _ = a.Takes.actions()
-	h.Free, h.Attack, h.Area = a.Takes == Free, a.Attack, a.Area
-	if a.Takes == Interrupt {
-		h.Interrupt = max(1, a.PerRound)
-	}
-	h.Range = s.Range.Or(0)
-	h.Boons, h.Infuse, h.Sacrifice, h.EndsTurn = s.Boons-s.Curses, a.Infuse, a.Sacrifice, a.EndsTurn
-	h.TrueStrike, h.Pierce, h.Divine, h.Unerring = s.TrueStrike, s.Pierce, s.Divine, s.Unerring
-	if a.Combo {
-		h.Combo = 1
-	}
-	n.Strike = notation.Strike{AutoHit: s.AutoHit, Hit: s.Hit, Miss: s.Miss, Area: s.Area,
-		HitTimes: s.Times, MissTimes: s.MissTimes, AreaTimes: s.AreaTimes, Bonus: s.BonusDamage}
-	return n
-}
-
-// chosen returns the steps with the target as a character in range, which is how a text
-// names it where nothing is attacked.
-func chosen(steps []notation.Step, within int) []notation.Step {
-	steps = slices.Clone(steps)
-	named := false
-	for i := range steps {
-		switch who := &steps[i].Who; {
-		case who.Is != notation.RefTarget:
-		case named:
-			who.Is = notation.RefIt
-		default:
-			named = true
-			*who = notation.Selector{Is: notation.RefAny, Number: notation.Amount{Flat: 1}, Within: within, Near: notation.RefUser}
-		}
-	}
-	return steps
 }

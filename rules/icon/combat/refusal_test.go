@@ -67,7 +67,7 @@ func TestOtherRefusals(t *testing.T) {
 			}
 		}
 	}
-	delaying := ability("bomb", func(a *combat.Ability) { a.Delay = true })
+	delaying := ability("bomb", func(a *combat.Fields) { a.Delay = true })
 	tests := []struct {
 		name        string
 		e           combat.Combat
@@ -83,13 +83,13 @@ func TestOtherRefusals(t *testing.T) {
 			field.Refused, "command.who", "ICON-C15"},
 		{"ICON-T11 one effect waits at a time", duel(func(e *combat.Combat) { e.Combatants[0].Delayed = "mine" }), use("sten", "priest", delaying),
 			field.Refused, "command.ability", "ICON-T11"},
-		{"ICON-A1 an effect that is not for allies", duel(), use("sten", "mira", ability("hex")), field.Refused, "command.target", "ICON-A1"},
+		{"ICON-A1 an effect that is not for allies", duel(), use("sten", "mira", ability("hex", dealing(1))), field.Refused, "command.target", "ICON-A1"},
 		{"ICON-A1 a text's attack is not for allies", duel(), use("sten", "mira", bolt), field.Refused, "command.target", "ICON-A1"},
 		{"ICON-H4 nor is it for those who are gone", duel(gone("priest")), use("sten", "priest", bolt), field.Refused, "command.target", "ICON-H4"},
 		{"ICON-A1 nobody attacks oneself", duel(), use("sten", "sten", ability("hew", attack)), field.Refused, "command.target", "ICON-A1"},
 		{"ICON-C4 blessings that are not there are not spent", duel(has("sten", status(icon.Blind))),
 			combat.Command{Do: combat.Recover, Who: "sten", Blessed: []icon.StatusName{icon.Blind}}, field.Refused, "command.blessed", "ICON-C4"},
-		{"an unknown guardian", duel(), use("sten", "priest", ability("hex"), func(c *combat.Command) { c.Guardian, c.Spend = "x", 1 }), field.UnknownName, "command.guardian", ""},
+		{"an unknown guardian", duel(), use("sten", "priest", ability("hex", dealing(1)), func(c *combat.Command) { c.Guardian, c.Spend = "x", 1 }), field.UnknownName, "command.guardian", ""},
 		{"an unknown go-between", duel(), use("sten", "priest", ability("hex"), func(c *combat.Command) { c.Through = "x" }), field.UnknownName, "command.through", ""},
 		{"nobody to shove", duel(), combat.Command{Do: combat.ShoveTarget, Target: "priest"}, field.Missing, "command.who", ""},
 		{"nobody to cure", inTurn("mira", duel()), do(combat.Diaga, "mira", ""), field.Missing, "command.target", ""},
@@ -118,10 +118,7 @@ func TestRareCases(t *testing.T) {
 	})
 	t.Run("ICON-H4 whom its own way defeats does nothing more", func(t *testing.T) {
 		e := board(terrain(space.Cell{X: 3, Y: 2, Dangerous: true}), func(e *combat.Combat) { e.Combatants[0].Character.HP = n(2) })
-		leap := ability("leap", func(a *combat.Ability) { a.Moves, a.Mode = 1, space.Walk }, dealing(9))
-		command := use("sten", "priest", leap, func(c *combat.Command) { c.Path = way(3, 2) })
-		same(t, "attack", (*icon.Attack)(nil), prepare(t, e, command).Attack)
-		e = after(t, e, command)
+		e = *chosen(t, e, use("sten", "priest", ability("leap", moves(space.Walk, 1), dealing(9))), [][]string{{"3,2"}}).Combat
 		same(t, "out", combat.Incapacitated, who(t, &e, "sten").Out)
 		same(t, "hp of the target", field.Number{}, who(t, &e, "priest").Character.HP)
 	})
@@ -144,7 +141,7 @@ func TestRareCases(t *testing.T) {
 		same(t, "statuses", []string{"immobile"}, carries(t, r.Combat, "priest"))
 	})
 	t.Run("ICON-T7 an interrupt ends nobody's turn", func(t *testing.T) {
-		e := after(t, inTurn("priest", duel()), use("sten", "priest", ability("parry", costs(combat.Interrupt), func(a *combat.Ability) { a.EndsTurn = true })))
+		e := after(t, inTurn("priest", duel()), use("sten", "priest", ability("parry", costs(combat.Interrupt), func(a *combat.Fields) { a.EndsTurn = true })))
 		same(t, "ended by", "", e.Turn.Ended)
 	})
 	t.Run("ICON-D16 dodge avoids what an attack that missed deals besides", func(t *testing.T) {
@@ -205,7 +202,7 @@ func TestRareCases(t *testing.T) {
 	})
 	t.Run("ICON-C14 ICON-A19 a burst that goes through another leaves its user out, not the other", func(t *testing.T) {
 		e := field20(one("ash", icon.Wright, at(2, 2)), one("sten", icon.Stalwart, at(3, 2)), one("a", icon.Leader, at(4, 2)))
-		burst := ability("nova", func(a *combat.Ability) { a.Area = &space.Area{Shape: space.Burst, Size: 2} })
+		burst := ability("nova", func(a *combat.Fields) { a.Area = &space.Area{Shape: space.Burst, Size: 2} })
 		p := prepare(t, e, use("ash", "", burst, func(c *combat.Command) { c.Through = "sten" }))
 		same(t, "others", []string{"sten", "a"}, p.Others)
 	})

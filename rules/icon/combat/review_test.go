@@ -18,12 +18,12 @@ func with(c combat.Combatant) func(*combat.Combat) {
 // TestAnAreaTakesInWhatHasNoHitPoints: a summon or an object with nothing but an id
 // does not stop any effect of an area.
 func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
-	inArea := func(does combat.Doing) func(*combat.Ability) {
+	inArea := func(does combat.Doing) func(*combat.Fields) {
 		return doing(combat.Effect{To: combat.ToArea, Does: does, Status: icon.Blind, Key: "rage", Damage: icon.Formula{Flat: 3}})
 	}
 	tests := []struct {
 		name   string
-		action func(*combat.Ability)
+		action func(*combat.Fields)
 		faces  []int
 	}{
 		{"vigor", inArea(combat.DoVigor), nil},
@@ -34,8 +34,8 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 		{"a status", inArea(combat.DoStatus), nil},
 		{"a shove", inArea(combat.DoShove), nil},
 		{"damage of an effect", inArea(combat.DoDamage), nil},
-		{"damage of an area", func(a *combat.Ability) { a.Strike.Area.Flat = 3 }, nil},
-		{"an attack", func(a *combat.Ability) { attack(a); a.Strike.Area.Flat = 3 }, []int{10, 3}},
+		{"damage of an area", func(a *combat.Fields) { a.Strike.Area.Flat = 3 }, nil},
+		{"an attack", func(a *combat.Fields) { attack(a); a.Strike.Area.Flat = 3 }, []int{10, 3}},
 	}
 	for _, c := range tests {
 		for _, side := range []string{"sten", "priest"} {
@@ -128,7 +128,7 @@ func TestOngoingStealthStaysWhateverIsUsed(t *testing.T) {
 }
 
 func TestADelayedAttackThatHasLostItsTarget(t *testing.T) {
-	bomb := ability("bomb", attack, func(a *combat.Ability) { a.Delay = true },
+	bomb := ability("bomb", attack, func(a *combat.Fields) { a.Delay = true },
 		doing(combat.Effect{On: combat.OnDelayed, Does: combat.DoDamage, Damage: icon.Formula{Flat: 7}}))
 	e := duel(func(e *combat.Combat) { e.Active, e.Combatants[0].Delayed, e.Combatants[1].Taken = "", "bomb", 1 })
 	turn := func(target string) combat.Command {
@@ -207,12 +207,9 @@ func TestWhatAUserLacksIsNamedAsItsOwn(t *testing.T) {
 	for name, damage := range map[string]icon.Formula{"damageDie": {Dice: 1}, "fray": {Fray: true}} {
 		for what, a := range map[string]*combat.Ability{
 			"an effect": ability("bite", doing(combat.Effect{Does: combat.DoDamage, Damage: damage})),
-			"a strike":  ability("bite", func(a *combat.Ability) { a.Strike.Hit = damage }),
-			"an attack": ability("bite", attack),
+			"a strike":  ability("bite", func(a *combat.Fields) { a.Strike.Hit = damage }),
+			"an attack": ability("bite", attack, func(a *combat.Fields) { a.Strike.Kind, a.Strike.Hit = icon.OtherAttack, damage }),
 		} {
-			if what == "an attack" {
-				a.Strike.Kind, a.Strike.Hit = icon.OtherAttack, damage
-			}
 			t.Run("ICON-D1 ICON-C15 "+name+" of "+what, func(t *testing.T) {
 				refused(t, e, use("wolf", "priest", a), field.Missing, "command.who."+name, "")
 			})

@@ -68,7 +68,7 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 			}
 		}
 	}
-	if sel.Is == notation.RefAny && u.scoped == nil && !u.ability.Attack { // Those are its targets (ICON-C2).
+	if sel.Is == notation.RefAny && u.scoped == nil && !u.ability.attack { // Those are its targets (ICON-C2).
 		if at := slices.IndexFunc(list, u.bloodied); at >= 0 && !u.finishing {
 			u.finishing, u.finished = true, list[at]
 		}
@@ -85,7 +85,7 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 // aimsAt reports whether the selector names the target of an attack without damage of its own,
 // such as "choose a foe in range".
 func (u *use) aimsAt(sel *notation.Selector) bool {
-	return u.ability.Attack && u.scoped == nil && u.text != nil && u.text.Strike == (notation.Strike{}) && len(u.chosen) == 0 &&
+	return u.ability.attack && u.scoped == nil && u.text != nil && u.text.Strike == (notation.Strike{}) && len(u.chosen) == 0 &&
 		sel.Side == notation.Foe && sel.Near == notation.RefUser && sel.Within == u.text.Header.Range
 }
 
@@ -253,7 +253,7 @@ func (u *use) anyone(ref notation.Ref, sc *scope) []*Combatant {
 func (u *use) marked(c *Combatant) bool {
 	anyMark := u.text != nil && u.scoped == nil && !u.text.Marks()
 	return slices.ContainsFunc(c.Character.Statuses, func(s icon.Status) bool {
-		return s.Name == icon.Mark && s.From == u.user.Character.ID && (anyMark || s.Key == u.ability.ID)
+		return s.Name == icon.Mark && s.From == u.user.Character.ID && (anyMark || s.Key == u.ability.id)
 	})
 }
 
@@ -334,7 +334,7 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 		return true
 	}
 	within := u.reach(sel)
-	if from == u.user && u.hasNow(u.user, icon.Blind) && !u.ability.Strike.TrueStrike {
+	if from == u.user && u.hasNow(u.user, icon.Blind) && !u.ability.strike.TrueStrike {
 		within = min(within, icon.BlindRange)
 	}
 	switch {
@@ -344,7 +344,7 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 		return false
 	case spaces <= 1:
 		return true
-	case chooses(sel) && u.hasNow(c, icon.Stealth) && u.hostile(u.user, c) && !u.ability.Strike.TrueStrike:
+	case chooses(sel) && u.hasNow(c, icon.Stealth) && u.hostile(u.user, c) && !u.ability.strike.TrueStrike:
 		return false
 	}
 	sight, _ := u.between(from, c)

@@ -160,9 +160,6 @@ func (b *bout) Use(who *simulate.Fighter, ability int, target *simulate.Fighter)
 	}
 	if target != nil {
 		c.Target = target.ID
-		if c.Ability.Area != nil && target.Placed {
-			c.At = &space.Point{X: target.X, Y: target.Y}
-		}
 	}
 	r, err := b.do(c)
 	if err != nil && err.Field == "command.at" && err.Code == field.Missing && target != nil && target.Placed {

@@ -218,9 +218,9 @@ func TestStepsOfAnyKind(t *testing.T) {
 
 func TestOddsOfATextAreThoseOfItsFields(t *testing.T) {
 	text := spoken("Twin Blades (1 action, Attack, Range 3, True strike, +1 boon)\nAttack: On hit: 2[D] + fray. Miss: fray.\nEffect: Foe is dazed.")
-	plain := &combat.Ability{ID: "spoken", Takes: combat.OneAction, Attack: true, Strike: icon.Ability{Kind: icon.OtherAttack, Range: n(3), TrueStrike: true,
+	plain := inText(combat.Fields{ID: "spoken", Takes: combat.OneAction, Attack: true, Strike: icon.Ability{Kind: icon.OtherAttack, Range: n(3), TrueStrike: true,
 		Boons: 1, Hit: icon.Formula{Dice: 2, Fray: true}, Miss: icon.Formula{Fray: true}},
-		Effects: []combat.Effect{{Does: combat.DoStatus, Status: icon.Dazed}}}
+		Effects: []combat.Effect{{Does: combat.DoStatus, Status: icon.Dazed}}})
 	odd := func(a *combat.Ability) odds.Report {
 		report, err := combat.PlayOdds(&odds.Walker{}, combat.Play{Combat: arena(), Command: use("sten", "rat", a)})
 		if err != nil {

@@ -41,46 +41,6 @@ type scope struct {
 	depth   int
 }
 
-// stepsOf returns the effects of an ability that is described by fields as steps.
-func stepsOf(effects []Effect) []notation.Step {
-	steps := make([]notation.Step, len(effects))
-	for i := range effects {
-		steps[i] = effects[i].step()
-	}
-	return steps
-}
-
-// step returns the effect as a step.
-func (e *Effect) step() notation.Step {
-	s := notation.Step{Does: notation.DoingOf(string(e.Does)), Save: e.Save, Pierce: e.Pierce, Divine: e.Divine,
-		Status: e.Status, Plus: e.Ongoing, Key: e.Key, Until: e.Until}
-	if e.On != "" {
-		s.On = append(s.On, notation.Trigger(e.On))
-	}
-	for _, on := range e.OnAny {
-		s.On = append(s.On, notation.Trigger(on))
-	}
-	switch e.To {
-	case ToSelf:
-		s.Who.Is = notation.RefUser
-	case ToArea:
-		s.Who.Is = notation.RefArea
-	case ToAll:
-		s.Who.Is = notation.RefAll
-	case "":
-		s.Who.Is = notation.RefTarget
-		if slices.Contains(s.On, notation.OnCollide) {
-			s.Who.Is = notation.RefCollided
-		}
-	}
-	if e.Does == DoDamage {
-		s.Amount = notation.Amount{Dice: e.Damage.Dice, Fray: e.Damage.Fray, Flat: e.Damage.Flat}
-	} else if n, given := e.Amount.Get(); given {
-		s.Amount = notation.Amount{Flat: n, None: n == 0}
-	}
-	return s
-}
-
 // effects plays the steps in their order, each once (ICON-A20, ICON-C1). A step whose
 // trigger fires late, such as slay, happens after all others. A step on a collision
 // happens to each character that collides (ICON-C20).
@@ -141,7 +101,7 @@ func (u *use) early(i int) bool {
 			return false
 		}
 	}
-	return u.ability.Area != nil && !u.ability.Attack
+	return u.ability.area != nil && !u.ability.attack
 }
 
 // before plays the steps that come before the attack.

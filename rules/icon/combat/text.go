@@ -22,78 +22,82 @@ type Left struct {
 var readAbility = readCached
 
 // read returns the ability with the steps that it plays, and the meaning of its text, which
-// is nil where fields describe it. The error names the field that cannot be used.
-func (a *Ability) read() (*Ability, *notation.Ability, []notation.Step, *field.Error) {
-	if a.Text == "" {
-		if err := a.check(); err != nil {
+// is nil for a basic attack. The error names the field that cannot be used.
+func (a *Ability) read() (*inUse, *notation.Ability, []notation.Step, *field.Error) {
+	switch s := &a.Strike; {
+	case a.ID == "":
+		return nil, nil, nil, field.MissingField("id")
+	case a.Text == "" && !a.Attack:
+		return nil, nil, nil, field.MissingField("text")
+	case a.Text == "":
+		if err := a.checkBasic(); err != nil {
 			return nil, nil, nil, err
 		}
-		return a, nil, stepsOf(a.Effects), nil
-	}
-	if a.ID == "" {
-		return nil, nil, nil, field.MissingField("id")
-	}
-	if name := a.described(); name != "" {
-		return nil, nil, nil, &field.Error{Code: field.Conflict, Field: name, Got: "text", Reason: "textDescribes"}
+		return &inUse{id: a.ID, takes: a.Takes, attack: true, strike: *s}, nil, nil, nil
+	case a.Attack:
+		return nil, nil, nil, described("attack")
+	case a.Takes != "":
+		return nil, nil, nil, described("takes")
+	case s.Kind != "" || s.ID != "" || s.Class != "" || s.Range.Known() || s.Hit != icon.Formula{} || s.Area != icon.Formula{}:
+		return nil, nil, nil, described("strike")
 	}
 	text := readAbility(a.Text)
-	return a.ofText(text), text, delayed(text), nil
+	return inText(a.ID, a.Text, text), text, delayed(text), nil
 }
 
-// described returns the name of a field that describes what the text describes already, or "".
-func (a *Ability) described() string {
-	strike := a.Strike
-	strike.Class = ""
-	for _, one := range [...]struct {
-		name string
-		set  bool
-	}{
-		{"takes", a.Takes != ""}, {"attack", a.Attack}, {"area", a.Area != nil}, {"allies", a.Allies}, {"myself", a.Myself},
-		{"combo", a.Combo}, {"infuse", a.Infuse != 0}, {"sacrifice", a.Sacrifice != 0}, {"gamble", a.Gamble != 0},
-		{"endsTurn", a.EndsTurn}, {"delay", a.Delay}, {"perRound", a.PerRound != 0}, {"moves", a.Moves != 0}, {"mode", a.Mode != ""},
-		{"effects", len(a.Effects) > 0},
-		{"strike", strike.Kind != "" || strike.ID != "" || strike.Range.Known() || strike.Hit != icon.Formula{} || strike.Area != icon.Formula{}},
-	} {
-		if one.set {
-			return one.name
-		}
+// described returns the error of a field beside the text that describes all of the ability.
+func described(name string) *field.Error {
+	return &field.Error{Code: field.Conflict, Field: name, Got: "text", Reason: "textDescribes"}
+}
+
+// checkBasic names the first field of a basic attack that cannot be used.
+func (a *Ability) checkBasic() *field.Error {
+	if _, known := a.Takes.actions(); !known {
+		return field.Unknown("takes", string(a.Takes))
 	}
-	return ""
+	if a.Strike.Kind == "" {
+		return field.MissingField("strike.kind")
+	}
+	return checkInflictions(&a.Strike)
 }
 
-// ofText returns the ability that the text describes, as the fields of an ability.
-func (a *Ability) ofText(text *notation.Ability) *Ability {
+// inText returns the ability that the text describes.
+func inText(id, words string, text *notation.Ability) *inUse {
 	h, s := &text.Header, &text.Strike
-	ability := &Ability{ID: a.ID, Text: a.Text, Attack: h.Attack, Infuse: h.Infuse, Sacrifice: h.Sacrifice, EndsTurn: h.EndsTurn,
-		PerRound: h.Interrupt}
+	a := &inUse{id: id, text: words, attack: h.Attack, infuse: h.Infuse, sacrifice: h.Sacrifice, endsTurn: h.EndsTurn,
+		perRound: h.Interrupt, gamble: h.Face, combo: h.Versions, byMovement: h.ByMovement, allies: h.Aim == notation.AimAnyone,
+		myself: h.Aim == notation.AimSelf, delay: h.Delay || delays(text.Steps)}
 	switch {
 	case h.Interrupt > 0:
-		ability.Takes = Interrupt
+		a.takes = Interrupt
 	case h.Actions == 1:
-		ability.Takes = OneAction
+		a.takes = OneAction
 	case h.Actions >= turnActions:
-		ability.Takes = TwoActions
+		a.takes = TwoActions
 	case h.Free:
-		ability.Takes = Free
+		a.takes = Free
 	}
 	if h.Area != nil {
 		area := *h.Area
-		ability.Area = &area
+		a.area = &area
 	}
-	ability.Strike = icon.Ability{Kind: icon.OtherAttack, Class: a.Strike.Class, Hit: s.Hit, Miss: s.Miss, Area: s.Area,
+	a.strike = icon.Ability{Kind: icon.OtherAttack, Class: h.Class, Hit: s.Hit, Miss: s.Miss, Area: s.Area,
 		Times: s.HitTimes, MissTimes: s.MissTimes, AreaTimes: s.AreaTimes, AutoHit: s.AutoHit, BonusDamage: s.Bonus,
 		Boons: max(0, h.Boons), Curses: max(0, -h.Boons), TrueStrike: h.TrueStrike, Pierce: h.Pierce, Divine: h.Divine, Unerring: h.Unerring}
+	if hit, miss, basic := h.Basic.Formulas(); basic && (s.Hit == hit && s.Miss == miss || s.Hit == icon.Formula{} && s.Miss == icon.Formula{}) {
+		a.strike.Kind = h.Basic
+	}
 	switch {
 	case h.Range > 0:
-		ability.Strike.Range = field.Of(h.Range)
+		a.strike.Range = field.Of(h.Range)
+	case a.strike.Kind != icon.OtherAttack:
 	case h.Attack && (h.Area == nil || h.OnTarget):
-		ability.Strike.Range = field.Of(1)
+		a.strike.Range = field.Of(1)
 	}
 	if s.AreaSaves { // Its damage is that of a step: see [use.strike].
-		ability.Strike.Area = icon.Formula{}
+		a.strike.Area = icon.Formula{}
 	}
-	ability.Delay = h.Delay || delays(text.Steps)
-	return ability
+	return a
 }
 
 // delays reports whether one of the steps delays others.
@@ -249,18 +253,18 @@ func stageOf(s *notation.Step) int {
 // alter changes the ability.
 func (u *use) alter(c *notation.Change) {
 	a := *u.ability
-	s := &a.Strike
+	s := &a.strike
 	if reach, known := s.Range.Get(); known && c.Range != 0 {
 		s.Range = field.Of(max(1, reach+c.Range))
 	}
 	if c.Area != nil {
 		area := *c.Area
-		a.Area = &area
+		a.area = &area
 	}
-	if a.Area != nil && c.Size != 0 {
-		area := *a.Area
+	if a.area != nil && c.Size != 0 {
+		area := *a.area
 		area.Size = min(max(1, area.Size+c.Size), 99)
-		a.Area = &area
+		a.area = &area
 	}
 	s.BonusDamage = min(max(0, s.BonusDamage+c.Bonus), 20)
 	s.Boons, s.Curses = s.Boons+max(0, c.Boons), s.Curses+max(0, -c.Boons)
@@ -284,16 +288,17 @@ func (u *use) alter(c *notation.Change) {
 	s.Unerring = s.Unerring || c.Unerring
 	s.AutoHit = s.AutoHit || c.AutoHit
 	s.NoMiss = s.NoMiss || c.NoMiss
+	s.ForceCritical = s.ForceCritical || c.Critical
 	s.CanCrit = s.CanCrit || c.CanCrit
 	u.bare = u.bare || c.Bare
 	u.gentle = u.gentle || c.Gentle
 	u.sighted = u.sighted || c.Sighted
 	u.halved, u.maximal = u.halved || c.Half, u.maximal || c.Max
 	if c.Single {
-		a.Takes = OneAction
+		a.takes = OneAction
 	}
 	if c.Free {
-		a.Takes = Free
+		a.takes = Free
 	}
 	u.ability = &a
 }
@@ -310,15 +315,15 @@ func (u *use) exceeding() *icon.Attack {
 			u.alter(s.Change)
 		}
 	}
-	now := &u.ability.Strike
+	now := &u.ability.strike
 	if u.ability == was {
 		return nil
 	}
 	u.ability = was
 	a := u.attack
-	a.Ability.BonusDamage += now.BonusDamage - was.Strike.BonusDamage
-	for _, one := range [...]struct{ was, now, into *icon.Formula }{{&was.Strike.Hit, &now.Hit, &a.Ability.Hit},
-		{&was.Strike.Miss, &now.Miss, &a.Ability.Miss}, {&was.Strike.Area, &now.Area, &a.Ability.Area}} {
+	a.Ability.BonusDamage += now.BonusDamage - was.strike.BonusDamage
+	for _, one := range [...]struct{ was, now, into *icon.Formula }{{&was.strike.Hit, &now.Hit, &a.Ability.Hit},
+		{&was.strike.Miss, &now.Miss, &a.Ability.Miss}, {&was.strike.Area, &now.Area, &a.Ability.Area}} {
 		if *one.now != *one.was {
 			*one.into = *one.now
 		}
@@ -331,11 +336,11 @@ func (u *use) exceeding() *icon.Attack {
 
 // aimText asks for the target of an attack that the command does not name (ICON-C26).
 func (u *use) aimText() *field.Error {
-	if u.text == nil || !u.ability.Attack || u.text.Header.Targetless || u.target != nil || u.in.Do == TakeTurn {
+	if u.text == nil || !u.ability.attack || u.text.Header.Targetless || u.target != nil || u.in.Do == TakeTurn {
 		return nil
 	}
 	user := u.sheet(u.user)
-	far := u.ability.Strike
+	far := u.ability.strike
 	moves := slices.ContainsFunc(u.steps, func(s notation.Step) bool { return s.Before })
 	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "target", Least: 1, Most: 1, Rule: "ICON-C26"}
 	for i := range u.Combatants {
@@ -348,7 +353,7 @@ func (u *use) aimText() *field.Error {
 		if !u.mayMeet(c) || !moves && !u.inArc(c) {
 			continue
 		}
-		if moves || u.ability.Area != nil || u.farOff(c) || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
+		if moves || u.ability.area != nil || u.farOff(c) || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
 			q.Among = append(q.Among, c.Character.ID)
 		}
 	}
@@ -366,7 +371,7 @@ func (u *use) aimText() *field.Error {
 // attack one that contains its target, of anything else one in range. An area on the
 // target or on the user has its place.
 func (u *use) place() *field.Error {
-	area := u.ability.Area
+	area := u.ability.area
 	body, placed := u.origin.body()
 	switch {
 	case u.text == nil || area == nil || len(u.in.Others) > 0 || u.delayed:
@@ -387,21 +392,24 @@ func (u *use) place() *field.Error {
 	grid := u.field()
 	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Least: 1, Most: 1, Rule: "ICON-A19"}
 	far := area.Size
-	if reach, known := u.ability.Strike.Range.Get(); known {
+	switch reach, known := u.ability.strike.Range.Get(); {
+	case known:
 		far += reach
-	} else {
+	case u.ability.strike.Kind != icon.OtherAttack: // As far as its class reaches.
+		far = maxPlaced
+	default:
 		far += icon.BlindRange
 	}
 	far = min(far, maxPlaced)
 	for y := body.At.Y - far; y < body.At.Y+body.Size+far; y++ {
 		for x := body.At.X - far; x < body.At.X+body.Size+far; x++ {
 			at := space.Point{X: x, Y: y}
-			if !inside(&u.Ground, at) || area.Shape == space.Line && !u.ability.Strike.Range.Known() &&
+			if !inside(&u.Ground, at) || area.Shape == space.Line && !u.ability.strike.Range.Known() &&
 				(heading(body.At.X, body.Size, x) == 0) == (heading(body.At.Y, body.Size, y) == 0) {
 				continue // A line leads away from the user, and is not diagonal.
 			}
 			u.at = &at
-			if err := u.placeable(&user, &u.ability.Strike); err == nil && (u.target == nil || u.covers(&grid, at)) {
+			if err := u.placeable(&user, &u.ability.strike); err == nil && (u.target == nil || u.covers(&grid, at)) {
 				q.Among = append(q.Among, square(at))
 			}
 		}
@@ -429,5 +437,5 @@ func (u *use) covers(grid *space.Field, at space.Point) bool {
 	body, _ := u.origin.body()
 	dx, dy := heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
 	body.ID = u.user.Character.ID
-	return slices.Contains(grid.InArea(*u.ability.Area, body, at, dx, dy), u.target.Character.ID)
+	return slices.Contains(grid.InArea(*u.ability.area, body, at, dx, dy), u.target.Character.ID)
 }

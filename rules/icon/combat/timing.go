@@ -29,7 +29,7 @@ func (u *use) hates(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if err != nil || foe == nil {
 		return err
 	}
-	hatred := icon.Status{Name: s.Status, Ongoing: s.Plus, From: foe.Character.ID, Key: u.ability.ID}
+	hatred := icon.Status{Name: s.Status, Ongoing: s.Plus, From: foe.Character.ID, Key: u.ability.id}
 	if at := where(c, s.Status, hatred.Key); at >= 0 && c.Character.Statuses[at] != hatred {
 		u.lose(c.Character.ID, at, "ICON-X-HATRED")
 	}

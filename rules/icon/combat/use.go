@@ -15,7 +15,7 @@ import (
 // A use is an ability during its use by a combatant.
 type use struct {
 	*fight
-	ability *Ability
+	ability *inUse
 	user    *Combatant
 	// origin is the combatant that it starts from: the user, or the one it rebounds from (ICON-C14).
 	origin *Combatant
@@ -52,8 +52,7 @@ type use struct {
 	// colliding means that what lasts does something on a collision.
 	colliding bool
 
-	// text is the meaning of the ability's text, and nil for one that is described by
-	// fields; steps is what it does in either case, and own their scope.
+	// text is the meaning of the ability's text, and nil for a basic attack; steps is what it does, and own their scope.
 	text  *notation.Ability
 	steps []notation.Step
 	own   *scope
@@ -170,13 +169,8 @@ func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
 	if err == nil {
 		err = u.pay()
 	}
-	if err == nil {
-		if gambles {
-			u.rollGamble()
-		}
-		err = u.advance()
-	}
-	if err == nil && gambles && u.user.Out == "" { // A preview shows the attack from where the user is.
+	if err == nil && gambles { // A preview shows the attack from where the user is.
+		u.rollGamble()
 		err = u.before()
 	}
 	if err == nil && u.user.Out == "" {
@@ -218,15 +212,15 @@ func (f *fight) newUse() (*use, *field.Error) {
 	}
 	u.aimed = f.occasion != nil // The command names the cause, which the user has not chosen.
 	switch {
-	case a.Myself:
+	case a.myself:
 		u.target = user
-	case text != nil && (!a.Attack || text.Header.Targetless): // Its own words select its characters.
+	case text != nil && (!a.attack && text.Header.Aim == 0 || text.Header.Targetless): // Its own words select its characters.
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
 		u.aimed = true // By the attack itself.
-	case a.Attack && f.Round == 0 && f.in.Defense.Known():
+	case a.attack && f.Round == 0 && f.in.Defense.Known():
 		u.target = absent(f.in.Defense)
-	case a.Attack && text == nil && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
+	case a.attack && text == nil && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
 		err = field.MissingField("target")
 	}
 	if err != nil {
@@ -306,14 +300,14 @@ func (u *use) pay() *field.Error {
 	if err := u.moot(); err != nil {
 		return err
 	}
-	if a.Takes == Interrupt && u.Round > 0 {
-		u.interrupts(c, a.ID)
+	if a.takes == Interrupt && u.Round > 0 {
+		u.interrupts(c, a.id)
 	} else {
-		actions, _ := a.Takes.actions()
+		actions, _ := a.takes.actions()
 		u.bookActions(actions)
 	}
-	if a.Sacrifice > 0 {
-		if err := u.sacrifice(c, a.Sacrifice); err != nil {
+	if a.sacrifice > 0 {
+		if err := u.sacrifice(c, a.sacrifice); err != nil {
 			return err
 		}
 	}
@@ -325,7 +319,7 @@ func (u *use) pay() *field.Error {
 	if u.gambit() && u.in.Heroic {
 		u.set(icon.TurnKept, c.Character.ID, FieldHeroicSpent, 1, "ICON-C17")
 	}
-	if a.Combo {
+	if a.combo {
 		// The next combo ability uses up the token that the one before gave (ICON-C5).
 		if at := where(c, icon.Combo, ""); at >= 0 {
 			u.combo = true
@@ -340,8 +334,8 @@ func (u *use) pay() *field.Error {
 	for _, l := range u.nexts {
 		u.lose(c.Character.ID, l.place(), "ICON-C43")
 	}
-	if a.Delay && u.Round > 0 {
-		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
+	if a.delay && u.Round > 0 {
+		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.id, "ICON-T11")
 	}
 	return nil
 }
@@ -357,16 +351,16 @@ func (f *fight) interrupts(c *Combatant, id string) {
 // and with it aether, depend on the ability's class; the blessings of a Mendicant's
 // are effects of its own (ICON-C17).
 func (u *use) gambit() bool {
-	return u.ability.Strike.Class == icon.Stalwart && u.user.Character.Class != icon.Stalwart
+	return u.ability.strike.Class == icon.Stalwart && u.user.Character.Class != icon.Stalwart
 }
 
 // allowed returns why the ability is not used.
 func (u *use) allowed() *field.Error {
 	a, c := u.ability, u.user
 	err := u.interruptAllowed()
-	if a.Takes != Interrupt {
-		actions, _ := a.Takes.actions()
-		key := a.ID
+	if a.takes != Interrupt {
+		actions, _ := a.takes.actions()
+		key := a.id
 		if u.text != nil && u.text.Header.Repeatable {
 			key = ""
 		}
@@ -377,21 +371,21 @@ func (u *use) allowed() *field.Error {
 	switch {
 	case err != nil:
 		return err
-	case u.Round > 0 && c.Kind == "" && u.text != nil && a.Takes == "" && u.text.CostUnread():
+	case u.Round > 0 && c.Kind == "" && u.text != nil && a.takes == "" && u.text.CostUnread():
 		return field.RefusedBy("ICON-T5", "ability.text", "costUnread")
-	case a.Attack && u.barred(c, "attack"):
+	case a.attack && u.barred(c, "attack"):
 		return field.RefusedBy("ICON-C43", "ability", "barred")
 	case u.affordable() != nil:
 		return u.affordable()
-	case u.in.Infused && a.Infuse == 0:
+	case u.in.Infused && a.infuse == 0:
 		return field.RefusedBy("ICON-C7", "infused", "noInfusion")
-	case u.in.Infused && c.charges(icon.Aether) < a.Infuse:
+	case u.in.Infused && c.charges(icon.Aether) < a.infuse:
 		return field.RefusedBy("ICON-C7", "infused", "notEnoughAether")
 	case u.in.Heroic && u.gambit() && c.HeroicSpent:
 		return field.RefusedBy("ICON-C17", "heroic", "onceACombat")
-	case len(u.in.Path) > 0 && a.Moves == 0:
+	case len(u.in.Path) > 0: // Its words ask for the way.
 		return field.RefusedBy("ICON-M3", "path", "noMovement")
-	case a.Delay && c.Delayed != "":
+	case a.delay && c.Delayed != "":
 		return field.RefusedBy("ICON-T11", "ability", "alreadyDelayed")
 	}
 	return nil
@@ -407,14 +401,14 @@ func (u *use) interruptAllowed() *field.Error {
 	}
 	uses := 0
 	for _, id := range c.Interrupts {
-		if id == a.ID {
+		if id == a.id {
 			uses++
 		}
 	}
 	switch {
-	case uses >= max(1, a.PerRound):
+	case uses >= max(1, a.perRound):
 		return field.RefusedBy("ICON-T6", "ability.perRound", "noInterruptsLeft")
-	case a.ByMovement && u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
+	case a.byMovement && u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
 		return field.RefusedBy("ICON-M11", "target", "slip")
 	}
 	return nil
@@ -444,7 +438,7 @@ func (f *fight) mayInterrupt(c *Combatant) *field.Error {
 
 // rollGamble rolls the die of a gamble (ICON-C12).
 func (u *use) rollGamble() {
-	if u.ability.Gamble > 0 {
+	if u.ability.gamble > 0 {
 		u.rollDie()
 	}
 }
@@ -455,26 +449,6 @@ func (u *use) rollDie() {
 	u.Tell(play.Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
 }
 
-// advance moves the user as a part of the ability (ICON-M15), unless it stays.
-func (u *use) advance() *field.Error {
-	a := u.ability
-	if a.Moves == 0 || len(u.in.Path) == 0 && !u.in.Spaces.Known() && (a.Mode != space.Teleport || u.at == nil) {
-		return nil
-	}
-	if u.user.Character.Has(icon.Immobile) {
-		if err := u.forgive(field.RefusedBy("ICON-M1", "who", "immobile")); err != nil {
-			return err
-		}
-	}
-	mode, err := modeOf(a.Mode)
-	if err != nil {
-		return err.In("ability")
-	}
-	cost, err := u.walk(u.user, mode, a.Moves)
-	u.went(u.user, cost)
-	return err
-}
-
 // strike makes the attack, or deals the damage of an effect, and after it the damage
 // against which those in the area save (ICON-C35).
 func (u *use) strike() *field.Error {
@@ -482,8 +456,8 @@ func (u *use) strike() *field.Error {
 	if err != nil || u.text == nil || !u.text.Strike.AreaSaves {
 		return err
 	}
-	area := hit{by: u.user, formula: u.text.Strike.Area, strike: u.ability.Strike, bonus: u.ability.Strike.BonusDamage}
-	area.strike.Times = u.ability.Strike.AreaTimes
+	area := hit{by: u.user, formula: u.text.Strike.Area, strike: u.ability.strike, bonus: u.ability.strike.BonusDamage}
+	area.strike.Times = u.ability.strike.AreaTimes
 	var on []*Combatant
 	for _, c := range u.others {
 		if !u.touches(c) {
@@ -503,8 +477,8 @@ func (u *use) strike() *field.Error {
 
 // attackOrEffect makes the attack, or deals the damage of an effect.
 func (u *use) attackOrEffect() *field.Error {
-	a := &u.ability.Strike
-	if !u.ability.Attack || u.target == nil {
+	a := &u.ability.strike
+	if !u.ability.attack || u.target == nil {
 		direct := hit{by: u.user, formula: a.Hit, strike: *a, bonus: a.BonusDamage}
 		if _, err := u.hurt(u.aimedAt(), &direct); err != nil {
 			return err
@@ -580,9 +554,9 @@ func (u *use) finish() *field.Error {
 	u.keepBlessings()
 	u.noteFirst()
 	if u.Round > 0 {
-		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
+		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.id, "ICON-A14")
 	}
-	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
+	u.mayEndTurn(u.user, a.id, a.endsTurn && a.takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
 	return u.resolved()
 }
 
@@ -597,7 +571,7 @@ func (u *use) consequences() *field.Error {
 		}
 	}
 	who := u.user.Character.ID
-	if u.chained() && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
+	if u.chained() && !u.user.ChainReacted && u.ability.strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
 		u.set(icon.Triggered, who, FieldChainReacted, 1, "ICON-C2")
 		u.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
 	}

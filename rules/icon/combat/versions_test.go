@@ -15,11 +15,11 @@ func TestWhatAnAbilityGivesItsOwnUser(t *testing.T) {
 	for name, a := range map[string]*combat.Ability{
 		"an effect":    ability("veil", doing(self(icon.Stealth))),
 		"an attack":    ability("veil", attack, doing(self(icon.Stealth))),
-		"on oneself":   ability("veil", myself, func(a *combat.Ability) { a.Strike.Inflicts = []icon.Infliction{{Status: icon.Stealth}} }),
+		"on oneself":   ability("veil", myself, func(a *combat.Fields) { a.Strike.Inflicts = []icon.Infliction{{Status: icon.Stealth}} }),
 		"an interrupt": ability("veil", costs(combat.Interrupt), doing(self(icon.Stealth))),
 	} {
 		var faces []int
-		if a.Attack {
+		if name == "an attack" {
 			faces = []int{10, 3}
 		}
 		t.Run("ICON-X-STEALTH stealth of "+name+" stays", func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestWhatAnAbilityGivesItsOwnUser(t *testing.T) {
 }
 
 func TestVersionsAndSeveralTriggers(t *testing.T) {
-	versions := ability("strike", func(a *combat.Ability) { a.Combo, a.Infuse = true, 1 },
+	versions := ability("strike", func(a *combat.Fields) { a.Combo, a.Infuse = true, 1 },
 		doing(inflicting(combat.OnBase, icon.Blind), inflicting(combat.OnCombo, icon.Dazed), inflicting(combat.OnInfused, icon.Slashed), inflicting("", icon.Weakened)))
 	for _, c := range []struct {
 		name    string
@@ -91,9 +91,4 @@ func TestVersionsAndSeveralTriggers(t *testing.T) {
 			same(t, "blessings", c.want, value(t, r.Combat, "sten", icon.Blessing))
 		})
 	}
-	t.Run("ICON-C22 what is unknown, and what is delayed, is named", func(t *testing.T) {
-		refused(t, duel(), use("sten", "priest", ability("a", doing(either("", combat.OnHit, "monday")))), field.UnknownName, "command.ability.effects[0].onAny[1]", "")
-		refused(t, duel(), use("sten", "priest", ability("a", doing(either(combat.OnHit, combat.OnDelayed)))), field.Conflict, "command.ability.effects[0].onAny", "")
-		refused(t, duel(), use("sten", "priest", ability("a", doing(either(combat.OnDelayed, combat.OnHit)))), field.Conflict, "command.ability.effects[0].onAny", "")
-	})
 }

@@ -461,7 +461,7 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 // useOf returns a use of the ability of what lasts, by its owner on its bearer, and the
 // scope of its words.
 func (f *fight) useOf(l *lasting, h *happening) (*use, *scope) {
-	u := &use{fight: f, ability: &Ability{ID: l.key}, user: l.owner, origin: l.owner, scoped: l, aimed: true}
+	u := &use{fight: f, ability: &inUse{id: l.key}, user: l.owner, origin: l.owner, scoped: l, aimed: true}
 	if l.does == notation.DoStance { // The auras of a stance reach as far each time that it is refreshed.
 		u.wider = l.status.Value
 	}

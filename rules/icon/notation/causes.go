@@ -29,7 +29,7 @@ func (r *reader) leaveVain() {
 // causes reports whether something that is read in the ability may cause the trigger.
 func (r *reader) causes(on Trigger) bool {
 	attacks := r.into.Header.Attack || r.struck >= 0
-	shoves, harms, targets := false, attacks, attacks
+	shoves, harms, targets := false, attacks, attacks || r.into.Header.Aim > 0
 	EachStep(r.into.Steps, func(s *Step) {
 		shoves = shoves || s.Does == DoShove
 		harms = harms || s.Does == DoDamage || s.Does == DoDefeat

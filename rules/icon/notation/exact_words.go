@@ -60,14 +60,14 @@ func partsOf(of any) (is any, not *bool, parts []exactPart) {
 			{"damage taken", &of.Taken}, {"against the bearer", &of.Against}, {"cover", &of.Cover},
 			{"from summons", &of.FromSummons}, {"past defiance and armor and vigor", &of.Bare}, {"early saves", &of.Early},
 			{"shoved", &of.Shoved}, {"next", &of.Next}, {"rebound", &of.Rebound}, {"critical hits", &of.CanCrit},
-			{"no miss", &of.NoMiss}, {"cheaper", &of.Cheaper}, {"all damage", &of.Every}, {"gentle", &of.Gentle},
+			{"no miss", &of.NoMiss}, {"forced critical", &of.Critical}, {"cheaper", &of.Cheaper}, {"all damage", &of.Every}, {"gentle", &of.Gentle},
 			{"sighted", &of.Sighted}, {"halved damage", &of.Half}, {"maximum damage", &of.Max},
 		}
 	case *Step:
 		return &of.Does, nil, []exactPart{
 			{"on", &of.On}, {"before the attack", &of.Before}, {"if", &of.If}, {"if you like", &of.May}, {"to", &of.Who},
 			{"by", &of.By}, {"amount", &of.Amount}, {"times", &of.Times}, {"piercing", &of.Pierce}, {"divine", &of.Divine},
-			{"unerring", &of.Unerring}, {"past cover", &of.Uncovered}, {"as an area effect", &of.Spread},
+			{"unerring", &of.Unerring}, {"without keywords", &of.Plain}, {"bonus damage", &of.Bonus}, {"past cover", &of.Uncovered}, {"as an area effect", &of.Spread},
 			{"down to 1 hit point", &of.Spares}, {"status", &of.Status}, {"ongoing", &of.Plus}, {"called", &of.Key},
 			{"until", &of.Until}, {"whose", &of.Of}, {"unless they save", &of.Save}, {"mode", &of.Mode}, {"way", &of.Way},
 			{"at", &of.Anchor}, {"in your order", &of.Ordered}, {"straight", &of.Straight}, {"phasing", &of.Phasing},

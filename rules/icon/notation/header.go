@@ -180,6 +180,12 @@ func (h *Header) part(ws tokens) (known, cost bool) {
 	case r.reset(ws) && (r.all("attack") || r.all("melee attack")) && r.end():
 		h.Attack = true
 		return true, false
+	case r.reset(ws) && r.all("light attack") && r.end():
+		h.Attack, h.Basic = true, icon.LightAttack
+		return true, false
+	case r.reset(ws) && r.all("heavy attack") && r.end():
+		h.Attack, h.Basic = true, icon.HeavyAttack
+		return true, false
 	case r.reset(ws) && r.all("range") && r.number(&n) && r.end():
 		h.Range = n
 		return true, false
@@ -200,6 +206,9 @@ func (h *Header) keyword(ws tokens) bool {
 	n := 0
 	switch {
 	case r.all("combo"):
+		if h.Versions = r.all("versions"); h.Versions {
+			break
+		}
 		if h.Combo = AnyCombo; r.number(&n) {
 			h.Combo = n
 		}
@@ -231,7 +240,13 @@ func (h *Header) keyword(ws tokens) bool {
 	case r.reset(ws) && r.all("repeatable"):
 		h.Repeatable = true
 	case r.reset(ws) && r.all("gamble"):
-		h.Gamble = true
+		if h.Gamble = true; r.number(&n) {
+			h.Face = n
+		}
+	case r.reset(ws) && r.aim(h):
+	case r.reset(ws) && r.class(h):
+	case r.reset(ws) && r.all("answers movement"):
+		h.ByMovement = true
 	case r.reset(ws) && r.all("mark"):
 		h.Mark = true
 	case r.reset(ws) && (r.all("multimark") || r.all("multi-mark")):
@@ -279,6 +294,26 @@ func (h *Header) keyword(ws tokens) bool {
 		return false
 	}
 	return r.end()
+}
+
+// aim reads the target of an effect, such as "one foe".
+func (r *reading) aim(h *Header) bool {
+	for aim := AimFoe; int(aim) < len(aims); aim++ {
+		if r.all(aims[aim]) {
+			h.Aim = aim
+			return true
+		}
+	}
+	return false
+}
+
+// class reads the class of the ability, such as "wright ability".
+func (r *reading) class(h *Header) bool {
+	if len(r.rest) != 2 || r.rest[1].word != "ability" || !icon.ClassName(r.rest[0].word).Known() {
+		return false
+	}
+	h.Class, r.rest = icon.ClassName(r.rest[0].word), nil
+	return true
 }
 
 // ofOwn reports whether a part of the header is a name such as "Gift of the Marsh": a trait of the
@@ -386,7 +421,7 @@ func (r *reading) shape() (area space.Area, centre Ref, ok bool) {
 		area = space.Area{Shape: space.Blast, Size: 2}
 	case r.all("large blast"):
 		area = space.Area{Shape: space.Blast, Size: 3}
-	case r.all("blast") && r.number(&n) && n <= 3:
+	case r.all("blast") && r.number(&n):
 		area = space.Area{Shape: space.Blast, Size: n}
 	case r.all("line") && r.number(&n):
 		area = space.Area{Shape: space.Line, Size: n}

@@ -62,3 +62,34 @@ func TestBritishSpellingsAreWordsOfTheRules(t *testing.T) {
 		t.Errorf("4 vigour is no vigor: %+v", a.Steps)
 	}
 }
+
+// ICON-C34: what a form of fields named beside its steps has a word in the first line, which is printed as it is read.
+func TestTheFirstLineNamesAllOfAnAbility(t *testing.T) {
+	for name, line := range map[string]string{
+		"a target that is no ally":    "1 action, range 4, one foe",
+		"any target":                  "free action, one character",
+		"the user as the target":      "2 actions, on yourself",
+		"a class":                     "1 action, attack, range 3, wright ability",
+		"a light attack":              "1 action, light attack",
+		"a heavy attack with a range": "2 actions, heavy attack, range 6",
+		"the face of a gamble":        "1 action, gamble 4",
+		"both versions of a combo":    "1 action, combo versions",
+		"an answer to movement":       "interrupt 2, answers movement",
+		"a blast without a name":      "1 action, attack, range 5, blast 5",
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := Read(line + "\nEffect: You gain 2 vigor.")
+			if got := PrintHeader(&a.Header); got != line || len(a.Steps) != 1 {
+				t.Errorf("it is read as %q with %d steps", got, len(a.Steps))
+			}
+		})
+	}
+	for name, line := range map[string]string{"of no class": "1 action, baker ability", "of two foes": "1 action, two foes"} {
+		t.Run(name+" it is not understood", func(t *testing.T) {
+			a := Read(line + "\nEffect: You gain 2 vigor.")
+			if got := PrintHeader(&a.Header); got == line {
+				t.Errorf("it is read as %q", got)
+			}
+		})
+	}
+}

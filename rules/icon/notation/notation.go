@@ -9,8 +9,7 @@
 // same as exact sentences, found by the digest of the words (readings.go). Neither code nor data has a published sentence,
 // and none gets a function: -readings of scripts/corpus makes the readings of a GM's texts.
 //
-// Steps are data. Package combat is their only interpreter: it plays the steps of an
-// item's text, and those of abilities that were described by fields.
+// Steps are data. Package combat is their only interpreter.
 package notation
 
 import (
@@ -89,7 +88,32 @@ type Header struct {
 	Far []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13), Regain the aether for a use of an interrupt that has none left.
 	Sacrifice, Regain int
+	// Aim is the target that an effect has before its steps, as an attack has.
+	Aim Aim
+	// Class is the class that the ability belongs to; without it, the user's (ICON-C17).
+	Class icon.ClassName
+	// Basic is the basic attack that it is: that has the damage and the range of its user's class (ICON-T9).
+	Basic icon.AbilityKind
+	// Face is what the die of a gamble must reach for steps on [OnGamble]; 0 means that its steps roll it (ICON-C12).
+	Face int
+	// Versions means that one text has the base version and the combo version: steps on [OnBase] and [OnCombo] (ICON-C5).
+	Versions bool
+	// ByMovement marks an interrupt that answers the movement of its target. Slip keeps its bearer's movement from it (ICON-M11).
+	ByMovement bool
 }
+
+// An Aim is the target of an effect, which its command names.
+type Aim uint8
+
+const (
+	// AimFoe is a foe or a character on no side, AimAnyone any character, AimSelf the user.
+	AimFoe Aim = iota + 1
+	AimAnyone
+	AimSelf
+)
+
+// aims are the words for them in a header.
+var aims = [...]string{AimFoe: "one foe", AimAnyone: "one character", AimSelf: "on yourself"}
 
 // AnyCombo is the number of a combo without one. It spends a combo token; without one, a player says
 // if it is the first of its combo, which gives one (ICON-C5).
@@ -200,8 +224,10 @@ type Step struct {
 	Change *Change
 	// Spread makes the damage that of an area effect.
 	Spread bool
-	// Unerring is a keyword of the damage. Uncovered lets no cover halve it.
-	Unerring, Uncovered bool
+	// Unerring is a keyword of the damage. Uncovered lets no cover halve it. Plain keeps the keywords of the header from it.
+	Unerring, Uncovered, Plain bool
+	// Bonus counts instances of bonus damage (ICON-D4).
+	Bonus int
 	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.
 	Die  int
 	Sets bool
@@ -344,8 +370,8 @@ const (
 	OnInfused    Trigger = "infused"
 	OnGamble     Trigger = "gamble"
 	OnChainReact Trigger = "chainReaction"
-	// OnBase, OnCombo and OnDelayed are those of abilities that are described by fields:
-	// neither combo nor infused version, the combo version, and what was delayed.
+	// OnBase and OnCombo are those of a text with several versions: neither the combo nor the
+	// infused one, and the combo version. OnDelayed is that of what was delayed.
 	OnBase    Trigger = "base"
 	OnCombo   Trigger = "combo"
 	OnDelayed Trigger = "delayed"
@@ -694,6 +720,8 @@ type Change struct {
 	CanCrit bool
 	// NoMiss turns a miss of the attack into a hit (ICON-A22).
 	NoMiss bool
+	// Critical turns a hit of the attack into a critical hit (ICON-D5).
+	Critical bool
 	// Cheaper makes the ability cost one action less for so many blessings of the one that it chooses first (ICON-C46).
 	Cheaper int
 	// Every lets Bonus count for all damage of abilities, and not for attacks alone (ICON-D4).

@@ -98,7 +98,7 @@ func playsChange(s *Step) bool {
 			}
 			if c.Bare || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring && c.Hit == nil || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
-				c.CanCrit || c.NoMiss || c.Gentle || c.Half || c.Max || c.AutoHit || len(c.Triggers) > 0 {
+				c.CanCrit || c.NoMiss || c.Critical || c.Gentle || c.Half || c.Max || c.AutoHit || len(c.Triggers) > 0 {
 				return false
 			}
 			early = false
@@ -142,7 +142,8 @@ func (c *Change) onlyTrueStrike() bool {
 func playsTriggers(s *Step) bool {
 	for _, on := range s.On {
 		switch on {
-		case OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic, OnCharge, OnInfused, OnChainReact:
+		case OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic, OnCharge, OnInfused, OnChainReact,
+			OnBase, OnCombo, OnGamble, OnDelayed:
 		default:
 			return false
 		}

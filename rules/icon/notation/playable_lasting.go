@@ -116,7 +116,7 @@ func (c *Change) given() bool {
 	if c.Taken != 0 && !c.FromSummons {
 		return false
 	}
-	keywords := c.Divine || c.AutoHit || c.Free || c.Bare || c.Max || c.Next || c.Rebound || c.NoMiss || c.Sighted || c.Cheaper != 0
+	keywords := c.Divine || c.AutoHit || c.Free || c.Bare || c.Max || c.Next || c.Rebound || c.NoMiss || c.Critical || c.Sighted || c.Cheaper != 0
 	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil
 }
 

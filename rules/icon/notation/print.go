@@ -32,6 +32,17 @@ func Print(a *Ability) string {
 	return string(p.out)
 }
 
+// PrintExactly returns an ability as [Print] does, with all steps as exact sentences.
+func PrintExactly(a *Ability) string {
+	p := printer{a: a}
+	p.text(PrintHeader(&a.Header), "\n")
+	p.strike(&a.Strike)
+	for i := range a.Steps {
+		p.text("Effect: ", Exact(a.Steps[i:i+1]), "\n")
+	}
+	return string(p.out)
+}
+
 // Meaning returns steps in the notation, each as a sentence; "" for none. A step that the
 // notation has no words for is named by what it does.
 func Meaning(steps []Step) string {
@@ -80,7 +91,8 @@ func PrintHeader(h *Header) string {
 	add(h.Round, "round action")
 	add(h.Uses > 0, n(h.Uses), "/", string(h.Period))
 	add(h.Chapter > 0, "chapter ", n(h.Chapter))
-	add(h.Attack, "attack")
+	add(h.Attack && h.Basic == "", "attack")
+	add(h.Basic != "", string(h.Basic), " attack")
 	add(h.Range > 0, "range ", n(h.Range))
 	if h.Area != nil {
 		add(true, areaName(h.Area))
@@ -104,7 +116,12 @@ func PrintHeader(h *Header) string {
 	add(h.EndsTurn, "end turn")
 	add(h.Delay, "delay")
 	add(h.Repeatable, "repeatable")
-	add(h.Gamble, "gamble")
+	add(h.Gamble && h.Face == 0, "gamble")
+	add(h.Face > 0, "gamble ", n(h.Face))
+	add(h.Versions, "combo versions")
+	add(h.ByMovement, "answers movement")
+	add(h.Aim > 0, aims[h.Aim])
+	add(h.Class != "", string(h.Class), " ability")
 	add(h.Multimark, "multimark")
 	add(h.Mark && !h.Multimark, "mark")
 	add(h.Stance, "stance")
@@ -135,8 +152,8 @@ func PrintHeader(h *Header) string {
 
 // areaName returns the words of an area.
 func areaName(a *space.Area) string {
-	if a.Shape == space.Blast {
-		return [...]string{"small", "medium", "large"}[max(1, min(a.Size, 3))-1] + " blast"
+	if a.Shape == space.Blast && a.Size > 0 && a.Size <= 3 {
+		return [...]string{"small", "medium", "large"}[a.Size-1] + " blast"
 	}
 	return string(a.Shape) + " " + strconv.Itoa(a.Size)
 }

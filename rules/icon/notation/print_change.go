@@ -81,7 +81,7 @@ func (p *printer) changed(c *Change) {
 		yes   bool
 		words string
 	}{{c.TrueStrike, "true strike"}, {c.Pierce, "pierce"}, {c.Divine, "divine"}, {c.Unerring, "unerring"}, {c.AutoHit, "a hit by itself"},
-		{c.NoMiss, "a hit in place of a miss"}, {c.CanCrit, "critical hits"}, {c.Rebound, "rebound"}, {c.Cover, "cover"},
+		{c.NoMiss, "a hit in place of a miss"}, {c.CanCrit, "critical hits"}, {c.Critical, "a critical hit in place of a hit"}, {c.Rebound, "rebound"}, {c.Cover, "cover"},
 		{c.Early, "saves at the start of turns"}, {c.Bare, "damage without regard to defiance, armor and vigor"},
 		{c.Gentle, "damage that does not break pacified"}, {c.Half, "halved damage to others"}, {c.Max, "maximum damage"}, {c.Sighted, "a line of sight past objects and cover"}, {c.Free, "a cost of no action"}, {c.Single, "a cost of 1 action"}} {
 		if one.yes {

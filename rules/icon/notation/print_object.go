@@ -57,6 +57,11 @@ func (p *printer) damage(s *Step) {
 			p.text(map2(len(p.out) > at, " ", ""), one.word)
 		}
 	}
+	if s.Bonus > 0 {
+		p.text(" and bonus damage")
+		p.times(s.Bonus)
+	}
+	p.text(map2(s.Plain, " without the keywords of the ability", ""))
 }
 
 // gains writes tokens, vigor and hit points that are gained or lost.

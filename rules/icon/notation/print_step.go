@@ -220,5 +220,5 @@ func (p *printer) change(s *Step) bool {
 	add(c.Single, "this ability costs 1 action")
 	return n > 0 && !c.Sighted && c.Bonus <= 1 && c.Size == 0 && c.Dice == 0 && !c.AutoHit && c.Hit == nil && c.Miss == nil &&
 		c.AreaDamage == nil && c.Uses == 0 && c.Aura == 0 && len(c.Triggers) == 0 && c.Width == 0 && c.SaveBoons == 0 &&
-		c.Taken == 0 && c.Shoved == 0 && !c.CanCrit && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound && c.Cheaper == 0
+		c.Taken == 0 && c.Shoved == 0 && !c.CanCrit && !c.Critical && !c.Against && !c.Cover && !c.Early && !c.Next && !c.Rebound && c.Cheaper == 0
 }

@@ -31,9 +31,9 @@ func (p *parser) sideName() (side Side, kind Kind, plural, ok bool) {
 	return 0, 0, false, false
 }
 
-// attacks reports whether the ability that is read attacks a target.
+// attacks reports whether the ability that is read has a target, as an attack has.
 func (p *parser) attacks() bool {
-	return p.striking || p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{})
+	return p.striking || p.c.ability.Header.Attack || p.c.ability.Header.Aim > 0 || p.c.ability.Strike != (Strike{})
 }
 
 // who reads a group that does something or to which something happens, and

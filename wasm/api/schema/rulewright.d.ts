@@ -93,8 +93,8 @@ export interface Operations {
   /**
    * The text of an ability, clause by clause, with the part that a combat plays; without dice.
    *
-   * ResolveRead reads the text of an ability, or prints one that is described by fields, without
-   * dice. It refuses a combo with two versions of one id.
+   * ResolveRead reads the text of an ability, or prints the fields of one as a text, without dice.
+   * It refuses a combo with two versions of one id.
    */
   icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
@@ -1888,8 +1888,10 @@ export interface IconCombatCommand {
 }
 
 /**
- * An Ability is what a character can use, as data: a GM describes it on an item. A request refuses
- * keys of it, and of what it holds, that the rules do not know.
+ * An Ability is what a character can use: the text of an item, or a basic attack of the rules
+ * (ICON-T9). A request refuses keys of it, and of what it holds, that the rules do not know. The
+ * fields by which earlier versions described an ability contradict its text: ResolveRead prints
+ * them as one.
  */
 export interface IconCombatAbility {
   /**
@@ -1898,142 +1900,25 @@ export interface IconCombatAbility {
    */
   id: string;
   /**
-   * `text` is the text of its item, in place of all fields below but the strike's class: package
-   * notation reads it, and the table plays the clauses that the rules do not (ICON-C34). At most
-   * 65536 characters.
+   * `text` is the text of its item: package notation reads it, and the table plays the clauses that
+   * the rules do not (ICON-C34). At most 65536 characters.
    */
   text?: string;
-  /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
-  takes?: IconCombatTakes;
   /**
-   * `attack` means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
-   * an effect.
+   * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
    */
   attack?: boolean;
   /**
-   * `strike` is the attack: its damage, range, keywords and statuses. Its `id` and class are the
-   * ability's. Of an effect, Hit is its damage, `area` that of its area.
+   * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
+   */
+  takes?: IconCombatTakes;
+  /**
+   * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
    */
   strike?: IconAbility;
-  /** `area` is the shape of an area ability (ICON-A19). */
-  area?: SpaceArea | null;
-  /**
-   * `allies` may be targets as well as foes and those on no side; of an attack they never are
-   * (ICON-A1).
-   */
-  allies?: boolean;
-  /** `myself` means that the user is its target. */
-  myself?: boolean;
-  /**
-   * `combo` means that it grants a combo token, and has a combo version: effects on OnCombo
-   * (ICON-C5).
-   */
-  combo?: boolean;
-  /**
-   * `infuse` is the aether that its infused version spends as it begins (ICON-C7): effects on
-   * OnInfused; 0 means that it has none. From 0 to 6.
-   */
-  infuse?: SheetNumber;
-  /** `sacrifice` is the hit points that it costs first (ICON-C13). From 0 to 999. */
-  sacrifice?: SheetNumber;
-  /**
-   * `gamble` is the face that a d6 must reach for effects on OnGamble; 0 means none (ICON-C12).
-   * From 0 to 6.
-   */
-  gamble?: SheetNumber;
-  /**
-   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
-   * turn (ICON-T7, ICON-T11).
-   */
-  endsTurn?: boolean;
-  /**
-   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
-   * turn (ICON-T7, ICON-T11).
-   */
-  delay?: boolean;
-  /**
-   * `perRound` is how often an interrupt may be used in a round; 0 means once (ICON-T6). From 0 to
-   * 99.
-   */
-  perRound?: SheetNumber;
-  /**
-   * `byMovement` marks an interrupt that answers the movement of its target. Slip keeps its
-   * bearer's movement from it (ICON-M11).
-   */
-  byMovement?: boolean;
-  /**
-   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
-   * (ICON-M15). From 0 to 99.
-   */
-  moves?: SheetNumber;
-  /**
-   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
-   * (ICON-M15).
-   */
-  mode?: SpaceMode;
-  /** `effects` happen in their order (ICON-A20). At most 24 entries. */
-  effects?: IconCombatEffect[];
-}
-
-/** An Area is what an area effect covers (ICON-A19). */
-export interface SpaceArea {
-  shape: SpaceShape;
-  /**
-   * `size` is the length of a line, the distance of a burst, and of a blast 1 for small, 2 for
-   * medium and 3 for large. From 0 to 99.
-   */
-  size: number;
-}
-
-/** An Effect is one thing that an ability does. */
-export interface IconCombatEffect {
-  /**
-   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
-   * effect happens once, if any of them fires (ICON-C22).
-   */
-  on?: IconCombatTrigger;
-  /**
-   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
-   * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
-   */
-  onAny?: IconCombatTrigger[];
-  /**
-   * `to` is the recipient of the effect; "" means the target, or on OnCollide each character that
-   * collided.
-   */
-  to?: IconCombatRecipient;
-  /** `does` is what happens. */
-  does: IconCombatDoing;
-  /**
-   * `save` lets each affected combatant save against it: on a success it does not happen (ICON-V6).
-   */
-  save?: boolean;
-  /**
-   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
-   * power die.
-   */
-  status?: IconStatusName;
-  /**
-   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
-   * power die.
-   */
-  ongoing?: boolean;
-  /**
-   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
-   * power die. At most 200 characters.
-   */
-  key?: string;
-  /** `until` is the time at which the status, mark, stance or aura ends by itself (ICON-C21). */
-  until?: IconUntil;
-  /** `damage` is rolled once for all combatants that it affects. */
-  damage?: IconFormula;
-  pierce?: boolean;
-  divine?: boolean;
-  /**
-   * `amount` is how much vigor, how many charges, tokens or ticks, how many spaces, or how far an
-   * aura reaches; missing means VIT for vigor and 1 for all else. From -99 to 999.
-   */
-  amount?: SheetNumber;
 }
 
 /** A Point is a square of the grid, by column and row from the top left. */
@@ -2658,7 +2543,8 @@ export interface IconCombatRow {
 }
 
 /**
- * A Read is the request to read an ability: exactly one of its texts and its description by fields.
+ * A Read is the request to read an ability: exactly one of its text and the fields that described
+ * it in earlier versions.
  */
 export interface IconCombatRead {
   /**
@@ -2672,8 +2558,8 @@ export interface IconCombatRead {
    * 8 entries.
    */
   combo?: IconNotationComboText[];
-  /** `ability` is an ability that is described by fields, to be printed as a text. */
-  ability?: IconCombatAbility | null;
+  /** `ability` are the fields of an ability of earlier versions, to be printed as a text. */
+  ability?: IconCombatFields | null;
 }
 
 /** A ComboText is the text of one version of a combo, with the id of its item. */
@@ -2682,6 +2568,146 @@ export interface IconNotationComboText {
   id: string;
   /** At most 65536 characters. */
   text: string;
+}
+
+/**
+ * Fields are the description of an ability in earlier versions: Fields.Text returns the text that
+ * means the same. A request refuses keys of it, and of what it holds, that the rules do not know.
+ */
+export interface IconCombatFields {
+  /** `id` identified the ability. At most 200 characters. */
+  id?: string;
+  /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
+  takes?: IconCombatTakes;
+  /**
+   * `attack` means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
+   * an effect.
+   */
+  attack?: boolean;
+  /**
+   * `strike` is the attack: its damage, range, keywords and statuses. Its `id` and class are the
+   * ability's. Of an effect, Hit is its damage, `area` that of its area.
+   */
+  strike?: IconAbility;
+  /** `area` is the shape of an area ability (ICON-A19). */
+  area?: SpaceArea | null;
+  /**
+   * `allies` may be targets as well as foes and those on no side; of an attack they never are
+   * (ICON-A1).
+   */
+  allies?: boolean;
+  /** `myself` means that the user is its target. */
+  myself?: boolean;
+  /**
+   * `combo` means that it grants a combo token, and has a combo version: effects on OnCombo
+   * (ICON-C5).
+   */
+  combo?: boolean;
+  /**
+   * `infuse` is the aether that its infused version spends as it begins (ICON-C7): effects on
+   * OnInfused; 0 means that it has none. From 0 to 6.
+   */
+  infuse?: SheetNumber;
+  /** `sacrifice` is the hit points that it costs first (ICON-C13). From 0 to 999. */
+  sacrifice?: SheetNumber;
+  /**
+   * `gamble` is the face that a d6 must reach for effects on OnGamble; 0 means none (ICON-C12).
+   * From 0 to 6.
+   */
+  gamble?: SheetNumber;
+  /**
+   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
+   * turn (ICON-T7, ICON-T11).
+   */
+  endsTurn?: boolean;
+  /**
+   * `endsTurn` ends the turn, and `delay` lets its effects on OnDelayed wait for the next, slow
+   * turn (ICON-T7, ICON-T11).
+   */
+  delay?: boolean;
+  /**
+   * `perRound` is how often an interrupt may be used in a round; 0 means once (ICON-T6). From 0 to
+   * 99.
+   */
+  perRound?: SheetNumber;
+  /**
+   * `byMovement` marks an interrupt that answers the movement of its target. Slip keeps its
+   * bearer's movement from it (ICON-M11).
+   */
+  byMovement?: boolean;
+  /**
+   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
+   * (ICON-M15). From 0 to 99.
+   */
+  moves?: SheetNumber;
+  /**
+   * `moves` is how far its user moves as a part of it, by `mode`, along the command's path
+   * (ICON-M15).
+   */
+  mode?: SpaceMode;
+  /** `effects` happen in their order (ICON-A20). At most 24 entries. */
+  effects?: IconCombatEffect[];
+}
+
+/** An Area is what an area effect covers (ICON-A19). */
+export interface SpaceArea {
+  shape: SpaceShape;
+  /**
+   * `size` is the length of a line, the distance of a burst, and of a blast 1 for small, 2 for
+   * medium and 3 for large. From 0 to 99.
+   */
+  size: number;
+}
+
+/** An Effect is one thing that an ability does. */
+export interface IconCombatEffect {
+  /**
+   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
+   * effect happens once, if any of them fires (ICON-C22).
+   */
+  on?: IconCombatTrigger;
+  /**
+   * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
+   * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
+   */
+  onAny?: IconCombatTrigger[];
+  /**
+   * `to` is the recipient of the effect; "" means the target, or on OnCollide each character that
+   * collided.
+   */
+  to?: IconCombatRecipient;
+  /** `does` is what happens. */
+  does: IconCombatDoing;
+  /**
+   * `save` lets each affected combatant save against it: on a success it does not happen (ICON-V6).
+   */
+  save?: boolean;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die.
+   */
+  status?: IconStatusName;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die.
+   */
+  ongoing?: boolean;
+  /**
+   * `status` and `ongoing` are the status that begins, or ends; `key` names a stance, aura, mark or
+   * power die. At most 200 characters.
+   */
+  key?: string;
+  /** `until` is the time at which the status, mark, stance or aura ends by itself (ICON-C21). */
+  until?: IconUntil;
+  /** `damage` is rolled once for all combatants that it affects. */
+  damage?: IconFormula;
+  pierce?: boolean;
+  divine?: boolean;
+  /**
+   * `amount` is how much vigor, how many charges, tokens or ticks, how many spaces, or how far an
+   * aura reaches; missing means VIT for vigor and 1 for all else. From -99 to 999.
+   */
+  amount?: SheetNumber;
 }
 
 /** A Reading is the meaning of a text, for lists and dialogs. */
@@ -6081,18 +6107,6 @@ export type IconCombatTakes =
   /** `interrupt` is used in any turn (ICON-T6). */
   | "interrupt";
 
-/** A Shape is the form of an area. */
-export type SpaceShape =
-  /** `line` is a straight row of squares from the user's edge, or from a square in range. */
-  | "line"
-  /** `burst` is every square within a distance of a square, or of the user. */
-  | "burst"
-  /**
-   * `blast` is one of three templates around a square: small is that square and the 4 beside it,
-   * medium 3 by 3, large the 13 squares within 2 orthogonal steps.
-   */
-  | "blast";
-
 /** A Mode is a way to move. */
 export type SpaceMode =
   /** `walk` is a standard move (ICON-M1), as is no mode at all. */
@@ -6105,75 +6119,6 @@ export type SpaceMode =
   | "teleport"
   /** `rush` moves unstoppably and unhurt (ICON-M15). */
   | "rush";
-
-/**
- * A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
- */
-export type IconCombatTrigger =
-  | "hit"
-  | "miss"
-  | "critical"
-  | "exceed"
-  /**
-   * `slay` happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
-   */
-  | "slay"
-  /**
-   * `collide` happens to each character that the ability shoves into something, once a turn.
-   * Without a recipient it works on all of them, with one on those of its recipients that collided,
-   * and for the user once (ICON-C20, ICON-M14).
-   */
-  | "collide"
-  /**
-   * `finishing` is a finishing blow: at least one foe among the targets is bloodied. It works on
-   * all its recipients then (ICON-C2).
-   */
-  | "finishing"
-  /** `comeback` happens while the user is bloodied (ICON-C2). */
-  | "comeback"
-  /** `heroic` happens when its cost was paid (ICON-C2). */
-  | "heroic"
-  /** `charge` happens on a slow turn (ICON-T11). */
-  | "charge"
-  /**
-   * `base` happens in neither of the two versions below, which take the place of the base version.
-   * Effects without a trigger belong to all three (ICON-C23).
-   */
-  | "base"
-  /** `combo` happens in the combo version, `infused` in the infused one (ICON-C5, ICON-C7). */
-  | "combo"
-  | "infused"
-  /** `gamble` happens when the gamble's die reaches its face (ICON-C12). */
-  | "gamble"
-  /** `delayed` happens at the start of the next, slow turn (ICON-T11). */
-  | "delayed";
-
-/** A Recipient names the combatants that an effect affects. */
-export type IconCombatRecipient =
-  | "target"
-  | "self"
-  /** `area` is every other combatant in the area, `all` the target as well. */
-  | "area"
-  | "all";
-
-/** Doing is what an effect does. */
-export type IconCombatDoing =
-  | "status"
-  | "endStatus"
-  | "vigor"
-  | "surge"
-  | "cure"
-  | "saves"
-  | "damage"
-  | "shove"
-  | "bless"
-  | "vigilance"
-  | "aether"
-  | "mark"
-  | "stance"
-  | "aura"
-  | "powerDie"
-  | "sacrifice";
 
 /** A Keep is which of two marks stays. */
 export type IconCombatKeep =
@@ -6300,6 +6245,87 @@ export type NarrativeFieldName =
   | "invoked"
   | "xp"
   | "level";
+
+/** A Shape is the form of an area. */
+export type SpaceShape =
+  /** `line` is a straight row of squares from the user's edge, or from a square in range. */
+  | "line"
+  /** `burst` is every square within a distance of a square, or of the user. */
+  | "burst"
+  /**
+   * `blast` is one of three templates around a square: small is that square and the 4 beside it,
+   * medium 3 by 3, large the 13 squares within 2 orthogonal steps.
+   */
+  | "blast";
+
+/**
+ * A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
+ */
+export type IconCombatTrigger =
+  | "hit"
+  | "miss"
+  | "critical"
+  | "exceed"
+  /**
+   * `slay` happens when the ability brings a character to 0 hit points, mobs excepted (ICON-H8).
+   */
+  | "slay"
+  /**
+   * `collide` happens to each character that the ability shoves into something, once a turn.
+   * Without a recipient it works on all of them, with one on those of its recipients that collided,
+   * and for the user once (ICON-C20, ICON-M14).
+   */
+  | "collide"
+  /**
+   * `finishing` is a finishing blow: at least one foe among the targets is bloodied. It works on
+   * all its recipients then (ICON-C2).
+   */
+  | "finishing"
+  /** `comeback` happens while the user is bloodied (ICON-C2). */
+  | "comeback"
+  /** `heroic` happens when its cost was paid (ICON-C2). */
+  | "heroic"
+  /** `charge` happens on a slow turn (ICON-T11). */
+  | "charge"
+  /**
+   * `base` happens in neither of the two versions below, which take the place of the base version.
+   * Effects without a trigger belong to all three (ICON-C23).
+   */
+  | "base"
+  /** `combo` happens in the combo version, `infused` in the infused one (ICON-C5, ICON-C7). */
+  | "combo"
+  | "infused"
+  /** `gamble` happens when the gamble's die reaches its face (ICON-C12). */
+  | "gamble"
+  /** `delayed` happens at the start of the next, slow turn (ICON-T11). */
+  | "delayed";
+
+/** A Recipient names the combatants that an effect affects. */
+export type IconCombatRecipient =
+  | "target"
+  | "self"
+  /** `area` is every other combatant in the area, `all` the target as well. */
+  | "area"
+  | "all";
+
+/** Doing is what an effect does. */
+export type IconCombatDoing =
+  | "status"
+  | "endStatus"
+  | "vigor"
+  | "surge"
+  | "cure"
+  | "saves"
+  | "damage"
+  | "shove"
+  | "bless"
+  | "vigilance"
+  | "aether"
+  | "mark"
+  | "stance"
+  | "aura"
+  | "powerDie"
+  | "sacrifice";
 
 /** A Period is the time in which uses are counted. */
 export type IconNotationPeriod =

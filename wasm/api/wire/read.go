@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"strings"
 	"unsafe"
 
 	"rulewright/rules/field"
@@ -74,6 +75,11 @@ func (r *Reader) unknown(o *Object, key string) bool {
 		return true
 	}
 	r.wrong(field.UnknownName, 0, key)
+	for name := range strings.SplitSeq(o.Gone, " ") {
+		if name == key && name != "" {
+			r.failure.Code, r.failure.Got, r.failure.Reason = field.Conflict, "text", "textDescribes"
+		}
+	}
 	r.under(field.Shorten(key))
 	return false
 }

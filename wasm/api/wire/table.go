@@ -23,6 +23,8 @@ type Object struct {
 	Needs bool
 	// Strict refuses keys that no member has.
 	Strict bool
+	// Gone are keys of a strict object, separated by blanks, whose content belongs into its text now.
+	Gone string
 	// Grow appends an empty one to a list of these objects, where requests hold such
 	// lists, and returns its address, which is valid until the list grows again.
 	// New makes one, where it is a request or requests hold pointers to it.

@@ -13,7 +13,7 @@ import { readAbility } from "../reading.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { isFoe } from "./side.mjs";
 
-/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatDo, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Asking, PlayAction, PlayField } from "../game.mjs" */
 
@@ -23,9 +23,6 @@ export const BASIC_ATTACKS = {
   heavy: { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy" } },
   other: { id: "other", takes: "one", attack: true, strike: { kind: "other" } }
 };
-
-/** The effects that include a save. */
-const SAVING = new Set(["cure", "saves"]);
 
 /** Boons and curses that the table adds to a roll (ICON-A5). @type {PlayField[]} */
 const MODIFIERS = ["boons", "curses"]
@@ -111,7 +108,6 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * The parts of an ability that decide the fields of its dialog.
  * @typedef {object} Traits
  * @property {boolean} attack
- * @property {boolean} myself   True if its user is its target.
  * @property {boolean} area
  * @property {boolean} aimed   True if its command names a target. The words of a text ask for theirs.
  * @property {boolean} heroic
@@ -119,8 +115,11 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * @property {boolean} marks
  * @property {boolean} saves
  * @property {boolean} plays   False if the rules play none of its words: they post its text and take its cost.
- * @property {number} moves
  */
+
+/** Those of a basic attack. @type {Traits} */
+const OF_BASICS = { attack: true, area: false, aimed: true, heroic: false, infused: false, marks: false, saves: false,
+  plays: true };
 
 /**
  * Returns the parts of the ability of a command that decide the fields of its dialog.
@@ -128,25 +127,11 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * @returns {Traits}
  */
 function traitsOf(asking) {
-  const ability = abilityOf(asking);
-  const { effects = [], infuse = 0, moves = 0 } = ability;
-  const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(effect => what(effect));
-  /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading | undefined} */
-  const reading = ability.text === undefined ? undefined
-    : /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading} */ (asking.data);
-  if (reading) {
-    return {
-      attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area),
-      heroic: Boolean(reading.heroic),
-      infused: Boolean(reading.infuse), marks: Boolean(reading.marks), saves: Boolean(reading.saves),
-      plays: Boolean(reading.plays), moves: 0
-    };
-  }
+  if (abilityOf(asking).text === undefined) return OF_BASICS;
+  const { attack, aims, area, heroic, infuse, marks, saves, plays } = /** @type {IconCombatReading} */ (asking.data);
   return {
-    attack: Boolean(ability.attack), myself: Boolean(ability.myself), aimed: !ability.myself,
-    area: Boolean(ability.area),
-    heroic: does(({ on }) => on === "heroic"), infused: Number(infuse) > 0, marks: does(one => one.does === "mark"),
-    saves: does(one => one.save || SAVING.has(one.does)), plays: true, moves: Number(moves)
+    attack, aimed: Boolean(aims), area: Boolean(area), heroic: Boolean(heroic), infused: Boolean(infuse),
+    marks: Boolean(marks), saves: Boolean(saves), plays: Boolean(plays)
   };
 }
 
@@ -162,6 +147,12 @@ function delayedAbility({ actor, combat }) {
   return id ? structuredAbilities(actor).find(({ ability }) => ability.id === id)?.ability : undefined;
 }
 
+/** Reads the text of the ability that waits for the actor's next turn. @param {Asking} asking */
+const readDelayed = async asking => {
+  const { text } = delayedAbility(asking) ?? {};
+  return text === undefined ? undefined : readAbility(ICON_READER, text);
+};
+
 /**
  * Returns the fields of an ability's use.
  * @param {Asking} asking
@@ -170,7 +161,7 @@ function delayedAbility({ actor, combat }) {
 function useFields(asking) {
   const { actor, people, combat } = asking;
   const ability = abilityOf(asking);
-  const { area, attack, heroic, infused, marks, saves, moves } = traitsOf(asking);
+  const { aimed, area, attack, heroic, infused, marks, saves } = traitsOf(asking);
   const basic = Object.hasOwn(BASIC_ATTACKS, ability.id ?? "");
   const free = ability.id === "other";
   const foes = opponents(people, asking);
@@ -184,16 +175,10 @@ function useFields(asking) {
       : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
     // Nothing else of an ability rolls with them.
-    ...attack || saves || ability.text === undefined ? MODIFIERS : [],
+    ...attack || saves ? MODIFIERS : [],
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
     ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag",
       worth: true })] : [],
-    ...moves > 0 && placed(asking)
-      ? [
-        /** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path",
-          move: { move: ability.mode ?? "walk", spaces: moves } })
-      ]
-      : [],
     ...area ? [...square(asking, "Dialog.areaSquare").map(field => ({ ...field, rare: false })), OTHERS] : [],
     // In a combat the rules ask the guardians' players; a GM may decide for them.
     ...guardians.length
@@ -205,7 +190,7 @@ function useFields(asking) {
       ]
       : [],
     // The rules ask the players of characters that the words of an ability select.
-    ...saves && (attack || ability.text === undefined) ? [blessed(STATUSES)] : [],
+    ...saves && aimed ? [blessed(STATUSES)] : [],
     ...situation(),
     { name: "through", label: "Dialog.through", kind: "choice",
       options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
@@ -275,11 +260,10 @@ function opponents(people, { actor, combat }) {
 function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
   const guards = Object.values(/** @type {Record<string, any>} */ (guarded))
     .filter(one => one.guardian && one.spend > 0);
-  const { id, myself } = /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
+  const { id } = /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
   return {
     ...command,
     ...Object.hasOwn(BASIC_ATTACKS, id ?? "") && { ability: withInflictions(command.ability, inflicts) },
-    ...myself && { target: command.who },
     ...guardian && spend ? { guardian, spend } : {},
     ...guards.length ? { guards } : {}
   };
@@ -316,11 +300,9 @@ export const DIALOGS = {
   endTurn: { course: true, fields: ownBlessed },
   takeTurn: {
     course: true,
-    targets: asking => {
-      const ability = delayedAbility(asking);
-      return ability && !ability.myself && ability.text === undefined ? "any one" : "self";
-    },
-    fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
+    prepare: readDelayed,
+    targets: ({ data }) => /** @type {IconCombatReading | undefined} */ (data)?.aims ? "any one" : "self",
+    fields: ({ data }) => /** @type {IconCombatReading | undefined} */ (data)?.area ? [OTHERS] : [],
     // A delayed ability comes first in the turn, with the target that the player chooses now (ICON-T11).
     compose: (command, asking) => {
       const ability = delayedAbility(asking);

@@ -42,7 +42,7 @@ export function versionsOf(item) {
  * Returns the ability of an item, for the rules: of a combo the later version if its actor has the combo token. Its id
  * is the item's uuid, so a copy of the item is another ability; that of a combo is the uuid of its first item.
  * @param {foundry.documents.Item} item
- * @returns {IconCombatAbility | null}   Null for an item without one.
+ * @returns {IconCombatAbility | null}   Null for an item without a text.
  */
 export function structuredAbility(item) {
   const [first, ...others] = versionsOf(item);
@@ -51,13 +51,7 @@ export function structuredAbility(item) {
       ? others[0] : undefined;
     return { id: uuidOf(first.item), text: (later ?? first).text };
   }
-  const stored = storedAbility(item);
-  if (stored === undefined || stored === null) return null;
-  const fields = /** @type {Partial<IconCombatAbility>} */ (isPlainObject(stored) ? stored : { description: stored });
-  // The form of version 0.3 stored no kind: the damage of an item is always its own. The rules name the fields that
-  // they do not read.
-  const strike = fields.attack || fields.strike ? { strike: { kind: "other", ...fields.strike } } : {};
-  return /** @type {IconCombatAbility} */ ({ ...fields, ...strike, id: uuidOf(item) });
+  return null;
 }
 
 /**

@@ -4,8 +4,7 @@ import { plain } from "../../world/attributes.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { characterOf, classOf } from "../../world/worldbuilding.mjs";
-import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
-import { isDescribed, storedAbility } from "../item-ability.mjs";
+import { abilityText, isDescribed } from "../item-ability.mjs";
 import { clocksToTake } from "./sheet-clocks.mjs";
 
 /** The limit of a shown text that the rules do not read, in characters. */
@@ -56,12 +55,11 @@ function unknownWords(actor) {
 }
 
 /**
- * Names the items whose ability is neither a text nor a description by fields. The rules name
- * what they cannot read in the latter when the ability is used.
+ * Names the items whose ability is no text, such as fields of earlier versions that no text means.
  * @param {foundry.documents.Actor} actor
  */
 function unreadAbilities(actor) {
-  return [...actor.items].filter(item => isDescribed(item) && !isPlainObject(storedAbility(item)))
+  return [...actor.items].filter(item => isDescribed(item) && abilityText(item) === null)
     .map(({ name }) => localize("Adopt.unreadAbility", { item: name }));
 }
 

@@ -4,13 +4,15 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { abilityUpdate, isDescribed } from "../../games/item-ability.mjs";
 import { readsTexts } from "../../games/reading.mjs";
+import { fieldsToText } from "../setup/migrate/abilities.mjs";
 import { entryOf, flagFor, pairCombos } from "./scan.mjs";
 
 /** @import { Entry } from "./scan.mjs" */
 
 /**
  * Makes buttons of abilities that come to an actor: an item that is dragged onto its sheet, and the items of an actor
- * that comes from a compendium. The browser of the user who has created the document adds the flag.
+ * that comes from a compendium. Fields of earlier versions become a text. The browser of the user who has created the
+ * document adds the flag.
  */
 export function registerArrivals() {
   Hooks.on("createItem", (item, _options, user) => {
@@ -40,6 +42,7 @@ function soon(task) {
  * @param {boolean} whole   True if they are all of its items: then the only two versions of a combo belong together.
  */
 async function flagItems(actor, items, whole) {
+  for (const item of items) await fieldsToText(item);
   const fresh = items.filter(item => !isDescribed(item));
   const played = gameOf(actor);
   if (!fresh.length || !await readsTexts(played)) return;

@@ -7,9 +7,10 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { askReading, readAbility } from "../../games/reading.mjs";
+import { readAbility } from "../../games/reading.mjs";
 import { abilityUpdate, isDescribed, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
 import { gameOfItem } from "../../games/games.mjs";
+import { fieldsOf, textOfFields } from "../../games/icon/fields.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -217,21 +218,19 @@ function ownText(item) {
 }
 
 /**
- * Returns the text to edit: that of the ability, or of one described by fields what they
- * mean, or of a new one the item's description.
+ * Returns the text to edit: that of the ability, or of a new one the item's description. Fields of earlier versions
+ * have a text as well, if an item with them has come from elsewhere.
  * @param {foundry.documents.Item} item
- * @returns {Promise<{ text: string, notice?: string }>}   For fields that no text expresses or that the rules do not
- *   read, an empty text and a notice.
+ * @returns {Promise<{ text: string, notice?: string }>}   For fields that the rules do not read, an empty text and a
+ *   notice.
  */
 async function textFor(item) {
   const text = abilityText(item);
   if (text !== null) return { text: plainText(text) };
-  const played = gameOfItem(item);
-  const ability = isDescribed(item) ? played.abilities?.read?.(item) : null;
-  if (!ability) return { text: ownText(item) };
+  const fields = fieldsOf(item);
+  if (!fields) return { text: ownText(item) };
   try {
-    const { printed } = await askReading(played, { ability });
-    return printed ? { text: printed } : { text: "", notice: localize("Ability.unprinted") };
+    return { text: await textOfFields(fields) };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     return { text: "", notice: sentence(error) };

@@ -1,6 +1,7 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
+import { fieldsToText } from "./abilities.mjs";
 import { statusesToEffects } from "./effects.mjs";
 
 /**
@@ -13,6 +14,7 @@ import { statusesToEffects } from "./effects.mjs";
  *   A value replaces the whole old one.
  * @property {(actor: foundry.documents.Actor) => Promise<boolean>} [actors]   Migrates the effects of an actor once all
  *   values are written, and reports whether it has changed anything. It may run twice as well.
+ * @property {(item: foundry.documents.Item) => Promise<boolean>} [items]   Does so for an item.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
  */
@@ -23,7 +25,8 @@ export const MIGRATIONS = [
   { to: 2, documents: { ChatMessage: restrictedNumbers } },
   { to: 3, documents: { Actor: energyTypes } },
   { to: 4, documents: { Actor: classOnSheet } },
-  { to: 5, documents: {}, actors: statusesToEffects }
+  { to: 5, documents: {}, actors: statusesToEffects },
+  { to: 6, documents: {}, items: fieldsToText }
 ];
 
 /** The number of the shape that this version of the module writes. */

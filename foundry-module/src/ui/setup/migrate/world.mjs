@@ -41,17 +41,28 @@ export async function migrateWorld(steps, from) {
       failures.push(...failed);
     }
   }
-  for (const { to, actors: migrate } of steps) {
-    if (to <= from || !migrate) continue;
-    for (const actor of allActors()) {
+  /** @template D @param {Iterable<D>} documents @param {((document: D) => Promise<boolean>) | undefined} migrate */
+  const each = async (documents, migrate) => {
+    for (const document of migrate ? documents : []) {
       try {
-        if (await migrate(actor)) changed++;
+        if (await migrate?.(document)) changed++;
       } catch (error) {
         failures.push(error);
       }
     }
+  };
+  for (const { to, actors, items } of steps) {
+    if (to <= from) continue;
+    await each(allActors(), actors);
+    await each(allItems(), items);
   }
   return { changed, failures };
+}
+
+/** Yields the items of the world, then those of its actors. @returns {Generator<foundry.documents.Item>} */
+function* allItems() {
+  yield* game.items;
+  for (const actor of allActors()) yield* actor.items;
 }
 
 /** Yields the actors of the world, then those of unlinked tokens. @returns {Generator<foundry.documents.Actor>} */
