@@ -541,10 +541,10 @@
  * @property {string} [words]   The key of its words in Ask; without it, its name.
  * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
  * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "gear"
- *   | "mark" | "held" | "square" | "path" | "fixed"} kind
+ *   | "mark" | "held" | "square" | "fixed"} kind
  *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
  *   semicolons between them, a participant, several, an item of the actor, one that it carries, any mark of the
- *   game, the place of a mark that the actor has, a square of the battlefield, a path on it, or its usual value without
+ *   game, the place of a mark that the actor has, a square of the battlefield, or its usual value without
  *   a question.
  * @property {boolean} [list]   True if several options are sent as a list.
  * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of
@@ -561,7 +561,6 @@
  *   command leaves out a hidden field.
  * @property {string} [hint]   A sentence below it.
  * @property {string} [text]   Its words, where they contain more than words.
- * @property {{ move: string, spaces: number }} [move]   The movement of a path.
  * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]
  *   The options of a choice; "" is the usual one. Some depend on the marks of the actor, or on the step of a card.
  *   Without options the dialog leaves the field out. Their words are in Choice of the game, by the name of the field;

@@ -144,12 +144,13 @@ describe("bad input is named, and nothing is lost", () => {
 
   test("a description by fields for which there is no prose opens as an exact sentence", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { takes: "one", effects: [{ does: "cure" }] });
+    await store(gm, { takes: "one", combo: true, effects: [{ on: "combo", does: "cure" }] });
     const form = await openForm(gm);
-    expect(await textOf(form).inputValue()).toMatch(/^1 action, one foe\n+Effect: \{ cure \}/);
+    expect(await textOf(form).inputValue())
+      .toMatch(/^1 action, combo versions, one foe\n+Effect: \{ cure, on combo \}/);
     await expect.poll(() => marks(form)).toEqual(["true"]);
     await save(form);
-    await expect.poll(() => stored(gm)).toEqual({ text: expect.stringContaining("{ cure }") });
+    await expect.poll(() => stored(gm)).toEqual({ text: expect.stringContaining("{ cure, on combo }") });
     expect(gm.problems).toEqual([]);
   });
 

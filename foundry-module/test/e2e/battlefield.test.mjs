@@ -347,29 +347,6 @@ describe("a player moves in the window", () => {
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
 
-  test("for an ability, which gets the path and moves no one yet", async () => {
-    const gm = await fightOfBrannoc();
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
-      .update({ "flags.rulewright.ability": { takes: "one", moves: 3, mode: "rush" } }));
-    gm.evaluate(() => game.modules.get("rulewright").api.roll("Tower shield", { actor: "Brannoc Vey" }))
-      .catch(() => {});
-    const ask = gm.locator(".rulewright-dialog [data-action=path]");
-    const [path, windows] = [gm.locator("[data-way]"), gm.locator(".rulewright-battlefield")];
-    await ask.click();
-    const window = windows.last();
-    await window.getByText("There are 3 spaces of movement.").waitFor();
-    // A window that is closed gives no path.
-    await window.locator("[data-action=close]").click();
-    await expect.poll(() => windows.count()).toBe(0);
-    const before = await path.textContent();
-    await ask.click();
-    await square(window, 6, 4).click();
-    await window.getByRole("button", { name: "Go this way" }).click();
-    await expect.poll(() => path.textContent()).toBe("Spaces on the way: 2.");
-    expect(before).not.toContain("2");
-    expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
-  });
-
   test("with no token on a grid, by the number of spaces", async () => {
     const gm = await table.sit("Gamemaster");
     await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);

@@ -129,7 +129,7 @@ test("nothing that somebody writes into their own flags, names and effects keeps
   const who = await gm.evaluate(() => game.actors.find(({ name }) => name.includes("onerror")).uuid);
   await command(gm, { do: "takeTurn", who, insist: true });
   await command(ada, { do: "use", who, target: "Gate Warden",
-    ability: { ...LIGHT, id: evil, effects: [{ does: "stance", to: "self", key: evil }] } });
+    ability: { id: evil, text: `1 action, light attack, range 20\nEffect: { stance, to you, called "${evil}" }` } });
   await expect.poll(() => newestCard(ada).innerText()).toContain("onerror");
   for (const page of [gm, ada]) {
     expect(await page.evaluate(() =>

@@ -215,7 +215,7 @@ describe("the command of a movement", () => {
 
 describe("the description of a choice", () => {
   const choice = { move: "walk", spaces: 4, chosen: at(5, 3), path: [at(4, 3), at(5, 3)],
-    reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, forAnAbility: false, withoutGrid: false };
+    reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, withoutGrid: false };
   const say = change => verdictOf({ ...choice, ...change });
 
   test("contains its cost, its path and its danger", () => {
@@ -229,11 +229,6 @@ describe("the description of a choice", () => {
     expect(say(none)).toMatchObject({ ready: false, text: "Choose a square, in the list or on the map." });
     expect(say({ ...none, move: "flee" })).toMatchObject({ ready: true, text: "", label: "Flee" });
     expect(say({ ...none, withoutGrid: true, spaces: null })).toMatchObject({ ready: true, text: "", spaces: "" });
-  });
-
-  test("offers an ability only squares in reach", () => {
-    expect(say({ forAnAbility: true })).toMatchObject({ ready: true, label: "Go this way" });
-    expect(say({ forAnAbility: true, reached: undefined }).ready).toBe(false);
   });
 
   test.each([true, false])("shows a refusal as its sentence, and lets a GM (%s) override it", isGM => {

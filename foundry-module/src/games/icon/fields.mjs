@@ -11,7 +11,7 @@ import { ICON_READER } from "./reader.mjs";
  */
 export function fieldsOf(item) {
   const stored = storedAbility(item);
-  if (!isPlainObject(stored) || "text" in stored || "described" in stored) return null;
+  if (!isPlainObject(stored) || !Object.keys(stored).length || "text" in stored || "described" in stored) return null;
   const { strike } = stored;
   // The form stored no kind: the damage of an item is always its own.
   return stored.attack || strike

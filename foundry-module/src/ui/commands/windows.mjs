@@ -5,7 +5,7 @@ import { compareWith, openComparison } from "../compare/window.mjs";
 import { openLuck } from "../hindsight/luck-window.mjs";
 import { openPlayback } from "../hindsight/playback-window.mjs";
 import { openNewFoe } from "../icon/foes/new-foe.mjs";
-import { choosePath, openMove } from "../icon/move/move.mjs";
+import { openMove } from "../icon/move/move.mjs";
 import { openParty } from "../icon/party/window.mjs";
 import { openPlan } from "../icon/plan/window.mjs";
 import { openAbilities } from "../items/browser.mjs";
@@ -19,7 +19,6 @@ export const WINDOWS = {
   skillEncounters: openSkillEncounters,
   sheet: ({ actor }) => openFullSheet(actor),
   move: ({ actor, move }) => openMove(actor, move),
-  path: ({ actor, movement }) => choosePath(actor, movement),
   battlefield: ({ scene }) => openBattlefield(scene),
   newFoe: openNewFoe,
   newHero: openNewHero,

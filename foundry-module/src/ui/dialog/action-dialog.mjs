@@ -47,7 +47,7 @@ const LISTS = ["fighters", "choices"];
 export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
-    actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath,
+    actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound,
       square: PlayDialog.#onSquare, compare: PlayDialog.#onCompare, board: PlayDialog.#onBoard }
   };
 
@@ -263,8 +263,6 @@ export class PlayDialog extends FormDialog {
         for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
       foundry.utils.setProperty(choices, name, ticked(list));
     }
-    for (const { name, kind } of all)
-      if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
     this.#choices = choices;
     for (const { name, group, shown } of all) {
       if (!shown) continue;
@@ -332,27 +330,6 @@ export class PlayDialog extends FormDialog {
     else /** @type {HTMLOptionElement} */ (place).selected = true;
     place.dispatchEvent(new Event("input", { bubbles: true }));
     return true;
-  }
-
-  /**
-   * Asks for a path on the battlefield (ICON-M15).
-   * @this {PlayDialog}
-   * @param {PointerEvent} _event
-   * @param {HTMLElement} button
-   */
-  static async #onPath(_event, { dataset: { field: name = "" } }) {
-    const { actor } = this.#asks;
-    const { move } = allFields(this.#asks).find(field => field.name === name) ?? {};
-    try {
-      const path = actor && move && await openNamed("path", { actor, movement: move });
-      if (!path || !this.element) return;
-      foundry.utils.setProperty(this.#choices, name, path);
-      const place = this.element.querySelector("[data-way]");
-      if (place) place.textContent = localize("Dialog.wayChosen", { spaces: path.length });
-      await this.#odds.now();
-    } catch (error) {
-      report(error);
-    }
   }
 
   /**

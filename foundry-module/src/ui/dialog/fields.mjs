@@ -82,8 +82,6 @@ export function fieldView(played, field, value, actor, combat) {
     [kind === "gear" ? "ability" : kind]: true,
     // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),
-    ...kind === "path"
-      && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
     ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""),
       row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
     label: text

@@ -5,8 +5,8 @@ import { answerIn } from "./table.mjs";
 export const [HERO, GUARDIAN, FOE] = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"];
 
 /** An attack of our own with a mark, and a shove in one of two directions. */
-export const HAMMER = { id: "hammer", takes: "one", attack: true, strike: { kind: "light", range: 20 },
-  effects: [{ does: "mark" }, { does: "shove", amount: 1 }] };
+export const HAMMER = { id: "hammer",
+  text: "1 action, light attack, range 20\nEffect: { mark }\nEffect: { shove, amount 1 }" };
 
 export const uuid = (page, name) => page.evaluate(name => canvas.scene.tokens.getName(name).actor.uuid, name);
 

@@ -28,14 +28,6 @@ const CHANGES = /** @type {const} */ ([
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
 ]);
 
-/**
- * A movement that is part of another action, such as the rush of an ability.
- * @typedef {object} MoveRequest
- * @property {Move} move
- * @property {number} [spaces]   The distance, if the rules do not set it for this way to move.
- * @property {(path: Square[] | null) => void} choose   Receives the path, or null if the window was closed without one.
- */
-
 /** Shows the squares that a character can reach and their cost, and moves the character. */
 export class MoveWindow extends BattlefieldWindow {
   /** @override */
@@ -54,9 +46,6 @@ export class MoveWindow extends BattlefieldWindow {
 
   #actor;
   #combat;
-
-  /** @type {MoveRequest | undefined} */
-  #request;
 
   /** @type {Move} */
   #move = "walk";
@@ -95,14 +84,13 @@ export class MoveWindow extends BattlefieldWindow {
    * @param {string} id
    * @param {foundry.documents.Actor} actor
    * @param {foundry.documents.Combat} combat
-   * @param {{ request?: MoveRequest, start?: Move }} [how]   `start` is the first way to move that the window shows.
+   * @param {{ start?: Move }} [how]   `start` is the first way to move that the window shows.
    */
-  constructor(id, actor, combat, { request, start = "walk" } = {}) {
+  constructor(id, actor, combat, { start = "walk" } = {}) {
     super(id, sceneOf(combat));
     this.#actor = actor;
     this.#combat = combat;
-    this.#request = request;
-    this.#move = request?.move ?? start;
+    this.#move = start;
   }
 
   /** Opens the window with the first answer of the rules. */
@@ -147,12 +135,12 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** Reports whether the user enters the distance: without a grid, and where an ability would set it. */
   get #saysHowFar() {
-    return !this.#request && (!this.#token || !isCommon(this.#move));
+    return !this.#token || !isCommon(this.#move);
   }
 
   /** The number of spaces for the rules. @returns {number | undefined} */
   get #given() {
-    return this.#request?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
+    return this.#saysHowFar ? this.#far : undefined;
   }
 
   /** The character's square. @returns {Square | null} */
@@ -181,7 +169,7 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
-    const moves = this.#request ? [this.#request.move] : game.user.isGM ? MOVES : COMMON_MOVES;
+    const moves = game.user.isGM ? MOVES : COMMON_MOVES;
     return {
       ...await super._prepareContext(options),
       choice: templatePath("dialog/choice"),
@@ -204,13 +192,6 @@ export class MoveWindow extends BattlefieldWindow {
     this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
     this.element.addEventListener("input", event =>
       this.#onInput(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target)));
-  }
-
-  /** @override */
-  _onClose(/** @type {Rulewright.RenderOptions} */ options) {
-    super._onClose(options);
-    // After a choice this has no effect, because a promise settles once.
-    this.#request?.choose(null);
   }
 
   /** @param {HTMLInputElement | HTMLSelectElement} field */
@@ -279,7 +260,7 @@ export class MoveWindow extends BattlefieldWindow {
     try {
       const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
       return {
-        path, refusal: this.#request ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path }))
+        path, refusal: await refusalOf(this.#combat, moveCommand(who, this.#move, { path }))
       };
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
@@ -292,18 +273,13 @@ export class MoveWindow extends BattlefieldWindow {
     return verdictOf({
       move: this.#move, spaces: this.#spaces, chosen: this.#chosen, path: this.#path,
       reached: this.#chosen ? this.#reached.get(placeKey(this.#chosen)) : undefined,
-      refusal: this.#refusal, forAnAbility: Boolean(this.#request), withoutGrid: this.problem === "noToken"
+      refusal: this.#refusal, withoutGrid: this.problem === "noToken"
     });
   }
 
   /** @param {{ insist?: boolean }} [how] */
   async #go({ insist = false } = {}) {
     if (this.#going) return;
-    if (this.#request) {
-      this.#request.choose(this.#path);
-      await this.close();
-      return;
-    }
     this.#going = true;
     try {
       const command = moveCommand(uuidOf(this.#actor), this.#move,

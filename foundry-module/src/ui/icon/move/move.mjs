@@ -9,7 +9,6 @@ import { pressOnce } from "../../../world/forms/busy.mjs";
 import { openWindow } from "../../battlefield/window.mjs";
 
 /** @import { Move } from "./movement.mjs" */
-/** @import { Square } from "../../battlefield/path.mjs" */
 
 /**
  * Opens the window of movement in the running combat, or focuses the open one.
@@ -24,19 +23,4 @@ export async function openMove(actor, move) {
   if (!combat) return report(new PlainError("notFighting"));
   await pressOnce(id, async () =>
     new MoveWindow(id, actor, combat, { start: move ?? await moveLeft(combat, uuidOf(actor)) }).open());
-}
-
-/**
- * Asks for the path of a movement that is part of another action.
- * @param {foundry.documents.Actor} actor
- * @param {{ move: Move, spaces?: number }} movement
- * @returns {Promise<Square[] | null>}   Null without a choice.
- */
-export async function choosePath(actor, { move, spaces }) {
-  const combat = inCombat(actor)?.parent;
-  if (!combat) throw new PlainError("notFighting");
-  return new Promise((choose, fail) => {
-    const id = `${MODULE}-path-${foundry.utils.randomID()}`;
-    new MoveWindow(id, actor, combat, { request: { move, spaces, choose } }).open().catch(fail);
-  });
 }

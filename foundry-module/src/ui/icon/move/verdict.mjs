@@ -15,7 +15,6 @@ import { placeName } from "../../battlefield/square-view.mjs";
  * @property {Square[]} path
  * @property {IconCombatSquare} [reached]   The rules' answer for the chosen square, if the movement can end there.
  * @property {unknown} refusal   The rules' refusal, or null.
- * @property {boolean} forAnAbility   True if the path is passed to an ability.
  * @property {boolean} withoutGrid   True if only a number of spaces is chosen.
  */
 
@@ -37,8 +36,8 @@ import { placeName } from "../../battlefield/square-view.mjs";
  * @param {Choice} choice
  * @returns {Verdict}
  */
-export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnAbility, withoutGrid }) {
-  const label = localize(forAnAbility ? "Battlefield.choose" : `Battlefield.go.${move}`);
+export function verdictOf({ move, spaces, chosen, path, reached, refusal, withoutGrid }) {
+  const label = localize(`Battlefield.go.${move}`);
   const common = {
     label, spaces: spaces === null ? "" : localize("Battlefield.spaces", { spaces: formatNumber(spaces) })
   };
@@ -49,7 +48,7 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
     return { ...common, ready, text: ready ? "" : localize("Battlefield.chooseSquare") };
   }
   return {
-    ...common, ready: !forAnAbility || Boolean(reached),
+    ...common, ready: true,
     text: reached && spaces !== null
       ? localize("Battlefield.verdict",
         { square: placeName(chosen), cost: formatNumber(reached.cost), spaces: formatNumber(spaces) })
