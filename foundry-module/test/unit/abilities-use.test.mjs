@@ -26,7 +26,11 @@ beforeEach(() => {
   for (const one of game.actors) people[one.uuid] = one;
 });
 
-/** The request of a use with an ability. */
+/**
+ * The request of a use with an ability.
+ * @param {object} ability
+ * @param {object} [data]   The rules' understanding of its text.
+ */
 const asked = (ability, data = BOLT) => ({ game: icon, action: "use", actor: people["Actor.ama"], data,
   occasion: { preset: { ability } } });
 const command = (ability, choices, target = "Actor.foe", data = BOLT) =>
