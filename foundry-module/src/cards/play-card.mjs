@@ -49,7 +49,7 @@ export async function postPlayCard({
   const quiet = isQuiet(context, command, answer);
   const turn = turnOf(context, answer);
   const { beat = false, records } = actionOf(context.game, command);
-  const apart = beat || context.game.ends?.(answer.result.events) || (quiet && records === true);
+  const apart = beat || context.game.cards.ends?.(answer.result.events) || (quiet && records === true);
   return postFor({
     actor: participant?.actor, answer, content, who: command.who, turn: turn && { ...turn, apart },
     flags: await cardFlags({
@@ -67,7 +67,7 @@ export async function postPlayCard({
  * @param {{ context: PlayContext, command: Command, answer: Answer, local?: boolean }} played
  */
 export function playCard({ context, command, answer, local }) {
-  const secret = context.game.isSecret?.(command, answer.result.events, context.combatState ?? {}) ?? false;
+  const secret = context.game.cards.secret?.(command, answer.result.events, context.combatState ?? {}) ?? false;
   const { secrets, ...view } = playView(context, command, answer, { local, named: secret });
   const path = cardPaths();
   return {

@@ -16,10 +16,10 @@ import { PlainError } from "../base/errors.mjs";
  * @returns {{ id: unknown } & Record<string, unknown> | null}   Null if it describes none.
  */
 export function abilityOf(game, item) {
-  if (game.abilities?.read) return game.abilities.read(item);
+  if (game.abilities.read) return game.abilities.read(item);
   const text = game.reader ? abilityText(item) : null;
   if (text !== null) return { text, id: item.id };
-  const described = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
+  const described = present(Object.fromEntries(Object.entries(game.abilities.fields).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));
   return Object.keys(described).length ? { ...described, id: item.id } : null;
 }
@@ -31,7 +31,8 @@ export function abilityOf(game, item) {
  * @returns {foundry.documents.Item[]}
  */
 export function itemsOf(game, actor) {
-  const lent = game.lends ? marksOf(game, actor).filter(({ name }) => name === game.lends) : [];
+  const { lent: mark } = game.gear ?? {};
+  const lent = mark ? marksOf(game, actor).filter(({ name }) => name === mark) : [];
   return [...actor.items, ...lent.flatMap(({ of, by }) => {
     const owner = actorOrNull(by);
     // A mark is a flag of its bearer: it opens no items of the other side.

@@ -32,7 +32,7 @@ import { gridOf } from "./cells.mjs";
  */
 export function contextOf(game, combat, named) {
   if (combat) {
-    const participants = participantsOf(combat, game.standsOn ?? gridOf);
+    const participants = participantsOf(combat, game.scene?.stands ?? gridOf);
     const { pieces = [] } = flagsOf(combat)[game.combatFlag ?? "play"] ?? {};
     if (named.some(id =>
       !participants.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id)))

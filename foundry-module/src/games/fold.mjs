@@ -270,9 +270,9 @@ function putOwn(writes, context, { actor, combatant, token }, name, value) {
   }
   updateOf(writes, actor)[pathOf(context.game, actor, name)] = value;
   // The core's order of the combat follows the order of the rules.
-  if (name === (context.game.initiative ?? "initiative") && combatant)
+  if (name === (context.game.order?.initiative ?? "initiative") && combatant)
     combatantUpdate(writes, combatant).initiative = value;
-  if (name === context.game.order && combatant)
+  if (name === context.game.order?.rank && combatant)
     combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
 
@@ -307,7 +307,7 @@ function putCombat({ combat: update }, { game, combat, participants }, name, val
  * @returns {number | null}   Null outside of the order, and in games without one.
  */
 export function placeInOrder({ order }, { initiative }) {
-  return order && typeof initiative === "number" ? LAST_PLACE - initiative : null;
+  return order?.rank && typeof initiative === "number" ? LAST_PLACE - initiative : null;
 }
 
 /**
@@ -316,7 +316,7 @@ export function placeInOrder({ order }, { initiative }) {
  * @param {PlayContext} context
  */
 function followCore(writes, context) {
-  const { defeated, initiative, tie } = context.game;
+  const { defeated, order: { initiative, tie } = {} } = context.game;
   if (!defeated) return;
   for (const { actor, combatant } of context.participants.values()) {
     const update = writes.actors.get(uuidOf(actor))?.update;

@@ -23,8 +23,7 @@
  *   games share.
  * @property {(context: PlayContext, command?: Command) => object} [stateOf]   Reads the state from documents, for a
  *   command.
- * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count;
- *   without it, on every grid.
+ * @property {SceneParts} [scene]   Parts of its scenes; without them positions do not matter.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
  *   ids of the participants that a command requires; without it, of all participants that the command names.
  * @property {(context: PlayContext, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that
@@ -35,38 +34,146 @@
  *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants without an
  *   actor, and reports whether it is about one.
- * @property {(combat: foundry.documents.Combat) => Promise<Board>} [board]   Returns the things of a running combat
- *   that the scene shows beside its participants.
- * @property {(piece: any, token: foundry.documents.TokenDocument, parts: ReadonlySet<TokenPart>) => any}
- *   [pieceFromToken]   Returns a combatant without an actor with the changes that a user has made to its token.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(context: PlayContext, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
  *   Returns the command with the structured ability of its item.
- * @property {(command: Command, user: foundry.documents.User, on:
- *   { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
- *   Throws if this player may not give the command, in this combat, which may be gone, or as this step of a card;
- *   without it, the fields of its dialog and the owner of its actor decide.
+ * @property {PermissionParts} [permission]   The rights of players, beside those by owner and field.
  * @property {{ mark: string, deeds: readonly string[] }} [obeys]   The mark of a participant that obeys the giver of
  *   the mark, and the commands of its turn that the giver's player gives in place of its own.
- * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the
- *   game.
- * @property {(event: PlayEvent, of: { events: PlayEvent[], context: PlayContext, nameOf:
- *   (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
- *   Returns more words for the sentence about an event.
+ * @property {MarkParts} marks   Its marks: statuses and other states of participants.
+ * @property {CardParts} cards   The contents of its cards.
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
- * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {Record<string, Game>} [parts]   Its parts with an engine and commands of their own, by their names in
  *   macros.
  * @property {boolean} [outside]   True if it is played outside of combats alone.
  * @property {{ path: string, of: (state: any, who: string) => PlayClock[], table?: string, combat?: string }} [clocks]
  *   The clocks of its actors, and for "" those of the table, which the setting "clocks" or the one with that name
  *   holds, or those of the combat, in its flag with that name.
+ * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
+ *   form chooses; `fresh` is the id of a new clock.
+ * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
+ * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the
+ *   context of a failure.
+ * @property {Record<string, SheetField>} sheet   Its numbers and texts that a sheet contains, by the rules' names. Our
+ *   flags contain all others.
+ * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
+ * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
+ * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
+ * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
+ * @property {Buttons} buttons   Its buttons, by their places.
+ * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
+ * @property {MovementParts} [movement]   How its participants move by hand.
+ * @property {readonly string[]} [declaredForFoes]   The questions, by what they are about, which no GM is asked: the GM
+ *   decides them by a button, before or in the dialog of the command. Without a player the usual answer counts.
+ * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
+ *   its flags and its owners.
+ * @property {PlayOdds} odds
+ * @property {(participant: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a
+ *   participant
+ *   as defeated.
+ * @property {GearParts} [gear]   The items that its actors carry.
+ * @property {OrderParts} [order]   The numbers of the order of its combats; without them the sides choose who acts.
+ * @property {Record<string, readonly string[]>} [options]   The options of a world, by the rules' names: the texts that
+ *   each can be, the default one first, or none at all for a yes or no. Their words are in Option of the game.
+ * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the
+ *   action for which a button of the
+ *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
+ * @property {string} [reader]   The engine's operation that reads the text of an ability.
+ * @property {AbilityParts} abilities   Its abilities: how items describe them, and how they are used.
+ * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
+ * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
+ * @property {HeroParts} [hero]   The parts of a new hero.
+ * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
+ *   actor for the API;
+ *   without it, its numbers by the rules' names.
+ */
+
+/**
+ * The actions with a button of their own, by the places of the buttons.
+ * @typedef {object} Buttons
+ * @property {readonly string[]} sheet   The actions with a button on every sheet.
+ * @property {readonly string[]} combat   The actions with a button while the actor takes part in a combat.
+ * @property {readonly string[]} [rest]   The actions with a button while it does not.
+ * @property {readonly string[]} [rare]   Those of the actions that are used rarely: they are folded away.
+ * @property {readonly string[]} row   The actions with a button in the row of a participant in the tracker,
+ *   while the rules allow them.
+ * @property {Record<string, { field: string, options: readonly string[] }>} [choices]   Those of them with a button
+ *   for each option of a field, by action. The tracker names the participants who have not chosen.
+ * @property {readonly string[]} table   The GM's actions with a button in the tracker, which belong to the
+ *   combat, or to all participants if none runs.
+ */
+
+/**
+ * The means to move a participant: the move window of the battlefield, or commands of a dragged token.
+ * @typedef {object} MovementParts
+ * @property {(drawn: Drag) => (Command | false)[]} [commands]   Returns the commands that a token which a player drags
+ *   in its turn may mean, the first that the rules accept counts.
+ * @property {Record<string, { field: string, counter: string }>} [asks]   The actions of a drag that cost more than
+ *   the movement of a turn: the value that pays for each, and the counter of it in the standings. A player is asked
+ *   before a drag costs it.
+ * @property {boolean} [movesToken]   True if these commands only count the way, and the token is moved apart.
+ * @property {boolean} [window]   True if the button for a move opens the move window of the battlefield.
+ */
+
+/**
+ * The parts of a game whose participants have positions on a scene.
+ * @typedef {object} SceneParts
+ * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
+ *   one that clears.
+ * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of
+ *   the battlefield.
+ * @property {GroundParts} [squares]   The palette of its squares, where it differs from that of hexagons.
+ * @property {(combat: foundry.documents.Combat) => Promise<Board>} [board]   Returns the things of a running combat
+ *   that the scene shows beside its participants.
+ * @property {(piece: any, token: foundry.documents.TokenDocument, parts: ReadonlySet<TokenPart>) => any}
+ *   [pieceFromToken]   Returns a combatant without an actor with the changes that a user has made to its token.
+ * @property {(scene: foundry.documents.Scene) => unknown} [stands]   Reports whether positions on a scene count;
+ *   without it, on every grid.
+ */
+
+/**
+ * The numbers of a participant that decide the order of the combat, by the rules' names.
+ * @typedef {object} OrderParts
+ * @property {string} [rank]   The number that contains a participant's place in the order of the combat, from 1.
+ * @property {string} [initiative]   The number in which higher values go first, as in the core; without it,
+ *   "initiative".
+ * @property {string} [tie]   The number that contains the place among participants of the same initiative, from 1.
+ */
+
+/**
+ * The contents of the cards of a game, and the users who see them.
+ * @typedef {object} CardParts
+ * @property {readonly string[]} fields   Its numbers, texts and counters whose changes cards show.
+ * @property {readonly string[]} [silent]   Kinds of events that only keep count, which no card shows.
+ * @property {readonly string[]} [counts]   The keys of chains whose figure is a number of dice, and no result.
+ * @property {(event: PlayEvent) => string} [key]   Returns the key of the sentence about an event; without it, its
+ *   kind.
+ * @property {(event: PlayEvent, of: { events: PlayEvent[], context: PlayContext, nameOf:
+ *   (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [words]
+ *   Returns more words for the sentence about an event.
+ * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clock]   Returns the clock that the
+ *   sentence about an event names.
+ * @property {(event: PlayEvent) => boolean} [fells]   Reports whether an event defeats its participant.
  * @property {(events: PlayEvent[]) => boolean} [ends]   Reports whether events end the fight, whatever their command:
  *   then their card is that of its end.
- * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the
- *   sentence about an event names.
- * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its
- *   kind.
+ * @property {(event: PlayEvent, context: PlayContext) => boolean} [unwritten]   Reports whether a mark that ends stays
+ *   all the same, because no document of the actor can be changed for it.
+ * @property {(command: Command, context: PlayContext) => boolean} [hidesDice]   Reports whether its dice are for GMs
+ *   alone.
+ * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [secret]   Reports
+ *   whether its card is for GMs alone.
+ * @property {(command: Command) => string | null} [title]   Returns the title of its card.
+ * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its
+ *   own.
+ */
+
+/**
+ * The rights of players that a game decides itself.
+ * @typedef {object} PermissionParts
+ * @property {(command: Command, user: foundry.documents.User, on:
+ *   { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
+ *   Throws if this player may not give the command, in this combat, which may be gone, or as this step of a card;
+ *   without it, the fields of its dialog and the owner of its actor decide.
  * @property {(result: PlayResult, user: foundry.documents.User, how:
  *   { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
  *   Throws if the user may not make the changes of a result.
@@ -74,98 +181,28 @@
  *   owners must consent to the cost.
  * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   Returns the cost
  *   for those other heroes, by their ids.
- * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
- *   form chooses; `fresh` is the id of a new clock.
- * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
- * @property {(command: Command, context: PlayContext) => boolean} [hides]   Reports whether its dice are for GMs alone.
- * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports
- *   whether its card is for GMs alone.
- * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
- * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its
- *   own.
- * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the
- *   context of a failure.
- * @property {Record<string, SheetField>} sheet   Its numbers and texts that a sheet contains, by the rules' names. Our
- *   flags contain all others.
- * @property {Record<string, readonly string[]>} ability   The parts of an ability that an item describes, by the rules'
- *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
- * @property {readonly string[]} shownFields   Its numbers, texts and counters whose changes cards show.
- * @property {readonly string[]} [silentEvents]   Kinds of events that only keep count, which no card shows.
- * @property {(event: PlayEvent) => boolean} [fells]   Reports whether an event defeats its participant.
- * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
- * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
- * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
- * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }}
- *   [moreReasons]   Returns what a preview
- *   lists after a step of a chain.
- * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
- * @property {string | ((ability: Record<string, unknown>) => string)} uses   The action of an ability's button, for all
- *   abilities or for the given one; for one that is a text, with `attack` of its reading.
- * @property {readonly string[]} buttons   The actions with a button on every sheet.
- * @property {readonly string[]} combatButtons   The actions with a button while the actor takes part in a combat.
- * @property {readonly string[]} [restButtons]   The actions with a button while it does not.
- * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
- * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
- *   while the rules allow them.
- * @property {Record<string, { field: string, options: readonly string[] }>} [rowChoices]   Those of them with a button
- *   for each option of a field, by action. The tracker names the participants who have not chosen.
- * @property {TurnParts} [turn]   The buttons that the tracker offers in a turn.
- * @property {Record<string, { field: string, counter: string }>} [dragAsks]   The actions of a drag that cost more than
- *   the movement of a turn: the value that pays for each, and the counter of it in the standings. A player is asked
- *   before a drag costs it.
- * @property {(drawn: Drag) => (Command | false)[]} [drag]   Returns the commands that a token which a player drags in
- *   its turn may mean, the first that the rules accept counts.
- * @property {readonly string[]} [declaredForFoes]   The questions, by what they are about, which no GM is asked: the GM
- *   decides them by a button, before or in the dialog of the command. Without a player the usual answer counts.
- * @property {boolean} [dragMovesToken]   True if these commands only count the way, and the token is moved apart.
- * @property {(actor: foundry.documents.Actor) => "hero" | "foe"} [side]   Returns the side of an actor, by more than
- *   its flags and its owners.
- * @property {(event: PlayEvent, context: PlayContext) => boolean} [unwritten]   Reports whether a mark that ends stays
- *   all the same, because no document of the actor can be changed for it.
- * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
- *   combat, or to all participants if none runs.
- * @property {readonly string[]} [itemMarks]   Its marks that end with an item, whose id is the end of their `of`.
+ */
+
+/**
+ * The marks of a game.
+ * @typedef {object} MarkParts
+ * @property {Record<string, readonly string[]>} kinds   The marks that the GM may give to an actor by hand, by kinds,
+ *   which name groups of a list.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
- * @property {string} [statusNames]   The section of the language file with their names; without it, "Mark" of the game.
+ * @property {string} [names]   The section of the language file with their names; without it, "Mark" of the game.
  * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not
  *   offer them.
- * @property {Record<string, readonly string[]>} marks   The marks that the GM may give to an actor by hand, by kinds,
- *   which name groups of a list.
- * @property {readonly string[]} [diceCounts]   The keys of chains whose figure is a number of dice, and no result.
- * @property {PlayOdds} odds
- * @property {(participant: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a
- *   participant
- *   as defeated.
- * @property {boolean} [places]   True if the positions of participants matter.
- * @property {(actor: foundry.documents.Actor) => Record<string, unknown>[]} [gear]   Returns the items that an actor
+ * @property {readonly string[]} [withItems]   Its marks that end with an item, whose id is the end of their `of`.
+ * @property {(mark: PlayMark) => string | undefined} [text]   Describes a mark; without it, in the words of the
+ *   game.
+ */
+
+/**
+ * The items that the actors of a game carry.
+ * @typedef {object} GearParts
+ * @property {(actor: foundry.documents.Actor) => Record<string, unknown>[]} of   Returns the items that an actor
  *   carries, for the rules.
- * @property {string} [lends]   The mark of an item that another actor has lent, by its owner.
- * @property {boolean} [listsAbilities]   True if the rules read the ids of the abilities of participants.
- * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
- *   one that clears.
- * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of
- *   the battlefield.
- * @property {string} [order]   The number that contains a participant's place in the order of the combat, from 1.
- * @property {string} [initiative]   The number in which higher values go first, as in the core; without it,
- *   "initiative".
- * @property {string} [tie]   The number that contains the place among participants of the same initiative, from 1.
- * @property {Record<string, readonly string[]>} [options]   The options of a world, by the rules' names: the texts that
- *   each can be, the default one first, or none at all for a yes or no. Their words are in Option of the game.
- * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the
- *   action for which a button of the
- *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
- * @property {boolean} [moveWindow]   True if the button for a move opens the move window of the battlefield.
- * @property {readonly { label: string, ability: { id: string, [part: string]: any } }[]} [basics]   The attacks that
- *   all its characters have, in the words of the rules; a simulation uses them after the abilities of items.
- * @property {string} [reader]   The engine's operation that reads the text of an ability.
- * @property {AbilityParts} [abilities]   Parts of its abilities that are texts.
- * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
- * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
- * @property {HeroParts} [hero]   The parts of a new hero.
- * @property {GroundParts} [ground]   The palette of its squares, where it differs from that of hexagons.
- * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
- *   actor for the API;
- *   without it, its numbers by the rules' names.
+ * @property {string} [lent]   The mark of an item that another actor has lent, by its owner.
  */
 
 /**
@@ -181,10 +218,17 @@
  */
 
 /**
- * Abilities that a flag of the item stores.
+ * The abilities of a game.
  * @typedef {object} AbilityParts
+ * @property {Record<string, readonly string[]>} fields   The parts of an ability that an item describes, by the rules'
+ *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
+ * @property {string | ((ability: Record<string, unknown>) => string)} use   The action of an ability's button, for all
+ *   abilities or for the given one; for one that is a text, with `attack` of its reading.
+ * @property {readonly { label: string, ability: { id: string, [part: string]: any } }[]} [basics]   The attacks that
+ *   all its characters have, in the words of the rules; a simulation uses them after the abilities of items.
+ * @property {boolean} [listed]   True if the rules read the ids of the abilities of participants.
  * @property {(item: foundry.documents.Item) => { id: string } | null} [read]   Returns the ability in the words of the
- *   rules; null for other items. Without it, `ability` describes it, or a text.
+ *   rules; null for other items. Without it, `fields` describe it, or a text.
  * @property {(text: string) => number} [comboNumber]   Returns the number of a text in a combo; 0 outside of one.
  * @property {(reading: any) => string} [head]   Returns the costs and keywords of a reading in a line; without it,
  *   its header.
@@ -594,6 +638,8 @@
  * @property {string} [totals]   The rule of the totals of those chains, if a preview lists them, too; of several
  *   reports, the totals alone.
  * @property {string[]} [costs]   Kinds of events that no die changes: a preview lists them.
+ * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }}
+ *   [more]   Returns what a preview lists after a step of a chain.
  * @property {readonly string[]} [against]   Pools whose high totals are bad for the user who rolls them: those of the
  *   other side, and of harm to oneself.
  */

@@ -15,9 +15,9 @@ export async function endItemMarks({ id, actor }, options, userId) {
   if (!actor || userId !== game.user.id || MODULE in options) return;
   const played = gameOf(actor);
   const { marks } = flagsOf(actor)[played.id] ?? {};
-  if (!played.itemMarks || !Array.isArray(marks)) return;
+  if (!played.marks.withItems || !Array.isArray(marks)) return;
   // The text of a mark ends with the id of its item.
-  const left = marks.filter(mark => !(isMark(mark) && played.itemMarks?.includes(mark.name)
+  const left = marks.filter(mark => !(isMark(mark) && played.marks.withItems?.includes(mark.name)
     && mark.of?.split(" ").at(-1) === id));
   if (left.length < marks.length) await actor.update({ [marksPath(played)]: left });
 }

@@ -19,8 +19,13 @@ const FLAGS = /** @type {const} */ ({
 });
 
 /** Reports whether an effect shows marks of that name. @param {Game} game @param {unknown} name */
-export function isStatus({ statuses = [] }, name) {
+export function isStatus({ marks: { statuses = [] } }, name) {
   return typeof name === "string" && statuses.includes(name);
+}
+
+/** Returns the picture of a mark that effects show. @param {Game} game @param {string} name */
+export function markImage(game, name) {
+  return isStatus(game, name) ? statusImage(name) : undefined;
 }
 
 /**

@@ -108,7 +108,7 @@ export function marksOf(game, actor) {
  */
 export function heldMarks(game, actor) {
   const { marks } = record(flagsOf(actor)[game.id]);
-  const effects = game.statuses && !game.lists ? [...actor.effects].filter(isActive) : [];
+  const effects = game.marks.statuses && !game.lists ? [...actor.effects].filter(isActive) : [];
   return [
     ...effects.flatMap(effect => statusNames(game, effect)
       .map(name => ({ mark: markIn(effect, name), effect, changed: false }))),
@@ -121,7 +121,7 @@ export function heldMarks(game, actor) {
  * @param {Game} game
  * @param {foundry.documents.ActiveEffect} effect
  */
-function statusNames({ id: game, statuses = [] }, { statuses: ids }) {
+function statusNames({ id: game, marks: { statuses = [] } }, { statuses: ids }) {
   return [...new Set([...ids].flatMap(id => statusNamed(id, game) ?? []))].filter(name => statuses.includes(name));
 }
 

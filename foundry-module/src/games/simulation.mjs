@@ -46,7 +46,7 @@ export async function simulatedFight(context) {
  * @param {Map<string, string>} names   Gets the names of the abilities.
  */
 function kitOf(played, { actor }, names) {
-  const { basics = [] } = played;
+  const { basics = [] } = played.abilities;
   const own = abilitiesOf(played, actor).map(item => ({ item, ability: abilityOf(played, item) }));
   const list = own.slice(0, MOST - basics.length).map(({ item, ability }) => {
     names.set(String(ability?.id), item.name);

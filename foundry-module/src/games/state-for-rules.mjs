@@ -21,7 +21,7 @@ import { optionsOf, skillClocks } from "../world/settings.mjs";
 export function stateForRules(context, command) {
   const { game: played, combat, scene, participants } = context;
   if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(context, command));
-  const stands = Boolean(played.places && scene && gridOf(scene));
+  const stands = Boolean(played.scene && scene && gridOf(scene));
   return present({
     ...combat && storedCombat(combat),
     round: plays(combat) ? combat?.round : 0,
@@ -56,7 +56,8 @@ function groundOf(played, scene) {
  * @param {foundry.documents.Scene} scene
  * @returns {{ cells: any[], others: any[] }}
  */
-export function cellsOf({ terrain = [] }, scene) {
+export function cellsOf({ scene: parts }, scene) {
+  const { terrain = [] } = parts ?? {};
   const { cells } = flagsOf(scene).ground ?? {};
   const all = Array.isArray(cells) ? cells : [];
   const asked = all.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name])));
@@ -69,10 +70,10 @@ export function cellsOf({ terrain = [] }, scene) {
  * @param {boolean} stands   True if its position matters.
  */
 function participantNamed(game, { actor, token }, stands) {
-  const items = game.listsAbilities ? abilitiesOf(game, actor) : [];
+  const items = game.abilities.listed ? abilitiesOf(game, actor) : [];
   const abilities = items.map(({ id }) => id);
   const reactions = items.flatMap(item => reactionOf(game, item) ?? []);
-  const gear = game.gear?.(actor) ?? [];
+  const gear = game.gear?.of(actor) ?? [];
   return { ...known(game, actor), ...gear.length && { gear }, ...abilities.length && { abilities },
     ...reactions.length && { reactions: reactions.map(({ id }) => id),
       triggers: reactions.map(({ trigger }) => trigger) },

@@ -53,7 +53,7 @@ export function named(game, name, actor, call = shownName) {
  * @param {NameOf} [call]
  */
 export function markText(game, mark, actor, call) {
-  const own = game.markText?.(mark);
+  const own = game.marks.text?.(mark);
   if (own !== undefined) return own;
   const { name, value, of = "", by, left } = mark;
   // The mark of another actor may be of one of that actor's abilities.

@@ -105,7 +105,7 @@ export function playerOf(actor) {
  * @returns {string[]}
  */
 export function consenters(played, command) {
-  const others = (game.user.isGM ? [] : played.companions?.(command) ?? []).map(actorOrNull)
+  const others = (game.user.isGM ? [] : played.permission?.companions?.(command) ?? []).map(actorOrNull)
     .filter(actor => actor && !actor.isOwner);
   return [...new Set(others.map(actor => playerOf(/** @type {foundry.documents.Actor} */ (actor))?.name
     ?? localize("Question.gm")))];

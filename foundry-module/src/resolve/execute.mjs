@@ -86,7 +86,7 @@ async function execute(request, terms) {
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
   const decide = () => askRules(played, command, combat, async (engineRequest, seated) => {
-    const hidden = played.hides?.(command, seated) ?? isHidden(seated.participants.get(command.who ?? ""));
+    const hidden = played.cards.hidesDice?.(command, seated) ?? isHidden(seated.participants.get(command.who ?? ""));
     ({ dice, sealed } = await diceFor(played.engine, engineRequest, terms, { hidden }));
     return dice;
   }, user, terms.preview && !choices.length ? undefined : choices).catch((/** @type {unknown} */ error) => {
@@ -103,13 +103,14 @@ async function execute(request, terms) {
   const { answer, context, combatState, asked } = decided;
   const { events, next } = answer.result;
   // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.
-  played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
+  played.permission?.guard?.(answer.result, user,
+    { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
   const staying = stayingLines(context, events);
   const done = changesOf(fold(events, context));
   const { quiet = false, course = false, silent: mute = false } = actionOf(played, command);
-  const silent = played.stepLines ? annotates(taken, answer) : quiet && !hasContent(context, command, answer);
+  const silent = played.cards.stepLines ? annotates(taken, answer) : quiet && !hasContent(context, command, answer);
   const mark = taken
-    && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
+    && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.cards.stepLines?.(events));
   let happened = false;
   let release = () => {};
   const card = await commit({
@@ -151,9 +152,9 @@ async function execute(request, terms) {
  */
 async function consentTo(request, user) {
   const { played, command, combat } = seen(request, user);
-  if (user.isGM || !played.companions?.(command).length) return new Map();
+  if (user.isGM || !played.permission?.companions?.(command).length) return new Map();
   const { answer } = await askRules(played, command, combat, ANY_DICE, user);
-  const efforts = played.efforts?.(answer.result.events, user) ?? new Map();
+  const efforts = played.permission.efforts?.(answer.result.events, user) ?? new Map();
   await agree(efforts, /** @type {string} */ (command.who), user);
   return efforts;
 }

@@ -102,7 +102,7 @@ const ALWAYS = ["do", "who", "targets", "item"];
  */
 export function requirePermission(game, command, user, on) {
   if (user.isGM) return;
-  if (game.permits) return game.permits(command, user, on);
+  if (game.permission?.permits) return game.permission.permits(command, user, on);
   const action = actionOf(game, command);
   const { gm, whole } = action;
   const asked = new Set([

@@ -212,7 +212,7 @@ function withState(played, fighters, request) {
     if (!next.has(who) && next.size >= MOST_FIGHTERS) return;
     const before = next.get(who) ?? { numbers: {}, marks: [] };
     const numbers = Object.fromEntries(Object.entries(values).filter(([name, value]) =>
-      played.shownFields.includes(name) && (value === null || typeof value !== "object")));
+      played.cards.fields.includes(name) && (value === null || typeof value !== "object")));
     const list = MARKS.map(name => values[name]).find(Array.isArray);
     next.set(who, { numbers: { ...before.numbers, ...numbers },
       marks: list ? list.filter(isPlainRecord) : before.marks });

@@ -7,10 +7,9 @@ import { worldGame } from "./settings.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * The part of a game's description that its statuses need. Their names are in the section of the game, or in
- * `statusNames`.
- * @typedef {{ id: string, words: string, statuses?: readonly string[], incomplete?: readonly string[], statusNames?:
- *   string }} StatusGame
+ * The part of a game's description that its statuses need. Their names are in the section of the game, or in `names`.
+ * @typedef {{ id: string, words: string, marks: { statuses?: readonly string[], incomplete?: readonly string[],
+ *   names?: string } }} StatusGame
  */
 
 /**
@@ -18,11 +17,9 @@ import { worldGame } from "./settings.mjs";
  * @param {readonly StatusGame[]} games
  */
 export function registerStatuses(games) {
-  for (const {
-    id, words, statusNames = `${words}.Mark`, statuses = []
-  } of games) addStatusEffects(statuses.map(name => ({
-    id: statusId(id, name), name: `RULEWRIGHT.${statusNames}.${name}`, img: statusImage(name)
-  })));
+  for (const { id, words, marks: { names = `${words}.Mark`, statuses = [] } } of games)
+    addStatusEffects(statuses.map(name =>
+      ({ id: statusId(id, name), name: `RULEWRIGHT.${names}.${name}`, img: statusImage(name) })));
   offerStatuses(games);
 }
 
@@ -33,8 +30,8 @@ export function registerStatuses(games) {
  */
 export function offerStatuses(games) {
   const world = worldGame();
-  const played = games.find(({ id }) => id === world);
-  const names = played?.statuses?.filter(name => !played.incomplete?.includes(name)) ?? [];
+  const { statuses = [], incomplete = [] } = games.find(({ id }) => id === world)?.marks ?? {};
+  const names = statuses.filter(name => !incomplete.includes(name));
   const offered = new Set(names.map(name => statusId(world, name)));
   const hidden = new Set(Object.keys(CORE_STATUSES[world] ?? {}));
   offerStatusEffects(id => id.startsWith(STATUS_PREFIX) ? offered.has(id) : !hidden.has(id));

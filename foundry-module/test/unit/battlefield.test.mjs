@@ -6,7 +6,7 @@ import "./support/stage.mjs";
 // The base classes of the windows are the core's; this file tests only our part.
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
-const { ground: { brushes: BRUSHES } } = (await import("../../src/games/icon/game.mjs")).icon;
+const { scene: { squares: { brushes: BRUSHES } } } = (await import("../../src/games/icon/game.mjs")).icon;
 const { KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOfGround, groundOf, placeKey,
   writeGround } = await import("../../src/ui/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
@@ -84,8 +84,9 @@ describe("a brush", () => {
 
   test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000],
       ["beacon", GRID_TYPES.SQUARE, ["wall", "obscuring", "impassable", "clear"], 2000],
-      ["beacon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, elemental.brushes, 2000],
-      ["elemental", GRID_TYPES.HEXEVENQ, elemental.brushes, 2000]])(
+      ["beacon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000],
+      ["elemental", GRID_TYPES.SQUARE, elemental.scene.brushes, 2000],
+      ["elemental", GRID_TYPES.HEXEVENQ, elemental.scene.brushes, 2000]])(
           "in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type,
               brushes, limit) => {
     globalThis.game.settings = { get: () => world };
@@ -95,7 +96,7 @@ describe("a brush", () => {
 
   test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring",
       "dark"])("of %s takes away what it finds where its stroke begins", brush => {
-    expect(brushed(brush, at(1, 1, elemental.brushes.includes(brush) ? { kind: brush } : { [brush]: true }),
+    expect(brushed(brush, at(1, 1, elemental.scene.brushes.includes(brush) ? { kind: brush } : { [brush]: true }),
       at(1, 1), true)).toBeUndefined();
   });
 });

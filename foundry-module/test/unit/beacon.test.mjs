@@ -76,8 +76,8 @@ const KEYS = {
     ...found(/Note\{Key: ("\w+")/g, read("../play/left.go")), "toward", "away", "hour", "day", "week"],
   Mark: [...conditions.map(({ name }) => name), "damage", ...GIVEN],
   MarkText: ["damage"],
-  Marks: Object.keys(beacon.marks),
-  Button: Object.values(beacon.rowChoices ?? {}).flatMap(({ options }) => options),
+  Marks: Object.keys(beacon.marks.kinds),
+  Button: Object.values(beacon.buttons.choices ?? {}).flatMap(({ options }) => options),
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
     ...CLOCKS, ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious", "recovery",
@@ -171,10 +171,10 @@ describe("the description of Beacon Road", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...beacon.buttons, ...beacon.combatButtons];
+    const shown = [...beacon.buttons.sheet, ...beacon.buttons.combat];
     expect(new Set(shown).size).toBe(shown.length);
-    for (const action of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(action);
-    for (const action of beacon.moreButtons) expect(shown).toContain(action);
+    for (const action of [...shown, ...beacon.buttons.row, ...beacon.buttons.table]) expect(DOS).toContain(action);
+    for (const action of beacon.buttons.rare) expect(shown).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
@@ -182,7 +182,7 @@ describe("the description of Beacon Road", () => {
       "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
     expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
-    expect(["id", "name", "text", ...Object.keys(beacon.ability)].sort())
+    expect(["id", "name", "text", ...Object.keys(beacon.abilities.fields)].sort())
       .toEqual(tags(read("ability.go"), "Ability").sort());
   });
 

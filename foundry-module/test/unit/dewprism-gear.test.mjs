@@ -10,7 +10,7 @@ import { isListed, kindOfDocument } from "../../src/world/changes/documents.mjs"
 const item = (_id, weight, attributes = {}, quantity = 1) => ({ _id, name: _id, type: "item",
   system: { quantity, weight, attributes: Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, { value }])) } });
-const gear = (...items) => dewprism.gear(actor({ items }));
+const gear = (...items) => dewprism.gear.of(actor({ items }));
 
 describe("the items of a character", () => {
   test("DEWPRISM-L1 weighs what its sheet says, in hundredths, and a text passes to the rules", () => {

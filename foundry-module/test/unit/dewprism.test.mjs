@@ -65,7 +65,7 @@ const KEYS = {
     .flatMap(file => found(/^\t\w+ += ("\w+")$/gm, read(`combat/${file}.go`))), "watch", "lent", "lostGear", "mod",
     ...found(/Mark\{Name: (\w+)/g),
     ...found(/\{(\w+)(?:, (?:true|false)){3}\}/g)],
-  Marks: Object.keys(dewprism.marks),
+  Marks: Object.keys(dewprism.marks.kinds),
   Option: Object.entries(dewprism.options)
     .flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
   Name: [...ELEMENTS, "melee", "magic", "skill", "weapon", "ability",
@@ -77,8 +77,8 @@ const KEYS = {
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/d20\(("\w+"),/g)],
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
-  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand?.numbers ?? [],
-    ...dewprism.byHand?.flags ?? [], ...dewprism.shownFields],
+  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.abilities.fields), ...dewprism.byHand?.numbers ?? [],
+    ...dewprism.byHand?.flags ?? [], ...dewprism.cards.fields],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
     ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
     ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g),
@@ -153,14 +153,14 @@ describe("the description of Dewprism", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...dewprism.buttons, ...dewprism.combatButtons, ...dewprism.restButtons];
-    expect(dewprism.moreButtons.filter(action => !shown.includes(action))).toEqual([]);
+    const shown = [...dewprism.buttons.sheet, ...dewprism.buttons.combat, ...dewprism.buttons.rest];
+    expect(dewprism.buttons.rare.filter(action => !shown.includes(action))).toEqual([]);
     // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
     const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
-      "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
+      "harvest", ...dewprism.buttons.table, ...dewprism.buttons.row];
     expect(DOS.filter(action => !shown.includes(action) && !elsewhere.includes(action))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
-    for (const action of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(action);
+    for (const action of [...shown, ...dewprism.buttons.row, ...dewprism.buttons.table]) expect(DOS).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
@@ -171,7 +171,7 @@ describe("the description of Dewprism", () => {
       "triggers", "gear", "primary", "secondary"];
     expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
-    expect(["id", "text", ...Object.keys(dewprism.ability)].sort())
+    expect(["id", "text", ...Object.keys(dewprism.abilities.fields)].sort())
       .toEqual(tags(read("combat/ability.go"), "Ability").sort());
   });
 
@@ -184,7 +184,7 @@ describe("the description of Dewprism", () => {
   });
 
   test("offers the marks that the core lets a GM set", () => {
-    const marks = Object.values(dewprism.marks).flat();
+    const marks = Object.values(dewprism.marks.kinds).flat();
     const names = found(/(\w+)/g, combat.split("func isMark")[1].split("}")[0].split("{").at(-1));
     const statuses = found(/\{(\w+)(?:, (?:true|false)){3}\}/g);
     expect(marks.filter(name => !names.includes(name) && !statuses.includes(name))).toEqual([]);

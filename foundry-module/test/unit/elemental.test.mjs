@@ -48,7 +48,7 @@ const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase(
 /** The keys of the core, by the section of the language file. */
 const KEYS = {
   Deed: DOS,
-  Button: [...elemental.buttons, ...elemental.combatButtons],
+  Button: [...elemental.buttons.sheet, ...elemental.buttons.combat],
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? fieldOptions(field).map(option => `${field.name}.${option || "usual"}`) : []),
@@ -64,7 +64,7 @@ const KEYS = {
   Note: found(/\bNote\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Hero: elemental.hero.shown,
   Mark: MARKS,
-  Marks: Object.keys(elemental.marks),
+  Marks: Object.keys(elemental.marks.kinds),
   MarkText: MARKS,
   Name: [...values("Concealment"), ...MODES],
   Counter: [...found(/\badd\([^"\n]+, "(\w+)", /g), ...ACTIONS],
@@ -142,15 +142,16 @@ describe("the description of Elemental D6", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...elemental.buttons, ...elemental.combatButtons];
+    const shown = [...elemental.buttons.sheet, ...elemental.buttons.combat];
     expect(new Set(shown).size).toBe(shown.length);
-    for (const action of [...shown, ...elemental.rowButtons, ...elemental.tableButtons]) expect(DOS).toContain(action);
+    for (const action of [...shown, ...elemental.buttons.row, ...elemental.buttons.table])
+      expect(DOS).toContain(action);
   });
 
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = [...NUMBERS.filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
     expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...COMBATANT].sort());
-    expect(["id", "text", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
+    expect(["id", "text", ...Object.keys(elemental.abilities.fields)].sort()).toEqual([...ABILITY].sort());
   });
 
   test("asks for every field of a command, and for no other", () => {
@@ -168,7 +169,7 @@ describe("the description of Elemental D6", () => {
   });
 
   test("offers every mark and every number that a GM may set", () => {
-    expect(Object.values(elemental.marks).flat().sort()).toEqual([...MARKS].sort());
+    expect(Object.values(elemental.marks.kinds).flat().sort()).toEqual([...MARKS].sort());
     expect([...elemental.byHand?.numbers ?? []].sort()).toEqual([...NUMBERS].sort());
   });
 

@@ -11,7 +11,7 @@ const { RulesError } = await import("../../src/base/errors.mjs");
 
 beforeEach(() => { openWorld(); });
 
-const linesOf = events => story.stepLines?.(events);
+const linesOf = events => story.cards.stepLines?.(events);
 
 describe("the steps of a card", () => {
   const NEXT = [

@@ -11,10 +11,10 @@ import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/cards/steps.
 
 /** A game of nothing: what the frame does with it is what it does with any. */
 const toy = gameOf({
-  shownFields: ["hp"],
+  cards: { fields: ["hp"] },
   sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] },
     calling: { names: ["calling"] } },
-  ability: { power: ["power"], reach: ["reach", "range"] },
+  abilities: { use: "use", fields: { power: ["power"], reach: ["reach", "range"] } },
   deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] },
     begin: { gm: true, whole: true } },
   defeated: ({ hp }) => hp <= 0
@@ -59,7 +59,7 @@ describe("a fight as the state for the rules", () => {
     const cells = [wall, chasm, { x: 3, y: 0, level: 1, difficult: true }, null];
     const scene = { grid: { type: GRID_TYPES.SQUARE }, flags: { rulewright: { ground: { cells } } } };
     const groundOf = game => stateForRules({ ...context(), scene, game: { ...game, options: undefined } }).ground;
-    expect(groundOf({ ...toy, places: true })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall] });
+    expect(groundOf({ ...toy, scene: {} })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall] });
     expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
@@ -96,7 +96,7 @@ describe("events become one update of each document", () => {
   });
 
   test("the core's list shows the winner of a tie in initiative first", () => {
-    const tied = { ...context(), game: { ...toy, initiative: "order", tie: "tie" } };
+    const tied = { ...context(), game: { ...toy, order: { initiative: "order", tie: "tie" } } };
     const { combatants } = fold([
       number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
     ], tied);

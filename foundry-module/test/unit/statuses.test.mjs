@@ -32,7 +32,7 @@ describe("a status that an item or another module gives", () => {
     ["begins", { statuses: ["rulewright.dazed"] },
       { kind: "statusGained", who: "Actor.ama", mark: { name: "dazed" } }, false]
   ])("%s", (_, more, event, stays) => {
-    expect(GAMES.icon.unwritten(event,
+    expect(GAMES.icon.cards.unwritten(event,
       /** @type {any} */ ({ participants: participants(actor({ name: "Ama", ...more })) }))).toBe(stays);
   });
 });
@@ -103,7 +103,7 @@ describe("the token's menu", () => {
     const offered = () => CONFIG.statusEffects.filter(({ hud }) => hud !== false).map(({ id }) => id);
     registerStatuses(ALL);
     const { beacon, dewprism } = GAMES;
-    const complete = (/** @type {Game} */ { id, statuses = [], incomplete = [] }) =>
+    const complete = (/** @type {Game} */ { id, marks: { statuses = [], incomplete = [] } }) =>
       statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
     expect(offered()).toEqual(["dead", ...complete(beacon)]);
     expect(offered()).not.toContain("rulewright.beacon.vulnerable");
@@ -118,7 +118,7 @@ describe("the token's menu", () => {
   });
 
   test("has a picture and a name for each status of each game", () => {
-    for (const { words, statuses } of ALL.filter(({ id }) => id !== "icon")) for (const name of statuses) {
+    for (const { words, marks: { statuses } } of ALL.filter(({ id }) => id !== "icon")) for (const name of statuses) {
       expect(existsSync(new URL(`../../${statusImage(name).replace("modules/rulewright/", "")}`, import.meta.url)),
         name).toBe(true);
       expect(game.i18n.has(`RULEWRIGHT.${words}.Mark.${name}`), name).toBe(true);

@@ -1,4 +1,5 @@
 import { itemOf } from "../../games/ability.mjs";
+import { markImage } from "../../games/marks.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { clockName } from "../../games/clock-names.mjs";
 import { formatChange, formatList, formatNumber, localize } from "../../world/i18n.mjs";
@@ -53,9 +54,9 @@ export function playView(context, command, { result, rolls },
   const outcome = headline(context, command, ends?.outcome ?? null);
   const struck = ends?.outcome && reports[0] ? struckOf(context, reports[0], reports) : null;
   const felled = felledIn(context, events);
-  const title = context.game.titleOf?.(command) ?? titleOf(context, command);
+  const title = context.game.cards.title?.(command) ?? titleOf(context, command);
   const { ...action } = actionOf(context.game, command);
-  action.gathers ||= context.game.ends?.(events);
+  action.gathers ||= context.game.cards.ends?.(events);
   const lines = linesOf(context, events, secrets, action, hiddenToo);
   return {
     outcome, struck, felled, title: title === outcome.word ? "" : title,
@@ -91,7 +92,7 @@ export function readableLines({ lines, secrets }, may) {
  * @returns {string[]}
  */
 export function stayingLines(context, events) {
-  return linesOf(context, events.filter(event => context.game.unwritten?.(event, context)), [], {}, false)
+  return linesOf(context, events.filter(event => context.game.cards.unwritten?.(event, context)), [], {}, false)
     .map(({ text }) => text);
 }
 
@@ -115,7 +116,7 @@ export function hasContent(context, command, answer) {
  */
 export function isQuiet({ game }, command, { rolls, result: { next, reports, events, left = [] } }) {
   const { beat, records } = actionOf(game, command);
-  if (beat || game.ends?.(events) || rolls.length || next.length || left.length) return false;
+  if (beat || game.cards.ends?.(events) || rolls.length || next.length || left.length) return false;
   if (records) return true;
   return !reports.some((/** @type {PlayReport} */ { outcome }) => outcome)
     && !events.some((/** @type {PlayEvent} */ event) => changesParticipant(game, event));
@@ -127,9 +128,9 @@ export function isQuiet({ game }, command, { rolls, result: { next, reports, eve
  * @param {PlayEvent} event
  */
 function changesParticipant(game, { kind, who, field, before, after, mark, wasMark, clock, wasClock }) {
-  if (game.silentEvents?.includes(kind)) return false;
+  if (game.cards.silent?.includes(kind)) return false;
   // The tracker shows the counters that a turn spends.
-  if (field) return game.shownFields.includes(field) && !game.turn?.spends.includes(field)
+  if (field) return game.cards.fields.includes(field) && !game.turn?.spends.includes(field)
     && (before ?? 0) !== (after ?? 0);
   return Boolean(clock || wasClock || (who && (mark || wasMark)));
 }
@@ -175,7 +176,7 @@ function struckOf(context, { who, target }, reports) {
  * @param {PlayEvent[]} events
  */
 function felledIn(context, events) {
-  const names = events.filter(event => event.who && context.game.fells?.(event))
+  const names = events.filter(event => event.who && context.game.cards.fells?.(event))
     .map(({ who }) => participantName(who, context));
   return names.length ? localize("Card.felled", { names: formatList([...new Set(names)]) }) : "";
 }
@@ -277,7 +278,7 @@ function chainOf(context, { key, value, whose, steps }, { secret, target }, secr
   const label = whose ? localize("FightCard.of", { name: what, what: participantName(whose, context) }) : what;
   const figure = formatNumber(value);
   const parts = steps.map(step => stepOf(context, step));
-  if (context.game.diceCounts?.includes(key))
+  if (context.game.cards.counts?.includes(key))
     return { label, figure: localize("Card.diceCount", { count: figure }), counts: true, steps: parts, taken: [] };
   const actor = context.participants.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || hasOpenNumbers(actor)) return { label, figure, steps: parts, taken: [] };
@@ -337,7 +338,7 @@ function noteOf(context, { key, rule, amount = 0, name = "", who }) {
   const words = { amount: formatNumber(amount), name: name
     && named(game, name, participants.get(who ?? "")?.actor, callIn(context)),
     who: who ? participantName(who, context) : localize("Dialog.target") };
-  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name)
+  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? markImage(game, name)
     : undefined);
 }
 
@@ -370,17 +371,17 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
   const { game, participants } = context;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
-  const felled = new Set(events.filter(event => game.fells?.(event)).map(({ who }) => who));
+  const felled = new Set(events.filter(event => game.cards.fells?.(event)).map(({ who }) => who));
   for (const [at, event] of events.entries()) {
     const { who = "", field, text, kind } = event;
     if (field && reportedNumbers.includes(field)) continue;
     // A participant that is defeated leaves the combat.
-    if (text === "out" && felled.has(who) && !game.fells?.(event)) continue;
+    if (text === "out" && felled.has(who) && !game.cards.fells?.(event)) continue;
     const listed = isListed(event);
     const key = listed ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.silentEvents?.includes(kind)
-      && (listed || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark))
+    if (!game.cards.silent?.includes(kind)
+      && (listed || hasWords(game, `Event.${game.cards.key?.(event) ?? kind}`) || event.mark || event.wasMark))
       all.set(key, first ? { ...event, before: first.before } : event);
   }
   const list = [...all.values()];
@@ -394,7 +395,7 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
    */
   function isListed({ field, kind }) {
     return Boolean(field
-      && (game.shownFields.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
+      && (game.cards.fields.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
   }
 
   /** @param {PlayEvent} event @returns {Line | null} */
@@ -416,7 +417,7 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
     if (held && !who && game.lists) return null;
     const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) =>
       named(game, id, owner ?? actor, callIn(context));
-    const clock = game.clockOf?.(event, events);
+    const clock = game.cards.clock?.(event, events);
     const data = {
       ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name,
       by: by ? participantName(by, context) : "",
@@ -425,15 +426,16 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
       amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "",
       key: key && named(game, key, actor, callIn(context)),
       mark: held ? markText(game, held, actor, callIn(context)) : "",
-      ...game.eventWords?.(event, { events, context, nameOf })
+      ...game.cards.words?.(event, { events, context, nameOf })
     };
-    if (game.unwritten?.(event, context)) return part(localize("FightCard.stays", { name, status: data.mark }), rule);
-    const sentence = `Event.${game.eventKey?.(event) ?? kind}`;
+    if (game.cards.unwritten?.(event, context))
+      return part(localize("FightCard.stays", { name, status: data.mark }), rule);
+    const sentence = `Event.${game.cards.key?.(event) ?? kind}`;
     if (hasWords(game, sentence)) return part(say(game, sentence, data), rule);
     // A mark that only keeps count has no name of its own.
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
-    const img = game.markImage?.(held.name);
-    if (game.markText && mark && wasMark && mark.value !== wasMark.value) {
+    const img = markImage(game, held.name);
+    if (game.marks.text && mark && wasMark && mark.value !== wasMark.value) {
       return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`),
         before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
     }

@@ -38,7 +38,7 @@ export const BEACON_SHEET = {
   vulnerable: { names: ["vulnerable", "vulnerability", "vulnerabilities"] }
 };
 
-/** The attributes of an item for a weapon or a power. @type {import("../game.mjs").Game["ability"]} */
+/** The attributes of an item for a weapon or a power. @type {import("../game.mjs").AbilityParts["fields"]} */
 export const BEACON_ABILITY = {
   range: ["range", "weaponrange"],
   damage: ["damage", "damagekind", "kind"],

@@ -1,5 +1,4 @@
 import { plain } from "../../world/attributes.mjs";
-import { statusImage } from "../../world/status-list.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { objectBoard } from "./board.mjs";
 import { gearOf, itemWords, placeOfGear } from "./gear.mjs";
@@ -30,48 +29,59 @@ export const dewprism = {
   words: "Dewprism",
   engine: "dewprism_play",
   reader: "dewprism_read",
-  basics: [{ label: "Dewprism.Deed.attack", ability: { id: "attack" } }],
+  abilities: {
+    basics: [{ label: "Dewprism.Deed.attack", ability: { id: "attack" } }],
+    listed: true,
+    fields: DEWPRISM_ABILITY,
+    use: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use"
+  },
   hero: dewprismHero,
-  places: true,
-  listsAbilities: true,
-  gear: actor => gearOf(dewprism, actor),
-  lends: "lent",
+  gear: { of: actor => gearOf(dewprism, actor), lent: "lent" },
   place: placeOfGear,
-  eventWords: (event, of) => itemWords(event, of, dewprism),
-  board: objectBoard,
-  terrain: ["difficult"],
-  brushes: ["wall", "obscuring", "difficult", "clear"],
+  cards: {
+    words: (event, of) => itemWords(event, of, dewprism),
+    fields: SHOWN_FIELDS,
+    silent: ["statusLasts", "combatEnded"],
+    // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
+    fells: ({ text, key }) => text === "out" && (key === "ko" || key === "dead")
+  },
+  scene: {
+    board: objectBoard,
+    terrain: ["difficult"],
+    brushes: ["wall", "obscuring", "difficult", "clear"]
+  },
   sheet: DEWPRISM_SHEET,
-  ability: DEWPRISM_ABILITY,
-  shownFields: SHOWN_FIELDS,
-  silentEvents: ["statusLasts", "combatEnded"],
   byHand: { numbers: [...SHOWN_FIELDS, "order", "underwater"], flags: ["taken", "ferryman"] },
   deeds: DEWPRISM_ACTIONS,
-  uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
-  buttons: ["attack", "check", "fall", "pit", "bind"],
-  combatButtons: [
-    "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-    "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
-  ],
-  restButtons: ["small", "hour", "rest", "tire", "fitMod", "collar", "bringOut"],
-  moreButtons: [
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
-    "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
-    "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind"
-  ],
-  rowButtons: ["arrive", "aggro", "shield", "guard"],
-  dragAsks: { sprint: { field: "ap", counter: "ap" } },
-  drag: ({ who, to, deeds }) => ["move", "sprint"].map(name =>
-    deeds.includes(name) && { do: name, who, toX: to.x, toY: to.y }),
+  buttons: {
+    sheet: ["attack", "check", "fall", "pit", "bind"],
+    combat: [
+      "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
+      "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
+      "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
+    ],
+    rest: ["small", "hour", "rest", "tire", "fitMod", "collar", "bringOut"],
+    rare: [
+      "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
+      "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
+      "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind"
+    ],
+    row: ["arrive", "aggro", "shield", "guard"],
+    table: ["counters", "restore"]
+  },
+  movement: {
+    asks: { sprint: { field: "ap", counter: "ap" } },
+    commands: ({ who, to, deeds }) => ["move", "sprint"].map(name =>
+      deeds.includes(name) && { do: name, who, toX: to.x, toY: to.y })
+  },
   turn: { first: ["attack", "move", "sprint", "rise", "guard", "shield"], spends: ["ap"] },
-  tableButtons: ["counters", "restore"],
-  statuses: [...STATUSES, ...STANCES],
-  incomplete: ["restore", "increase", "decrease", "immune"],
-  marks: { status: STATUSES, stance: STANCES, given: GIVEN,
-    bond: ["fateBound", "pact", "luckyLoot", "harvested", "collared", "lent", "lostGear", "mod"] },
-  itemMarks: ["mod"],
-  markImage: name => STATUSES.includes(name) || STANCES.includes(name) ? statusImage(name) : undefined,
+  marks: {
+    statuses: [...STATUSES, ...STANCES],
+    incomplete: ["restore", "increase", "decrease", "immune"],
+    kinds: { status: STATUSES, stance: STANCES, given: GIVEN,
+      bond: ["fateBound", "pact", "luckyLoot", "harvested", "collared", "lent", "lostGear", "mod"] },
+    withItems: ["mod"]
+  },
   odds: {
     chances: [
       ["hit", "good"], ["critical", "great"], ["fumble", "bad"],
@@ -84,10 +94,7 @@ export const dewprism = {
     against: ["evade"],
     first: true
   },
-  initiative: "order",
-  tie: "tie",
+  order: { initiative: "order", tie: "tie" },
   options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [], subdue: [] },
-  // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
-  fells: ({ text, key }) => text === "out" && (key === "ko" || key === "dead"),
   defeated: ({ out }) => Boolean(out)
 };

@@ -1,4 +1,3 @@
-import { statusImage } from "../../world/status-list.mjs";
 import { ELEMENTAL_ACTIONS } from "./actions.mjs";
 import { elementalHero } from "./hero.mjs";
 import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
@@ -15,48 +14,56 @@ export const elemental = {
   words: "Elemental",
   engine: "elemental_play",
   reader: "elemental_read",
-  basics: [{ label: "Elemental.Button.attack", ability: { id: "unarmed" } }],
+  abilities: {
+    basics: [{ label: "Elemental.Button.attack", ability: { id: "unarmed" } }],
+    fields: ELEMENTAL_ABILITY,
+    use: ability => ability.attack || STRIKES.some(name => ability[name]) ? "attack" : "use"
+  },
   hero: elementalHero,
-  places: true,
-  brushes: ["wall", "obscuring", "dark", "clear"],
-  order: "rank",
+  scene: { brushes: ["wall", "obscuring", "dark", "clear"] },
+  order: { rank: "rank" },
   sheet: ELEMENTAL_SHEET,
-  ability: ELEMENTAL_ABILITY,
-  shownFields: ["hp"],
-  silentEvents: ["turnKept", "arrived"],
+  cards: {
+    fields: ["hp"],
+    silent: ["turnKept", "arrived"],
+    counts: ["attackDice", "defenseDice", "checkDice", "againstDice", "initiativeDice"],
+    // A participant at 0 hit points takes no more turns.
+    fells: ({ field, before, after }) => field === "hp" && Number(before) > 0 && (after ?? 1) <= 0
+  },
   byHand: { numbers: ["hp", "rank", "full", "standards", "moves", "swifts", "steps", "bonus", "acted", "began", "first",
     "top", "bound"] },
   deeds: ELEMENTAL_ACTIONS,
-  uses: ability => ability.attack || STRIKES.some(name => ability[name]) ? "attack" : "use",
-  buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
-  moreButtons: ["damage", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
-  combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "forgo", "rise", "top",
-    "shift"],
-  rowButtons: ["forgo", "defend", "rise", "top"],
+  buttons: {
+    sheet: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
+    rare: ["damage", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
+    combat: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "forgo", "rise", "top",
+      "shift"],
+    row: ["forgo", "defend", "rise", "top"],
+    table: []
+  },
   declaredForFoes: ["defend"],
-  drag: ({ who, spaces, deeds }) => [
-    deeds.includes("walk") && { do: "walk", who, hexes: spaces },
-    spaces === 1 && deeds.includes("step") && { do: "step", who }
-  ],
-  dragMovesToken: true,
+  movement: {
+    commands: ({ who, spaces, deeds }) => [
+      deeds.includes("walk") && { do: "walk", who, hexes: spaces },
+      spaces === 1 && deeds.includes("step") && { do: "step", who }
+    ],
+    movesToken: true
+  },
   turn: { first: ["attack", "move", "walk", "step", "cease", "brace", "ready", "rise", "top"],
     spends: ["full", "standard", "move", "swift"] },
-  tableButtons: [],
-  statuses: STATUSES,
-  markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   marks: {
-    state: ["unaware", "braced", "defending", "dodging", "exhausted"],
-    underWay: ["moving", "running", "readied", "declared", "rising", "pushed", "inFlight", "arriving"],
-    lasting: ["cooldown", "penalty"]
+    statuses: STATUSES,
+    kinds: {
+      state: ["unaware", "braced", "defending", "dodging", "exhausted"],
+      underWay: ["moving", "running", "readied", "declared", "rising", "pushed", "inFlight", "arriving"],
+      lasting: ["cooldown", "penalty"]
+    }
   },
-  diceCounts: ["attackDice", "defenseDice", "checkDice", "againstDice", "initiativeDice"],
   odds: {
     chances: [["hit", "good"], ["concealed", "bad"], ["success", "good"], ["down", "great"]],
     distributions: ["damage", "total"],
     secret: ["down"],
     against: ["defense", "against"]
   },
-  // A participant at 0 hit points takes no more turns.
-  fells: ({ field, before, after }) => field === "hp" && Number(before) > 0 && (after ?? 1) <= 0,
   defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0
 };

@@ -11,7 +11,7 @@ export const ELEMENTAL_SHEET = {
   swimSpeed: { names: ["swimspeed", "swim"] }
 };
 
-/** The attributes of an item for a weapon, a spell or a maneuver. @type {import("../game.mjs").Game["ability"]} */
+/** The attributes of an item for a weapon, spell or maneuver. @type {import("../game.mjs").AbilityParts["fields"]} */
 export const ELEMENTAL_ABILITY = {
   action: ["action", "actionkind", "actiontype"],
   segments: ["segments", "duration"],

@@ -1,7 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
-import { statusImage, statusText } from "../../world/status-list.mjs";
+import { statusText } from "../../world/status-list.mjs";
 import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
@@ -84,40 +84,70 @@ function sideName(side) {
 
 /** @type {Game} */
 export const icon = {
-  unwritten,
+  cards: {
+    unwritten,
+    ends: events => events.some(({ kind }) => kind === "fightEnded"),
+    key: ({ kind, clock, wasClock }) =>
+      kind === "scenarioChanged" && (clock?.filled ?? 0) === (wasClock?.filled ?? 0) ? "scenarioRenamed" : kind,
+    fields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
+    // The tracker shows the actions that are left.
+    silent: ["turnKept", "actionsSpent"],
+    fells: ({ kind }) => kind === "defeated",
+    counts: ["boons"],
+    words({ kind, key, was, clock, wasClock }, { events, context, nameOf }) {
+      const { combatState, participants } = context;
+      const scenario = clock ?? wasClock ?? combatState?.scenarios?.find((/** @type {any} */ { id }) => id === key);
+      if (kind.startsWith("scenario"))
+        return { scenario: scenario ? scenarioText(scenario, actor => nameOf(uuidOf(actor))) : localize("Plan.gone"),
+          side: sideName(was) };
+      if (kind === "sideDefeated") return { side: sideName(key) };
+      if (kind === "fightBegan" || kind === "roundStarted") {
+        return {
+          side:
+            localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? combatState?.opening ?? "hero"}`)
+        };
+      }
+      // The ability of a delayed effect that ends, or the ability of another participant that a mark names.
+      const ability = (kind === "delayed" || kind === "markKept") && (key || was);
+      if (!ability) return {};
+      return {
+        key: nameOf(ability, [...participants.values()].find(({ actor }) =>
+          [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor)
+      };
+    }
+  },
   ...ICON_READER,
-  basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
+  abilities: {
+    basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
+    fields: {},
+    use: "use",
+    read: structuredAbility,
+    comboNumber,
+    head: headText
+  },
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",
   clocks: { path: "", of: ({ scenarios = [] }, who) => who ? [] : scenarios, combat: "scenarios" },
-  ends: events => events.some(({ kind }) => kind === "fightEnded"),
-  eventKey: ({ kind, clock, wasClock }) =>
-    kind === "scenarioChanged" && (clock?.filled ?? 0) === (wasClock?.filled ?? 0) ? "scenarioRenamed" : kind,
-  places: true,
   sheet: {},
-  ability: {},
-  shownFields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
-  // The tracker shows the actions that are left.
-  silentEvents: ["turnKept", "actionsSpent"],
-  fells: ({ kind }) => kind === "defeated",
   byHand: {
     numbers: ["hp", "vigor", "wounds", "resolve", "taken"], flags: ["slow", "limitBroken"],
     inTurn: { numbers: [], flags: ["attacked"] }, combat: { numbers: ["round", "partyResolve"] },
     turn: { numbers: ["actions"], flags: ["moved"] }, statuses: true
   },
   deeds: ACTIONS,
-  uses: "use",
-  buttons: [],
-  combatButtons: [],
-  rowButtons: ["pass", "shake"],
+  buttons: { sheet: [], combat: [], row: ["pass", "shake"], table: [] },
   turn,
   side: actor => isFoe(actor) ? "foe" : "hero",
-  tableButtons: [],
-  marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
-  statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
-  statusNames: "Status",
-  diceCounts: ["boons"],
+  marks: {
+    kinds: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
+    statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
+    names: "Status",
+    text(mark) {
+      const status = statusOfMark(mark);
+      return status && statusText(status);
+    }
+  },
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
       ["success", "good"]],
@@ -127,7 +157,16 @@ export const icon = {
   aim: "target",
   insists: true,
   stateOf,
-  standsOn: hasSquares,
+  scene: {
+    stands: hasSquares,
+    board: boardOf,
+    pieceFromToken,
+    squares: {
+      brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous",
+        "impassable", "clear"],
+      most: 4000
+    }
+  },
   // In a combat the rules name a missing participant. Outside of one the participants are the named actors, or all
   // heroes.
   named(combat, command) {
@@ -139,54 +178,21 @@ export const icon = {
   place,
   lists,
   pieces: changePieces,
-  board: boardOf,
-  pieceFromToken,
   described: (context, command, user) => user.isGM ? command : withStoredAbility(command, context.participants),
-  permits(command, user, { combat }) {
-    if (combat === undefined) throw new PlainError("gone");
-    permits(command, user, combat ? participantsOf(combat) : participantsNamed(namedIn(command)));
+  permission: {
+    permits(command, user, { combat }) {
+      if (combat === undefined) throw new PlainError("gone");
+      permits(command, user, combat ? participantsOf(combat) : participantsNamed(namedIn(command)));
+    }
   },
-  markText(mark) {
-    const status = statusOfMark(mark);
-    return status && statusText(status);
-  },
-  markImage: statusImage,
   tracker,
   asked,
-  moveWindow: true,
+  movement: { window: true },
   parts: { narrative: story },
-  abilities: { read: structuredAbility, comboNumber, head: headText },
   sheetParts,
   setup,
   hero,
-  ground: {
-    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous",
-      "impassable", "clear"],
-    most: 4000
-  },
-  stateFor,
-
-  eventWords({ kind, key, was, clock, wasClock }, { events, context, nameOf }) {
-    const { combatState, participants } = context;
-    const scenario = clock ?? wasClock ?? combatState?.scenarios?.find((/** @type {any} */ { id }) => id === key);
-    if (kind.startsWith("scenario"))
-      return { scenario: scenario ? scenarioText(scenario, actor => nameOf(uuidOf(actor))) : localize("Plan.gone"),
-        side: sideName(was) };
-    if (kind === "sideDefeated") return { side: sideName(key) };
-    if (kind === "fightBegan" || kind === "roundStarted") {
-      return {
-        side:
-          localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? combatState?.opening ?? "hero"}`)
-      };
-    }
-    // The ability of a delayed effect that ends, or the ability of another participant that a mark names.
-    const ability = (kind === "delayed" || kind === "markKept") && (key || was);
-    if (!ability) return {};
-    return {
-      key: nameOf(ability, [...participants.values()].find(({ actor }) =>
-        [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor)
-    };
-  }
+  stateFor
 };
 
 /**

@@ -122,7 +122,7 @@ async function follow(id) {
 
 /** Returns the game that shows a running combat on its scene. @param {foundry.documents.Combat | undefined} combat */
 function boardFor(combat) {
-  return combat && plays(combat) ? gameOfCombat(combat).board : undefined;
+  return combat && plays(combat) ? gameOfCombat(combat).scene?.board : undefined;
 }
 
 /**
@@ -231,7 +231,8 @@ async function takeOver(id) {
   }));
   for (const { token } of tokens.values()) touched.delete(token);
   if (!combat || !boardFor(combat)) return;
-  const { pieceFromToken, ...played } = gameOfCombat(combat);
+  const played = gameOfCombat(combat);
+  const { pieceFromToken } = played.scene ?? {};
   const path = combatPath("pieces", played);
   const pieces = foundry.utils.getProperty(combat, path);
   if (!Array.isArray(pieces) || !pieceFromToken) return;

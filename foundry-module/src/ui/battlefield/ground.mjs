@@ -41,8 +41,8 @@ const MOST = 2000;
  */
 export function brushesOf(scene) {
   const square = gridOf(scene) === "square";
-  const { brushes = KIND_BRUSHES, ground } = gameOfWorld();
-  if (square) return ground?.brushes ?? brushes;
+  const { brushes = KIND_BRUSHES, squares } = gameOfWorld().scene ?? {};
+  if (square) return squares?.brushes ?? brushes;
   return brushes.filter(name => !(/** @type {readonly string[]} */ (TERRAIN)).includes(name));
 }
 
@@ -51,7 +51,7 @@ export function brushesOf(scene) {
  * @param {foundry.documents.Scene | null} scene
  */
 export function cellLimitOf(scene) {
-  return (gridOf(scene) === "square" && gameOfWorld().ground?.most) || MOST;
+  return (gridOf(scene) === "square" && gameOfWorld().scene?.squares?.most) || MOST;
 }
 
 /**

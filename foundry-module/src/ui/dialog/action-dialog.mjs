@@ -217,7 +217,7 @@ export class PlayDialog extends FormDialog {
     const rendered = ++this.#rendered;
     const { game: played, action } = this.#asks;
     const { combat } = askingOf(this.#asks);
-    if (!combat || !plays(combat) || !played.places || actionOf(played, { do: action }).aside || !this.element) return;
+    if (!combat || !plays(combat) || !played.scene || actionOf(played, { do: action }).aside || !this.element) return;
     const { element } = this;
     await showReach(element, target => {
       const choices = { ...this.#choices, targets: [target] };
@@ -401,7 +401,7 @@ export class PlayDialog extends FormDialog {
   /** Moves the token to the place that the user chose, in a game whose rules only count its way. */
   async #moveToken() {
     const { token, square } = this.#end ?? {};
-    if (!token || !square || !this.#asks.game.dragMovesToken) return;
+    if (!token || !square || !this.#asks.game.movement?.movesToken) return;
     if (spacesTo(token, square) !== Number(this.#choices.hexes)) return;
     await token.update(placeFor(token, square), /** @type {object} */ (BY_THE_RULES));
   }

@@ -54,9 +54,9 @@ export async function buttonPreview(game, actor, pressed, given) {
  * @param {string} id   The item's id.
  */
 export function usesOf(game, actor, id) {
-  const { uses } = game;
-  if (typeof uses === "string") return uses;
+  const { use } = game.abilities;
+  if (typeof use === "string") return use;
   const { ability } = abilityNamed(game, actor, id);
   const reading = typeof ability.text === "string" ? readingSoon(game, ability.text) : undefined;
-  return uses({ ...ability, ...reading && { attack: Boolean(reading.attack) } });
+  return use({ ...ability, ...reading && { attack: Boolean(reading.attack) } });
 }

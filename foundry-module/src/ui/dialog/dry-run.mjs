@@ -190,7 +190,7 @@ function reasonParts(context, command, reports) {
     const total = `${label} ${figure}`;
     if (totals && reports.length > 1)
       return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
-    const { after, list = [] } = played.moreReasons?.(report, command) ?? {};
+    const { after, list = [] } = played.odds.more?.(report, command) ?? {};
     const at = chain.steps.findIndex(({ key }) => key === after) + 1;
     return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at),
       ...totals ? [part(total, totals)] : []];

@@ -126,7 +126,7 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
           ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) }))
       ] }];
     case "mark":
-      return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`),
+      return Object.entries(played.marks.kinds).map(([group, names]) => ({ label: say(played, `Marks.${group}`),
         options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
     case "held": {
       const held = actor ? marksOf(played, actor) : [];
@@ -146,7 +146,7 @@ function groupsOf(played, { kind, name, optionName, optionGroup, options = [] },
  */
 function carried(played, actor) {
   if (!actor) return [];
-  const own = new Set(played.gear?.(actor).map(({ id }) => id));
+  const own = new Set(played.gear?.of(actor).map(({ id }) => id));
   return itemsOf(played, actor).filter(({ id }) => own.has(id) || !actor.items.has(String(id)));
 }
 

@@ -42,7 +42,8 @@ export async function attemptCommand(request, options) {
   const played = playedGame(request.game);
   // A new document gets the same id in the GM's preview and in the execution.
   const completed = { ...request, ...request.card && played?.complete && { fresh: foundry.utils.randomID() } };
-  const timeout = played?.companions?.(request.command).length ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
+  const asksOthers = played?.permission?.companions?.(request.command).length;
+  const timeout = asksOthers ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
   const decided = await withChoices(completed);
   return decided
     ? onceConfirmed(request.card, "play", decided, async looked => route("play", looked, { ...options, ...timeout }))

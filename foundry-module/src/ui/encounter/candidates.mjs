@@ -30,7 +30,7 @@ export function encounterCandidates() {
     }
   };
   const fighting = combatOnScreen();
-  if (fighting) add("combat", participantsOf(fighting, played.standsOn ?? gridOf).values(), true);
+  if (fighting) add("combat", participantsOf(fighting, played.scene?.stands ?? gridOf).values(), true);
   add("scene", onScene().values(), !fighting);
   add("world", heroesOf(actor => gameOf(actor) === played)
     .map(actor => ({ actor, combatant: null, token: null })), false);
@@ -50,7 +50,7 @@ export function encounterContext(chosen) {
     ...heroesOf(actor => gameOf(actor) === played).map(actor =>
       /** @type {[string, Participant]} */ ([uuidOf(actor), { actor, combatant: null, token: null }])),
     ...onScene(),
-    ...fighting ? participantsOf(fighting, played.standsOn ?? gridOf) : []
+    ...fighting ? participantsOf(fighting, played.scene?.stands ?? gridOf) : []
   ]);
   const participants = new Map([...among].filter(([id]) => chosen.has(id)));
   const sides = new Set([...participants.values()].map(({ actor }) => sideFor(actor)));

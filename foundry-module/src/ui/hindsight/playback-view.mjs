@@ -28,7 +28,7 @@ export function stepView(played, commands, steps, at) {
   const command = at > 0 ? commands[step.command] : undefined;
   const before = steps[at - 1]?.fighters;
   const seen = [...step.fighters].filter(([who]) => who && isShown(who));
-  const columns = played.shownFields.filter(name => hasWords(played, `Field.${name}`)
+  const columns = played.cards.fields.filter(name => hasWords(played, `Field.${name}`)
     && seen.some(([, { numbers }]) => known(numbers[name])));
   const text = command ? commandText(command) : localize("Playback.start");
   const event = command ? eventText(command, step.at) : "";
@@ -79,7 +79,7 @@ function rowOf(played, columns, who, { numbers, marks }, before, changed) {
 /** Returns the values of the combat itself. @param {Game} played @param {FighterState | undefined} state */
 function sharedText(played, state) {
   return Object.entries(state?.numbers ?? {}).filter(([name, value]) => known(value)
-    && played.shownFields.includes(name) && hasWords(played, `Field.${name}`)).map(([name, value]) =>
+    && played.cards.fields.includes(name) && hasWords(played, `Field.${name}`)).map(([name, value]) =>
     localize("Play.counter", { name: say(played, `Field.${name}`), value })).join(" · ");
 }
 

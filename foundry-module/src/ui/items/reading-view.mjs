@@ -44,5 +44,5 @@ export function clausesOf(reading) {
  * @param {Reading} reading
  */
 export function headOf(played, reading) {
-  return played.abilities?.head?.(reading) ?? reading.header ?? "";
+  return played.abilities.head?.(reading) ?? reading.header ?? "";
 }

@@ -114,7 +114,7 @@ export async function entryOf(played, { source, item, actor, path }) {
     // An ability that fields describe is read as such when it is used.
     for (const text of described && !own.length ? [] : texts)
       readings.push(withoutTitle(await askReading(played, { text }), item.name));
-    const combo = texts.length > 1 ? 0 : played.abilities?.comboNumber?.(texts[0] ?? "") ?? 0;
+    const combo = texts.length > 1 ? 0 : played.abilities.comboNumber?.(texts[0] ?? "") ?? 0;
     return { ...entry, ...summaryOf(played, readings), combo,
       words: combo ? JSON.stringify(item.system) : "",
       ...isTrait(item) && { trait: true }, ...flagsOf(item).ability?.text !== undefined && { trait: false } };

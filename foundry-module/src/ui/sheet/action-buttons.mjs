@@ -24,10 +24,10 @@ export function playPanel(played, actor) {
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
   const may = (/** @type {string} */ action) => (waits || !played.deeds[action]?.before)
     && (game.user.isGM || !played.deeds[action]?.gm);
-  const deeds = (fights ? [...played.buttons, ...played.combatButtons]
-    : [...played.buttons, ...played.restButtons ?? []]).filter(may);
+  const { sheet, combat, rest = [], rare: folded = [] } = played.buttons;
+  const deeds = [...sheet, ...fights ? combat : rest].filter(may);
   const buttons = (/** @type {boolean} */ rare) =>
-    deeds.filter(action => Boolean(played.moreButtons?.includes(action)) === rare)
+    deeds.filter(action => folded.includes(action) === rare)
     .map(action => ({
       action, name: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`)
     }));

@@ -66,8 +66,8 @@ function ownGroup(group) {
 
 /** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
 function* ofGame(played, actor) {
-  const { buttons, combatButtons, restButtons = [], rowButtons, deeds } = played;
-  const all = new Set([...buttons, ...combatButtons, ...restButtons, ...rowButtons, "takeTurn", "endTurn"]);
+  const { buttons: { sheet, combat, rest = [], row }, deeds } = played;
+  const all = new Set([...sheet, ...combat, ...rest, ...row, "takeTurn", "endTurn"]);
   yield ofItems(abilitiesOf(played, actor), "item");
   yield {
     keys: [...all].filter(action => deeds[action] && (game.user.isGM || !deeds[action]?.gm)),

@@ -45,6 +45,6 @@ export function fieldNames(game, actor, pressed) {
 }
 
 /** Reports whether a button opens the move window of the battlefield. @param {Game} game @param {Pressed} pressed */
-function movesOnMap({ moveWindow = false }, { deed: action }) {
-  return moveWindow && action === "move";
+function movesOnMap({ movement }, { deed: action }) {
+  return Boolean(movement?.window) && action === "move";
 }

@@ -98,7 +98,7 @@ async function hintOf(subject) {
 function hasDialog({ actor, key }) {
   const found = buttonOf(actor, key);
   const played = gameOf(actor);
-  if (!found || (played.moveWindow && key === "move")) return false;
+  if (!found || (played.movement?.window && key === "move")) return false;
   try {
     return asks(askedFor(played, actor, found.pressed));
   } catch {

@@ -53,10 +53,11 @@ export function onPreMoveToken(token, movement, operation) {
   if (!combat) return;
   if (game.user.isGM) return tellFree(combat, token);
   // An actor may have tokens outside the combat.
-  if (participantsOf(combat, played.moveWindow ? undefined : () => true).get(uuidOf(actor))?.token !== token) return;
+  const { window: opens = false } = played.movement ?? {};
+  if (participantsOf(combat, opens ? undefined : () => true).get(uuidOf(actor))?.token !== token) return;
   if (movement.method === "undo") return takeBack(token, uuidOf(actor));
   if (OTHERS.has(movement.method) || isDisplaced(movement)) return tellMoved(combat, token);
-  if (!played.moveWindow) return played.drag && dragIn(played, combat, token, movement);
+  if (!opens) return played.movement && dragIn(played, combat, token, movement);
   const drawn = drawnPath(scene, movement, token);
   // A change of elevation or size is no movement.
   if (!drawn.path.length) return;
@@ -175,7 +176,7 @@ async function dragged(played, combat, token, { from, to }) {
   const deeds = await allowedActions(combat, who);
   const drawn = { who, to: cellOf(token, to) ?? squareAt(scene, to), spaces: spacesBetween(token, from, to),
     deeds };
-  const commands = (played.drag?.(drawn) ?? []).filter(command => command !== false);
+  const commands = (played.movement?.commands?.(drawn) ?? []).filter(command => command !== false);
   /** @type {RulesError | null} */
   let refusal = null;
   for (const command of commands) {
@@ -189,7 +190,8 @@ async function dragged(played, combat, token, { from, to }) {
       continue;
     }
     const moved = await playCommand(request);
-    if (moved && played.dragMovesToken) await token.update({ x: to.x, y: to.y }, /** @type {object} */ (BY_THE_RULES));
+    if (moved && played.movement?.movesToken)
+      await token.update({ x: to.x, y: to.y }, /** @type {object} */ (BY_THE_RULES));
     return;
   }
   if (refusal) {
@@ -207,7 +209,7 @@ async function dragged(played, combat, token, { from, to }) {
  * @returns {Promise<boolean>}
  */
 async function agreesTo(played, combat, { do: action, who }, events) {
-  const { field, counter } = played.dragAsks?.[action] ?? {};
+  const { field, counter } = played.movement?.asks?.[action] ?? {};
   const paid = field && events.find(one => one.who === who && one.field === field);
   if (!counter || !paid) return true;
   const cost = Math.abs(Number(paid.after ?? 0) - Number(paid.before ?? 0));

@@ -61,7 +61,7 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
       return actor?.sheet?.render(true, { focus: true });
     case "move":
     case "dash":
-      if (!played.moveWindow) break;
+      if (!played.movement?.window) break;
       return actor && openNamed("move", { actor, move: what === "dash" ? "dash" : undefined });
     case "shake": {
       const status = actor && await chooseShaken(actor);
@@ -70,7 +70,7 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
   }
   // A button of the row may decide the field of its action.
   const [action = "", choice] = what.split(".");
-  const { field } = played.rowChoices?.[action] ?? {};
+  const { field } = played.buttons.choices?.[action] ?? {};
   if (field && choice) return send({ do: action, ...who && { who }, [field]: choice });
   // The button of an ability has the id of its item. Those of a turn are the same as on the sheet.
   const button = actor && (actor.items.has(what) || isTurnButton(played, what)) ? buttonOf(actor, what) : null;

@@ -17,8 +17,8 @@ const HEADINGS = { hero: "Tracker.groupHeroes", foe: "Tracker.groupFoes", [NONE]
  * Reports whether the sides choose who acts, so that the order of the tracker means nothing.
  * @param {Game} played
  */
-export function sidesChoose({ initiative, order }) {
-  return !initiative && !order;
+export function sidesChoose({ order }) {
+  return !order;
 }
 
 /**

@@ -79,7 +79,7 @@ export function masterName(played, combatant, action) {
  * @param {foundry.documents.Combatant} active
  */
 function offers(played, standing, active) {
-  const { first, more = [...played.buttons, ...played.combatButtons], spends } = played.turn ?? NONE;
+  const { first, more = [...played.buttons.sheet, ...played.buttons.combat], spends } = played.turn ?? NONE;
   const allowed = (/** @type {readonly string[]} */ list) =>
     list.filter(key => key !== "endTurn" && allows(played, standing, key) && mayGive(played, active, key));
   const buttons = (/** @type {string[]} */ list) =>
@@ -129,8 +129,8 @@ function countOf({ counters }, key) {
  * @param {Game} played
  * @param {string} key
  */
-export function isTurnButton({ turn = NONE, buttons, combatButtons }, key) {
-  return key !== "endTurn" && [...turn.first, ...turn.more ?? [...buttons, ...combatButtons]].includes(key);
+export function isTurnButton({ turn = NONE, buttons: { sheet, combat } }, key) {
+  return key !== "endTurn" && [...turn.first, ...turn.more ?? [...sheet, ...combat]].includes(key);
 }
 
 /** Returns the name of a button of a turn. @param {Game} played @param {string} key */

@@ -30,7 +30,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
   // The buttons of commands about all heroes show without a running combat, and some others in a part of the round
   // alone.
   const fits = ({ allHeroes = false, phase = outlook?.phase }) => allHeroes !== runs && phase === outlook?.phase;
-  const deeds = played.tableButtons.filter(name => fits(actionOf(played, { do: name })));
+  const deeds = played.buttons.table.filter(name => fits(actionOf(played, { do: name })));
   const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ action: name, ...toolWords(name) }));
   if (!combat || !runs) {
     const openTools = combat?.combatants.size ? tracker?.openTools ?? [] : [];
@@ -112,8 +112,8 @@ function legendOf({ tracker }, withSides) {
 }
 
 /** @param {Game} played */
-function placeTools({ places }) {
-  return places ? ["battlefield"] : [];
+function placeTools({ scene }) {
+  return scene ? ["battlefield"] : [];
 }
 
 /** Reports whether this user plays a participant of a combat. @param {foundry.documents.Combat} combat */
@@ -179,7 +179,7 @@ export function rowView(played, combatant, outlook) {
     .map(mark => markText(played, mark, actor));
   // The part of the running turn has these buttons already.
   const inTurn = acts ? played.turn?.first ?? [] : [];
-  const deeds = played.rowButtons.filter(action =>
+  const deeds = played.buttons.row.filter(action =>
     standing?.deeds.includes(action) && !inTurn.includes(action) && mayGive(played, combatant, action));
   const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
     ? say(played, `State.${standing.state ?? ""}`) : "";
@@ -240,7 +240,7 @@ function rowTools({ tracker }, name, marks) {
  * @param {string} name   The participant's.
  */
 function rowChoicesOf(played, action, name) {
-  const { field, options } = played.rowChoices?.[action] ?? {};
+  const { field, options } = played.buttons.choices?.[action] ?? {};
   return options?.map(option => {
     const word = say(played, `Button.${option}`);
     return { action: `${action}.${option}`, name: word, title: say(played, `Choice.${field}.${option}`),
@@ -254,8 +254,8 @@ function rowChoicesOf(played, action, name) {
  * @param {foundry.documents.Combat} combat
  * @param {PlayOutlook | null} outlook
  */
-function undecidedLine({ rowChoices = {} }, combat, outlook) {
-  const actions = Object.keys(rowChoices);
+function undecidedLine({ buttons: { choices = {} } }, combat, outlook) {
+  const actions = Object.keys(choices);
   const open = new Set((outlook?.standings ?? []).filter(({ deeds }) => actions.some(one => deeds.includes(one)))
     .map(({ who }) => who));
   const names = (combat.combatants.contents ?? [])

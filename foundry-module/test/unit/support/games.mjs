@@ -38,8 +38,8 @@ export function fieldOptions({ options }, marks = [], step = undefined) {
  * @param {Game} game
  * @returns {(ability: Record<string, unknown>) => string}
  */
-export function usesOf({ uses }) {
-  return typeof uses === "function" ? uses : () => uses;
+export function usesOf({ abilities: { use } }) {
+  return typeof use === "function" ? use : () => use;
 }
 
 /**
@@ -48,8 +48,9 @@ export function usesOf({ uses }) {
  * @returns {Game}
  */
 export function gameOf(parts) {
-  return { id: "toy", words: "Toy", engine: "toy_play", sheet: {}, ability: {}, shownFields: [], deeds: {}, uses: "use",
-    buttons: [], combatButtons: [], rowButtons: [], tableButtons: [], marks: {}, odds: { chances: [] }, ...parts };
+  return { id: "toy", words: "Toy", engine: "toy_play", sheet: {}, abilities: { fields: {}, use: "use" },
+    cards: { fields: [] }, deeds: {}, buttons: { sheet: [], combat: [], row: [], table: [] }, marks: { kinds: {} },
+    odds: { chances: [] }, ...parts };
 }
 
 /** The members of a command that no dialog asks for, because the window for values fills them in. */

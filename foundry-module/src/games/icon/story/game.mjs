@@ -27,10 +27,22 @@ export const story = {
   outside: true,
   state: "party",
   sheet: {},
-  ability: {},
-  shownFields: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
-  silentEvents: [
-    "acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
+  abilities: { fields: {}, use: "act" },
+  cards: {
+    fields: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
+    silent: [
+      "acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
+    counts: ["poolHighest", "poolLowest"],
+    hidesDice: ({ clock }, { participants }) =>
+      [null, ...[...participants.values()].map(({ actor }) => actor)].flatMap(clocksOf)
+      .some(one => one.id === clock && one.hidden),
+    secret: isSecret,
+    title: titleOf,
+    key: eventKey,
+    clock: clockOf,
+    stepLines,
+    words: (event, { events }) => ({ actions: actionsOf(clockOf(event, events)) })
+  },
   deeds: {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
@@ -40,19 +52,16 @@ export const story = {
     interlude: { gathers: true, beat: true, whole: true },
     endSession: { gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
-  uses: "act",
-  buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],
-  marks: {},
-  diceCounts: ["poolHighest", "poolLowest"],
+  buttons: { sheet: [], combat: [], row: [], table: [] },
+  marks: { kinds: {} },
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
       ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
     whole: [["fail", "partial", "success", "critical"], ["poor", "average", "good", "excellent"]],
-    reasons: ["poolHighest", "poolLowest"], totals: "ICON-N2", costs: ["effortSpent"]
+    reasons: ["poolHighest", "poolLowest"], totals: "ICON-N2", costs: ["effortSpent"],
+    more: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(actorOrNull(who), action) })
   },
   insists: true,
-  moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(actorOrNull(who), action) }),
-
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
   stateOf: ({ participants }, command) =>
     partyWith(asNarrative(/** @type {Command} */ (command)), [...participants.values()].map(({ actor }) => actor)),
@@ -60,17 +69,15 @@ export const story = {
     placeIn([...participants.values()].map(({ actor }) => actor), keys, state),
   place: (_context, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
   clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
-  permits: (command, user, { taken }) => storyPermits(command, user, taken),
-  guard, efforts,
-  companions: ({ helper, payer, team }) =>
-    [...new Set([helper, payer, ...Array.isArray(team) ? team : []])].filter(id => typeof id === "string" && id !== ""),
+  permission: {
+    permits: (command, user, { taken }) => storyPermits(command, user, taken),
+    guard,
+    efforts,
+    companions: ({ helper, payer, team }) =>
+      [...new Set([helper, payer, ...Array.isArray(team) ? team : []])]
+        .filter(id => typeof id === "string" && id !== "")
+  },
   complete, stepCommand,
-  hides: ({ clock }, { participants }) =>
-    [null, ...[...participants.values()].map(({ actor }) => actor)].flatMap(clocksOf)
-    .some(one => one.id === clock && one.hidden),
-  isSecret,
-  titleOf, eventKey, clockOf, stepLines,
-  eventWords: (event, { events }) => ({ actions: actionsOf(clockOf(event, events)) }),
   about: (error, command) => storyContext(error, asNarrative(command))
 };
 
