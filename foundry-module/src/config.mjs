@@ -69,28 +69,6 @@ export function statusNamed(id, game = "icon") {
   return name && !name.includes(".") ? name : null;
 }
 
-/** The statuses, which saves and cures end. */
-export const STATUSES = /** @type {const} */ ([
-  "slashed", "blind", "dazed", "sealed", "hatred", "pacified", "shattered", "stunned", "weakened", "vulnerable"
-]);
-
-/** The positive effects, which saves do not end. */
-export const EFFECTS = /** @type {const} */ ([
-  "aetherwall", "counter", "defiance", "dodge", "evasion", "immune", "intangible", "regeneration", "resistance",
-  "undying", "skirmisher", "stealth", "sturdy", "unstoppable", "flying", "phasing", "slip", "rampart", "immobile"
-]);
-
-/** Tokens of a character. Each has a number, a name, or both. */
-export const TOKENS = /** @type {const} */ (["vigilance", "blessing",
-  "combo", "aether", "powerDie", "mark", "stance", "aura", "watch", "token"]);
-
-/**
- * Tokens with a number, and the number of one that a user sets by hand. Aether begins at 0
- * (ICON-C8).
- * @type {Record<string, number>}
- */
-export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1, token: 1 };
-
 /** The ten narrative actions, in the order of the sheet. */
 export const ACTIONS = /** @type {const} */ ([
   "sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"
@@ -104,37 +82,8 @@ export const CLASSES = /** @type {const} */ (["stalwart", "vagabond", "mendicant
 /** Templates that change a foe (ICON-F5). */
 export const TEMPLATES = /** @type {const} */ (["elite"]);
 
-export const RISKS = /** @type {const} */ (["controlled", "risky", "desperate"]);
-
-export const ACTION_EFFECTS = /** @type {const} */ (["none", "weak", "normal", "powerful", "superpowered"]);
-
-export const VIGOR_KINDS = /** @type {const} */ (["gain", "surge", "regeneration", "combatEnd"]);
-
-export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "camp"]);
-
-export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
-
 /** The limit of an ability's text in bytes, which the rules share. */
 export const MAX_TEXT = 65_536;
-
-/** Boolean keywords of an attack ability. */
-export const KEYWORDS = /** @type {const} */ ([
-  "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
-]);
-
-/**
- * The buttons of attacks, with the kind of attack. Each other button has the name of its
- * operation.
- * @type {Record<string, string>}
- */
-export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", otherAttack: "other" };
-
-/** The buttons in the first row of the sheet's panel. */
-export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
-
-/** The buttons for actions of a combat other than attacks and abilities. */
-export const COMBAT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
-  "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
 /** The delay between a change and the next request for odds or a view, in milliseconds. */
 export const ODDS_DELAY = 120;

@@ -1,5 +1,6 @@
 import { say } from "./words.mjs";
-import { ACTIONS, TACTICAL_BUTTONS } from "../../foundry-module/src/config.mjs";
+import { ACTIONS } from "../../foundry-module/src/config.mjs";
+import { TACTICAL_BUTTONS } from "../../foundry-module/src/games/icon/names.mjs";
 import { fileName, idOf } from "./ids.mjs";
 
 /** The labels of the buttons of every described game there, by game. */

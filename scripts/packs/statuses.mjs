@@ -1,5 +1,5 @@
 import { escapeHTML, say } from "./words.mjs";
-import { EFFECTS, STATUSES, TOKENS } from "../../foundry-module/src/config.mjs";
+import { EFFECTS, STATUSES, TOKENS } from "../../foundry-module/src/games/icon/names.mjs";
 import { statusImage } from "../../foundry-module/src/world/status-list.mjs";
 import { BOON_TEXTS, WOUND_TEXTS } from "./beacon-conditions.mjs";
 import { fileName } from "./ids.mjs";

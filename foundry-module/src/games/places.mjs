@@ -1,4 +1,4 @@
-import { isActive } from "../world/statuses.mjs";
+import { isActive } from "../world/status-list.mjs";
 import { findAttribute } from "../world/attributes.mjs";
 import { flagsOf, readableValue, present } from "../world/fields.mjs";
 import { MODULE, statusNamed } from "../config.mjs";

@@ -1,10 +1,6 @@
-import { actorOrNull } from "./actor.mjs";
 import { addStatusEffects, offerStatusEffects } from "./compat.mjs";
-import { CORE_STATUSES, COUNTED, MODULE, STATUS_PREFIX, statusId } from "../config.mjs";
-import { hasText, localize } from "./i18n.mjs";
+import { CORE_STATUSES, MODULE, STATUS_PREFIX, statusId } from "../config.mjs";
 import { worldGame } from "./settings.mjs";
-
-/** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
  * The part of a game's description that its statuses need. Their names are in the section of the game, or in `names`.
@@ -38,34 +34,12 @@ export function offerStatuses(games) {
 }
 
 /**
- * Returns the data of an effect that puts the status on an actor.
- * @param {Status} status
+ * Reports whether an effect applies: the core, its system or a module may suppress one that is not disabled, such as
+ * one that has expired.
+ * @param {foundry.documents.ActiveEffect} effect
  */
-export function statusEffect(status) {
-  return { name: statusText(status), img: statusImage(status.name), statuses: [STATUS_PREFIX + status.name] };
-}
-
-/**
- * Returns the label of a status on a token: its key, a plus if it is ongoing
- * (ICON-X-ONGOING), its end (ICON-C21), and its number.
- * @param {Status} status
- */
-export function statusText({ name, key, ongoing, until, value = 0 }) {
-  let status = localize(`Status.${name}`);
-  if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
-  if (ongoing) status = localize("StatusText.ongoing", { status });
-  if (until && hasText(`Until.${until}`))
-    status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
-  return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
-}
-
-/**
- * Returns the label of a key: for an ability, the name of its item.
- * @param {string} key
- */
-function keyName(key) {
-  const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
-  return actorOrNull(actor)?.items.get(item ?? "")?.name ?? key;
+export function isActive({ active, disabled, isSuppressed }) {
+  return active ?? !(disabled || isSuppressed);
 }
 
 /** The pictures of statuses that share one with another status, by name. @type {Record<string, string>} */

@@ -3,31 +3,6 @@ import { localize } from "./i18n.mjs";
 import { plain } from "./attributes.mjs";
 import { flagsOf, readField } from "./fields.mjs";
 import { impliedClass, impliedSide, impliedTemplates } from "./implied.mjs";
-import { statusesOf } from "./statuses.mjs";
-
-/**
- * Returns a worldbuilding actor as the rules read it. Values pass through as the sheet
- * stores them, be they "7", "" or null: the engine decides which it can use, and its
- * tables replace missing ones.
- * @param {foundry.documents.Actor} actor
- * @returns {import("../../../wasm/api/schema/rulewright").IconCharacter}
- */
-export function characterOf(actor) {
-  return present({
-    id: actor.uuid,
-    class: classOf(actor),
-    side: sideOf(actor),
-    vitality: readField(actor, "vitality"),
-    maxHp: readField(actor, "maxHp"),
-    hp: readField(actor, "hp"),
-    vigor: readField(actor, "vigor"),
-    defense: readField(actor, "defense"),
-    fray: readField(actor, "fray"),
-    damageDie: readField(actor, "damageDie"),
-    armor: readField(actor, "armor"),
-    statuses: statusesOf(actor)
-  });
-}
 
 /**
  * Returns the key of the actor's class: the stated one, or the one that a foe's folder or
@@ -108,9 +83,4 @@ export function templatesOf(actor) {
  */
 export function isTemplate(actor) {
   return Boolean(foundry.utils.getProperty(actor, "flags.worldbuilding.isTemplate"));
-}
-
-/** @param {Record<string, unknown>} record */
-function present(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

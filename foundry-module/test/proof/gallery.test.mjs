@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ACTIONS, TACTICAL_BUTTONS } from "../../src/config.mjs";
+import { ACTIONS } from "../../src/config.mjs";
+import { TACTICAL_BUTTONS } from "../../src/games/icon/names.mjs";
 import { callApi } from "../e2e/support/api.mjs";
 import { beginCombat, command } from "../e2e/support/fight.mjs";
 import { PHONE, look, lookAtWall, openWall, within } from "../e2e/support/gallery.mjs";

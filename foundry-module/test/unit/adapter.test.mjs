@@ -3,7 +3,8 @@ import { expandObject } from "../../stage/shared/objects.mjs";
 import { actor, effect, language, openWorld, place } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import { findField } from "../../src/world/fields.mjs";
-import { characterOf, classOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
+import { classOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
+import { characterOf } from "../../src/games/icon/character.mjs";
 
 describe("a character of the community's layout", () => {
   test("hands its numbers to the engine as they are", () => {

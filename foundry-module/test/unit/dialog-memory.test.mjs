@@ -1,16 +1,20 @@
 import { expect, test, vi } from "vitest";
-import "./support/stage.mjs";
+import { actor } from "./support/stage.mjs";
+import { gameOf } from "./support/games.mjs";
 
 const { recall, remember } = await import("../../src/world/forms/memory.mjs");
+const { keepChoices, memoryOf } = await import("../../src/ui/dialog/form-values.mjs");
 
-test("guards in an area, and their charges, are not remembered", () => {
-  remember("Actor.ama.burst", { guards: [{ guardian: "Actor.bel", for: "Actor.cai", spend: 2 }],
-    guardian: "Actor.bel", spend: 1, ability: { id: "burst" } });
-  expect(recall("Actor.ama.burst")).toEqual({ ability: { id: "burst" } });
+test("a dialog remembers the fields that keep their choices, and no others", () => {
+  const played = gameOf({ deeds: { burst: { fields: [{ name: "ability.dice", kind: "number", keeps: true },
+    { name: "boons", kind: "number" }, { name: "guards.0.spend", kind: "number" }] } } });
+  const asked = { game: played, action: "burst", actor: actor(), occasion: {} };
+  keepChoices(asked, { ability: { dice: 3 }, boons: 2, guards: [{ spend: 1 }], insist: true });
+  expect(recall(memoryOf(asked))).toEqual({ ability: { dice: 3 } });
 });
 
 test("choices outlast a reload, and are those of one user", async () => {
-  remember("Actor.ama.strike", { ability: "strike", boons: 2 });
+  remember("Actor.ama.strike", { ability: "strike" });
   vi.resetModules();
   const again = await import("../../src/world/forms/memory.mjs");
   expect(again.recall("Actor.ama.strike")).toEqual({ ability: "strike" });

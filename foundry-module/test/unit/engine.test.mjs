@@ -5,7 +5,7 @@ import { plantTrap } from "./support/planted.mjs";
 import { BUG, CAPACITY, gzip, serving, toyEngine } from "./support/toy-engine.mjs";
 import { actor } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
-import { characterOf } from "../../src/world/worldbuilding.mjs";
+import { characterOf } from "../../src/games/icon/character.mjs";
 import { compileEngine } from "../../../wasm/js/engine/file.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import { EngineExit } from "../../../wasm/js/engine/wasi.mjs";

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS,
-  VIGOR_KINDS } from "../../src/config.mjs";
+import { ACTIONS, CLASSES } from "../../src/config.mjs";
+import { EFFECTS, STATUSES, TOKENS, ACTION_EFFECTS, HAPPENINGS, RISKS, TRIGGERS, VIGOR_KINDS } from "../../src/games/icon/names.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/stage.mjs";
 import { valuesOf } from "./support/schema.mjs";

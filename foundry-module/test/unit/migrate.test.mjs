@@ -10,8 +10,8 @@ const applicationOf = (flags, { id }) => {
   const [first] = Object.entries(flags.applied?.[id] ?? {}).filter(([, mark]) => mark);
   return first ? { id: first[0], ...first[1] } : null;
 };
-const { statusesOf } = await import("../../src/world/statuses.mjs");
-const { characterOf } = await import("../../src/world/worldbuilding.mjs");
+const { statusesOf } = await import("../../src/games/icon/statuses.mjs");
+const { characterOf } = await import("../../src/games/icon/character.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { known, marksOf, storedCombat } = await import("../../src/games/places.mjs");

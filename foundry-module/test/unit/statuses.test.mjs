@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect, openWorld } from "./support/stage.mjs";
-import { effectData, effectUpdate, statusesOf } from "../../src/world/statuses.mjs";
+import { effectData, effectUpdate, statusText, statusesOf } from "../../src/games/icon/statuses.mjs";
 import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
-import { COUNTED, TOKENS, statusId, statusNamed } from "../../src/config.mjs";
-import { offerStatuses, registerStatuses, statusImage, statusText } from "../../src/world/status-list.mjs";
+import { statusId, statusNamed } from "../../src/config.mjs";
+import { COUNTED, TOKENS } from "../../src/games/icon/names.mjs";
+import { offerStatuses, registerStatuses, statusImage } from "../../src/world/status-list.mjs";
 
 /** @import { Game } from "../../src/games/game.mjs" */
 /** @import { IconStatus } from "../../../wasm/api/schema/rulewright" */

@@ -1,9 +1,9 @@
-import { HAPPENINGS, STATUSES, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "../../config.mjs";
+import { STATUSES, HAPPENINGS, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "./names.mjs";
 import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
-import { statusesOf } from "../../world/statuses.mjs";
+import { statusesOf } from "./statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsOf } from "../participants.mjs";
 import { summonerOf } from "./combat/combat.mjs";

@@ -1,8 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { statusOfMark, stayingStatuses } from "../../world/statuses.mjs";
-import { statusText } from "../../world/status-list.mjs";
-import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS, ATTACK_BUTTONS } from "../../config.mjs";
+import { statusOfMark, stayingStatuses, statusText } from "./statuses.mjs";
+import { EFFECTS, STATUSES, TOKENS, COMBAT_BUTTONS, TACTICAL_BUTTONS, ATTACK_BUTTONS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
 import { party, stateOf } from "./combat/combat.mjs";
@@ -19,7 +18,7 @@ import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "../squares.mjs";
 import { tracker, turn } from "./tracker.mjs";
 import { isFoe } from "./side.mjs";
-import { characterOf } from "../../world/worldbuilding.mjs";
+import { characterOf } from "./character.mjs";
 import { story } from "./story/game.mjs";
 import { partyOf } from "./story/party.mjs";
 

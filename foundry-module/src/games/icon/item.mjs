@@ -1,7 +1,7 @@
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { splitName } from "../../world/header-bracket.mjs";
-import { statusesOf } from "../../world/statuses.mjs";
+import { statusesOf } from "./statuses.mjs";
 import { abilityTexts, comboKey, storedAbility } from "../item-ability.mjs";
 
 /** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */

@@ -3,7 +3,8 @@ import { askFor } from "../../engine/ask.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { characterOf, classOf } from "../../world/worldbuilding.mjs";
+import { classOf } from "../../world/worldbuilding.mjs";
+import { characterOf } from "./character.mjs";
 import { abilityText, isDescribed } from "../item-ability.mjs";
 import { clocksToTake } from "./sheet-clocks.mjs";
 

@@ -1,7 +1,7 @@
 import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
+import { MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { participantsOf } from "../../games/participants.mjs";
 import { contextOf } from "../../games/context.mjs";
@@ -137,7 +137,7 @@ export class AdjustDialog extends FormDialog {
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     return {
       id: this.id, ...this.#fields(),
-      statuses: this.#game.byHand?.statuses && this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
+      statuses: this.#game.byHand?.statuses && this.#actor && this.#game.marks.statuses,
       stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
       choice: templatePath("dialog/choice")
     };

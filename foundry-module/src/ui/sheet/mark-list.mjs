@@ -1,6 +1,6 @@
-import { isActive } from "../../world/statuses.mjs";
+import { isActive } from "../../world/status-list.mjs";
 import { statusEffectEntries } from "../../world/compat.mjs";
-import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
+import { STATUS_PREFIX, statusNamed } from "../../config.mjs";
 import { commandOf, requestOf } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { combatFor } from "../../games/context.mjs";
@@ -12,8 +12,7 @@ import { playCommand } from "../dialog/play.mjs";
 import { AdjustDialog } from "./adjust.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** The statuses of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
-const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
+/** @import { Game } from "../../games/game.mjs" */
 
 /**
  * Returns an actor's statuses, with effects that its rules do not read, and whether this user may change them.
@@ -23,7 +22,7 @@ const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
 export function marksView(actor, editable) {
   const played = gameOf(actor);
   if (played.sheetParts?.effects)
-    return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
+    return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups(played) : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const held = heldMarks(played, actor).filter(({ mark }) => isMark(mark));
@@ -45,10 +44,10 @@ function effectsOf(actor, removes) {
     .map(({ id, name, img }) => ({ key: `effect-${id}`, id, name, img, removes }));
 }
 
-/** Returns every status of a token's menu: those of the rules, and others of the core. */
-function statusGroups() {
+/** Returns every status of a token's menu: those of the rules, and others of the core. @param {Game} played */
+function statusGroups({ marks: { kinds } }) {
   const all = statusEffectEntries();
-  const known = Object.entries(GROUPS)
+  const known = Object.entries(kinds)
     .map(([
       key, names
     ]) => ({ label: localize(`Sheet.statuses.${key}`),

@@ -6,6 +6,8 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { asks, openAction } from "../dialog/open-action.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { openNamed } from "../../world/forms/openers.mjs";
+import { endText } from "../../games/words.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf, pressButton } from "../sheet/buttons.mjs";
@@ -13,7 +15,7 @@ import { AdjustDialog } from "../sheet/adjust.mjs";
 import { quietCard } from "./quiet-card.mjs";
 import { isTurnButton } from "./turn.mjs";
 import { takesTurn } from "./your-turn.mjs";
-import { chooseShaken, confirmEnd } from "./questions.mjs";
+import { chooseShaken } from "../icon/shake.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
@@ -49,7 +51,8 @@ export async function pressInTracker(played, what, combat, combatant, skip = fal
       return AdjustDialog.open(played, combat, actor);
     case "end":
       // A dialog of the game has the same text and asks before it ends the combat as well.
-      return (played.deeds.end?.fields || await confirmEnd(played)) && give(played, what, null, send);
+      return (played.deeds.end?.fields || await confirmAction("Tracker.end", endText(played)))
+        && give(played, what, null, send);
     case "endTurn":
       return combat && endTurn(played, combat);
     case "insist":

@@ -7,16 +7,12 @@ const chosen = new TabStore("chosen", 200);
 const nameOf = key => `${game.world.id}.${game.user.id}.${key}`;
 
 /**
- * Remembers choices for the next time. Forgets those that apply to one moment: boons,
- * curses, positions, guards, costs, a GM's override.
+ * Remembers choices for the next time.
  * @param {string} key
  * @param {Record<string, any>} choices
  */
 export function remember(key, choices) {
-  const { boons, curses, situation, vigilance, insist, push, temptFate, effectSteps, against, ...more } = choices;
-  const { others, guardian, guards, spend, through, blessed, heroic, infused, path, square,
-    at, spaces, distance, payer, clock, team, ...rest } = more;
-  chosen.set(nameOf(key), rest);
+  chosen.set(nameOf(key), choices);
 }
 
 /** @param {string} key @returns {Record<string, any> | null} */

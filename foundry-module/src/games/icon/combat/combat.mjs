@@ -1,6 +1,7 @@
 import { structuredAbilities } from "../item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
-import { characterOf, classOf, templatesOf } from "../../../world/worldbuilding.mjs";
+import { classOf, templatesOf } from "../../../world/worldbuilding.mjs";
+import { characterOf } from "../character.mjs";
 import { FOES } from "../../../config.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";

@@ -1,11 +1,12 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
-import { effectData, effectUpdate, held, statusOfMark } from "../../../world/statuses.mjs";
-import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
+import { effectData, effectUpdate, held, statusOfMark } from "../statuses.mjs";
+import { MODULE, STATUS_PREFIX } from "../../../config.mjs";
+import { EFFECTS, STATUSES, TOKENS } from "../names.mjs";
 import { cornerOf } from "../../squares.mjs";
 import { combatFlags } from "./combat.mjs";
 import { MARKS } from "./lists.mjs";
 
-/** @import { Held } from "../../../world/statuses.mjs" */
+/** @import { Held } from "../statuses.mjs" */
 /** @import { Home, Lists } from "../../game.mjs" */
 /** @import { PlayContext } from "../../context.mjs" */
 /** @import { Key, Place as Source, SetAside } from "../../set-aside.mjs" */

@@ -1,6 +1,6 @@
 import { actorNamed } from "../../../world/actor.mjs";
 import { flagsOf, mostOf, plainNumber, present, readField } from "../../../world/fields.mjs";
-import { characterOf } from "../../../world/worldbuilding.mjs";
+import { characterOf } from "../character.mjs";
 import { ACTIONS } from "../../../config.mjs";
 import { participantsOf } from "../../participants.mjs";
 import { runs } from "../combat/combat.mjs";

@@ -1,6 +1,7 @@
 import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
-import { ACTIONS, ACTION_EFFECTS } from "../../../config.mjs";
+import { ACTIONS } from "../../../config.mjs";
+import { ACTION_EFFECTS } from "../../../games/icon/names.mjs";
 import { formatList, formatNumber, hasText, localize } from "../../../world/i18n.mjs";
 import { asideView } from "../../../games/aside.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";

@@ -1,9 +1,11 @@
-import { COUNTED, EFFECTS, MODULE, STATUSES, TOKENS, statusNamed } from "../config.mjs";
-import { localize } from "./i18n.mjs";
-import { statusEffect, statusText } from "./status-list.mjs";
+import { MODULE, STATUS_PREFIX, statusNamed } from "../../config.mjs";
+import { COUNTED, EFFECTS, STATUSES, TOKENS } from "./names.mjs";
+import { actorOrNull } from "../../world/actor.mjs";
+import { hasText, localize } from "../../world/i18n.mjs";
+import { isActive, statusImage } from "../../world/status-list.mjs";
 
-/** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
-/** @typedef {import("../../../wasm/api/schema/rulewright").PlayEvent} Event */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconStatus} Status */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").PlayEvent} Event */
 
 /**
  * A status, and the effect that holds it, if it exists.
@@ -42,7 +44,7 @@ export function stayingStatuses(actor, events) {
 
 /**
  * Converts the mark of an event to the status that an effect holds.
- * @param {import("../../../wasm/api/schema/rulewright").PlayMark | null | undefined} mark
+ * @param {import("../../../../wasm/api/schema/rulewright").PlayMark | null | undefined} mark
  * @returns {Status | undefined}   Undefined for a mark that is no status.
  */
 export function statusOfMark(mark) {
@@ -54,15 +56,6 @@ export function statusOfMark(mark) {
 
 /** The names of statuses that the rules know. @type {ReadonlySet<string>} */
 const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
-
-/**
- * Reports whether an effect applies: the core, its system or a module may suppress one that is not disabled, such as
- * one that has expired.
- * @param {foundry.documents.ActiveEffect} effect
- */
-export function isActive({ active, disabled, isSuppressed }) {
-  return active ?? !(disabled || isSuppressed);
-}
 
 /**
  * Returns the statuses of the actor's effects. Ignores disabled and suppressed effects, which
@@ -139,4 +132,35 @@ export function effectUpdate({ status, effect }) {
     ...status.value !== before.value && { [`flags.${MODULE}.value`]: status.value },
     ...status.until !== before.until && { [`flags.${MODULE}.until`]: status.until ?? null }
   };
+}
+
+/**
+ * Returns the data of an effect that puts the status on an actor.
+ * @param {Status} status
+ */
+function statusEffect(status) {
+  return { name: statusText(status), img: statusImage(status.name), statuses: [STATUS_PREFIX + status.name] };
+}
+
+/**
+ * Returns the label of a status on a token: its key, a plus if it is ongoing
+ * (ICON-X-ONGOING), its end (ICON-C21), and its number.
+ * @param {Status} status
+ */
+export function statusText({ name, key, ongoing, until, value = 0 }) {
+  let status = localize(`Status.${name}`);
+  if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
+  if (ongoing) status = localize("StatusText.ongoing", { status });
+  if (until && hasText(`Until.${until}`))
+    status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
+  return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
+}
+
+/**
+ * Returns the label of a key: for an ability, the name of its item.
+ * @param {string} key
+ */
+function keyName(key) {
+  const [, actor, item] = /^(.+)\.Item\.(\w+)$/.exec(key) ?? [];
+  return actorOrNull(actor)?.items.get(item ?? "")?.name ?? key;
 }

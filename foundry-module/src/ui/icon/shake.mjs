@@ -1,22 +1,9 @@
-import { statusesOf } from "../../world/statuses.mjs";
+import { statusText, statusesOf } from "../../games/icon/statuses.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { STATUSES } from "../../config.mjs";
-import { endText } from "../../games/words.mjs";
-import { confirmAction } from "../../world/forms/confirm.mjs";
+import { STATUSES } from "../../games/icon/names.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { statusText } from "../../world/status-list.mjs";
 
-/** @import { Game } from "../../games/game.mjs" */
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconStatus} Status */
-
-/**
- * Asks the GM to confirm the end of a combat. The question names the changes that the end makes in this game.
- * @param {Game} played
- * @returns {Promise<boolean>}
- */
-export async function confirmEnd(played) {
-  return confirmAction("Tracker.end", endText(played));
-}
 
 /**
  * Asks which status or mark a legend shakes off (ICON-T12).
