@@ -18,6 +18,10 @@ import { masked, unmasked } from "./mask.mjs";
  * id derived from the query would be the player's choice, and the core does not refuse
  * every second document with the same id.
  *
+ * Most users have one session, which needs no claim. Each session of a GM enters itself into the user's document. One
+ * that is alone there acts without a claim. Once it sees a new entry, it claims its latest tasks after the fact. The new
+ * session waits for that before it takes any task.
+ *
  * Web Locks report, within one browser, whether the tab that claimed a task is still open.
  */
 
@@ -54,6 +58,18 @@ const REMEMBERED = 1000;
 /** The limit of a reply for other sessions, in characters. */
 const LONGEST_REPLY = 16_384;
 
+/**
+ * The time after which an entry counts as that of a closed session, in milliseconds. A session that still runs enters
+ * itself again.
+ */
+const ENTERED_FOR = 24 * 60 * 60 * 1000;
+
+/** The limit for other sessions to greet a new one, in milliseconds. Closed ones do not. */
+const GREETING = 1000;
+
+/** Where a user's document holds the entries of sessions. */
+const SESSIONS = `flags.${MODULE}.sessions`;
+
 /** Where a user's document holds the claims, by task and session. */
 const CLAIMS = `flags.${MODULE}.claims`;
 
@@ -74,6 +90,15 @@ const holders = new Map();
 /** The tasks that this session has claimed without a stored claim. @type {Set<string>} */
 const unwritten = new Set();
 
+/** The latest tasks that this session has taken alone, without a claim. @type {Set<string>} */
+const takenAlone = new Set();
+
+/** The entry of this session while it is under way. @type {Promise<void> | null} */
+let entering = null;
+
+/** The other sessions that this one knows. @type {Set<string>} */
+const known = new Set();
+
 /** True once another session of this user was seen. */
 let others = false;
 
@@ -87,8 +112,11 @@ export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
   for (const event of ["pointerdown", "keydown"])
     globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
+  if (game.user) enterAsGM();
+  else Hooks.once("ready", enterAsGM);
   Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
+    if (isEntered()) greet();
     for (const task of Object.keys(claimsOf(user))) {
       remember(task);
       if (!sharers(task).some(session => session !== SESSION)) continue;
@@ -103,6 +131,71 @@ function isUsed() {
   return documentInUse() !== document || !document.hidden && Date.now() - used <= USED_FOR;
 }
 
+/** Enters this session if it is a GM's: it may receive queries at any time. */
+function enterAsGM() {
+  if (game.user.isGM) enter();
+}
+
+/**
+ * Enters this session into its user's document, unless it is there.
+ * @returns {Promise<void> | null}   Resolves after the entry, and after the other sessions have greeted this one. Null
+ *   for a session that was entered before.
+ */
+function enter() {
+  if (!entering && !isEntered())
+    entering = enterNow().catch(error => { console.error(`${MODULE}:`, error); }).finally(() => { entering = null; });
+  return entering;
+}
+
+async function enterNow() {
+  const held = (await locks()?.query?.())?.held?.map(({ name }) => name);
+  const closed = Object.entries(entriesOf()).filter(([session, { tab, browser, at }]) => tab === TAB
+    || (held && browser === BROWSER && !held.includes(lockOf(session))) || !(Date.now() - at < ENTERED_FOR));
+  for (const session of Object.keys(entriesOf())) known.add(session);
+  await game.user.update(Object.assign(
+    { [`${SESSIONS}.${SESSION}`]: { tab: TAB, browser: BROWSER, at: Date.now() } },
+    ...closed.map(([session]) => deletion(`${SESSIONS}.${session}`))));
+  // Another module has withheld the entry.
+  if (!isEntered()) return;
+  const isGreeted = () => Object.entries(entriesOf()).every(([session, { met }]) =>
+    session === SESSION || met === SESSION);
+  /** @type {number} */
+  let hook = 0;
+  await new Promise(resolve => {
+    const look = () => { if (isGreeted()) resolve(undefined); };
+    hook = Hooks.on("updateUser", look);
+    setTimeout(resolve, GREETING);
+    look();
+  });
+  Hooks.off("updateUser", hook);
+}
+
+/** Returns the entries of the user's sessions. @returns {Record<string, Record<string, any>>} */
+function entriesOf() {
+  return flagsOf(game.user).sessions ?? {};
+}
+
+function isEntered() {
+  return Object.hasOwn(entriesOf(), SESSION);
+}
+
+/** Reports whether this session is the only entered one of its user. */
+function isAlone() {
+  return isEntered() && Object.keys(entriesOf()).length === 1;
+}
+
+/** Greets new sessions, and claims the latest tasks that this one took alone. */
+function greet() {
+  const [newest] = Object.keys(entriesOf()).filter(session => session !== SESSION && !known.has(session)).reverse();
+  if (newest === undefined) return;
+  others = true;
+  for (const session of Object.keys(entriesOf())) known.add(session);
+  const claims = Object.fromEntries([...takenAlone].map(task => [`${CLAIMS}.${task}.${SESSION}`, BROWSER]));
+  takenAlone.clear();
+  game.user.update(/** @type {User.UpdateData} */ ({ [`${SESSIONS}.${SESSION}.met`]: newest, ...claims }))
+    .catch(error => { console.error(`${MODULE}:`, error); });
+}
+
 /**
  * Claims a task for this session.
  * @param {string} task   A name that is one key of an object: letters and digits.
@@ -110,9 +203,11 @@ function isUsed() {
  */
 export async function claim(task) {
   if (others && !isUsed()) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
-  const known = Object.keys(claimsOf(game.user)).filter(one => one !== task);
-  const oldest = known.slice(0, Math.max(0, known.length + 1 - KEPT));
-  const replied = known.slice(oldest.length, -REPLIES_KEPT).filter(one => "reply" in (claimsOf(game.user)[one] ?? {}));
+  await enter();
+  if (isAlone()) return takeAlone(task);
+  const stored = Object.keys(claimsOf(game.user)).filter(one => one !== task);
+  const oldest = stored.slice(0, Math.max(0, stored.length + 1 - KEPT));
+  const replied = stored.slice(oldest.length, -REPLIES_KEPT).filter(one => "reply" in (claimsOf(game.user)[one] ?? {}));
   const dropped = [...oldest, ...replied.map(one => `${one}.reply`)].map(one => deletion(`${CLAIMS}.${one}`));
   try {
     await game.user.update(Object.assign({ [`${CLAIMS}.${task}.${SESSION}`]: BROWSER }, ...dropped));
@@ -121,16 +216,31 @@ export async function claim(task) {
   }
   remember(task);
   const holder = holderOf(task);
-  return holder ? holder.session === SESSION : claimUnwritten(task);
+  return holder ? holder.session === SESSION : takeUnwritten(task);
 }
 
 /**
- * Claims a task after another module or the server has refused to store the claim, as it
- * then does for every session. A lock still decides between the tabs of one browser.
+ * Takes a task without a claim, as the only session.
+ * @param {string} task
+ * @returns {Promise<boolean>}   False if another session had claimed it.
+ */
+async function takeAlone(task) {
+  remember(task);
+  hold(task, { session: SESSION, browser: BROWSER });
+  if (holderOf(task)?.session !== SESSION) return false;
+  takenAlone.add(task);
+  const [oldest] = takenAlone;
+  if (takenAlone.size > KEPT && oldest !== undefined) takenAlone.delete(oldest);
+  return takeUnwritten(task);
+}
+
+/**
+ * Takes a task whose claim is not stored: of the only session, or after another module or the server has refused to
+ * store it, as it then does for every session. A lock still decides between the tabs of one browser.
  * @param {string} task
  * @returns {Promise<boolean>}
  */
-async function claimUnwritten(task) {
+async function takeUnwritten(task) {
   if (unwritten.has(task)) return true;
   const free = await new Promise(resolve => {
     const held = new Promise(release => { setTimeout(release, GM_TIMEOUT + CONSENT_TIMEOUT); });
@@ -224,8 +334,13 @@ function sharers(task) {
 /** Remembers the first session that claimed a task. @param {string} task */
 function remember(task) {
   const [session] = sharers(task);
-  if (session === undefined || holders.has(task)) return;
-  holders.set(task, { session, browser: String(claimsOf(game.user)[task]?.[session]) });
+  if (session !== undefined) hold(task, { session, browser: String(claimsOf(game.user)[task]?.[session]) });
+}
+
+/** Remembers the session that does a task, unless one is known. @param {string} task @param {Session} session */
+function hold(task, session) {
+  if (holders.has(task)) return;
+  holders.set(task, session);
   const [oldest] = holders.keys();
   if (holders.size > REMEMBERED && oldest !== undefined) holders.delete(oldest);
 }

@@ -113,13 +113,60 @@ describe("of several sessions of a user", () => {
       .toEqual([long, reply("card")]);
   });
 
-  test("a single one writes only its claim, and keeps few of them", async () => {
-    const only = await page();
+  test("a single one enters itself once, and claims nothing", async () => {
     const update = vi.spyOn(game.user, "update");
+    const only = await page();
     for (let at = 0; at < 60; at++)
       expect(await only.once(`press${at}`, SECRET, async () => reply("card"))).toEqual(reply("card"));
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(Object.keys(game.user.flags.rulewright)).toEqual(["sessions"]);
+  });
+
+  test("each writes its claims as soon as there are two, and few are kept", async () => {
+    const [first, second] = [await page(), await page()];
+    await second.claim("begin");
+    const update = vi.spyOn(game.user, "update");
+    for (let at = 0; at < 60; at++)
+      expect(await first.once(`press${at}`, SECRET, async () => reply("card"))).toEqual(reply("card"));
     expect(update).toHaveBeenCalledTimes(60);
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
+  });
+
+  test("a new one does not repeat what a single one has taken before, or takes at this moment", async () => {
+    const first = await page();
+    const decided = vi.fn(async () => reply("again"));
+    expect(await first.once("before", SECRET, async () => reply("card"))).toEqual(reply("card"));
+    let decide;
+    const underWay = first.once("now", SECRET, () => new Promise(resolve => { decide = resolve; }));
+    await vi.waitFor(() => expect(decide).toBeDefined());
+    // The new page has received both questions while it loaded.
+    const late = await page();
+    const answers = [late.once("before", SECRET, decided), late.once("now", SECRET, decided)];
+    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims ?? {})).toEqual(["before", "now"]));
+    decide(reply("other card"));
+    expect(await Promise.all([...answers, underWay])).toEqual([reply("card"), reply("other card"), reply("other card")]);
+    expect(decided).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a page that its own tab has left", { tab: true }, true],
+    ["a page of this browser without its lock", { browser: true }, true],
+    ["a page of another browser", {}, false],
+    ["a page that was entered the day before", { at: Date.now() - 24 * 60 * 60 * 1000 }, true],
+    ["an entry that no session wrote", { at: "soon" }, true]
+  ])("%s counts as closed: %j, %j", async (_, { tab, browser, at = Date.now() }, closed) => {
+    vi.useFakeTimers();
+    locks.query = async () => ({ held: [] });
+    store.set("rulewright.browser", "this");
+    sessionStorage.setItem("rulewright.tab", "mine");
+    edit(game.user, { "flags.rulewright.sessions": { old: { tab: tab ? "mine" : "other",
+      browser: browser ? "this" : "that", at } } });
+    const only = await page();
+    const taken = only.claim("press");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await taken).toBe(true);
+    expect([Object.hasOwn(game.user.flags.rulewright.sessions, "old"),
+      Object.hasOwn(game.user.flags.rulewright, "claims")]).toEqual([!closed, !closed]);
   });
 
   test("a hidden or idle one leaves a task to the other", async () => {
@@ -146,9 +193,9 @@ describe("of several sessions of a user", () => {
     ["another module withholds", async () => undefined],
     ["the server refuses", async () => { throw new Error("no"); }]
   ])("a claim that %s blocks nothing, and one of two tabs does the task", async (_, update) => {
-    const [first, second] = [await page(), await page()];
     game.user.update = update;
     vi.spyOn(console, "error").mockImplementation(() => {});
+    const [first, second] = [await page(), await page()];
     const decided = vi.fn(async () => reply("card"));
     expect(await first.once("press", SECRET, decided)).toEqual(reply("card"));
     vi.useFakeTimers();
