@@ -88,7 +88,19 @@ export async function ask(operation, request) {
 }
 
 /**
- * Does the same with the texts of request and response.
+ * Sends several requests that share members to the engine, in one question.
+ * @param {string} operation
+ * @param {object} shared   The shared members.
+ * @param {object[]} parts   The other members of each request.
+ * @returns {Promise<any[]>}   The responses, in the order of the requests.
+ */
+export async function askEach(operation, shared, parts) {
+  const engine = await engineOf(operation);
+  return engine.callEach(operation, shared, parts);
+}
+
+/**
+ * Does the same as `ask` with the texts of request and response.
  * @param {string} operation
  * @param {string} request
  */

@@ -83,6 +83,19 @@ export class RemoteEngine {
   }
 
   /**
+   * Runs one operation for several requests that share members; see Engine.callEach. The thread gets them in one order.
+   * @param {string} operation
+   * @param {object} shared
+   * @param {object[]} parts
+   * @returns {Promise<any[]>}
+   */
+  async callEach(operation, shared, parts) {
+    const { responses } = await this.#send({ operation, shared: JSON.stringify(shared),
+      parts: parts.map(part => JSON.stringify(part)) });
+    return responses.map((/** @type {string} */ text) => JSON.parse(text));
+  }
+
+  /**
    * Makes calls of a file ahead of time, between the real ones; see warm-up.mjs.
    * @param {URL} url   The file of a game's examples.
    * @returns {Promise<void>}   Resolves after the last one.

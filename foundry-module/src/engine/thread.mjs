@@ -8,8 +8,8 @@ import { warmUp } from "./warm-up.mjs";
 /**
  * An order: the first one loads the engine, one with examples warms it up, and each further one is a call. A message
  * to the thread has one or several, which it carries out one after the other.
- * @typedef {{ id: number }
- *   & ({ urls: string[] } | { examples: string } | { operation: string, request: string })} Order
+ * @typedef {{ id: number } & ({ urls: string[] } | { examples: string } | { operation: string, request: string }
+ *   | { operation: string, shared: string, parts: string[] })} Order
  */
 
 /** How long a warm-up waits after any call, in milliseconds. */
@@ -36,6 +36,9 @@ async function carryOut(order) {
     } else if ("examples" in order) {
       await warmUp(await (await fetch(order.examples)).json(), { call, rest });
       postMessage({ id });
+    } else if ("parts" in order) {
+      const { operation, shared, parts } = order;
+      postMessage({ id, responses: await (await running()).eachText(operation, shared, parts) });
     } else {
       postMessage({ id, response: await call(order.operation, order.request) });
     }
@@ -47,7 +50,12 @@ async function carryOut(order) {
 
 /** @param {string} operation @param {string} request */
 async function call(operation, request) {
-  return (await /** @type {Promise<Engine>} */ (engine)).callText(operation, request);
+  return (await running()).callText(operation, request);
+}
+
+/** Returns the engine, after its load. */
+function running() {
+  return /** @type {Promise<Engine>} */ (engine);
 }
 
 /** Waits until no order has come for a while. An order that comes meanwhile is carried out. */

@@ -1,4 +1,6 @@
 import { askFor } from "../engine/ask.mjs";
+import { askEach } from "../engine/client.mjs";
+import { RulesError } from "../base/errors.mjs";
 import { asDescribed, namedBy } from "../games/command.mjs";
 import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { askWithContext } from "../games/readable.mjs";
@@ -33,4 +35,31 @@ export async function askRules(played, command, combat, dice, user = game.user, 
       { [state]: combatState, command: asked, ...choices && { choices } }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, context) : dice));
   return { answer, context: { ...context, combatState: request[state], aside }, combatState, asked };
+}
+
+/**
+ * Sends the rules several commands of a combat in one question, with its state as the documents are now.
+ * @param {Game} played
+ * @param {Command[]} commands   At least one.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {object} dice
+ * @returns {Promise<{ result?: any, error?: import("../../../wasm/api/schema/rulewright").Failure }[]>}   The response
+ *   to each command.
+ * @throws {import("../base/errors.mjs").PlainError} If a command cannot be described.
+ */
+export async function askRulesEach(played, commands, combat, dice) {
+  const context = contextOf(played, combat, []);
+  const combatState = stateForRules(context, commands[0]);
+  const parts = commands.map(command => ({ command: asDescribed(context, command, game.user) }));
+  const state = stateName(played);
+  /** @type {any[]} */
+  let responses = [];
+  const request = { [state]: combatState, ...parts[0] };
+  await askWithContext(context, request, async readable => {
+    responses = await askEach(played.engine, { [state]: readable[state], dice }, parts);
+    const unread = responses.find(({ error }) => error?.code === "tooLarge" || error?.field.startsWith(`${state}.`));
+    // Without the values that it cannot read, the rules refuse only the commands that need them.
+    if (unread && readable === request) throw new RulesError(unread.error);
+  }).catch(error => { if (!responses.length) throw error; });
+  return responses;
 }

@@ -93,8 +93,13 @@ export function numbered(name, token) {
  */
 export function tokenNumber(name, token) {
   const scene = token?.actorLink || token?.hidden ? null : token?.parent;
-  const alike = [...scene?.tokens ?? []].filter(one => one.name === name && !one.actorLink && !one.hidden);
-  return alike.length > 1 ? alike.findIndex(({ id }) => id === token?.id) + 1 : 0;
+  let [alike, place] = [0, 0];
+  for (const one of scene?.tokens ?? []) {
+    if (one.name !== name || one.actorLink || one.hidden) continue;
+    alike++;
+    if (one.id === token?.id) place = alike;
+  }
+  return alike > 1 ? place : 0;
 }
 
 /**

@@ -128,6 +128,13 @@ describe("the engine's file", () => {
 });
 
 describe("a call", () => {
+  test("answers several requests with shared members as it answers each of them alone", async () => {
+    const engine = await load(toy);
+    expect(await engine.callEach("echo", { a: { x: "," } }, [{ b: 1 }, { b: [2], c: "}" }]))
+      .toEqual([{ a: { x: "," }, b: 1 }, { a: { x: "," }, b: [2], c: "}" }]);
+    expect(await engine.callEach("echo", { a: 1 }, [])).toEqual([]);
+  });
+
   test("passes JSON in and out, in any script", async () => {
     const request = { text: "Ünïcode ⚔", n: 1 };
     expect(await (await load(toyEngine())).call("echo", request)).toEqual(request);

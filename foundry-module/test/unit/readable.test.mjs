@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { actor, edit, effect, openWorld } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
 import "./support/engines.mjs";
@@ -11,11 +11,15 @@ const { contextOf: contextIn } = await import("../../src/games/context.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
 const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
 const { askWithContext } = await import("../../src/games/readable.mjs");
+const { askRules, askRulesEach } = await import("../../src/resolve/rules.mjs");
+const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { askOfHeroes } = await import("../../src/games/icon/story/standings.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
 const [AMA, BO, WOLF] = ["Actor.ama", "Actor.bo", "Actor.wolf"];
 const DICE = { seed: "5".repeat(64) };
+
+afterEach(() => { vi.restoreAllMocks(); });
 
 /** @type {string[]} */
 let told;
@@ -277,5 +281,26 @@ describe("narrative play", () => {
     expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))],
       { do: "camp" })))
       .toBe("party.heroes[0].strain");
+  });
+});
+
+describe("several commands in one question", () => {
+  const light = { do: "use", who: BO, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } };
+  const at = (target, more = {}) => ({ ...light, target, ...more });
+  const alone = command => askRules(icon, command, game.combat, DICE).then(({ answer }) => ({ result: answer.result }),
+    ({ failure }) => ({ error: failure }));
+
+  test.each([
+    ["a state that the rules read", {}, [at(WOLF), at(AMA), at(WOLF, { boons: 2 })], 1],
+    ["a command that the rules refuse", {}, [at(WOLF), at("Actor.none"), at(WOLF)], 1],
+    ["a value that the rules cannot read", { own: { kind: 7 } }, [at(WOLF), at(AMA)], 2],
+    ["a number that one command alone needs", { stats: { Defense: "many" } }, [at(WOLF), at(AMA)], 2]
+  ])("with %s has the answer of each command alone", async (_, wrong, commands, questions) => {
+    const { combat } = fight(wrong);
+    const asked = vi.spyOn(Engine.prototype, "eachText");
+    const answers = await askRulesEach(icon, commands, combat, DICE);
+    expect(asked).toHaveBeenCalledTimes(questions);
+    expect(answers.map(({ result, error }) => ({ ...result && { result }, ...error && { error } })))
+      .toEqual(await Promise.all(commands.map(alone)));
   });
 });

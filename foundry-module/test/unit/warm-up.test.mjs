@@ -62,6 +62,16 @@ async function startThread() {
   return { Engine, posted, send, answered, examples: file("warm-up-elemental.json") };
 }
 
+test("several requests with shared members are one order, and have one answer", async () => {
+  const { Engine, posted, send, answered } = await startThread();
+  const calls = vi.spyOn(Engine.prototype, "callText");
+  send({ id: 2, operation: "elemental_play", shared: '{"combat":{}}',
+    parts: ['{"command":{"do":"look"}}', '{"command":{"do":"nonsense"}}'] });
+  const { responses } = await answered(2);
+  expect(responses.map((/** @type {string} */ text) => Object.keys(JSON.parse(text))[0])).toEqual(["result", "error"]);
+  expect([posted.filter(({ id }) => id === 2).length, calls.mock.calls.length]).toEqual([1, 2]);
+});
+
 test("a real call goes before the next one of a warm-up, which has one answer without a result", async () => {
   const { Engine, posted, send, answered, examples } = await startThread();
   const list = JSON.parse(await readFile(new URL(examples), "utf8"));

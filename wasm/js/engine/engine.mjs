@@ -74,7 +74,33 @@ export class Engine {
   }
 
   /**
-   * Does the same and counts the steps of the call. The count is the same on every host.
+   * Runs one operation for several requests that share members.
+   * @param {string} operation
+   * @param {object} shared   The shared members: at least one.
+   * @param {object[]} parts   The other members of each request: at least one.
+   * @returns {Promise<any[]>}   The responses, in the order of the requests.
+   */
+  async callEach(operation, shared, parts) {
+    const texts = await this.eachText(operation, JSON.stringify(shared), parts.map(part => JSON.stringify(part)));
+    return texts.map(text => JSON.parse(text));
+  }
+
+  /**
+   * Does the same with the texts of objects and responses.
+   * @param {string} operation
+   * @param {string} shared
+   * @param {string[]} parts
+   * @returns {Promise<string[]>}
+   */
+  async eachText(operation, shared, parts) {
+    const responses = [];
+    for (const part of parts)
+      responses.push(await this.callText(operation, `${shared.slice(0, -1)},${part.slice(1)}`));
+    return responses;
+  }
+
+  /**
+   * Does the same as `callText` and counts the steps of the call. The count is the same on every host.
    * @param {string} operation
    * @param {string} request
    * @returns {Promise<{ response: string, steps: number }>}

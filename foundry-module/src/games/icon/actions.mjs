@@ -247,7 +247,8 @@ function opponents(people, { actor, combat }) {
   const all = participantsOf(combat);
   const own = all.get(uuidOf(actor));
   const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
-  return people.filter(one => one !== actor && isFoe(one) !== isFoe(master));
+  const foe = isFoe(master);
+  return people.filter(one => one !== actor && isFoe(one) !== foe);
 }
 
 /**

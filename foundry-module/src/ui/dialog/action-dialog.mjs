@@ -22,7 +22,7 @@ import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepCho
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { prepareChips } from "../rules/chips.mjs";
 import { dryRun } from "./dry-run.mjs";
-import { reachTo, showReach } from "./reach.mjs";
+import { reachesOf, showReach } from "./reach.mjs";
 import { endText, say } from "../../games/words.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { choiceWords } from "./field-words.mjs";
@@ -219,10 +219,11 @@ export class PlayDialog extends FormDialog {
     const { combat } = askingOf(this.#asks);
     if (!combat || !plays(combat) || !played.scene || actionOf(played, { do: action }).aside || !this.element) return;
     const { element } = this;
-    await showReach(element, target => {
-      const choices = { ...this.#choices, targets: [target] };
-      return reachTo(played, requestOf(played, commandOf(this.#asks, choices), this.#asks.occasion.next));
-    }, () => rendered !== this.#rendered || !this.element?.isConnected);
+    const fields = allFields(this.#asks);
+    await showReach(element, targets => reachesOf(played, targets.map(target => {
+      const command = commandOf(this.#asks, { ...this.#choices, targets: [target] }, fields);
+      return requestOf(played, command, this.#asks.occasion.next);
+    })), () => rendered !== this.#rendered || !this.element?.isConnected);
     // The nearest targets may need further lines.
     if (rendered === this.#rendered && this.element?.isConnected) this.setPosition();
   }

@@ -1,8 +1,7 @@
-import { actorOrNull } from "../../world/actor.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { recall, remember } from "../../world/forms/memory.mjs";
-import { othersIn, targetedActor } from "./targets.mjs";
+import { actorsIn, targetedActor } from "./targets.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
@@ -35,8 +34,7 @@ export function askingOf({ game: played, actor, occasion: { preset, next }, data
     actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data,
     ...next && { step: next.step },
     get people() {
-      return othersIn(combat, null, null).flatMap(({ options }) => options)
-        .flatMap(({ uuid }) => actorOrNull(uuid) ?? []);
+      return actorsIn(combat);
     }
   };
 }
@@ -118,13 +116,14 @@ export function foundPart({ group, name }) {
  * Returns the choices as a command. It leaves out usual values and those that the rules find themselves.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
+ * @param {PlayField[]} [fields]   All fields of the action.
  * @returns {Command}
  */
-export function commandOf(asked, choices) {
+export function commandOf(asked, choices, fields = allFields(asked)) {
   const { game: played, action, actor, occasion } = asked;
   const { compose } = actionOf(played, { do: action });
   const aim = aimOf(asked);
-  const entered = allFields(asked).flatMap(field => {
+  const entered = fields.flatMap(field => {
     const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
     const shown = field.shown?.(choices) ?? true;
     // A macro names its choices; a dialog lists the parts that its user has edited.

@@ -1,9 +1,9 @@
 import { ANY_DICE } from "../../base/dice.mjs";
-import { OpenChoice, RulesError } from "../../base/errors.mjs";
+import { RulesError } from "../../base/errors.mjs";
 import { Pace } from "../../base/pace.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { askRulesEach } from "../../resolve/rules.mjs";
 import { errorContext } from "./error-context.mjs";
 
 /** @import { ClientRequest } from "../../resolve/execute.mjs" */
@@ -22,24 +22,36 @@ const AIM_REASONS = ["outOfRange", "noLine", "tooFar"];
 const MOST_NEAR = 6;
 
 /**
- * Asks the rules about a command with a target, without dice. It ignores a refusal that is not about the target.
+ * Asks the rules about a command with each of several targets, without dice. It ignores refusals that are not about the
+ * target.
  * @param {Game} played
- * @param {ClientRequest} request
- * @returns {Promise<Reach>}
+ * @param {ClientRequest[]} requests   Of one combat.
+ * @returns {Promise<Reach[]>}
  */
-export async function reachTo(played, request) {
-  const { combat: id, command } = request;
+export async function reachesOf(played, requests) {
+  const [{ combat: id } = { combat: null }] = requests;
   const combat = game.combats.get(id ?? "") ?? null;
-  const distanceOf = (/** @type {Record<string, any>} */ { insist = false } = {}) =>
-    askRules(played, { ...command, ...insist && { insist } }, combat, ANY_DICE).then(({ answer }) =>
-      answer.result.found?.find((/** @type {{ key: string }} */ { key }) => key === "distance")?.value ?? null);
-  try {
-    return { distance: await distanceOf(), reason: "" };
-  } catch (error) {
-    if (error instanceof OpenChoice || !(error instanceof RulesError)) return { distance: null, reason: "" };
-    const distance = await distanceOf({ insist: true }).catch(() => null);
-    return { distance, reason: isAboutTarget(error) ? briefly(error, request) : "" };
-  }
+  const ask = (/** @type {ClientRequest["command"][]} */ commands) =>
+    commands.length ? askRulesEach(played, commands, combat, ANY_DICE) : [];
+  const answers = await ask(requests.map(({ command }) => command));
+  // A refusal has no findings; an insistent command has.
+  const refused = answers.flatMap(({ error }, at) => error ? [at] : []);
+  const insisted = await ask(refused.map(at => ({ ...requests[at]?.command, insist: true })));
+  return answers.map(({ error, result }, at) => {
+    const found = error ? insisted[refused.indexOf(at)]?.result : result;
+    const request = /** @type {ClientRequest} */ (requests[at]);
+    return { distance: distanceIn(found), reason: error ? reasonAgainst(new RulesError(error), request) : "" };
+  });
+}
+
+/** Returns the distance among the findings of a result. @param {any} result @returns {number | null} */
+function distanceIn(result) {
+  return result?.found?.find((/** @type {{ key: string }} */ { key }) => key === "distance")?.value ?? null;
+}
+
+/** Returns the reason of a refusal if it is about the target, or "". */
+function reasonAgainst(/** @type {RulesError} */ error, /** @type {ClientRequest} */ request) {
+  return isAboutTarget(error) ? briefly(error, request) : "";
 }
 
 /** Returns the reason of a refusal beside a name: without its full stop. */
@@ -56,17 +68,19 @@ function isAboutTarget({ failure: { code, field, reason = "" } }) {
  * Shows in a dialog how far its possible targets are: those out of reach become grey with the reason, and the nearest
  * others get a button each.
  * @param {HTMLElement} element   The dialog's.
- * @param {(target: string) => Promise<Reach>} ask
+ * @param {(targets: string[]) => Promise<Reach[]>} ask
  * @param {() => boolean} stopped   Reports whether the dialog has closed or rendered again.
  */
 export async function showReach(element, ask, stopped) {
   const places = [...element.querySelectorAll("select[name=target] option[data-target], [data-list=targets]")];
   /** @type {{ uuid: string, name: string, text: string, distance: number }[]} */
   const near = [];
+  const uuids = places.map(place => /** @type {HTMLOptionElement | HTMLInputElement} */ (place).value);
+  const reaches = await ask(uuids);
   const pace = new Pace();
-  for (const place of places) {
-    const { value: uuid } = /** @type {HTMLOptionElement | HTMLInputElement} */ (place);
-    const { distance, reason } = await ask(uuid);
+  for (const [at, place] of places.entries()) {
+    const uuid = /** @type {string} */ (uuids[at]);
+    const { distance, reason } = /** @type {Reach} */ (reaches[at]);
     await pace.breathe();
     if (stopped()) return;
     const { name, text } = showOne(/** @type {HTMLElement} */ (place), distance, reason);

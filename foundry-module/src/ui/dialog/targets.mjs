@@ -32,11 +32,20 @@ export function targetedActor(except, allies = false) {
  * @returns {Group[]}
  */
 export function targetGroups(except, selected, { by = except, allies = false } = {}) {
+  return grouped(available(selected).map(([key, actors]) =>
+    [key, key === "targeted" ? actors : foesFirst(actors, by, allies)]), except, selected);
+}
+
+/**
+ * Returns all actors that can be chosen outside of a combat, in groups.
+ * @param {string | null} selected
+ * @returns {[key: string, actors: foundry.documents.Actor[]][]}
+ */
+function available(selected) {
   const [aimedAt, standing] = [targeted(), onScene()];
   const played = new Set([...aimedAt, ...standing].filter(({ isToken }) => isToken).map(({ id }) => id));
   const others = inWorld().filter(({ id, uuid }) => uuid === selected || !played.has(id));
-  return grouped([["targeted", aimedAt], ["scene", foesFirst(standing, by, allies)],
-    ["world", foesFirst(others, by, allies)]], except, selected);
+  return [["targeted", aimedAt], ["scene", standing], ["world", others]];
 }
 
 /**
@@ -52,6 +61,17 @@ export function othersIn(combat, except, selected, sorting) {
 }
 
 /**
+ * Returns the actors of {@link othersIn}, without their names.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {foundry.documents.Actor[]}
+ */
+export function actorsIn(combat) {
+  if (!combat) return [...new Set(available(null).flatMap(([, actors]) => actors))];
+  const participants = shownParticipants(combat);
+  return [...new Set([...targetedAmong(participants), ...participants])];
+}
+
+/**
  * Sorts the foes of an actor before all others, or after them. The order stays otherwise.
  * @param {foundry.documents.Actor[]} actors
  * @param {foundry.documents.Actor | null} by
@@ -59,8 +79,21 @@ export function othersIn(combat, except, selected, sorting) {
  */
 function foesFirst(actors, by, allies) {
   if (!by) return actors;
-  const sides = [actors.filter(one => isFoeOf(by, one)), actors.filter(one => !isFoeOf(by, one))];
+  const sides = bySide(actors, by);
   return (allies ? sides.reverse() : sides).flat();
+}
+
+/**
+ * Returns the foes of an actor, and all others.
+ * @param {foundry.documents.Actor[]} actors
+ * @param {foundry.documents.Actor} by
+ */
+function bySide(actors, by) {
+  const own = sideFor(by);
+  /** @type {[foes: foundry.documents.Actor[], others: foundry.documents.Actor[]]} */
+  const sides = [[], []];
+  for (const actor of actors) sides[sideFor(actor) === own ? 1 : 0].push(actor);
+  return sides;
 }
 
 /**
@@ -99,13 +132,12 @@ function grouped(groups, except, selected) {
 function participantGroups(combat, except, selected, { by = except, allies = false, foes = false } = {}) {
   const participants = shownParticipants(combat).filter(one => !foes || one.uuid === selected
     || (by !== null && isFoeOf(by, one) && !isDefeated(combat, one)));
-  const inCombat = new Set(participants.map(({ uuid }) => uuid));
   /** @type {[string, foundry.documents.Actor[]]} */
-  const aimedAt = ["targeted", targeted().filter(({ uuid }) => inCombat.has(uuid))];
+  const aimedAt = ["targeted", targetedAmong(participants)];
   if (!by) return grouped([aimedAt, ["fight", participants]], except, selected);
+  const [enemies, others] = bySide(participants, by);
   /** @type {[string, foundry.documents.Actor[]][]} */
-  const sides = [["foes", participants.filter(one => isFoeOf(by, one))],
-    ["allies", participants.filter(one => !isFoeOf(by, one))]];
+  const sides = [["foes", enemies], ["allies", others]];
   return grouped([aimedAt, ...allies ? sides.reverse() : sides], except, selected);
 }
 
@@ -128,6 +160,12 @@ function onScene() {
   const scene = game.scenes.viewed ?? game.scenes.active;
   return present((scene?.tokens.contents ?? [])
     .filter(token => !token.hidden || token.isOwner).map(token => token.actor));
+}
+
+/** Returns the user's targets among some actors. @param {foundry.documents.Actor[]} actors */
+function targetedAmong(actors) {
+  const uuids = new Set(actors.map(({ uuid }) => uuid));
+  return targeted().filter(({ uuid }) => uuids.has(uuid));
 }
 
 /** @returns {foundry.documents.Actor[]} */

@@ -16,7 +16,7 @@ const UTILITY = /^(?:base|world)\/|^config\.mjs|^\.\.\/\.\.\/wasm\/js/;
 
 /**
  * The cost of a click in one browser.
- * @typedef {{ files: string[], asks: number, writes: number, renders: number }} Cost
+ * @typedef {{ files: string[], asks: number, calls: number, writes: number, renders: number }} Cost
  */
 
 /** Bundles the module with a line in each function that records its call. */
@@ -75,12 +75,13 @@ function recorded(code, file, ast) {
 }
 
 /**
- * Follows what pages do from here on.
+ * Follows what pages do from here on, once they have nothing left to do.
  * @param {Page[]} pages
  * @returns {Promise<() => Promise<Cost[]>>}   Waits until the pages have nothing left to do, and returns the cost in
  *   each.
  */
 export async function follow(pages) {
+  await settled(pages);
   const writes = pages.map(() => 0);
   pages.forEach((page, at) => page.on("request", request => {
     if (!new URL(request.url()).pathname.endsWith("/stage/api/modify")) return;
@@ -99,8 +100,8 @@ export async function follow(pages) {
         ({ entered: globalThis.entered.slice(), renders: globalThis.renders }));
       const files = [...new Set(entered.map((/** @type {string} */ call) => call.split(" ")[0]))];
       return {
-        files: files.filter(file => !UTILITY.test(file)), renders, writes: writes[at],
-        asks: entered.filter((/** @type {string} */ call) => /^engine\/client\.mjs ask(Text)?$/.test(call)).length
+        files: files.filter(file => !UTILITY.test(file)), calls: entered.length, renders, writes: writes[at],
+        asks: entered.filter((/** @type {string} */ call) => /^engine\/client\.mjs ask(Each|Text)?$/.test(call)).length
       };
     }));
   };
