@@ -88,23 +88,8 @@ export const MAX_TEXT = 65_536;
 /** The delay between a change and the next request for odds or a view, in milliseconds. */
 export const ODDS_DELAY = 120;
 
-/** The size limit of our flags on a chat message, in bytes of JSON. */
-export const RECEIPT_LIMIT = 2048;
-
-/** The size limit of a separate undo journal, in characters, if it did not fit beside the rest. */
-export const JOURNAL_LIMIT = 2048;
-
-/** The number of participants that both limits allow for. */
-export const RECEIPT_PEOPLE = 11;
-
-/** The bytes that each further participant adds to both limits. */
-export const RECEIPT_EACH = 80;
-
-/** The bytes that each applied flag of a button adds, packed with the others. */
-export const APPLIED_EACH = 72;
-
-/** The bytes of RECEIPT_LIMIT that stay free for applied flags. */
-export const APPLIED_ROOM = 512;
+/** The size limit of our lasting flags of one command on a chat message, in bytes of JSON. */
+export const RECEIPT_LIMIT = 8192;
 
 /** An option of every token movement that the rules made, so that they do not check it again. */
 export const BY_THE_RULES = { [MODULE]: true };

@@ -27,15 +27,6 @@ export async function digestOf(answer) {
   return digest;
 }
 
-/**
- * Returns the text that the digest hashes, as the rules wrote it. Comparing two texts of
- * the same rules is faster than comparing digests.
- * @param {Answer} answer
- */
-export function textOf(answer) {
-  return JSON.stringify(toldIn(answer));
-}
-
 /** @param {Answer} answer */
 function toldIn({ result, rolls }) {
   return { rolls, result: Object.fromEntries(Object.entries(result).filter(([name]) => !ABOUT_ALL.has(name))) };

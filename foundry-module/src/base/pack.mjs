@@ -16,9 +16,18 @@ const LARGEST = 262_144;
  * @returns {Promise<string>}
  */
 export async function pack(value) {
-  const bytes = await pipeBytes(new TextEncoder().encode(JSON.stringify(toColumns(value))),
-    new CompressionStream("deflate-raw"), Infinity);
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
+  return packed(inColumns(value));
+}
+
+/** @param {unknown} value */
+function inColumns(value) {
+  return new TextEncoder().encode(JSON.stringify(toColumns(value)));
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function packed(bytes) {
+  const short = await pipeBytes(bytes, new CompressionStream("deflate-raw"), Infinity);
+  return btoa(Array.from(short, byte => String.fromCharCode(byte)).join(""));
 }
 
 /**
@@ -27,8 +36,11 @@ export async function pack(value) {
  * @returns {Promise<string | null>}   Null if the text exceeds the limits of unpacking.
  */
 export async function packReadable(value) {
-  const text = await pack(value);
-  return await unpack(text) === undefined ? null : text;
+  const bytes = inColumns(value);
+  // The limit of unpacking holds for the columns, and for the names that each of their cells gets back.
+  if (Math.max(bytes.length, JSON.stringify(value).length) > LARGEST) return null;
+  const text = await packed(bytes);
+  return text.length > LONGEST ? null : text;
 }
 
 /**

@@ -8,7 +8,7 @@ const GONE = "-";
  * The lists of participants, by the state's name in a request, and the id of each entry.
  * @type {Record<string, { list: string, id: (one: any) => unknown }>}
  */
-export const NAME_LISTS = {
+const NAME_LISTS = {
   party: { list: "heroes", id: one => one?.character?.id },
   combat: { list: "combatants", id: one => one?.character?.id ?? one?.id }
 };

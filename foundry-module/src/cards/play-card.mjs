@@ -56,8 +56,7 @@ export async function postPlayCard({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
         ...choices?.length && { choices } }, state, dice, answer, user, changes,
-      local, beside: { ...flags, ...beside, ...quiet && { quiet } },
-      follows: flags.play.next.length > 0
+      local, beside: { ...flags, ...beside, ...quiet && { quiet } }
     })
   }, { user, mode, hidden: secret || isHidden(participant) });
 }
@@ -80,7 +79,7 @@ export function playCard({ context, command, answer, local }) {
 }
 
 /**
- * Groups the restricted numbers of a card by their actor: a card has a small size budget, and ids are long.
+ * Groups the restricted numbers of a card by their actor: ids are long, and every client keeps every card.
  * @param {Secret[]} secrets
  * @returns {RestrictedNumbers[]}
  */

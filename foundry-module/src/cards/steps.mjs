@@ -6,7 +6,6 @@ import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { cardNamed, messageOf, updateOn } from "./entries.mjs";
 import { isUndone } from "./undone.mjs";
-import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -199,8 +198,7 @@ export function stepTaken({ card, step, game: name, command }) {
  * @param {string} [journal]   Its changes, if it has no card of its own.
  * @param {StepLine[]} [lines]   The same changes in words.
  */
-export async function markOf({ message, at }, user, journal, lines) {
+export function markOf({ message, at }, user, journal, lines) {
   const mark = journal || lines ? { user: user.id, ...lines && { lines }, ...journal && { journal } } : user.id;
-  return { message: messageOf(message),
-    update: updateOn(message, { [`flags.${MODULE}.done.${at}`]: mark, ...await roomFor(message, mark) }) };
+  return { message: messageOf(message), update: updateOn(message, { [`flags.${MODULE}.done.${at}`]: mark }) };
 }

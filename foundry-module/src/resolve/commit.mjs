@@ -5,7 +5,7 @@ import { isForOneself, knownMode } from "../world/compat.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { digestOf } from "../base/digest.mjs";
-import { thereAfterAll } from "../cards/size-budget.mjs";
+import { thereAfterAll } from "../cards/receipt.mjs";
 import { changesHash, commandHash } from "../cards/card-hash.mjs";
 import { askPermissionFor } from "./ask-permission.mjs";
 import { isWithinSize } from "../base/bounds.mjs";

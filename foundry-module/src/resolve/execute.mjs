@@ -110,7 +110,7 @@ async function execute(request, terms) {
   const { quiet = false, course = false, silent: mute = false } = actionOf(played, command);
   const silent = played.cards.stepLines ? annotates(taken, answer) : quiet && !hasContent(context, command, answer);
   const mark = taken
-    && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.cards.stepLines?.(events));
+    && markOf(taken, user, silent ? await journalOf(done) : undefined, played.cards.stepLines?.(events));
   let happened = false;
   let release = () => {};
   const card = await commit({

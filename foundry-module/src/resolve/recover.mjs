@@ -6,7 +6,7 @@ import { allCards, cardsOf } from "../cards/entries.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
-import { thereAfterAll } from "../cards/size-budget.mjs";
+import { thereAfterAll } from "../cards/receipt.mjs";
 import { headlineOn } from "./ask-permission.mjs";
 import { enqueue } from "../base/queue.mjs";
 import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";

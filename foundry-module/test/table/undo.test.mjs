@@ -25,7 +25,7 @@ async function thereAndBack(page, what, work) {
   expect(await world(page), `${what} changes something`).not.toEqual(before);
   expect(await undo(page), what).toEqual([]);
   expect(await world(page), what).toEqual(before);
-  expect(new TextEncoder().encode(JSON.stringify(await newestFlags(page))).length, what).toBeLessThan(2048);
+  expect(new TextEncoder().encode(JSON.stringify(await newestFlags(page))).length, what).toBeLessThan(8192);
 }
 
 test("whatever a card has done in a fight is taken back exactly: turns, attacks, areas, statuses, moves, the end",
@@ -168,7 +168,7 @@ describe("narrative play", () => {
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).not.toBe(null);
     expect(await gm.evaluate(card =>
       new TextEncoder().encode(JSON.stringify(game.messages.get(card).flags.rulewright)).length, card))
-      .toBeLessThan(2048);
+      .toBeLessThan(8192);
     expect(await undo(gm, {}, card)).toEqual([]);
     expect(await world(gm)).toEqual(before);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).toBe(null);
