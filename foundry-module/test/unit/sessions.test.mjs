@@ -136,6 +136,7 @@ describe("of several sessions of a user", () => {
     const first = await page();
     const decided = vi.fn(async () => reply("again"));
     expect(await first.once("before", SECRET, async () => reply("card"))).toEqual(reply("card"));
+    /** @type {(reply: object) => void} */
     let decide;
     const underWay = first.once("now", SECRET, () => new Promise(resolve => { decide = resolve; }));
     await vi.waitFor(() => expect(decide).toBeDefined());
@@ -144,17 +145,18 @@ describe("of several sessions of a user", () => {
     const answers = [late.once("before", SECRET, decided), late.once("now", SECRET, decided)];
     await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims ?? {})).toEqual(["before", "now"]));
     decide(reply("other card"));
-    expect(await Promise.all([...answers, underWay])).toEqual([reply("card"), reply("other card"), reply("other card")]);
+    expect(await Promise.all([...answers, underWay]))
+      .toEqual([reply("card"), reply("other card"), reply("other card")]);
     expect(decided).not.toHaveBeenCalled();
   });
 
-  test.each([
+  test.each(/** @type {[string, any, boolean][]} */ ([
     ["a page that its own tab has left", { tab: true }, true],
     ["a page of this browser without its lock", { browser: true }, true],
     ["a page of another browser", {}, false],
     ["a page that was entered the day before", { at: Date.now() - 24 * 60 * 60 * 1000 }, true],
     ["an entry that no session wrote", { at: "soon" }, true]
-  ])("%s counts as closed: %j, %j", async (_, { tab, browser, at = Date.now() }, closed) => {
+  ]))("%s counts as closed: %j, %j", async (_, { tab, browser, at = Date.now() }, closed) => {
     vi.useFakeTimers();
     locks.query = async () => ({ held: [] });
     store.set("rulewright.browser", "this");
