@@ -12,7 +12,7 @@ import { playedGame } from "../games/played.mjs";
 import { actorNamed, isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
-import { checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./open-choices.mjs";
+import { asksUser, checkChoices, choicesOf, endOver, isDeclined, waitForChoice } from "./open-choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { holdOutlook, keepOutlook } from "./outlook.mjs";
@@ -40,6 +40,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
  * @property {string} [fresh]   The id of a new document, if the request was pending on a card or a GM has previewed it.
  * @property {string} [agreed]   The hash of the changes that a GM has confirmed.
  * @property {{ chose: string[] }[]} [choices]   The answers to the first questions of the command, in order.
+ * @property {boolean} [asks]   True if the browser of its user asks the user's own questions that come before any die.
  */
 
 /** The handler of commands, of every game. @type {import("./handlers.mjs").Handler} */
@@ -73,11 +74,12 @@ export const FIGHT = {
 
 /**
  * Executes a request in this browser, completely or not at all.
- * @param {ClientRequest} request
+ * @param {ClientRequest} sent
  * @param {Terms} terms
- * @returns {Promise<PlayResult>}
+ * @returns {Promise<PlayResult & { question?: import("../../../wasm/api/schema/rulewright").ChoiceQuestion }>}   With a
+ *   question and no outcome, if the browser of its user asks that question.
  */
-async function execute(request, terms) {
+async function execute({ asks = false, ...request }, terms) {
   const { user, mode, local = false } = terms;
   const { played, taken, command, combat } = seen(request, user, terms.completes || user.isGM ? request.fresh
     : undefined);
@@ -98,6 +100,9 @@ async function execute(request, terms) {
     choices = [...choices, { chose: ["no"] }];
     decided = await decide();
   }
+  if (decided instanceof OpenChoice && asks && !decided.rolls.length
+    && choices.length === (request.choices ?? []).length && asksUser(decided.question, command, terms))
+    return { events: [], reports: [], next: [], question: decided.question };
   if (decided instanceof OpenChoice)
     return waitForChoice({ wish: { ...request, choices }, terms, open: decided, dice, sealed, played });
   const { answer, context, combatState, asked } = decided;

@@ -173,6 +173,18 @@ export function answererOf(question, asker) {
 }
 
 /**
+ * Reports whether the user of a command makes a choice before the command is played: it is the user's own, or there is
+ * no GM and the user's browser executes the command alone.
+ * @param {ChoiceQuestion} question
+ * @param {ClientRequest["command"]} command
+ * @param {Pick<Terms, "user" | "local">} terms
+ */
+export function asksUser(question, command, { user, local }) {
+  return Boolean(local) || answererOf(question, user)?.id === user.id
+    || (question.whose === command.who && mayAnswer(user, question));
+}
+
+/**
  * Reports whether a question is about a reaction that a GM declares by a button, and has no player to answer it. It
  * counts as declined before any die has fallen.
  * @param {Game} played

@@ -6,10 +6,11 @@ import { report } from "../../world/notify.mjs";
 import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { OpenChoice } from "../../base/errors.mjs";
-import { answererOf, isDeclined, mayAnswer, usedItem } from "../../resolve/open-choices.mjs";
+import { asksUser, isDeclined, usedItem } from "../../resolve/open-choices.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
+import { whoRolls } from "../../world/settings.mjs";
 import { askQuestion } from "./question.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
@@ -42,12 +43,48 @@ export async function attemptCommand(request, options) {
   const played = playedGame(request.game);
   // A new document gets the same id in the GM's preview and in the execution.
   const completed = { ...request, ...request.card && played?.complete && { fresh: foundry.utils.randomID() } };
-  const asksOthers = played?.permission?.companions?.(request.command).length;
-  const timeout = asksOthers ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
-  const decided = await withChoices(completed);
-  return decided
-    ? onceConfirmed(request.card, "play", decided, async looked => route("play", looked, { ...options, ...timeout }))
-    : undefined;
+  const companions = Boolean(played?.permission?.companions?.(request.command).length);
+  const timeout = companions ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
+  const send = (/** @type {ClientRequest} */ sent) => route("play", sent, { ...options, ...timeout });
+  // A GM confirms the step of a card with its choices, the user's own dice fall after them, and consent is asked once.
+  if (!played || request.card || companions || whoRolls() !== "rules") {
+    const decided = await withChoices(completed);
+    return decided ? onceConfirmed(request.card, "play", decided, send) : undefined;
+  }
+  return withQuestions(played, completed, send);
+}
+
+/**
+ * Sends a command, and asks this user the questions that the other browser returns in place of an outcome. A command
+ * without questions is played once.
+ * @param {Game} played
+ * @param {ClientRequest} request
+ * @param {(request: ClientRequest) => Promise<any>} send
+ * @returns {Promise<any>}   Undefined if the user closed a question.
+ */
+async function withQuestions(played, request, send) {
+  const choices = [...request.choices ?? []];
+  for (;;) {
+    const outcome = await send({ ...request, ...choices.length && { choices: [...choices] }, asks: true });
+    if (!outcome?.question) return outcome;
+    const combat = game.combats.get(request.combat ?? "") ?? null;
+    const chose = await chosen(played, combat, outcome.question, request);
+    if (!chose) return undefined;
+    choices.push({ chose });
+  }
+}
+
+/**
+ * Asks this user a question about a command.
+ * @param {Game} played
+ * @param {foundry.documents.Combat | null} combat
+ * @param {import("../../../../wasm/api/schema/rulewright").ChoiceQuestion} question
+ * @param {ClientRequest} request
+ * @returns {Promise<string[] | null>}   Null if the user closed it.
+ */
+function chosen(played, combat, question, { command }) {
+  return askQuestion({ played, combat, question,
+    what: usedItem(command)?.name ?? say(played, `Deed.${command.do}`) }).answer;
 }
 
 /**
@@ -61,11 +98,10 @@ async function withChoices(request) {
   const choices = [...request.choices ?? []];
   for (;;) {
     const open = await openChoice(request, choices);
-    if (!open || isDeclined(open.played, open, game.user) || !isOurs(open.question, request))
+    if (!open || isDeclined(open.played, open, game.user)
+      || !asksUser(open.question, request.command, { user: game.user, local: !game.user.isGM && !isElsewhere() }))
       return choices.length ? { ...request, choices } : request;
-    const { played, combat, question } = open;
-    const chose = await askQuestion({ played, combat, question,
-      what: usedItem(request.command)?.name ?? say(played, `Deed.${request.command.do}`) }).answer;
+    const chose = await chosen(open.played, open.combat, open.question, request);
     if (!chose) return null;
     choices.push({ chose });
   }
@@ -87,16 +123,4 @@ async function openChoice(request, choices) {
     return error instanceof OpenChoice
       ? /** @type {OpenChoice & { played: Game, combat: foundry.documents.Combat | null }} */ (error) : null;
   }
-}
-
-/**
- * Reports whether this user makes a choice here and now: it is theirs, or there is no GM
- * and this browser resolves the command alone.
- * @param {import("../../../../wasm/api/schema/rulewright").ChoiceQuestion} question
- * @param {ClientRequest} request
- */
-function isOurs(question, { command }) {
-  const { user } = game;
-  if (!user.isGM && !isElsewhere()) return true;
-  return answererOf(question, user)?.id === user.id || (question.whose === command.who && mayAnswer(user, question));
 }
