@@ -6,7 +6,6 @@ require (
 	github.com/google/go-cmp v0.7.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/syndtr/goleveldb v1.0.0
-	github.com/syumai/workers v0.32.0
 	github.com/tetratelabs/wazero v1.12.0
 	pgregory.net/rapid v1.3.0
 )
@@ -23,7 +22,4 @@ require (
 	honnef.co/go/tools v0.8.2 // indirect
 )
 
-tool (
-	github.com/syumai/workers/cmd/workers-assets-gen
-	honnef.co/go/tools/cmd/staticcheck
-)
+tool honnef.co/go/tools/cmd/staticcheck

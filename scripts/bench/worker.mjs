@@ -2,10 +2,15 @@
  * Measures the Worker: signed rolls a second in plain workerd, beside a bare
  * Worker in JavaScript that only signs a text as long as an entry, in turns.
  * Then what a roll, an entry, a page of a ledger take of processor and
- * database, from which scripts/worker/costs.mjs computes what tables cost; it
- * writes them to build/worker-figures.json.
+ * storage, from which scripts/worker/costs.mjs computes what tables cost; it
+ * writes them to build/worker-figures.json. Last the entries a second at one
+ * table and over many.
  *
  *   node scripts/bench/worker.mjs
+ *
+ *   BENCH_TABLES=1000      over how many tables
+ *   BENCH_BESIDE=folder    measures the entries of another checkout in turns with this one's; it must be built
+ *   BENCH_ONLY=entries     nothing else
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -34,17 +39,21 @@ const ATTACK = JSON.stringify({
   ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
 });
 
-await build(text => console.log(`==> ${text}`));
+/** How many idempotency keys were made. */
+let keys = 0;
+
+await build();
 const configuration = await readConfiguration();
 // Beside the Worker: the configuration of workerd names files by where they are from it.
 const folder = await mkdtemp(join(ROOT, "build", "bench-"));
 /** @type {import("node:child_process").ChildProcess[]} */
 const started = [];
 try {
-  const ratio = await compare();
-  const costs = await measureCosts();
-  const figures = { ...ratio, ...costs };
-  await writeFile(join(ROOT, "build", "worker-figures.json"), `${JSON.stringify(figures, null, 2)}\n`);
+  if (process.env.BENCH_ONLY !== "entries") {
+    const figures = { ...await compare(), ...await measureCosts() };
+    await writeFile(join(ROOT, "build", "worker-figures.json"), `${JSON.stringify(figures, null, 2)}\n`);
+  }
+  await compareEntries();
 } finally {
   // Not at once: Miniflare ends its runtime before itself.
   await Promise.all(started.map(end));
@@ -57,7 +66,7 @@ async function compare() {
   const built = relative(folder, configuration.base_dir);
   const rolls = await startPlain("rolls", `
     (name = "worker.mjs", esModule = embed "${built}/worker.mjs"),
-    ${["app", "rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`,
+    ${["rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`,
     key);
   const roll = request(rolls.port, "/v1/icon/attack", ATTACK);
   const { entry } = JSON.parse((await once(rolls.port, roll)).body);
@@ -69,10 +78,10 @@ async function compare() {
     { name: "bare signatures", of: bare, text: sign }];
   /** @type {Map<string, {rate: number, cpu: number}[]>} */
   const rounds = new Map(contestants.map(({ name }) => [name, []]));
-  for (const { of, text } of contestants) await load(of.port, text, 0.5);
+  for (const { of, text } of contestants) await load(of.port, () => text, 0.5);
   for (let i = 0; i < ROUNDS; i++) {
     for (const { name, of, text } of contestants)
-      rounds.get(name)?.push(await measure(of, () => load(of.port, text, SECONDS)));
+      rounds.get(name)?.push(await measure(of, () => load(of.port, () => text, SECONDS)));
   }
   const [ours, theirs] = contestants.map(({ name }) => middle(rounds.get(name) ?? []));
   if (!ours || !theirs) throw new Error("nothing was measured");
@@ -90,10 +99,12 @@ async function compare() {
 }
 
 /**
- * Times the rarer requests, with a database. It runs in the same process here, so the figures hold its work, too.
+ * Starts a Worker with its database and tables.
+ * @param {string} root   The checkout.
+ * @param {string} name   Its data, in the folder of this run.
  */
-async function measureCosts() {
-  const child = spawn("node", [join(ROOT, "scripts/worker/serve.mjs"), "--port", "0", "--data", join(folder, "data"),
+async function startWhole(root, name) {
+  const child = spawn("node", [join(root, "scripts/worker/serve.mjs"), "--port", "0", "--data", join(folder, name),
     "--limits", "off", "--sql"], { stdio: ["pipe", "pipe", "inherit"] });
   started.push(child);
   const lines =
@@ -105,35 +116,80 @@ async function measureCosts() {
     return JSON.parse((await lines.next()).value);
   };
   const port = Number(new URL(address).port);
-  const runtime = { port, pid: await childOf(child.pid ?? 0) };
-  const { table, token } = JSON.parse((await once(port, request(port, "/v1/tables", '{"name":"Thursday"}'))).body);
-  const path = `/v1/tables/${table.id}/icon/attack`;
-  let keys = 0;
-  const append = () =>
-    request(port, path, ATTACK, [`Authorization: Bearer ${token}`,
-      `Idempotency-Key: a-key-as-long-as-a-uuid-has-it-${String(keys++).padStart(6, "0")}`]);
+  return { port, pid: await childOf(child.pid ?? 0), query };
+}
+
+/**
+ * Makes a table, and returns a function that returns the request for its next entry.
+ * @param {number} port
+ */
+async function newTable(port) {
+  const made = await once(port, request(port, "/v1/tables", '{"name":"Thursday"}'));
+  const { table: { id }, token } = JSON.parse(made.body);
+  const append = () => request(port, `/v1/tables/${id}/icon/attack`, ATTACK, [`Authorization: Bearer ${token}`,
+    `Idempotency-Key: a-key-as-long-as-a-uuid-has-it-${String(keys++).padStart(6, "0")}`]);
+  return { id, append };
+}
+
+/**
+ * Times the requests at a table. Its storage runs in the same process here, so the figures contain its work, too.
+ */
+async function measureCosts() {
+  const runtime = await startWhole(ROOT, "data");
+  const { port, query } = runtime;
+  const { id, append } = await newTable(port);
   await repeat(port, append, 50);
-  const before = (await query("SELECT count(*) AS entries FROM entries"));
+  const before = await query(`@${id} SELECT count(*) AS entries FROM entries`);
   const recorded = await measure(runtime, () => repeat(port, append, 1000));
-  const after = (await query("SELECT count(*) AS entries FROM entries"));
+  const after = await query(`@${id} SELECT count(*) AS entries FROM entries`);
   const entries = after.results[0].entries - before.results[0].entries;
   const bytes = (after.meta.size_after - before.meta.size_after) / entries;
-  const columns = (await query("SELECT avg(length(table_id) + length(hash) + length(entry) + length(signature) + length(by) + length(player) + length(idempotency) + coalesce(length(faces), 0) + coalesce(length(request), 0)) AS bytes, avg(length(request)) AS request FROM entries")).results[0];
-  // Writes one more entry as the Worker does, to learn how many rows that counts as.
-  const copy = await query("INSERT INTO entries SELECT table_id, sequence + 1, hash, entry, signature, by, player, idempotency || 'x', faces, request FROM entries ORDER BY sequence DESC LIMIT 1");
+  const [columns] = (await query(`@${id} SELECT avg(length(hash) + length(entry) + length(signature) + length(by) + length(player) + length(idempotency) + length(faces) + length(request)) AS bytes FROM entries`)).results;
   const page = await measure(runtime,
-    () => repeat(port, () => request(port, `/v1/tables/${table.id}/ledger?limit=100`, null), 100));
-  const head = await measure(runtime,
-    () => repeat(port, () => request(port, `/v1/tables/${table.id}/head`, null), 200));
-  console.log("\nwith its database, in the same process (upper bounds):");
+    () => repeat(port, () => request(port, `/v1/tables/${id}/ledger?limit=100`, null), 100));
+  const shown = await measure(runtime, () => repeat(port, () => request(port, `/t/${id}`, null), 50));
+  const head = await measure(runtime, () => repeat(port, () => request(port, `/v1/tables/${id}/head`, null), 200));
+  // Writes one more entry as the Worker does, to learn how many rows that counts as.
+  const copy = await query(`@${id} INSERT INTO entries SELECT sequence + 1, hash, entry, signature, by, player, idempotency || 'x', faces, request FROM entries ORDER BY sequence DESC LIMIT 1`);
+  console.log("\nwith its storage, in the same process (upper bounds):");
   console
-    .log(`  an entry                 ${recorded.cpu.toFixed(2)} ms of processor; ${bytes.toFixed(0)} bytes of the file, ${columns.bytes.toFixed(0)} of them in columns; ${copy.meta.rows_written} rows written`);
-  console.log(`  a request                ${ATTACK.length} bytes, deflated ${columns.request.toFixed(0)}`);
-  console.log(`  a page of 100 entries    ${page.cpu.toFixed(2)} ms of processor, a fresh instance of Go in it`);
+    .log(`  an entry                 ${recorded.cpu.toFixed(2)} ms of processor; ${bytes.toFixed(0)} bytes of the storage, ${columns.bytes.toFixed(0)} of them in columns; ${copy.meta.rows_written} rows written`);
+  console.log(`  a page of 100 entries    ${page.cpu.toFixed(2)} ms of processor`);
+  console.log(`  the page for people      ${shown.cpu.toFixed(2)} ms of processor, with ${entries + 50} rolls`);
   console.log(`  the head                 ${head.cpu.toFixed(2)} ms of processor`);
+  await Promise.all(started.splice(0).map(end));
   return { recordedRollMs: recorded.cpu, ledgerPageMs: page.cpu, headMs: head.cpu, bytesPerEntry: bytes,
-    columnBytesPerEntry: columns.bytes, rowsWrittenPerEntry: copy.meta.rows_written,
-    requestBytes: ATTACK.length, deflatedRequestBytes: columns.request };
+    columnBytesPerEntry: columns.bytes, rowsWrittenPerEntry: copy.meta.rows_written, requestBytes: ATTACK.length };
+}
+
+/** Entries a second at one table and over many, of this Worker and of the one beside it, in turns. */
+async function compareEntries() {
+  const count = Number(process.env.BENCH_TABLES ?? 100);
+  const contestants = [];
+  for (const [name, root] of Object.entries({ "this Worker": ROOT, "the one beside it": process.env.BENCH_BESIDE })) {
+    if (!root) continue;
+    const runtime = await startWhole(root, name.replaceAll(" ", "-"));
+    const tables = [];
+    for (let i = 0; i < count; i++) tables.push(await newTable(runtime.port));
+    contestants.push({ name, runtime, tables });
+  }
+  console.log(`\nentries, on ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turns:`);
+  for (const [label, most, connections] of /** @type {const} */ ([["at one table, one by one", 1, 1],
+      ["at one table", 1, CONNECTIONS], [`over ${count} tables`, count, CONNECTIONS]])) {
+    const rounds = contestants.map(() => /** @type {{rate: number, cpu: number}[]} */ ([]));
+    for (let i = -1; i < ROUNDS; i++) {
+      for (const [at, { runtime, tables }] of contestants.entries()) {
+        let next = 0;
+        const text = () => /** @type {{ append: () => string }} */ (tables[next++ % most]).append();
+        const round = await measure(runtime, () => load(runtime.port, text, i < 0 ? 0.5 : SECONDS, connections));
+        if (i >= 0) rounds[at]?.push(round);
+      }
+    }
+    for (const [at, { name }] of contestants.entries()) {
+      const { rate, cpu } = /** @type {{rate: number, cpu: number}} */ (middle(rounds[at] ?? []));
+      console.log(`  ${label.padEnd(26)} ${name.padEnd(18)} ${rate.toFixed(0).padStart(6)} a second, ${cpu.toFixed(2)} ms of processor each`);
+    }
+  }
 }
 
 /** @param {number} length */
@@ -283,16 +339,16 @@ async function once(port, text) {
 
 /**
  * Asks for some seconds on several connections.
- * @param {number} port @param {string} text @param {number} seconds
+ * @param {number} port @param {() => string} text @param {number} seconds @param {number} [connections]
  * @returns {Promise<number>}   How often it was answered.
  */
-async function load(port, text, seconds) {
+async function load(port, text, seconds, connections = CONNECTIONS) {
   let count = 0;
   const end = performance.now() + seconds * 1000;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => converse(port, text, (body, status) => {
-    if (status !== 200) throw new Error(`${status} ${body()}`);
+  await Promise.all(Array.from({ length: connections }, () => converse(port, text(), (body, status) => {
+    if (status !== 200 && status !== 201) throw new Error(`${status} ${body()}`);
     count++;
-    return performance.now() < end ? text : null;
+    return performance.now() < end ? text() : null;
   })));
   return count;
 }

@@ -3,8 +3,7 @@
  * Builds the Worker into build/worker/: the very files that are tested, and
  * that Wrangler uploads as they are (wasm/worker/wrangler.jsonc).
  *
- *   worker.mjs                 the handler of requests, with Go's loader, in one script
- *   app.wasm                   the application in Go: tables, ledgers, pages
+ *   worker.mjs                 the handler of requests and the object of a table, in one script
  *   rulewright-<game>.wasm     the engines, the same as the module's
  *   assets/operations.json     games, operations, versions, digests, JSON Schema
  *   assets/engines/<digest>.wasm.gz
@@ -14,13 +13,10 @@
  *
  *   node scripts/worker/build.mjs
  */
-import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { LICENCES, licencesOf } from "../licences/licences.mjs";
 import { Engine } from "../../wasm/js/engine/engine.mjs";
 import { isServed } from "../../wasm/worker/shell/served.mjs";
@@ -30,24 +26,18 @@ const BUILD = join(ROOT, "build");
 const WORKER = join(ROOT, "wasm", "worker");
 const OUT = join(BUILD, "worker");
 
-/** Go's loader and the application, as the toolchain makes them. The shell imports them from here. */
-const GO = join(BUILD, "worker-go");
-
 /** After how many milliseconds an empty lock counts as abandoned. */
 const ABANDONED = 2000;
-
-const run = promisify(execFile);
 
 /**
  * Builds the parts that have changed, unless scripts/test.sh has, which sets RULEWRIGHT_BUILT. Tests of several
  * packages may ask for it at the same time.
- * @param {(text: string) => void} [say]
  */
-export async function build(say = () => {}) {
+export async function build() {
   if (process.env.RULEWRIGHT_BUILT) return;
   await mkdir(BUILD, { recursive: true });
   const leave = await enter(join(BUILD, "worker.lock"));
-  try { await buildAlone(say); } finally { await leave(); }
+  try { await buildAlone(); } finally { await leave(); }
 }
 
 /**
@@ -81,13 +71,14 @@ function isAlive(pid) {
   }
 }
 
-/** @param {(text: string) => void} say */
-async function buildAlone(say) {
+async function buildAlone() {
   const engines = await findEngines();
   await mkdir(join(OUT, "assets"), { recursive: true });
-  await buildApplication(say);
   await Promise.all([bundleShell(), bundlePage(), publish(engines)]);
-  for (const path of [join(GO, "app.wasm"), ...engines]) await copy(path, join(OUT, basename(path)));
+  for (const path of engines) await copy(path, join(OUT, basename(path)));
+  // An older version of the Worker had further files, which would be uploaded.
+  const names = new Set(["assets", "worker.mjs", ...engines.map(path => basename(path))]);
+  for (const name of await readdir(OUT)) if (!names.has(name)) await rm(join(OUT, name), { recursive: true });
 }
 
 /** The paths of the engines. */
@@ -98,44 +89,7 @@ async function findEngines() {
 }
 
 /**
- * Compiles the application, which takes twenty seconds of a processor where
- * nothing is cached, unless it was made of the same sources.
- * @param {(text: string) => void} say
- */
-async function buildApplication(say) {
-  const { stdout: version } = await run("go", ["version"], { cwd: ROOT });
-  const sources = await digestOf(["go.mod", "go.sum", "rules", "wasm"], version);
-  const note = join(GO, "sources");
-  if (await readFile(note, "utf8").catch(() => "") === sources) return;
-  say("compiling the Worker's application (the first time takes half a minute)");
-  // It wipes its folder, so it comes first.
-  await run("go", ["tool", "workers-assets-gen", "-mode=go", "-o", GO], { cwd: ROOT });
-  const environment = { ...process.env, GOOS: "js", GOARCH: "wasm", GOWASM: "", GOFLAGS: "" };
-  await run("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o",
-    join(GO, "app.wasm"), "./wasm/worker"], { cwd: ROOT, env: environment });
-  await writeFile(note, sources);
-}
-
-/**
- * A digest of all Go files, tests apart, under some folders of the project.
- * @param {string[]} paths
- * @param {string} more   Other input of the build.
- */
-async function digestOf(paths, more) {
-  const hash = createHash("sha256").update(more);
-  for (const path of paths) {
-    const inside = (await stat(join(ROOT, path))).isDirectory()
-      ? (await readdir(join(ROOT, path), { recursive: true })).sort().map(name => join(path, name)) : [path];
-    for (const name of inside.filter(name => !name.endsWith("_test.go") && /\.(go|mod|sum|sql|html|css)$/.test(name))) {
-      hash.update(`\n${name}\n`).update(await readFile(join(ROOT, name)));
-    }
-  }
-  return hash.digest("hex");
-}
-
-/**
- * Bundles the shell with Go's loader. Modules of WebAssembly stay files beside it, and what the platform brings stays
- * its own.
+ * Bundles the Worker's script. Modules of WebAssembly stay files beside it, and what the platform brings stays its own.
  */
 async function bundleShell() {
   await bundle(join(WORKER, "shell", "worker.mjs"), join(OUT, "worker.mjs"), {
@@ -227,7 +181,7 @@ async function replace(file, content) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await build(text => console.log(`==> ${text}`));
+    await build();
   } catch (error) {
     console.error(`worker: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

@@ -14,10 +14,11 @@ export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.j
  * @property {string} name
  * @property {string} main
  * @property {string} compatibility_date
- * @property {string[]} compatibility_flags
  * @property {string} base_dir   The folder of what is uploaded.
  * @property {{directory: string, binding: string, run_worker_first: boolean}} assets
+ * @property {{bindings: {name: string, class_name: string}[]}} durable_objects
  * @property {{binding: string, database_name: string, migrations_dir: string}[]} d1_databases
+ * @property {Record<string, string>} vars
  * @property {{name: string, simple: {limit: number, period: number}}[]} ratelimits
  */
 

@@ -50,7 +50,7 @@ try {
 }
 
 async function rehearse() {
-  await build(say);
+  await build();
   await show("deploy", "--config", CONFIGURATION, "--dry-run", "--outdir", join(folder, "upload"));
 }
 
@@ -59,7 +59,7 @@ async function deploy() {
   if (!login.ok || !JSON.parse(login.output).loggedIn) {
     throw new Error("Wrangler is not logged in. Run `npx wrangler login` in foundry-module, or put a token of the API into CLOUDFLARE_API_TOKEN.");
   }
-  await build(say);
+  await build();
   const configuration = await readConfiguration();
   const [{ database_name: usual }] = configuration.d1_databases;
   const database = given.name ?? usual;

@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 /**
  * Runs the Worker on this machine as wrangler.jsonc says: in the runtime that
- * Cloudflare runs it in, with a D1 database that stays in a folder. When it
- * answers, it prints one line of JSON, {"address": …, "pid": …}.
+ * Cloudflare runs it in, with a D1 database and the storage of each table in a
+ * folder. When it answers, it prints one line of JSON, {"address": …, "pid": …}.
  *
  *   node scripts/worker/build.mjs && node scripts/worker/serve.mjs
  *
  *   --port 8787            0 takes a free one
- *   --data folder          where the database and the signing key are kept (build/worker-data)
+ *   --data folder          where the database, the tables and the signing key are kept (build/worker-data)
  *   --key file             another signing key than the folder's
  *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit
  *   allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --isolates 1           in how many isolates it runs, which know nothing of each other: a request meets any of them
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
- *   ends
+ *   ends; a line that begins with @ and a table's id is for that table's storage
  *   --try                  says in words what is there and how to try it
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -53,6 +53,18 @@ const { values: given } = parseArgs({
   },
 });
 
+/** The script that adds a method to the object of a table. */
+const ASKED = `
+import worker, { TableObject } from "./worker.mjs";
+export default worker;
+export class Asked extends TableObject {
+  query(statement) {
+    const { sql } = this.ctx.storage;
+    const cursor = sql.exec(statement);
+    return { results: cursor.toArray(), meta: { size_after: sql.databaseSize, rows_written: cursor.rowsWritten } };
+  }
+}`;
+
 await checkPort(Number(given.port));
 const configuration = await readConfiguration();
 const data = resolve(given.data);
@@ -64,11 +76,10 @@ const [{ binding: ledger, migrations_dir: migrations }] = configuration.d1_datab
 /** The options of every isolate. */
 const worker = {
   compatibilityDate: configuration.compatibility_date,
-  compatibilityFlags: configuration.compatibility_flags,
   rootPath: configuration.base_dir,
   modulesRoot: configuration.base_dir,
   modules: await modules(),
-  bindings: { SIGNING_KEY: await signingKey(), ...Object.fromEntries(given.var.map(split)) },
+  bindings: { SIGNING_KEY: await signingKey(), ...tokenLimit(), ...Object.fromEntries(given.var.map(split)) },
   d1Databases: { [ledger]: configuration.d1_databases[0].database_name },
   ratelimits: limits(),
   assets: {
@@ -77,13 +88,19 @@ const worker = {
     routerConfig: { invoke_user_worker_ahead_of_assets: configuration.assets.run_worker_first, has_user_worker: true },
   },
 };
+const [{ name: tables, class_name: object }] = configuration.durable_objects.bindings;
 const names = Array.from({ length: Number(given.isolates) },
   (_, i) => i ? `${configuration.name}-${i + 1}` : configuration.name);
 const miniflare = new Miniflare({
   host: "127.0.0.1",
   port: Number(given.port),
   d1Persist: databases,
-  workers: [...names.length > 1 ? [front()] : [], ...names.map(name => ({ name, ...worker }))],
+  durableObjectsPersist: join(data, "tables"),
+  workers: [...names.length > 1 ? [front()] : [], ...names.map((name, i) => ({ name, ...worker, durableObjects: {
+    // The objects run in the first isolate.
+    [tables]: { className: given.sql ? "Asked" : object, useSQLite: true,
+      ...i && { scriptName: configuration.name } }
+  } }))],
   // No look-up of where this machine stands: nothing here asks for it.
   cf: false,
   log: new Log(LogLevel.WARN),
@@ -122,12 +139,16 @@ function front() {
   };
 }
 
-/** The files that Wrangler would upload. */
+/**
+ * The files that Wrangler would upload. With --sql, a script before them adds to the object of a table the method that
+ * answers SQL.
+ */
 async function modules() {
   const names = await readdir(configuration.base_dir).catch(() => []);
   if (!names.includes("worker.mjs"))
     throw new Error("there is no Worker in build/: node scripts/worker/build.mjs builds it");
   return [
+    ...given.sql ? [{ type: "ESModule", path: join(configuration.base_dir, "asked.mjs"), contents: ASKED }] : [],
     { type: "ESModule", path: join(configuration.base_dir, "worker.mjs") },
     ...names.filter(name => name.endsWith(".wasm"))
       .map(name => ({ type: "CompiledWasm", path: join(configuration.base_dir, name) })),
@@ -167,6 +188,12 @@ async function migrate() {
   return !applied.size;
 }
 
+/** The limit of a table's token, which is a variable. */
+function tokenLimit() {
+  if (given.limits === "off") return {};
+  return { TOKEN_LIMIT: given.limits === "config" ? configuration.vars.TOKEN_LIMIT : given.limits };
+}
+
 /** Rejects a database of which a part is lost: SQLite opens it, and fails only where a row of that part is read. */
 async function check() {
   const { results } = await database.prepare("PRAGMA quick_check(1)").all();
@@ -192,13 +219,33 @@ async function brokenDatabase(reason) {
  */
 async function answerQueries() {
   for await (const line of createInterface({ input: process.stdin })) {
-    const answer = await database.prepare(line).all()
+    const [, table, statement] = /^@(\S+) (.*)$/.exec(line) ?? [];
+    const answer = await (table ? askTable(table, statement) : prepared(line).all())
       .then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }),
       (/** @type {Error} */ { message }) => ({ error: message }));
     console.log(JSON.stringify(answer));
   }
   await miniflare.dispose();
   process.exit(0);
+}
+
+/**
+ * Prepares a statement of the database. Miniflare asks the runtime for it on a connection that the runtime may have
+ * closed just now.
+ * @param {string} line
+ */
+function prepared(line) {
+  try {
+    return database.prepare(line);
+  } catch {
+    return database.prepare(line);
+  }
+}
+
+/** @param {string} table @param {string} statement */
+async function askTable(table, statement) {
+  const objects = await miniflare.getDurableObjectNamespace(tables, configuration.name);
+  return objects.get(objects.idFromName(table)).query(statement);
 }
 
 /** Prints the addresses, and how to try them. */

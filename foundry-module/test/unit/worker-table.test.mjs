@@ -1,60 +1,200 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import "./support/stage.mjs";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { sha256 } from "../../../wasm/js/sha256.mjs";
+import { NOTHING_BEFORE } from "../../../wasm/js/ledger/statement.mjs";
+import names from "../../../testdata/names.json" with { type: "json" };
+import { chance, judge } from "../../../wasm/worker/table/fairness.mjs";
+import { html } from "../../../wasm/worker/table/html.mjs";
+import { Ledger } from "../../../wasm/worker/table/ledger.mjs";
+import { LONGEST, readName, readOrigins } from "../../../wasm/worker/table/names.mjs";
+import { pack, unpack } from "../../../wasm/worker/table/packed.mjs";
+import { TokenLimit } from "../../../wasm/worker/table/token-limit.mjs";
+import { verdictWords } from "../../../wasm/worker/table/words.mjs";
 
-const { makeTable, makeToken } = await import("../../src/resolve/worker/table.mjs");
-
-const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
-const at = { table: TABLE, worker: "https://dice.example", keys: [] };
-const HERE = "http://localhost:30000";
-
-/** The Worker's data of the table, and its requests. */
-let origin = null;
-const asked = [];
-
-beforeEach(() => {
-  asked.length = 0;
-  vi.stubGlobal("location", { origin: HERE });
-  vi.stubGlobal("window", { location: { origin: HERE } });
-  vi.stubGlobal("game", {
-    ...globalThis.game, user: { id: "gm" }, world: { title: "Thursday" },
-    data: {
-      addresses: { local: "http://192.168.1.5:30000", remote: "https://play.example/vtt/", remoteIsAccessible: null }
-    },
-    settings: { get: () => ({ [`${TABLE}.gm`]: "token" }) }
-  });
-  vi.stubGlobal("fetch", vi.fn(async (url, { method, body }) => {
-    asked.push([method, new URL(url).pathname.replace(TABLE, "…"), body && JSON.parse(body)]);
-    if (method === "PATCH") ({ origin } = JSON.parse(body));
-    return new Response(
-      JSON.stringify({ table: { id: TABLE, name: "Thursday", origin, readers: "all", entries: 0 },
-        token: "rw1", name: "Ada" }));
-  }));
-});
-afterEach(() => { vi.unstubAllGlobals(); });
-
-test("a table allows the pages of all users, from every address of the game", async () => {
-  await makeTable(at.worker, { closed: false });
-  expect(asked)
-    .toEqual([
-      ["POST", "/v1/tables",
-        { name: "Thursday", origin: `${HERE} http://192.168.1.5:30000 https://play.example`, readers: "all" }]
-    ]);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-test("without other known addresses, those of this page are sent", async () => {
-  for (const addresses of [undefined, null, {}, { local: "", remote: null },
-      { local: "not an address", remote: "file:///tmp" }]) {
-    game.data = { addresses };
-    await makeTable(at.worker, { closed: true });
-    expect(asked.pop()?.[2], JSON.stringify(addresses)).toMatchObject({ origin: HERE, readers: "tokens" });
+/** The storage of a table in memory, as far as a ledger uses it. */
+class Memory {
+  rows_ = [];
+  transactions = 0;
+  revoked = null;
+  /** Throws where the storage fails at an entry. @type {(sequence: number) => void} */
+  fault = () => {};
+
+  end() {
+    return this.rows_.at(-1) ?? { sequence: 0, hash: NOTHING_BEFORE };
   }
+
+  token() {
+    return { revoked: this.revoked };
+  }
+
+  atOnce(write) {
+    this.transactions++;
+    const before = [...this.rows_];
+    try {
+      return write();
+    } catch (reason) {
+      this.rows_ = before;
+      throw reason;
+    }
+  }
+
+  async settle() {
+    await new Promise(resolve => setTimeout(resolve));
+  }
+
+  rows(statement, ...values) {
+    if (statement.startsWith("SELECT"))
+      return this.rows_.filter(({ by, idempotency }) => by === values[0] && idempotency === values[1]);
+    this.fault(values[0]);
+    const [sequence, hash, entry, signature, by, , idempotency] = values;
+    this.rows_.push({ sequence, hash, entry, signature, by, idempotency });
+    return [];
+  }
+}
+
+describe("an entry", () => {
+  const ledgerOf = store => new Ledger("t", store);
+  const key = { kid: "k", x: "x", sign: async () => "signature" };
+  const draft = (seed, idempotency = null) => ({
+    entry: { by: "b", player: "p", operation: "icon_save", request: "r", seed, engine: "e", version: "1", result: "r" },
+    idempotency, faces: "[]", request: "{}"
+  });
+
+  test("follows the one before, and entries that wait together are written in one transaction", async () => {
+    const store = new Memory();
+    const ledger = ledgerOf(store);
+    const all = await Promise.all(Array.from({ length: 50 }, (_, i) => ledger.append(key, draft(String(i)))));
+    const entries = all.map(({ recorded }) => JSON.parse(recorded.entry));
+    expect(entries.map(({ sequence, seed }) => [sequence, seed]))
+      .toEqual(Array.from({ length: 50 }, (_, i) => [i + 1, String(i)]));
+    expect(entries.slice(1).map(({ previous }) => previous))
+      .toEqual(all.slice(0, -1).map(({ recorded }) => sha256(recorded.entry)));
+    expect(store.transactions).toBe(2);
+  });
+
+  test("is written once for a key, also where both requests wait together", async () => {
+    const store = new Memory();
+    const ledger = ledgerOf(store);
+    const all = await Promise.all(["1", "2", "3"].map(seed => ledger.append(key, draft(seed, "same"))));
+    expect(all.map(({ earlier, recorded }) => [earlier, recorded.hash]))
+      .toEqual([false, true, true].map(earlier => [earlier, store.rows_[0].hash]));
+    expect(store.rows_.length).toBe(1);
+  });
+
+  test("of a token that was taken back while it waited is refused, and the others are written", async () => {
+    const store = new Memory();
+    const ledger = ledgerOf(store);
+    // The second entry waits while the first is on its way to the disk.
+    store.settle = async () => { store.revoked = "2026-11-29T00:00:00.000Z"; };
+    const first = ledger.append(key, draft("1"));
+    const second = ledger.append(key, draft("2"));
+    await expect(first).resolves.toMatchObject({ earlier: false });
+    await expect(second).rejects.toMatchObject({ status: 401 });
+    expect(store.rows_.length).toBe(1);
+  });
+
+  test("that cannot be written takes no place, nor do those of its transaction", async () => {
+    const store = new Memory();
+    const ledger = ledgerOf(store);
+    await ledger.append(key, draft("1"));
+    store.fault = sequence => { if (sequence === 3) throw new Error("full"); };
+    const failed = await Promise.allSettled([ledger.append(key, draft("2")), ledger.append(key, draft("3")),
+      ledger.append(key, draft("4"))]);
+    store.fault = () => {};
+    const { recorded } = await ledger.append(key, draft("5"));
+    const there = failed.filter(({ status }) => status === "fulfilled").length;
+    expect(JSON.parse(recorded.entry).sequence).toBe(2 + there);
+    expect(store.rows_.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 2 + there }, (_, i) => i + 1));
+    expect(failed.at(-1)?.status).toBe("rejected");
+  });
 });
 
-test("a new link first adds the game's addresses that the table lacks, and removes none", async () => {
-  origin = "https://old.example";
-  await makeToken(at, "Ada", false);
-  expect(origin).toBe(`${HERE} http://192.168.1.5:30000 https://play.example https://old.example`);
-  asked.length = 0;
-  await makeToken(at, "Ada", false);
-  expect(asked.map(([method, path]) => `${method} ${path}`)).toEqual(["GET /v1/tables/…", "POST /v1/tables/…/tokens"]);
+describe("the requests of a token", () => {
+  test("are limited in each minute, and no other token's with them", async () => {
+    vi.useFakeTimers();
+    const limit = new TokenLimit("2");
+    const ask = async key => (await limit.limit({ key })).success;
+    expect([await ask("a"), await ask("a"), await ask("a"), await ask("b")]).toEqual([true, true, false, true]);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await ask("a")).toBe(true);
+  });
+
+  test("are held no longer where the clock is set back", async () => {
+    vi.useFakeTimers();
+    const limit = new TokenLimit("1");
+    await limit.limit({ key: "a" });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await limit.limit({ key: "a" })).toEqual({ success: false });
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await limit.limit({ key: "a" })).toEqual({ success: true });
+  });
+
+  test("are not limited without a setting", async () => {
+    expect(await new TokenLimit(undefined).limit({ key: "a" })).toEqual({ success: true });
+  });
+});
+
+test.each([
+  ["{}"], [`{"note":"${"é\u2028".repeat(500)}"}`], ["\ufeff".repeat(400)]
+])("a body is unpacked as it was packed", async text => {
+  const bytes = new TextEncoder().encode(text);
+  const packed = await pack({ bytes, text });
+  expect([await unpack(typeof packed === "string" ? packed : packed.buffer), typeof packed === "string"])
+    .toEqual([text, bytes.length <= 512]);
+});
+
+test("a value in a page is escaped, in text and in attributes", () => {
+  expect(html`<p title="${`"><script>'&`}">${["<b>", null, false, html`<i>${1}</i>`]}</p>`.text)
+    .toBe('<p title="&#34;&gt;&lt;script&gt;&#39;&amp;">&lt;b&gt;<i>1</i></p>');
+});
+
+describe("a name of a table or token", () => {
+  test.each(names.fine.map(name => [name]))("%j is accepted", name => {
+    expect(readName("name", ` ${name} `, LONGEST.token)).toBe(name);
+  });
+  test.each(names.refused.map(name => [name]))("%j is refused", name => {
+    expect(() => readName("name", name, LONGEST.token)).toThrow();
+  });
+});
+
+test.each([
+  ["HTTPS://Play.Example:443/", "https://play.example"],
+  [" http://localhost:30000  https://a http://LOCALHOST:30000/", "http://localhost:30000 https://a"],
+  ["http://[::1]:30000", "http://[::1]:30000"]
+])("the origins %j are %j", (text, origins) => {
+  expect(readOrigins(text)).toBe(origins);
+});
+
+describe("dice", () => {
+  // Quantiles of every printed table of chi-square.
+  test.each([
+    [3.841459, 1, 0.05], [6.634897, 1, 0.01], [10.827566, 1, 0.001], [11.070498, 5, 0.05], [20.515006, 5, 0.001],
+    [30.143527, 19, 0.05], [18.337653, 19, 0.5], [123.225221, 99, 0.05], [98.334118, 99, 0.5], [0.5543, 5, 0.99]
+  ])("reach a chi-square of %j with %j degrees of freedom with the chance %j", (statistic, freedom, expected) => {
+    expect(chance(statistic, freedom)).toBeCloseTo(expected, 5);
+  });
+
+  test("with two degrees of freedom follow the formula", () => {
+    for (let x = 0.1; x < 400; x *= 1.3) expect(Math.abs(chance(x, 2) - Math.exp(-x / 2))).toBeLessThan(1e-12);
+  });
+
+  const even = { player: "A", sides: 6, faces: Array(6).fill(100) };
+  const slightly = { player: "B", sides: 6, faces: [100, 100, 100, 100, 100, 138] };
+  test.each([
+    ["like their six", [{ ...even, faces: [100, 100, 100, 100, 100, 180] }], "strange"],
+    ["like it a little", [slightly], "uneven"],
+    ["like it a little among many even ones", [slightly, ...Array(20).fill(even)], "even"],
+    ["are as even as can be", [even], "even"],
+    ["fell 29 times", [{ ...even, faces: [29, 0, 0, 0, 0, 0] }], "tooFew"],
+    ["fell 30 times", [{ ...even, faces: [30, 0, 0, 0, 0, 0] }], "strange"],
+    ["have one side", [{ ...even, sides: 1, faces: [500] }], "tooFew"],
+    ["like it a little beside others that fell too seldom", [slightly, { ...even, sides: 100, faces: Array(100).fill(0) }], "uneven"]
+  ])("that %s are judged so", (_, dice, verdict) => {
+    expect(judge(dice)[0].verdict).toBe(verdict);
+    expect(verdictWords(judge(dice)[0])).toBeTruthy();
+  });
 });

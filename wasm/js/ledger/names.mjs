@@ -1,8 +1,7 @@
 /**
  * Characters that a name must not contain: control characters, line separators, direction
  * marks, and all that is invisible (Unicode's Default_Ignorable_Code_Point, and the blank
- * Braille pattern). wasm/worker/app/name.go has the same set; testdata/names.json has
- * cases for both.
+ * Braille pattern). testdata/names.json has cases.
  */
 export const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Fills the token of the address into the form that asks for it (../app/page.go), because a browser does not send the
- * part of an address after its #.
+ * Fills the token of the address into the form that asks for it (../table/asking.mjs), because a browser does not send
+ * the part of an address after its #.
  */
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("token"));

@@ -7,8 +7,8 @@ import { readHead, readPreface } from "../../js/ledger/read.mjs";
 import { findingWords, words } from "./words/english.mjs";
 
 /**
- * The button "Verify all" of a table's page (../app/page.go). It fetches the whole ledger and checks it in the reader's
- * browser, by the file that the module uses.
+ * The button "Verify all" of a table's page (../table/page.mjs). It fetches the whole ledger and checks it in the
+ * reader's browser, by the file that the module uses.
  */
 
 /** The longest time without a response of the page during the check, in milliseconds. */

@@ -11,9 +11,6 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// maxRow limits an entry's row in the database, in bytes.
-const maxRow = 2048
-
 // maxTries is the number of attempts before an append counts as lost.
 const maxTries = 20
 
@@ -82,20 +79,5 @@ func appendTogether(t *testing.T, appends, tables int) {
 			t.Errorf("the ledger has %d entries of %d", len(entries), len(ours))
 		}
 		holdsOnce(t, entries, ours)
-	}
-	rowsAreSmall(t, worker)
-}
-
-// rowsAreSmall fails if an entry's row exceeds the limit, or if there is none.
-func rowsAreSmall(t *testing.T, w *workertest.Worker) {
-	t.Helper()
-	var rows []struct{ Entries, Longest int }
-	err := w.Query(`SELECT count(*) AS entries, max(length(table_id) + 8 + length(hash) + length(CAST(entry AS BLOB)) + length(signature) + length(by) `+
-		`+ length(CAST(player AS BLOB)) + coalesce(length(idempotency), 0) + coalesce(length(faces), 0) + coalesce(length(request), 0)) AS longest FROM entries`, &rows)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(rows) != 1 || rows[0].Entries == 0 || rows[0].Longest >= maxRow {
-		t.Errorf("the longest row of entries: %+v, and it must have fewer than %d bytes", rows, maxRow)
 	}
 }

@@ -2,13 +2,13 @@
 import { Refusal, unavailable } from "./refusal.mjs";
 
 /**
- * Returns the database of tables and ledgers.
+ * Returns the database of what is global.
  * @param {Environment} env
  * @returns {Database}
- * @throws {Refusal}   Where the Worker has none: it rolls, and keeps nothing.
+ * @throws {Refusal}   Where the Worker keeps no tables: it rolls, and keeps nothing.
  */
-export function ledgerOf({ LEDGER: database }) {
-  if (!database) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
+export function ledgerOf({ LEDGER: database, TABLES: objects }) {
+  if (!database || !objects) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
   return database;
 }
 

@@ -37,11 +37,7 @@ export const forbidden = (field, right) => new Refusal(403,
 /** @param {string} message */
 export const unavailable = message => new Refusal(503, "unavailable", "", message, { headers: { "Retry-After": "5" } });
 
-/**
- * Refuses a caller beyond the limit of a queue.
- * @param {string} message
- */
-export const full = message => new Refusal(503, "busy", "", message, { headers: { "Retry-After": "5" } });
-
-/** Ends the work for a request whose client is gone. It is never sent. */
-export const gone = () => new Refusal(499, "gone", "", "the client is gone");
+/** Refuses a roll whose entry may have been written. */
+export const uncertain = () => new Refusal(503, "uncertain", "",
+  "the table does not report whether the roll was written down; the same request with its Idempotency-Key finds out",
+  { headers: { "Retry-After": "5" } });

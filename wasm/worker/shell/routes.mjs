@@ -1,33 +1,32 @@
 // @ts-check
+import { admit, showPage } from "../table/reader.mjs";
+import { exportLedger, showHead, showLedger } from "../table/reading.mjs";
+import { record } from "../table/record.mjs";
+import { changeTable, showTable } from "../table/settings.mjs";
+import { createToken, listTokens, revokeToken } from "../table/tokens.mjs";
 import { guarded, json } from "./answer.mjs";
-import { apply } from "./application.mjs";
 import { asset, engineFile, keep } from "./archive.mjs";
+import { createTable } from "./create.mjs";
 import { findOperation } from "./engines.mjs";
-import { enter, originOf } from "./gate.mjs";
 import { addressOf, count, Meter } from "./limit.mjs";
 import { ANYBODY } from "./origin.mjs";
-import { inPieces } from "./pieces.mjs";
 import { listKeys, publishedKey } from "./publish.mjs";
-import { admit, askingForToken } from "./reader.mjs";
-import { record } from "./record.mjs";
-import { Refusal, unauthorised, unknown } from "./refusal.mjs";
+import { Refusal, unknown } from "./refusal.mjs";
 import { readRollRequest, replay, roll } from "./roll.mjs";
-import { ofRoll, seal, sealHead, signed } from "./seal.mjs";
-import { bringsSecret, isTokenId } from "./token.mjs";
+import { ofRoll, seal, signed } from "./seal.mjs";
+import { welcome } from "./welcome.mjs";
 
+/** @import { TableCall } from "../table/table.mjs" */
 /** @import { Call } from "./call.mjs" */
 /** @typedef {(call: Call) => Promise<Response>} Handler */
-/**
- * @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for
- *   the origins that may ask from a browser.
- */
+/** @typedef {(call: TableCall) => Promise<Response>} TableHandler   Runs in the object of the table. */
 
 /**
  * @typedef {object} Route
  * @property {string[]} path   Its parts; those in braces are names.
- * @property {Origin} origin   Asked before a browser sends.
- * @property {Record<string, string>} headers   Notice in every answer.
- * @property {Record<string, Handler>} handlers   By the method.
+ * @property {boolean} atTable   True where the object of the table answers.
+ * @property {Record<string, string>} headers   Headers of every response, until a table's own replace them.
+ * @property {Record<string, Handler | TableHandler>} handlers   By the method.
  */
 
 /**
@@ -36,22 +35,22 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  * @param {Record<string, Handler>} handlers
  * @returns {Route}
  */
-const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
+const open = (path, handlers) => ({ path: path.split("/"), atTable: false, headers: ANYBODY, handlers });
 
 /**
- * Returns a route of a table, which is for the table's own origins. The gate looks them up; an error before that
- * discloses no table.
+ * Returns a route of a table, which is for the table's own origins. An error before the table was asked discloses no
+ * table, and may be read from every origin.
  * @param {string} path
- * @param {Record<string, Handler>} handlers
+ * @param {Record<string, TableHandler>} handlers
  * @returns {Route}
  */
-const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: ANYBODY, handlers });
+const atTable = (path, handlers) => ({ path: path.split("/"), atTable: true, headers: ANYBODY, handlers });
 
 /**
  * Returns the route of a page, which no other page may read.
  * @param {string} path @param {Record<string, Handler>} handlers @returns {Route}
  */
-const page = (path, handlers) => ({ path: path.split("/"), origin: () => ({}), headers: {}, handlers });
+const page = (path, handlers) => ({ path: path.split("/"), atTable: false, headers: {}, handlers });
 
 /** The first matching route counts. */
 const ROUTES = [
@@ -63,17 +62,17 @@ const ROUTES = [
     { GET: counted(async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }),
       { headers: { "Cache-Control": "public, max-age=300" } })) }),
   open("/v1/tables", { POST: createTable }),
-  atTable("/v1/tables/{table}", { GET: managed("read"), PATCH: managed("manage") }),
-  atTable("/v1/tables/{table}/tokens", { GET: managed("manage"), POST: managed("manage") }),
-  atTable("/v1/tables/{table}/tokens/{token}", { DELETE: revoke }),
-  atTable("/v1/tables/{table}/head", { GET: async call => json(await headOf(call, await enter(call, "read"))) }),
-  atTable("/v1/tables/{table}/ledger", { GET: readLedger }),
+  atTable("/v1/tables/{table}", { GET: showTable, PATCH: changeTable }),
+  atTable("/v1/tables/{table}/tokens", { GET: listTokens, POST: createToken }),
+  atTable("/v1/tables/{table}/tokens/{token}", { DELETE: revokeToken }),
+  atTable("/v1/tables/{table}/head", { GET: showHead }),
+  atTable("/v1/tables/{table}/ledger", { GET: showLedger }),
   atTable("/v1/tables/{table}/ledger.jsonl", { GET: exportLedger }),
   atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
   open("/v1/replay/{game}/{operation}", { POST: counted(rollReplay) }),
   open("/v1/{game}/{operation}", { POST: counted(rollAlone) }),
-  page("/t/{table}", { GET: showPage, POST: admit }),
-  page("/", { GET: counted(call => apply(call)) }),
+  { ...atTable("/t/{table}", { GET: showPage, POST: admit }), headers: {} },
+  page("/", { GET: counted(welcome) }),
   page("/page/{file}", {
     GET: async ({ env, params }) => {
       const file = await asset(env, `/page/${params.file}`);
@@ -82,6 +81,14 @@ const ROUTES = [
     }
   })
 ];
+
+/**
+ * Returns the methods of a route.
+ * @param {Route} route
+ */
+export function methodsOf({ handlers }) {
+  return [...Object.keys(handlers), ...handlers.GET ? ["HEAD"] : [], "OPTIONS"].join(", ");
+}
 
 /**
  * Returns the route of a path.
@@ -147,52 +154,4 @@ async function rollReplay({ request, env, params: { game = "", operation = "" } 
 /** Counts the work of requests outside of tables. @param {Request} request @param {Environment} env */
 function meterOf(request, env) {
   return new Meter(env.LIMIT_ADDRESS, addressOf(request, env));
-}
-
-/** @type {Handler} */
-async function createTable(call) {
-  const { request, env } = call;
-  if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
-  await count(env.LIMIT_CREATE, addressOf(request, env));
-  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN))
-    throw unauthorised("the operator makes tables for those alone who have a token for it");
-  return apply(call);
-}
-
-/** @param {"read" | "manage"} right @returns {Handler} */
-function managed(right) {
-  return async call => {
-    await enter(call, right);
-    return apply(call);
-  };
-}
-
-/** @type {Handler} */
-async function revoke(call) {
-  await enter(call, "manage");
-  // Go's router fails on a path that is not well encoded.
-  if (!isTokenId(call.params.token ?? "")) throw unknown("token");
-  return apply(call);
-}
-
-/** @type {Handler} */
-async function readLedger(call) {
-  const visit = await enter(call, "read");
-  return apply(call, { head: await headOf(call, visit) });
-}
-
-/** @type {Handler} */
-async function exportLedger(call) {
-  const head = await headOf(call, await enter(call, "read"));
-  return inPieces(await apply(call, { head }), after => apply(call, { head, after }));
-}
-
-/** @type {Handler} */
-async function showPage(call) {
-  return askingForToken(call, () => readLedger(call));
-}
-
-/** @param {Call} call @param {{ table: string, head: { sequence: number, hash: string } }} visit */
-async function headOf({ env }, { table, head }) {
-  return sealHead(await publishedKey(env), table, head);
 }

@@ -5,8 +5,9 @@ import { json } from "./answer.mjs";
 
 /** @import { Entry } from "../../js/ledger/statement.mjs" */
 /** @import { Key } from "./key.mjs" */
-/** @import { Recorded } from "./gate.mjs" */
 /** @import { Rolled, RollRequest } from "./roll.mjs" */
+
+/** @typedef {{ entry: string, hash: string, signature: string }} Recorded   A line of a ledger. */
 
 /**
  * Returns the members of an entry that describe the roll, with or without a ledger.

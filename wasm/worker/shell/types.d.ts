@@ -6,10 +6,13 @@ declare module "*.wasm" {
   export default module;
 }
 
-/** Go's loader: a fresh instance of the application for each request. */
-declare module "*/build/worker-go/worker.mjs" {
-  const application: { fetch(request: Request, env: Environment, context: Context): Promise<Response> };
-  export default application;
+/** The classes of the platform. */
+declare module "cloudflare:workers" {
+  export class DurableObject<Env> {
+    constructor(state: ObjectState, env: Env);
+    protected ctx: ObjectState;
+    protected env: Env;
+  }
 }
 
 /** Bindings, secrets and variables. All but the key may be absent. */
@@ -20,9 +23,13 @@ interface Environment {
   CREATE_TOKEN?: string;
   /** The header in which the client's address stands: CF-Connecting-IP on Cloudflare, which writes it itself. Without it no header is believed. */
   CLIENT_ADDRESS?: string;
+  /** What is global: keys, engines, the directory of tables, and ledgers that have not moved into their objects. */
   LEDGER?: Database;
+  /** The objects of tables. */
+  TABLES?: Objects;
+  /** The requests that a table's token may send in a minute. Without it there is no limit. */
+  TOKEN_LIMIT?: string;
   ASSETS: { fetch(request: Request): Promise<Response> };
-  LIMIT_TOKEN?: Limit;
   LIMIT_BOT?: Limit;
   LIMIT_ADDRESS?: Limit;
   LIMIT_CREATE?: Limit;
@@ -52,4 +59,30 @@ interface Statement {
 interface SubtleCrypto {
   /** Compares bytes of the same length in a time that does not tell where they differ. */
   timingSafeEqual(a: BufferSource, b: BufferSource): boolean;
+}
+
+/** A namespace of durable objects. */
+interface Objects {
+  idFromName(name: string): ObjectId;
+  get(id: ObjectId): {
+    fetch(request: Request): Promise<Response>;
+    create(about: import("../table/store.mjs").About, owner: import("../table/store.mjs").StoredToken): Promise<void>;
+    piece(cursor: string): Promise<import("../table/export.mjs").Piece>;
+  };
+}
+
+interface ObjectId {}
+
+/** The state of a durable object. */
+interface ObjectState extends Context {
+  storage: ObjectStorage;
+}
+
+/** The storage of a durable object: SQLite, whose statements run at once. */
+interface ObjectStorage {
+  sql: { exec(statement: string, ...values: (string | number | null | Uint8Array)[]): { toArray(): any[] } };
+  /** Runs statements, all or none of them. */
+  transactionSync<T>(write: () => T): T;
+  /** Waits until all writes so far are on the disk. */
+  sync(): Promise<void>;
 }

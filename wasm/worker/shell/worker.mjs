@@ -1,16 +1,19 @@
 // @ts-check
-import { failure } from "./answer.mjs";
 import { drain } from "./body.mjs";
+import { askTable } from "./object.mjs";
 import { ANYBODY, preflight } from "./origin.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
-import { findRoute } from "./routes.mjs";
+import { respond } from "./respond.mjs";
+import { findRoute, methodsOf } from "./routes.mjs";
 import { VERSION } from "../../js/ledger/statement.mjs";
 
 /** @import { Call } from "./call.mjs" */
 
+export { TableObject } from "../table/object.mjs";
+
 /**
- * The Worker (../PROTOCOL.md). It rolls in resident engines, signs and records in JavaScript, and passes rare requests
- * to the application in Go.
+ * The Worker (../PROTOCOL.md). It rolls in resident engines and signs. Each table is an object (../table), which gets
+ * the requests at the table's addresses.
  */
 export default {
   /**
@@ -22,13 +25,7 @@ export default {
   async fetch(request, env, context) {
     /** @type {Call} */
     const call = { request, env, context, url: new URL(request.url), params: {}, headers: ANYBODY };
-    let response;
-    try {
-      response = await answer(call);
-    } catch (reason) {
-      response = failure(reason);
-    }
-    for (const [name, value] of Object.entries(call.headers)) response.headers.set(name, value);
+    const response = await respond(call, answer);
     await drain(request);
     if (request.method !== "HEAD") return response;
     response.body?.cancel().catch(() => {});
@@ -45,10 +42,11 @@ async function answer(call) {
   const { route, params } = findRoute(url.pathname);
   call.headers = route.headers;
   call.params = params;
-  const methods = [...Object.keys(route.handlers), ...route.handlers.GET ? ["HEAD"] : [], "OPTIONS"].join(", ");
+  const methods = methodsOf(route);
   if (request.method === "OPTIONS") {
-    call.headers = await route.origin(call);
-    return preflight(methods, call.headers);
+    const known = () => preflight(methods, call.headers);
+    // The request itself receives the refusal with its reason; the browser sends it only after this response.
+    return route.atTable ? askTable(call).catch(known) : known();
   }
   const handler = route.handlers[request.method === "HEAD" ? "GET" : request.method];
   if (!handler)
@@ -57,5 +55,5 @@ async function answer(call) {
   const schema = request.headers.get("Rulewright-Schema");
   if (schema !== null && schema !== String(VERSION))
     throw unreadable("Rulewright-Schema", `the Worker speaks version ${VERSION}`);
-  return handler(call);
+  return route.atTable ? askTable(call) : handler(/** @type {any} */ (call));
 }

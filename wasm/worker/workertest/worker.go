@@ -17,6 +17,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -192,6 +193,12 @@ func (w *Worker) Database() (string, error) {
 	return "", fmt.Errorf("no database among %q: %w", files, os.ErrNotExist)
 }
 
+// Storages returns the paths of the files that store tables. Only the table knows which is its own.
+func (w *Worker) Storages() ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(w.folder, "data/tables/*/*.sqlite"))
+	return slices.DeleteFunc(files, func(file string) bool { return filepath.Base(file) == "metadata.sqlite" }), err
+}
+
 // Kill ends the Worker and its runtime at once and without a warning.
 func (w *Worker) Kill() {
 	w.signal(syscall.SIGKILL)
@@ -226,6 +233,11 @@ func (w *Worker) Close() error {
 		w.end()
 	}
 	return os.RemoveAll(w.folder)
+}
+
+// QueryTable queries the storage of a table, as [Worker.Query] does the database.
+func (w *Worker) QueryTable(table Table, statement string, rows any) error {
+	return w.Query("@"+table.ID+" "+statement, rows)
 }
 
 // Query queries the database, beside the Worker: rows is a pointer to a slice of structs. The statement is one line.

@@ -1,0 +1,80 @@
+// @ts-check
+import { DurableObject } from "cloudflare:workers";
+import { forOrigin, preflight } from "../shell/origin.mjs";
+import { respond } from "../shell/respond.mjs";
+import { findRoute, methodsOf } from "../shell/routes.mjs";
+import { pieceOf } from "./export.mjs";
+import { arrive } from "./move.mjs";
+import { Store } from "./store.mjs";
+import { Table } from "./table.mjs";
+
+/** @import { Call } from "../shell/call.mjs" */
+/** @import { About, StoredToken } from "./store.mjs" */
+/** @import { TableCall } from "./table.mjs" */
+
+/**
+ * The object of one table. The platform runs at most one for a name, which is the table's id, and gives it a storage of
+ * its own. The Worker alone can send it requests.
+ * @extends {DurableObject<Environment>}
+ */
+export class TableObject extends DurableObject {
+  #store;
+  /** The table, from its first request on. @type {Promise<Table> | null} */
+  #table = null;
+
+  /** @param {ObjectState} state @param {Environment} env */
+  constructor(state, env) {
+    super(state, env);
+    this.#store = new Store(state.storage);
+  }
+
+  /**
+   * Answers a request at one of the table's addresses.
+   * @param {Request} request
+   * @returns {Promise<Response>}
+   */
+  fetch(request) {
+    const url = new URL(request.url);
+    const { route, params } = findRoute(url.pathname);
+    /** @type {Call} */
+    const asked = { request, env: this.env, context: this.ctx, url, params, headers: route.headers };
+    return respond(asked, async () => {
+      const call = Object.assign(asked, { table: await this.#arrived(String(params.table)) });
+      if (request.method === "OPTIONS") {
+        call.headers = forOrigin(request, call.table.about.origin);
+        return preflight(methodsOf(route), call.headers);
+      }
+      // The Worker has checked the method.
+      const handler = /** @type {(call: TableCall) => Promise<Response>} */ (route.handlers[request.method]);
+      return handler(call);
+    });
+  }
+
+  /**
+   * Stores a new table with its owner's token.
+   * @param {About} about
+   * @param {StoredToken} owner
+   */
+  async create(about, owner) {
+    this.#store.create({ ...about, moving: 0 }, [owner]);
+  }
+
+  /**
+   * Returns the next piece of an export whose first piece was sent.
+   * @param {string} cursor   Of the piece before.
+   */
+  async piece(cursor) {
+    return pieceOf(this.#store, cursor);
+  }
+
+  /** @param {string} id */
+  #arrived(id) {
+    this.#table ??= arrive(id, this.#store, this.env).then(() => new Table(this.#store, this.env))
+      .catch(reason => {
+        // The next request tries again.
+        this.#table = null;
+        throw reason;
+      });
+    return this.#table;
+  }
+}

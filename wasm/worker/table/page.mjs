@@ -1,0 +1,122 @@
+// @ts-check
+import { judge, totalOf } from "./fairness.mjs";
+import { page } from "./frame.mjs";
+import { html } from "./html.mjs";
+import { COUNTED, diceOf, rollsOf, viewOf } from "./rolls.mjs";
+import { MOST_SEARCH } from "./search.mjs";
+import { countWords, operationWords, poolsWords, timeWords, verdictWords } from "./words.mjs";
+
+/** @import { Die } from "./fairness.mjs" */
+/** @import { Roll, View } from "./rolls.mjs" */
+/** @import { TableCall } from "./table.mjs" */
+
+/**
+ * Responds with a table's ledger as a page. The page is readable without a script; the script verifies the ledger.
+ * @param {TableCall} call
+ */
+export function pageOf({ url, table: { about, store } }) {
+  const view = viewOf(url);
+  const { sequence } = store.end();
+  const shown = { id: about.id, sequence, view, ...rollsOf(store, sequence, view) };
+  return page(`${about.name}: ledger`, html`
+    <a class="skip" href="#rolls">Skip to the rolls</a>
+    <header><h1 dir="auto">${about.name}</h1>
+    <p>${countWords(sequence, "roll", "rolls")} since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
+    <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(diceOf(store, sequence), sequence)}</main>
+    ${footer(about.id)}`, { script: "verify" });
+}
+
+/** The part in which a visitor checks the ledger. The script shows its button. @param {string} id */
+const checkSection = id => html`<section aria-labelledby="check"><h2 id="check">Check it yourself</h2>
+  <p>Your browser can check every signature and the chain of entries, and run every roll again in the rules' own engine.</p>
+  <div id="verify" data-table="${id}" hidden><button type="button">Verify all</button>
+  <progress aria-labelledby="check" hidden></progress><p role="status"></p>
+  <ul aria-label="What is wrong" hidden></ul></div>
+  <noscript>The button that does so needs JavaScript.</noscript>
+  <p class="small">This page and its script come from the server that is checked. Who does not want to believe them checks with the Foundry module, or with <code>go run ./scripts/verify</code> and this page's address.</p></section>`;
+
+/**
+ * The rolls of a page.
+ * @typedef {{ id: string, sequence: number, view: View, rolls: Roll[], older: boolean, newer: boolean }} Shown
+ */
+
+/** @param {Shown} shown */
+function rollsSection(shown) {
+  const { id, view: { search }, rolls, older, newer } = shown;
+  return html`<section aria-labelledby="rolls"><h2 id="rolls" tabindex="-1">Rolls</h2>
+    <form role="search" method="get" action="/t/${id}#rolls">
+    <label for="q">Search for a player, an operation or a face such as d20=1</label>
+    <div class="row"><input id="q" name="q" type="search" maxlength="${MOST_SEARCH}" value="${search}">
+    <button type="submit">Search</button>${search && html`<a href="/t/${id}#rolls">Show all</a>`}</div></form>
+    ${rolls.length ? rollsTable(shown) : html`<p>${noRollsWords(shown)}</p>`}
+    ${(older || newer) && html`<nav aria-label="Pages of the ledger" class="row">
+      ${newer && html`<a href="${linkOf(shown, "after", rolls[0])}">Newer rolls</a>`}
+      ${older && html`<a href="${linkOf(shown, "before", rolls.at(-1))}">Older rolls</a>`}</nav>`}</section>`;
+}
+
+/** @param {Shown} shown */
+function noRollsWords({ sequence, view: { search } }) {
+  if (!sequence) return "Nobody has rolled at this table.";
+  return search ? "No roll fits what you search for." : "There are no rolls here.";
+}
+
+/**
+ * Returns the address of the next newer or older page.
+ * @param {Shown} shown @param {"after" | "before"} parameter @param {Roll | undefined} edge
+ */
+function linkOf({ id, view: { search } }, parameter, edge) {
+  const query = new URLSearchParams({ [parameter]: String(edge?.sequence ?? 1), ...search && { q: search } });
+  return `/t/${id}?${query}#rolls`;
+}
+
+/**
+ * CSS removes the table semantics on narrow screens, where each roll takes a few lines. The ARIA roles restore them for
+ * screen readers.
+ * @param {Shown} shown
+ */
+function rollsTable({ id, sequence, view: { search }, rolls }) {
+  return html`<div class="rolls scroll" tabindex="0" role="region" aria-label="Table of rolls"><table role="table">
+    <caption>Rolls ${rolls.at(-1)?.sequence} to ${rolls[0]?.sequence} of ${sequence}, the newest first${search && `, that fit “${search}”`}</caption>
+    <thead role="rowgroup"><tr role="row">${["Number", "Time", "Player", "Roll", "Dice as they fell"]
+        .map(title => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
+    <tbody role="rowgroup">${rolls.map(roll => rollRow(id, roll))}</tbody></table></div>`;
+}
+
+/** @param {string} id @param {Roll} roll */
+const rollRow = (id, { sequence, time, player, operation, pools }) => html`<tr role="row">
+  <th scope="row" role="rowheader"><a href="/v1/tables/${id}/ledger?after=${sequence - 1}&amp;limit=1" aria-label="Roll ${sequence} as it is signed, JSON">${sequence}</a></th>
+  <td role="cell"><time datetime="${time}">${timeWords(time)}</time></td><td role="cell"><bdi>${player}</bdi></td>
+  <td role="cell">${operationWords(operation)}</td><td class="dice" role="cell">${poolsWords(pools)}</td></tr>`;
+
+/** Limit of the faces in one row of a table. */
+const MOST_COLUMNS = 20;
+
+/** The count of each face, by kinds of dice. @param {Die[]} dice @param {number} sequence */
+function diceSection(dice, sequence) {
+  const since = sequence > COUNTED ? `of the last ${COUNTED} rolls` : "of all rolls";
+  const judged = judge(dice).map((judgement, i) =>
+    ({ .../** @type {Die} */ (dice[i]), words: verdictWords(judgement) }));
+  const kinds = [...new Set(dice.map(({ sides }) => sides))];
+  return html`<section aria-labelledby="even"><h2 id="even">Are the dice even?</h2>${dice.length
+    ? html`<p>How often each face fell, ${since}. Somebody's dice are always the most uneven at a table, so what is said takes into account how many are looked at here.</p>
+      ${kinds.map(kind => diceTable(kind, judged.filter(({ sides }) => sides === kind)))}`
+    : html`<p>No dice have fallen yet.</p>`}</section>`;
+}
+
+/** @param {number} sides @param {(Die & { words: string })[]} dice */
+function diceTable(sides, dice) {
+  const columns = sides > MOST_COLUMNS ? 0 : sides;
+  const titles = ["Player", "How even", "Dice", ...Array.from({ length: columns }, (_, i) => i + 1)];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Faces of the d${sides}"><table class="faces">
+    <caption>Faces of the d${sides}</caption>
+    <thead><tr>${titles.map(title => html`<th scope="col">${title}</th>`)}</tr></thead>
+    <tbody>${dice.map(die => html`<tr><th scope="row"><bdi>${die.player}</bdi></th><td class="verdict">${die.words}</td>
+      <td>${totalOf(die)}</td>${die.faces.slice(0, columns).map(count => html`<td>${count}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/** @param {string} id */
+const footer = id => html`<footer><nav aria-label="For programs"><ul class="row">${[
+  ["The whole ledger, JSON lines", `/v1/tables/${id}/ledger.jsonl`],
+  ["Where it stands, signed", `/v1/tables/${id}/head`],
+  ["The keys that sign", "/.well-known/rulewright-keys.json"]
+].map(([words, address]) => html`<li><a href="${address}">${words}</a></li>`)}</ul></nav></footer>`;

@@ -1,0 +1,93 @@
+// @ts-check
+import { badField, numberOf } from "./members.mjs";
+import { conditionOf, searchOf } from "./search.mjs";
+
+/** @import { Die } from "./fairness.mjs" */
+/** @import { Store } from "./store.mjs" */
+
+/**
+ * The part of a ledger that a visitor reads.
+ * @typedef {object} View
+ * @property {string} search
+ * @property {number | null} before   The last rolls before that number.
+ * @property {number | null} after    The first rolls after it. At most one of both is set.
+ *
+ * An entry of the ledger in words.
+ * @typedef {object} Roll
+ * @property {number} sequence
+ * @property {string} time
+ * @property {string} player
+ * @property {string} operation
+ * @property {Pool[]} pools
+ *
+ * Dice of one kind that fell together.
+ * @typedef {[sides: number, faces: number[]]} Pool
+ */
+
+/** The number of rolls on a page. */
+const ON_A_PAGE = 50;
+
+/**
+ * Reads the view from the address.
+ * @param {URL} url
+ * @returns {View}
+ */
+export function viewOf(url) {
+  const number = (/** @type {string} */ name, /** @type {number} */ least) =>
+    url.searchParams.has(name) ? numberOf(url, name, { otherwise: 0, least }) : null;
+  const [before, after] = [number("before", 1), number("after", 0)];
+  if (before !== null && after !== null)
+    throw badField("conflict", "after", "after contradicts before: onlyOne", { got: "before", reason: "onlyOne" });
+  return { search: searchOf(url), before, after };
+}
+
+/**
+ * Returns the rolls of a page, the newest first.
+ * @param {Store} store
+ * @param {number} until   The last entry that counts.
+ * @param {View} view
+ * @returns {{ rolls: Roll[], older: boolean, newer: boolean }}   True where there are older or newer ones.
+ */
+export function rollsOf(store, until, { search, before, after }) {
+  const { condition, values } = conditionOf(search);
+  const last = before === null ? until : Math.min(until, before - 1);
+  const rows = store.rows(`SELECT sequence, entry ->> 'time' AS time, player, entry ->> 'operation' AS operation, faces
+    FROM entries WHERE sequence > ? AND sequence <= ?${condition}
+    ORDER BY sequence ${after === null ? "DESC" : "ASC"} LIMIT ?`, after ?? 0, last, ...values, ON_A_PAGE + 1);
+  const more = rows.length > ON_A_PAGE;
+  const rolls = rows.slice(0, ON_A_PAGE).map(({ faces, ...row }) => ({ ...row, pools: JSON.parse(faces) }));
+  if (after !== null) return { rolls: rolls.reverse(), older: after > 0, newer: more };
+  return { rolls, older: more, newer: before !== null && before <= until };
+}
+
+/** The count covers a ledger's last rolls alone, so that a long one does not keep its readers waiting. */
+export const COUNTED = 10_000;
+
+/** Limits of the count: of its rows, one for each face of each die of each player, and of the sides of a die. */
+const MOST_COUNTS = 5_000;
+const MOST_SIDES = 100;
+
+/**
+ * Returns the count of each face among the last rolls, by kinds of dice and players.
+ * @param {Store} store
+ * @param {number} until
+ * @returns {Die[]}
+ */
+export function diceOf(store, until) {
+  const rows = store.rows(`SELECT pool.value ->> 0 AS sides, player, face.value AS face, count(*) AS count
+    FROM entries, json_each(faces) pool, json_each(pool.value, '$[1]') face
+    WHERE sequence > ? AND sequence <= ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ?`,
+  until - COUNTED, until, MOST_COUNTS);
+  /** @type {Die[]} */
+  const dice = [];
+  for (const { sides, player, face, count } of rows) {
+    if (sides < 2 || sides > MOST_SIDES || face < 1 || face > sides) continue;
+    let die = dice.at(-1);
+    if (!die || die.sides !== sides || die.player !== player) {
+      die = { player, sides, faces: Array(sides).fill(0) };
+      dice.push(die);
+    }
+    die.faces[face - 1] = count;
+  }
+  return dice;
+}

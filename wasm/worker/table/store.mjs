@@ -1,0 +1,124 @@
+// @ts-check
+import { NOTHING_BEFORE } from "../../js/ledger/statement.mjs";
+import { unavailable, uncertain } from "../shell/refusal.mjs";
+import { SCHEMA } from "./schema.mjs";
+
+/**
+ * A table's settings.
+ * @typedef {object} About
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} origin       The origins whose pages may ask, with blanks between them.
+ * @property {"all" | "tokens"} readers
+ * @property {string} created
+ *
+ * A token as it is stored.
+ * @typedef {object} StoredToken
+ * @property {string} id
+ * @property {string} hash      SHA-256 of the whole token.
+ * @property {string} name
+ * @property {string} rights    With blanks between them.
+ * @property {string} created
+ * @property {string | null} revoked
+ *
+ * The end of a ledger: the number and the hash of its last entry.
+ * @typedef {{ sequence: number, hash: string }} End
+ */
+
+/**
+ * The storage of one table. Statements run at once, one after another; the platform holds each answer back until all
+ * writes before it are on the disk.
+ */
+export class Store {
+  #storage;
+  #there;
+
+  /** @param {ObjectStorage} storage   The object's. */
+  constructor(storage) {
+    this.#storage = storage;
+    this.#there = this.rows("SELECT 1 FROM sqlite_master WHERE name = 'about'").length > 0;
+  }
+
+  /**
+   * Runs a statement.
+   * @param {string} statement
+   * @param {(string | number | null | Uint8Array)[]} values
+   * @returns {any[]}   Its rows.
+   * @throws {Refusal}   Where the storage cannot be read or written.
+   */
+  rows(statement, ...values) {
+    try {
+      return this.#storage.sql.exec(statement, ...values).toArray();
+    } catch (reason) {
+      console.error(reason);
+      throw unavailable("the table's storage is away; nothing was rolled");
+    }
+  }
+
+  /**
+   * Runs statements, all or none of them.
+   * @template T
+   * @param {() => T} write
+   * @returns {T}
+   */
+  atOnce(write) {
+    return this.#storage.transactionSync(write);
+  }
+
+  /**
+   * Waits until all writes so far are on the disk.
+   * @throws {Refusal}   Where it does not report that.
+   */
+  async settle() {
+    try {
+      await this.#storage.sync();
+    } catch (reason) {
+      console.error(reason);
+      throw uncertain();
+    }
+  }
+
+  /**
+   * Stores a new table with its first tokens.
+   * @param {About & { moving: number }} about
+   * @param {StoredToken[]} tokens
+   */
+  create({ id, name, origin, readers, created, moving }, tokens) {
+    this.atOnce(() => {
+      this.rows(SCHEMA);
+      this.rows("INSERT INTO about VALUES (?, ?, ?, ?, ?, ?)", id, name, origin, readers, created, moving);
+      for (const token of tokens) this.addToken(token);
+    });
+    this.#there = true;
+  }
+
+  /**
+   * Returns the table's settings.
+   * @returns {About & { moving: number } | null}   Null where nothing is stored.
+   */
+  about() {
+    return this.#there ? this.rows("SELECT * FROM about")[0] : null;
+  }
+
+  /** @param {StoredToken} token */
+  addToken({ id, hash, name, rights, created, revoked }) {
+    this.rows("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?)", id, hash, name, rights, created, revoked);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {StoredToken | undefined}
+   */
+  token(id) {
+    return this.rows("SELECT * FROM tokens WHERE id = ?", id)[0];
+  }
+
+  /**
+   * Returns the end of the ledger.
+   * @returns {End}
+   */
+  end() {
+    return this.rows("SELECT sequence, hash FROM entries ORDER BY sequence DESC LIMIT 1")[0]
+      ?? { sequence: 0, hash: NOTHING_BEFORE };
+  }
+}
