@@ -56,6 +56,9 @@ func TestAppendsAtOnceAreAllThereOnce(t *testing.T) {
 	appendTogether(t, 100, 10)
 }
 
+// mostAtOnce limits the connections of a test: each takes a file of this process and one of the Worker's.
+const mostAtOnce = 1000
+
 func appendTogether(t *testing.T, appends, tables int) {
 	all := make([]workertest.Table, tables)
 	for i := range all {
@@ -63,7 +66,7 @@ func appendTogether(t *testing.T, appends, tables int) {
 	}
 	acknowledged := make([]signed, appends)
 	var failed atomic.Int64
-	together(appends, appends, func(i int) {
+	together(appends, min(appends, mostAtOnce), func(i int) {
 		var err error
 		if acknowledged[i], err = appendRoll(worker, all[i%tables], "key-"+strconv.Itoa(i)); err != nil && failed.Add(1) < 10 {
 			t.Error(err)

@@ -6,8 +6,7 @@ import "rulewright/wasm/worker/workertest"
 
 // The sizes of make test. make proof has larger ones.
 const (
-	// abandoned is the number of requests whose client goes away, and heads that of requests without a body. Four
-	// places of each of two isolates, which only deadlines of three seconds free, block for 21 and 9 seconds.
+	// abandoned is the number of requests whose client goes away, and heads that of requests without a body.
 	abandoned, heads = 56, 24
 	// patience is the number of another client's rolls, one after the other, that may be answered before a page is.
 	patience = 1000

@@ -8,6 +8,10 @@ func TestAThousandAppendsAtOnceToOneTableAreAllThereOnce(t *testing.T) {
 	appendTogether(t, 1000, 1)
 }
 
+func TestTenThousandAppendsAtOnceToAThousandTablesAreAllThereOnce(t *testing.T) {
+	appendTogether(t, 10_000, 1000)
+}
+
 func TestAThousandAppendsAtOnceToAHundredTablesAreAllThereOnce(t *testing.T) {
 	appendTogether(t, 1000, 100)
 }
