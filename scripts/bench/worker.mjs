@@ -39,6 +39,9 @@ const ATTACK = JSON.stringify({
   ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
 });
 
+/** How often a request is sent again whose connection ends before its answer, as a busy runtime ends some. */
+const AGAIN = 3;
+
 /** How many idempotency keys were made. */
 let keys = 0;
 
@@ -289,14 +292,18 @@ function request(port, path, body, headers = []) {
  * @param {number} port
  * @param {(body: () => string, status: number) => string | null} answered   Returns the next request, or null.
  * @param {string} first
+ * @param {number} [again]
  * @returns {Promise<void>}
  */
-function converse(port, first, answered) {
+function converse(port, first, answered, again = AGAIN) {
   return new Promise((resolve, reject) => {
     let got = "";
+    let last = first;
     const socket = connect(port, "127.0.0.1", () => socket.write(first));
-    socket.setNoDelay(true).setEncoding("latin1").on("error", reject)
-      .on("close", () => reject(new Error("the Worker hung up")));
+    socket.setNoDelay(true).setEncoding("latin1").on("error", () => {}).on("close", () => {
+      if (again) resolve(converse(port, last, answered, again - 1));
+      else reject(new Error("the Worker hung up"));
+    });
     socket.on("data", chunk => {
       got += chunk;
       const end = got.indexOf("\r\n\r\n");
@@ -306,11 +313,18 @@ function converse(port, first, answered) {
       if (!whole) return;
       const answer = got;
       got = "";
-      const next = answered(() => length ? answer.slice(end + 4)
-        : unchunked(answer.slice(end + 4)), Number(answer.slice(9, 12)));
-      if (next !== null) return socket.write(next);
+      try {
+        const next = answered(() => length ? answer.slice(end + 4)
+          : unchunked(answer.slice(end + 4)), Number(answer.slice(9, 12)));
+        if (next !== null) {
+          last = next;
+          return socket.write(next);
+        }
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
       socket.removeAllListeners("close").end();
-      resolve();
     });
   });
 }

@@ -14,25 +14,29 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
 /**
- * Dollars, of the paid plan of Workers and of D1, as of November 2026. Look them up again: COSTS.md has the addresses.
+ * Dollars, of the paid plan of Workers and of its durable objects with SQLite, as of November 2026. Look them up again:
+ * COSTS.md has the addresses.
  */
 const PRICES = {
   plan: 5,
   requests: { included: 10e6, each: 0.30 / 1e6 },
   milliseconds: { included: 30e6, each: 0.02 / 1e6 },
+  objectRequests: { included: 1e6, each: 0.15 / 1e6 },
+  duration: { included: 400_000, each: 12.50 / 1e6 },
   rowsRead: { included: 25e9, each: 0.001 / 1e6 },
   rowsWritten: { included: 50e6, each: 1.00 / 1e6 },
-  gigabytes: { included: 5, each: 0.75 },
+  gigabytes: { included: 5, each: 0.20 },
 };
 
-/** How large a database may become, in bytes. */
-const DATABASE = 10e9;
+/** How large the storage of one object may become, in bytes. */
+const OBJECT = 10e9;
 
-/**
- * Rows that an entry reads, counted in its statements: table, token, and a few of the ledger, twice. A page reads its
- * entries and some more.
- */
-const READ = { entry: 15, page: 115 };
+/** How long an object takes for a request, in seconds, and what it counts as, in gigabytes of memory. */
+const STAY = 0.05;
+const MEMORY = 0.128;
+
+/** Rows that an entry reads, counted in its statements, and a page of 100 entries. */
+const READ = { entry: 12, page: 110 };
 
 const WEEKS = 52 / 12;
 
@@ -47,11 +51,12 @@ const pages = tables * reads * WEEKS;
 const use = {
   requests: entries + pages,
   milliseconds: entries * figures.recordedRollMs + pages * figures.ledgerPageMs,
+  objectRequests: entries + pages,
+  duration: (entries + pages) * STAY * MEMORY,
   rowsRead: entries * READ.entry + pages * READ.page,
   rowsWritten: entries * figures.rowsWrittenPerEntry,
 };
 const growth = entries * figures.bytesPerEntry / 1e9;
-const year = Math.min(growth * 12, DATABASE / 1e9);
 
 console
   .log(`${whole(tables)} tables, ${rolls} rolls and ${reads} pages of a ledger a week each: ${whole(entries)} entries a month\n`);
@@ -59,14 +64,15 @@ console.log("| In a month | Needed | Included | Dollars |\n|---|---|---|---|");
 let sum = PRICES.plan;
 console.log(`| the plan | | | ${PRICES.plan.toFixed(2)} |`);
 for (const [name, label] of /** @type {const} */ ([["requests", "requests"],
-    ["milliseconds", "milliseconds of processor"], ["rowsRead", "rows read"], ["rowsWritten", "rows written"]])) {
+    ["milliseconds", "milliseconds of processor"], ["objectRequests", "requests of objects"],
+    ["duration", "gigabyte seconds of objects"], ["rowsRead", "rows read"], ["rowsWritten", "rows written"]])) {
   sum += row(label, use[name], PRICES[name]);
 }
 console.log(`| **together, before storage** | | | **${sum.toFixed(2)}** |`);
 console
-  .log(`\nThe database grows by ${growth.toFixed(1)} GB a month, is full (${DATABASE / 1e9} GB) after ${(DATABASE / 1e9 / growth).toFixed(1)} months, and costs ${cost(year, PRICES.gigabytes).toFixed(2)} dollars a month more by then.`);
+  .log(`\nThe tables grow by ${growth.toFixed(1)} GB a month. After a year they cost ${cost(growth * 12, PRICES.gigabytes).toFixed(2)} dollars a month more.`);
 console
-  .log(`One database holds ${whole(DATABASE / figures.bytesPerEntry)} entries: ${whole(DATABASE / figures.bytesPerEntry / (rolls * 52))} tables for a year.`);
+  .log(`One table holds ${whole(OBJECT / figures.bytesPerEntry)} entries: ${whole(OBJECT / figures.bytesPerEntry / (rolls * 52))} years.`);
 
 /** @param {string} label @param {number} amount @param {{included: number, each: number}} price */
 function row(label, amount, price) {

@@ -73,14 +73,19 @@ func appendTogether(t *testing.T, appends, tables int) {
 		}
 	})
 	for i, table := range all {
-		var ours []signed
-		for at := i; at < appends; at += tables {
-			ours = append(ours, acknowledged[at])
-		}
+		ours := every(acknowledged, i, tables)
 		entries := verified(t, worker, table)
 		if len(entries) != len(ours) {
 			t.Errorf("the ledger has %d entries of %d", len(entries), len(ours))
 		}
 		holdsOnce(t, entries, ours)
 	}
+}
+
+// every returns each n-th of the entries, from one on.
+func every(all []signed, from, n int) (some []signed) {
+	for at := from; at < len(all); at += n {
+		some = append(some, all[at])
+	}
+	return some
 }
