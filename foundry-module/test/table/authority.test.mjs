@@ -186,11 +186,27 @@ test("a GM who goes away in the middle leaves nothing half done: the player is t
   await expect.poll(() => told(gm)).toContain("changes were reverted");
   await expect.poll(() => encounter(ada)).toEqual(known);
   expect(await encounter(gm)).toEqual(before);
-  expect(await pending(ada).textContent()).toContain("waits for the GM");
+  expect(await pending(ada).textContent()).toContain("This waits for the GM.");
+  expect(await pending(gm).textContent()).toContain("Ada requested this, and it waits for you.");
   await gm.locator("[data-waiting=carryOut]").click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => hp(ada, WARDEN)).toBe(32);
   expect((await encounter(gm)).turn.actions).toBe(1);
+});
+
+test("a decision is about the card that the GM saw: it is refused where the card has changed since", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
+  await leave(gm, "never");
+  await roll(ada, await openAttack(ada));
+  await pending(gm).waitFor();
+  await gm.evaluate(async () => {
+    const button = document.querySelector("#chat [data-waiting=carryOut]");
+    const { uuid } = game.actors.getName("Oma Tarrow");
+    await game.messages.contents.at(-1).update({ "flags.rulewright.waiting.wish.command.target": uuid });
+    button.click();
+  });
+  await expect.poll(() => told(gm)).toContain("This card changed after you opened it.");
+  expect([await hp(gm, WARDEN), await hp(gm, "Oma Tarrow")]).toEqual([40, 40]);
 });
 
 test("of two GMs one decides; whoever decides next begins nothing twice", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 import "./support/engines.mjs";
 
-
+const { ACTIONS } = await import("../../src/config.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
 
@@ -28,6 +28,14 @@ describe("a new hero", () => {
     const values = { dexterity: 3, intelligence: 1, defenseBonus: 2, baseSpeed: 45, swimSpeed: null, hp: 9 };
     expect(await GAMES.elemental.hero.numbers(values)).toEqual({ ...values, initiative: 8, reaction: 3, move: "4H+1",
       dash: "6H", dodge: "3H", swim: "0H" });
+  });
+
+  test.each(Object.entries({
+    icon: Object.fromEntries(ACTIONS.map(name => [name, 0])), dewprism: {}, beacon: { tier: 1 },
+    elemental: { baseSpeed: 30 }
+  }))("of %s begins with the usual numbers of its rules (BEACON-H1, ELEMENTAL-M1)", (name, usual) => {
+    const numbers = (GAMES[name].hero.fields ?? []).filter(field => field.usual !== undefined);
+    expect(Object.fromEntries(numbers.map(field => [field.name, field.usual]))).toEqual(usual);
   });
 
   test.each(Object.keys(GAMES))("of %s writes what the window asks for to its sheet", name => {
