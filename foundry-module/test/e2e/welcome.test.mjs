@@ -71,6 +71,38 @@ describe("a world that nobody has been asked about", () => {
     expect(await page.evaluate(() => game.settings.get("rulewright", "game"))).toBe("icon");
   });
 
+  test("stays open where its answer cannot be saved, and never asks again once it is saved", async () => {
+    await page.evaluate(() => {
+      const { settings } = game;
+      const window = [...foundry.applications.instances.values()]
+        .find(({ element }) => element?.matches(".rulewright-welcome"));
+      const close = window.close.bind(window);
+      globalThis.closes = 0;
+      window.close = (...given) => {
+        globalThis.closes++;
+        return close(...given);
+      };
+      settings.set = async () => {
+        delete settings.set;
+        throw new Error("LOCK: already held by process");
+      };
+    });
+    const never = welcome.getByRole("button", { name: "Do not ask again" });
+    await never.click();
+    await page.waitForFunction(() => !Object.hasOwn(game.settings, "set"));
+    expect(await page.evaluate(() => globalThis.closes)).toBe(0);
+    await never.click();
+    await welcome.waitFor({ state: "detached" });
+    expect(page.problems.splice(0).every(problem => problem.includes("LOCK"))).toBe(true);
+    await page.reload();
+    await seated(page);
+    expect([await welcome.count(), await page.evaluate(() => game.settings.get("rulewright", "welcomed"))])
+      .toEqual([0, true]);
+    await forget(page);
+    await page.reload();
+    await welcome.waitFor();
+  });
+
   test("imports what was chosen into folders, once, and says so", async () => {
     await welcome.getByLabel("Beacon Road").check();
     await welcome.getByRole("button", { name: "Set up" }).click();

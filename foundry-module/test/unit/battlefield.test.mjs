@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { HexagonalGrid } from "../../stage/client/canvas/hexagonal-grid.mjs";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
@@ -144,6 +145,8 @@ describe("a stroke", () => {
 });
 
 describe("a grid is drawn", () => {
+  const STYLES = readFileSync(new URL("../../styles/battlefield.css", import.meta.url), "utf8");
+
   /** Where the middle of a cell is drawn. */
   const middle = ({ across, down, width, height, pushed }, { x, y }) => {
     const { left, top } = pushed({ x, y });
@@ -161,6 +164,15 @@ describe("a grid is drawn", () => {
       expect(drawn.x - first.x).toBeCloseTo(meant.x - corner.x, 6);
       expect(drawn.y - first.y).toBeCloseTo(meant.y - corner.y, 6);
     }
+  });
+
+  test.each([["square", /\[role="gridcell"\] \{[^}]*inline-size: ([\d.]+)px; block-size: ([\d.]+)px/],
+    ...["hexOddR", "hexEvenR"].map(kind => [kind, /\[data-grid\^="hex"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/]),
+    ...["hexOddQ", "hexEvenQ"].map(kind => [kind, /\[data-grid\$="Q"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/])
+  ])("%s with cells as large as the style sheet draws them", (kind, words) => {
+    const { width, height } = GRID_LAYOUTS[kind];
+    const [, wide, high] = words.exec(STYLES);
+    expect([width.toFixed(1), height.toFixed(1)]).toEqual([Number(wide).toFixed(1), Number(high).toFixed(1)]);
   });
 
   test.each(Object.entries(GRID_LAYOUTS))("%s with every cell inside", (_, layout) => {

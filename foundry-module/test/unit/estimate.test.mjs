@@ -37,6 +37,12 @@ test("exact odds are shown as they are", async () => {
   expect(asked).toEqual([{ odds: true }]);
 });
 
+test.each([[0.0009, ""], [0.001, "Exploding dice have no maximum. Higher results are possible (0.1%)."]])(
+    "results beyond those shown are mentioned from one in a thousand on: %j", async (chance, accuracy) => {
+  reports.exact = report(0.25, { beyond: { chance } });
+  expect((await shown()).accuracy).toBe(accuracy);
+});
+
 test("where exact odds take too long, a dialog shows an estimate and how far it may be off", async () => {
   reports.estimate = report(0.25, { rolled: { times: 1_000, margin: 0.031 } });
   const view = await shown();
