@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { attempt, cardCount, verdict } from "../e2e/support/api.mjs";
+import { attempt, cardIds, verdict } from "../e2e/support/api.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { answerQuestions, seeds } from "../e2e/support/play.mjs";
 import { OTHER_MODULES, Table } from "../e2e/support/table.mjs";
@@ -340,7 +340,7 @@ test("from an empty world: a hero and a foe of the compendia use five abilities 
       const full = name === "Rill" ? job.full : foe.full;
       const ability = full.find(one => label.trim().startsWith(one.split(" (")[0]));
       if (!ability || list.has(ability) || list.size >= USES || await button.isDisabled()) continue;
-      const before = await cardCount(page);
+      const known = await cardIds(page);
       await click(button);
       const dialog = page.locator(".rulewright-dialog").last();
       await dialog.waitFor();
@@ -348,7 +348,7 @@ test("from an empty world: a hero and a foe of the compendia use five abilities 
       if (await target.count()) await target.selectOption({ index: await target.locator("option").count() - 1 });
       await picture(page, `uses-${turn}-${ability}-dialog`);
       await click(dialog.locator("button[type=submit]"));
-      if (!await answerQuestions(page, before)) {
+      if (!await answerQuestions(page, known)) {
         refusals.push(`${ability}: ${await page.locator("#notifications").innerText()}`);
         await page.evaluate(() => ui.notifications.clear());
         await dialog.locator("[data-action=close]").first().click();

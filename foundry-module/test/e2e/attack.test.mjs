@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
+import { newestCardId } from "./support/api.mjs";
 import { chooseTarget } from "./support/core-ui.mjs";
 import { NativeCore } from "./support/core.mjs";
-import { receiptsFrom } from "./support/receipts.mjs";
+import { receiptsOf } from "./support/receipts.mjs";
 import { Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state,
   submit } from "./support/table.mjs";
 import { onScreen, test } from "./support/tiers.mjs";
@@ -167,7 +168,7 @@ describe("the dialog", () => {
       return dialog;
     };
     await roll(page, await choose());
-    const [{ request }] = await receiptsFrom(page, await page.evaluate(() => game.messages.size - 1));
+    const [{ request }] = await receiptsOf(page, [await newestCardId(page)]);
     await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6, "system.health.value": 40 });
     const { odds: { facts } } = await core.ask("icon_encounter", { ...request, dice: { odds: true } });
     const fact = key => facts.find(one => one.key === key);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { onCores } from "../support/cores.mjs";
+import { cardCount, cardIds } from "./support/api.mjs";
 import { violations } from "./support/axe.mjs";
-import { cards, newestCard } from "./support/fight.mjs";
+import { newCard } from "./support/chat.mjs";
 import { hero, tableClocks } from "./support/narrative.mjs";
 import { Table, change, notices, openPanel, submit } from "./support/table.mjs";
 import { onScreen, test } from "./support/tiers.mjs";
@@ -343,12 +344,12 @@ describe("what the GM does for all", () => {
     await expect.poll(() => dialog.locator("[data-spoken]").textContent())
       .toContain("Isel Quill: +1 XP, 1 in total, level 0.");
     expect(await told(ada, "Brannoc Vey")).toContain("XP 12 of 15");
-    const before = await cards(gm);
+    const known = await cardIds(ada);
     await submit(dialog);
     await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(2)).toEqual(["XP 4 of 15", "Level 1"]);
     await expect.poll(async () => (await told(ada, "Isel Quill")).slice(2)).toEqual(["XP 1 of 15", "Level 0"]);
-    await expect.poll(() => cards(ada)).toBe(before + 1);
-    expect(await newestCard(ada).textContent()).toContain("Brannoc Vey");
+    expect(await (await newCard(ada, known)).textContent()).toContain("Brannoc Vey");
+    expect(await cardCount(ada)).toBe(known.length + 1);
     await expect.poll(() => dialog.count()).toBe(0);
     // A new session begins: a burden may be invoked again.
     await expect.poll(() => heroEntry(ada, "Oma Tarrow").textContent()).not.toContain("Burden invoked");

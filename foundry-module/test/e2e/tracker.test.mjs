@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { CORES } from "../support/cores.mjs";
+import { cardCount, cardIds } from "./support/api.mjs";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
-import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { newCard } from "./support/chat.mjs";
 import { openTracker } from "./support/play.mjs";
 import { Table, announcements, change, clearNotices, notices, seated, state, submit } from "./support/table.mjs";
 import { onScreen, test } from "./support/tiers.mjs";
@@ -184,10 +186,10 @@ describe("a fight in the tracker", () => {
     // A card comes before all changes are written.
     const wounds = () => gm.evaluate(() => game.actors.getName("Brannoc Vey").flags.rulewright.wounds);
     const ends = async (press, words) => {
-      const count = await cards(gm);
+      const known = await cardIds(gm);
       await press();
-      await expect.poll(() => cards(gm)).toBe(count + 1);
-      expect(await newestCard(gm).innerText()).toContain(words);
+      expect(await (await newCard(gm, known)).innerText()).toContain(words);
+      expect(await cardCount(gm)).toBe(known.length + 1);
     };
     await focusOn(gm, "End the fight");
     await gm.keyboard.press("Enter");

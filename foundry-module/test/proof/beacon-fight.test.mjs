@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardCount } from "../e2e/support/api.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { Shadow, openPlayDialog, row, seeds, uuidOf } from "../e2e/support/play.mjs";
@@ -42,12 +41,7 @@ test("three rounds of two heroes against two foes are what the native core plays
     { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and follows it natively. */
-  const describe = async (what, work) => {
-    const before = await cardCount(gm);
-    await work();
-    await expect.poll(() => cardCount(gm), { message: what }).toBe(before + 1);
-    await shadow.follow();
-  };
+  const describe = async (what, work) => expect(await shadow.follow(what, work), what).toBe(1);
   /** The dialog that was opened last, with what it foretells. */
   const dialogOf = async page => {
     const dialog = page.locator(".rulewright-dialog").last();

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardCount } from "../e2e/support/api.mjs";
 import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
   uuidOf } from "../e2e/support/play.mjs";
-import { receiptsFrom } from "../e2e/support/receipts.mjs";
+import { receiptsSince } from "../e2e/support/receipts.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
 let table, core;
@@ -68,12 +67,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and compares what came of it. */
-  const describe = async (what, work) => {
-    const count = await cardCount(gm);
-    await work();
-    await expect.poll(() => cardCount(gm), { message: what }).toBeGreaterThan(count);
-    await shadow.follow();
-  };
+  const describe = (what, work) => shadow.follow(what, work);
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
 
   /** Fills a dialog as planned, and submits it once its preview is shown. */
@@ -129,7 +123,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     // A surprised fighter draws first; cooling down or charging takes the turn.
     const { marks = [] } = shadow.combat.combatants.find(({ id }) => id === next);
     const held = new Set(marks.map(one => one.name));
-    if (held.has("undrawn")) await act(name, ["Use equipment"]);
+    if (held.has("undrawn")) await act(name, ["Use equipment", {}]);
     if (!held.has("cooldown") && !held.has("charging"))
       for (const action of PLAN[name][round - 1]) await act(name, action);
     if (round === 2 && name === "Nell Sorrow") {
@@ -155,7 +149,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     expect([...shadow.deeds.keys()]).toContain(action);
   }
   // Columns and rows are asked as the map counts them, from 1, and sent as the rules do.
-  const sought = (await receiptsFrom(gm, 0)).flatMap(({ request }) => request.command.named ?? []);
+  const sought = (await receiptsSince(gm, [])).flatMap(({ request }) => request.command.named ?? []);
   expect(sought).toEqual(["7,5", "9,7"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

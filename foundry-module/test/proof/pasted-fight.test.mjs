@@ -2,10 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { callApi, cardCount, undo, verdict } from "../e2e/support/api.mjs";
+import { callApi, cardIds, undo, verdict } from "../e2e/support/api.mjs";
 import { encounter, gather } from "../e2e/support/fight.mjs";
+import { newCard } from "../e2e/support/chat.mjs";
 import { closeSheet, openPlayPanel, openTracker, seeds } from "../e2e/support/play.mjs";
-import { receiptsFrom } from "../e2e/support/receipts.mjs";
+import { receiptsSince } from "../e2e/support/receipts.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
 /** A fight in which each hero and each foe acts by abilities that were pasted as text. */
@@ -239,15 +240,16 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
   /** Performs a step and answers all questions until its card has come. */
   async function until(what, work) {
     if (process.env.TRACE) console.log(new Date().toISOString(), what);
-    const before = await cardCount(gm);
+    const known = await cardIds(gm);
     const state = await encounter(gm);
     const was = await numbers(gm);
     await work();
     const deadline = Date.now() + 60_000;
+    let receipts = [];
     for (;;) {
-      const left = await cardCount(gm) - before;
+      receipts = (await receiptsSince(gm, known)).filter(Boolean);
       const waits = await gm.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
-      if (left > 0 && !waits) break;
+      if (receipts.length && !waits) break;
       if (Date.now() > deadline) {
         const shown = await Promise.all(Object.values(pages).map(page => page.evaluate(() =>
           [...document.querySelectorAll(".rulewright-dialog, .rulewright-choice-card")].map(one => one.innerText))));
@@ -255,17 +257,17 @@ test("five rounds in which heroes and foes of eight classes act by pasted texts"
       }
       for (const [where, page] of Object.entries(pages)) await answer(where, page, what);
     }
-    const [receipt] = await receiptsFrom(gm, before);
     // The native core comes to the same combat, by the command, the choices and the dice on the card alone.
-    const { operation, request: { command, choices }, seed } = receipt;
+    const { operation, request: { command, choices }, seed } = receipts[0];
     expect(operation).toBe("icon_encounter");
     const { combat } = await ask({ combat: state, command, ...choices && { choices }, dice: { seed } });
     const expected = await ask({ combat, command: { do: "look" }, dice: { faces: [] } });
     await expect.poll(async () => (await look()).combat, what).toEqual(expected.combat);
-    return { was, command, text: await gm.locator("#chat .rulewright-card").last().evaluate(one => one.textContent
+    const card = await newCard(gm, known);
+    return { was, command, text: await card.evaluate(one => one.textContent
       && [...one.querySelectorAll(".rulewright-lines li, .rulewright-lines p, .rulewright-line")]
         .map(line => line.textContent.trim().replaceAll(/\s+/g, " ")).join("\n")),
-      whole: await gm.locator("#chat .rulewright-card").last().evaluate(one => one.textContent) };
+      whole: await card.textContent() };
   }
 
   const tracker = (page, button) => until(button, () =>

@@ -37,7 +37,8 @@ describe.each([["v1", 13], ...CORES.map(core => ["v2", core])])(
     await page.getByRole("button", { name: "Edit Tower shield" }).click();
     const sheet = page.locator(".worldbuilding.item");
     await sheet.waitFor();
-    expect(await page.evaluate(() => globalThis.rendered))
+    // The window is there before its hook is called.
+    await expect.poll(() => page.evaluate(() => globalThis.rendered))
       .toEqual([["SimpleItemSheet", variant === "v2", "Item", true]]);
     for (const anchor of ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body"])
       expect(await sheet.locator(anchor).count()).toBe(1);

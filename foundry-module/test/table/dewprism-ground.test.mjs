@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { undo } from "../e2e/support/api.mjs";
+import { cardIds, undo } from "../e2e/support/api.mjs";
 import { gather } from "../e2e/support/fight.mjs";
 import { answerQuestions, command, openTracker, participant } from "../e2e/support/play.mjs";
 import { Table, notices } from "../e2e/support/table.mjs";
@@ -31,9 +31,9 @@ test("DEWPRISM-C32 a destroyed wall is gone from the battlefield, and undo paint
   const { x, y } = await beside(gm, { kind: "wall" });
   await command(ada, { do: "move", who: HERO, toX: x + 1, toY: y });
   expect((await notices(ada)).join()).toContain("Walls and difficult ground leave no way there.");
-  const cards = await gm.evaluate(() => game.messages.size);
+  const known = await cardIds(ada);
   const asked = command(ada, { do: "destroyTerrain", who: HERO });
-  await answerQuestions(ada, cards);
+  await answerQuestions(ada, known);
   await asked;
   expect(await ground(gm)).toEqual([]);
   expect((await participant(gm, HERO)).ap).toBe(0);

@@ -1,3 +1,5 @@
+import { catchUp } from "../../support/page-pool.mjs";
+
 /** @import { Page } from "playwright-core" */
 
 /**
@@ -41,14 +43,18 @@ export const verdict = async page =>
   page.evaluate(id => game.modules.get("rulewright").api.verify(id), await newestCardId(page));
 
 /**
- * The ids of all cards in the order in which they came: of messages, and of the entries of the card of a turn.
+ * The ids of all cards in the order in which they came: of messages, and of the entries of the card of a turn. The page
+ * first catches up with the others at its table, so that a card with another id is of what happens from here on.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
-export const cardIds = page => page.evaluate(() => game.messages.contents
-  .flatMap(({ id, timestamp, flags }) => [{ id, time: timestamp },
-    ...Object.entries(flags.rulewright?.more ?? {}).map(([number, { time }]) => ({ id: `${id}-${number}`, time }))])
-  .sort((one, other) => one.time - other.time).map(({ id }) => id));
+export async function cardIds(page) {
+  await catchUp(page);
+  return page.evaluate(() => game.messages.contents
+    .flatMap(({ id, timestamp, flags }) => [{ id, time: timestamp },
+      ...Object.entries(flags.rulewright?.more ?? {}).map(([number, { time }]) => ({ id: `${id}-${number}`, time }))])
+    .sort((one, other) => one.time - other.time).map(({ id }) => id));
+}
 
 /** The id of the card that was written last. @param {Page} page */
 export const newestCardId = async page => (await cardIds(page)).at(-1);

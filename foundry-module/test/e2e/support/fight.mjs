@@ -1,5 +1,6 @@
 import { catchUp } from "../../support/page-pool.mjs";
 import { callApi } from "./api.mjs";
+import { whenDrawn } from "./chat.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -47,5 +48,8 @@ export const encounter = page => callApi(page, "combatState").then(({ state }) =
 /** The newest card of the chat. */
 export const newestCard = page => page.locator("#chat .rulewright-card").last();
 
-/** How many cards the chat holds. */
-export const cards = page => page.locator("#chat .rulewright-card").count();
+/** How many cards the chat shows. @param {Page} page */
+export async function cards(page) {
+  await whenDrawn(page);
+  return page.locator("#chat .rulewright-card").count();
+}

@@ -1,8 +1,9 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { catchUp } from "../../support/page-pool.mjs";
-import { callApi, cardCount } from "./api.mjs";
+import { callApi, cardCount, cardIds } from "./api.mjs";
 import { showTab } from "./core-ui.mjs";
-import { receiptsFrom } from "./receipts.mjs";
+import { newCard } from "./chat.mjs";
+import { receiptsOf, receiptsSince } from "./receipts.mjs";
 import { submit, whenSent } from "./table.mjs";
 
 /** The fight that runs, or is to begin, as the rules read it. @param {import("playwright-core").Page} page */
@@ -30,16 +31,11 @@ export const seeds = start => page => page.addInitScript(start => {
     : random(array);
 }, start);
 
-/** How many cards the chat holds. */
-const cards = page => page.locator("#chat .rulewright-card");
-
 /** Does something that posts a card, and returns the card. */
 export async function card(page, work) {
-  const before = await cards(page).count();
+  const known = await cardIds(page);
   await work();
-  // The chat may be behind another tab.
-  await cards(page).nth(before).waitFor({ state: "attached" });
-  return cards(page).nth(before);
+  return newCard(page, known);
 }
 
 /** Opens the combat tab, where the tracker stands. */
@@ -89,15 +85,15 @@ export async function dialogOf(page) {
 /**
  * Answers what the rules ask of this user until a new card has come: the first choice of each question, or "Yes".
  * @param {import("playwright-core").Page} page
- * @param {number} before   How many cards there were.
+ * @param {string[]} known   The ids of the cards that there were.
  * @returns {Promise<boolean>}   False if the rules refuse the command, with a notification.
  */
-export async function answerQuestions(page, before) {
+export async function answerQuestions(page, known) {
   const question = page.locator(".rulewright-dialog[id*=question]").last();
   const refusal = page.locator("#notifications .notification").last();
   for (;;) {
     await expect.poll(async () => await question.count() + await refusal.count()
-      + (await receiptsFrom(page, before)).filter(Boolean).length).toBeGreaterThan(0)
+      + (await receiptsSince(page, known)).filter(Boolean).length).toBeGreaterThan(0)
       .catch(async error => {
         const shown = await page.locator("#notifications, .rulewright-dialog").allInnerTexts();
         throw new Error(`No card came: ${shown.join("; ")}`, { cause: error });
@@ -207,42 +203,70 @@ export class Shadow {
     Object.assign(this, { page, core, engine });
   }
 
+  /** The ids of the cards that were played, and of those without a receipt. @type {string[]} */
+  #known = [];
+
   /** Looks at the fight as it is, before anything happens. */
   async start() {
+    this.#known = await cardIds(this.page);
     this.combat = await fight(this.page);
-    this.told = await cardCount(this.page);
   }
 
-  /** Plays what new cards say, and compares. */
-  async follow() {
-    const receipts = await receiptsFrom(this.page, this.told);
-    expect(receipts.length, "new cards").toBeGreaterThan(0);
-    this.told += receipts.length;
-    // Questions and notices have cards without a receipt.
-    for (const { operation, request, seed } of receipts.filter(Boolean)) {
-      expect(operation).toBe(this.engine);
-      const { command } = request;
-      const answer = await this.core.ask(operation, { combat: this.combat, command, dice: { seed } });
-      expect(answer.error, JSON.stringify(command)).toBeUndefined();
-      this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
-      this.combat = folded(this.combat, answer.result.events);
-    }
-    await this.#compare();
+  /**
+   * Does something that posts a card, plays what new cards say, and compares.
+   * @param {string} what   Names it.
+   * @param {() => unknown} work
+   * @returns {Promise<number>}   How many commands the new cards have.
+   */
+  async follow(what, work) {
+    await work();
+    let played = 0;
+    // The documents change after a card has come, once its dice rest, and another card may come with it.
+    await this.#compare(async () => {
+      played += await this.#play();
+      expect(played, what).toBeGreaterThan(0);
+    });
+    return played;
   }
 
   /** Plays a command without dice that posts a card only where there is something to tell, and compares. */
   async quietly(command) {
-    const answer = await this.core.ask(this.engine, { combat: this.combat, command, dice: { faces: [] } });
+    await this.#playOne({ command, dice: { faces: [] } });
+    await this.#compare();
+    // A card comes before the changes of its command.
+    this.#known = await cardIds(this.page);
+  }
+
+  /** Waits until the documents are as the native core has the fight. */
+  #compare(before = async () => {}) {
+    return vi.waitFor(async () => {
+      await before();
+      expect(known(await fight(this.page))).toEqual(known(this.combat));
+    }, { timeout: 120_000, interval: 50 });
+  }
+
+  /** Plays what new cards say, and returns the number of their commands. */
+  async #play() {
+    let played = 0;
+    const ids = (await cardIds(this.page)).filter(id => !this.#known.includes(id));
+    for (const [at, receipt] of (await receiptsOf(this.page, ids)).entries()) {
+      // Questions and notices have cards without a receipt.
+      if (receipt) {
+        const { operation, request: { command }, seed } = receipt;
+        expect(operation).toBe(this.engine);
+        await this.#playOne({ command, dice: { seed } });
+        played++;
+      }
+      this.#known.push(ids[at]);
+    }
+    return played;
+  }
+
+  async #playOne({ command, dice }) {
+    const answer = await this.core.ask(this.engine, { combat: this.combat, command, dice });
     expect(answer.error, JSON.stringify(command)).toBeUndefined();
     this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
     this.combat = folded(this.combat, answer.result.events);
-    await this.#compare();
-    this.told = await cardCount(this.page);
-  }
-
-  /** Compares the documents, which change once the dice on a card have come to rest. */
-  async #compare() {
-    await expect.poll(async () => known(await fight(this.page))).toEqual(known(this.combat));
   }
 }
 

@@ -10,9 +10,11 @@ export const receiptsOf = (page, ids) => page.evaluate(ids =>
   Promise.all(ids.map(id => game.modules.get("rulewright").api.receipt(id))), ids);
 
 /**
- * The receipts of the cards from one on, in the order in which they came.
+ * The receipts of the cards that are not known, in the order in which they came. A count would not do, because the card
+ * of a question goes.
  * @param {import("playwright-core").Page} page
- * @param {number} first   How many cards there were before.
+ * @param {string[]} known   Ids.
  * @returns {Promise<any[]>}
  */
-export const receiptsFrom = async (page, first) => receiptsOf(page, (await cardIds(page)).slice(first));
+export const receiptsSince = async (page, known) =>
+  receiptsOf(page, (await cardIds(page)).filter(id => !known.includes(id)));

@@ -1,6 +1,8 @@
 import { delimiter } from "node:path";
 import { TestRunner, onTestFailed } from "vitest";
+import { cardIds } from "./api.mjs";
 import { chooseTarget } from "./core-ui.mjs";
+import { newCard } from "./chat.mjs";
 import { OPEN_MODULE } from "../../support/build.mjs";
 import { openPool } from "../../support/pool.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
@@ -337,16 +339,14 @@ export async function answerIn(dialog, label) {
 
 /** Rolls what a dialog has, waits until it has closed, and returns the card. */
 export async function roll(page, dialog) {
-  const cards = page.locator("#chat .rulewright-card");
-  const [before, id] = [await cards.count(), await dialog.getAttribute("id")];
+  const [known, id] = [await cardIds(page), await dialog.getAttribute("id")];
   await submit(dialog);
-  try {
-    await cards.nth(before).waitFor();
-  } catch (error) {
+  const card = await newCard(page, known).catch(async error => {
     throw new Error(`No card came: ${JSON.stringify(await shownBy(page))}`, { cause: error });
-  }
+  });
+  await card.waitFor();
   await page.locator(`[id="${id}"]`).waitFor({ state: "detached" });
-  return cards.nth(before);
+  return card;
 }
 
 /** The texts that tell why a page shows no card: of the open dialogs, the notifications and the console. */
