@@ -2,16 +2,30 @@ import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 
-/** The files of which one test is long, by itself. */
-const LONG = ["elemental-table", "battlefield", "narrative-chain"];
+/**
+ * The tables of test files, in the order in which they are set: by the words with which a file sets its table. The
+ * pages of one that is only renewed stay open for the next file.
+ */
+const TABLES = [/\.renew\(\)(?![^]*\.reset\()/, /\.renew\(\)/, /\.renew\(\{ game: "beacon" \}\)/,
+  /\.renew\(\{ game: "dewprism" \}\)/, /\.renew\(\{ game: "elemental" \}\)/, /\bTable\.open\(\)/, /\bopenTable\(/];
 
-/** Starts with the longest files, so that none of them runs alone in the end. */
-class LongestFirst extends BaseSequencer {
+/** Returns the place of a file's table in that order. @param {import("vitest/node").TestSpecification} file */
+function tableOf({ moduleId }) {
+  const text = readFileSync(moduleId, "utf8");
+  const at = TABLES.findIndex(words => words.test(text));
+  return at < 0 ? TABLES.length : at;
+}
+
+/** Runs files at the same table one after another, because to load a page takes longer than most tests. */
+class ByTable extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
-    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
-      Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
-    return (await super.sort(files)).sort((one, other) => long(other) - long(one));
+    // Files of a project are together already: a process ends where the next file is of another project.
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const place = new Map(sorted.map(file =>
+      [file, projects.indexOf(file.project.name) * (TABLES.length + 1) + tableOf(file)]));
+    return sorted.sort((one, other) => Number(place.get(one)) - Number(place.get(other)));
   }
 }
 
@@ -70,7 +84,7 @@ export default defineConfig({
     slowTestThreshold: Infinity,
     // Node has no Web Workers, as the module's client says once for each game.
     onConsoleLog: log => !log.includes("The engine runs in the page's thread."),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByTable },
     projects: [
       {
         test: {
