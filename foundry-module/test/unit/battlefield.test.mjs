@@ -146,6 +146,8 @@ describe("a stroke", () => {
 
 describe("a grid is drawn", () => {
   const STYLES = readFileSync(new URL("../../styles/battlefield.css", import.meta.url), "utf8");
+  const ROWS = /\[data-grid\^="hex"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/;
+  const COLUMNS = /\[data-grid\$="Q"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/;
 
   /** Where the middle of a cell is drawn. */
   const middle = ({ across, down, width, height, pushed }, { x, y }) => {
@@ -166,10 +168,10 @@ describe("a grid is drawn", () => {
     }
   });
 
-  test.each([["square", /\[role="gridcell"\] \{[^}]*inline-size: ([\d.]+)px; block-size: ([\d.]+)px/],
-    ...["hexOddR", "hexEvenR"].map(kind => [kind, /\[data-grid\^="hex"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/]),
-    ...["hexOddQ", "hexEvenQ"].map(kind => [kind, /\[data-grid\$="Q"\] \{ --wide: ([\d.]+)px; --high: ([\d.]+)px/])
-  ])("%s with cells as large as the style sheet draws them", (kind, words) => {
+  test.each(Object.entries({
+    square: /\[role="gridcell"\] \{[^}]*inline-size: ([\d.]+)px; block-size: ([\d.]+)px/,
+    hexOddR: ROWS, hexEvenR: ROWS, hexOddQ: COLUMNS, hexEvenQ: COLUMNS
+  }))("%s with cells as large as the style sheet draws them", (kind, words) => {
     const { width, height } = GRID_LAYOUTS[kind];
     const [, wide, high] = words.exec(STYLES);
     expect([width.toFixed(1), height.toFixed(1)]).toEqual([Number(wide).toFixed(1), Number(high).toFixed(1)]);

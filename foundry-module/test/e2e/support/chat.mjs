@@ -7,8 +7,8 @@ function isDrawn() {
   const drawn = new Map([...document.querySelectorAll("#chat [data-message-id]")]
     .map(one => [one.dataset.messageId, one.querySelectorAll(".rulewright-entry").length]));
   const visible = game.messages.contents.filter(message => message.visible);
-  return visible.length === drawn.size && visible.every(({ id, flags: { rulewright: { turn, more = {} } = {} } }) =>
-    drawn.has(id) && (!turn || drawn.get(id) === 1 + Object.keys(more).length));
+  return visible.length === drawn.size && visible.every(({ id, flags }) => drawn.has(id)
+    && (!flags.rulewright?.turn || drawn.get(id) === 1 + Object.keys(flags.rulewright.more ?? {}).length));
 }
 
 /**
