@@ -302,7 +302,11 @@ export const DIALOGS = {
   takeTurn: {
     course: true,
     prepare: readDelayed,
-    targets: ({ data }) => /** @type {IconCombatReading | undefined} */ (data)?.aims ? "any one" : "self",
+    // Before its text is read, an ability that waits may have a target.
+    targets: asking => {
+      const reading = /** @type {IconCombatReading | undefined} */ (asking.data);
+      return (reading ? reading.aims : delayedAbility(asking)) ? "any one" : "self";
+    },
     fields: ({ data }) => /** @type {IconCombatReading | undefined} */ (data)?.area ? [OTHERS] : [],
     // A delayed ability comes first in the turn, with the target that the player chooses now (ICON-T11).
     compose: (command, asking) => {
