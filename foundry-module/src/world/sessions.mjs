@@ -19,8 +19,8 @@ import { masked, unmasked } from "./mask.mjs";
  * every second document with the same id.
  *
  * Most users have one session, which needs no claim. Each session of a GM enters itself into the user's document. One
- * that is alone there acts without a claim. Once it sees a new entry, it claims its latest tasks after the fact. The new
- * session waits for that before it takes any task.
+ * that is alone there acts without a claim. Once it sees a new entry, it claims its latest tasks after the fact. The
+ * new session waits for that before it takes any task.
  *
  * Web Locks report, within one browser, whether the tab that claimed a task is still open.
  */

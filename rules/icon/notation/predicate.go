@@ -222,7 +222,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			"once the ability resolves"):
 			p.resolves = p.waiting // Steps of the use itself happen after the attack by themselves.
 			if last := &(*steps)[len(*steps)-1]; !p.waiting && p.bound == nil && last.Does == DoMove && last.Who.Is == RefUser &&
-				p.peek(-1) == "resolves" && p.peek(-2) != "attack" { // What the next sentences do comes first.
+				p.peek(-1) == "resolves" && p.peek(-2) != "attack" { // The next sentences come first.
 				last.Later = true
 			}
 		case p.try(func() bool {

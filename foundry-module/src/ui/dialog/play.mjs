@@ -45,7 +45,7 @@ export async function attemptCommand(request, options) {
   const completed = { ...request, ...request.card && played?.complete && { fresh: foundry.utils.randomID() } };
   const companions = Boolean(played?.permission?.companions?.(request.command).length);
   const timeout = companions ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
-  const send = (/** @type {ClientRequest} */ sent) => route("play", sent, { ...options, ...timeout });
+  const send = (/** @type {object} */ sent) => route("play", sent, { ...options, ...timeout });
   // A GM confirms the step of a card with its choices, the user's own dice fall after them, and consent is asked once.
   if (!played || request.card || companions || whoRolls() !== "rules") {
     const decided = await withChoices(completed);
