@@ -218,6 +218,15 @@
  */
 
 /**
+ * Fields in place of a text, with which earlier versions described an ability.
+ * @typedef {object} EarlierAbility
+ * @property {(item: { flags: object }) => Record<string, unknown> | null} fields   Returns those of an item, as the
+ *   rules read them; null for an item without them.
+ * @property {(fields: Record<string, unknown>) => Promise<string>} text   Returns the text that means the same. Throws
+ *   a `RulesError` for fields that the rules cannot read, with the name of the first.
+ */
+
+/**
  * The abilities of a game.
  * @typedef {object} AbilityParts
  * @property {Record<string, readonly string[]>} fields   The parts of an ability that an item describes, by the rules'
@@ -229,6 +238,7 @@
  * @property {boolean} [listed]   True if the rules read the ids of the abilities of participants.
  * @property {(item: foundry.documents.Item) => { id: string } | null} [read]   Returns the ability in the words of the
  *   rules; null for other items. Without it, `fields` describe it, or a text.
+ * @property {EarlierAbility} [earlier]   How the rules read the items of earlier versions.
  * @property {(text: string) => number} [comboNumber]   Returns the number of a text in a combo; 0 outside of one.
  * @property {(reading: any) => string} [head]   Returns the costs and keywords of a reading in a line; without it,
  *   its header.

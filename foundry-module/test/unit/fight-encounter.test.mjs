@@ -61,10 +61,10 @@ describe("a fight of the core as the rules read it", () => {
   });
 
   test("contains the names of mobs, and the classes whose abilities were taken (ICON-F8, ICON-C17)", () => {
-    const item = (id, strike) => ({ uuid: `Item.${id}`, flags: { rulewright: { ability: { id, strike } } } });
+    const item = (id, header) =>
+      ({ uuid: `Item.${id}`, flags: { rulewright: { ability: { text: `Lamp (1 action${header})` } } } });
     const ama = person("Actor.ama", { flags: { rulewright: { class: "stalwart" } }, items: [
-      item("a", { kind: "other", class: "mendicant" }), item("b", { kind: "other", class: "stalwart" }),
-      item("c", { kind: "other" }), item("d", { kind: "other", class: "mob" })
+      item("a", ", Mendicant ability"), item("b", ", stalwart ability"), item("c", ""), item("d", ", mob ability")
     ] });
     const [one, two] = iconCombatState(
       combatOf([combatant(ama, null, { group: "rats" }), combatant(person("Actor.bo"))])).combatants;

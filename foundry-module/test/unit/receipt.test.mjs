@@ -220,8 +220,9 @@ describe("a card's flags", () => {
   });
 
   /** An ability with so many ids, of which nothing can be packed. */
-  const wordy = count => ({ ...ability, effects: Array.from({ length: 15 }, (_, at) => ({ does: "status",
-    status: "weakened", on: "hit", key: Array.from({ length: count }, (_, part) => id(`${at} ${part}`)).join("") })) });
+  const wordy = count => ({ id: "long", text: ["Long Word (1 action, Attack, Range 9)",
+    "On hit: 1 damage. Miss: 1 damage.",
+    ...Array.from({ length: count }, (_, part) => `Effect: ${id(`${part}`)}.`)].join("\n") });
   /** The changes of an attack with effects that have so many random names. */
   const named = count => hurt(3).map(change => ({ ...change,
     created: change.document.documentName === "Actor" ? Array.from({ length: count }, (_, at) =>
@@ -233,7 +234,7 @@ describe("a card's flags", () => {
   test.each(/** @type {[string, any, string[] | undefined][]} */ ([
     ["all that fits", {}, undefined],
     ["first the state", { changes: 60 }, ["request.combat"]],
-    ["then the request", { changes: 50, ability: wordy(8) }, ["request"]],
+    ["then the request", { changes: 50, ability: wordy(120) }, ["request"]],
     ["then the journal", { changes: 90 }, ["request", "journal"]],
     ["last the numbers", { changes: 90, beside: numbers(250) }, ["request", "journal", "numbers"]],
     ["no journal where none was", { beside: numbers(250) }, ["request", "numbers"]]

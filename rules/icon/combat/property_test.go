@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -144,7 +145,8 @@ func anyCommands(t *rapid.T) {
 	game := rulestest.Game[combat.Combat, combat.Command, combat.Result]{
 		Copy: copied,
 		Resolve: func(source dice.Source, e combat.Combat, c combat.Command) (combat.Result, *field.Error) {
-			return combat.ResolvePlay(source, combat.Play{Combat: e, Command: c, Whole: true})
+			first := choice.Policy(func(q *choice.Question) []string { return q.Among[:max(q.Least, min(1, q.Most))] })
+			return combat.PlayBy(source, first, &combat.Play{Combat: e, Command: c, Whole: true})
 		},
 		Fold: func(e combat.Combat, r combat.Result) (combat.Combat, *field.Error) {
 			return combat.Fold(e, r.Events)

@@ -1,6 +1,5 @@
-import { RulesError } from "../../base/errors.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
-import { abilityUpdate, storedAbility } from "../item-ability.mjs";
+import { storedAbility } from "../item-ability.mjs";
 import { askReading } from "../reading.mjs";
 import { ICON_READER } from "./reader.mjs";
 
@@ -9,7 +8,7 @@ import { ICON_READER } from "./reader.mjs";
  * @param {{ flags: object }} item
  * @returns {Record<string, unknown> | null}   Null for an item without them.
  */
-export function fieldsOf(item) {
+export function earlierFields(item) {
   const stored = storedAbility(item);
   if (!isPlainObject(stored) || !Object.keys(stored).length || "text" in stored || "described" in stored) return null;
   const { strike } = stored;
@@ -23,25 +22,8 @@ export function fieldsOf(item) {
  * Returns the text that means the same as the fields of an ability.
  * @param {Record<string, unknown>} ability
  * @returns {Promise<string>}
- * @throws {RulesError} For fields that the rules cannot read, with the name of the first.
+ * @throws {import("../../base/errors.mjs").RulesError} For fields that the rules cannot read; it names the first.
  */
 export async function textOfFields(ability) {
   return (await askReading(ICON_READER, { ability })).printed ?? "";
-}
-
-/**
- * Returns the update of an item that puts a text in the place of the fields of its ability.
- * @param {{ flags: object }} item
- * @returns {Promise<Record<string, unknown> | null>}   Null for an item without such fields, and for fields that the
- *   rules cannot read: those stay.
- */
-export async function fieldsUpdate(item) {
-  const ability = fieldsOf(item);
-  if (!ability) return null;
-  try {
-    return abilityUpdate({ text: await textOfFields(ability) });
-  } catch (error) {
-    if (error instanceof RulesError) return null;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import { statusOfMark, stayingStatuses, statusText } from "./statuses.mjs";
 import { EFFECTS, STATUSES, TOKENS, COMBAT_BUTTONS, TACTICAL_BUTTONS, ATTACK_BUTTONS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
+import { earlierFields, textOfFields } from "./fields.mjs";
 import { party, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
@@ -121,6 +122,7 @@ export const icon = {
     fields: {},
     use: "use",
     read: structuredAbility,
+    earlier: { fields: earlierFields, text: textOfFields },
     comboNumber,
     head: headText
   },

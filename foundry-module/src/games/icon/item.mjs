@@ -1,10 +1,11 @@
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { CLASSES } from "../../config.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { splitName } from "../../world/header-bracket.mjs";
 import { statusesOf } from "./statuses.mjs";
 import { abilityTexts, comboKey, storedAbility } from "../item-ability.mjs";
 
-/** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconClassName, IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * A version of an ability: the text of an item, and its number in a combo (ICON-C5), or 0.
@@ -23,6 +24,15 @@ export function comboNumber(text) {
   const [first = ""] = text.split("\n", 1);
   const found = COMBO.exec(splitName(first).header || first);
   return found ? Number(found[1] ?? 2) : 0;
+}
+
+/** The class of an ability in the first line of a text. */
+const CLASS = new RegExp(String.raw`\b(${CLASSES.join("|")}) ability\b`, "i");
+
+/** Returns the class that a text names in its first line. @param {string} text @returns {IconClassName | undefined} */
+export function abilityClass(text) {
+  const [first = ""] = text.split("\n", 1);
+  return /** @type {IconClassName | undefined} */ (CLASS.exec(splitName(first).header || first)?.[1]?.toLowerCase());
 }
 
 /**

@@ -4,7 +4,7 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { abilityUpdate, isDescribed } from "../../games/item-ability.mjs";
 import { readsTexts } from "../../games/reading.mjs";
-import { fieldsToText } from "../setup/migrate/abilities.mjs";
+import { fieldsToText } from "../../games/earlier-ability.mjs";
 import { entryOf, flagFor, pairCombos } from "./scan.mjs";
 
 /** @import { Entry } from "./scan.mjs" */

@@ -10,7 +10,6 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { readAbility } from "../../games/reading.mjs";
 import { abilityUpdate, isDescribed, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
 import { gameOfItem } from "../../games/games.mjs";
-import { fieldsOf, textOfFields } from "../../games/icon/fields.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -227,10 +226,11 @@ function ownText(item) {
 async function textFor(item) {
   const text = abilityText(item);
   if (text !== null) return { text: plainText(text) };
-  const fields = fieldsOf(item);
-  if (!fields) return { text: ownText(item) };
+  const { earlier } = gameOfItem(item).abilities;
+  const fields = earlier?.fields(item);
+  if (!earlier || !fields) return { text: ownText(item) };
   try {
-    return { text: await textOfFields(fields) };
+    return { text: await earlier.text(fields) };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     return { text: "", notice: sentence(error) };

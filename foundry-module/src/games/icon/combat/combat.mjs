@@ -1,4 +1,4 @@
-import { structuredAbilities } from "../item.mjs";
+import { abilityClass, structuredAbilities } from "../item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { classOf, templatesOf } from "../../../world/worldbuilding.mjs";
 import { characterOf } from "../character.mjs";
@@ -140,7 +140,7 @@ function listOf(list) {
  */
 export function gambitsOf(actor) {
   const own = classOf(actor);
-  const taken = new Set(structuredAbilities(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
+  const taken = new Set(structuredAbilities(actor).flatMap(({ ability }) => abilityClass(ability.text ?? "") ?? []));
   const others = [...taken].filter(name => name !== own && !/** @type {readonly string[]} */ (FOES).includes(name));
   return others.length ? others : undefined;
 }

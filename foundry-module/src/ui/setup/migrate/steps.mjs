@@ -1,7 +1,7 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
-import { fieldsToText } from "./abilities.mjs";
+import { fieldsToText } from "../../../games/earlier-ability.mjs";
 import { statusesToEffects } from "./effects.mjs";
 
 /**
