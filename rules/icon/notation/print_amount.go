@@ -85,6 +85,7 @@ func (p *printer) counted(a *Amount, once string) {
 		p.text("those characters")
 	} else if a.Of != nil {
 		p.them(a.Of)
+		p.text(map2(a.Count == CountChars && a.Key == "pit", " and each pit there", ""))
 	}
 	if a.Most > 0 {
 		p.text(", ")

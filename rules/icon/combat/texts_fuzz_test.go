@@ -15,7 +15,7 @@ import (
 // FuzzTexts plays any text as an ability of sten, and as a passive ability of the others, in a
 // turn with what follows it. Nothing traps, all of it is undone, and the replay is the same.
 func FuzzTexts(f *testing.F) {
-	for _, one := range inventions() {
+	for _, one := range playedTexts() {
 		f.Add(one.text, uint64(len(one.text)))
 	}
 	f.Fuzz(playText)
