@@ -32,7 +32,7 @@ const golden = (operation, wanted) => JSON.parse(
   .cases.find(({ request, response }) => wanted(request.command ?? {}) && response.result).request;
 
 /** An attack in a fight: the smallest that a table makes. */
-const FIGHT = golden("icon_encounter", command => command.do === "use" && command.ability.attack);
+const FIGHT = golden("icon_encounter", command => command.do === "use" && /\battack\b/.test(command.ability.text));
 
 /** The use of an ability by its text, with the answers to its three questions. */
 const USE = {
