@@ -10,7 +10,7 @@ import { sameDice, sameWords } from "../cards/compare.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { languageOf } from "../cards/language.mjs";
 import { playedAgain, readReceipt, wholeRequest } from "./receipts.mjs";
-import { sealVerdict } from "./worker/verify.mjs";
+import { requestInLedger, sealVerdict } from "./worker/verify.mjs";
 
 /** @import { Packed } from "../cards/card-flags.mjs" */
 /** @import { Receipt } from "../cards/receipt.mjs" */
@@ -49,13 +49,17 @@ export async function verifyCard(message) {
   // Engines of one version return the same answers, whichever Go built them, so the digest of the file decides nothing.
   if (own.version !== receipt.version) return { outcome: "unknown", why: "otherEngine" };
   const packed = await packedOf(message);
-  const request = wholeRequest(receipt, packed);
-  if (!request)
-    return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
+  const whole = wholeRequest(receipt, packed);
+  if (!whole && receipt.omitted && !flags.seal) return { outcome: "unknown", why: "omitted" };
+  if (!whole && !receipt.omitted) return { outcome: "differs", what: ["request"] };
+  const request = whole ?? await requestInLedger(message, receipt);
+  if (request === "false") return { outcome: "differs", what: ["seal"] };
+  if (typeof request === "string") return { outcome: "unknown", why: request };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
   const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, played, request, answer));
-  return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
+  if (!flags.seal) return verdict;
+  return withSeal(verdict, whole ? await sealVerdict(message, receipt, whole) : "good");
 }
 
 /**

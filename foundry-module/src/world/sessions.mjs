@@ -1,3 +1,4 @@
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { flagsOf } from "./fields.mjs";
 import { deletion } from "./compat.mjs";
 import { CONSENT_TIMEOUT, DICE_TIMEOUT, GM_TIMEOUT, MODULE } from "../config.mjs";
@@ -102,6 +103,12 @@ const known = new Set();
 /** True once another session of this user was seen. */
 let others = false;
 
+/** True once another session of this user has claimed a task: this one may have missed its entry. */
+let crossed = false;
+
+/** True once this session has entered itself. */
+let entered = false;
+
 /** The time of the last key or click in this session. */
 let used = Date.now();
 
@@ -114,9 +121,11 @@ export function registerSessions() {
     globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
   if (game.user) enterAsGM();
   else Hooks.once("ready", enterAsGM);
-  Hooks.on("updateUser", user => {
+  Hooks.on("updateUser", (user, changed) => {
     if (user.id !== game.user.id) return;
+    crossed ||= Object.values(flagsOf(/** @type {{ flags: object }} */ (changed)).claims ?? {}).some(isClaimOfOther);
     if (isEntered()) greet();
+    else if (entered) enter(); // A newer session took this one for closed.
     for (const task of Object.keys(claimsOf(user))) {
       remember(task);
       if (!sharers(task).some(session => session !== SESSION)) continue;
@@ -124,6 +133,12 @@ export function registerSessions() {
       handOn(task);
     }
   });
+}
+
+/** Reports whether changed claims of a task name another session. @param {unknown} changed */
+function isClaimOfOther(changed) {
+  return isPlainObject(changed)
+    && Object.keys(changed).some(name => name !== SESSION && name !== "reply" && !name.startsWith("-="));
 }
 
 /** Reports whether the user uses this session: its page, or a window that was detached from it. */
@@ -153,10 +168,11 @@ async function enterNow() {
     || (held && browser === BROWSER && !held.includes(lockOf(session))) || !(Date.now() - at < ENTERED_FOR));
   for (const session of Object.keys(entriesOf())) known.add(session);
   await game.user.update(Object.assign(
-    { [`${SESSIONS}.${SESSION}`]: { tab: TAB, browser: BROWSER, at: Date.now() } },
+    { [`${SESSIONS}.${SESSION}`]: { tab: TAB, browser: BROWSER, at: Date.now() } }, lateClaims(),
     ...closed.map(([session]) => deletion(`${SESSIONS}.${session}`))));
   // Another module has withheld the entry.
   if (!isEntered()) return;
+  entered = true;
   const isGreeted = () => Object.entries(entriesOf()).every(([session, { met }]) =>
     session === SESSION || met === SESSION);
   /** @type {number} */
@@ -181,7 +197,7 @@ function isEntered() {
 
 /** Reports whether this session is the only entered one of its user. */
 function isAlone() {
-  return isEntered() && Object.keys(entriesOf()).length === 1;
+  return isEntered() && !crossed && Object.keys(entriesOf()).length === 1;
 }
 
 /** Greets new sessions, and claims the latest tasks that this one took alone. */
@@ -190,10 +206,15 @@ function greet() {
   if (newest === undefined) return;
   others = true;
   for (const session of Object.keys(entriesOf())) known.add(session);
+  game.user.update(/** @type {User.UpdateData} */ ({ [`${SESSIONS}.${SESSION}.met`]: newest, ...lateClaims() }))
+    .catch(error => { console.error(`${MODULE}:`, error); });
+}
+
+/** Returns the update that claims the latest tasks which this session took alone. */
+function lateClaims() {
   const claims = Object.fromEntries([...takenAlone].map(task => [`${CLAIMS}.${task}.${SESSION}`, BROWSER]));
   takenAlone.clear();
-  game.user.update(/** @type {User.UpdateData} */ ({ [`${SESSIONS}.${SESSION}.met`]: newest, ...claims }))
-    .catch(error => { console.error(`${MODULE}:`, error); });
+  return claims;
 }
 
 /**

@@ -218,8 +218,12 @@ onScreen("in a fight and in a scene it rolls as well, and the ledger has what a 
   expect(await verdict(ada, scene)).toEqual({ outcome: "verified", sealed: true });
   await gm.evaluate(async () => {
     const foe = game.actors.getName("Thorn Runner").toObject();
+    // Random letters do not pack: the state of the fight has no room on the card.
+    const letters = () => Array.from({ length: 300 }, () => Math.random().toString(36)[2]).join("");
     const runners = await Actor.implementation.createDocuments(Array.from({ length: 40 },
       (_, at) => ({ ...foe, _id: null, name: `Runner ${at}`,
+        items: [{ name: "Hum", type: "item",
+          flags: { rulewright: { ability: { text: `Hum (Interrupt 1)\nEffect: ${letters()}.` } } } }],
         system: { ...foe.system, health: { ...foe.system.health, value: 1 + at * 7 % 23 } } })));
     await canvas.scene.createEmbeddedDocuments("Token",
       runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true,

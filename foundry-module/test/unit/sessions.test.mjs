@@ -132,6 +132,24 @@ describe("of several sessions of a user", () => {
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
 
+  test("one that has missed the entry of another claims as soon as it sees that one's claim", async () => {
+    const first = await page();
+    expect(await first.claim("before")).toBe(true);
+    await game.user.update({ "flags.rulewright.claims.begin.missed": "that" });
+    expect(await first.claim("next")).toBe(true);
+    const [entry] = Object.keys(game.user.flags.rulewright.sessions);
+    expect(game.user.flags.rulewright.claims.next).toHaveProperty(entry);
+  });
+
+  test("one that was taken for closed enters again, and claims what it took alone", async () => {
+    const first = await page();
+    expect(await first.claim("before")).toBe(true);
+    const [entry] = Object.keys(game.user.flags.rulewright.sessions);
+    await game.user.update({ [`flags.rulewright.sessions.-=${entry}`]: null });
+    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.sessions)).toEqual([entry]));
+    expect(game.user.flags.rulewright.claims.before).toHaveProperty(entry);
+  });
+
   test("a new one does not repeat what a single one has taken before, or takes at this moment", async () => {
     const first = await page();
     const decided = vi.fn(async () => reply("again"));

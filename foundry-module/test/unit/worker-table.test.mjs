@@ -85,6 +85,12 @@ describe("an entry", () => {
     expect(store.rows_.length).toBe(1);
   });
 
+  test("without a key is not the one with the key null", async () => {
+    const ledger = ledgerOf(new Memory());
+    const all = await Promise.all([["1"], ["2"], ["3", "null"], ["4"]].map(of => ledger.append(key, draft(...of))));
+    expect(all.map(({ earlier }) => earlier)).toEqual([false, false, false, false]);
+  });
+
   test("of a token that was taken back while it waited is refused, and the others are written", async () => {
     const store = new Memory();
     const ledger = ledgerOf(store);

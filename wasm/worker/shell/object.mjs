@@ -49,7 +49,7 @@ export async function askTable(call) {
     return value === null ? [] : [/** @type {[string, string]} */ ([name, value])];
   });
   checkQuery(url);
-  const body = request.body ? await bodyOf(request) : undefined;
+  const body = request.body && method !== "GET" ? await bodyOf(request) : undefined;
   const passed = new Request(url, { method, headers, body, redirect: "manual" });
   const response = await answeredBy(call, () => objectOf(env, table).fetch(passed));
   // The object has set the headers of the table's origin.

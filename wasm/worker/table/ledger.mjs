@@ -114,7 +114,7 @@ export class Ledger {
       const sequence = last.sequence + 1;
       const recorded = await seal(key, { table: this.#table, sequence, previous: last.hash, ...entry });
       last = { sequence, hash: recorded.hash };
-      fresh.set(name, recorded);
+      if (idempotency !== null) fresh.set(name, recorded);
       rows.push({ sequence, recorded, draft });
       done.push({ recorded, earlier: false });
     }

@@ -3,7 +3,7 @@ import { unpack } from "./packed.mjs";
 
 /** @import { Store } from "./store.mjs" */
 
-/** Limit of the packed requests in one answer, in bytes: an object has 128 MB for all that it does. */
+/** Limit of one answer, in bytes: an object has 128 MB for all that it does, and blanks pack to a thousandth. */
 const MOST_BYTES = 1 << 20;
 
 /** The usual and the largest number of lines in one answer. */
@@ -20,8 +20,17 @@ export async function linesBetween(store, { after, until, limit }) {
       SELECT *, sum(length(request)) OVER (ORDER BY sequence) - length(request) AS bytes
       FROM (SELECT * FROM entries WHERE sequence > ? AND sequence <= ? ORDER BY sequence LIMIT ?))
     WHERE bytes < ? ORDER BY sequence`, after, until, limit, MOST_BYTES);
-  const lines = await Promise.all(rows.map(lineOf));
-  return { lines, last: rows.at(-1)?.sequence ?? after };
+  const lines = [];
+  let last = after;
+  let size = 0;
+  for (const row of rows) {
+    if (size >= MOST_BYTES) break;
+    const line = await lineOf(row);
+    lines.push(line);
+    size += line.length;
+    last = row.sequence;
+  }
+  return { lines, last };
 }
 
 /** @param {{ entry: string, signature: string, request: string | ArrayBuffer }} row */

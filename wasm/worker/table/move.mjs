@@ -65,7 +65,10 @@ async function begin(id, store, database) {
 async function copy(id, store, database, keys) {
   for (;;) {
     const rows = await nextRows(id, store.end(), database);
-    if (!rows.length) return;
+    if (!rows.length) {
+      if (await lastOf(id, database) > store.end().sequence) throw damaged(store.end().sequence + 1);
+      return;
+    }
     const checked = await checkedRows(id, store.end(), rows, keys);
     store.atOnce(() => {
       for (const { sequence, hash, entry, signature, by, player, idempotency, faces, request } of checked) {
@@ -76,11 +79,22 @@ async function copy(id, store, database, keys) {
   }
 }
 
+/**
+ * Returns the number of the last entry in D1.
+ * @param {string} id @param {Database} database
+ * @returns {Promise<number>}
+ */
+async function lastOf(id, database) {
+  const row = await answered(database.prepare("SELECT max(sequence) AS last FROM entries WHERE table_id = ?")
+    .bind(id).first());
+  return row?.last ?? 0;
+}
+
 /** @param {string} id @param {End} end @param {Database} database */
 async function nextRows(id, end, database) {
   const { results } = await answered(database.prepare(`SELECT * FROM (
       SELECT l.sequence, l.hash, l.entry, l.signature, l.by, l.player, e.idempotency, l.faces, l.request,
-        sum(length(l.request)) OVER (ORDER BY l.sequence) - length(l.request) AS bytes
+        sum(coalesce(length(l.request), 0)) OVER (ORDER BY l.sequence) - coalesce(length(l.request), 0) AS bytes
       FROM lines l JOIN entries e ON e.table_id = l.table_id AND e.sequence = l.sequence
       WHERE l.table_id = ? AND l.sequence > ? AND l.sequence <= ?)
     WHERE bytes < ? ORDER BY sequence`).bind(id, end.sequence, end.sequence + STEP, MOST_BYTES).all());
@@ -110,7 +124,7 @@ async function checkedRows(id, end, rows, keys) {
  */
 async function follows(id, last, { sequence, hash, entry: text, signature, faces, request }, keys) {
   const entry = readEntry(parsed(text));
-  if (!entry || entry.table !== id || faces === null) return false;
+  if (!entry || entry.table !== id || faces === null || !request.length) return false;
   if (sequence !== last.sequence + 1 || entry.sequence !== sequence || entry.previous !== last.hash) return false;
   const doubt = await keys.doubt(text, { ...entry, signature });
   return (doubt === null || doubt === "revoked") && await sha256Of(text) === hash

@@ -9,7 +9,7 @@ import { participantsOf } from "../participants.mjs";
 import { summonerOf } from "./combat/combat.mjs";
 import { SCENARIOS } from "./combat/scenarios.mjs";
 import { structuredAbilities } from "./item.mjs";
-import { readAbility } from "../reading.mjs";
+import { readAbility, readingSoon } from "../reading.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { isFoe } from "./side.mjs";
 
@@ -121,14 +121,20 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
 const OF_BASICS = { attack: true, area: false, aimed: true, heroic: false, infused: false, marks: false, saves: false,
   plays: true };
 
+/** Those of a text before it was read. @type {Traits} */
+const UNREAD = { ...OF_BASICS, attack: false };
+
 /**
  * Returns the parts of the ability of a command that decide the fields of its dialog.
  * @param {Asking} asking
  * @returns {Traits}
  */
 function traitsOf(asking) {
-  if (abilityOf(asking).text === undefined) return OF_BASICS;
-  const { attack, aims, area, heroic, infuse, marks, saves, plays } = /** @type {IconCombatReading} */ (asking.data);
+  const { text } = abilityOf(asking);
+  if (text === undefined) return OF_BASICS;
+  const reading = /** @type {IconCombatReading | undefined} */ (asking.data ?? readingSoon(ICON_READER, text));
+  if (!reading) return UNREAD;
+  const { attack, aims, area, heroic, infuse, marks, saves, plays } = reading;
   return {
     attack, aimed: Boolean(aims), area: Boolean(area), heroic: Boolean(heroic), infused: Boolean(infuse),
     marks: Boolean(marks), saves: Boolean(saves), plays: Boolean(plays)

@@ -32,7 +32,7 @@ const CLASS = new RegExp(String.raw`\b(${CLASSES.join("|")}) ability\b`, "i");
 /** Returns the class that a text names in its first line. @param {string} text @returns {IconClassName | undefined} */
 export function abilityClass(text) {
   const [first = ""] = text.split("\n", 1);
-  return /** @type {IconClassName | undefined} */ (CLASS.exec(splitName(first).header || first)?.[1]?.toLowerCase());
+  return /** @type {IconClassName | undefined} */ (CLASS.exec(splitName(first).header)?.[1]?.toLowerCase());
 }
 
 /**

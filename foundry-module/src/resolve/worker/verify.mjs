@@ -30,16 +30,39 @@ import { sealedEntry } from "./seal.mjs";
  * @returns {Promise<SealVerdict>}
  */
 export async function sealVerdict(message, receipt, request) {
-  const { seal } = flagsOf(message);
-  const sealed = sealedEntry(seal, receipt);
-  if (!sealed || isCopy(message, receipt)) return "false";
-  const { entry, text, signature } = sealed;
-  const signed = await signedAt(entry, text, signature);
-  if (signed === "false" || signed === "sealAway") return signed;
+  const signed = await signedEntry(message, receipt);
+  if (typeof signed === "string") return signed;
+  const { entry } = signed;
   // Either the card or the ledger contains the whole request.
   const body = await bodySigned(request, entry.request);
   if (body !== null) return await answersSo(entry, body) ? "good" : "false";
-  return entry.table === undefined ? "sealAlone" : inLedger(signed, entry, text, receipt);
+  const found = await inLedger(signed, receipt);
+  return typeof found === "string" ? found : "good";
+}
+
+/**
+ * Returns the request of a card that has no room for it, as the Worker's ledger contains it.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @returns {Promise<Record<string, any> | Exclude<SealVerdict, "good">>}
+ */
+export async function requestInLedger(message, receipt) {
+  const signed = await signedEntry(message, receipt);
+  return typeof signed === "string" ? signed : inLedger(signed, receipt);
+}
+
+/**
+ * Returns a card's entry that a Worker of this world has signed, if the card is no copy.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {Receipt} receipt
+ * @returns {Promise<{ met: Connection, entry: Entry, text: string } | "false" | "sealAway">}
+ */
+async function signedEntry(message, receipt) {
+  const sealed = sealedEntry(flagsOf(message).seal, receipt);
+  if (!sealed || isCopy(message, receipt)) return "false";
+  const { entry, text, signature } = sealed;
+  const met = await signedAt(entry, text, signature);
+  return typeof met === "string" ? met : { met, entry, text };
 }
 
 /**
@@ -91,14 +114,13 @@ async function answersSo({ operation, seed = "", result }, body) {
 }
 
 /**
- * Checks a card without its whole request against the Worker's ledger, which contains it.
- * @param {Connection} met
- * @param {Entry} entry
- * @param {string} text
+ * Returns the signed request of a card from the Worker's ledger, if the rules return the card's result for it.
+ * @param {{ met: Connection, entry: Entry, text: string }} signed
  * @param {Receipt} receipt
- * @returns {Promise<SealVerdict>}
+ * @returns {Promise<Record<string, any> | Exclude<SealVerdict, "good">>}
  */
-async function inLedger({ worker, table }, entry, text, { digest }) {
+async function inLedger({ met: { worker, table }, entry, text }, { digest }) {
+  if (entry.table === undefined) return "sealAlone";
   try {
     const {
       entries
@@ -114,7 +136,7 @@ async function inLedger({ worker, table }, entry, text, { digest }) {
     } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
     // Choices followed the roll, and the card has no room for them.
     if (needs) return "sealAlone";
-    return await digestOf({ result, rolls }) === digest ? "good" : "false";
+    return await digestOf({ result, rolls }) === digest ? JSON.parse(line.request) : "false";
   } catch (error) {
     if (error instanceof WorkerError) return "sealAway";
     throw error;

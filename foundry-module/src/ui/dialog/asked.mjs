@@ -2,7 +2,7 @@ import { abilityNamed } from "../../games/ability.mjs";
 import { readingSoon } from "../../games/reading.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { commandOf, firstChoices, lacks, requestOf } from "./form-values.mjs";
+import { commandOf, firstChoices, lacks, prepared, requestOf } from "./form-values.mjs";
 import { dryRun } from "./dry-run.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -40,7 +40,7 @@ export function askedFor(game, actor, pressed, how = {}) {
  * @returns {Promise<Record<string, any>>}
  */
 export async function buttonPreview(game, actor, pressed, given) {
-  const asked = askedFor(game, actor, pressed, { given });
+  const asked = await prepared(askedFor(game, actor, pressed, { given }));
   const choices = firstChoices(asked);
   const missing = lacks(asked, choices);
   return missing ? { hint: localize(missing), summary: "" }

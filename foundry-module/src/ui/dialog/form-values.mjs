@@ -40,6 +40,15 @@ export function askingOf({ game: played, actor, occasion: { preset, next }, data
 }
 
 /**
+ * Reads what decides the fields of a dialog, such as the text of its ability.
+ * @param {Asked} asked
+ * @returns {Promise<Asked>}
+ */
+export async function prepared(asked) {
+  return { ...asked, data: await actionOf(asked.game, { do: asked.action }).prepare?.(askingOf(asked)) };
+}
+
+/**
  * Returns the targets for which a dialog asks.
  * @param {Asked} asked
  * @returns {Aim | undefined}

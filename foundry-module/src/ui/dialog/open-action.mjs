@@ -1,7 +1,7 @@
 import { actionOf } from "../../games/command.mjs";
 import { pressOnce } from "../../world/forms/busy.mjs";
 import { playCommand } from "./play.mjs";
-import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./form-values.mjs";
+import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, prepared, requestOf } from "./form-values.mjs";
 import { PlayDialog } from "./action-dialog.mjs";
 import { asksWho, fieldsOf } from "./fields.mjs";
 
@@ -40,9 +40,7 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * @returns {Promise<any>}   The outcome, if no dialog opened or the caller waits for it; otherwise null.
  */
 export async function openAction(played, action, actor, occasion = {}) {
-  /** @type {import("./form-values.mjs").Asked} */
-  const asked = { game: played, action, actor, occasion };
-  asked.data = await actionOf(played, { do: action }).prepare?.(askingOf(asked));
+  const asked = await prepared({ game: played, action, actor, occasion });
   if ((!occasion.skip || asksAnyway(asked)) && asks(asked)) {
     const dialog = await new PlayDialog(asked).open();
     return occasion.given?.waits ? dialog.closed : null;
