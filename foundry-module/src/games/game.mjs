@@ -160,8 +160,8 @@
  *   all the same, because no document of the actor can be changed for it.
  * @property {(command: Command, context: PlayContext) => boolean} [hidesDice]   Reports whether its dice are for GMs
  *   alone.
- * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [secret]   Reports
- *   whether its card is for GMs alone.
+ * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [secret]   True
+ *   if its card is for GMs alone.
  * @property {(command: Command) => string | null} [title]   Returns the title of its card.
  * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its
  *   own.

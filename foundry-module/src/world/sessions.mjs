@@ -68,10 +68,10 @@ const ENTERED_FOR = 24 * 60 * 60 * 1000;
 /** The limit for other sessions to greet a new one, in milliseconds. Closed ones do not. */
 const GREETING = 1000;
 
-/** Where a user's document holds the entries of sessions. */
+/** The path of the entries of sessions in a user's document. */
 const SESSIONS = `flags.${MODULE}.sessions`;
 
-/** Where a user's document holds the claims, by task and session. */
+/** The path of the claims in a user's document, by task and session. */
 const CLAIMS = `flags.${MODULE}.claims`;
 
 /**

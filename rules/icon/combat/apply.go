@@ -88,7 +88,7 @@ func (u *use) doEach(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	return nil
 }
 
-// selects makes the characters those whom the steps of the step refer to, and plays these.
+// selects plays the steps of the step, which refer to the characters.
 func (u *use) selects(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	switch {
 	case s.Who.Is == notation.RefUser && !s.Save: // It holds steps together, whose words refer to those before.

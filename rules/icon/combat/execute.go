@@ -139,7 +139,7 @@ func (u *use) willing(s *notation.Step, list []*Combatant) (on []*Combatant, err
 	return on, nil
 }
 
-// whether asks a character if an optional step happens, to that character where one is named (ICON-C27).
+// whether asks a character if an optional step happens: to the named one, if there is one (ICON-C27).
 func (u *use) whether(s *notation.Step, whose, who string) (bool, *field.Error) {
 	chosen, err := u.Choose(choice.Question{Kind: choice.YesNo, Whose: whose, Who: who, About: s.Does.String(), Text: s.Text,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"})

@@ -217,7 +217,7 @@ func TestTurnsOfTheMarked(t *testing.T) {
 		same(t, "statuses of one that does not", []string{"mark"}, carries(t, chosen(t, e, begin, picked("no")).Combat, "wolf"))
 		e = *chosen(t, e, begin, picked("kneeling down")).Combat
 		same(t, "statuses of one that does", []string{"immobile", "watch"}, carries(t, &e, "wolf"))
-		same(t, "statuses behind its turn", []string{}, carries(t, chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
+		same(t, "statuses after its turn", []string{}, carries(t, chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
 	})
 	t.Run("ICON-C10 ICON-C43 a stance covers the allies beside its bearer until its next turn", func(t *testing.T) {
 		const wall = "Wall (1 action, Stance)\n" +

@@ -26,7 +26,7 @@ var areasTexts = []playedText{
 		beats: []beat{{do: aims("ox"), want: "actions 1; rat hp 38; ox hp 38"}},
 	},
 	{
-		name:  "ICON-A19 an area behind a verb of colour, with what it is made of",
+		name:  "ICON-A19 an area after a verb of colour, with its material",
 		text:  "Suds (1 action, Range 3)\nThe Gulper sprays a small blast area effect with slippery soap. Characters in the area take 2 damage.",
 		beats: []beat{{choices: [][]string{say("4,1")}, want: "actions 1; rat hp 38"}},
 	},

@@ -29,7 +29,7 @@ var attacksTexts = []playedText{
 		beats:  []beat{{want: "actions 1; owl hp 37"}},
 	},
 	{
-		name:   "ICON-A16 the blind choose nobody beyond range 2",
+		name:   "ICON-A16 the blind choose no character beyond range 2",
 		text:   "Storm Whisper (1 action)\nEffect: A foe in range 4 takes 3 damage.",
 		change: []func(*combat.Combat){whose("sten", carrying(icon.Status{Name: icon.Blind}))},
 		beats:  []beat{{want: "actions 1; rat hp 37"}},

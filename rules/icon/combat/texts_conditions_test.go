@@ -21,7 +21,7 @@ var conditionsTexts = []playedText{
 		beats:  []beat{{do: aims("rat"), faces: []int{15, 3, 4}, want: "actions 1; rat hp 36 +slashed"}},
 	},
 	{
-		name:   "ICON-C27 a miss slashes nobody",
+		name:   "ICON-C27 a miss slashes no character",
 		text:   "Oath (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nEffect: Deals bonus damage and slashes on hit if the gulper is bloodied.",
 		change: []func(*combat.Combat){whose("sten", hp(10))},
 		beats:  []beat{{do: aims("rat"), faces: []int{2}, want: "actions 1; rat hp 39"}},
@@ -76,7 +76,7 @@ var conditionsTexts = []playedText{
 		beats:  []beat{{want: "actions 1; rat hp 14 at 6,1; ox hp 39 at 2,6; owl hp 39 at 4,5"}},
 	},
 	{
-		name:   "ICON-C27 what happens under a condition happens to each for whom it holds",
+		name:   "ICON-C27 an effect under a condition happens to each that fulfils it",
 		text:   "Sour Wind (1 action)\nAll foes in range 4 take 1 damage. If they are bloodied, they are dazed.",
 		change: []func(*combat.Combat){ratHurt},
 		beats:  []beat{{want: "actions 1; rat hp 14 +dazed; ox hp 39; owl hp 39"}},
@@ -338,7 +338,7 @@ var conditionsTexts = []playedText{
 		},
 	},
 	{
-		name: "ICON-C27 Round Broom, one of those whom only the table can name",
+		name: "ICON-C27 Round Broom, one of those that only the table can name",
 		text: lines("Round Broom (round action)", "At the start of the round clear a status or mark on one of the twins."),
 		change: []func(*combat.Combat){has("ann", icon.Status{Name: icon.Dazed}), has("sten", icon.Status{Name: icon.Sealed}),
 			func(e *combat.Combat) { e.Active, e.Turn = "", combat.Turn{} }},

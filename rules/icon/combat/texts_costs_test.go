@@ -87,7 +87,7 @@ var costsTexts = []playedText{
 		beats: []beat{{choices: [][]string{say("yes")}, want: "actions 1; sten +evasion/turnStart"}},
 	},
 	{
-		name: "ICON-T11 ICON-C4 Old Hymn, the same area behind a sentence that is left",
+		name: "ICON-T11 ICON-C4 Old Hymn, the same area after a sentence that is left",
 		text: lines("Old Hymn (1 action)", "Effect: Create a burst 2 (self) area effect. Foes inside take 2 damage. "+
 			"Foes hum the hymn and are dizzy. Allies in the area are blessed."),
 		left:  []string{"Foes hum the hymn and are dizzy."},
@@ -112,7 +112,7 @@ var costsTexts = []playedText{
 		beats: []beat{{faces: []int{5}, want: "actions 1; sten vigor 4 +stealth"}},
 	},
 	{
-		name: "ICON-C12 Gambler's Lamp, a table behind an attack",
+		name: "ICON-C12 Gambler's Lamp, a table after an attack",
 		text: lines("Gambler's Lamp (1 action, Attack, Range 4)", "Attack: On hit: [D] + fray. Miss: fray.", "Gamble:",
 			"1-3: Your foe is blinded.", "4-6: Your foe is dazed."),
 		beats: []beat{{do: aims("ox"), faces: []int{3, 3}, want: "actions 1; ox hp 36 +blind"}},

@@ -224,13 +224,13 @@ func TestAZoneThatSharpens(t *testing.T) {
 
 // TestWordsOfTheNextUse plays what the next attack or ability of its user does besides.
 func TestWordsOfTheNextUse(t *testing.T) {
-	t.Run("ICON-C43 the user loses its vigor behind its next attack", func(t *testing.T) {
+	t.Run("ICON-C43 the user loses its vigor after its next attack", func(t *testing.T) {
 		const steam = "Steam (1 action)\n" +
 			"{ vigor, to you, amount 5 } { modify, to you, called attack, change (bonus damage 1, next) { end status, to you, called vigor } }"
 		e := used(t, scene(), "", steam)
 		same(t, "vigor", 5, vigorOf(t, &e, "mira"))
 		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 3)
-		same(t, "vigor behind the attack", 0, vigorOf(t, r.Combat, "mira"))
+		same(t, "vigor after the attack", 0, vigorOf(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C43 ICON-D11 the next ability hurts all foes near its user", func(t *testing.T) {
 		const pot = "Pot (1 action)\n" +

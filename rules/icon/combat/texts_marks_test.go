@@ -140,7 +140,7 @@ var marksTexts = []playedText{
 		},
 	},
 	{
-		name: "ICON-C9 ICON-C45 Ash Bell, those whom anyone has marked",
+		name: "ICON-C9 ICON-C45 Ash Bell, those with a mark of any character",
 		text: "Ash Bell (1 action)\nEffect: All marked foes take 2 damage.",
 		change: []func(*combat.Combat){whose("rat", carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "old"})),
 			whose("ox", carrying(icon.Status{Name: icon.Mark, From: "ann", Key: "old"}))},

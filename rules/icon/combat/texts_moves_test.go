@@ -120,7 +120,7 @@ var movesTexts = []playedText{
 		beats:  []beat{{choices: [][]string{say("3,1"), say("3,1")}, want: "actions 1; sten at 3,1; rat hp 38"}},
 	},
 	{
-		name: "ICON-M18 ICON-C27 a movement that is longer behind a shove",
+		name: "ICON-M18 ICON-C27 a movement that is longer after a shove",
 		text: "Kick (1 action)\n" +
 			"{ select, to you { shove, if you like, to any (number 1, within 1, of you), amount 1; damage, to it (if foe), amount 2; move, if counted (of it, number 1), to you, amount 3, mode fly, otherwise { move, to you, amount 1, mode fly } } }",
 		change: []func(*combat.Combat){whose("rat", at(3, 1)), whose("owl", at(8, 6))},

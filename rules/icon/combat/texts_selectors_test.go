@@ -87,7 +87,7 @@ var selectorsTexts = []playedText{
 		beats:  []beat{{choices: [][]string{say("4,1"), say("ox")}, want: "actions 1; ox hp 38"}},
 	},
 	{
-		name:  "ICON-C26 a proper name behind an adverb is the user's",
+		name:  "ICON-C26 a proper name after an adverb is the user's",
 		text:  "Pounce (1 action)\nA foe in range 2 takes 2 damage. Then, Marrow may teleport 2.",
 		beats: []beat{{choices: [][]string{say("0,1")}, want: "actions 1; sten at 0,1; rat hp 38"}},
 	},

@@ -79,7 +79,7 @@ var shovesTexts = []playedText{
 		beats:  []beat{{choices: [][]string{say("2,1")}, want: "actions 1; rat hp 38 at 4,1"}},
 	},
 	{
-		name:   "ICON-M20 it is the user behind a group",
+		name:   "ICON-M20 it is the user after a group",
 		text:   "Grave Hands (1 action)\nAll characters in range 2 of the Gulper are shoved 1 towards or away from it. The Gulper gains 1 vigor.",
 		change: []func(*combat.Combat){whose("ann", at(8, 6))},
 		beats:  []beat{{choices: [][]string{say("away")}, want: "actions 1; sten vigor 1; rat at 5,1"}},
@@ -387,7 +387,7 @@ var shovesTexts = []playedText{
 	},
 }
 
-// ICON-M21 ICON-C35: those who are spat out suffer what comes behind it.
+// ICON-M21 ICON-C35: those who are spat out suffer the effects after it.
 func TestSwallowedAndSpatOut(t *testing.T) {
 	e := arena(whose("rat", at(3, 1)))
 	text := "Gulp (1 action)\nAn adjacent foe must save or be swallowed whole. Remove them from the battlefield. At the start of their turn, the Gulper spits them out, " +

@@ -138,7 +138,7 @@ var statusesTexts = []playedText{
 		},
 	},
 	{
-		name: "ICON-X-UNDYING Stubborn Lantern, no one falls until the next turn",
+		name: "ICON-X-UNDYING Stubborn Lantern, none falls until the next turn",
 		text: lines("Stubborn Lantern (1 action)",
 			"{ status, to any, status undying, until userTurnStart }"),
 		beats: []beat{

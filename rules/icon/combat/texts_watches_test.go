@@ -455,7 +455,7 @@ func TestTurnsThatEndWithFoes(t *testing.T) {
 	})
 }
 
-// TestStancesOfFoes plays what happens at both ends of a turn, and behind the ability of another one.
+// TestStancesOfFoes plays effects at both ends of a turn, and after the ability of another one.
 func TestStancesOfFoes(t *testing.T) {
 	t.Run("ICON-C40 ICON-C10 at the start and at the end of a turn", func(t *testing.T) {
 		text := "Torches (2 actions, Stance)\nThe Gulper starts juggling torches.\n" +
@@ -464,7 +464,7 @@ func TestStancesOfFoes(t *testing.T) {
 		e = *chosen(t, e, combat.Command{Do: combat.EndTurn}, picked("2,2")).Combat
 		stands(t, &e, facts{who: "sten", at: "2,2"}, facts{who: "rat", hp: 38}, facts{who: "ox", hp: 40})
 	})
-	t.Run("ICON-C40 ICON-C10 behind the ability that targets the user", func(t *testing.T) {
+	t.Run("ICON-C40 ICON-C10 after the ability that targets the user", func(t *testing.T) {
 		text := "Tumble (2 actions, Stance)\nThe Gulper takes a nimble stance.\n" +
 			"While in this stance, they gain evasion, and when targeted by an ability, may dash 1 after the ability resolves."
 		e := *chosen(t, arena(whose("rat", at(3, 1))), use("sten", "", spoken(text)), nil).Combat

@@ -9,7 +9,7 @@ import (
 
 // The books of predicates without a noun: what holds of a subject by itself, what it does, what it gains after "gain" or "have", what happens to it
 // after "is", and what it cannot do after "cannot".
-var limits, deeds, gifts, fates, bars *book[*Step]
+var limits, deeds, gifts, fates, bars, sparings *book[*Step]
 
 func init() {
 	one := func(rows []row[*Step]) *book[*Step] {
@@ -24,6 +24,7 @@ func init() {
 			})
 	}
 	limits, deeds, gifts, fates, bars = one(limitRows), one(deedRows), one(giftRows), one(fateRows), one(barRows)
+	sparings = one(sparingRows)
 }
 
 // sameDeed reports whether two steps do the same, apart from whom, when and for how long.
@@ -99,6 +100,18 @@ var fateRows = []row[*Step]{
 	{Words: "rescued {shown}", Step: &Step{Does: DoRescue}},
 	{Words: "immune to this ability {shown}", Step: &Step{Does: DoImmune}},
 	{Words: "targeted in your place {shown}", Step: &Step{Does: DoRedirect}},
+}
+
+// sparingRows are how an ability spares a side.
+var sparingRows = []row[*Step]{
+	{Words: "are immune to this ability\nare not affected by this ability\nare unaffected by this ability\nare exempt from this ability\n" +
+		"are immune to this ability 's effects\nare immune to this ability 's damage and effects\nare immune to this ability 's effects and damage\n" +
+		"are immune to the damage and effects of this ability\nare immune to the effects of this ability", Step: &Step{Does: DoImmune}},
+	{Words: "are immune\nare unaffected", Heard: true, Step: &Step{Does: DoImmune}, Guard: when(func(p *parser, _ *Step) bool {
+		return p.c.ability.Header.Area != nil
+	})},
+	{Words: "are immune to this ability 's damage\nare immune to the? damage from this ability\nare immune to the damage of this ability\n" +
+		"take no damage from this ability", Step: &Step{Does: DoResist, Status: icon.Immune}},
 }
 
 // barRows are what a character cannot do.

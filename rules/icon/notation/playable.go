@@ -58,7 +58,7 @@ func playsOptions(s *Step) bool { return s.Pick <= len(s.Options) }
 // playsArea reports whether the combat finds the area of the step.
 func playsArea(s *Step) bool { return s.Area != nil || s.Key != "" }
 
-// playsStatus reports whether the combat finds out whom the status is about.
+// playsStatus reports whether the combat finds the character of the status.
 func playsStatus(s *Step) bool { return s.By == nil || s.Status == icon.Hatred && s.By.Nearest }
 
 // playsCheaper reports whether the combat changes the ability so, and knows its costs before anything else.
