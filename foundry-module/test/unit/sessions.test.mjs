@@ -399,14 +399,14 @@ describe("a question that its user's document confirms", () => {
       return vouchesFor(game.user, other);
     });
     expect(await seen).toBe(true);
-    /** @type {(value?: unknown) => void} */
+    /** Ends the first question. The two hashes may be ready in either order. @type {(value?: unknown) => void} */
     let end;
-    const sent = vi.fn(() => new Promise(resolve => { end ??= resolve; }));
+    const sent = vi.fn(question => new Promise(resolve => { if (question === one) end = resolve; }));
     // Both notes are under way before the server takes the first.
     const update = game.user.update.bind(game.user);
     const underWay = [];
     game.user.update = values => new Promise(resolve => { underWay.push(() => resolve(update(values))); });
-    const together = [one, other].map(question => vouched(question, sent));
+    const together = [one, other].map(question => vouched(question, () => sent(question)));
     await vi.waitFor(() => expect(underWay.length).toBe(2));
     game.user.update = update;
     for (const write of underWay) write();
