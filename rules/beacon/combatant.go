@@ -13,6 +13,8 @@ type Combatant struct {
 	// X and Y are where it stands, in squares of 5 feet.
 	X field.Number `json:"x,omitzero" limit:"-9999..9999"`
 	Y field.Number `json:"y,omitzero" limit:"-9999..9999"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 
 	// Tier is how many d20 it rolls; without one it is 1 (BEACON-R1).
 	Tier field.Number `json:"tier,omitzero" limit:"-9..20"`

@@ -41,11 +41,23 @@ func (f *Combatant) Distance(stride int) int {
 // many lead through difficult terrain: those count twice (BEACON-M1).
 func Cost(feet, difficult int) int { return feet + min(feet, difficult) }
 
+// Elsewhere is how far a combatant on another floor is, in feet: nothing reaches so far.
+const Elsewhere = 100_000
+
+// IsElsewhere reports whether two combatants are on two floors of a building.
+func (f *Combatant) IsElsewhere(other *Combatant) bool {
+	return f.Floor != "" && other.Floor != "" && f.Floor != other.Floor
+}
+
 // Apart returns how far two combatants stand from each other, in feet, and
-// whether that is known: squares count alike in all eight directions.
+// whether that is known: squares count alike in all eight directions. On two
+// floors they are [Elsewhere].
 func Apart(a, b *Combatant) (int, bool) {
 	if !a.X.Known() || !a.Y.Known() || !b.X.Known() || !b.Y.Known() {
 		return 0, false
+	}
+	if a.IsElsewhere(b) {
+		return Elsewhere, true
 	}
 	return Feet(a.X.Or(0)-b.X.Or(0), a.Y.Or(0)-b.Y.Or(0)), true
 }

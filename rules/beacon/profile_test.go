@@ -236,4 +236,12 @@ func TestMoving(t *testing.T) {
 		_, known = beacon.Apart(&a, &beacon.Combatant{X: n(1)})
 		same(t, "known", false, known)
 	})
+	t.Run("BEACON-C2 nothing reaches another floor, and what has no floor is on each", func(t *testing.T) {
+		a, b := beacon.Combatant{X: n(1), Y: n(1), Floor: "hall"}, beacon.Combatant{X: n(1), Y: n(1), Floor: "loft"}
+		feet, known := beacon.Apart(&a, &b)
+		same(t, "apart", []any{beacon.Elsewhere, true}, []any{feet, known})
+		b.Floor = ""
+		feet, _ = beacon.Apart(&a, &b)
+		same(t, "apart", 0, feet)
+	})
 }

@@ -15,6 +15,24 @@ type Body struct {
 	Y  int    `json:"y" limit:"-9999..9999"`
 	// Side is whose it is, for what spares friends.
 	Side string `json:"side,omitempty" limit:"..40"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
+}
+
+// Elsewhere is the distance to a body on another floor: no range reaches so far.
+const Elsewhere = 100_000
+
+// IsElsewhere reports whether two bodies are on two floors of a building.
+func (b Body) IsElsewhere(other Body) bool {
+	return b.Floor != "" && other.Floor != "" && b.Floor != other.Floor
+}
+
+// Distance returns how many spaces lie between two bodies, as [Place.Distance] does; on two floors they are [Elsewhere].
+func (b Body) Distance(other Body) int {
+	if b.IsElsewhere(other) {
+		return Elsewhere
+	}
+	return b.Place().Distance(other.Place())
 }
 
 // Place returns where the body stands.
@@ -72,7 +90,7 @@ const longestLine = 200
 // must be held to hold it up; a beam hits the combatants in either.
 func (g *Ground) Look(r Range, from, to Body) Sight {
 	a, b := from.Place(), to.Place()
-	s := Sight{Distance: a.Distance(b), Hit: []string{}}
+	s := Sight{Distance: from.Distance(to), Hit: []string{}}
 	s.InRange = r.Holds(s.Distance) && (r.Mode == Battlefield || s.Distance <= longestLine)
 	if !s.InRange {
 		return s

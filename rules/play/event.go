@@ -93,6 +93,8 @@ type Zone struct {
 	DX    int    `json:"dx,omitempty" limit:"-1..1"`
 	DY    int    `json:"dy,omitempty" limit:"-1..1"`
 	Wide  int    `json:"wide,omitempty" limit:"0..20"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 	// Path are the squares of an arc, as "3,4 4,4".
 	Path string `json:"path,omitempty" limit:"..400"`
 	// Difficult, Dangerous and Impassable are those of its squares, as of a [Cell]. Cover
@@ -125,6 +127,8 @@ type Piece struct {
 	X     field.Number `json:"x,omitzero" limit:"-1000..1000"`
 	Y     field.Number `json:"y,omitzero" limit:"-1000..1000"`
 	Level field.Number `json:"level,omitzero" limit:"-40..40"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 	// Size is how many squares it is wide and deep, Rise how many levels it is high; 0 means 1.
 	Size int `json:"size,omitempty" limit:"0..20"`
 	Rise int `json:"rise,omitempty" limit:"0..20"`

@@ -175,6 +175,7 @@ var tableBeaconCombatant = wire.Object{
 		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Combatant{}.Side), Names: &namesBeaconSide, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.X), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Floor), Most: 100, Optional: true},
 		{Key: "\"tier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Tier), Low: -9, High: 20, Optional: true},
 		{Key: "\"archetype\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Archetype), Most: 40, Optional: true},
 		{Key: "\"body\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Body), Most: 10, Optional: true},

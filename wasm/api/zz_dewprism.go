@@ -229,6 +229,7 @@ var tableDewprismCombatCombatant = wire.Object{
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"space\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Space), Most: 100, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Floor), Most: 100, Optional: true},
 		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.AP), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"order\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Order), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"tie\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Tie), Low: 0, High: 99, Optional: true},

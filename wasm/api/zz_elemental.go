@@ -176,6 +176,7 @@ var tableElementalCombatCombatant = wire.Object{
 		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxHP), Low: 0, High: 99999, Optional: true},
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Floor), Most: 100, Optional: true},
 		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Rank), Low: 0, High: 99, Optional: true},
 		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.First), Low: 0, High: 3, Optional: true},
 		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Top), Low: 0, High: 2, Optional: true},

@@ -801,6 +801,7 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
 		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Level), Low: -40, High: 40, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Floor), Most: 100, Optional: true},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Size), Low: 0, High: 20, Optional: true},
 		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Rise), Low: 0, High: 20, Optional: true},
 	},

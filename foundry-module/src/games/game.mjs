@@ -483,6 +483,7 @@
  * @property {number | null} x   Null if it has no position.
  * @property {number | null} y
  * @property {number} level
+ * @property {string} [floor]   Its level of the scene, where that has several.
  * @property {number} size   In squares.
  * @property {number | null} hp
  * @property {number | null} maxHp

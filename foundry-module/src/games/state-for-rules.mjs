@@ -1,5 +1,5 @@
 import { abilitiesOf, reactionOf } from "./ability.mjs";
-import { cellOf, gridOf } from "./cells.mjs";
+import { cellOf, floorOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -77,5 +77,5 @@ function participantNamed(game, { actor, token }, stands) {
   return { ...known(game, actor), ...gear.length && { gear }, ...abilities.length && { abilities },
     ...reactions.length && { reactions: reactions.map(({ id }) => id),
       triggers: reactions.map(({ trigger }) => trigger) },
-    ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
+    ...stands && token && { ...cellOf(token), ...floorOf(token) }, id: actor.uuid, side: sideIn(actor) };
 }

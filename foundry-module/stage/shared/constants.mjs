@@ -60,7 +60,7 @@ export const EMBEDDED = Object.freeze({
   Actor: { items: "Item", effects: "ActiveEffect" },
   ActorDelta: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
-  Scene: { tokens: "Token", drawings: "Drawing" },
+  Scene: { tokens: "Token", drawings: "Drawing", levels: "Level" },
   Combat: { combatants: "Combatant" },
   JournalEntry: { pages: "JournalEntryPage" }
 });

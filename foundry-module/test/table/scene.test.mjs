@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { command, encounter } from "../e2e/support/fight.mjs";
-import { Table } from "../e2e/support/table.mjs";
+import { Table, openAttack } from "../e2e/support/table.mjs";
 import { FOE, HERO, NOTHING, begin, shown, use } from "../e2e/support/on-scene.mjs";
 
 let table;
@@ -61,4 +61,30 @@ test("several sessions of the GM, and a reload, place everything once", async ()
   });
   for (const page of sessions) await expect.poll(() => shown(page)).toEqual(whole);
   for (const page of sessions) expect(page.problems).toEqual([]);
+});
+
+test("a token on another level of the scene is out of reach, and a summon comes to its owner's level", async () => {
+  const gm = await begin(table, { core: 14 });
+  await gm.evaluate(async ([hero, foe]) => {
+    const [hall, loft] = await canvas.scene.createEmbeddedDocuments("Level", [{ name: "Hall" }, { name: "Loft" }]);
+    await canvas.scene.updateEmbeddedDocuments("Token", canvas.scene.tokens.map(({ id, name }) => ({ _id: id,
+      ...name === hero && { x: 500 }, ...name === foe && { x: 600 }, level: name === foe ? loft.id : hall.id })));
+  }, [HERO, FOE]);
+  const dialog = await openAttack(gm, FOE, { who: HERO });
+  await expect.poll(() => dialog.innerText()).toContain(`On another floor: ${FOE}`);
+  expect(await dialog.locator("select[name=target] option", { hasText: FOE }).first().getAttribute("class"))
+    .toContain("rulewright-beyond");
+  await dialog.locator("[data-action=close]").first().click();
+  await use(gm, "Moth Guard", { choices: ["6,5"] });
+  await expect.poll(() => gm.evaluate(hero => {
+    const { x, level } = canvas.scene.tokens.getName("moth") ?? {};
+    return [x, canvas.scene.levels.get(level)?.name, level === canvas.scene.tokens.getName(hero).level];
+  }, HERO)).toEqual([600, "Hall", true]);
+
+  await gm.evaluate(([hero, foe]) => canvas.scene.tokens.getName(foe)
+    .update({ level: canvas.scene.tokens.getName(hero).level, x: 500, y: 600 }), [HERO, FOE]);
+  const again = await openAttack(gm, FOE, { who: HERO });
+  await expect.poll(() => again.innerText()).toContain("Distance 1");
+  expect(await again.innerText()).not.toContain("On another floor");
+  expect(gm.problems).toEqual([]);
 });

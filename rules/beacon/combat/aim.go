@@ -147,7 +147,7 @@ func (b *run) aimArea(f *beacon.Combatant, t *notation.Target) *field.Error {
 	}
 	var list []*beacon.Combatant
 	for i := range b.Combatants {
-		if other := &b.Combatants[i]; other.Fate != beacon.Dead {
+		if other := &b.Combatants[i]; other.Fate != beacon.Dead && !f.IsElsewhere(other) {
 			list = append(list, other)
 		}
 	}
@@ -405,7 +405,7 @@ func (b *run) settle(by, who *beacon.Combatant, to beacon.Square, how string) {
 func (b *run) free(who *beacon.Combatant, at beacon.Square) bool {
 	for i := range b.Combatants {
 		other := &b.Combatants[i]
-		if other != who && other.Fate != beacon.Dead && other.X.Known() && other.Y.Known() && other.X.Or(0) == at.X && other.Y.Or(0) == at.Y {
+		if other != who && other.Fate != beacon.Dead && !other.IsElsewhere(who) && other.X.Known() && other.Y.Known() && other.X.Or(0) == at.X && other.Y.Or(0) == at.Y {
 			return false
 		}
 	}

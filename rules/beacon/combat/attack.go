@@ -81,6 +81,10 @@ func (b *run) found(f, target *beacon.Combatant, o beacon.Obscured, first bool) 
 	find := func(key, rule, who string, value int) {
 		b.Find(play.Found{Key: key, Who: who, Value: value, Rule: rule})
 	}
+	if f.IsElsewhere(target) {
+		find("elsewhere", "BEACON-C2", target.ID, 1)
+		return
+	}
 	if first {
 		find("inMelee", "BEACON-C2", f.ID, field.Flag(b.melee(f, field.Number{})))
 	}

@@ -102,6 +102,7 @@ func TestMeleeFromWhereTheyStand(t *testing.T) {
 		tier, defense int
 	}{
 		{"BEACON-A2 nobody near", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 5)), foe("bear", at(9, 9))), nil, 1, 15},
+		{"BEACON-A2 BEACON-C2 a foe beside the archer, on another floor", turn("ash", hero("ash", at(0, 0), floor("hall")), foe("wolf", at(5, 5), floor("hall")), foe("bear", at(1, 1), floor("loft"))), nil, 1, 15},
 		{"BEACON-A2 a foe beside the archer", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 5)), foe("bear", at(1, 1))), nil, 0, 15},
 		{"BEACON-A2 which is the target", turn("ash", hero("ash", at(0, 0)), foe("wolf", at(1, 0))), nil, 1, 20},
 		{"BEACON-A2 an ally of the archer beside the target", turn("ash", hero("ash", at(0, 0)), hero("birch", at(5, 6)), foe("wolf", at(5, 5))), nil, 1, 20},

@@ -41,6 +41,11 @@ func at(x, y int) func(*beacon.Combatant) {
 	return func(f *beacon.Combatant) { f.X, f.Y = n(x), n(y) }
 }
 
+// floor puts a combatant on a floor of a building.
+func floor(name string) func(*beacon.Combatant) {
+	return func(f *beacon.Combatant) { f.Floor = name }
+}
+
 // reach gives a combatant a melee weapon of that reach, in feet.
 func reach(feet int) func(*beacon.Combatant) {
 	return func(f *beacon.Combatant) { f.Reach = n(feet) }

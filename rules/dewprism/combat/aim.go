@@ -58,8 +58,10 @@ func (b *run) aim(f *Combatant, p *plan) ([]*Combatant, *field.Error) {
 func (b *run) found(f *Combatant, targets []*Combatant) {
 	from, known := b.stands(f)
 	for _, t := range targets {
-		if to, ok := b.stands(t); ok && known {
-			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Place().Distance(to.Place()),
+		if to, ok := b.stands(t); f.elsewhere(t) {
+			b.Find(play.Found{Key: "elsewhere", Who: t.ID, Value: 1, Rule: "DEWPRISM-R2"})
+		} else if ok && known {
+			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Distance(to),
 				Rule: "DEWPRISM-R2"})
 		}
 		if !slices.Contains(b.in.Targets, t.ID) {
@@ -161,7 +163,7 @@ func (b *run) ground(f *Combatant) dewprism.Ground {
 	ground := dewprism.Ground{Walls: b.walls()}
 	for i := range b.Combatants {
 		if g := &b.Combatants[i]; g != f && g.Out == "" {
-			if body, ok := b.stands(g); ok {
+			if body, ok := b.stands(g); ok && !g.elsewhere(f) {
 				ground.Bodies = append(ground.Bodies, body)
 			}
 		}
@@ -216,7 +218,7 @@ const (
 // stands returns where the combatant stands, and whether that is known: spaces are squares, on other grids nothing is
 // counted.
 func (f *Combat) stands(who *Combatant) (dewprism.Body, bool) {
-	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0)}, who.X.Known() && who.Y.Known() &&
+	return dewprism.Body{ID: who.ID, X: who.X.Or(0), Y: who.Y.Or(0), Floor: who.Floor}, who.X.Known() && who.Y.Known() &&
 		f.Ground.Grid.Or(squares) == squares
 }
 
@@ -247,7 +249,7 @@ func (b *run) distance(f, t *Combatant) (int, bool) {
 	from, known := b.stands(f)
 	to, knownTo := b.stands(t)
 	if known && knownTo {
-		return from.Place().Distance(to.Place()), true
+		return from.Distance(to), true
 	}
 	same, stated := together(f, t)
 	return 0, same && stated
@@ -309,7 +311,7 @@ func (b *run) nearest(f *Combatant, targets []*Combatant, must *Combatant, p *pl
 	shortest := -1
 	for _, t := range targets {
 		if to, ok := b.stands(t); ok && t.Side != f.Side {
-			if d := from.Place().Distance(to.Place()); shortest < 0 || d < shortest {
+			if d := from.Distance(to); shortest < 0 || d < shortest {
 				shortest = d
 			}
 		}
@@ -317,7 +319,7 @@ func (b *run) nearest(f *Combatant, targets []*Combatant, must *Combatant, p *pl
 	for i := range b.Combatants {
 		g := &b.Combatants[i]
 		to, ok := b.stands(g)
-		if ok && g != must && g.Side != f.Side && g.isUp() && from.Place().Distance(to.Place()) < shortest &&
+		if ok && g != must && g.Side != f.Side && g.isUp() && from.Distance(to) < shortest &&
 			b.reaches(f, g,
 				p) == nil {
 			return field.RefusedBy("DEWPRISM-AG3", "targets", "nearestInstead")

@@ -74,6 +74,9 @@ func TestClausesUnderACondition(t *testing.T) {
 		f, _ := answered(t, of(hero("ann", at(0, 0)), hero("bob", at(0, 0)), foe("rat", at(2, 0))), told("ann", text, "rat"), nil)
 		numbers(t, f, "rat", map[string]int{"health": 25})
 		refused(t, of(hero("ann", at(0, 0)), foe("rat", at(2, 0))), told("ann", text, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
+		above := of(hero("ann", at(0, 0)), foe("rat", at(0, 0)))
+		above.Combatants[0].Floor, above.Combatants[1].Floor = "hall", "loft"
+		refused(t, above, told("ann", text, "rat"), "DEWPRISM-R1", "command.targets[0]", "outOfRange")
 		text = whole(t, "Use: 0AP\nRange: Weapon's Range\nEffect: Opponent takes (1){MlePwr} damage and gets Bleeding (MlePwr/5).")
 		armed := hero("ann", at(0, 0), func(f *combat.Combatant) { f.WeaponRange, f.WeaponReach = "2sp", n(1) })
 		f, _ = answered(t, of(armed, foe("rat", at(3, 0))), told("ann", text, "rat"), nil)

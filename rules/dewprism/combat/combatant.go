@@ -105,6 +105,8 @@ type Combatant struct {
 	X     field.Number `json:"x,omitzero" limit:"-9999..9999"`
 	Y     field.Number `json:"y,omitzero" limit:"-9999..9999"`
 	Space string       `json:"space,omitempty" limit:"..100"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 
 	// The fields from here on are set by events alone. AP is what is left of
 	// its action points, below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). Order is

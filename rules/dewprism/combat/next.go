@@ -313,7 +313,7 @@ func (b *run) under(f *Combatant, what string) int {
 				from, stands := b.stands(f)
 				to, both := b.stands(g)
 				if stands && both {
-					same, known = from.Place().Distance(to.Place()) <= part, true
+					same, known = from.Distance(to) <= part, true
 				}
 			}
 			if same && known {

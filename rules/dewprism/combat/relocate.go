@@ -103,7 +103,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		if !p.hasRange || p.reach.Open {
 			return nil
 		}
-		most = p.reach.Most + 1 - from.Place().Distance(near.Place())
+		most = p.reach.Most + 1 - from.Distance(near)
 	}
 	if s.Does == notation.DoTeleport && s.Amount != "" { // Anywhere: the table moves it.
 		b.remind(f.ID, play.Note{Key: "moves", Rule: "DEWPRISM-C27", Who: t.ID})
@@ -129,7 +129,7 @@ func (b *run) moveBy(f *Combatant, p *plan, s *notation.Step, t, first *Combatan
 		q.Whose = t.ID
 	}
 	ground := b.ground(t)
-	was := from.Place().Distance(near.Place())
+	was := from.Distance(near)
 	best := -1
 	for y := -most; y <= most; y++ {
 		for x := -most; x <= most; x++ {

@@ -8,9 +8,17 @@ import (
 	"rulewright/rules/play"
 )
 
+// elsewhere reports whether two combatants are on two floors of a building.
+func (c *Combatant) elsewhere(other *Combatant) bool {
+	return c.Floor != "" && other.Floor != "" && c.Floor != other.Floor
+}
+
 // together reports whether two combatants share a space, and whether that is
 // known. It is unknown for a combatant on no grid and in no named space.
 func together(f, g *Combatant) (same, known bool) {
+	if f.elsewhere(g) {
+		return false, true
+	}
 	x, hasX := f.X.Get()
 	y, hasY := f.Y.Get()
 	if hasX && hasY && g.X.Known() && g.Y.Known() {

@@ -151,6 +151,15 @@ func TestAttacksOnAGrid(t *testing.T) {
 		_, r = do(t, running(one("ada"), one("bo")), shoots(func(c *combat.Command) { c.Distance = n(5) }), 1, 1)
 		same(t, "without a grid", []play.Found(nil), r.Found)
 	})
+	t.Run("ELEMENTAL-L1 ELEMENTAL-L2 who is on another floor is out of reach", func(t *testing.T) {
+		f := place(1)
+		f.Combatants[0].Floor, f.Combatants[1].Floor = "hall", "loft"
+		refused(t, f, shoots(), field.Refused, "command.targets", "ELEMENTAL-L2")
+		_, r := do(t, f, shoots(func(c *combat.Command) { c.Cover, c.Distance, c.Concealment = combat.No, n(5), n(0) }), 1, 1)
+		same(t, "found", []play.Found{{Key: "elsewhere", Who: "bo", Value: 1, Rule: "ELEMENTAL-L1"}}, r.Found)
+		f.Combatants[1].Floor = "hall"
+		do(t, f, shoots(), 1, 1)
+	})
 	t.Run("ELEMENTAL-L2 and who is behind a wall", func(t *testing.T) {
 		behind := place(5, wall(4, 0), wall(4, 1), wall(4, -1), wall(5, 1), wall(5, -1), wall(6, 0))
 		refused(t, behind, shoots(), field.Refused, "command.targets", "ELEMENTAL-L2")

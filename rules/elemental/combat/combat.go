@@ -64,6 +64,8 @@ type Combatant struct {
 	// X and Y are the cell on which it stands; missing means that it stands nowhere.
 	X field.Number `json:"x,omitzero" limit:"-1000..1000"`
 	Y field.Number `json:"y,omitzero" limit:"-1000..1000"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 
 	// Rank is its place in the order, from 1 (ELEMENTAL-I1).
 	Rank field.Number `json:"rank,omitzero" limit:"0..99"`

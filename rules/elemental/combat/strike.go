@@ -187,15 +187,25 @@ func (b *run) see(c *Combatant, s *strike) *field.Error {
 // found lists the grid's findings about a target, whatever the command contains (ELEMENTAL-L1, ELEMENTAL-L2,
 // ELEMENTAL-L4).
 func (b *run) found(t *Combatant, sight elemental.SightResult) {
+	if sight.Feet == elsewhere {
+		b.Find(play.Found{Key: "elsewhere", Who: t.ID, Value: 1, Rule: "ELEMENTAL-L1"})
+		return
+	}
 	b.Find(play.Found{Key: "distance", Who: t.ID, Value: sight.Feet, Rule: "ELEMENTAL-L1"})
 	b.Find(play.Found{Key: "cover", Who: t.ID, Value: field.Flag(sight.Cover), Rule: "ELEMENTAL-L2"})
 	b.Find(play.Found{Key: "concealment", Who: t.ID, Value: sight.Crossed, Rule: "ELEMENTAL-L4"})
 }
 
-// sight returns what lies between two combatants, and whether the grid tells.
+// elsewhere is how far a combatant on another floor is, in feet: nothing reaches so far.
+const elsewhere = 100_000
+
+// sight returns what lies between two combatants, and whether the grid tells. No line leads to another floor.
 func (b *run) sight(c, d *Combatant) (elemental.SightResult, bool) {
 	if !b.Ground.IsHex() || !c.X.Known() || !c.Y.Known() || !d.X.Known() || !d.Y.Known() {
 		return elemental.SightResult{}, false
+	}
+	if c.Floor != "" && d.Floor != "" && c.Floor != d.Floor {
+		return elemental.SightResult{Hexes: elemental.Hexes(elsewhere), Feet: elsewhere, Cover: true, Crossed: elemental.Darkness}, true
 	}
 	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
 }

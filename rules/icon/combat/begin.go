@@ -217,7 +217,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	switch {
 	case s.Area != nil && len(sc.squares) > 0:
 		for _, at := range sc.squares {
-			laid = &laidArea{area: *s.Area, body: space.Body{At: at, Size: 1}, at: at}
+			laid = &laidArea{area: *s.Area, body: space.Body{At: at, Size: 1, Floor: u.user.Floor}, at: at}
 			if err := u.head(laid, s); err != nil {
 				return err
 			}
@@ -240,7 +240,8 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // layZone makes a zone of the area where it lies; without a grid the table judges it. Those that
 // the use has made before stay.
 func (u *use) layZone(s *notation.Step, laid *laidArea) *field.Error {
-	z := play.Zone{Of: u.ability.id, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst)}
+	z := play.Zone{Of: u.ability.id, By: u.user.Character.ID, Key: s.Key, Until: string(s.Until), Shape: string(space.Burst),
+		Floor: u.user.Floor}
 	placed := laid != nil
 	if _, grid := u.user.body(); !placed && (grid || len(s.Steps) == 0) {
 		return nil
@@ -395,7 +396,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 			p.Rise = s.Terrain.Height
 		}
 		if grid {
-			p.X, p.Y = field.Of(at.X), field.Of(at.Y)
+			p.X, p.Y, p.Floor = field.Of(at.X), field.Of(at.Y), u.user.Floor
 		}
 		if s.Terrain.HP > 0 {
 			p.HP, p.MaxHP = field.Of(s.Terrain.HP), field.Of(s.Terrain.HP)

@@ -19,7 +19,7 @@ func (c *Combatant) body() (space.Body, bool) {
 		return space.Body{}, false
 	}
 	b := space.Body{
-		ID: c.Character.ID, Side: c.side(), At: space.Point{X: x, Y: y}, Size: max(1, c.Size), Level: c.Level,
+		ID: c.Character.ID, Side: c.side(), At: space.Point{X: x, Y: y}, Size: max(1, c.Size), Level: c.Level, Floor: c.Floor,
 		Object: c.Kind == Object, Mob: c.Character.Class == icon.Mob,
 		// The defeated, the intangible and summons obstruct no combatant (ICON-H4, ICON-X-INTANGIBLE, ICON-C15).
 		Passable: c.Out == Incapacitated || c.Kind == Summon || c.Character.Has(icon.Intangible),

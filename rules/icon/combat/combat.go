@@ -151,6 +151,8 @@ type Combatant struct {
 	Y field.Number `json:"y,omitzero" limit:"-1000..1000"`
 	// Level is its height; missing means that of the ground.
 	Level field.Number `json:"level,omitzero" limit:"-40..40"`
+	// Floor names the floor of a building that it is on, where the map has several.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 	// Size is how many squares it is wide and deep; 0 means 1. Of an object, Rise is how many levels it is high; 0 means 1.
 	Size int `json:"size,omitempty" limit:"0..20"`
 	Rise int `json:"rise,omitempty" limit:"0..20"`

@@ -52,7 +52,7 @@ func (f *fight) deploy() *field.Error {
 		return err
 	}
 	grid, at := f.field(), *f.in.At
-	body := space.Body{ID: c.Character.ID, Side: c.side(), At: at, Size: max(1, c.Size)}
+	body := space.Body{ID: c.Character.ID, Side: c.side(), At: at, Size: max(1, c.Size), Floor: c.Floor}
 	if err = grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, at); err != nil {
 		return field.RefusedBy("ICON-T0", "at", err.Reason)
 	}

@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -16,6 +17,8 @@ const (
 	FoundFoeAdjacent    = "foeAdjacent"
 	// FoundNoLine means that there is no line of sight to the target (ICON-M13).
 	FoundNoLine = "noLine"
+	// FoundElsewhere means that the target is on another floor (ICON-A2).
+	FoundElsewhere = "elsewhere"
 	// FoundInArea names a combatant in the area beside the target (ICON-A19).
 	FoundInArea = "inArea"
 	// FoundAura names an aura that affects the target, its bearer and its reach (ICON-C11).
@@ -41,6 +44,10 @@ type Sight struct {
 func (u *use) findings() {
 	if s := u.sight; s != nil {
 		who := u.target.Character.ID
+		if s.Distance == space.Elsewhere {
+			u.Find(play.Found{Key: FoundElsewhere, Who: who, Value: 1, Rule: "ICON-A2"})
+			return
+		}
 		for _, one := range [...]struct {
 			key   string
 			value int

@@ -21,7 +21,7 @@ func ofPiece(p *play.Piece) Combatant {
 	return Combatant{
 		Character: icon.Character{ID: p.ID, HP: p.HP, MaxHP: p.MaxHP, Defense: p.Defense},
 		Kind:      Kind(p.Kind), Summoner: p.By, Made: p.Of, Name: p.Name, Text: p.Text, Part: p.Part,
-		X: p.X, Y: p.Y, Level: p.Level, Size: p.Size, Rise: p.Rise,
+		X: p.X, Y: p.Y, Level: p.Level, Floor: p.Floor, Size: p.Size, Rise: p.Rise,
 	}
 }
 
@@ -30,7 +30,7 @@ func (c *Combatant) piece() play.Piece {
 	s := &c.Character
 	return play.Piece{
 		ID: s.ID, Kind: string(c.Kind), Name: c.Name, Of: c.Made, By: c.Summoner, Text: c.Text, Part: c.Part,
-		X: c.X, Y: c.Y, Level: c.Level, Size: c.Size, Rise: c.Rise, HP: s.HP, MaxHP: s.MaxHP, Defense: s.Defense,
+		X: c.X, Y: c.Y, Level: c.Level, Floor: c.Floor, Size: c.Size, Rise: c.Rise, HP: s.HP, MaxHP: s.MaxHP, Defense: s.Defense,
 	}
 }
 

@@ -66,7 +66,7 @@ func (u *use) closest(q choice.Question, to space.Point, size int, excluded func
 	for y := to.Y - maxPlaced; y <= to.Y+maxPlaced; y++ {
 		for x := to.X - maxPlaced; x <= to.X+maxPlaced; x++ {
 			p := space.Point{X: x, Y: y}
-			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size}
+			there := space.Body{ID: cmp.Or(q.Who, "\n"), At: p, Size: size, Floor: u.user.Floor}
 			far := there.Distance(space.Body{At: to, Size: 1})
 			if far > least || excluded(p) || grid.MayEnd(space.Mover{Body: there, Mode: space.Teleport}, p) != nil {
 				continue
@@ -143,7 +143,7 @@ func (u *use) crowded(s *notation.Step, p space.Point, sc *scope) bool {
 	if s.Does != notation.DoSummon && s.Does != notation.DoObject || s.Who.Taken {
 		return false
 	}
-	there := space.Body{At: p, Size: max(1, s.Terrain.Size)}
+	there := space.Body{At: p, Size: max(1, s.Terrain.Size), Floor: u.user.Floor}
 	for i := range u.Combatants {
 		c := &u.Combatants[i]
 		if body, placed := c.body(); placed && c.Kind == Summon && body.Distance(there) == 0 {
@@ -174,7 +174,7 @@ func (u *use) vacant(sel *notation.Selector, size int) func(space.Point) bool {
 		if sel.Taken {
 			return inside(&u.Ground, p)
 		}
-		body := space.Body{ID: "\n", At: p, Size: size}
+		body := space.Body{ID: "\n", At: p, Size: size, Floor: u.user.Floor}
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
 	}
 }
@@ -243,7 +243,7 @@ func (u *use) within() []space.Point {
 // middle returns the square that counts as the middle of the area: of a line, its last one.
 func (l *laidArea) middle() space.Body {
 	if l.area.Shape == space.Line {
-		return space.Body{At: l.end(), Size: 1}
+		return space.Body{At: l.end(), Size: 1, Floor: l.body.Floor}
 	}
 	return l.centre()
 }
@@ -260,7 +260,9 @@ func (u *use) inCentre() []*Combatant {
 }
 
 // centre returns the square in the middle of the area as a body.
-func (l *laidArea) centre() space.Body { return space.Body{At: l.at, Size: 1} }
+func (l *laidArea) centre() space.Body {
+	return space.Body{At: l.at, Size: 1, Floor: l.body.Floor}
+}
 
 // A laidArea is an area where it lies. An arc has its squares in path.
 type laidArea struct {

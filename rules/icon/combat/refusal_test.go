@@ -54,6 +54,8 @@ func TestOtherRefusals(t *testing.T) {
 	}
 	behind := field20(one("mira", icon.Mendicant, at(2, 2)), one("sten", icon.Stalwart, at(5, 2)))
 	behind.Ground.Cells = []space.Cell{wall(4, 2, 9), wall(3, 2, 9)}
+	above := field20(one("mira", icon.Mendicant, at(2, 2)), one("sten", icon.Stalwart, at(3, 2)))
+	above.Combatants[0].Floor, above.Combatants[1].Floor = "hall", "loft"
 	summoned := inTurn("priest", duel(func(e *combat.Combat) {
 		e.Combatants[0].Kind, e.Combatants[0].Summoner = combat.Summon, "mira"
 	}))
@@ -76,6 +78,7 @@ func TestOtherRefusals(t *testing.T) {
 		field, rule string
 	}{
 		{"ICON-M13 a cure needs a line as well", behind, do(combat.Diaga, "mira", "sten"), field.Refused, "command.target", "ICON-M13"},
+		{"ICON-A2 nobody on another floor is in range", above, do(combat.Diaga, "mira", "sten"), field.Refused, "command.target", "ICON-M13"},
 		{"ICON-X-VIGILANCE an ally leaves unhurt", duel(charged, leaving("mira")), guarding("mira"), field.Refused, "command.target", "ICON-X-VIGILANCE"},
 		{"ICON-X-INTANGIBLE so do the intangible", duel(charged, has("priest", status(icon.Intangible)), leaving("priest")), guarding("priest"),
 			field.Refused, "command.target", "ICON-X-INTANGIBLE"},

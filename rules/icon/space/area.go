@@ -54,7 +54,7 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 	dx, dy = Sign(dx), Sign(dy)
 	for i := range f.Bodies {
 		b := &f.Bodies[i]
-		if area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
+		if !b.elsewhere(&user) && area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
 			ids = append(ids, b.ID)
 		}
 	}
@@ -64,6 +64,8 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 // reaches reports whether a square of the body b is in the area; a line leads on from at.
 func (a *Area) reaches(origin, b *Body, at Point, dx, dy int) bool {
 	switch {
+	case b.elsewhere(origin):
+		return false
 	case a.Shape == Line:
 		for range a.Size {
 			if b.covers(at) {

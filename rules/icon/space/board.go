@@ -76,7 +76,7 @@ func (f *Field) layAlong(m *Mover, from Point, across, down int) *board {
 		b.terrain(&f.Ground.Cells[i])
 	}
 	for i := range f.Bodies {
-		if o := &f.Bodies[i]; o.Object && !o.Passable && o.ID != m.ID {
+		if o := &f.Bodies[i]; o.Object && !o.Passable && o.ID != m.ID && !o.elsewhere(&m.Body) {
 			b.raise(o, f.top(o))
 		}
 	}
@@ -176,6 +176,9 @@ func (b *board) hollow() {
 // body lays another body: the squares it takes up and those next to it.
 func (b *board) body(o *Body) {
 	m := &b.mover.Body
+	if o.elsewhere(m) {
+		return
+	}
 	var on, near marks
 	if o.obstructs(m) {
 		on = occupied

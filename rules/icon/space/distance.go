@@ -21,11 +21,25 @@ func (b Body) Beside(other Body) bool { return steps(&b, &other) == 1 }
 
 // distance is how many spaces lie between two bodies, the diagonal counting as one.
 func distance(a, b *Body) int {
+	if a.elsewhere(b) {
+		return Elsewhere
+	}
 	return max(gap(a.At.X, a.size(), b.At.X, b.size()), gap(a.At.Y, a.size(), b.At.Y, b.size()))
+}
+
+// Elsewhere is the distance to a body on another floor: no ability reaches so far, and none looks there.
+const Elsewhere = 1000
+
+// elsewhere reports whether the two are on two floors.
+func (b *Body) elsewhere(other *Body) bool {
+	return b.Floor != "" && other.Floor != "" && b.Floor != other.Floor
 }
 
 // steps is how many orthogonal steps lie between two bodies.
 func steps(a, b *Body) int {
+	if a.elsewhere(b) {
+		return Elsewhere
+	}
 	return gap(a.At.X, a.size(), b.At.X, b.size()) + gap(a.At.Y, a.size(), b.At.Y, b.size())
 }
 

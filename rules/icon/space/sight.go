@@ -57,13 +57,17 @@ const (
 // one that is best for the attacker counts. A line passes the squares whose inside it
 // crosses; where it runs exactly through a corner, the lower of the two squares beside
 // it counts. So it is the same in both directions. No ability reaches further than 99
-// spaces: beyond, Between reports nothing in the way.
+// spaces: beyond, Between reports nothing in the way. No line leads to another floor.
 func (f *Field) Between(from, to Body) Sight { return f.between(&from, &to) }
 
 func (f *Field) between(from, to *Body) Sight {
 	s := Sight{
 		Distance: distance(from, to), Line: true,
 		LevelFrom: f.standing(from), LevelTo: f.standing(to), FoeAdjacent: f.foeNear(from),
+	}
+	if s.Distance == Elsewhere {
+		s.Line = false
+		return s
 	}
 	if s.Distance <= 1 || s.Distance > farthest {
 		return s
@@ -152,7 +156,7 @@ func (f *Field) view(from, to *Body) *view {
 		v.put(c.X, c.Y, does)
 	}
 	for i := range f.Bodies {
-		if o := &f.Bodies[i]; o.Object && !o.Passable {
+		if o := &f.Bodies[i]; o.Object && !o.Passable && !o.elsewhere(from) {
 			v.lay(o, f.top(o))
 		}
 	}

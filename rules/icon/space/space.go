@@ -48,6 +48,9 @@ type Body struct {
 	Size int
 	// Level is its height, on the ground or in flight; missing, or lower, means that of the ground below.
 	Level field.Number
+	// Floor is the floor of a building that it is on; a body without one is on each floor. Bodies on two
+	// floors are [Elsewhere] from each other (ICON-A2).
+	Floor string
 	// Object is an object of Rise levels, at least 1, which may be climbed onto and looked over as terrain is (ICON-M4, ICON-M13).
 	Object bool
 	Rise   int

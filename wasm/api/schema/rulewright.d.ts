@@ -1019,6 +1019,11 @@ export interface PlayZone {
    * 1. From 0 to 20.
    */
   wide?: number;
+  /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
   /** `path` are the squares of an arc, as "3,4 4,4". At most 400 characters. */
   path?: string;
   /**
@@ -1080,6 +1085,11 @@ export interface PlayPiece {
   y?: number | null;
   /** `x`, `y` and `level` are its place; missing without a grid. From -40 to 40. */
   level?: number | null;
+  /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
   /**
    * `size` is how many squares it is wide and deep, `rise` how many levels it is high; 0 means 1.
    * From 0 to 20.
@@ -1719,6 +1729,11 @@ export interface IconCombatCombatant {
   y?: number | null;
   /** `level` is its height; missing means that of the ground. From -40 to 40. */
   level?: number | null;
+  /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
   /**
    * `size` is how many squares it is wide and deep; 0 means 1. Of an object, `rise` is how many
    * levels it is high; 0 means 1. From 0 to 20.
@@ -3536,6 +3551,11 @@ export interface DewprismCombatCombatant {
    */
   space?: string;
   /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
+  /**
    * The fields from here on are set by events alone. `ap` is what is left of its action points,
    * below 0 its debt (DEWPRISM-A1, DEWPRISM-A5). `order` is its initiative, and `tie` its place
    * among those of the same, 1 for A, 2 for B (DEWPRISM-T1). From -9999 to 9999.
@@ -4321,6 +4341,11 @@ export interface ElementalCombatCombatant {
    * to 1000.
    */
   y?: SheetNumber;
+  /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
   /** `rank` is its place in the order, from 1 (ELEMENTAL-I1). From 0 to 99. */
   rank?: SheetNumber;
   /**
@@ -4813,6 +4838,11 @@ export interface BeaconCombatant {
   x?: SheetNumber;
   /** `x` and `y` are where it stands, in squares of 5 feet. From -9999 to 9999. */
   y?: SheetNumber;
+  /**
+   * `floor` names the floor of a building that it is on, where the map has several. At most 100
+   * characters.
+   */
+  floor?: string;
   /** `tier` is how many d20 it rolls; without one it is 1 (BEACON-R1). From -9 to 20. */
   tier?: SheetNumber;
   /** `archetype` is wizard, rogue, technician or warrior (BEACON-H1). At most 40 characters. */

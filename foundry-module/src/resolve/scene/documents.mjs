@@ -86,7 +86,8 @@ function drawingOf(combat, { key, kind, text, hidden, rows }, { x, y, width, hei
  * @param {foundry.documents.Scene} scene
  * @returns {SceneData}
  */
-function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, level, size, hp }, scene) {
+function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, level, floor, size, hp },
+  scene) {
   const corner = cornerOf(scene, { x: Number(x), y: Number(y) });
   return marked(combat, id, {
     name, actorId: idOf(combat, "actor", group), actorLink: false, texture: { src: imageOf(kind) },
@@ -94,7 +95,7 @@ function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, lev
     ...declaredBars(LAYOUTS.icon)
   }, {
     // A number of a piece changes often, and its token and the sheet show it without another name or picture.
-    ...corner, elevation: level * (scene.grid.distance || 1),
+    ...corner, elevation: level * (scene.grid.distance || 1), ...floor && { level: floor },
     ...hp !== null && { delta: { system: { health: { value: hp } } } }
   });
 }

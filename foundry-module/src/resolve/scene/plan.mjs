@@ -7,8 +7,8 @@ import { flagsOf } from "../../world/fields.mjs";
  * @typedef {{ create: SceneData[], update: SceneData[], remove: string[] }} ScenePlan
  */
 
-/** The numbers of a document that are compared, because users change them, too. */
-const COMPARED = ["x", "y", "elevation"];
+/** The fields of a document's place that are compared, because users change them, too. */
+const COMPARED = ["x", "y", "elevation", "level"];
 
 /**
  * Returns the flag of a document that shows a part of a combat.

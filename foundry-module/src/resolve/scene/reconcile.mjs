@@ -33,7 +33,7 @@ const running = new Map();
 const touched = new Map();
 
 /** The fields of a token that move an aura or a piece. */
-const MOVED = ["x", "y", "elevation", "width", "height", "hidden"];
+const MOVED = ["x", "y", "elevation", "level", "width", "height", "hidden"];
 
 /** Registers the hooks after which the documents may differ from the state. */
 export function registerScene() {

@@ -13,6 +13,7 @@ import { ChatMessage } from "../documents/chat-message.mjs";
 import { Combat } from "../documents/combat.mjs";
 import { Combatant } from "../documents/combatant.mjs";
 import { DrawingDocument } from "../documents/drawing.mjs";
+import { Level } from "../documents/level.mjs";
 import { Item } from "../documents/item.mjs";
 import { MESSAGE_MODES, OLD_ROLL_MODES, ROLL_MODES } from "../documents/message-modes.mjs";
 import { Scene } from "../documents/scene.mjs";
@@ -44,7 +45,7 @@ import { installStatusEffects } from "./status-effects.mjs";
 /** A fresh CONFIG, for packages to change during `init`. */
 export function createConfig() {
   const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Drawing: DrawingDocument, Folder, Item,
-    JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
+    JournalEntry, JournalEntryPage, Level, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
   /** @type {Record<string, DocumentConfiguration>} */
   const config = Object.fromEntries(Object.entries(documents)
     .map(([name, documentClass]) => [name,

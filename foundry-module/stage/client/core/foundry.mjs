@@ -45,6 +45,7 @@ import { Combatant } from "../documents/combatant.mjs";
 import { CompendiumCollection, CompendiumPacks } from "../documents/compendium-collection.mjs";
 import { Document } from "../documents/document.mjs";
 import { DrawingDocument } from "../documents/drawing.mjs";
+import { Level } from "../documents/level.mjs";
 import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
@@ -66,7 +67,7 @@ import { extendPrimitives, utils } from "./utilities.mjs";
 
 const documents = {
   ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, DrawingDocument, Folder, Item, JournalEntry,
-  JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
+  JournalEntryPage, Level, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
 /** The fonts that packages have defined: none. */
 class FontConfig {

@@ -8,7 +8,7 @@ import { Document } from "./document.mjs";
 export class TokenDocument extends Document {
   static documentName = "Token";
   static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1,
-    shape: 4, hidden: false, disposition: -1, texture: {}, flags: {} };
+    shape: 4, level: null, hidden: false, disposition: -1, texture: {}, flags: {} };
 
   static MOVEMENT_FIELDS = MOVEMENT_FIELDS;
 

@@ -5,6 +5,7 @@ import { plainNumber, readField } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { participantsOf, sceneOf } from "../../participants.mjs";
 import { combatFlags, stateOf } from "./combat.mjs";
+import { floorOf } from "../../cells.mjs";
 import { hasSquares, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
@@ -107,7 +108,8 @@ function groundAreas({ ground }, participants) {
  * @param {Map<string, Participant>} participants
  * @returns {BoardPiece}
  */
-function pieceOf({ character = {}, kind, name, summoner = "", made = "", text = "", x, y, level, size }, participants) {
+function pieceOf({ character = {}, kind, name, summoner = "", made = "", text = "", x, y, level, floor, size },
+  participants) {
   const owner = participants.get(summoner);
   const known = kind === "object" ? "object" : "summon";
   const number = (/** @type {unknown} */ value) => {
@@ -119,7 +121,8 @@ function pieceOf({ character = {}, kind, name, summoner = "", made = "", text = 
     id: String(character.id), kind: known, group: `${summoner} ${made} ${name ?? ""}`, text: String(text),
     name: typeof name === "string" && name ? name : localize(`Tracker.kinds.${known}`),
     owner: owner?.actor ?? null, disposition: owner?.token?.disposition, hidden: isHidden(owner),
-    x: number(x), y: number(y), level: number(level) ?? 0, size: Math.max(1, number(size) ?? 1),
+    x: number(x), y: number(y), level: number(level) ?? 0,
+    ...typeof floor === "string" && { floor }, size: Math.max(1, number(size) ?? 1),
     hp: number(character.hp) ?? maxHp, maxHp, defense
   };
 }
@@ -136,7 +139,8 @@ export function pieceFromToken(piece, token, parts) {
   const hp = piece.character.hp ?? piece.character.maxHp;
   const shown = token.actor && plainNumber(readField(token.actor, "hp"));
   const counted = parts.has("hp") && typeof shown === "number" && hp !== undefined && shown !== hp;
-  return { ...piece, ...parts.has("place") && { x, y, ...level !== (piece.level ?? 0) && { level } },
+  return { ...piece, ...parts.has("place") && { x, y, ...level !== (piece.level ?? 0) && { level },
+    ...floorOf(token) },
     ...counted && { character: { ...piece.character, hp: shown } } };
 }
 

@@ -7,6 +7,7 @@ import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
+import { floorOf } from "../../cells.mjs";
 import { extentOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
@@ -153,6 +154,7 @@ function standing(token) {
     ...squareOf(token),
     // Users do not enter the height of the ground by hand, so 0 means the height of the ground.
     ...elevation !== 0 && { level: Math.round(elevation / distance) },
+    ...floorOf(token),
     size: sizeOf(token)
   };
 }

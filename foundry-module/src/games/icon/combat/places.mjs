@@ -240,9 +240,10 @@ const YES_NO = new Set(["attacked", "slow", "limitBroken", "limitBrokenBefore", 
  * @param {PlayPiece} piece
  * @returns {IconCombatCombatant}
  */
-function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, size, rise }) {
+function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, floor,
+  size, rise }) {
   const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, part, x, y,
-    level, size, rise };
+    level, floor, size, rise };
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (known(all)));
 }
 
