@@ -8,5 +8,16 @@ export function equal(one, other) {
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object")
     return a === b || (a !== null && b !== null && typeof a !== "object" && typeof b !== "object" && a !== ""
       && b !== "" && typeof a !== "boolean" && typeof b !== "boolean" && Number(a) === Number(b));
-  return foundry.utils.objectsEqual(a, b);
+  return identical(a, b);
+}
+
+/**
+ * Reports whether two values have the same data. Core 14 compares any values, and core 13 objects alone.
+ * @param {unknown} one
+ * @param {unknown} other
+ * @returns {boolean}
+ */
+export function identical(one, other) {
+  const { equals, objectsEqual } = /** @type {typeof foundry.utils & { equals?: typeof identical }} */ (foundry.utils);
+  return equals ? equals(one, other) : objectsEqual({ is: one }, { is: other });
 }

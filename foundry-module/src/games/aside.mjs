@@ -1,3 +1,4 @@
+import { identical } from "../base/equal.mjs";
 import { valueAt } from "../world/changes/change.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { deletion } from "../world/compat.mjs";
@@ -76,7 +77,7 @@ function textOf({ actor, document, path, failure }, played) {
 function valueOf({ document, path, entry }) {
   const now = valueAt(document, path);
   if (entry === undefined) return JSON.stringify(now ?? null);
-  return Array.isArray(now) && now.some(one => foundry.utils.objectsEqual({ one }, { one: entry }))
+  return Array.isArray(now) && now.some(one => identical(one, entry))
     ? JSON.stringify(entry) : "null";
 }
 
@@ -111,7 +112,7 @@ async function repair(id) {
   if (!agreed || valueOf(place) !== value) return;
   const now = /** @type {any[]} */ (valueAt(document, path));
   const update = entry === undefined ? deletion(path)
-    : { [path]: now.filter(one => !foundry.utils.objectsEqual({ one }, { one: entry })) };
+    : { [path]: now.filter(one => !identical(one, entry)) };
   await document.update(update);
   Hooks.callAll(SET_ASIDE);
 }

@@ -1,3 +1,4 @@
+import { identical } from "../base/equal.mjs";
 import { MODULE, statusId } from "../config.mjs";
 import { statusImage } from "../world/status-list.mjs";
 import { heldMarks, isMark, marksPath } from "./places.mjs";
@@ -61,7 +62,7 @@ function readableMarks({ game, aside = [] }, actor) {
   const entries = inFlags.map(({ entry }) => entry);
   return heldMarks(game, actor).filter(({ mark, effect }) => {
     if (effect) return !own.some(({ document }) => document === effect);
-    const at = entries.findIndex(entry => foundry.utils.objectsEqual({ entry: mark }, { entry }));
+    const at = entries.findIndex(entry => identical(mark, entry));
     if (at >= 0) entries.splice(at, 1);
     return at < 0;
   });

@@ -1,3 +1,4 @@
+import { identical } from "../base/equal.mjs";
 import { askFor } from "../engine/ask.mjs";
 import { stateForRules, stateName } from "./state-for-rules.mjs";
 import { flagsOf } from "../world/fields.mjs";
@@ -100,7 +101,7 @@ function isNumber(value) {
 function sourceOfMark(played, actor, mark) {
   const path = marksPath(played);
   if (mark === undefined) return { document: actor, path, actor };
-  const found = heldMarks(played, actor).find(one => foundry.utils.objectsEqual({ mark: one.mark }, { mark }));
+  const found = heldMarks(played, actor).find(one => identical(one.mark, mark));
   return found?.effect ? { document: found.effect, path: `flags.${MODULE}`, actor }
     : { document: actor, path, actor, entry: mark };
 }

@@ -1,3 +1,4 @@
+import { identical } from "../base/equal.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { TABLE } from "../world/changes/change.mjs";
 import { happened, write } from "../world/changes/write.mjs";
@@ -110,8 +111,7 @@ async function clear(document) {
 /** Reports whether a document has the values of a reverted change. @param {any} document @param {object} then */
 function holds(document, then) {
   return Object.entries(then)
-    .every(([path, value]) => foundry.utils.objectsEqual(
-      { is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
+    .every(([path, value]) => identical(foundry.utils.getProperty(flagsOf(document), path) ?? null, value));
 }
 
 /**

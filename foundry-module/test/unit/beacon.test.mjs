@@ -178,7 +178,7 @@ describe("the description of Beacon Road", () => {
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
-    const ofEvents = ["id", "side", "x", "y", "stance", "ambusher",
+    const ofEvents = ["id", "side", "x", "y", "floor", "stance", "ambusher",
       "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
     expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());

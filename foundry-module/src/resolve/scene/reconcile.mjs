@@ -1,3 +1,4 @@
+import { identical } from "../../base/equal.mjs";
 import { report } from "../../world/notify.mjs";
 import { requireCreation } from "../../world/permissions.mjs";
 import { enqueue } from "../../base/queue.mjs";
@@ -240,6 +241,6 @@ async function takeOver(id) {
     const found = tokens.get(piece?.character?.id);
     return found?.token.parent ? pieceFromToken(piece, found.token, found.parts) : piece;
   });
-  if (!foundry.utils.objectsEqual({ pieces }, { pieces: now }))
+  if (!identical(pieces, now))
     await combat.update(/** @type {Record<string, unknown>} */ ({ [path]: now }));
 }

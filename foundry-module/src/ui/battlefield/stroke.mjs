@@ -1,3 +1,4 @@
+import { identical } from "../../base/equal.mjs";
 import { brushed, placeKey, takesAway } from "./ground.mjs";
 
 /** @import { Cell, Ground } from "./ground.mjs" */
@@ -64,7 +65,7 @@ export class Stroke {
 
 /** @param {Cell | undefined} one @param {Cell | undefined} other */
 function same(one, other) {
-  return foundry.utils.objectsEqual(one ?? {}, other ?? {});
+  return identical(one ?? {}, other ?? {});
 }
 
 /** @param {Map<string, Cell>} ground @param {string} key @param {Cell | undefined} cell */

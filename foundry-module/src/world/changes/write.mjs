@@ -1,3 +1,4 @@
+import { identical } from "../../base/equal.mjs";
 import { requireCorePermission } from "../permissions.mjs";
 import { BY_THE_RULES } from "../../config.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -128,7 +129,7 @@ async function batch(collection, changes) {
  */
 function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
   const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ expected) => Boolean(one)
-    && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(expected))), updateOf(expected));
+    && identical(valuesAt(one, Object.keys(updateOf(expected))), updateOf(expected));
   const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
   if (Object.keys(values).length) return shows(document, values);
   return created.every(has) && !removed.some(has)
@@ -144,7 +145,7 @@ function isThere({ document, values, created = [], removed = [], adjusted = {} }
  * @throws {PlainError}
  */
 export function happened(updated, document, update) {
-  if (!updated && !foundry.utils.objectsEqual(valuesAt(document, Object.keys(update)), update))
+  if (!updated && !identical(valuesAt(document, Object.keys(update)), update))
     throw new PlainError("withheld");
 }
 

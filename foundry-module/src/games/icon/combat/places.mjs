@@ -1,3 +1,4 @@
+import { identical } from "../../../base/equal.mjs";
 import { findField, flagsOf } from "../../../world/fields.mjs";
 import { effectData, effectUpdate, held, statusOfMark } from "../statuses.mjs";
 import { MODULE, STATUS_PREFIX } from "../../../config.mjs";
@@ -204,7 +205,7 @@ function sourceOfParticipant(participant, keys, state) {
  * @returns {Source}
  */
 function sourceOfStatus(actor, status) {
-  const one = held(actor).find(one => foundry.utils.objectsEqual(one.status, status ?? {}));
+  const one = held(actor).find(one => identical(one.status, status ?? {}));
   if (!status || !one?.effect) return { document: actor, path: "", actor, entry: status };
   const id = `${STATUS_PREFIX}${status.name}`;
   return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor }
