@@ -166,9 +166,9 @@ describe("the description of Dewprism", () => {
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
     const tags = (source, type) =>
       [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
-    const ofEvents = ["id", "side", "x", "y", "floor", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired",
-      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities", "reactions",
-      "triggers", "gear", "primary", "secondary"];
+    const ofEvents = ["id", "side", "x", "y", "floor", "ap", "order", "tie", "taken", "turns", "supported",
+      "hourAp", "tired", "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities",
+      "reactions", "triggers", "gear", "primary", "secondary"];
     expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
     expect(["id", "text", ...Object.keys(dewprism.abilities.fields)].sort())
