@@ -1,5 +1,6 @@
 import { identical } from "../base/equal.mjs";
-import { MODULE, statusId } from "../config.mjs";
+import { MODULE } from "../config.mjs";
+import { statusId } from "../world/status-ids.mjs";
 import { statusImage } from "../world/status-list.mjs";
 import { heldMarks, isMark, marksPath } from "./places.mjs";
 import { markText, named } from "./words.mjs";

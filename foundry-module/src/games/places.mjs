@@ -1,7 +1,8 @@
 import { isActive } from "../world/status-list.mjs";
 import { findAttribute } from "../world/attributes.mjs";
 import { flagsOf, readableValue, present } from "../world/fields.mjs";
-import { MODULE, statusNamed } from "../config.mjs";
+import { MODULE } from "../config.mjs";
+import { statusNamed } from "../world/status-ids.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { readableData } from "../world/system/unprepared.mjs";
 

@@ -1,5 +1,5 @@
 import { findField } from "./fields.mjs";
-import { ACTIONS } from "../config.mjs";
+import { ACTIONS } from "./layouts/icon-words.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
 import { isEngineFailure } from "../engine/client.mjs";

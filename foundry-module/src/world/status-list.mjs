@@ -1,5 +1,6 @@
 import { addStatusEffects, offerStatusEffects } from "./compat.mjs";
-import { CORE_STATUSES, MODULE, STATUS_PREFIX, statusId } from "../config.mjs";
+import { MODULE } from "../config.mjs";
+import { CORE_STATUSES, STATUS_PREFIX, statusId } from "./status-ids.mjs";
 import { worldGame } from "./settings.mjs";
 
 /**

@@ -1,4 +1,4 @@
-import { CLASSES, FOES } from "../config.mjs";
+import { CLASSES, FOES } from "./layouts/icon-words.mjs";
 import { localize } from "./i18n.mjs";
 import { plain } from "./attributes.mjs";
 import { flagsOf, readField } from "./fields.mjs";

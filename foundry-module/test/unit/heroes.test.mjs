@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 import "./support/engines.mjs";
 
-const { ACTIONS } = await import("../../src/config.mjs");
+const { ACTIONS } = await import("../../src/world/layouts/icon-words.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
 

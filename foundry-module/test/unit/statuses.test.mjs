@@ -4,7 +4,7 @@ import { actor, effect, openWorld } from "./support/stage.mjs";
 import { effectData, effectUpdate, statusText, statusesOf } from "../../src/games/icon/statuses.mjs";
 import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
-import { statusId, statusNamed } from "../../src/config.mjs";
+import { statusId, statusNamed } from "../../src/world/status-ids.mjs";
 import { COUNTED, TOKENS } from "../../src/games/icon/names.mjs";
 import { offerStatuses, registerStatuses, statusImage } from "../../src/world/status-list.mjs";
 

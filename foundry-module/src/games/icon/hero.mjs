@@ -1,5 +1,5 @@
 import { NO_DICE } from "../../base/dice.mjs";
-import { ACTIONS, CLASSES, FOES } from "../../config.mjs";
+import { ACTIONS, CLASSES, FOES } from "../../world/layouts/icon-words.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { picked } from "../picked.mjs";

@@ -2,7 +2,7 @@ import { isTrait } from "../item-ability.mjs";
 import { readingSoon } from "../reading.mjs";
 import { abilityName, structuredAbilities } from "./item.mjs";
 import { ICON_READER } from "./reader.mjs";
-import { ACTIONS, CLASSES } from "../../config.mjs";
+import { ACTIONS, CLASSES } from "../../world/layouts/icon-words.mjs";
 import { COMBAT_BUTTONS, TACTICAL_BUTTONS } from "./names.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";

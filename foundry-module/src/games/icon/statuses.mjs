@@ -1,4 +1,5 @@
-import { MODULE, STATUS_PREFIX, statusNamed } from "../../config.mjs";
+import { MODULE } from "../../config.mjs";
+import { STATUS_PREFIX, statusNamed } from "../../world/status-ids.mjs";
 import { COUNTED, EFFECTS, STATUSES, TOKENS } from "./names.mjs";
 import { actorOrNull } from "../../world/actor.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";

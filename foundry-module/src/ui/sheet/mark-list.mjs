@@ -1,6 +1,6 @@
 import { isActive } from "../../world/status-list.mjs";
 import { statusEffectEntries } from "../../world/compat.mjs";
-import { STATUS_PREFIX, statusNamed } from "../../config.mjs";
+import { STATUS_PREFIX, statusNamed } from "../../world/status-ids.mjs";
 import { commandOf, requestOf } from "../dialog/form-values.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { combatFor } from "../../games/context.mjs";

@@ -1,4 +1,4 @@
-import { statusNamed } from "../../config.mjs";
+import { statusNamed } from "../status-ids.mjs";
 import { pack, unpack } from "../../base/pack.mjs";
 import { GAME_NAMES } from "../settings.mjs";
 import { isListed, isWritable, kindOfDocument } from "./documents.mjs";

@@ -1,4 +1,4 @@
-import { ACTIONS } from "../../config.mjs";
+import { ACTIONS } from "./icon-words.mjs";
 import { number, resource, text } from "./layout.mjs";
 
 /**

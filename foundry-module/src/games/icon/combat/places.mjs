@@ -1,7 +1,8 @@
 import { identical } from "../../../base/equal.mjs";
 import { findField, flagsOf } from "../../../world/fields.mjs";
 import { effectData, effectUpdate, held, statusOfMark } from "../statuses.mjs";
-import { MODULE, STATUS_PREFIX } from "../../../config.mjs";
+import { MODULE } from "../../../config.mjs";
+import { STATUS_PREFIX } from "../../../world/status-ids.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../names.mjs";
 import { cornerOf } from "../../squares.mjs";
 import { combatFlags } from "./combat.mjs";

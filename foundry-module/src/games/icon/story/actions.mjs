@@ -1,6 +1,6 @@
 import { flagsOf, readField } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
-import { ACTIONS } from "../../../config.mjs";
+import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
 import { ACTION_EFFECTS, RISKS } from "../names.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";

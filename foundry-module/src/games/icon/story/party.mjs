@@ -1,7 +1,7 @@
 import { actorNamed } from "../../../world/actor.mjs";
 import { flagsOf, mostOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf } from "../character.mjs";
-import { ACTIONS } from "../../../config.mjs";
+import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
 import { participantsOf } from "../../participants.mjs";
 import { runs } from "../combat/combat.mjs";
 import { isFoe, isHero } from "../side.mjs";

@@ -1,6 +1,6 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
-import { CLASSES } from "../../../config.mjs";
+import { CLASSES } from "../../../world/layouts/icon-words.mjs";
 import { fieldsToText } from "../../../games/earlier-ability.mjs";
 import { statusesToEffects } from "./effects.mjs";
 
