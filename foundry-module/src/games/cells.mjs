@@ -43,16 +43,6 @@ export function cellOf(token, change = {}) {
 }
 
 /**
- * Returns the floor of a token, on a scene that has several: core 14 calls them levels.
- * @param {foundry.documents.TokenDocument} token
- * @returns {{ floor?: string }}
- */
-export function floorOf(token) {
-  const { level, parent } = /** @type {{ level?: string, parent: { levels?: Map<string, unknown> } | null }} */ (token);
-  return level && Number(parent?.levels?.size) > 1 ? { floor: level } : {};
-}
-
-/**
  * Returns the cells that a token covers.
  * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
  * @returns {Cell[]}

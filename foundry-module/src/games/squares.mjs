@@ -28,6 +28,16 @@ export function sizeOf({ width = 1, height = 1 }) {
 }
 
 /**
+ * Returns the floor of a token, on a scene that has several: core 14 calls them levels.
+ * @param {foundry.documents.TokenDocument} token
+ * @returns {{ floor?: string }}
+ */
+export function floorOf(token) {
+  const { level, parent } = /** @type {{ level?: string, parent: { levels?: Map<string, unknown> } | null }} */ (token);
+  return level && Number(parent?.levels?.size) > 1 ? { floor: level } : {};
+}
+
+/**
  * Returns the top left square of those that a token covers: their middle is the nearest to the middle of the token.
  * So a token of one square or less is on the square that holds its middle.
  * @param {foundry.documents.Scene} scene

@@ -1,5 +1,6 @@
 import { abilitiesOf, reactionOf } from "./ability.mjs";
-import { cellOf, floorOf, gridOf } from "./cells.mjs";
+import { cellOf, gridOf } from "./cells.mjs";
+import { floorOf } from "./squares.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";

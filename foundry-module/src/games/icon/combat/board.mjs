@@ -5,8 +5,7 @@ import { plainNumber, readField } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { participantsOf, sceneOf } from "../../participants.mjs";
 import { combatFlags, stateOf } from "./combat.mjs";
-import { floorOf } from "../../cells.mjs";
-import { hasSquares, squareOf } from "../../squares.mjs";
+import { floorOf, hasSquares, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Row } from "../../../base/outline.mjs" */

@@ -7,8 +7,7 @@ import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
-import { floorOf } from "../../cells.mjs";
-import { extentOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
+import { extentOf, floorOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Participant } from "../../participants.mjs" */
