@@ -115,11 +115,7 @@ func (r *reader) take(m *match) {
 	r.edits = append(r.edits, m.edits...)
 }
 
-// begin begins a sentence, and accept ends one that is understood.
-func (r *reader) begin() {
-	r.before, r.edits = r.effort.Spent, r.edits[:0]
-}
-
+// accept ends a sentence that is understood.
 func (r *reader) accept() {
 	for _, edit := range r.edits {
 		edit()

@@ -261,9 +261,7 @@ func immunities(ws []token) []string {
 			continue
 		}
 		for _, tail := range [...]string{"-element", "-type", "-elemental"} {
-			if strings.HasSuffix(word, tail) {
-				word = word[:len(word)-len(tail)]
-			}
+			word = strings.TrimSuffix(word, tail)
 		}
 		if s := statusWord(word); s != "" {
 			list = append(list, s)

@@ -42,13 +42,7 @@ func (r *reader) readWeapon(start, end int) bool {
 	}
 	w := &Weapon{}
 	first := r.slotFrom
-	w.Name = r.clean(first, start)
-	if strings.HasPrefix(w.Name, "2x ") {
-		w.Name = w.Name[3:]
-	}
-	if strings.HasPrefix(w.Name, "Item: ") {
-		w.Name = w.Name[6:]
-	}
+	w.Name = strings.TrimPrefix(strings.TrimPrefix(r.clean(first, start), "2x "), "Item: ")
 	from, depth := start+1, 0
 	var steps []Step
 	for at := from; at < end; at++ {
