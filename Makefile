@@ -43,6 +43,7 @@ test: ## every test: native Go, wazero, Chromium; with SYSTEM=all, a name or a f
 proof: wasm ## the linter of Go, and the long tests that rarely fail: a quarter of an hour of torn texts, fights of many rounds, the engines of the oldest and the newest Go, a table behind a core's pages, a thousand appends, a Worker that is killed, a burst on a busy machine; the same window in each game, theme and size; and the tests of one core on both, those of the table in Node in Chromium
 	@scripts/prepare.sh browser
 	@go tool staticcheck -tags proof ./...
+	@go run ./scripts/cases -o build/cases.json
 	@cd foundry-module && RULEWRIGHT_CORES=13,14 npx vitest run --project browser --project proof --testNamePattern 'core 1[34]'
 	@cd foundry-module && RULEWRIGHT_CORES=13,14 RULEWRIGHT_PAGES=chromium npx vitest run --project table
 	@cd foundry-module && npx vitest run --project proof
