@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -137,14 +138,33 @@ func TestFaultsOfABookAreFoundWhenItIsBuilt(t *testing.T) {
 	}
 }
 
-func TestTheNearestRowsAreSuggested(t *testing.T) {
-	b := deedBook(deedRow{Words: "{who} ~gain {n} oil", Step: deed{does: 1}}, deedRow{Words: "ring the great bell twice", Step: deed{does: 2}}, deedRow{Words: "sleep", Step: deed{does: 3}})
-	var ids []grammar.ID
-	for word := range strings.FieldsSeq("you gain a great bell of oil") {
-		ids = append(ids, b.ID(word))
+func TestTheNearestSentencesAreSuggested(t *testing.T) {
+	p := grammar.NewPhrases([][]string{strings.Fields("you gain # oil"), strings.Fields("ring the great bell twice"), strings.Fields("sleep")})
+	got := p.Suggest(strings.Fields("you gain a great bell of oil"), 5)
+	if want := []int{0, 1}; !slices.Equal(got, want) {
+		t.Errorf("suggested are %v, want %v", got, want)
 	}
-	got := strings.Join(b.Suggest(ids, 5), "; ")
-	if want := "{who} ~gain {n} oil; ring the great bell twice"; got != want {
-		t.Errorf("suggested are %q, want %q", got, want)
+	if got := p.Suggest(strings.Fields("you gain # oil oil"), 1); !slices.Equal(got, []int{0}) {
+		t.Errorf("suggested is %v", got)
+	}
+	if p.Has("lamp") || !p.Has("oil") || len(p.Suggest([]string{"lamp"}, 3)) > 0 {
+		t.Error("a word that no sentence has is known")
+	}
+}
+
+func TestTheExamplesOfABookHaveItsWords(t *testing.T) {
+	b := deedBook(deedRow{Words: "{who} ~gain {n} fine? oil\n{who} ~take {n} oil", Step: deed{does: 1}}, deedRow{Words: "~ring the bell", Step: deed{does: 2}, Heard: true})
+	got := b.Examples(func(hole string) (string, bool) {
+		return map[string]string{"n": "2", "who": "Ada"}[hole], hole != "other"
+	})
+	want := []grammar.Example{
+		{Words: "… gains … [fine] oil\n… takes … oil", Bare: "Ada gain 2 oil", Third: "Ada gains 2 oil"},
+		{Words: "rings the bell", Bare: "ring the bell", Third: "rings the bell", Heard: true},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("examples are %+v, want %+v", got, want)
+	}
+	if list := b.Examples(func(hole string) (string, bool) { return "2", hole == "n" }); len(list) != 1 {
+		t.Errorf("a row with an unknown hole is an example: %+v", list)
 	}
 }

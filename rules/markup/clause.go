@@ -9,6 +9,8 @@ type Clause struct {
 	Label string `json:"label,omitempty"`
 	// Played means that the combat plays all of it, as Meaning describes it in the notation.
 	Played bool `json:"played"`
+	// Flavour means that the text itself marks it as flavour: it is played, and does nothing.
+	Flavour bool `json:"flavour,omitempty"`
 	// Text is its words, without markup.
 	Text    string `json:"text,omitempty"`
 	Meaning string `json:"meaning,omitempty"`

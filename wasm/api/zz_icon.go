@@ -10,6 +10,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/help"
 	"rulewright/rules/icon/narrative"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
@@ -163,6 +164,26 @@ var iconOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveRead(source, *(*combat.Read)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "icon_suggest",
+		request: &tableHelpText,
+		result:  &tableHelpSuggestions,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := help.ResolveSuggestions(source, *(*help.Text)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "icon_guide",
+		request: &tableHelpEverything,
+		result:  &tableHelpGuide,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := help.ResolveGuide(source, *(*help.Everything)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -1276,6 +1297,87 @@ var tableIconNotationReadVersion = wire.Object{
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
 		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
 		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableClause},
+	},
+}
+
+var tableHelpText = wire.Object{
+	Size: unsafe.Sizeof(help.Text{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(help.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Text{}.Text), Most: 65536, Optional: true},
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Text{}.From), Low: 0, High: 99999, Optional: true},
+	},
+}
+
+var tableHelpSuggestions = wire.Object{
+	Size: unsafe.Sizeof(help.Suggestions{}),
+	Members: []wire.Member{
+		{Key: "\"advice\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Suggestions{}.Advice), Of: &tableHelpAdvice},
+		{Key: "\"questions\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Suggestions{}.Questions), Of: &tableHelpQuestion},
+		{Key: "\"next\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Suggestions{}.Next), Optional: true},
+	},
+}
+
+var tableHelpAdvice = wire.Object{
+	Size: unsafe.Sizeof(help.Advice{}),
+	Members: []wire.Member{
+		{Key: "\"clause\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Advice{}.Clause)},
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Advice{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Advice{}.To)},
+		{Key: "\"spellings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Advice{}.Spellings), Of: &tableHelpEdit, Optional: true},
+		{Key: "\"sentences\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Advice{}.Sentences), Of: &tableHelpEdit, Optional: true},
+	},
+}
+
+var tableHelpEdit = wire.Object{
+	Size: unsafe.Sizeof(help.Edit{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Edit{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Edit{}.To)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Edit{}.Text)},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Edit{}.Meaning), Optional: true},
+	},
+}
+
+var tableHelpQuestion = wire.Object{
+	Size: unsafe.Sizeof(help.Question{}),
+	Members: []wire.Member{
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Question{}.Of)},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Question{}.Choices), Of: &tableHelpChoice},
+	},
+}
+
+var tableHelpChoice = wire.Object{
+	Size: unsafe.Sizeof(help.Choice{}),
+	Members: []wire.Member{
+		{Key: "\"words\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Choice{}.Words)},
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Choice{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Choice{}.To)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Choice{}.Text)},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Choice{}.Meaning), Optional: true},
+	},
+}
+
+var tableHelpEverything = wire.Object{
+	Size:    unsafe.Sizeof(help.Everything{}),
+	New:     func() unsafe.Pointer { return unsafe.Pointer(new(help.Everything)) },
+	Members: []wire.Member{},
+}
+
+var tableHelpGuide = wire.Object{
+	Size: unsafe.Sizeof(help.Guide{}),
+	Members: []wire.Member{
+		{Key: "\"rows\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Guide{}.Rows), Of: &tableHelpRow},
+	},
+}
+
+var tableHelpRow = wire.Object{
+	Size: unsafe.Sizeof(help.Row{}),
+	Members: []wire.Member{
+		{Key: "\"topic\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Row{}.Topic)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Row{}.Header)},
+		{Key: "\"example\":", Kind: wire.Text, Offset: unsafe.Offsetof(help.Row{}.Example)},
+		{Key: "\"words\":", Kind: wire.Texts, Offset: unsafe.Offsetof(help.Row{}.Words), Optional: true},
 	},
 }
 

@@ -301,6 +301,7 @@ var tableClause = wire.Object{
 		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(markup.Clause{}.To)},
 		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Label), Optional: true},
 		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(markup.Clause{}.Played)},
+		{Key: "\"flavour\":", Kind: wire.Bool, Offset: unsafe.Offsetof(markup.Clause{}.Flavour), Optional: true},
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Text), Optional: true},
 		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(markup.Clause{}.Meaning), Optional: true},
 	},

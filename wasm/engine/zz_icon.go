@@ -69,6 +69,16 @@ func exportIconAreas(length int32) int64 { return answer("icon_areas", length) }
 //go:wasmexport icon_read
 func exportIconRead(length int32) int64 { return answer("icon_read", length) }
 
+// Suggestions for the clauses of a text that are left to the table, and for what its costs lack; without dice.
+//
+//go:wasmexport icon_suggest
+func exportIconSuggest(length int32) int64 { return answer("icon_suggest", length) }
+
+// All that the text of an ability can say, by topics and with examples; without dice.
+//
+//go:wasmexport icon_guide
+func exportIconGuide(length int32) int64 { return answer("icon_guide", length) }
+
 // A combat that policies play many times: the chances of each end, with intervals.
 //
 //go:wasmexport icon_simulate

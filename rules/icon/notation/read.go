@@ -254,7 +254,11 @@ func (r *reader) readLine(at int) int {
 			continue
 		}
 		if n := ws.braced(); n > 0 {
-			r.sentence(ws[:n], ws[:n], nil)
+			if ws[:n].flavour() {
+				r.flavour(ws[:n])
+			} else {
+				r.sentence(ws[:n], ws[:n], nil)
+			}
 			ws = ws[n:]
 			continue
 		}

@@ -20,6 +20,7 @@ import (
 	elementalnotation "rulewright/rules/elemental/notation"
 	"rulewright/rules/icon"
 	iconcombat "rulewright/rules/icon/combat"
+	iconhelp "rulewright/rules/icon/help"
 	"rulewright/rules/icon/narrative"
 )
 
@@ -54,6 +55,8 @@ var List = []Entry{
 	{Name: "icon_reach", Rule: iconcombat.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 	{Name: "icon_areas", Rule: iconcombat.ResolveAreas, Summary: "The squares of the zones and auras of a fight, without dice."},
 	{Name: "icon_read", Rule: iconcombat.ResolveRead, Summary: "The text of an ability, clause by clause, with the part that a combat plays; without dice."},
+	{Name: "icon_suggest", Rule: iconhelp.ResolveSuggestions, Summary: "Suggestions for the clauses of a text that are left to the table, and for what its costs lack; without dice."},
+	{Name: "icon_guide", Rule: iconhelp.ResolveGuide, Summary: "All that the text of an ability can say, by topics and with examples; without dice."},
 	{Name: "icon_simulate", Rule: iconcombat.ResolveSimulation, Summary: "A combat that policies play many times: the chances of each end, with intervals."},
 	{Name: "icon_compare", Rule: chances.ResolveComparison, Summary: "The differences between the odds of commands, without dice."},
 	{Name: "icon_luck", Rule: chances.ResolveLuck, Summary: "Rolls, measured by the odds of their dice; without dice of its own."},

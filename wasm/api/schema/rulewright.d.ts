@@ -98,6 +98,20 @@ export interface Operations {
    */
   icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
+   * Suggestions for the clauses of a text that are left to the table, and for what its costs lack;
+   * without dice.
+   *
+   * ResolveSuggestions returns suggestions for the clauses of a plain text that are left to the
+   * table, without dice.
+   */
+  icon_suggest: { request: HelpText; result: HelpSuggestions; odds: false };
+  /**
+   * All that the text of an ability can say, by topics and with examples; without dice.
+   *
+   * ResolveGuide returns all that can be written, without dice.
+   */
+  icon_guide: { request: HelpEverything; result: HelpGuide; odds: false };
+  /**
    * A combat that policies play many times: the chances of each end, with intervals.
    *
    * ResolveSimulation plays the fight as often as the request says, each time to its end, and adds
@@ -2799,6 +2813,8 @@ export interface Clause {
   label?: string;
   /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
   played: boolean;
+  /** `flavour` means that the text itself marks it as flavour: it is played, and does nothing. */
+  flavour?: boolean;
   /** `text` is its words, without markup. */
   text?: string;
   meaning?: string;
@@ -2822,6 +2838,120 @@ export interface IconNotationReadVersion {
   /** `attack` means that it attacks, and `full` that each clause is played. */
   full: boolean;
   clauses: Clause[];
+}
+
+/** A Text is the text of an ability, and the first of its clauses that is asked about. */
+export interface HelpText {
+  /**
+   * `text` is the ability as its item contains it, plain or HTML. Its first line may be its name.
+   * An empty text has no clauses. At most 65536 characters.
+   */
+  text?: string;
+  /** `from` is the index of a clause. The clauses before it are left out. From 0 to 99999. */
+  from?: SheetNumber;
+}
+
+/**
+ * Suggestions are what may be changed in a text so that more of it is played. Nothing of it is
+ * necessary.
+ */
+export interface HelpSuggestions {
+  advice: HelpAdvice[];
+  questions: HelpQuestion[];
+  /**
+   * `next` is the first clause for which the work was too much: a further request begins with it.
+   * It is 0 at the end.
+   */
+  next?: number;
+}
+
+/** An Advice is what may be changed in a clause that is left to the table. */
+export interface HelpAdvice {
+  /**
+   * `clause` is its index in the reading of the text, `from` and `to` are its words without the
+   * label.
+   */
+  clause: number;
+  /**
+   * `clause` is its index in the reading of the text, `from` and `to` are its words without the
+   * label.
+   */
+  from: number;
+  /**
+   * `clause` is its index in the reading of the text, `from` and `to` are its words without the
+   * label.
+   */
+  to: number;
+  /** `spellings` are corrections of words that may be typing errors. */
+  spellings?: HelpEdit[];
+  /** `sentences` are the nearest ones that a combat plays, the nearest first. */
+  sentences?: HelpEdit[];
+}
+
+/** An Edit puts other words in place of a part of the text. */
+export interface HelpEdit {
+  /** `from` and `to` are places in the text, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are places in the text, in bytes of UTF-8. */
+  to: number;
+  text: string;
+  /**
+   * `meaning` is what the clause then means, in the notation; "" where the edit makes no clause a
+   * played one.
+   */
+  meaning?: string;
+}
+
+/** A Question is something that the list of costs and keywords lacks. */
+export interface HelpQuestion {
+  /** `of` is "cost", "range" or "area". */
+  of: string;
+  /** `choices` are answers by their words in the list, which each one puts there. */
+  choices: HelpChoice[];
+}
+
+/** A Choice is an answer to a question. */
+export interface HelpChoice {
+  words: string;
+  /** `from` and `to` are places in the text, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are places in the text, in bytes of UTF-8. */
+  to: number;
+  text: string;
+  /**
+   * `meaning` is what the clause then means, in the notation; "" where the edit makes no clause a
+   * played one.
+   */
+  meaning?: string;
+}
+
+/** Everything is the request for the guide. */
+export interface HelpEverything {
+}
+
+/** A Guide is the rows by their topics. */
+export interface HelpGuide {
+  rows: HelpRow[];
+}
+
+/** A Row is something that can be written. */
+export interface HelpRow {
+  topic: string;
+  /**
+   * `header` is the list of costs and keywords of the ability in which the example is read, and
+   * `example` is a clause of ours.
+   */
+  header: string;
+  /**
+   * `header` is the list of costs and keywords of the ability in which the example is read, and
+   * `example` is a clause of ours.
+   */
+  example: string;
+  /**
+   * `words` are the spellings of a row of the books; "…" is a value. It is empty for an example
+   * alone.
+   */
+  words?: string[];
 }
 
 /** A Simulation is the request to play a fight many times by policies. */
