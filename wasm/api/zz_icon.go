@@ -1182,6 +1182,7 @@ var tableIconCombatRead = wire.Object{
 		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536, Optional: true},
 		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableIconNotationComboText, Most: 8, Optional: true},
 		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatFields, Optional: true},
+		{Key: "\"print\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Read{}.Print), Optional: true},
 	},
 }
 
@@ -1326,6 +1327,7 @@ var tableHelpAdvice = wire.Object{
 		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(help.Advice{}.To)},
 		{Key: "\"spellings\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Advice{}.Spellings), Of: &tableHelpEdit, Optional: true},
 		{Key: "\"sentences\":", Kind: wire.Inners, Offset: unsafe.Offsetof(help.Advice{}.Sentences), Of: &tableHelpEdit, Optional: true},
+		{Key: "\"flavour\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(help.Advice{}.Flavour), Of: &tableHelpEdit, Optional: true},
 	},
 }
 

@@ -14,6 +14,8 @@ type Read struct {
 	notation.Text
 	// Ability are the fields of an ability of earlier versions, to be printed as a text.
 	Ability *Fields `json:"ability,omitempty"`
+	// Print asks for the text as the rules print it, see [Reading.Printed].
+	Print bool `json:"print,omitempty"`
 }
 
 // A Reading is the meaning of a text, for lists and dialogs.
@@ -41,7 +43,8 @@ type Reading struct {
 	Saves bool `json:"saves,omitempty"`
 	// Plays means that a use does more than its cost and its text (ICON-C34).
 	Plays bool `json:"plays,omitempty"`
-	// Printed is the text of Ability in the notation.
+	// Printed is the text of Ability in the notation, or that of a text which the combat plays in full, in the words of the
+	// rules and without its name.
 	Printed string `json:"printed,omitempty"`
 }
 
@@ -73,8 +76,12 @@ func ResolveRead(_ dice.Source, in Read) (Reading, *field.Error) {
 		return Reading{}, err
 	}
 	out := Reading{Reading: r}
-	if in.Ability != nil {
+	switch {
+	case in.Ability != nil:
 		out.Printed = text
+	case in.Print && r.Full && len(r.Clauses) > 0:
+		read.Name = ""
+		out.Printed = notation.Print(read)
 	}
 	out.describe(read)
 	return out, nil

@@ -37,6 +37,8 @@ type Advice struct {
 	Spellings []Edit `json:"spellings,omitempty"`
 	// Sentences are the nearest ones that a combat plays, the nearest first.
 	Sentences []Edit `json:"sentences,omitempty"`
+	// Flavour marks the words as flavour; it is missing where they are a part of the costs.
+	Flavour *Edit `json:"flavour,omitempty"`
 }
 
 // A Question is something that the list of costs and keywords lacks.
@@ -123,14 +125,17 @@ func (s *search) advice(c *notation.Clause) Advice {
 	from, to := s.body(c)
 	one := Advice{From: from, To: to}
 	body := s.text[from:to]
+	if flavour := "{flavor: " + body + "}"; body != "" && strings.IndexByte(body, '{') < 0 && strings.IndexByte(body, '}') < 0 {
+		if _, ok := s.plays(flavour, from); ok {
+			one.Flavour = &Edit{From: from, To: to, Text: flavour}
+		}
+	}
 	list := wordsOf(body)
 	if len(list) == 0 || len(list) > mostWords {
 		return one
 	}
 	one.Spellings = s.spellings(c, from, to)
-	for _, text := range s.sentences(list, body, from, to) {
-		one.Sentences = append(one.Sentences, text)
-	}
+	one.Sentences = s.sentences(list, body, from, to)
 	return one
 }
 

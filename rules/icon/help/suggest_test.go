@@ -91,6 +91,25 @@ func TestTypingErrorsAreOffered(t *testing.T) {
 	}
 }
 
+func TestAClauseCanBeMarkedAsFlavour(t *testing.T) {
+	text := lantern + "You gain 2 vigor. The bard's tune haunts the foe for the rest of the tale.\nSpecial: It rains (a lot): for long."
+	for range 2 {
+		list := suggest(text, 0).Advice
+		if len(list) == 0 || list[0].Flavour == nil {
+			t.Fatalf("%s: %+v", text, list)
+		}
+		text = apply(text, list[0].Flavour)
+	}
+	if a := notation.Read(text); unread(a) > 0 || len(a.Steps) != 1 {
+		t.Errorf("%s: %+v", text, a.Clauses)
+	}
+	for _, a := range suggest("Lantern (1 action, glowing bright)\nEffect: You gain 2 vigor.", 0).Advice {
+		if a.Flavour != nil {
+			t.Errorf("a part of the costs is flavour: %+v", a.Flavour)
+		}
+	}
+}
+
 func TestMissingCostsAndAreasAreAsked(t *testing.T) {
 	for text, want := range map[string]string{
 		"Lantern\nEffect: A foe in range 3 is dazed.":                                   "cost",
@@ -154,7 +173,9 @@ func TestAnyTextHasSuggestionsWithinIt(t *testing.T) {
 		out := suggest(text, 0)
 		var edits []Edit
 		for _, a := range out.Advice {
-			edits = slices.Concat(edits, a.Spellings, a.Sentences)
+			if edits = slices.Concat(edits, a.Spellings, a.Sentences); a.Flavour != nil {
+				edits = append(edits, *a.Flavour)
+			}
 		}
 		for _, q := range out.Questions {
 			for _, c := range q.Choices {

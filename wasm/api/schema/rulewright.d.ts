@@ -2589,6 +2589,8 @@ export interface IconCombatRead {
   combo?: IconNotationComboText[];
   /** `ability` are the fields of an ability of earlier versions, to be printed as a text. */
   ability?: IconCombatFields | null;
+  /** `print` asks for the text as the rules print it, see Reading.Printed. */
+  print?: boolean;
 }
 
 /** A ComboText is the text of one version of a combo, with the id of its item. */
@@ -2799,7 +2801,10 @@ export interface IconCombatReading {
   saves?: boolean;
   /** `plays` means that a use does more than its cost and its text (ICON-C34). */
   plays?: boolean;
-  /** `printed` is the text of Ability in the notation. */
+  /**
+   * `printed` is the text of Ability in the notation, or that of a text which the combat plays in
+   * full, in the words of the rules and without its name.
+   */
   printed?: string;
 }
 
@@ -2886,6 +2891,8 @@ export interface HelpAdvice {
   spellings?: HelpEdit[];
   /** `sentences` are the nearest ones that a combat plays, the nearest first. */
   sentences?: HelpEdit[];
+  /** `flavour` marks the words as flavour; it is missing where they are a part of the costs. */
+  flavour?: HelpEdit | null;
 }
 
 /** An Edit puts other words in place of a part of the text. */
