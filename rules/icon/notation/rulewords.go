@@ -44,7 +44,11 @@ func colour(words tokens) bool {
 		if i > 0 && words[i].word == "power" && words[i-1].word == "your" && (i+1 == len(words) || words[i+1].word == "to") {
 			continue
 		}
-		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord && ruled(t.word) {
+		t := &words[i]
+		if t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord && ruled(t.word) {
+			return false
+		}
+		if t.word[0] >= 0x80 && t.is == isWord { // A word of another script may mean anything.
 			return false
 		}
 	}
