@@ -6,11 +6,16 @@ import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
+import { characterAt, edited } from "../../base/edit.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { readAbility } from "../../games/reading.mjs";
+import { guideOf, phrasesOf } from "../../games/suggestions.mjs";
 import { abilityUpdate, isDescribed, storedAbility, abilityText, abilityTexts } from "../../games/item-ability.mjs";
 import { gameOfItem } from "../../games/games.mjs";
+import { AbilityHelp } from "./ability-help.mjs";
+import { Completion } from "./completion.mjs";
 import { focusButton } from "./focus.mjs";
+import { openGuide } from "./guide.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { readingView } from "./reading-view.mjs";
 
@@ -27,7 +32,10 @@ import { readingView } from "./reading-view.mjs";
  */
 export class AbilityForm extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = { position: { width: 520 }, actions: { forget: AbilityForm.#onForget } };
+  static DEFAULT_OPTIONS = { position: { width: 860 }, window: { resizable: true }, actions: {
+    forget: AbilityForm.#onForget, edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
+    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide
+  } };
 
   /** @override */
   static PARTS = FormDialog.parts("abilities/form");
@@ -43,6 +51,12 @@ export class AbilityForm extends FormDialog {
 
   /** The text when the form opened. */
   #before = "";
+
+  /** The suggestions for the text, or null for none. @type {AbilityHelp | null} */
+  #help = null;
+
+  /** The text before the last change that a button has made, or null. @type {string | null} */
+  #reverted = null;
 
   #reading = new LiveView(this, () => this.#read(), view =>
     showView(this, "[data-reading]", "abilities/reading", view));
@@ -85,12 +99,17 @@ export class AbilityForm extends FormDialog {
     const item = this.#item;
     const { text, notice } = item ? await textFor(item) : { text: "", notice: "" };
     this.#before = text;
-    return { id: this.id, name: item?.name ?? "", text, notice, stored: item !== null && isDescribed(item) };
+    return { id: this.id, name: item?.name ?? "", text, notice, stored: item !== null && isDescribed(item),
+      guided: (await guideOf(this.#played)).length > 0 };
   }
 
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
+    this.#help = null;
+    const button = /** @type {HTMLButtonElement} */ (this.element.querySelector("[data-complete]"));
+    const completion = new Completion(/** @type {HTMLTextAreaElement} */ (this.#field("text")), button);
+    completion.phrases = phrasesOf(await guideOf(this.#played));
     await this.#reading.now();
   }
 
@@ -129,11 +148,82 @@ export class AbilityForm extends FormDialog {
       const readings = await Promise.all((texts.length > 1 ? texts : [text]).map(one =>
         readAbility(this.#played, one)));
       this.#proposeName(readings[0]?.name ?? "");
-      return readingView(this.#played, readings);
+      return readingView(this.#played, readings, texts.length > 1 ? null : await this.#helpFor(text));
     } catch (error) {
       const problem = sentence(error);
       return { problem, summary: problem };
     }
+  }
+
+  /** Returns the suggestions for a text. @param {string} text */
+  async #helpFor(text) {
+    if (this.#help?.text !== text) {
+      const help = new AbilityHelp(this.#played, text);
+      await help.ask();
+      this.#help = help;
+    }
+    return this.#help;
+  }
+
+  /**
+   * Puts another text into the field.
+   * @param {string} text
+   * @param {number} [place]   That of the caret.
+   */
+  #put(text, place = text.length) {
+    const field = this.#field("text");
+    this.#reverted = field.value;
+    field.value = text;
+    field.focus();
+    field.setSelectionRange(place, place);
+    this.#revertButton.hidden = false;
+    this.entered();
+    return this.#reading.now();
+  }
+
+  get #revertButton() {
+    return /** @type {HTMLElement} */ (this.element.querySelector("[data-action=revert]"));
+  }
+
+  /**
+   * Makes the edit of a suggestion, unless its words have changed since.
+   * @this {AbilityForm}
+   */
+  static async #onEdit(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
+    const text = this.#field("text").value;
+    const edit = this.#help?.editOf(button.dataset.edit, text);
+    if (edit) await this.#put(edited(text, edit), characterAt(text, edit.from) + edit.text.length);
+  }
+
+  /** Takes back the last edit. @this {AbilityForm} */
+  static async #onRevert() {
+    const text = this.#reverted;
+    if (text === null) return;
+    await this.#put(text);
+    this.#reverted = null;
+    this.#revertButton.hidden = true;
+  }
+
+  /** Asks for the suggestions of further clauses. @this {AbilityForm} */
+  static async #onMoreHelp() {
+    try {
+      await this.#help?.ask();
+      await this.#reading.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Opens the guide, whose examples go into the text. @this {AbilityForm} */
+  static #onGuide() {
+    openGuide(this.#played, example => {
+      if (!this.rendered) return;
+      const field = this.#field("text");
+      const at = field.selectionEnd ?? field.value.length;
+      const before = field.value.slice(0, at);
+      const between = !before || /\s$/.test(before) ? "" : /[.:!?]$/.test(before) ? " " : "\n";
+      this.#put(before + between + example + field.value.slice(at), at + between.length + example.length).catch(report);
+    }).catch(report);
   }
 
   /** Shows the name in the text of a new ability, which it gets without another one. @param {string} name */
