@@ -1274,6 +1274,7 @@ var tableIconCombatReading = wire.Object{
 		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableIconNotationReadVersion, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Takes), Optional: true},
 		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Resolve), Optional: true},
+		{Key: "\"costUnread\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.CostUnread), Optional: true},
 		{Key: "\"uses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Uses), Optional: true},
 		{Key: "\"period\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Period), Optional: true},
 		{Key: "\"range\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Range), Optional: true},

@@ -73,7 +73,8 @@ export function playCard({ context, command, answer, local }) {
     secret,
     content: fill("play",
       { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
-    flags: { play: { game: context.game.id, ...writtenSteps(answer.result.next, command.who) },
+    flags: { play: { game: context.game.id, ...writtenSteps(answer.result.next, command.who),
+      ...view.left.length && command.who && { left: command.who } },
       ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: groupedByActor(secrets) } }
   };
 }

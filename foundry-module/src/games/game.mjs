@@ -144,6 +144,7 @@
  * The contents of the cards of a game, and the users who see them.
  * @typedef {object} CardParts
  * @property {readonly string[]} fields   Its numbers, texts and counters whose changes cards show.
+ * @property {readonly string[]} [tools]   The keys of the buttons beside a text that is left to the table.
  * @property {readonly string[]} [silent]   Kinds of events that only keep count, which no card shows.
  * @property {readonly string[]} [counts]   The keys of chains whose figure is a number of dice, and no result.
  * @property {(event: PlayEvent) => string} [key]   Returns the key of the sentence about an event; without it, its

@@ -28,4 +28,28 @@ describe("ICON-C34 an ability of which no clause is read", () => {
     }
     expect(await cards(gm)).toBe(4);
   });
+
+  test("has its button without a cost, and the tools of the table beside its text", async () => {
+    const gm = await table.sit("Gamemaster");
+    const ada = await table.sit("Ada");
+    const bo = await table.sit("Bo");
+    await giveAbilities(gm, HERO, { Yawn: "Yawn at the stars until they blink." });
+    await beginCombat(gm, [HERO, "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: HERO });
+    const dialog = await openDialog(ada, HERO, "Yawn");
+    // No cost was read: the player names it.
+    await dialog.getByLabel("Cost").selectOption("two");
+    const card = await roll(ada, dialog);
+    expect(await card.innerText()).toContain("Yawn at the stars until they blink.");
+    expect((await encounter(gm)).turn.actions).toBe(2);
+    const tools = card.locator(".rulewright-left-tools button");
+    await expect.poll(() => tools.allInnerTexts())
+      .toEqual(["Other attack", "Vigor", "Cure", "Save", "Shove", "Move, dash, flee"]);
+    await tools.filter({ hasText: "Other attack" }).click();
+    await expect.poll(() => ada.locator(".rulewright-dialog").last().getByLabel("Target", { exact: true }).count())
+      .toBe(1);
+    await expect.poll(() => bo.locator(".rulewright-left").count()).toBe(1);
+    expect(await bo.locator(".rulewright-left-tools").count()).toBe(0);
+    expect(ada.problems).toEqual([]);
+  });
 });

@@ -15,7 +15,8 @@ type Ability struct {
 	// Text is the text of its item: package notation reads it, and the table plays the clauses that the rules do not (ICON-C34).
 	Text string `json:"text,omitempty" limit:"..65536"`
 	// Attack is true of a basic attack, which Takes and Strike describe in place of a text: its cost, its damage and
-	// keywords, and what the table adds. Its ID is the ability's.
+	// keywords, and what the table adds. Its ID is the ability's. Beside a text Takes is the cost of one of which no cost
+	// was read.
 	Attack bool         `json:"attack,omitempty"`
 	Takes  Takes        `json:"takes,omitempty"`
 	Strike icon.Ability `json:"strike,omitzero"`

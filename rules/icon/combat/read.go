@@ -24,6 +24,8 @@ type Reading struct {
 	// Takes is what it costs to use, and Resolve the price of a limit break (ICON-L2).
 	Takes   Takes `json:"takes,omitempty"`
 	Resolve int   `json:"resolve,omitempty"`
+	// CostUnread means that no cost was read where a use must have one: the command names it.
+	CostUnread bool `json:"costUnread,omitempty"`
 	// Uses is how often it may be used in a Period; 0 means that nothing limits it.
 	Uses   int             `json:"uses,omitempty"`
 	Period notation.Period `json:"period,omitempty"`
@@ -104,5 +106,5 @@ func (r *Reading) describe(text *notation.Ability) {
 	case h.Aim == notation.AimFoe || h.Aim == notation.AimAnyone:
 		r.Aims = AimAny
 	}
-	r.Plays = playsAny(text)
+	r.Plays, r.CostUnread = playsAny(text), text.CostUnread()
 }

@@ -29,3 +29,15 @@ func TestATextThatIsPlayedInFullIsPrinted(t *testing.T) {
 		t.Errorf("a text with a clause that is left to the table is printed as %q", left)
 	}
 }
+
+func TestACostThatWasNotReadIsNamedByTheCommand(t *testing.T) {
+	in := combat.Read{}
+	in.Text.Text = "Yawn at the stars until they blink."
+	if out, _ := combat.ResolveRead(nil, in); !out.CostUnread {
+		t.Error("the cost is not missing")
+	}
+	in.Text.Text = "1 action\nYawn at the stars."
+	if out, _ := combat.ResolveRead(nil, in); out.CostUnread {
+		t.Error("a cost is missing")
+	}
+}

@@ -36,13 +36,19 @@ func (a *Ability) read() (*inUse, *notation.Ability, []notation.Step, *field.Err
 		return &inUse{id: a.ID, takes: a.Takes, attack: true, strike: *s}, nil, nil, nil
 	case a.Attack:
 		return nil, nil, nil, described("attack")
-	case a.Takes != "":
+	case a.Takes != "" && !readAbility(a.Text).CostUnread():
 		return nil, nil, nil, described("takes")
+	case a.Takes != "" && !slices.Contains([]Takes{OneAction, TwoActions, Free, Interrupt}, a.Takes):
+		return nil, nil, nil, field.Unknown("takes", string(a.Takes))
 	case s.Kind != "" || s.ID != "" || s.Class != "" || s.Range.Known() || s.Hit != icon.Formula{} || s.Area != icon.Formula{}:
 		return nil, nil, nil, described("strike")
 	}
 	text := readAbility(a.Text)
-	return inText(a.ID, a.Text, text), text, delayed(text), nil
+	used := inText(a.ID, a.Text, text)
+	if used.takes == "" {
+		used.takes = a.Takes
+	}
+	return used, text, delayed(text), nil
 }
 
 // described returns the error of a field beside the text that describes all of the ability.

@@ -1935,17 +1935,20 @@ export interface IconCombatAbility {
   text?: string;
   /**
    * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
-   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's. Beside a
+   * text `takes` is the cost of one of which no cost was read.
    */
   attack?: boolean;
   /**
    * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
-   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's. Beside a
+   * text `takes` is the cost of one of which no cost was read.
    */
   takes?: IconCombatTakes;
   /**
    * `attack` is true of a basic attack, which `takes` and `strike` describe in place of a text: its
-   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's.
+   * cost, its damage and keywords, and what the table adds. Its `id` is the ability's. Beside a
+   * text `takes` is the cost of one of which no cost was read.
    */
   strike?: IconAbility;
 }
@@ -2763,6 +2766,8 @@ export interface IconCombatReading {
   takes?: IconCombatTakes;
   /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
   resolve?: number;
+  /** `costUnread` means that no cost was read where a use must have one: the command names it. */
+  costUnread?: boolean;
   /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
   uses?: number;
   /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */

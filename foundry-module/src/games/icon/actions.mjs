@@ -114,12 +114,13 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * @property {boolean} infused
  * @property {boolean} marks
  * @property {boolean} saves
+ * @property {boolean} unpriced   True if no cost of it was read where a use must have one.
  * @property {boolean} plays   False if the rules play none of its words: they post its text and take its cost.
  */
 
 /** Those of a basic attack. @type {Traits} */
 const OF_BASICS = { attack: true, area: false, aimed: true, heroic: false, infused: false, marks: false, saves: false,
-  plays: true };
+  unpriced: false, plays: true };
 
 /** Those of a text before it was read. @type {Traits} */
 const UNREAD = { ...OF_BASICS, attack: false };
@@ -134,10 +135,10 @@ function traitsOf(asking) {
   if (text === undefined) return OF_BASICS;
   const reading = /** @type {IconCombatReading | undefined} */ (asking.data ?? readingSoon(ICON_READER, text));
   if (!reading) return UNREAD;
-  const { attack, aims, area, heroic, infuse, marks, saves, plays } = reading;
+  const { attack, aims, area, heroic, infuse, marks, saves, costUnread, plays } = reading;
   return {
     attack, aimed: Boolean(aims), area: Boolean(area), heroic: Boolean(heroic), infused: Boolean(infuse),
-    marks: Boolean(marks), saves: Boolean(saves), plays: Boolean(plays)
+    marks: Boolean(marks), saves: Boolean(saves), unpriced: Boolean(costUnread), plays: Boolean(plays)
   };
 }
 
@@ -167,7 +168,7 @@ const readDelayed = async asking => {
 function useFields(asking) {
   const { actor, people, combat } = asking;
   const ability = abilityOf(asking);
-  const { aimed, area, attack, heroic, infused, marks, saves } = traitsOf(asking);
+  const { aimed, area, attack, heroic, infused, marks, saves, unpriced } = traitsOf(asking);
   const basic = Object.hasOwn(BASIC_ATTACKS, ability.id ?? "");
   const free = ability.id === "other";
   const foes = opponents(people, asking);
@@ -180,6 +181,7 @@ function useFields(asking) {
       ]
       : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
+    ...unpriced && combat ? [COST] : [],
     // Nothing else of an ability rolls with them.
     ...attack || saves ? MODIFIERS : [],
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
@@ -399,6 +401,10 @@ export const DIALOGS = {
 /** The costs of an ability that a dialog describes. */
 const TAKES = ["one", "two", "free", "interrupt"];
 
+/** The cost of an ability that its dialog names. @type {PlayField} */
+const COST = { name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES, usual: "one",
+  optionName: one => localize(`Takes.${one}`) };
+
 /** @param {string} name @param {string} label @param {number} max @returns {PlayField} */
 const number = (name, label, max) => ({ name: `ability.strike.${name}`, label, kind: "number", min: 0, max });
 
@@ -419,10 +425,7 @@ const damage = on => [
 export function strikeFields(free, fights) {
   return [
     ...free && fights
-      ? [
-        /** @type {PlayField} */ ({ name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES,
-          usual: "one", optionName: one => localize(`Takes.${one}`) })
-      ]
+      ? [COST]
       : [],
     ...free ? [...damage("hit"), ...damage("miss")] : [],
     ...[

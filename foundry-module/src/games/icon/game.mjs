@@ -90,6 +90,7 @@ export const icon = {
     key: ({ kind, clock, wasClock }) =>
       kind === "scenarioChanged" && (clock?.filled ?? 0) === (wasClock?.filled ?? 0) ? "scenarioRenamed" : kind,
     fields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
+    tools: ["otherAttack", "vigor", "cure", "save", "shove", "move"],
     // The tracker shows the actions that are left.
     silent: ["turnKept", "actionsSpent"],
     fells: ({ kind }) => kind === "defeated",

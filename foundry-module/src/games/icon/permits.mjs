@@ -2,7 +2,7 @@ import { PlainError } from "../../base/errors.mjs";
 import { structuredAbility, versionsOf } from "./item.mjs";
 import { summonerOf } from "./combat/combat.mjs";
 
-/** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Participant } from "../participants.mjs" */
 
@@ -47,12 +47,14 @@ export function permits(command, user, participants) {
  * @throws {PlainError}
  */
 export function withStoredAbility(command, participants) {
-  const { id, text } = /** @type {{ id?: unknown, text?: unknown }} */ (command.ability ?? {});
+  const { id, text, takes } =
+    /** @type {{ id?: unknown, text?: unknown, takes?: IconCombatAbility["takes"] }} */ (command.ability ?? {});
   const item = participants.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
   if (!item) return command;
   const ability = structuredAbility(item);
   if (!ability) throw new PlainError("gone");
   // The player has chosen a version of a combo by its text. The rules decide whether it can be used now.
   const chosen = versionsOf(item).find(version => version.text === text);
-  return { ...command, ability: chosen ? { ...ability, text: chosen.text } : ability };
+  // The rules take a cost only beside a text without one.
+  return { ...command, ability: { ...ability, ...chosen && { text: chosen.text }, ...takes && { takes } } };
 }

@@ -4,6 +4,7 @@ import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
 import { renderFold, renderTurn } from "./collapse.mjs";
 import { renderTrust } from "./footer.mjs";
+import { renderLeftTools } from "./left-tools.mjs";
 import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./pending.mjs";
 import { renderPercentiles } from "./percentiles.mjs";
@@ -20,6 +21,7 @@ const PARTS = [
   renderSummary,
   renderPercentiles,
   renderPlayNext,
+  renderLeftTools,
   renderFold,
   renderTrust,
   renderWaiting,
