@@ -27,6 +27,7 @@ import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/icon/foes/new-foe.mjs";
 import { GAMES } from "./games/games.mjs";
 import { endItemMarks } from "./games/item-marks.mjs";
+import { READINGS_CHANGED } from "./world/own-readings.mjs";
 import { ABILITIES_READ } from "./games/reading.mjs";
 import { registerHotbar } from "./ui/sheet/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
@@ -127,6 +128,11 @@ Hooks.once("ready", () => {
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
 
 Hooks.on(ABILITIES_READ, () => {
+  safely(renewPanels);
+  safely(renewAllTrackers);
+});
+
+Hooks.on(READINGS_CHANGED, () => {
   safely(renewPanels);
   safely(renewAllTrackers);
 });

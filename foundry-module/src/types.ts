@@ -44,6 +44,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.workerTokens": Record<string, string>;
     "rulewright.clocks": PlayClock[];
     "rulewright.skillEncounters": PlayClock[];
+    "rulewright.readings": Record<string, object>;
     /** An option of a game, `rulewright.<game>.<option>`: one of its values, or a boolean. */
     [option: `rulewright.${string}.${string}`]: string | boolean;
     /** The message mode of core 14; core 13 has `core.rollMode`. */
@@ -91,6 +92,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.groundShown": () => void;
       "rulewright.engineFailed": () => void;
       "rulewright.abilitiesRead": () => void;
+      "rulewright.readingsChanged": () => void;
       "rulewright.setAside": () => void;
       // Of Simple Worldbuilding's sheets, of either framework.
       renderSimpleActorSheet: (app: Rulewright.Sheet, html: Rulewright.Rendered) => void;

@@ -8,6 +8,7 @@ import { isPlainRecord } from "../base/untrusted.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
+import { ownWordsOf } from "./own-words.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { actorOrNull, isHidden, mayRead, nameOf } from "../world/actor.mjs";
 import { isQuiet, playView } from "./views/play.mjs";
@@ -56,7 +57,7 @@ export async function postPlayCard({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
         ...choices?.length && { choices } }, state, dice, answer, user, changes,
-      local, beside: { ...flags, ...beside, ...quiet && { quiet } }
+      local, beside: { ...flags, ...ownWordsOf(context, command), ...beside, ...quiet && { quiet } }
     })
   }, { user, mode, hidden: secret || isHidden(participant) });
 }

@@ -1,7 +1,7 @@
 import { actorOrNull } from "../world/actor.mjs";
 import { findAttribute, plain } from "../world/attributes.mjs";
 import { present } from "../world/fields.mjs";
-import { abilityText } from "./item-ability.mjs";
+import { playedTexts } from "./item-ability.mjs";
 import { marksOf } from "./places.mjs";
 import { readingSoon } from "./reading.mjs";
 import { PlainError } from "../base/errors.mjs";
@@ -17,7 +17,7 @@ import { PlainError } from "../base/errors.mjs";
  */
 export function abilityOf(game, item) {
   if (game.abilities.read) return game.abilities.read(item);
-  const text = game.reader ? abilityText(item) : null;
+  const [text = null] = game.reader ? playedTexts(item) : [];
   if (text !== null) return { text, id: item.id };
   const described = present(Object.fromEntries(Object.entries(game.abilities.fields).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));

@@ -1,6 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { layoutTexts } from "../world/item-layouts.mjs";
 import { readable } from "../world/markup.mjs";
+import { playedAs } from "../world/own-readings.mjs";
 import { replacement } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
@@ -55,6 +56,15 @@ export function abilityTexts(item, stored = storedAbility(item)) {
  */
 export function abilityText(item, stored = storedAbility(item)) {
   return abilityTexts(item, stored)[0] ?? null;
+}
+
+/**
+ * Returns the texts of an item's ability as the rules play them: readings of the GM's own in place of its words.
+ * @param {{ name: string, system?: object, flags: object }} item
+ * @returns {string[]}   Empty for an item without a text.
+ */
+export function playedTexts(item) {
+  return abilityTexts(item).map(playedAs);
 }
 
 /**

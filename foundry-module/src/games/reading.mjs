@@ -82,7 +82,8 @@ export function readingSoon(played, text) {
 /**
  * Returns the reading of an ability's text, or of the fields that described one of ICON in earlier versions, as a text.
  * @param {Reader} played
- * @param {{ text: string } | { ability: object }} request
+ * @param {{ text: string, print?: boolean } | { ability: object }} request   With `print`, a text that is played in
+ *   full is printed as well.
  * @returns {Promise<Reading>}
  */
 export async function askReading({ reader }, request) {

@@ -1,5 +1,6 @@
 import { requireCorePermission } from "./permissions.mjs";
 import { MODULE } from "../config.mjs";
+import { registerOwnReadings } from "./own-readings.mjs";
 
 /** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -93,6 +94,7 @@ export function registerSettings(games) {
   registerTurnNotice();
   registerGround();
   registerCards();
+  registerOwnReadings();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve",
     { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });

@@ -10,7 +10,8 @@ const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "panel", "odd
   "tracker/fight", "tracker/turns", "clock", "party/value", "party/standing", "clock-row", "next", "waiting", "play",
   "play/panel", "play/game", "welcome/lines", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
   "trust/notice", "trust/footer", "trust/confirm", "aside",
-  "items/groups", "items/rows", "items/chosen", "encounter/forecast", "what-if", "compare/odds", "hindsight/luck-table",
+  "items/groups", "items/left",
+  "items/rows", "items/chosen", "encounter/forecast", "what-if", "compare/odds", "hindsight/luck-table",
   "hindsight/state"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */

@@ -1,5 +1,6 @@
 import { cardsOf, partFor } from "../../cards/entries.mjs";
 import { renderClocks, renderSummary } from "../../cards/play-card.mjs";
+import { renderOwnWords } from "../../cards/own-words.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
 import { renderFold, renderTurn } from "./collapse.mjs";
@@ -19,6 +20,7 @@ const PARTS = [
   renderOldOffers,
   renderClocks,
   renderSummary,
+  renderOwnWords,
   renderPercentiles,
   renderPlayNext,
   renderLeftTools,

@@ -8,8 +8,12 @@ import { openNewFoe } from "../icon/foes/new-foe.mjs";
 import { openMove } from "../icon/move/move.mjs";
 import { openParty } from "../icon/party/window.mjs";
 import { openPlan } from "../icon/plan/window.mjs";
+import { gameOfWorld } from "../../games/games.mjs";
 import { openAbilities } from "../items/browser.mjs";
+import { openGuide } from "../items/guide.mjs";
 import { openNewHero } from "../items/hero.mjs";
+import { openItems } from "../items/items-window.mjs";
+import { openReadings } from "../items/readings-window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
 
 /** The windows of the module, by their names. @type {Record<string, import("../../world/forms/openers.mjs").Opener>} */
@@ -23,6 +27,9 @@ export const WINDOWS = {
   newFoe: openNewFoe,
   newHero: openNewHero,
   abilities: openAbilities,
+  adopt: openItems,
+  readings: openReadings,
+  guide: () => openGuide(gameOfWorld()),
   compare: ({ odds, dialog }) => odds ? compareWith(odds, dialog) : openComparison(),
   luck: openLuck,
   playback: openPlayback,

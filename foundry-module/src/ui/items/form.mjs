@@ -16,7 +16,9 @@ import { AbilityHelp } from "./ability-help.mjs";
 import { Completion } from "./completion.mjs";
 import { focusButton } from "./focus.mjs";
 import { openGuide } from "./guide.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { plainText } from "../../world/markup.mjs";
+import { digestOfWords, keepReadings, ownReadings, readingOf } from "../../world/own-readings.mjs";
 import { readingView } from "./reading-view.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -33,7 +35,8 @@ import { readingView } from "./reading-view.mjs";
 export class AbilityForm extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = { position: { width: 860 }, window: { resizable: true }, actions: {
-    forget: AbilityForm.#onForget, edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
+    forget: AbilityForm.#onForget, unread: AbilityForm.#onUnread, again: AbilityForm.#onAgain,
+    edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
     moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide
   } };
 
@@ -51,6 +54,9 @@ export class AbilityForm extends FormDialog {
 
   /** The text when the form opened. */
   #before = "";
+
+  /** The item's own words as they are shown, and their digest; "" without any. */
+  #words = { text: "", digest: "" };
 
   /** The suggestions for the text, or null for none. @type {AbilityHelp | null} */
   #help = null;
@@ -97,10 +103,33 @@ export class AbilityForm extends FormDialog {
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const item = this.#item;
-    const { text, notice } = item ? await textFor(item) : { text: "", notice: "" };
+    const { text: words, notice } = item ? await textFor(item) : { text: "", notice: "" };
+    this.#words = { text: words, digest: words ? digestOfWords(words) : "" };
+    const reading = words ? readingOf(words) : undefined;
+    const text = reading?.reads ?? words;
     this.#before = text;
-    return { id: this.id, name: item?.name ?? "", text, notice, stored: item !== null && isDescribed(item),
+    return { id: this.id, name: item?.name ?? "", text, stored: item !== null && isDescribed(item),
+      notice: [notice, ...this.#notices(reading)].filter(Boolean).join(" "), words: reading ? words : "",
+      read: reading !== undefined && game.user.isGM, again: game.user.isGM && this.#earlier() !== undefined,
+      keeps: game.user.isGM && words !== "", kept: reading !== undefined || (item !== null && isOfDescription(item)),
       guided: (await guideOf(this.#played)).length > 0 };
+  }
+
+  /** Returns the reading that the item had before its words changed. */
+  #earlier() {
+    const of = this.#item ? flagsOf(this.#item).reading : undefined;
+    const { digest } = this.#words;
+    return typeof of === "string" && digest && of !== digest ? ownReadings().get(of) : undefined;
+  }
+
+  /**
+   * Returns the sentences about the reading of the item's words.
+   * @param {import("../../world/own-readings.mjs").OwnReading | undefined} reading
+   */
+  #notices(reading) {
+    if (reading) return [localize("Own.plays")];
+    const of = this.#item ? flagsOf(this.#item).reading : undefined;
+    return typeof of === "string" && this.#words.digest && of !== this.#words.digest ? [localize("Own.changed")] : [];
   }
 
   /** @override */
@@ -259,6 +288,23 @@ export class AbilityForm extends FormDialog {
     }
   }
 
+  /** Removes the reading of the item's words. @this {AbilityForm} */
+  static async #onUnread() {
+    try {
+      await keepReadings([[this.#words.digest, null]]);
+      await this.#item?.unsetFlag(MODULE, "reading");
+      await this.close();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Puts the reading into the text that the item had before its words changed. @this {AbilityForm} */
+  static async #onAgain() {
+    const reading = this.#earlier();
+    if (reading) await this.#put(reading.reads);
+  }
+
   /**
    * Stores name and text. The form stays open with them if one is missing or the text is too long.
    * @override
@@ -286,6 +332,8 @@ export class AbilityForm extends FormDialog {
       await this.#draft?.make({ name, type: "item", flags: { [MODULE]: { ability: { text } } } });
       return true;
     }
+    const keep = /** @type {HTMLInputElement | null} */ (this.element.querySelector("[name=keep]"));
+    if (keep?.checked && this.#words.text) return this.#keep(item, name, text);
     // A text that is the item's own description stays there, with all changes to come.
     const stored = storedAbility(item);
     const own = text === ownText(item) && (text === this.#before || !stored);
@@ -294,6 +342,35 @@ export class AbilityForm extends FormDialog {
       ...abilityUpdate(own ? { ...kept, described: true } : { text }) });
     return true;
   }
+
+  /**
+   * Stores a text as the reading of the item's words, which stay as they are. The words themselves need none.
+   * @param {foundry.documents.Item} item
+   * @param {string} name
+   * @param {string} text
+   */
+  async #keep(item, name, text) {
+    const { text: words, digest } = this.#words;
+    const own = digestOfWords(text) !== digest;
+    const { clauses } = await readAbility(this.#played, text);
+    await keepReadings([[digest, own ? { game: this.#played.id, reads: text, name,
+      played: clauses.filter(({ played }) => played).length, count: clauses.length } : null]]);
+    const stored = storedAbility(item);
+    /** @type {Record<string, unknown>} */
+    const update = { ...name !== item.name && { name }, [`flags.${MODULE}.reading`]: own ? digest : null,
+      ...!isDescribed(item) && words === ownText(item) && abilityUpdate({ described: true }),
+      ...isDescribed(item) && !isPlainObject(stored) && abilityUpdate({ text: words }) };
+    // A locked compendium stays as it is: the reading is in the world.
+    const [, pack = ""] = /^Compendium\.([^.]+\.[^.]+)\./.exec(uuidOf(item)) ?? [];
+    if (!game.packs.get(pack)?.locked) await item.update(update);
+    return true;
+  }
+}
+
+/** Reports whether the ability of an item is its description. @param {foundry.documents.Item} item */
+function isOfDescription(item) {
+  const stored = storedAbility(item);
+  return isPlainObject(stored) && stored.described === true;
 }
 
 /**

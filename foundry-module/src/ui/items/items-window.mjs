@@ -3,12 +3,17 @@ import { Cancelled } from "../../base/pace.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
+import { playedAs } from "../../world/own-readings.mjs";
 import { fill } from "../../world/templates.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { readAbility, readsTexts } from "../../games/reading.mjs";
+import { PlainError } from "../../base/errors.mjs";
 import { adoptItems } from "./adopting.mjs";
+import { AbilityForm } from "./form.mjs";
+import { farOf, leftClauses } from "./left-list.mjs";
+import { openReadings } from "./readings-window.mjs";
 import { readingView } from "./reading-view.mjs";
-import { scanItems, withoutTitle } from "./scan.mjs";
+import { readAgain, scanItems, withoutTitle } from "./scan.mjs";
 import { itemSources } from "./sources.mjs";
 
 /** @import { Entry, Extent, Scan } from "./scan.mjs" */
@@ -49,7 +54,8 @@ export class ItemsWindow extends GMDialog {
     classes: ["rulewright-welcome", "rulewright-items-window"],
     position: { width: 600 },
     window: { title: "RULEWRIGHT.Items.title", resizable: true },
-    actions: { cancel: ItemsWindow.#onCancel, back: ItemsWindow.#onBack, more: ItemsWindow.#onMore }
+    actions: { cancel: ItemsWindow.#onCancel, back: ItemsWindow.#onBack, more: ItemsWindow.#onMore,
+      describe: ItemsWindow.#onDescribe, readings: ItemsWindow.#onReadings }
   };
 
   /** @override */
@@ -106,6 +112,8 @@ export class ItemsWindow extends GMDialog {
     const note = (/** @type {string} */ key, /** @type {number} */ number) =>
       number ? [localize(`Items.${key}`, { count: formatNumber(number) })] : [];
     return {
+      far: localize("Items.far", Object.fromEntries(Object.entries(farOf(abilities))
+        .map(([name, number]) => [name, formatNumber(number)]))),
       sum: localize("Items.sum", { items: formatNumber(entries.length), abilities: formatNumber(abilities.length),
         full: count(({ extent }) => extent === "full"), part: count(({ extent }) => extent === "part"),
         none: count(({ extent }) => extent === "none") }),
@@ -150,6 +158,8 @@ export class ItemsWindow extends GMDialog {
       const abilities = this.#scan.entries.filter(({ extent }) => extent !== "plain");
       this.#groups = groupsOf(abilities);
       place.innerHTML = fill("items/groups", this.#groupsView(0, abilities.length <= FEW));
+      const left = /** @type {HTMLElement} */ (this.element.querySelector("[data-left-list]"));
+      left.innerHTML = fill("items/left", leftView(abilities));
     }
     const lines = this.element.querySelector("[data-told]");
     if (lines) lines.innerHTML = fill("welcome/lines", { lines: this.#lines });
@@ -231,6 +241,29 @@ export class ItemsWindow extends GMDialog {
     /** @type {HTMLElement | null} */ (list.children[from]?.querySelector("summary") ?? null)?.focus();
   }
 
+  /** Opens the form of an ability, and reads it again afterwards. @this {ItemsWindow} */
+  static async #onDescribe(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
+    try {
+      const entry = this.#scan?.entries.find(({ uuid }) => uuid === button.dataset.uuid);
+      const item = entry && await itemAt(entry.uuid);
+      if (!entry || !item) throw new PlainError("gone");
+      const form = await AbilityForm.open(item);
+      await form.closed;
+      const texts = entry.texts.join("\n");
+      await readAgain(gameOfWorld(), entry, item);
+      for (const other of this.#scan?.entries ?? [])
+        if (other !== entry && other.texts.join("\n") === texts) await readAgain(gameOfWorld(), other);
+      if (this.rendered) await this.render();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /** Opens the readings of the GM's own. @this {ItemsWindow} */
+  static #onReadings() {
+    openReadings().catch(report);
+  }
+
   /** @this {ItemsWindow} */
   static #onCancel() {
     this.#work?.cancel.abort();
@@ -310,6 +343,28 @@ export class ItemsWindow extends GMDialog {
   }
 }
 
+/** The clauses that the list of those left to the table shows, and the abilities of each. */
+const MOST_LEFT = 100;
+const MOST_OF_ONE = 30;
+
+/** Returns the view of the clauses that are left to the table. @param {Entry[]} abilities */
+function leftView(abilities) {
+  const clauses = leftClauses(abilities);
+  return {
+    more: clauses.length > MOST_LEFT
+      ? localize("Items.moreLeft", { count: formatNumber(clauses.length - MOST_LEFT) }) : "",
+    clauses: clauses.slice(0, MOST_LEFT).map(({ text, count, entries }) => ({ text, count: formatNumber(count),
+      entries: entries.slice(0, MOST_OF_ONE).map(({ uuid, name }) =>
+        ({ uuid, name, label: localize("Items.describeOf", { name }) })) }))
+  };
+}
+
+/** Returns an item by its uuid, also one of a compendium. @param {string} uuid */
+async function itemAt(uuid) {
+  const found = /** @type {unknown} */ (await fromUuid(uuid));
+  return found instanceof foundry.documents.Item ? found : null;
+}
+
 /**
  * Returns the view of an entry's clauses.
  * @param {Entry} entry
@@ -319,13 +374,14 @@ export async function viewOf({ name, texts, problem, partners }, played) {
   if (problem) return { problem, summary: problem };
   const all = [...texts, ...partners.flatMap(partner => partner.texts)];
   return readingView(played, await Promise.all(all.map(async text =>
-    withoutTitle(await readAbility(played, text), name))));
+    withoutTitle(await readAbility(played, playedAs(text)), name))));
 }
 
 /** Returns a sentence about an entry. @param {Entry} entry */
-export function extentText({ extent, played, count, adopted, partners, trait }) {
+export function extentText({ extent, played, count, adopted, partners, trait, own }) {
   const clauses = { played: formatNumber(played), count: formatNumber(count) };
   return [localize(`Items.mark.${extent}`, clauses), ...trait ? [localize("Items.trait")] : [],
+    ...own ? [localize("Own.isRead")] : [],
     ...partners.map(({ title, name }) => localize("Items.with", { name: title || name })),
     ...adopted ? [localize("Items.isAdopted")] : []].join(" · ");
 }

@@ -1,5 +1,6 @@
 import { checkCancelled, Pace } from "../../base/pace.mjs";
 import { layoutTexts } from "../../world/item-layouts.mjs";
+import { playedAs, readingOf } from "../../world/own-readings.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -43,6 +44,8 @@ import { itemsIn } from "./sources.mjs";
  * @property {Entry[]} partners   The other entries of its combo.
  * @property {boolean} adopted   True if it has an ability flag.
  * @property {string} stored   The key of the combo in its flag.
+ * @property {string[]} left   The words of its clauses that are left to the table.
+ * @property {boolean} own   True if the rules play a reading of the GM's own.
  * @property {string} problem   The reason why it cannot be read, or "".
  */
 
@@ -107,13 +110,14 @@ export async function entryOf(played, { source, item, actor, path }) {
   const entry = {
     uuid: uuidOf(item), id: String(item.id), name: item.name, img: item.img ?? "", source: source.id,
     locked: source.locked, actor: actor ? uuidOf(actor) : "", path, texts, adopted: described,
-    stored: comboKey(item), combo: 0, words: "", partners: [], problem: ""
+    stored: comboKey(item), combo: 0, words: "", partners: [],
+    own: texts.some(text => readingOf(text) !== undefined), problem: ""
   };
   try {
     const readings = [];
     // An ability that fields describe is read as such when it is used.
     for (const text of described && !own.length ? [] : texts)
-      readings.push(withoutTitle(await askReading(played, { text }), item.name));
+      readings.push(withoutTitle(await askReading(played, { text: playedAs(text) }), item.name));
     const combo = texts.length > 1 ? 0 : played.abilities.comboNumber?.(texts[0] ?? "") ?? 0;
     return { ...entry, ...summaryOf(played, readings), combo,
       words: combo ? JSON.stringify(item.system) : "",
@@ -121,6 +125,26 @@ export async function entryOf(played, { source, item, actor, path }) {
   } catch (error) {
     return { ...entry, ...summaryOf(played, []), problem: sentence(error) };
   }
+}
+
+/**
+ * Reads an entry again, after its item or a reading has changed.
+ * @param {Game} played
+ * @param {Entry} entry   Changes.
+ * @param {foundry.documents.Item | null} [item]   Without it, its texts are the same.
+ */
+export async function readAgain(played, entry, item = null) {
+  const { texts } = entry;
+  if (item) {
+    const { source, locked, path } = entry;
+    const fresh = await entryOf(played, { source: { id: source, locked, label: "", type: "Item", count: 1 }, item,
+      actor: item.actor, path });
+    Object.assign(entry, fresh, { partners: entry.partners });
+    return;
+  }
+  const readings = await Promise.all(texts.map(async text =>
+    withoutTitle(await askReading(played, { text: playedAs(text) }), entry.name)));
+  Object.assign(entry, summaryOf(played, readings), { own: texts.some(text => readingOf(text) !== undefined) });
 }
 
 /**
@@ -148,6 +172,7 @@ function summaryOf(played, readings) {
   const extent = count === 0 || (!used && done === 0) ? "plain" : done === count ? "full" : done ? "part" : "none";
   return {
     extent, count, played: done, trait: extent !== "plain" && !used,
+    left: extent === "plain" ? [] : clauses.filter(clause => !clause.played).map(({ text = "" }) => text),
     title: readings.map(({ name = "" }) => name).filter(Boolean).join(" / "),
     head: first ? headOf(played, first) : "", takes: first?.takes ?? first?.cost ?? "",
     attack: readings.some(({ attack }) => Boolean(attack))

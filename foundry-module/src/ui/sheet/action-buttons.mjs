@@ -2,7 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
-import { abilityText, isTrait } from "../../games/item-ability.mjs";
+import { isTrait, playedTexts } from "../../games/item-ability.mjs";
 import { readingSoon } from "../../games/reading.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
@@ -49,8 +49,8 @@ export function abilityButtons(actor) {
   return played.sheetParts?.abilities(actor) ?? abilitiesOf(played, actor).filter(item => !isTrait(item))
     .map(item => {
       // The action of a text's button depends on its reading.
-      const text = abilityText(item);
-      if (text !== null) readingSoon(played, text);
+      const [text] = playedTexts(item);
+      if (text !== undefined) readingSoon(played, text);
       return { id: item.id, name: item.name };
     });
 }

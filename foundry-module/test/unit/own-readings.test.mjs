@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import "./support/stage.mjs";
+import "./support/engines.mjs";
+import { leftClauses, farOf } from "../../src/ui/items/left-list.mjs";
+
+const { icon } = await import("../../src/games/icon/game.mjs");
+const { digestOfWords, ownReadings, playedAs, readingOf } = await import("../../src/world/own-readings.mjs");
+const { fileOfReadings, readFileOfReadings } = await import("../../src/games/readings-file.mjs");
+const { structuredAbility } = await import("../../src/games/icon/item.mjs");
+const { importLines } = await import("../../src/ui/items/readings-window.mjs");
+
+const WORDS = "Moth Hour (1 action)\nThe wet moths remember their names.";
+const READS = "Moth Hour (1 action)\nEffect: You gain 2 vigor.";
+
+/** Puts a value into the setting of the world. */
+const world = readings => {
+  game.settings = { settings: new Map([["rulewright.readings", {}]]), get: () => readings };
+};
+const reading = (reads, more = {}) => ({ game: "icon", reads, name: "Moth Hour", played: 1, count: 1, ...more });
+
+beforeEach(() => world({}));
+
+describe("the digest of words", () => {
+  test("is the same for other markup, capitals, marks and line ends", () => {
+    const digest = digestOfWords(WORDS);
+    expect(digest).toMatch(/^[0-9a-f]{32}$/);
+    expect(digestOfWords("MOTH HOUR [1 action]: the wet moths, remember their names!".replace(/[[\]]/g, "")))
+      .toBe(digest);
+    expect(digestOfWords(WORDS.replace("wet", "dry"))).not.toBe(digest);
+    expect(digestOfWords(WORDS.replace("1", "2"))).not.toBe(digest);
+    expect(digestOfWords("مرحبا")).not.toBe(digestOfWords("اهلا"));
+  });
+});
+
+describe("a reading of the GM's own", () => {
+  test("is played in place of an item's words, for each copy", () => {
+    const item = { uuid: "Item.x", name: "Moth Hour", system: {}, flags: { rulewright: { ability: { text: WORDS } } } };
+    expect(structuredAbility(item).text).toBe(WORDS);
+    world({ [digestOfWords(WORDS)]: reading(READS) });
+    expect(structuredAbility(item)).toEqual({ id: "Item.x", text: READS });
+    expect(structuredAbility({ ...item, uuid: "Item.y" }).text).toBe(READS);
+    expect(item.flags.rulewright.ability.text).toBe(WORDS);
+    expect(playedAs("Other words.")).toBe("Other words.");
+    expect(readingOf(WORDS)).toMatchObject({ reads: READS });
+  });
+
+  test.each([["no object", 7], ["a list", [1]], ["a row without a text", { [digestOfWords(WORDS)]: { game: "icon" } }],
+    ["a key that is no digest", { moth: reading(READS) }]])("is missing where the setting is %s", (_what, value) => {
+    world(value);
+    expect(ownReadings().size).toBe(0);
+    expect(playedAs(WORDS)).toBe(WORDS);
+  });
+});
+
+describe("a file of readings", () => {
+  const of = digestOfWords(WORDS);
+
+  test("goes into an empty world, without the words and the names of items", async () => {
+    const own = new Map([[of, reading(READS)],
+      [digestOfWords("b"), reading("Bell (1 action)\nEffect: You gain 2 vigor. The bell rings.", { name: "Bell" })]]);
+    const { text, count, left } = await fileOfReadings(icon, own);
+    expect([count, left]).toEqual([1, ["Bell"]]);
+    expect(text).not.toMatch(/Moth|moth|bell/i);
+    const { fresh, ...others } = await readFileOfReadings(icon, text, new Map());
+    expect(others).toEqual({ same: 0, other: [], unknown: [], unread: [] });
+    expect(fresh).toEqual([[of, { game: "icon", reads: expect.stringContaining("2 vigor"), name: "", played: 1,
+      count: 1 }]]);
+    world(Object.fromEntries(fresh));
+    expect(playedAs(WORDS)).toContain("gain 2 vigor");
+  });
+
+  test("overwrites nothing, and names rows that it does not know", async () => {
+    const rows = [
+      { game: "icon", of, reads: "1 action\nEffect: You gain 9 vigor." },
+      { game: "icon", of: digestOfWords("a"), reads: "1 action\nEffect: You gain 1 vigor." },
+      { game: "icon", of: digestOfWords("a"), reads: "1 action\nEffect: You gain 3 vigor." },
+      { game: "icon", of: digestOfWords("a"), reads: "1 action\nEffect: You gain 1 vigor." },
+      { game: "chess", of, reads: "x" }, null, 7, { of: "xyz", game: "icon", reads: "x" },
+      { game: "icon", of: digestOfWords("c"), reads: "The moon laughs." },
+      { game: "beacon", of: digestOfWords("d"), reads: "Utter!" }
+    ];
+    const text = JSON.stringify({ format: "rulewright.readings", version: 1, rows });
+    const sorted = await readFileOfReadings(icon, text, new Map([[of, reading(READS)]]));
+    expect(sorted).toEqual({ fresh: [[digestOfWords("a"), expect.objectContaining({ count: 1 })]], same: 1,
+      other: ["Moth Hour", digestOfWords("a")], unknown: [5, 6, 7, 8, 10], unread: [9] });
+    expect(importLines(sorted)).toHaveLength(5);
+  });
+
+  test.each([["no JSON", "hello"], ["another format", "{}"], ["a list", "[]"],
+    ["rows that are none", `{"format":"rulewright.readings","version":1,"rows":7}`]])("with %s is refused",
+    async (_what, text) => {
+      await expect(readFileOfReadings(icon, text, new Map())).rejects.toMatchObject({ key: "noReadings" });
+    });
+
+  test("of another version is named", async () => {
+    const text = JSON.stringify({ format: "rulewright.readings", version: 2, rows: [] });
+    await expect(readFileOfReadings(icon, text, new Map())).rejects
+      .toMatchObject({ key: "otherReadings", data: { version: "2" } });
+  });
+});
+
+describe("the clauses that are left to the table", () => {
+  test("are counted over abilities, whatever their numbers and capitals", () => {
+    const [one, two, three] = /** @type {any[]} */ ([
+      { name: "A", left: ["Sing 2 songs.", "Hum."], extent: "none", own: false },
+      { name: "B", left: ["sing 3 songs", "Sing 1 songs."], extent: "part", own: true },
+      { name: "C", left: [], extent: "full", own: true }
+    ]);
+    expect(leftClauses([one, two, three])).toEqual([
+      { text: "Sing 2 songs.", count: 3, entries: [one, two] }, { text: "Hum.", count: 1, entries: [one] }
+    ]);
+    expect(farOf([one, two, three])).toEqual({ full: 1, part: 1, none: 1, own: 2 });
+  });
+});
