@@ -16,7 +16,7 @@ import { askReading } from "./reading.mjs";
 /** The version of the file that this module writes, and the only one that it reads. */
 const VERSION = 1;
 
-/** What the file is. */
+/** The name of the format in the file. */
 const FORMAT = "rulewright.readings";
 
 /** The limit of a file's rows. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 import "./support/engines.mjs";
-import { leftClauses, farOf } from "../../src/ui/items/left-list.mjs";
+import { leftClauses } from "../../src/ui/items/left-list.mjs";
 
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { digestOfWords, ownReadings, playedAs, readingOf } = await import("../../src/world/own-readings.mjs");
@@ -109,6 +109,5 @@ describe("the clauses that are left to the table", () => {
     expect(leftClauses([one, two, three])).toEqual([
       { text: "Sing 2 songs.", count: 3, entries: [one, two] }, { text: "Hum.", count: 1, entries: [one] }
     ]);
-    expect(farOf([one, two, three])).toEqual({ full: 1, part: 1, none: 1, own: 2 });
   });
 });

@@ -35,16 +35,16 @@ export async function openGuide(played, use = null) {
  * @returns {Topic[]}
  */
 export function topicsOf(rows, word = "") {
-  const wanted = word.trim().toLowerCase();
+  const searched = word.trim().toLowerCase();
   const known = rows.map((row, at) => ({ ...row, at })).filter(({ example, words = [] }) =>
-    [example, ...words].some(text => text.toLowerCase().includes(wanted)));
+    [example, ...words].some(text => text.toLowerCase().includes(searched)));
   const others = [...new Set(rows.map(({ topic }) => topic))].filter(topic => !TOPICS.includes(topic));
   return [...TOPICS, ...others].flatMap(topic => {
     const own = known.filter(row => row.topic === topic);
     if (!own.length) return [];
     const named = TOPICS.includes(topic);
     return [{ topic, title: named ? localize(`Guide.topic.${topic}`) : topic,
-      hint: named ? localize(`Guide.hint.${topic}`) : "", count: formatNumber(own.length), open: wanted !== "",
+      hint: named ? localize(`Guide.hint.${topic}`) : "", count: formatNumber(own.length), open: searched !== "",
       rows: own.map(({ at, example, header, words = [] }) => ({ at, example, header, words })) }];
   });
 }

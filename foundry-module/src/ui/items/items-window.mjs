@@ -10,7 +10,7 @@ import { readAbility, readsTexts } from "../../games/reading.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { adoptItems } from "./adopting.mjs";
 import { AbilityForm } from "./form.mjs";
-import { farOf, leftClauses } from "./left-list.mjs";
+import { leftClauses } from "./left-list.mjs";
 import { openReadings } from "./readings-window.mjs";
 import { readingView } from "./reading-view.mjs";
 import { readAgain, scanItems, withoutTitle } from "./scan.mjs";
@@ -112,8 +112,7 @@ export class ItemsWindow extends GMDialog {
     const note = (/** @type {string} */ key, /** @type {number} */ number) =>
       number ? [localize(`Items.${key}`, { count: formatNumber(number) })] : [];
     return {
-      far: localize("Items.far", Object.fromEntries(Object.entries(farOf(abilities))
-        .map(([name, number]) => [name, formatNumber(number)]))),
+      far: localize("Items.far", { own: count(({ own, extent }) => own && extent !== "plain") }),
       sum: localize("Items.sum", { items: formatNumber(entries.length), abilities: formatNumber(abilities.length),
         full: count(({ extent }) => extent === "full"), part: count(({ extent }) => extent === "part"),
         none: count(({ extent }) => extent === "none") }),

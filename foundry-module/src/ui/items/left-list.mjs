@@ -27,13 +27,3 @@ export function leftClauses(entries) {
   }
   return [...found.values()].sort((one, other) => other.count - one.count);
 }
-
-/**
- * Returns how far the abilities are: played in full, in part, not at all, and by readings of the GM's own.
- * @param {Entry[]} abilities
- */
-export function farOf(abilities) {
-  const count = (/** @type {(entry: Entry) => boolean} */ fits) => abilities.filter(fits).length;
-  return { full: count(({ extent }) => extent === "full"), part: count(({ extent }) => extent === "part"),
-    none: count(({ extent }) => extent === "none"), own: count(({ own }) => own) };
-}
