@@ -54,6 +54,7 @@ import { renderTracker, renewAllTrackers, renewTrackers } from "./ui/tracker/tra
 import { hasQuietCard } from "./ui/tracker/quiet-card.mjs";
 import { isAboutQuestion } from "./ui/tracker/waiting.mjs";
 import { announceTurn, forgetTurn } from "./ui/tracker/your-turn.mjs";
+import { BY_HAND } from "./resolve/by-hand.mjs";
 import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
 import { onConnect } from "./resolve/worker/outage.mjs";
@@ -90,7 +91,7 @@ Hooks.once("init", () => {
   // The declarations of core 13 lack this hook.
   Hooks.on("preMoveToken", onPreMoveToken);
   registerScene();
-  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
+  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO, byHand: BY_HAND });
   registerQueries();
   registerRecovery();
   registerConsent();

@@ -38,6 +38,13 @@ type Attack struct {
 	Insist bool `json:"insist,omitempty"`
 
 	halved, maximal bool
+	// hands returns the change by hand of the damage to a target, with the limit of its healing, or nil.
+	hands func(target string) (limit int, hand func(damage int) (dealt, healed int))
+}
+
+// ByHand sets the function that returns the change by hand of the damage to a target, see [Damage.ByHand].
+func (in *Attack) ByHand(hands func(target string) (limit int, hand func(damage int) (dealt, healed int))) {
+	in.hands = hands
 }
 
 // Halve lets an effect halve all damage of the attack (ICON-D9).

@@ -31,7 +31,7 @@ func (p *attackPlan) request(target *Character) *Damage {
 	if in.halved {
 		halves = []HalfReason{HalfEffect}
 	}
-	return &Damage{
+	d := &Damage{
 		Attacker:   in.Attacker,
 		Target:     *target,
 		Times:      in.Ability.Times,
@@ -45,6 +45,10 @@ func (p *attackPlan) request(target *Character) *Damage {
 		Vigilance:  in.Vigilance,
 		Guards:     GuardsOf(in.Guards, target.ID),
 	}
+	if in.hands != nil {
+		d.limit, d.hand = in.hands(target.ID)
+	}
+	return d
 }
 
 // planFormula returns the plan with what a formula of the ability rolls.

@@ -39,6 +39,15 @@ type Damage struct {
 	Guards    []Vigilance `json:"guards,omitempty" limit:"..40"`
 
 	maximal bool
+	// hand changes the damage of an instance by hand, if it is not nil. Healing in its place ends at limit.
+	hand  func(damage int) (dealt, healed int)
+	limit int
+}
+
+// ByHand sets the change by hand of each instance of the damage: it returns the damage in its place,
+// and the hit points that the target gets back, up to a limit.
+func (in *Damage) ByHand(limit int, hand func(damage int) (dealt, healed int)) {
+	in.limit, in.hand = limit, hand
 }
 
 // A DamageRoll is the amount of damage before anything lowers it.

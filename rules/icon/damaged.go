@@ -39,7 +39,11 @@ func (p *damagePlan) finish(d *DamageOutcome, b *body) {
 		d.add(vigorLost(before.vigor, b.vigor, "ICON-D14"))
 	}
 	if b.hp != before.hp {
-		d.add(play.Event{Kind: HPLost, Who: Target, Field: FieldHP, Before: field.Of(before.hp), After: field.Of(b.hp), Rule: "ICON-D14"})
+		kind := HPLost
+		if b.hp > before.hp {
+			kind = HPGained
+		}
+		d.add(play.Event{Kind: kind, Who: Target, Field: FieldHP, Before: field.Of(before.hp), After: field.Of(b.hp), Rule: "ICON-D14"})
 	}
 	d.spent(&in.Vigilance, &d.Vigilance)
 	for i := range d.Guards {

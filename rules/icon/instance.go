@@ -104,8 +104,18 @@ func (p *damagePlan) instance(b *body, raw, vigilance int) Instance {
 	case p.dodged():
 		t.note(StepDodged, "ICON-D16", -t.value)
 	}
+	healed := 0
+	if in.hand != nil {
+		dealt := 0
+		dealt, healed = in.hand(t.value)
+		t.add(StepByHand, "", dealt-t.value)
+	}
 	i := Instance{Dealt: t.value}
 	b.take(&i, &t, in.Divine, in.BypassVigor)
+	if healed = min(healed, in.limit-b.hp); healed > 0 {
+		b.hp += healed
+		t.tell(Step{Key: StepHealed, Change: healed, Value: b.hp})
+	}
 	b.fall()
 	i.Steps, i.Vigor, i.HP = t.steps, b.vigor, b.hp
 	return i

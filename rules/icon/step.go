@@ -31,6 +31,9 @@ const (
 	StepImmune          StepKey = "immune"
 	StepDodged          StepKey = "dodged"
 	StepAlreadyDefeated StepKey = "alreadyDefeated"
+	// StepByHand is a change of an instance by hand, and StepHealed are hit points that it gives back.
+	StepByHand StepKey = "byHand"
+	StepHealed StepKey = "healed"
 	// StepHit turns an instance of damage to a mob into one hit.
 	StepHit StepKey = "hit"
 	// StepDefiance keeps the hit points at 1.

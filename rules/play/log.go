@@ -18,7 +18,9 @@ type Log struct {
 	// stopped reports that a question has stopped the command; wrong is the error of an
 	// answer that is none of the legal ones, or nil where there is no answer.
 	stopped bool
-	wrong   *field.Error
+	// hands are the changes by hand.
+	hands hands
+	wrong *field.Error
 }
 
 // NewLog returns a log that changes the state that is handed in: a copy, where

@@ -23,5 +23,8 @@ func (l *Log) Outcome(err *field.Error) (Result, *field.Error) {
 	case err != nil:
 		return Result{}, InCommand(err)
 	}
+	if err := l.settleHands(); err != nil {
+		return Result{}, err
+	}
 	return l.Result, nil
 }

@@ -147,6 +147,7 @@ var tableBeaconCombatPlay = wire.Object{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableBeaconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableBeaconCombatCommand},
 		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
+		{Key: "\"hands\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Hands), Of: &tablePlayHand, Most: 40, Optional: true, KeepEmpty: true},
 	},
 }
 
@@ -305,6 +306,7 @@ var tableBeaconCombatCommand = wire.Object{
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Amount), Low: 0, High: 9999, Optional: true},
 		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Types), Most: 200, Optional: true},
 		{Key: "\"load\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Load), Low: 0, High: 99, Optional: true},
+		{Key: "\"points\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Points), Low: 1, High: 9999, Optional: true},
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: 0, High: 9999, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
@@ -402,6 +404,8 @@ var namesBeaconCombatDo = []string{
 	string(combat.PassTime),
 	string(combat.Adjust),
 	string(combat.CloseEncounter),
+	string(combat.Hurt),
+	string(combat.Mend),
 	string(combat.Set),
 	string(combat.PutMark),
 	string(combat.EndMark),

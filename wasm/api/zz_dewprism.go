@@ -143,6 +143,7 @@ var tableDewprismCombatPlay = wire.Object{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableDewprismCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableDewprismCombatCommand},
 		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
+		{Key: "\"hands\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Hands), Of: &tablePlayHand, Most: 40, Optional: true, KeepEmpty: true},
 	},
 }
 
@@ -332,6 +333,7 @@ var tableDewprismCombatCommand = wire.Object{
 		{Key: "\"tool\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Tool), Most: 100, Optional: true},
 		{Key: "\"optional\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Optional), Optional: true},
 		{Key: "\"minutes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Minutes), Low: 0, High: 9999, Optional: true},
+		{Key: "\"points\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Points), Low: 1, High: 9999, Optional: true},
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -9999, High: 9999, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
@@ -462,6 +464,8 @@ var namesDewprismCombatDo = []string{
 	string(combat.Hour),
 	string(combat.Rest),
 	string(combat.Small),
+	string(combat.Hurt),
+	string(combat.Mend),
 	string(combat.Set),
 	string(combat.PutMark),
 	string(combat.TakeMark),

@@ -139,6 +139,7 @@ var tableElementalCombatPlay = wire.Object{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableElementalCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableElementalCombatCommand},
 		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
+		{Key: "\"hands\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Hands), Of: &tablePlayHand, Most: 40, Optional: true, KeepEmpty: true},
 	},
 }
 
@@ -255,6 +256,7 @@ var tableElementalCombatCommand = wire.Object{
 		{Key: "\"against\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Against), Names: &namesElementalAttribute, Optional: true},
 		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Difficulty), Low: 0, High: 99, Optional: true},
 		{Key: "\"stealth\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Stealth), Optional: true},
+		{Key: "\"points\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Points), Low: 1, High: 9999, Optional: true},
 		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
@@ -351,6 +353,8 @@ var namesElementalCombatDo = []string{
 	string(combat.Skill),
 	string(combat.Bind),
 	string(combat.Rest),
+	string(combat.Hurt),
+	string(combat.Mend),
 	string(combat.Set),
 	string(combat.PutMark),
 	string(combat.EndMark),

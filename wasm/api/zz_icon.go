@@ -745,6 +745,7 @@ var tableIconCombatPlay = wire.Object{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableIconCombatCommand},
 		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
+		{Key: "\"hands\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Hands), Of: &tablePlayHand, Most: 40, Optional: true, KeepEmpty: true},
 		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Play{}.Whole), Optional: true},
 	},
 }
@@ -886,6 +887,7 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"blow\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Blow), Of: &tableIconCombatBlow, Optional: true},
 		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Happening), Names: &namesIconHappening, Optional: true},
 		{Key: "\"scenario\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Scenario), Of: &tablePlayClock, Optional: true},
+		{Key: "\"points\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Points), Low: 1, High: 9999, Optional: true},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Status), Of: &tableIconStatus, Optional: true},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Field), Names: &namesIconCombatFieldName, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -99999, High: 99999, Optional: true},
@@ -1586,6 +1588,8 @@ var namesIconCombatDo = []string{
 	string(combat.Strengthen),
 	string(combat.Harm),
 	string(combat.ChangeResolve),
+	string(combat.Hurt),
+	string(combat.Mend),
 }
 
 var namesIconCombatTakes = []string{

@@ -176,6 +176,21 @@ var tableChoiceAnswer = wire.Object{
 	},
 }
 
+var tablePlayHand = wire.Object{
+	Size:  unsafe.Sizeof(play.Hand{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Hand)(list)
+		*entries = append(*entries, play.Hand{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Hand{}.Who), Most: 200},
+		{Key: "\"how\":", Kind: wire.Name, Offset: unsafe.Offsetof(play.Hand{}.How), Names: &namesPlayHow},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Hand{}.Amount), Low: 0, High: 9999, Optional: true},
+	},
+}
+
 var tablePlayReport = wire.Object{
 	Size: unsafe.Sizeof(play.Report{}),
 	Members: []wire.Member{
@@ -718,4 +733,12 @@ var tableRolled = wire.Object{
 		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(odds.Rolled{}.Times)},
 		{Key: "\"margin\":", Kind: wire.Float, Offset: unsafe.Offsetof(odds.Rolled{}.Margin)},
 	},
+}
+
+var namesPlayHow = []string{
+	string(play.ByHalf),
+	string(play.ByDouble),
+	string(play.ByAmount),
+	string(play.ByHealing),
+	string(play.ByNothing),
 }

@@ -18,6 +18,7 @@ import { turnOf } from "./turn-card.mjs";
 /** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Command } from "../games/command.mjs" */
 /** @import { PlayContext } from "../games/context.mjs" */
+/** @import { PlayHand } from "../../../wasm/api/schema/rulewright" */
 /** @import { Secret } from "./views/play.mjs" */
 
 /**
@@ -32,6 +33,7 @@ import { turnOf } from "./turn-card.mjs";
  * @param {Command} played.command
  * @param {object} played.asked   The command in the words of the rules.
  * @param {{ chose: string[] }[]} [played.choices]   The answers to its questions.
+ * @param {PlayHand[]} [played.hands]   The changes of its damage by hand.
  * @param {Answer} played.answer
  * @param {object} played.dice
  * @param {foundry.documents.User} played.user   The user who sent the request.
@@ -42,10 +44,10 @@ import { turnOf } from "./turn-card.mjs";
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postPlayCard({
-  context, command, asked, choices, answer, dice, user, mode, local, changes, beside = {}
+  context, command, asked, choices, hands, answer, dice, user, mode, local, changes, beside = {}
 }) {
   const participant = context.participants.get(command.who ?? "");
-  const { content, flags, secret } = playCard({ context, command, answer, local });
+  const { content, flags, secret } = playCard({ context, command, answer, local, hands });
   const state = stateName(context.game);
   const quiet = isQuiet(context, command, answer);
   const turn = turnOf(context, answer);
@@ -56,7 +58,7 @@ export async function postPlayCard({
     flags: await cardFlags({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
-        ...choices?.length && { choices } }, state, dice, answer, user, changes,
+        ...choices?.length && { choices }, ...hands?.length && { hands } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...ownWordsOf(context, command), ...beside, ...quiet && { quiet } }
     })
   }, { user, mode, hidden: secret || isHidden(participant) });
@@ -64,11 +66,11 @@ export async function postPlayCard({
 
 /**
  * Returns the content and the flags of the card of a command.
- * @param {{ context: PlayContext, command: Command, answer: Answer, local?: boolean }} played
+ * @param {{ context: PlayContext, command: Command, answer: Answer, local?: boolean, hands?: PlayHand[] }} played
  */
-export function playCard({ context, command, answer, local }) {
+export function playCard({ context, command, answer, local, hands = [] }) {
   const secret = context.game.cards.secret?.(command, answer.result.events, context.combatState ?? {}) ?? false;
-  const { secrets, ...view } = playView(context, command, answer, { local, named: secret });
+  const { secrets, ...view } = playView(context, command, answer, { local, named: secret, hands });
   const path = cardPaths();
   return {
     secret,

@@ -1,5 +1,14 @@
 /** @import { PlayAction } from "./game.mjs" */
 
+/** The points of damage or healing by hand. @type {import("./game.mjs").PlayField} */
+const POINTS = { name: "points", kind: "number", min: 1, max: 9999 };
+
+/**
+ * Damage and healing without an ability, of every game.
+ * @type {Record<string, PlayAction>}
+ */
+export const BY_HAND_ACTIONS = { hurt: { fields: [POINTS] }, mend: { fields: [POINTS] } };
+
 /**
  * The commands of every game, for a game that describes nothing else.
  * @type {Record<string, PlayAction>}
@@ -10,6 +19,7 @@ export const COMMON_ACTIONS = {
   look: { whole: true, quiet: true },
   takeTurn: { course: true },
   endTurn: { course: true },
+  ...BY_HAND_ACTIONS,
   set: { gm: true, records: true },
   mark: {
     gm: true, records: true,

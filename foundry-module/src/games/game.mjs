@@ -58,6 +58,7 @@
  *   flags contain all others.
  * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
+ * @property {boolean} [halfUp]   True if half of an odd number is rounded up; without it, down.
  * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
  * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
  * @property {Buttons} buttons   Its buttons, by their places.
@@ -145,6 +146,7 @@
  * @typedef {object} CardParts
  * @property {readonly string[]} fields   Its numbers, texts and counters whose changes cards show.
  * @property {readonly string[]} [tools]   The keys of the buttons beside a text that is left to the table.
+ * @property {HurtParts} [hurts]   The damage of its cards, which the table may change by hand.
  * @property {readonly string[]} [silent]   Kinds of events that only keep count, which no card shows.
  * @property {readonly string[]} [counts]   The keys of chains whose figure is a number of dice, and no result.
  * @property {(event: PlayEvent) => string} [key]   Returns the key of the sentence about an event; without it, its
@@ -166,6 +168,15 @@
  * @property {(command: Command) => string | null} [title]   Returns the title of its card.
  * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its
  *   own.
+ */
+
+/**
+ * The damage of the cards of a game.
+ * @typedef {object} HurtParts
+ * @property {readonly string[]} kinds   The kinds of events that are damage to a participant.
+ * @property {readonly string[]} numbers   The numbers that it lowers, by the rules' names.
+ * @property {readonly string[]} [steps]   The next steps by which a participant takes damage that is pending.
+ * @property {readonly string[]} [but]   The commands whose changes of those numbers are no damage.
  */
 
 /**

@@ -24,7 +24,7 @@ export function renderAgain({ local }, game, request, answer) {
   const { command } = request;
   return playCard({ context: { ...context(request), game, combat: null, combatState: request[stateName(game)] },
     command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } },
-    answer, local });
+    answer, local, hands: request.hands });
 }
 
 /**

@@ -62,7 +62,7 @@ export async function commit({
   }
   if (completes) return commitPending(completes, changes, agreedTo(), still);
   // A GM has full permission, but the card's author chose its step.
-  if (step && user.isGM && !step.message.author?.isGM
+  if (step && user.isGM && !step.message.author?.isGM && !terms.again
     && /** @type {{ agreed?: string }} */ (request).agreed !== agreedTo()) throw new PlainError("otherwise");
   const pending = { kind, wish: request, user: user.id, digest };
   const permission = permissionFor(changes, terms, agreed, commanded);

@@ -80,9 +80,9 @@ export const FIGHT = {
  *   question and no outcome, if the browser of its user asks that question.
  */
 async function execute({ asks = false, ...request }, terms) {
-  const { user, mode, local = false } = terms;
+  const { user, mode, local = false, again } = terms;
   const { played, taken, command, combat } = seen(request, user, terms.completes || user.isGM ? request.fresh
-    : undefined);
+    : undefined, Boolean(again));
   let choices = choicesOf(request);
   await checkChoices(choices, terms, made => askRules(played, command, combat, NO_DICE, user, made));
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
@@ -91,7 +91,7 @@ async function execute({ asks = false, ...request }, terms) {
     const hidden = played.cards.hidesDice?.(command, seated) ?? isHidden(seated.participants.get(command.who ?? ""));
     ({ dice, sealed } = await diceFor(played.engine, engineRequest, terms, { hidden }));
     return dice;
-  }, user, terms.preview && !choices.length ? undefined : choices).catch((/** @type {unknown} */ error) => {
+  }, user, terms.preview && !choices.length ? undefined : choices, again).catch((/** @type {unknown} */ error) => {
     if (error instanceof OpenChoice && !terms.preview) return error;
     throw error;
   });
@@ -121,14 +121,15 @@ async function execute({ asks = false, ...request }, terms) {
   const card = await commit({
     wish: { ...request, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) },
-    changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
+    changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []],
+    agreed: course || played.outside || Boolean(again),
     // The permission to give the command is checked already.
     commanded: played.obeys && command.who ? actorNamed(command.who) : null,
-    describe: as => playCard({ context, command, answer, local: as.local }),
+    describe: as => playCard({ context, command, answer, local: as.local, hands: again?.hands }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: mute || (local && (quiet || course)) ? null
-      : (changes, beside) => postPlayCard({ context, command, asked, choices, answer, dice, user, mode, local, changes,
-        beside: { ...beside, ...sealed } }),
+      : (changes, beside) => postPlayCard({ context, command, asked, choices, hands: again?.hands, answer, dice,
+        user, mode, local, changes, beside: { ...beside, ...sealed, ...again?.hands.length && { hand: again.by } } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(request);
@@ -139,7 +140,8 @@ async function execute({ asks = false, ...request }, terms) {
       release = holdOutlook(combat);
     }
   }).then(posted => {
-    if (happened) keepOutlook(played, combat, answer.result.outlook);
+    // An outlook contains nothing of changes by hand.
+    if (happened && !again) keepOutlook(played, combat, answer.result.outlook);
     // A card names them itself.
     if (happened && !posted) for (const text of staying) ui.notifications.warn(foundry.utils.escapeHTML(text));
     return posted;
@@ -185,16 +187,17 @@ function idOfMade({ make }) {
  * @param {ClientRequest} request
  * @param {foundry.documents.User} user
  * @param {string} [fresh]   The id of a new document, if it has one already.
+ * @param {boolean} [granted]   True if the command had the permission before.
  * @throws {PlainError}
  */
-export function seen(request, user, fresh) {
+export function seen(request, user, fresh, granted = false) {
   const played = playedGame(request.game);
   if (!played || !request.command || typeof request.command !== "object") throw new PlainError("unreadable");
   const taken = stepTaken(request);
   if (taken) stillHolds(taken.message);
   const given = taken?.command ?? request.command;
   actionOf(played, given);
-  requirePermission(played, given, user,
+  if (!granted) requirePermission(played, given, user,
     { combat: request.combat === null ? null : game.combats.get(request.combat ?? ""), taken });
   const command = played.complete?.(given, fresh) ?? given;
   return { played, taken, command, combat: combatNamed(played, request, command) };

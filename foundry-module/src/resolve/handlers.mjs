@@ -13,6 +13,12 @@ import { PlainError } from "../base/errors.mjs";
  * @property {foundry.documents.ChatMessage} [record]   The card on which the command has waited for choices.
  * @property {Settles} [completes]   The card on which the request was pending, with its dice.
  * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
+ * @property {Again} [again]   A command that is played once more with changes by hand.
+ *
+ * A command that is played once more, for its own user: the command as the rules have read it before, and the changes
+ * of its damage by hand. The user who changes it needs the permission for it, and no other one.
+ * @typedef {{ asked: Record<string, any>, hands: import("../../../wasm/api/schema/rulewright").PlayHand[],
+ *   by: string }} Again   `by` is the id of the user who changes it.
  *
  * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes
  * that the GM has confirmed.

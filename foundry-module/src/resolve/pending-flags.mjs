@@ -31,12 +31,12 @@ export function pendingOn(message) {
 /**
  * Returns how a pending request was settled.
  * @param {foundry.documents.ChatMessage} message
- * @returns {{ by: string, dismissed: boolean } | null}
+ * @returns {{ by: string, dismissed: boolean, byHand?: boolean } | null}
  */
 export function settledOn(message) {
   const { settled } = flagsOf(message);
   return settled && typeof settled === "object" && typeof settled.by === "string"
-    ? { by: settled.by, dismissed: Boolean(settled.dismissed) } : null;
+    ? { by: settled.by, dismissed: Boolean(settled.dismissed), ...settled.byHand === true && { byHand: true } } : null;
 }
 
 /**

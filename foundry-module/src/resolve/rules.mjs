@@ -21,18 +21,22 @@ import { contextOf } from "../games/context.mjs";
  * request.
  * @param {foundry.documents.User} [user]   The user of the command.
  * @param {{ chose: string[] }[]} [choices]   The answers to its questions; without the list it takes the usual ones.
+ * @param {Pick<import("./handlers.mjs").Again, "asked" | "hands">} [again]   The command as the rules have read it
+ *   before, and the changes by hand.
  * @returns {Promise<{ answer: Answer, context: PlayContext, combatState: object, asked: Record<string, any> }>}
  *   `combatState` is the
  * state of the documents, and `asked` the command in the words of the rules.
  * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
  */
-export async function askRules(played, command, combat, dice, user = game.user, choices = undefined) {
+export async function askRules(played, command, combat, dice, user = game.user, choices = undefined,
+    again = undefined) {
   const context = contextOf(played, combat, namedBy(played, command, combat));
   const combatState = stateForRules(context, command);
-  const asked = asDescribed(context, command, user);
+  const asked = again?.asked ?? asDescribed(context, command, user);
   const state = stateName(played);
   const { answered: answer, request, aside } = await askWithContext(context,
-      { [state]: combatState, command: asked, ...choices && { choices } }, async readable =>
+      { [state]: combatState, command: asked, ...choices && { choices }, ...again && { hands: again.hands } },
+      async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, context) : dice));
   return { answer, context: { ...context, combatState: request[state], aside }, combatState, asked };
 }

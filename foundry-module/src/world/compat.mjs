@@ -81,6 +81,18 @@ export function knownMode(mode) {
 }
 
 /**
+ * Returns the mode that has the readers of a message.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {string}
+ */
+export function modeOf({ blind, whisper = [], author }) {
+  const { modes } = /** @type {{ modes?: object }} */ (CONFIG.ChatMessage);
+  const alone = whisper.length === 1 && whisper[0] === author?.id && !author?.isGM;
+  const at = blind ? 2 : alone ? 3 : whisper.length ? 1 : 0;
+  return (modes ? ["public", "gm", "blind", "self"] : ["publicroll", "gmroll", "blindroll", "selfroll"])[at] ?? "";
+}
+
+/**
  * Reports whether a mode shows a message only to its author.
  * @param {string} mode
  */

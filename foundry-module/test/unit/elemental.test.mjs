@@ -94,7 +94,7 @@ const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score",
  * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
-  "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative",
+  "healed", "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative",
   "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded", "hexFilled"
 ];
 

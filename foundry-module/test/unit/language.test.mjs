@@ -129,7 +129,7 @@ test("every key in code and templates has a text", () => {
 test("every string is used", () => {
   const words = new Set([...sources.matchAll(/["`.]?\b(\w+)\b/g)].map(([, word]) => word));
   const ofTheEngine = Object.values(SECTIONS).flat()
-    .concat("Reason", "Field", "Pool", "Event", "Luck.verdict", "Luck.evenness")
+    .concat("Play.Step", "Play.Note", "Reason", "Field", "Pool", "Event", "Luck.verdict", "Luck.evenness")
     .map(section => `${section}.`);
   // The label of a field that is part of another one has a capital in place of its dot.
   for (const [, whole, part] of sources.matchAll(/name: "(\w+)\.(\w+)"/g))

@@ -137,6 +137,8 @@ type Command struct {
 	Types  string `json:"types,omitempty" limit:"..200"`
 	// Load is the load that restores soak boxes: how many there are, where the sheet does not tell (BEACON-S1).
 	Load field.Number `json:"load,omitzero" limit:"0..99"`
+	// Points are the damage, or the hit points, that Who takes or gets back by hand.
+	Points field.Number `json:"points,omitzero" limit:"1..9999"`
 	// Field and Value are what is set by hand. Mark is the mark that is put, ended or taken.
 	Field string       `json:"field,omitempty" limit:"..40"`
 	Value field.Number `json:"value,omitzero" limit:"0..9999"`
@@ -190,6 +192,9 @@ const (
 	PassTime       Do = "passTime"
 	Adjust         Do = "adjust"
 	CloseEncounter Do = "closeEncounter"
+	// Hurt deals Points damage to Who without an attack, and Mend gives back Points hit points, both by hand.
+	Hurt Do = "hurt"
+	Mend Do = "mend"
 	// Set sets Field of Who to Value, and PutMark and EndMark put and end Mark, all by hand.
 	Set     Do = "set"
 	PutMark Do = "mark"

@@ -146,10 +146,18 @@ func half(text string) (before, after string) {
 // lose takes hit points away, and decides the fate of a combatant without any
 // (BEACON-H2, BEACON-D6).
 func (b *run) lose(f *beacon.Combatant, by, rule string, hp, most, dealt int) {
+	was := f.HP.Or(most)
+	if b.Handed(f.ID) {
+		lost, healed := b.ByHand(f.ID, dealt)
+		if healed > 0 {
+			b.regain(f, by, healed)
+			return
+		}
+		dealt, hp = lost, beacon.Lowered(was, lost)
+	}
 	if dealt == 0 {
 		return
 	}
-	was := f.HP.Or(most)
 	b.NumberBy("hpLost", rule, f.ID, by, "hp", hp)
 	if beacon.IsWinded(hp, most) && !beacon.IsWinded(was, most) && hp > 0 {
 		b.Tell(play.Event{Kind: "winded", Rule: "BEACON-H2", Who: f.ID})
@@ -157,6 +165,17 @@ func (b *run) lose(f *beacon.Combatant, by, rule string, hp, most, dealt int) {
 	if hp <= 0 && f.Fate == "" {
 		b.fall(f)
 	}
+}
+
+// regain gives hit points back by hand, up to the maximum. It returns the hit points afterwards.
+func (b *run) regain(f *beacon.Combatant, by string, points int) int {
+	hp, most, err := f.HitPoints()
+	if err != nil {
+		return 0
+	}
+	hp = max(hp, min(hp+points, most))
+	b.NumberBy("healed", "", f.ID, by, "hp", hp)
+	return hp
 }
 
 // fall decides the fate of a combatant without hit points. A foe dies, and so
@@ -366,4 +385,41 @@ func (b *run) harm() *field.Error {
 		b.wait(f, blow{damage: b.in.Amount, types: types}, "", "BEACON-D5")
 	}
 	return nil
+}
+
+// hurt puts damage of the command's Points on Who, which chooses how to take it as it does other damage (BEACON-S1).
+func (b *run) hurt() *field.Error {
+	f, points, err := b.pointsByHand()
+	if err == nil {
+		types, _ := beacon.ParseTypes("types", "")
+		b.wait(f, blow{damage: points, types: types}, "", "BEACON-D5")
+	}
+	return err
+}
+
+// mend gives hit points of the command's Points back to Who, up to its maximum.
+func (b *run) mend() *field.Error {
+	f, points, err := b.pointsByHand()
+	if err != nil {
+		return err
+	}
+	hp, _, err := f.HitPoints()
+	if err != nil {
+		return err.In(b.path(f))
+	}
+	b.Mended(f.ID, hp, b.regain(f, "", points))
+	return nil
+}
+
+// pointsByHand returns the combatant of a change by hand, which lives, and the points.
+func (b *run) pointsByHand() (*beacon.Combatant, int, *field.Error) {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case f.Fate == beacon.Dead:
+		return nil, 0, field.RefusedBy("BEACON-X1", "who", "dead")
+	}
+	points, err := play.PointsByHand(b.in.Points)
+	return f, points, err
 }

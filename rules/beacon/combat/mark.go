@@ -110,6 +110,15 @@ type blow struct {
 
 // wait puts a blow on its target, which chooses how to take it (BEACON-S1).
 func (b *run) wait(f *beacon.Combatant, w blow, by, rule string) {
+	if b.Handed(f.ID) {
+		dealt, healed := b.ByHand(f.ID, w.damage)
+		if healed > 0 {
+			b.regain(f, by, healed)
+		}
+		if w.damage = dealt; dealt == 0 && len(w.wounds) == 0 {
+			return
+		}
+	}
 	of := ""
 	for i, energy := range w.types {
 		if i > 0 {

@@ -42,6 +42,7 @@ func playBy(source dice.Source, answers choice.Source, in *Play) (Combat, play.R
 	if err != nil {
 		return Combat{}, play.Result{}, err
 	}
+	b.Log.Hands(in.Hands, true) // BEACON-B-RESISTANT
 	if err = b.execute(); err == nil {
 		err = b.failure
 	}
@@ -129,6 +130,7 @@ var commands = []struct {
 	{Survive, (*run).survive}, {Die, (*run).letDie}, {Promote, (*run).promote},
 	{SkillEncounter, (*run).skillEncounter}, {Attempt, (*run).attempt}, {PassTime, (*run).passTime},
 	{Adjust, (*run).adjust}, {CloseEncounter, (*run).closeEncounter},
+	{Hurt, (*run).hurt}, {Mend, (*run).mend},
 	{Set, (*run).set}, {PutMark, (*run).putMark}, {EndMark, (*run).endMark},
 }
 

@@ -97,6 +97,8 @@ type Command struct {
 	Optional  bool         `json:"optional,omitempty"`
 	Minutes   field.Number `json:"minutes,omitzero" limit:"0..9999"`
 
+	// Points are the damage, or the hit points, that Who takes or gets back by hand.
+	Points field.Number `json:"points,omitzero" limit:"1..9999"`
 	// Field and Value are what is set by hand; of give, Field is "coins" or
 	// "materials", and Amount how many of them change hands. Mark is the mark
 	// that is put or ended by hand.
@@ -187,6 +189,9 @@ const (
 	Rest Do = "rest"
 	// Small plays a small encounter with Targets as its participants (DEWPRISM-N1).
 	Small Do = "small"
+	// Hurt deals Points damage to Who without an attack, and Mend gives back Points health, both by hand.
+	Hurt Do = "hurt"
+	Mend Do = "mend"
 	// Set sets a number, PutMark and TakeMark put and end a mark, by hand.
 	Set      Do = "set"
 	PutMark  Do = "mark"

@@ -69,6 +69,15 @@ func (b *run) take(f, by *Combatant, harm *dewprism.Harm, rule string) {
 	}
 	before := f.state()
 	after, known := harm.Health.Get()
+	if known && b.Handed(f.ID) {
+		dealt, healed := b.ByHand(f.ID, harm.Dealt, "knockedOut", "dead")
+		after -= dealt - harm.Dealt
+		if healed > 0 {
+			b.set("healed", rule, f, health, max(f.vital(health), min(f.vital(health)+healed, f.most(health))))
+			return
+		}
+		harm.Dealt = dealt
+	}
 	if !known || harm.Dealt == 0 {
 		return
 	}
@@ -146,4 +155,25 @@ func (b *run) heal(f *Combatant, vital string, amount int, rule string) {
 	c.Start("had", rule, was).Add("healed", rule, to-was)
 	b.Report(play.Report{Kind: "heal", Who: f.ID, Tone: play.Good, Total: field.Of(to - was), Chains: []play.Chain{c}})
 	b.set("healed", rule, f, vital, to)
+}
+
+// byHand deals damage of the command's Points to Who without an attack, or gives so much health back.
+func (b *run) byHand() *field.Error {
+	f, err := b.who()
+	if err != nil {
+		return err
+	}
+	if f.Out != "" {
+		return field.RefusedBy("DEWPRISM-T5", "who", "outOfTheCombat")
+	}
+	points, err := play.PointsByHand(b.in.Points)
+	switch {
+	case err != nil:
+		return err
+	case b.in.Do == Mend:
+		b.heal(f, health, points, "")
+	default:
+		b.suffer(f, points, "byHand", "")
+	}
+	return nil
 }

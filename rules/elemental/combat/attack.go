@@ -114,6 +114,14 @@ func (b *run) land(c *Combatant, a *Ability, s *strike, first bool) *field.Error
 
 // hurt takes hit points, down to 0 (ELEMENTAL-C3).
 func (b *run) hurt(t *Combatant, by string, damage int) {
+	if b.Handed(t.ID) {
+		healed := 0
+		damage, healed = b.ByHand(t.ID, damage, "down")
+		if healed > 0 {
+			b.regain(t, by, healed)
+			return
+		}
+	}
 	hp, known := t.HP.Get()
 	if !known {
 		b.Tell(play.Event{Kind: "damaged", Who: t.ID, By: by, Amount: damage, Rule: "ELEMENTAL-C3"})
@@ -150,5 +158,43 @@ func (b *run) damage(c *Combatant) *field.Error {
 		b.Report(r.Report)
 		b.hurt(t, c.ID, r.Damage)
 	}
+	return nil
+}
+
+// regain gives hit points back by hand, up to the maximum. It returns those afterwards.
+func (b *run) regain(t *Combatant, by string, points int) int {
+	hp, known := t.HP.Get()
+	if !known {
+		return 0
+	}
+	hp = max(hp, min(hp+points, t.MaxHP.Or(hp+points)))
+	b.NumberBy("healed", "", t.ID, by, "hp", hp)
+	return hp
+}
+
+// hurtByHand deals damage of the command's Points to its actor without an attack.
+func (b *run) hurtByHand(c *Combatant) *field.Error {
+	points, err := play.PointsByHand(b.in.Points)
+	if err != nil {
+		return err
+	}
+	chain := play.Chain{Key: "damage"}
+	chain.Start("byHand", "", points)
+	b.Report(play.Report{Kind: "damage", Who: c.ID, Tone: play.Plain, Total: field.Of(points), Chains: []play.Chain{chain}})
+	b.hurt(c, "", points)
+	return nil
+}
+
+// mend gives hit points of the command's Points back to its actor.
+func (b *run) mend(c *Combatant) *field.Error {
+	points, err := play.PointsByHand(b.in.Points)
+	if err != nil {
+		return err
+	}
+	before, known := c.HP.Get()
+	if !known {
+		return field.MissingField("who.hp")
+	}
+	b.Mended(c.ID, before, b.regain(c, "", points))
 	return nil
 }

@@ -83,6 +83,8 @@ type Command struct {
 	// it has advantage where all of them see Who through concealment (ELEMENTAL-L4).
 	Stealth bool `json:"stealth,omitempty"`
 
+	// Points are the damage, or the hit points, that Who takes or gets back by hand.
+	Points field.Number `json:"points,omitzero" limit:"1..9999"`
 	// Field and Value are a number that the GM sets, Mark a mark that begins or ends.
 	Field string       `json:"field,omitempty" limit:"..40"`
 	Value field.Number `json:"value,omitzero" limit:"-99999..99999"`
@@ -146,6 +148,9 @@ const (
 	// Bind counts an hour of binding and checks for exhaustion, Rest is a night's rest (ELEMENTAL-E1).
 	Bind Do = "bind"
 	Rest Do = "rest"
+	// Hurt deals Points damage to Who without an attack, and Mend gives back Points hit points, both by hand.
+	Hurt Do = "hurt"
+	Mend Do = "mend"
 	// Set sets Field of Who to Value, PutMark and EndMark put and end Mark on Who, by hand.
 	Set     Do = "set"
 	PutMark Do = "mark"

@@ -38,6 +38,7 @@ func playBy(source dice.Source, answers choice.Source, in *Play, log logMaker) (
 	if err != nil {
 		return Combat{}, play.Result{}, err
 	}
+	b.Log.Hands(in.Hands, false)
 	if err = b.execute(); err == nil {
 		b.offerReadied()
 	}
@@ -101,6 +102,7 @@ var commands = [...]struct {
 	{Move, (*run).move}, {Step, (*run).step}, {Walk, (*run).walk}, {Cease, (*run).cease},
 	{Use, (*run).use}, {Damage, (*run).damage}, {Brace, (*run).brace}, {Defend, (*run).defend}, {Ready, (*run).ready},
 	{Check, (*run).check}, {Skill, (*run).check}, {Bind, (*run).check}, {Rest, (*run).rest},
+	{Hurt, (*run).hurtByHand}, {Mend, (*run).mend},
 	{Set, (*run).set}, {PutMark, (*run).mark}, {EndMark, (*run).mark},
 }
 

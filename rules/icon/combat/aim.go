@@ -184,6 +184,7 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Options: u.Options, Insist: u.in.Insist,
 	}
+	u.attack.ByHand(u.byHand)
 	if u.bare {
 		u.attack.Target = bared(u.attack.Target)
 	}

@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // involved returns the combatant that a roll of the table is about: the target, or else
@@ -85,6 +86,52 @@ func (f *fight) harm() *field.Error {
 	result := icon.DamageResult{Damage: dealt}
 	result.Facts(f.Know)
 	return nil
+}
+
+// hurt deals damage of the command's Points to Who without an ability. It meets armor as other damage does (ICON-D8).
+func (f *fight) hurt() *field.Error {
+	c, points, err := f.pointsByHand()
+	if err != nil {
+		return err
+	}
+	_, err = f.deal(nil, c, icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(points)}, Terrain: true}, "")
+	return err
+}
+
+// mend gives hit points of the command's Points back to Who, up to those that its wounds leave (ICON-H6).
+func (f *fight) mend() *field.Error {
+	c, points, err := f.pointsByHand()
+	if err != nil {
+		return err
+	}
+	sheet := f.sheet(c)
+	limit, err := icon.WoundedMaximum(&sheet, c.Wounds)
+	if err != nil {
+		return err.In("who")
+	}
+	hp, err := sheet.HitPoints()
+	if err != nil {
+		return err.In("who")
+	}
+	to := max(hp, min(limit, hp+points))
+	f.Mended(c.Character.ID, hp, to)
+	f.set(icon.Healed, c.Character.ID, FieldHP, to, "ICON-H6")
+	return nil
+}
+
+// pointsByHand returns the combatant of a change by hand, which has hit points, and the points.
+func (f *fight) pointsByHand() (*Combatant, int, *field.Error) {
+	c, err := f.member(f.in.Who, "who")
+	switch {
+	case err != nil:
+		return nil, 0, err
+	case c.Out != "":
+		return nil, 0, field.RefusedBy("ICON-H4", "who", "outOfTheFight")
+	case c.bodiless():
+		return nil, 0, field.RefusedBy("ICON-C15", "who", "noHitPoints")
+	}
+	points, err := play.PointsByHand(f.in.Points)
+	return c, points, err
 }
 
 // blow returns the damage of the command, with its dealer, or nil, and its target.

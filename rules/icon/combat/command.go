@@ -69,6 +69,8 @@ type Command struct {
 	Happening icon.Happening `json:"happening,omitempty"`
 	// Scenario is the victory scenario that the GM makes or ends; Spaces is how far its zone reaches around At (ICON-E8).
 	Scenario *play.Clock `json:"scenario,omitempty"`
+	// Points are the damage, or the hit points, that Who takes or gets back by hand.
+	Points field.Number `json:"points,omitzero" limit:"1..9999"`
 	// Status is what the GM gives or takes, Field and Value what the GM sets.
 	Status *icon.Status `json:"status,omitempty"`
 	Field  FieldName    `json:"field,omitempty"`
@@ -146,6 +148,9 @@ const (
 	Strengthen    Do = "vigor"
 	Harm          Do = "damage"
 	ChangeResolve Do = "resolve"
+	// Hurt deals Points damage to Who without an ability, and Mend gives back Points hit points, both by hand.
+	Hurt Do = "hurt"
+	Mend Do = "mend"
 )
 
 // A Blow is damage with its keywords, as in [icon.Damage].
@@ -171,6 +176,8 @@ type Play struct {
 	// Choices are the answers to the questions of the command, in the order in which it
 	// asks them. Without the list, decisions that have a usual answer take it.
 	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
+	// Hands are the changes that the table makes by hand to the damage of the command.
+	Hands []play.Hand `json:"hands,omitzero" limit:"..40"`
 	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -198,6 +205,7 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 		return Result{}, err.In("combat")
 	}
 	f := newFight(source, answers, &in.Combat, &in.Command)
+	f.Log.Hands(in.Hands, true) // ICON-D9
 	r, err := f.run()
 	if err == nil && !f.Stopped() {
 		r.Outlook = f.outlook()
@@ -226,6 +234,9 @@ func (f *fight) run() (Result, *field.Error) {
 		return Result{}, err.In("command")
 	case f.failure != nil:
 		return Result{}, f.failure
+	}
+	if _, err := f.Outcome(nil); err != nil {
+		return Result{}, err
 	}
 	return Result{Result: f.Result, Left: f.left}, nil
 }

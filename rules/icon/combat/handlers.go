@@ -41,6 +41,8 @@ var handlers = [...]struct {
 	{Strengthen, (*fight).changeVigor},
 	{Harm, (*fight).harm},
 	{ChangeResolve, (*fight).changeResolve},
+	{Hurt, (*fight).hurt},
+	{Mend, (*fight).mend},
 }
 
 // execute runs the command, or returns the reason for its refusal.

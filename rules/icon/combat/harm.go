@@ -21,6 +21,7 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 	}
 	d.Target = f.sheet(to)
 	d.Pierce = d.Pierce || f.favour(nil, to).pierce // Of any damage, whatever deals it.
+	d.ByHand(f.byHand(to.Character.ID))
 	if f.sparing {
 		d.Target.Statuses = append(slices.Clone(d.Target.Statuses), icon.Status{Name: icon.Undying})
 	}
@@ -33,6 +34,18 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 	f.suffer(by, to, r.Events)
 	f.byAbility = false
 	return r.Damage, f.answer(by, to, r.Events)
+}
+
+// byHand returns the change by hand of the damage to a combatant, and the hit points at which healing in its place
+// ends (ICON-H6); nil without a change.
+func (f *fight) byHand(who string) (limit int, hand func(damage int) (dealt, healed int)) {
+	c := f.find(who)
+	if c == nil || !f.Handed(who) {
+		return 0, nil
+	}
+	sheet := f.sheet(c)
+	limit, _ = icon.WoundedMaximum(&sheet, c.Wounds)
+	return limit, func(damage int) (dealt, healed int) { return f.Hand(who, damage) }
 }
 
 // suffer lets happen what was dealt to a combatant.

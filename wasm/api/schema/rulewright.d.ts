@@ -1520,6 +1520,11 @@ export interface IconCombatPlay {
    * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
+  /**
+   * `hands` are the changes that the table makes by hand to the damage of the command. At most 40
+   * entries.
+   */
+  hands?: PlayHand[];
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
@@ -1903,6 +1908,11 @@ export interface IconCombatCommand {
    * reaches around `at` (ICON-E8).
    */
   scenario?: PlayClock | null;
+  /**
+   * `points` are the damage, or the hit points, that `who` takes or gets back by hand. From 1 to
+   * 9999.
+   */
+  points?: SheetNumber;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
   status?: IconStatus | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
@@ -1983,6 +1993,21 @@ export interface IconCombatBlow {
 export interface ChoiceAnswer {
   /** At most 80 entries, each of at most 2000 characters. */
   chose: string[];
+}
+
+/**
+ * A Hand is a change that the table makes by hand to the damage that a command deals to one target.
+ */
+export interface PlayHand {
+  /** The id of the target. At most 200 characters. */
+  who: string;
+  /** `how` is the kind of the change. */
+  how: PlayHow;
+  /**
+   * `amount` is the damage that ByAmount deals once, and the hit points that ByHealing gives back
+   * once. From 0 to 9999.
+   */
+  amount?: SheetNumber;
 }
 
 /** A Result is what a command did. Its outlook is always there. */
@@ -3416,6 +3441,11 @@ export interface DewprismCombatPlay {
    * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
+  /**
+   * `hands` are the changes that the table makes by hand to the damage of the command. At most 40
+   * entries.
+   */
+  hands?: PlayHand[];
 }
 
 /** A Combat is the state of a combat. */
@@ -4081,6 +4111,11 @@ export interface DewprismCombatCommand {
    */
   minutes?: SheetNumber;
   /**
+   * `points` are the damage, or the hit points, that `who` takes or gets back by hand. From 1 to
+   * 9999.
+   */
+  points?: SheetNumber;
+  /**
    * `field` and `value` are what is set by hand; of give, `field` is "coins" or "materials", and
    * `amount` how many of them change hands. `mark` is the mark that is put or ended by hand. At
    * most 40 characters.
@@ -4405,6 +4440,11 @@ export interface ElementalCombatPlay {
    * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
+  /**
+   * `hands` are the changes that the table makes by hand to the damage of the command. At most 40
+   * entries.
+   */
+  hands?: PlayHand[];
 }
 
 /** A Combat is the state of a combat. */
@@ -4718,6 +4758,11 @@ export interface ElementalCombatCommand {
    */
   stealth?: boolean;
   /**
+   * `points` are the damage, or the hit points, that `who` takes or gets back by hand. From 1 to
+   * 9999.
+   */
+  points?: SheetNumber;
+  /**
    * `field` and `value` are a number that the GM sets, `mark` a mark that begins or ends. At most
    * 40 characters.
    */
@@ -4937,6 +4982,11 @@ export interface BeaconCombatPlay {
    * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
+  /**
+   * `hands` are the changes that the table makes by hand to the damage of the command. At most 40
+   * entries.
+   */
+  hands?: PlayHand[];
 }
 
 /**
@@ -5471,6 +5521,11 @@ export interface BeaconCombatCommand {
    * (BEACON-S1). From 0 to 99.
    */
   load?: SheetNumber;
+  /**
+   * `points` are the damage, or the hit points, that `who` takes or gets back by hand. From 1 to
+   * 9999.
+   */
+  points?: SheetNumber;
   /**
    * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken. At
    * most 40 characters.
@@ -6015,6 +6070,11 @@ export type IconStepKey =
   | "immune"
   | "dodged"
   | "alreadyDefeated"
+  /**
+   * `byHand` is a change of an instance by hand, and `healed` are hit points that it gives back.
+   */
+  | "byHand"
+  | "healed"
   /** `hit` turns an instance of damage to a mob into one hit. */
   | "hit"
   /** `defiance` keeps the hit points at 1. */
@@ -6268,7 +6328,13 @@ export type IconCombatDo =
   | "cure"
   | "vigor"
   | "damage"
-  | "resolve";
+  | "resolve"
+  /**
+   * `hurt` deals Points damage to Who without an ability, and `mend` gives back Points hit points,
+   * both by hand.
+   */
+  | "hurt"
+  | "mend";
 
 /** Takes is what an ability costs to use. */
 export type IconCombatTakes =
@@ -6334,6 +6400,24 @@ export type IconCombatFieldName =
   | "moved"
   | "movement"
   | "slowTurn";
+
+/** A How is the kind of a change by hand. */
+export type PlayHow =
+  /** `half` halves each instance of damage, in the rounding of the game; `double` doubles it. */
+  | "half"
+  | "double"
+  /**
+   * `amount` deals Amount in place of the first instance of damage, and nothing in place of further
+   * ones.
+   */
+  | "amount"
+  /**
+   * `heal` gives back Amount hit points in place of the damage, or without an amount as many as the
+   * damage.
+   */
+  | "heal"
+  /** `none` leaves the target out: nothing that the command does changes it. */
+  | "none";
 
 /** A Tone is how good something is for who did it. */
 export type PlayTone =
@@ -6616,6 +6700,12 @@ export type DewprismCombatDo =
   | "rest"
   /** `small` plays a small encounter with Targets as its participants (DEWPRISM-N1). */
   | "small"
+  /**
+   * `hurt` deals Points damage to Who without an attack, and `mend` gives back Points health, both
+   * by hand.
+   */
+  | "hurt"
+  | "mend"
   /** `set` sets a number, `mark` and `unmark` put and end a mark, by hand. */
   | "set"
   | "mark"
@@ -6694,6 +6784,12 @@ export type ElementalCombatDo =
    */
   | "bind"
   | "rest"
+  /**
+   * `hurt` deals Points damage to Who without an attack, and `mend` gives back Points hit points,
+   * both by hand.
+   */
+  | "hurt"
+  | "mend"
   /** `set` sets Field of Who to Value, `mark` and `unmark` put and end Mark on Who, by hand. */
   | "set"
   | "mark"
@@ -6827,6 +6923,12 @@ export type BeaconCombatDo =
   | "passTime"
   | "adjust"
   | "closeEncounter"
+  /**
+   * `hurt` deals Points damage to Who without an attack, and `mend` gives back Points hit points,
+   * both by hand.
+   */
+  | "hurt"
+  | "mend"
   /** `set` sets Field of Who to Value, and `mark` and `unmark` put and end Mark, all by hand. */
   | "set"
   | "mark"

@@ -14,7 +14,7 @@ import { hasOpenNumbers, shownName, isHidden, nameOf } from "../../world/actor.m
 /** @import { Chain, Outcome, Part } from "../view.mjs" */
 
 /**
- * @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep }
+ * @import { PlayChain, PlayClock, PlayEvent, PlayHand, PlayNote, PlayReport, PlayStep }
  *   from "../../../../wasm/api/schema/rulewright"
  */
 
@@ -37,12 +37,12 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {PlayContext} context   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean, named?: boolean, partial?: boolean }} [how]   `named` means that hidden clocks have their
- *   names: the readers are all GMs. Without it, the user decides. `partial` means that the answer has only some of its
- *   events, which say nothing of the rest.
+ * @param {{ local?: boolean, named?: boolean, partial?: boolean, hands?: PlayHand[] }} [how]   `named` means that
+ *   hidden clocks have their names: the readers are all GMs. Without it, the user decides. `partial` means that the
+ *   answer has only some of its events, which say nothing of the rest. `hands` are the changes by hand.
  */
 export function playView(context, command, { result, rolls },
-    { local = false, named: hiddenToo, partial = false } = {}) {
+    { local = false, named: hiddenToo, partial = false, hands = [] } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
@@ -66,6 +66,7 @@ export function playView(context, command, { result, rolls },
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
     lines: lines.length || reports.length || !action.gathers || partial ? lines
       : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
+    byHand: hands.length ? localize("ByHand.onCard", { changes: formatList(handTexts(hands, context)) }) : "",
     left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
     clocks: action.draws ? changedClocks(events, hiddenToo) : [],
     secrets
@@ -163,11 +164,27 @@ function struckOf(context, { who, target }, reports) {
   if (!target || target === who) return null;
   const { actor } = context.participants.get(target) ?? {};
   const open = !actor || hasOpenNumbers(actor);
-  const dealt = reports.filter(one => one.target === target)
+  // A report of a change by hand has the damage that counts.
+  const changed = reports.filter(({ kind, who: whose }) => kind === "byHand" && whose === target);
+  const dealt = (changed.length ? changed : reports.filter(one => one.target === target))
     .flatMap(({ chains, secret }) => chains.filter(({ whose }) => !whose || (whose === target && (open || !secret))))
     .reduce((sum, { key, value }) => key === "damage" ? sum + value : sum, 0);
   return { name: participantName(target, context),
-    damage: dealt ? localize("Card.dealt", { amount: formatNumber(dealt) }) : "" };
+    damage: dealt > 0 ? localize("Card.dealt", { amount: formatNumber(dealt) }) : "" };
+}
+
+/**
+ * Returns the changes of damage by hand in words, one for each target.
+ * @param {PlayHand[]} hands
+ * @param {Pick<PlayContext, "participants">} context
+ * @returns {string[]}
+ */
+export function handTexts(hands, context) {
+  return hands.map(({ who, how, amount }) => {
+    const key = how === "heal" && (amount ?? null) === null ? "healAll" : how;
+    return localize(`ByHand.change.${key}`,
+      { name: participantName(who, context), amount: formatNumber(Number(amount ?? 0)) });
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ const STATUSES = [...WOUNDS, ...BOONS];
 /** @type {import("../game.mjs").Game} */
 export const beacon = {
   id: "beacon",
+  halfUp: true,
   words: "Beacon",
   engine: "beacon_play",
   reader: "beacon_read",
@@ -25,6 +26,7 @@ export const beacon = {
   sheet: BEACON_SHEET,
   cards: {
     fields: ["hp", "stress", "soak", "beaconPoints"],
+    hurts: { kinds: ["hpLost", "damageGained"], numbers: ["hp"], steps: ["take"], but: ["set", "mark"] },
     counts: ["tier", "effectDice"],
     clock: ({ clock, wasClock }) => clock ?? wasClock ?? undefined,
     // A skill encounter has up to three clocks, which begin and end together.
@@ -38,9 +40,9 @@ export const beacon = {
     flags: ["acted", "ambusher"] },
   deeds: BEACON_ACTIONS,
   buttons: {
-    sheet: ["roll", "take", "load", "recover"],
+    sheet: ["roll", "take", "load", "recover", "hurt", "mend"],
     combat: ["move", "resist", "aid", "handle", "endTurn"],
-    rare: ["handle", "load", "recover"],
+    rare: ["handle", "load", "recover", "hurt", "mend"],
     row: ["stance", "take", "survive", "die", "promote", "stand", "buyAct"],
     choices: { stance: { field: "stance", options: STANCES } },
     table: ["harm", "slam"]

@@ -41,6 +41,7 @@ export const dewprism = {
   cards: {
     words: (event, of) => itemWords(event, of, dewprism),
     fields: SHOWN_FIELDS,
+    hurts: { kinds: ["damaged"], numbers: ["health"], but: ["set"] },
     silent: ["statusLasts", "combatEnded"],
     // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
     fells: ({ text, key }) => text === "out" && (key === "ko" || key === "dead")
@@ -54,7 +55,7 @@ export const dewprism = {
   byHand: { numbers: [...SHOWN_FIELDS, "order", "underwater"], flags: ["taken", "ferryman"] },
   deeds: DEWPRISM_ACTIONS,
   buttons: {
-    sheet: ["attack", "check", "fall", "pit", "bind"],
+    sheet: ["attack", "check", "fall", "pit", "bind", "hurt", "mend"],
     combat: [
       "move", "sprint", "rise", "shield", "guard", "cover", "equip", "aggro", "endTurn",
       "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
@@ -64,7 +65,7 @@ export const dewprism = {
     rare: [
       "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
       "drop", "pickUp", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
-      "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind"
+      "tire", "fitMod", "collar", "bringOut", "fall", "pit", "bind", "hurt", "mend"
     ],
     row: ["arrive", "aggro", "shield", "guard"],
     table: ["counters", "restore"]

@@ -25,6 +25,7 @@ export const elemental = {
   sheet: ELEMENTAL_SHEET,
   cards: {
     fields: ["hp"],
+    hurts: { kinds: ["damaged"], numbers: ["hp"], but: ["set"] },
     silent: ["turnKept", "arrived"],
     counts: ["attackDice", "defenseDice", "checkDice", "againstDice", "initiativeDice"],
     // A participant at 0 hit points takes no more turns.
@@ -34,8 +35,8 @@ export const elemental = {
     "top", "bound"] },
   deeds: ELEMENTAL_ACTIONS,
   buttons: {
-    sheet: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
-    rare: ["damage", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
+    sheet: ["attack", "check", "skill", "damage", "declare", "bind", "rest", "hurt", "mend"],
+    rare: ["damage", "hurt", "mend", "bind", "rest", "cease", "forgo", "rise", "top", "shift"],
     combat: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "forgo", "rise", "top",
       "shift"],
     row: ["forgo", "defend", "rise", "top"],

@@ -1,3 +1,4 @@
+import { BY_HAND_ACTIONS } from "../common.mjs";
 import { STATUSES, HAPPENINGS, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "./names.mjs";
 import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
@@ -391,6 +392,7 @@ export const DIALOGS = {
         hint: localize("Dialog.amountHint") }
     ]
   },
+  ...BY_HAND_ACTIONS,
   resolve: {
     gm: true,
     fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart",

@@ -40,7 +40,7 @@ const COURSE = ["takeTurn", "endTurn", "pass"];
  * Commands of one actor, which outside of a combat concern only the actors that they name.
  * @type {readonly IconCombatDo[]}
  */
-const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve"];
+const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve", "hurt", "mend"];
 
 /** Returns the title of a command's dialog: that of its button. @param {string} name */
 const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
@@ -91,6 +91,7 @@ export const icon = {
       kind === "scenarioChanged" && (clock?.filled ?? 0) === (wasClock?.filled ?? 0) ? "scenarioRenamed" : kind,
     fields: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
     tools: ["otherAttack", "vigor", "cure", "save", "shove", "move"],
+    hurts: { kinds: ["hpLost", "vigorLost"], numbers: ["hp", "vigor"], but: ["end", "set"] },
     // The tracker shows the actions that are left.
     silent: ["turnKept", "actionsSpent"],
     fells: ({ kind }) => kind === "defeated",
@@ -127,6 +128,7 @@ export const icon = {
     comboNumber,
     head: headText
   },
+  halfUp: true,
   words: "Icon",
   engine: "icon_encounter",
   combatFlag: "fight",

@@ -50,3 +50,6 @@ export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure",
 /** The buttons for actions of a combat other than attacks and abilities. */
 export const COMBAT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
   "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
+
+/** The buttons for damage and healing without an ability. */
+export const HAND_BUTTONS = ["hurt", "mend"];

@@ -3,7 +3,7 @@ import { readingSoon } from "../reading.mjs";
 import { abilityName, structuredAbilities } from "./item.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { ACTIONS, CLASSES } from "../../world/layouts/icon-words.mjs";
-import { COMBAT_BUTTONS, TACTICAL_BUTTONS } from "./names.mjs";
+import { COMBAT_BUTTONS, HAND_BUTTONS, TACTICAL_BUTTONS } from "./names.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { ratedActions } from "./story/actions.mjs";
@@ -38,6 +38,7 @@ function panelView(actor) {
       .filter(key => !foe || !HEROIC.includes(key)).map(key => ({ key })),
     abilities: usedAbilities(actor).map(abilityButton),
     deeds: inCombat(actor) ? actionsOf(actor) : [],
+    hand: HAND_BUTTONS,
     // Foes have no narrative actions. In a combat they give way to the sheet below.
     narrative: !foe, folded: Boolean(inCombat(actor)), actions: foe ? [] : ratedActions(actor),
     party: heroes().some(hero => hero === actor)
@@ -51,7 +52,7 @@ function buttonGroups(actor) {
     { data: "button", keys: ["team"], words: "Button", img: () => "party" },
     { data: "ability", items: usedAbilities(actor).map(({ item }) => item) },
     { data: "narrative", keys: ACTIONS, words: "Action", img: () => "dice" },
-    { data: "deed", keys: ["takeTurn", ...COMBAT_BUTTONS], words: "Deed", img: () => "dice" }
+    { data: "deed", keys: ["takeTurn", ...COMBAT_BUTTONS, ...HAND_BUTTONS], words: "Deed", img: () => "dice" }
   ];
 }
 

@@ -10,7 +10,7 @@ import { summonerOf } from "./combat/combat.mjs";
 export const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
   "dropStance", "use", "guard", "limitBreak", "flee", "deploy", "save", "cure",
-  "vigor"
+  "vigor", "hurt", "mend"
 ]);
 
 /** The commands of the GM alone. @type {readonly IconCombatDo[]} */

@@ -11,6 +11,9 @@ import { selectorOf } from "../../cards/entries.mjs";
 import { isUndone, undoneOf } from "../../cards/undone.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
+import { openByHand } from "./by-hand.mjs";
+import { isPending } from "../../resolve/pending-flags.mjs";
+import { dealsDamage, mayChange } from "../../resolve/by-hand.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";
 import { isOpenAgain, journalOn, marksOn, mayTakeBack, undoCard } from "../../resolve/undo.mjs";
 import { verifyCard } from "../../resolve/verify.mjs";
@@ -85,6 +88,9 @@ async function readFooter(message) {
   return {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length),
+    byHand: !isPending(message) && mayChange(message, game.user)
+      && (game.user.isGM || Boolean(game.users.activeGM)) && await dealsDamage(message),
+    hand: handLine(message),
     own: !game.user.isGM && Boolean(game.users.activeGM) && mayTakeBack(message, game.user),
     parts: open || marks.length ? partsOf(open, undone, marks) : []
   };
@@ -110,6 +116,7 @@ async function press(message, footer, button) {
   const id = /** @type {string} */ (message.id);
   const { trust, target, mark } = button.dataset;
   pressed = id;
+  if (trust === "byHand") return openByHand(message);
   try {
     const notice = trust === "verify" ? verdictNotice(message, await verifyCard(message))
       : await undoHere(message, { ...target && { target }, ...mark && { mark } });
@@ -177,6 +184,15 @@ function omittedLines(message) {
   const names = Array.isArray(omitted) ? omitted.filter(one => typeof one === "string") : [];
   return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part))
     .map(part => localize(`Trust.omitted.${part}`));
+}
+
+/**
+ * Returns the line about the user who has changed a card's damage by hand.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function handLine(message) {
+  const { hand } = flagsOf(message);
+  return typeof hand === "string" ? localize("ByHand.by", { user: game.users.get(hand)?.name ?? "?" }) : "";
 }
 
 /**

@@ -6,6 +6,8 @@ import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
+import { playedWithDamage } from "../../resolve/by-hand.mjs";
+import { openByHand } from "./by-hand.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
 import { pressOnce, showBusy } from "../../world/forms/busy.mjs";
@@ -40,17 +42,19 @@ export function renderWaiting(message, html) {
   const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
   const holder = document.createElement("div");
   holder.innerHTML = fill("waiting", {
-    local, shared, waits: Boolean(pending), isGM: game.user.isGM,
+    local, shared, waits: Boolean(pending), isGM: game.user.isGM, byHand: Boolean(playedWithDamage(message)),
     text: pending && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(pending.user) }),
     done: !pending && settled
-      && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
+      && localize(settled.byHand ? "ByHand.applied" : settled.dismissed ? "Authority.dismissed"
+        : "Authority.carriedOut", { user: name(settled.by) })
   });
   const added = [...holder.children];
   card.append(...added);
   const seen = pending && game.user.isGM ? cardHash(message) : undefined;
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"));
   for (const button of buttons)
-    button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
+    button.addEventListener("click", () => button.dataset.waiting === "byHand" ? openByHand(message)
+      : press(message, button.dataset.waiting === "dismiss", seen));
   showBusy(busyKey(message), buttons);
   const last = added.at(-1);
   if (pressed === message.id && isElement(last)) focusStepsOnceShown(last);

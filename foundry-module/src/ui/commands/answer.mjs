@@ -12,6 +12,7 @@ import { fill } from "../../world/templates.mjs";
 import { typedText } from "../../world/compat.mjs";
 import { report } from "../../world/notify.mjs";
 import { parse } from "./parse.mjs";
+import { playPoints, pointsIn } from "./points.mjs";
 
 /** @import { There } from "./interpret.mjs" */
 /** @import { ChatCommand } from "./parse.mjs" */
@@ -27,6 +28,8 @@ async function answer(command) {
   const [first = "", ...rest] = command.readings.at(-1)?.words ?? [];
   const [word] = called(first, WORDS.map(key => ({ names: [localize(`Command.word.${key}`), key], value: key })));
   if (!first || (word === "help" && !rest.length)) return help(whoRolls());
+  const points = pointsIn(command);
+  if (points) return "problem" in points ? complain(points) : playPoints(points);
   const call = interpret(word === "odds" ? without(command) : command, present());
   if ("problem" in call) return complain(call);
   const actor = byId(call.who);
@@ -101,7 +104,9 @@ async function help(actor) {
       { typed: `/rw ${name}`, means: localize("Command.help.plain") },
       { typed: `/rw ${name} ${who} > ${localize("Command.help.name")}`, means: localize("Command.help.aimed") },
       { typed: `/rw ${name} +1 !`, means: localize("Command.help.lean") },
-      { typed: `/rw ${odds} ${name}`, means: localize("Command.help.odds") }
+      { typed: `/rw ${odds} ${name}`, means: localize("Command.help.odds") },
+      { typed: `/rw ${localize("Command.word.damage")} 5 ${localize("Command.help.name")}`,
+        means: localize("Command.help.damage", { heal: `/rw ${localize("Command.word.heal")} 5` }) }
     ],
     buttons: buttons.map(({ label, key }) => ({ label, key: key === label || actor?.items.has(key) ? "" : key })),
     whose: actor ? localize("Command.help.rollsOf", { name: nameOf(actor) }) : localize("Command.help.noRoller")

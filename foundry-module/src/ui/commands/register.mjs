@@ -8,14 +8,15 @@ import { odds } from "./odds.mjs";
 import { roll } from "./roll.mjs";
 import { announce, announceMore } from "./rolled.mjs";
 import { partyState, state } from "./state.mjs";
-import { undo, verify } from "./trust.mjs";
+import { applyByHand, undo, verify } from "./trust.mjs";
 
 /** @typedef {ReturnType<typeof published>} Published */
 
 /** @param {string} version   The module's version. */
 function published(version) {
   return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state,
-    open, combatState, partyState, steps, receipt, verify, undo });
+    open, combatState, partyState, steps, receipt, verify, undo,
+    byHand: applyByHand });
 }
 
 /** Publishes the API before other modules are ready. */
