@@ -2,6 +2,7 @@ import { setBars } from "./ui/setup/bars.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
 import { addSceneControl, addSceneEntry } from "./ui/battlefield/controls.mjs";
 import { followGround } from "./ui/battlefield/highlight.mjs";
+import { registerFloating } from "./ui/tokens/floating.mjs";
 import { onPreMoveToken } from "./ui/tokens/drag.mjs";
 import { WINDOWS } from "./ui/commands/windows.mjs";
 import { registerWindows } from "./world/forms/openers.mjs";
@@ -90,6 +91,7 @@ Hooks.once("init", () => {
   Hooks.on("getSceneContextOptions", (_app, entries) => addSceneEntry(entries));
   // The declarations of core 13 lack this hook.
   Hooks.on("preMoveToken", onPreMoveToken);
+  registerFloating();
   registerScene();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO, byHand: BY_HAND });
   registerQueries();

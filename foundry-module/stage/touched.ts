@@ -21,6 +21,7 @@ export interface Touched {
     | "createEmbeddedDocuments"
     | "deleteEmbeddedDocuments"
     | "effects"
+    | "getActiveTokens"
     | "getTokenDocument"
     | "hasPlayerOwner"
     | "id"
@@ -217,7 +218,9 @@ export interface Touched {
     | "viewed";
   "Token":
     | "actor"
-    | "center";
+    | "center"
+    | "h"
+    | "visible";
   "TokenDocument":
     | "actor"
     | "actorLink"

@@ -64,3 +64,6 @@ export const EMBEDDED = Object.freeze({
   Combat: { combatants: "Combatant" },
   JournalEntry: { pages: "JournalEntryPage" }
 });
+
+/** Where a text is anchored, and to which side it moves. */
+export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });

@@ -6,6 +6,7 @@ import { renderChoice } from "./choice.mjs";
 import { renderFold, renderTurn } from "./collapse.mjs";
 import { renderTrust } from "./footer.mjs";
 import { renderLeftTools } from "./left-tools.mjs";
+import { renderNames } from "./names.mjs";
 import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./pending.mjs";
 import { renderPercentiles } from "./percentiles.mjs";
@@ -28,6 +29,7 @@ const PARTS = [
   renderTrust,
   renderWaiting,
   renderChoice,
+  renderNames,
   renderTaken
 ];
 

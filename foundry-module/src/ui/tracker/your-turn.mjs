@@ -1,3 +1,4 @@
+import { wantsLessMotion } from "../../world/motion.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { participantsOf } from "../../games/participants.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
@@ -90,19 +91,8 @@ function announce(own, acts) {
 
 /** Pings a token on the map of this browser alone, unless its user asks for less motion. */
 function ping(/** @type {foundry.documents.Combatant} */ { token }) {
-  // The map is in the window of the table.
-  const { defaultView } = document;
-  const still = defaultView?.matchMedia("(prefers-reduced-motion: reduce)").matches || isPhotosensitive();
   const { x, y } = token?.object?.center ?? {};
-  if (still || !canvas.ready || token?.parent !== canvas.scene || x === undefined || y === undefined) return;
+  const shown = canvas.ready && token?.parent === canvas.scene;
+  if (wantsLessMotion() || !shown || x === undefined || y === undefined) return;
   canvas.controls?.drawPing?.({ x, y }, { style: "pulse" });
-}
-
-/** @typedef {{ settings?: Map<string, unknown>, get(of: string, name: string): unknown }} Settings */
-
-/** Reports whether the core's setting asks for fewer flashes. */
-function isPhotosensitive() {
-  // The declarations of core 13 lack this setting.
-  const settings = /** @type {Settings} */ (/** @type {unknown} */ (game.settings));
-  return Boolean(settings.settings?.has("core.photosensitiveMode") && settings.get("core", "photosensitiveMode"));
 }

@@ -31,12 +31,36 @@ class TokenLayer {
   }
 }
 
+/** `canvas.interface`: what lies over the scene. */
+class InterfaceGroup {
+  grid = new GridLayer();
+
+  /** Receives each text that is shown. @type {(text: object) => void} */
+  onScrollingText = () => {};
+
+  /**
+   * Shows a text that moves over the scene, unless the user's setting hides such texts.
+   * @param {{ x: number, y: number }} origin
+   * @param {string} content
+   * @param {{ fill?: string | number, direction?: number, duration?: number }} [options]
+   */
+  async createScrollingText(origin, content, { fill = "#ffffff", direction = 2, duration = 2000 } = {}) {
+    if (!globalThis.game.settings.get("core", "scrollingStatusText")) return null;
+    const text = { origin, content, fill: typeof fill === "number" ? `#${fill.toString(16).padStart(6, "0")}` : fill,
+      direction, duration };
+    this.onScrollingText(text);
+    return text;
+  }
+}
+
 /** `canvas`. With the canvas off there is no scene and no layer, as in a client that has disabled it. */
 export class Canvas {
   ready = false;
   scene = null;
   tokens = undefined;
-  interface = { grid: new GridLayer() };
+  interface = new InterfaceGroup();
+  /** The middle of the view, as PIXI has it. */
+  stage = { pivot: { x: 0, y: 0 }, scale: { x: 1, y: 1 } };
 
   get id() { return this.scene?.id ?? null; }
   get grid() { return this.scene?.grid ?? null; }
@@ -55,7 +79,7 @@ export class Canvas {
     globalThis.Hooks.callAll(scene ? "canvasReady" : "canvasTearDown", this);
   }
 
-  animatePan() {}
-  pan() {}
+  async animatePan({ x = this.stage.pivot.x, y = this.stage.pivot.y } = {}) { this.pan({ x, y }); }
+  pan({ x = this.stage.pivot.x, y = this.stage.pivot.y } = {}) { this.stage.pivot = { x, y }; }
   ping() {}
 }

@@ -3,6 +3,7 @@ export class Token {
   constructor(document) {
     this.document = document;
     this.controlled = false;
+    this.hover = false;
     this.targeted = new Set();
     document.object = this;
   }
@@ -17,10 +18,12 @@ export class Token {
   get isTargeted() { return this.targeted.has(globalThis.game.user); }
   get inCombat() { return this.document.inCombat; }
   get combatant() { return this.document.combatant; }
+  /** @returns {boolean} */
   get visible() { return !this.document.hidden || globalThis.game.user.isGM; }
   get x() { return this.document.x; }
   get y() { return this.document.y; }
   get w() { return this.document.getSize().width; }
+  /** @returns {number} */
   get h() { return this.document.getSize().height; }
   get center() { return { x: this.x + this.w / 2, y: this.y + this.h / 2 }; }
 
@@ -39,6 +42,20 @@ export class Token {
     this.controlled = false;
     globalThis.Hooks.callAll("controlToken", this, false);
     return true;
+  }
+
+  /** What the core does when the pointer comes over the token, or over its row in the combat tracker. */
+  _onHoverIn(_event, { hoverOutOthers = false } = {}) {
+    if (this.hover || !this.visible) return;
+    if (hoverOutOthers) for (const token of this.layer.placeables) if (token !== this) token._onHoverOut(_event);
+    this.hover = true;
+    globalThis.Hooks.callAll("hoverToken", this, true);
+  }
+
+  _onHoverOut(_event) {
+    if (!this.hover) return;
+    this.hover = false;
+    globalThis.Hooks.callAll("hoverToken", this, false);
   }
 
   /** Adds the token to a user's targets, or takes it out. */

@@ -17,6 +17,7 @@ export function registerCoreSettings(settings) {
   settings.register("core", "permissions", { scope: "world", config: false, type: Object, default: {} });
   settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
+  settings.register("core", "scrollingStatusText", { scope: "client", config: false, type: Boolean, default: true });
   settings.register("core", "language", { scope: "client", config: false, type: String, default: "en" });
   settings.register("core", "time", { scope: "world", config: false, type: Number, default: 0 });
   settings.register("core", "uiConfig", { scope: "client", config: false, type: Object, default: {} });

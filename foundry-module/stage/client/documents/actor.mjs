@@ -56,7 +56,10 @@ export class Actor extends Document {
 
   getRollData() { return this.system; }
 
-  /** Tokens of this actor on the viewed scene. */
+  /**
+   * Tokens of this actor on the viewed scene.
+   * @returns {import("../canvas/token.mjs").Token[]}
+   */
   getActiveTokens(linked = false, document = false) {
     if (!globalThis.canvas?.ready) return [];
     const tokens = this.isToken ? [this.token]

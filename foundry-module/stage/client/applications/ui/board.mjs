@@ -7,7 +7,7 @@ import { tokenCard } from "./token-card.mjs";
 const HOOKS = [
   "updateActor", "updateToken", "createToken", "deleteToken", "targetToken", "createDrawing", "updateDrawing",
   "deleteDrawing",
-  "controlToken", "createActiveEffect", "updateActiveEffect",
+  "controlToken", "hoverToken", "createActiveEffect", "updateActiveEffect",
   "deleteActiveEffect", "canvasReady", "canvasTearDown", "updateScene", "createItem", "updateItem", "deleteItem",
   "createCombat", "updateCombat", "deleteCombat", "createCombatant",
   "updateCombatant", "deleteCombatant"

@@ -28,7 +28,8 @@ export class SceneMap {
     this.element.className = "scene-map";
     // The list of tokens below it has the same content as text.
     this.element.setAttribute("role", "img");
-    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><svg class="map-drawings" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div>`;
+    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><svg class="map-drawings" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div><div class="map-scrolling"></div>`;
+    globalThis.canvas.interface.onScrollingText = text => this.#scroll(text);
     const [hexagons, drawings, highlights, layer] =
       /** @type {[SVGElement, SVGElement, HTMLElement, HTMLElement]} */ ([...this.element.children]);
     this.hexagons = hexagons;
@@ -149,6 +150,19 @@ export class SceneMap {
     }));
   }
 
+  /** Shows a text that moves up, or down, and goes. */
+  #scroll({ origin, content, fill, direction, duration }) {
+    const element = document.createElement("span");
+    element.className = "map-scrolling-text";
+    element.textContent = content;
+    const { width, height } = this.#extent;
+    Object.assign(element.style, { left: `${100 * origin.x / width}%`, top: `${100 * origin.y / height}%`, color: fill,
+      animationDuration: `${duration}ms` });
+    element.classList.toggle("down", direction === 1);
+    this.element.lastElementChild?.append(element);
+    setTimeout(() => element.remove(), duration);
+  }
+
   /** @param {Token} token */
   #renderToken(token) {
     const { document: source } = token;
@@ -161,7 +175,7 @@ export class SceneMap {
       this.layer.append(element);
     }
     const classes = {
-      controlled: token.controlled, targeted: token.isTargeted,
+      controlled: token.controlled, hovered: token.hover, targeted: token.isTargeted,
       hostile: source.disposition < 0, owned: token.isOwner, unseen: source.hidden,
       dragged: Boolean(this.#dragged?.tokens.includes(token)),
       turn: Boolean(token.combatant && globalThis.game.combat?.started
