@@ -73,7 +73,10 @@ export default [
     // The stage's methods have the core's signatures.
     rules: { "no-unused-vars": ["error", { args: "none", varsIgnorePattern: "^_", ignoreRestSiblings: true }] }
   },
-  { files: ["foundry-module/test/**", "foundry-module/*.mjs", "scripts/**"], languageOptions: { globals: IN_PAGES } },
+  {
+    files: ["foundry-module/{test,examples}/**", "foundry-module/*.mjs", "scripts/**"],
+    languageOptions: { globals: IN_PAGES }
+  },
   {
     files: ["foundry-module/test/{e2e,stage}/*.test.mjs"],
     rules: {

@@ -81,6 +81,8 @@ declare module "fvtt-types/configuration" {
   namespace Hooks {
     interface HookConfig {
       // Ours.
+      "rulewright.preCommand": (subject: object) => boolean | void;
+      "rulewright.command": (subject: object) => void;
       "rulewright.rolled": (message: foundry.documents.ChatMessage,
         roll: Readonly<{ operation: string; game: string; user: string | null }>) => void;
       "rulewright.openSheet": (actor: foundry.documents.Actor) => void;

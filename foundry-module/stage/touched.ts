@@ -154,6 +154,7 @@ export interface Touched {
     | "has";
   "Document":
     | "id"
+    | "testUserPermission"
     | "uuid";
   "DocumentCollection":
     | "get";
@@ -177,9 +178,11 @@ export interface Touched {
     | "img"
     | "isOwner"
     | "name"
+    | "pack"
     | "sheet"
     | "sort"
     | "system"
+    | "testUserPermission"
     | "toObject"
     | "unsetFlag"
     | "update"
@@ -284,6 +287,7 @@ export interface Touched {
     | "create"
     | "implementation";
   "typeof Hooks":
+    | "call"
     | "callAll"
     | "off"
     | "on"

@@ -1,5 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
+import { actions } from "./actions.mjs";
+import { registerCommandHook } from "./command-hook.mjs";
 import { combatState } from "./combat-state.mjs";
 import { runCommand } from "./command.mjs";
 import { receipt, steps } from "./messages.mjs";
@@ -14,15 +16,15 @@ import { applyByHand, undo, verify } from "./trust.mjs";
 
 /** @param {string} version   The module's version. */
 function published(version) {
-  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state,
-    open, combatState, partyState, steps, receipt, verify, undo,
-    byHand: applyByHand });
+  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand,
+    actions, state, open, combatState, partyState, steps, receipt, verify, undo, byHand: applyByHand });
 }
 
 /** Publishes the API before other modules are ready. */
 export function registerApi() {
   const module = game.modules.get(MODULE);
   if (module) module.api = published(module.version);
+  registerCommandHook();
   Hooks.on("createChatMessage", announce);
   Hooks.on("updateChatMessage", announceMore);
 }

@@ -11,6 +11,7 @@ import { askRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
 import { whoRolls } from "../../world/settings.mjs";
+import { askModules } from "./module-hooks.mjs";
 import { askQuestion } from "./question.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
@@ -41,6 +42,7 @@ export async function playCommand(request, options) {
  */
 export async function attemptCommand(request, options) {
   const played = playedGame(request.game);
+  askModules(request);
   // A new document gets the same id in the GM's preview and in the execution.
   const completed = { ...request, ...request.card && played?.complete && { fresh: foundry.utils.randomID() } };
   const companions = Boolean(played?.permission?.companions?.(request.command).length);

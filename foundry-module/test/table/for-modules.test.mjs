@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WARDEN, fight } from "../e2e/support/adas-turn.mjs";
+import { callApi, cardCount } from "../e2e/support/api.mjs";
+import { BRANNOC } from "../e2e/support/narrative.mjs";
+import { Table } from "../e2e/support/table.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+const JAB = { id: "jab", takes: "one", attack: true,
+  strike: { kind: "other", autoHit: true, hit: { flat: 9 }, range: 20 } };
+
+/** Runs the script of an example in a page, as the core does. */
+const load = (page, name) => page.evaluate(readFileSync(
+  new URL(`../../examples/${name}/${name}.js`, import.meta.url), "utf8"));
+
+const jab = page => page.evaluate(({ who, target, ability }) => {
+  const uuid = name => canvas.scene.tokens.getName(name).actor.uuid;
+  return game.modules.get("rulewright").api.command("icon",
+    { do: "use", who: uuid(who), target: uuid(target), ability }, { combat: game.combat.id })
+    .then(() => "done", ({ message }) => message);
+}, { who: BRANNOC, target: WARDEN, ability: JAB });
+
+describe("the buttons of a character for other modules", () => {
+  test("have a name, a kind, an icon, and the reason why the rules refuse them now", async () => {
+    const { ada } = await fight(table);
+    const all = await callApi(ada, "actions", BRANNOC);
+    const attack = all.find(({ key }) => key === "lightAttack");
+    expect(attack).toMatchObject({ name: "Light attack", kind: "action", why: null });
+    expect(attack.img).toContain("lightAttack.svg");
+    expect(all.find(({ key }) => key === "takeTurn").why).toMatch(/\w+\.$/);
+    expect(await ada.evaluate(name => game.modules.get("rulewright").api
+      .actions(name).then(() => "", ({ message }) => message), WARDEN)).toContain("cannot play");
+    expect(ada.problems).toEqual([]);
+  });
+});
+
+describe("the hooks of a command", () => {
+  test("come once in each browser, after the changes, with documents, outcome and damage", async () => {
+    const { gm, ada } = await fight(table);
+    for (const page of [gm, ada]) await page.evaluate(() => {
+      globalThis.seen = [];
+      Hooks.on("rulewright.command", ({ game: of, command, actor, targets, tokens, outcome, damage, user }) => {
+        if (command.do !== "use") return; // The turn before it may come later here.
+        const [target] = targets;
+        globalThis.seen.push({ of, do: command.do, actor: actor.name, target: target?.actor.name,
+          tokens: tokens.length, outcome: outcome.text, user: user.name, damage: damage[target?.actor.uuid] ?? 0 });
+      });
+    });
+    expect(await jab(ada)).toBe("done");
+    for (const page of [gm, ada]) await expect.poll(() => page.evaluate(() => globalThis.seen.length)).toBe(1);
+    for (const page of [gm, ada]) {
+      const [one] = await page.evaluate(() => globalThis.seen);
+      expect(one).toMatchObject({ of: "icon", do: "use", actor: BRANNOC, target: WARDEN, tokens: 1, outcome: "Hit",
+        user: "Ada" });
+      expect(one.damage).toBeGreaterThan(0);
+    }
+    await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.other.mark": true }));
+    await expect.poll(() => ada.evaluate(() => game.messages.contents.at(-1).flags.other?.mark)).toBe(true);
+    expect(await ada.evaluate(() => globalThis.seen.length)).toBe(1);
+  });
+
+  test("may stop it, with a reason for its player, and nothing happens", async () => {
+    const { gm, ada } = await fight(table);
+    const cards = await cardCount(gm);
+    await ada.evaluate(() => {
+      Hooks.once("rulewright.preCommand", ({ cancel }) => { cancel("Not during the \u202eparley."); });
+    });
+    expect(await jab(ada)).toContain("Another module has stopped this: Not during the parley.");
+    await ada.evaluate(() => { Hooks.once("rulewright.preCommand", () => false); });
+    expect(await jab(ada)).toContain("without a reason");
+    expect(await cardCount(gm)).toBe(cards);
+    expect(await jab(ada)).toBe("done");
+  });
+
+  test("do not stick a command if they throw or never end", async () => {
+    const { ada } = await fight(table);
+    await ada.evaluate(() => {
+      const error = console.error;
+      console.error = () => {};
+      Hooks.once("rulewright.preCommand", () => { throw new Error("broken"); });
+      Hooks.once("rulewright.preCommand", () => new Promise(() => {}));
+      Hooks.once("rulewright.command", () => { console.error = error; });
+    });
+    expect(await jab(ada)).toBe("done");
+  });
+});
+
+describe("the examples", () => {
+  test("token HUD: the actions of the selected token are buttons, and a refused one says why", async () => {
+    const { ada } = await fight(table);
+    await load(ada, "token-hud");
+    await ada.evaluate(name => canvas.tokens.placeables.find(token => token.name === name).control(), BRANNOC);
+    const bar = ada.locator("#example-token-hud button");
+    await expect.poll(() => bar.count()).toBeGreaterThan(5);
+    await expect.poll(() => ada.evaluate(() =>
+      [...document.querySelectorAll("#example-token-hud button:disabled")].every(({ title }) => title))).toBe(true);
+    await ada.evaluate(() => canvas.tokens.releaseAll());
+    await expect.poll(() => bar.count()).toBe(0);
+  });
+
+  test("animation trigger: an effect plays over a target that is hit", async () => {
+    const { gm, ada } = await fight(table);
+    await load(gm, "animation-trigger");
+    await gm.evaluate(() => {
+      globalThis.scrolled = [];
+      canvas.interface.onScrollingText = ({ content }) => { globalThis.scrolled.push(content); };
+    });
+    expect(await jab(ada)).toBe("done");
+    await expect.poll(() => gm.evaluate(() => globalThis.scrolled)).toContain("Hit!");
+  });
+});
