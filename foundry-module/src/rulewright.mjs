@@ -1,4 +1,5 @@
 import { setBars } from "./ui/setup/bars.mjs";
+import { registerKeys } from "./ui/commands/keys.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
 import { addSceneControl, addSceneEntry } from "./ui/battlefield/controls.mjs";
 import { followGround } from "./ui/battlefield/highlight.mjs";
@@ -104,6 +105,7 @@ Hooks.once("init", () => {
   keepQueries();
   registerCoreButtons();
   registerPartyKey();
+  registerKeys();
   registerApi();
   registerHotbar();
   registerCommand();

@@ -253,7 +253,8 @@ async function choose(entry, { played, actor, message, offered }) {
   const label = (/** @type {Offered} */ { step }) => stepLabel(played, step, nameBy, actor);
   const card = stripBidi(headlineOn(message));
   const answer = await foundry.applications.api.DialogV2.wait({
-    classes: ["rulewright"], window: { title: localize("Reaction.title", { name: nameOf(actor) }) },
+    classes: ["rulewright", "rulewright-reaction"],
+    window: { title: localize("Reaction.title", { name: nameOf(actor) }) },
     content: `<p>${foundry.utils.escapeHTML(localize("Reaction.which", { card }))}</p>`,
     buttons: [...offered.map(one => ({ action: `at${one.at}`, label: foundry.utils.escapeHTML(label(one)) })),
       { action: "none", label: localize("Reaction.none"), default: true }],
