@@ -1,4 +1,5 @@
 import { setBars } from "./ui/setup/bars.mjs";
+import { registerEnrichers } from "./ui/commands/enrichers.mjs";
 import { registerKeys } from "./ui/commands/keys.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
 import { addSceneControl, addSceneEntry } from "./ui/battlefield/controls.mjs";
@@ -109,6 +110,7 @@ Hooks.once("init", () => {
   registerApi();
   registerHotbar();
   registerCommand();
+  registerEnrichers();
   registerSheets();
   watchWindows();
   followPresses();

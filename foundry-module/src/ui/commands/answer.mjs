@@ -125,12 +125,22 @@ async function post(content) {
   });
 }
 
+/**
+ * Runs a typed text.
+ * @param {string} text
+ * @returns {Promise<void> | null}   Null if it is no command of ours.
+ */
+export function runTyped(text) {
+  const command = parse(text);
+  return command && answer(command);
+}
+
 /** Handles messages that begin with `/rw`, which are never posted. */
 export function registerCommand() {
   Hooks.on("chatMessage", (_log, message) => {
-    const command = parse(typedText(message));
-    if (!command) return;
-    answer(command).catch(report);
+    const run = runTyped(typedText(message));
+    if (!run) return;
+    run.catch(report);
     return false;
   });
 }

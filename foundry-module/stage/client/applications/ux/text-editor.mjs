@@ -12,6 +12,7 @@ export class TextEditor {
     template.innerHTML = cleanHTML(content ?? "");
     if (!secrets)
       for (const element of template.content.querySelectorAll("section.secret:not(.revealed)")) element.remove();
+    await applyEnrichers(template.content);
     return template.innerHTML
       .replace(/@UUID\[([\w.-]+)(?:#([\w-]+))?\](?:\{([^}]*)\})?/g, (match, uuid, hash, label) => {
         const document = fromUuidSync(uuid, { strict: false }) ?? packed(uuid);
@@ -36,6 +37,26 @@ export class TextEditor {
 
   static getDragEventData(event) {
     try { return JSON.parse(event.dataTransfer.getData("text/plain")); } catch { return {}; }
+  }
+}
+
+/** Applies the enrichers of packages to the texts of a fragment, as the core does. */
+async function applyEnrichers(fragment) {
+  for (const { pattern, enricher } of globalThis.CONFIG.TextEditor.enrichers) {
+    const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+    for (const text of texts) {
+      const parts = [];
+      let end = 0;
+      for (const match of text.data.matchAll(pattern)) {
+        const made = await enricher(match, {});
+        if (!made) continue;
+        parts.push(text.data.slice(end, match.index), made);
+        end = match.index + match[0].length;
+      }
+      if (parts.length) text.replaceWith(...parts, text.data.slice(end));
+    }
   }
 }
 
