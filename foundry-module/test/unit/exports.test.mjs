@@ -37,7 +37,8 @@ const FOR_TESTS = {
   "world/sessions.mjs claim": "one claim; the module claims within a task",
   "world/settings.mjs OPTIONS": "its names against those of the rules",
   "world/settings.mjs TAKEN_AWAY": "its names against those of the rules",
-  "world/system/fit.mjs examine": "the findings without the notices about them"
+  "world/system/fit.mjs examine": "the findings without the notices about them",
+  "world/windows.mjs documents": "the documents of the page, with a window of its own"
 };
 
 const tests = fileURLToPath(new URL("../", import.meta.url));

@@ -5,7 +5,7 @@ import { readAbility } from "../../games/reading.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
-import { isElement } from "../../world/windows.mjs";
+import { documentInUse, isElement } from "../../world/windows.mjs";
 import { prepareChips } from "../rules/chips.mjs";
 import { ruleText } from "../rules/rule-text.mjs";
 import { runTyped } from "./answer.mjs";
@@ -24,10 +24,11 @@ const ENRICHERS = [
 export function registerEnrichers() {
   /** @type {object[]} */ (CONFIG.TextEditor.enrichers).push(...ENRICHERS);
   Hooks.once("ready", () => {
-    prepareChips(document.body);
-    document.addEventListener("click", ({ target }) => {
+    const page = documentInUse();
+    prepareChips(page.body);
+    page.addEventListener("click", ({ target }) => {
       const button = isElement(target) ? target.closest(`button.${TYPED}`) : null;
-      const text = button instanceof HTMLElement ? button.dataset.typed : "";
+      const text = /** @type {HTMLElement | null} */ (button)?.dataset.typed;
       if (text) runTyped(text)?.catch(report);
     });
   });
@@ -89,8 +90,13 @@ async function itemNamed(which) {
   }
   found ??= game.items.find(item => plain(item.name) === plain(which) && item.testUserPermission(game.user, "LIMITED"));
   const shown = found instanceof foundry.documents.Item
-    && (found.pack ? game.packs.get(found.pack)?.visible : found.testUserPermission(game.user, "LIMITED"));
+    && (found.inCompendium ? isPackVisible(found.uuid) : found.testUserPermission(game.user, "LIMITED"));
   return shown ? found : null;
+}
+
+/** Reports whether the reader sees the compendium of a document. @param {string} uuid */
+function isPackVisible(uuid) {
+  return Boolean(game.packs.get(uuid.split(".").slice(1, 3).join("."))?.visible);
 }
 
 /** Returns the costs and keywords of an ability in a line, or "". @param {foundry.documents.Item} item */

@@ -1,8 +1,9 @@
 import { MODULE } from "../../config.mjs";
 import { gameOf } from "../../games/games.mjs";
+import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
-import { documentInUse, documents, isElement } from "../../world/windows.mjs";
+import { documentInUse, findEverywhere } from "../../world/windows.mjs";
 import { buttonNamed, buttonsOf, pressButton } from "../sheet/buttons.mjs";
 import { usual } from "./people.mjs";
 
@@ -48,7 +49,7 @@ async function pressFor(names, orAbility) {
   const found = names.map(name => buttonNamed(actor, name)).find(Boolean) ?? (orAbility ? ability() : null);
   if (!found) {
     ui.notifications.warn(foundry.utils.escapeHTML(
-      localize("Keys.noButton", { name: actor.name, game: localize(`Game.${gameOf(actor).id}`) })));
+      localize("Keys.noButton", { name: nameOf(actor), game: localize(`Game.${gameOf(actor).id}`) })));
     return;
   }
   await pressButton(actor, found.pressed, false);
@@ -56,14 +57,15 @@ async function pressFor(names, orAbility) {
 
 /** Focuses the next question that waits for this user: in an open window, or in the chat. */
 function showNextQuestion() {
-  const open = documents().flatMap(one => [...one.querySelectorAll(WINDOWS)]);
-  const places = [...open, ...document.querySelectorAll(IN_CHAT)].filter(isElement);
+  const open = findEverywhere(WINDOWS);
+  const places = [...open, ...findEverywhere(IN_CHAT)];
   if (!places.length) {
     ui.notifications.info(localize("Keys.noQuestion"));
     return;
   }
   const at = places.findIndex(place => place.contains(documentInUse().activeElement));
-  const place = /** @type {HTMLElement} */ (places[(at + 1) % places.length]);
+  const place = places[(at + 1) % places.length] ?? places[0];
+  if (!place) return;
   if (open.includes(place)) {
     const app = place.closest(".application");
     foundry.applications.instances.get(app?.id ?? "")?.bringToFront();
