@@ -32,6 +32,8 @@ const FOR_TESTS = {
   "ui/dialog/what-if.mjs otherChoices": "the compared choices without a dialog",
   "ui/dialog/what-if.mjs worthView": "the view of differences without a dialog",
   "ui/hindsight/luck.mjs recordOf": "the record under the table of luck",
+  "ui/items/guide.mjs topicsOf": "the topics without the window that shows them",
+  "ui/items/readings-window.mjs importLines": "the sentences about a file without the window that shows them",
   "ui/sheet/complete.mjs completionLines": "the lines without the confirmation that shows them",
   "ui/sheet/field.mjs idOf": "an id for any path",
   "world/sessions.mjs claim": "one claim; the module claims within a task",

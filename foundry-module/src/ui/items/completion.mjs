@@ -22,7 +22,7 @@ export class Completion {
     field.addEventListener("input", () => this.#update());
     field.addEventListener("keydown", event => this.#onKey(event));
     field.addEventListener("blur", () => queueMicrotask(() => {
-      if (document.activeElement !== button) this.hide();
+      if (field.ownerDocument.activeElement !== button) this.hide();
     }));
     // The pointer would take the focus from the field, which hides the button before its click.
     button.addEventListener("pointerdown", event => event.preventDefault());
