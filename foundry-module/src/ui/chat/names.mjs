@@ -108,12 +108,12 @@ function markNames(text, found, byName, seen) {
 }
 
 /** The cards with listeners. @type {WeakSet<Element>} */
-const heard = new WeakSet();
+const followed = new WeakSet();
 
 /** @param {Element} card */
 function listen(card) {
-  if (heard.has(card)) return;
-  heard.add(card);
+  if (followed.has(card)) return;
+  followed.add(card);
   /** @type {[string, (event: Event) => boolean]} */
   const ins = ["pointerover", () => true];
   for (const [type, lit] of [ins, ["focusin", () => true], ["pointerout", () => false], ["focusout", () => false]])

@@ -44,7 +44,7 @@ export class Token {
     return true;
   }
 
-  /** What the core does when the pointer comes over the token, or over its row in the combat tracker. */
+  /** Lights the token, as the core does under the pointer and from its row in the combat tracker. */
   _onHoverIn(_event, { hoverOutOthers = false } = {}) {
     if (this.hover || !this.visible) return;
     if (hoverOutOthers) for (const token of this.layer.placeables) if (token !== this) token._onHoverOut(_event);
