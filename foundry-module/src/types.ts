@@ -85,7 +85,6 @@ declare module "fvtt-types/configuration" {
       "rulewright.command": (subject: object) => void;
       "rulewright.rolled": (message: foundry.documents.ChatMessage,
         roll: Readonly<{ operation: string; game: string; user: string | null }>) => void;
-      "rulewright.openSheet": (actor: foundry.documents.Actor) => void;
       "rulewright.clocksChanged": () => void;
       "rulewright.gameChanged": () => void;
       "rulewright.welcomed": () => void;

@@ -98,7 +98,7 @@ rarely("a player attacks and a GM verifies and takes back, by keyboard alone, an
   expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
   await ada.evaluate(
     () => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
-  await ada.evaluate(() => { Hooks.callAll("rulewright.openSheet", game.actors.getName("Oma Tarrow")); });
+  await ada.evaluate(() => game.modules.get("rulewright").api.open("sheet", { actor: "Oma Tarrow" }));
   await ada.locator(".rulewright-sheet .rulewright-panel").waitFor();
   expect(await look(ada, ".rulewright-sheet", { within: ".window-content", name: "sheet-read" })).toEqual([]);
   expect([...gm.problems, ...ada.problems]).toEqual([]);
