@@ -3,7 +3,8 @@
  * Brings the Worker to Cloudflare, in one command that can be run again at any
  * time: it builds, makes the database where there is none, brings its tables
  * up to date, gives the Worker a signing key where it has none, uploads it,
- * and then has the deployed Worker make a roll and verifies that.
+ * and then has the deployed Worker make a roll and a table with an entry, and
+ * verifies both.
  *
  *   node scripts/worker/deploy.mjs              make deploy
  *   node scripts/worker/deploy.mjs --rotate     with a new signing key; what the old one signed stays verifiable
@@ -21,7 +22,10 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { Engine } from "../../wasm/js/engine/engine.mjs";
+import { checkLedger } from "../../wasm/js/ledger/check.mjs";
 import { Keys } from "../../wasm/js/ledger/keys.mjs";
+import { linesOf } from "../../wasm/js/ledger/lines.mjs";
+import { readPreface } from "../../wasm/js/ledger/read.mjs";
 import { checkRoll } from "../../wasm/js/ledger/roll.mjs";
 import { build } from "./build.mjs";
 import { CONFIGURATION, readConfiguration } from "./configuration.mjs";
@@ -78,8 +82,9 @@ async function deploy() {
   const address = await upload(file, secrets);
 
   say(`asking ${address} for a roll`);
-  await verify(address);
-  say(`the Worker answers at ${address}, and its roll is verified`);
+  const engine = await verify(address);
+  const tried = await verifyTable(address, engine);
+  say(`the Worker answers at ${address}, and its roll is verified${tried}`);
 }
 
 /** @param {string} name @returns {Promise<string | undefined>} */
@@ -153,6 +158,36 @@ async function verify(address) {
     { keys: await Keys.of(keys), engineOf: async () => engine });
   if (doubt)
     throw new Error(`the roll is not to be believed: ${doubt}. Was the key just changed? Ask again in a minute.`);
+  return engine;
+}
+
+/**
+ * Makes a table for this check alone, rolls once at it, and verifies its ledger. The table stays, with its one entry.
+ * @param {string} address
+ * @param {Engine} engine
+ * @returns {Promise<string>}   The words about it.
+ */
+async function verifyTable(address, engine) {
+  say("making a table, and rolling at it");
+  const headers = { "Content-Type": "application/json" };
+  const secret = process.env.CREATE_TOKEN;
+  const made = await fetch(`${address}/v1/tables`, { method: "POST",
+    headers: { ...headers, ...secret && { Authorization: `Bearer ${secret}` } },
+    body: JSON.stringify({ name: "Check of a deployment", readers: "tokens" }) });
+  if (made.status === 401 && !secret) return "; no table was tried, because the Worker has a CREATE_TOKEN: put it into the variable CREATE_TOKEN";
+  if (made.status !== 201) throw new Error(`the Worker makes no table: ${made.status} ${await made.text()}`);
+  const { table: { id }, token, links } = await made.json();
+  const own = { ...headers, "Authorization": `Bearer ${token}`, "Idempotency-Key": "check" };
+  await fetchJson(`${address}${links.self}/icon/save`, { method: "POST", headers: own, body: "{}" });
+  const ledger = await fetch(`${address}${links.export}`, { headers: own });
+  if (!ledger.ok || !ledger.body) throw new Error(`the table's ledger is not readable: ${ledger.status}`);
+  const lines = linesOf(ledger.body);
+  const { head, keys } = readPreface((await lines.next()).value);
+  const { checked, findings } = await checkLedger(
+    { table: id, lines, head, keys: await Keys.of(keys), engineOf: async () => engine });
+  if (checked !== 1 || findings.length)
+    throw new Error(`the ledger of the table ${id} has ${checked} entries and is wrong: ${JSON.stringify(findings)}`);
+  return ", and so is the ledger of a table";
 }
 
 /**

@@ -7,15 +7,15 @@
  *   node scripts/worker/build.mjs && node scripts/worker/serve.mjs
  *
  *   --port 8787            0 takes a free one
- *   --data folder          where the database, the tables and the signing key are kept (build/worker-data)
+ *   --data folder          the folder of the database, the tables and the signing key (build/worker-data)
  *   --key file             another signing key than the folder's
- *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit
+ *   --limits off           no limits; or config, those of wrangler.jsonc; or the requests a minute that each limit
  *   allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
- *   --isolates 1           in how many isolates it runs, which know nothing of each other: a request meets any of them
+ *   --isolates 1           the number of its isolates, which share no memory: any of them gets a request
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
- *   ends; a line that begins with @ and a table's id is for that table's storage
- *   --try                  says in words what is there and how to try it
+ *   ends; a line that begins with @ and a table's id is for that table's storage, and "@id alarm" calls its alarm
+ *   --try                  prints the addresses, and examples of requests
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
  */
@@ -59,6 +59,8 @@ import worker, { TableObject } from "./worker.mjs";
 export default worker;
 export class Asked extends TableObject {
   query(statement) {
+    // Calls the alarm at once, in place of the platform.
+    if (statement === "alarm") return this.alarm().then(() => ({ results: [], meta: {} }));
     const { sql } = this.ctx.storage;
     const cursor = sql.exec(statement);
     return { results: cursor.toArray(), meta: { size_after: sql.databaseSize, rows_written: cursor.rowsWritten } };
@@ -110,7 +112,7 @@ const address = String(await miniflare.ready).replace(/\/$/, "");
 if (!flagged()) throw new Error("Miniflare starts its runtime in another way than it did: see v8-flags.mjs");
 const database = await miniflare.getD1Database(ledger, configuration.name);
 if (await migrate().catch(brokenDatabase) && served)
-  console.error(`serve: the database in ${databases} was empty. It starts anew, without tables.`);
+  console.error(`serve: the database in ${databases} was empty. It starts anew, without tables: their storage in ${join(data, "tables")} is not listed there.`);
 console.log(JSON.stringify({ address, pid: process.pid }));
 if (given.try) console.log(words());
 if (given.sql) await answerQueries();
@@ -208,7 +210,7 @@ async function check() {
  */
 async function brokenDatabase(reason) {
   const { message } = /** @type {Error} */ (reason);
-  console.error(`serve: the database in ${databases} cannot be read (${message}). Put a copy of that folder in its place, or move it away: the Worker then starts without tables.`);
+  console.error(`serve: the database in ${databases} cannot be read (${message}). Put a copy of that folder in its place. Without the folder the Worker starts, and finds none of its tables.`);
   await miniflare.dispose();
   process.exit(1);
 }
@@ -251,25 +253,25 @@ async function askTable(table, statement) {
 /** Prints the addresses, and how to try them. */
 function words() {
   return `
-The Worker rolls at ${address}; its tables are kept in ${data}. Ctrl-C ends it.
+The Worker runs at ${address}. Its data are in ${data}: the directory of tables in d1, the tables in tables. Ctrl-C ends it.
 
-What it can do:
+The operations:
   curl ${address}/v1/operations
 
-A roll, signed:
+A signed roll without a table:
   curl -X POST ${address}/v1/icon/save -H 'Content-Type: application/json' -d '{"boons":2}'
 
-A table of its own, with its owner's token, and a roll that is written down:
+A new table with its owner's token, and a roll in the ledger of the table:
   curl -X POST ${address}/v1/tables -H 'Content-Type: application/json' -d '{"name":"Thursday"}'
   curl -X POST ${address}/v1/tables/TABLE/icon/save -H 'Authorization: Bearer TOKEN' -H 'Content-Type: application/json' -d '{"boons":2}'
 
-Its ledger, as a page where everybody can verify it: ${address}/t/TABLE
+The page of the ledger, which can verify it: ${address}/t/TABLE
 `;
 }
 
 /** @param {string} text */
 function split(text) {
   const at = text.indexOf("=");
-  if (at < 1) throw new Error(`--var wants NAME=value, not ${text}`);
+  if (at < 1) throw new Error(`--var needs NAME=value, not ${text}`);
   return [text.slice(0, at), text.slice(at + 1)];
 }

@@ -100,11 +100,14 @@ describe("a name", () => {
 describe("a request at a table", () => {
   const table = "t".repeat(22);
   const tokenOf = id => ({ Authorization: `Bearer rw1.${id}.${"i".repeat(8)}.${"s".repeat(43)}` });
-  const ask = (headers, { limits = {}, method = "GET", fetch = async () => new Response("{}") } = {}) => {
+  const database = found => ({ prepare: () => ({ bind: () => ({ first: async () => found }) }) });
+  const ask = (headers, { limits = {}, method = "GET", body, found = { id: table }, admits = async () => true,
+    fetch = async () => new Response("{}") } = {}) => {
     const asked = vi.fn(fetch);
-    const env = { LEDGER: {}, TABLES: { idFromName: name => name, get: () => ({ fetch: asked }) }, ...limits };
+    const env = { LEDGER: database(found), TABLES: { idFromName: name => name, get: () => ({ fetch: asked, admits }) },
+      ...limits };
     const url = new URL(`http://worker/v1/tables/${table}/icon/save`);
-    const call = { env, request: new Request(url, { headers, method }), url,
+    const call = { env, request: new Request(url, { headers, method, body, duplex: "half" }), url,
       params: { table, operation: "save" }, headers: {}, context: { waitUntil() {} } };
     return { asked, answer: askTable(call) };
   };
@@ -120,6 +123,32 @@ describe("a request at a table", () => {
     const { asked, answer } = ask(tokenOf("u".repeat(22)));
     await expect(answer).rejects.toMatchObject({ status: 401 });
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("does not reach an object where the directory has no table", async () => {
+    const id = "n".repeat(22);
+    const env = { LEDGER: database(null), TABLES: { idFromName: vi.fn(), get: vi.fn() } };
+    const url = new URL(`http://worker/t/${id}`);
+    await expect(askTable({ env, request: new Request(url), url, params: { table: id }, headers: {},
+      context: { waitUntil() {} } })).rejects.toMatchObject({ status: 404, error: { field: "table" } });
+    expect(env.TABLES.get).not.toHaveBeenCalled();
+  });
+
+  test("is read in full only where its table admits the token", async () => {
+    let read = 0;
+    const large = () => new ReadableStream({ pull(stream) {
+      if (read++ < 10) stream.enqueue(new Uint8Array(10_000));
+      else stream.close();
+    } }, { highWaterMark: 0 });
+    const refused = ask(tokenOf(table), { method: "POST", body: large(), admits: async () => false });
+    await expect(refused.answer).rejects.toMatchObject({ status: 401 });
+    expect([read, refused.asked.mock.calls.length]).toEqual([0, 0]);
+    const without = ask({}, { method: "POST", body: large() });
+    await expect(without.answer).rejects.toMatchObject({ status: 413 });
+    expect(read).toBeLessThan(5);
+    read = 0;
+    await expect(ask(tokenOf(table), { method: "POST", body: large() }).answer).resolves.toMatchObject({ status: 200 });
+    expect(read).toBe(11);
   });
 
   test("passes the headers that the table reads, and none with which the Worker speaks to itself", async () => {

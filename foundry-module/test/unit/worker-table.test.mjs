@@ -7,6 +7,7 @@ import { html } from "../../../wasm/worker/table/html.mjs";
 import { Ledger } from "../../../wasm/worker/table/ledger.mjs";
 import { LONGEST, readName, readOrigins } from "../../../wasm/worker/table/names.mjs";
 import { pack, unpack } from "../../../wasm/worker/table/packed.mjs";
+import { COUNTED, Tally } from "../../../wasm/worker/table/tally.mjs";
 import { TokenLimit } from "../../../wasm/worker/table/token-limit.mjs";
 import { verdictWords } from "../../../wasm/worker/table/words.mjs";
 
@@ -202,5 +203,44 @@ describe("dice", () => {
   ])("that %s are judged so", (_, dice, verdict) => {
     expect(judge(dice)[0].verdict).toBe(verdict);
     expect(verdictWords(judge(dice)[0])).toBeTruthy();
+  });
+});
+
+describe("the count of faces", () => {
+  /** A store whose entries have a d20 each; it notes how many rows each statement reads. */
+  const storeOf = () => {
+    const read = [];
+    return { read, rows(_, after, until) {
+      const rows = Array.from({ length: until - after }, (_, i) =>
+        ({ player: "Ann", faces: JSON.stringify([[20, [(after + i) % 20 + 1]], [2, [3]], [1000, [7]]]) }));
+      read.push(rows.length);
+      return rows;
+    } };
+  };
+  const sum = dice => dice.find(({ sides }) => sides === 20).faces.reduce((all, count) => all + count, 0);
+
+  test("goes on from the one before, in steps, and covers the last rolls alone", async () => {
+    const store = storeOf();
+    const tally = new Tally(store);
+    expect(await tally.dice(0)).toEqual([]);
+    expect(sum(await tally.dice(1200))).toBe(1200);
+    expect(store.read).toEqual([500, 500, 200]);
+    expect(sum(await tally.dice(1203))).toBe(1203);
+    expect(store.read.slice(3)).toEqual([3]);
+    const together = await Promise.all([tally.dice(COUNTED + 40), tally.dice(COUNTED + 45), tally.dice(COUNTED + 20)]);
+    expect(together.map(sum)).toEqual([COUNTED, COUNTED, COUNTED]);
+    expect((await tally.dice(COUNTED + 45))[0].faces).toEqual(Array(20).fill(COUNTED / 20));
+    expect(sum(await tally.dice(5 * COUNTED))).toBe(COUNTED);
+  });
+
+  test("starts again after a failure", async () => {
+    const store = storeOf();
+    const tally = new Tally(store);
+    await tally.dice(600);
+    const { rows } = store;
+    store.rows = () => { throw new Error("away"); };
+    await expect(tally.dice(700)).rejects.toThrow("away");
+    store.rows = rows;
+    expect(sum(await tally.dice(700))).toBe(700);
   });
 });

@@ -31,7 +31,7 @@ const (
 	keyIsThere, noSecrets  = `[{"name":"SIGNING_KEY","type":"secret_text"}]`, "none"
 	listDatabases, migrate = "d1 list --json", "d1 migrations apply rulewright --remote --config wrangler.json"
 	listSecrets, deployIt  = "secret list --name rulewright --format json", "deploy --config wrangler.json"
-	isVerified             = "its roll is verified"
+	isVerified             = "its roll is verified, and so is the ledger of a table"
 )
 
 // A deployment is one run of the command: the answers of Wrangler, the arguments, the requests that Wrangler must get,

@@ -2,7 +2,7 @@
 import { readUpTo } from "../../js/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
-/** Limit of a body that is read without being used, in bytes. */
+/** Limit of a body whose size is not announced, and of one that is read without being used, in bytes. */
 const DRAINED = 1 << 20;
 
 /**
@@ -11,7 +11,16 @@ const DRAINED = 1 << 20;
  * @param {Request} request
  */
 export async function drain({ body, bodyUsed }) {
-  if (body && !bodyUsed) await readUpTo(body, DRAINED).catch(() => {});
+  if (!body || bodyUsed) return;
+  try {
+    const reader = body.getReader();
+    let size = 0;
+    for (let next = await reader.read(); !next.done && size <= DRAINED; next = await reader.read())
+      size += next.value.length;
+    await reader.cancel();
+  } catch {
+    // The connection ended.
+  }
 }
 
 /** @param {number} most */

@@ -2,18 +2,24 @@
 import { readUpTo } from "../../js/stream.mjs";
 import { shorten } from "../table/members.mjs";
 import { ledgerOf } from "./database.mjs";
-import { Refusal, unauthorised, unavailable, uncertain, unknown, unreadable } from "./refusal.mjs";
+import { checkTable } from "./directory.mjs";
+import { Refusal, unauthorised, unavailable, uncertain, unreadable } from "./refusal.mjs";
 import { addressOf, count } from "./limit.mjs";
 import { inPieces, NEXT } from "./pieces.mjs";
 import { tokenOf } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
+/** @import { Token } from "./token.mjs" */
 
 /** The headers of a request that its table reads. */
 const PASSED = ["Authorization", "Content-Encoding", "Content-Type", "Cookie", "Idempotency-Key", "Origin",
   "Rulewright-Player"];
 
-/** Limit of a body that is passed to a table, in bytes: more than any table accepts. */
+/**
+ * Limits of a body that is passed to a table, in bytes. A small one is passed with its token. For a larger one the
+ * table checks the token first. The last limit is more than any table accepts.
+ */
+const SMALL = 16_384;
 const MOST = 1 << 20;
 
 /**
@@ -42,14 +48,14 @@ export async function askTable(call) {
   const sent = tokenOf(request);
   // A token of one table does not disclose the existence of others.
   if (sent && sent.table !== table) throw unauthorised("the token is another table's");
-  if (!/^[\w-]{22}$/.test(table)) throw unknown("table");
+  await checkTable(env, table);
   const method = request.method === "HEAD" ? "GET" : request.method;
   const headers = PASSED.flatMap(name => {
     const value = request.headers.get(name);
     return value === null ? [] : [/** @type {[string, string]} */ ([name, value])];
   });
   checkQuery(url);
-  const body = request.body && method !== "GET" ? await bodyOf(request) : undefined;
+  const body = request.body && method !== "GET" ? await bodyOf(call, sent) : undefined;
   const passed = new Request(url, { method, headers, body, redirect: "manual" });
   const response = await answeredBy(call, () => objectOf(env, table).fetch(passed));
   // The object has set the headers of the table's origin.
@@ -76,22 +82,37 @@ function isEncoded(text) {
   }
 }
 
-/** @param {Request} request */
-async function bodyOf(request) {
+/**
+ * Returns the body of a request. The table has checked the token before a large one is read.
+ * @param {Call} call
+ * @param {Token | null} token   As it was sent.
+ */
+async function bodyOf(call, token) {
+  const { request, env, params: { table = "" } } = call;
+  const announced = request.headers.get("Content-Length");
+  if (announced !== null && Number(announced) <= SMALL || !token) return readBody(request, SMALL);
+  if (!await answeredBy(call, () => objectOf(env, table).admits(token)))
+    throw unauthorised("the token is wrong, or was taken back");
+  return readBody(request, MOST);
+}
+
+/** @param {Request} request @param {number} most   Its limit, in bytes. */
+async function readBody(request, most) {
   let bytes;
   try {
-    bytes = await readUpTo(request.body, MOST);
+    bytes = await readUpTo(request.body, most);
   } catch {
     throw unreadable("", "the body ended too early");
   }
-  if (!bytes) throw new Refusal(413, "tooLarge", "", `a body has at most ${MOST} bytes`, { more: { max: MOST } });
+  if (!bytes) throw new Refusal(413, "tooLarge", "", `a body has at most ${most} bytes here`, { more: { max: most } });
   return bytes;
 }
 
 /**
  * Awaits the object's response.
+ * @template T
  * @param {Call} call
- * @param {() => Promise<Response>} ask
+ * @param {() => Promise<T>} ask
  * @throws {Refusal}   Where the platform has ended the object, or cannot start it.
  */
 async function answeredBy({ request, params }, ask) {

@@ -1,5 +1,6 @@
 // @ts-check
 import { answered } from "./database.mjs";
+import { elapsed } from "./elapsed.mjs";
 import { Refusal } from "./refusal.mjs";
 import { keyOf } from "./key.mjs";
 
@@ -28,14 +29,23 @@ export async function publishedKey(env) {
   return key;
 }
 
+/** The time for which an isolate keeps the list of keys, in milliseconds: a revoked key is listed as such after it. */
+const KEPT = 60_000;
+
+/** The list of keys, and the time (elapsed) when it was read. @type {{ keys: any[], read: number } | null} */
+let list = null;
+
 /**
  * Returns every key that has ever signed, in the form for verifiers.
  * @param {Environment} env
  */
 export async function listKeys(env) {
   const { kid, x } = await publishedKey(env);
+  if (list && elapsed() - list.read < KEPT && list.keys.some(key => key.kid === kid)) return list.keys;
   const rows = env.LEDGER
     ? (await answered(env.LEDGER.prepare("SELECT kid, x, since, revoked FROM keys ORDER BY since, kid").all())).results
     : [{ kid, x, since: null, revoked: null }];
-  return rows.map(({ kid, x, since, revoked }) => ({ kid, kty: "OKP", crv: "Ed25519", x, since, revoked }));
+  const keys = rows.map(({ kid, x, since, revoked }) => ({ kid, kty: "OKP", crv: "Ed25519", x, since, revoked }));
+  list = { keys, read: elapsed() };
+  return keys;
 }

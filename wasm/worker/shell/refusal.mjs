@@ -37,6 +37,14 @@ export const forbidden = (field, right) => new Refusal(403,
 /** @param {string} message */
 export const unavailable = message => new Refusal(503, "unavailable", "", message, { headers: { "Retry-After": "5" } });
 
+/**
+ * Refuses a table whose ledger cannot go on.
+ * @param {string} reason
+ * @param {number} [sequence]   The number of an entry that is wrong.
+ */
+export const damagedTable = (reason, sequence) => new Refusal(503, "damaged", "table",
+  `${reason}, so the ledger cannot go on; nothing was rolled`, { more: sequence === undefined ? {} : { sequence } });
+
 /** Refuses a roll whose entry may have been written. */
 export const uncertain = () => new Refusal(503, "uncertain", "",
   "the table does not report whether the roll was written down; the same request with its Idempotency-Key finds out",

@@ -8,7 +8,6 @@ import { unauthorised } from "./refusal.mjs";
  */
 
 const FORM = /(?<![\w.-])rw1\.([\w-]{22})\.([\w-]{8})\.[\w-]{43}(?![\w.-])/;
-const ID = /^[\w-]{8}$/;
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
@@ -32,14 +31,6 @@ export function tokenOf(request) {
 export function tokenIn(pasted) {
   const [text, table, id] = FORM.exec(pasted) ?? [];
   return text && table && id ? { text, table, id } : null;
-}
-
-/**
- * Reports whether a text may be a token's id.
- * @param {string} text
- */
-export function isTokenId(text) {
-  return ID.test(text);
 }
 
 /**

@@ -67,6 +67,7 @@ interface Objects {
   get(id: ObjectId): {
     fetch(request: Request): Promise<Response>;
     create(about: import("../table/store.mjs").About, owner: import("../table/store.mjs").StoredToken): Promise<void>;
+    admits(token: import("./token.mjs").Token): Promise<boolean>;
     piece(cursor: string): Promise<import("../table/export.mjs").Piece>;
   };
 }
@@ -83,6 +84,9 @@ interface ObjectStorage {
   sql: { exec(statement: string, ...values: (string | number | null | Uint8Array)[]): { toArray(): any[] } };
   /** Runs statements, all or none of them. */
   transactionSync<T>(write: () => T): T;
+  /** The time of the alarm in milliseconds, or null. */
+  getAlarm(): Promise<number | null>;
+  setAlarm(time: number): Promise<void>;
   /** Waits until all writes so far are on the disk. */
   sync(): Promise<void>;
 }

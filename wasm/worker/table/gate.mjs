@@ -6,6 +6,7 @@ import { isSecret, tokenOf } from "../shell/token.mjs";
 import { keptToken } from "./cookie.mjs";
 
 /** @import { Token } from "../shell/token.mjs" */
+/** @import { Store } from "./store.mjs" */
 /** @import { TableCall } from "./table.mjs" */
 
 /**
@@ -28,8 +29,7 @@ export async function enter(call, right, { pasted = null } = {}) {
   // From here on the response concerns this table.
   call.headers = forOrigin(request, about.origin);
   const claimed = sent ?? (right === "read" ? keptToken(request, url, about.id) : null);
-  const found = claimed ? store.token(claimed.id) : undefined;
-  const token = claimed && await isSecret(claimed.text, found?.hash) && found?.revoked === null ? found : null;
+  const token = claimed && await validToken(store, claimed);
   // A token that the browser has kept too long is ignored.
   if (sent && !token) throw unauthorised("the token is wrong, or was taken back");
   if (!token && (right !== "read" || about.readers === "tokens")) throw unauthorised("the table wants a token");
@@ -37,6 +37,16 @@ export async function enter(call, right, { pasted = null } = {}) {
   if (right !== "read" && !rights.includes(right)) throw forbidden("Authorization", right);
   if (token) await count(limit, token.id);
   return token ? { id: token.id, name: token.name, rights } : null;
+}
+
+/**
+ * Returns the stored token that a caller claims to have, or null if the secret is another or the token was revoked.
+ * @param {Store} store
+ * @param {Token} claimed
+ */
+export async function validToken(store, claimed) {
+  const found = store.token(claimed.id);
+  return await isSecret(claimed.text, found?.hash) && found?.revoked === null ? found : null;
 }
 
 /**

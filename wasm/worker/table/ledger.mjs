@@ -35,14 +35,20 @@ const MOST = 500;
 export class Ledger {
   #table;
   #store;
+  #appended;
   /** @type {Pending[]} */
   #pending = [];
   #writing = false;
 
-  /** @param {string} table   Its id. @param {Store} store */
-  constructor(table, store) {
+  /**
+   * @param {string} table   Its id.
+   * @param {Store} store
+   * @param {() => void} appended   Called after entries were written.
+   */
+  constructor(table, store, appended = () => {}) {
     this.#table = table;
     this.#store = store;
+    this.#appended = appended;
   }
 
   /**
@@ -119,6 +125,7 @@ export class Ledger {
       done.push({ recorded, earlier: false });
     }
     this.#store.atOnce(() => { for (const row of rows) this.#insert(row); });
+    if (rows.length) this.#appended();
     return done;
   }
 

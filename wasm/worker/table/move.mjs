@@ -4,7 +4,8 @@ import { Keys } from "../../js/ledger/keys.mjs";
 import { readEntry } from "../../js/ledger/read.mjs";
 import { answered, ledgerOf } from "../shell/database.mjs";
 import { listKeys } from "../shell/publish.mjs";
-import { Refusal, unknown } from "../shell/refusal.mjs";
+import { damagedTable, unknown } from "../shell/refusal.mjs";
+import { checkMark } from "./mark.mjs";
 import { unpack } from "./packed.mjs";
 
 /** @import { About, End, Store } from "./store.mjs" */
@@ -22,7 +23,7 @@ const MOST_BYTES = 1 << 20;
  *
  * The directory in D1 guards the order. Its row of a table makes D1 refuse every further write to the old ledger, and
  * `moved` in it is set once the object has all of it. An object without a table that has moved has lost its storage:
- * it is refused, because a shorter ledger would contradict what was signed.
+ * it is refused, because a shorter ledger would contradict what was signed; so is one that lacks the entry of its mark.
  * @param {string} id
  * @param {Store} store
  * @param {Environment} env
@@ -30,13 +31,17 @@ const MOST_BYTES = 1 << 20;
  */
 export async function arrive(id, store, env) {
   const about = store.about();
-  if (about && !about.moving) return;
+  if (about && !about.moving) {
+    await checkMark(id, store, env);
+    return;
+  }
   const database = ledgerOf(env);
   if (!about) await begin(id, store, database);
   await copy(id, store, database, await Keys.of(await listKeys(env)));
   await store.settle();
-  await answered(database.prepare("UPDATE directory SET moved = ?, entries = ? WHERE id = ?")
-    .bind(new Date().toISOString(), store.end().sequence, id).run());
+  const { sequence, hash } = store.end();
+  await answered(database.prepare("UPDATE directory SET moved = ?, entries = ?, hash = ? WHERE id = ?")
+    .bind(new Date().toISOString(), sequence, hash, id).run());
   store.rows("UPDATE about SET moving = 0");
 }
 
@@ -141,9 +146,6 @@ function parsed(text) {
 }
 
 /** @param {number} sequence */
-const damaged = sequence => new Refusal(503, "damaged", "table",
-  `entry ${sequence} of this ledger is not what was signed, so the ledger cannot go on; nothing was rolled`,
-  { more: { sequence } });
+const damaged = sequence => damagedTable(`entry ${sequence} of this ledger is not what was signed`, sequence);
 
-const lost = () => new Refusal(503, "damaged", "table",
-  "the storage of this table is lost, so its ledger cannot go on; nothing was rolled");
+const lost = () => damagedTable("the storage of this table is lost");

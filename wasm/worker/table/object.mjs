@@ -4,11 +4,14 @@ import { forOrigin, preflight } from "../shell/origin.mjs";
 import { respond } from "../shell/respond.mjs";
 import { findRoute, methodsOf } from "../shell/routes.mjs";
 import { pieceOf } from "./export.mjs";
+import { validToken } from "./gate.mjs";
+import { mark } from "./mark.mjs";
 import { arrive } from "./move.mjs";
 import { Store } from "./store.mjs";
 import { Table } from "./table.mjs";
 
 /** @import { Call } from "../shell/call.mjs" */
+/** @import { Token } from "../shell/token.mjs" */
 /** @import { About, StoredToken } from "./store.mjs" */
 /** @import { TableCall } from "./table.mjs" */
 
@@ -60,11 +63,29 @@ export class TableObject extends DurableObject {
   }
 
   /**
+   * Reports whether a token may send a large body.
+   * @param {Token} token
+   */
+  async admits(token) {
+    const { about, store } = await this.#arrived(token.table);
+    return about.id === token.table && await validToken(store, token) !== null;
+  }
+
+  /**
    * Returns the next piece of an export whose first piece was sent.
    * @param {string} cursor   Of the piece before.
    */
   async piece(cursor) {
     return pieceOf(this.#store, cursor);
+  }
+
+  /** Does what is left to do some time after an entry. The platform tries again where it fails. */
+  async alarm() {
+    const about = this.#store.about();
+    if (!about || about.moving) return;
+    // An entry that is written meanwhile sets the alarm again.
+    (await this.#table)?.rested();
+    await mark(about.id, this.#store, this.env);
   }
 
   /** @param {string} id */

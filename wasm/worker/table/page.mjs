@@ -2,8 +2,9 @@
 import { judge, totalOf } from "./fairness.mjs";
 import { page } from "./frame.mjs";
 import { html } from "./html.mjs";
-import { COUNTED, diceOf, rollsOf, viewOf } from "./rolls.mjs";
+import { rollsOf, viewOf } from "./rolls.mjs";
 import { MOST_SEARCH } from "./search.mjs";
+import { COUNTED } from "./tally.mjs";
 import { countWords, operationWords, poolsWords, timeWords, verdictWords } from "./words.mjs";
 
 /** @import { Die } from "./fairness.mjs" */
@@ -14,15 +15,16 @@ import { countWords, operationWords, poolsWords, timeWords, verdictWords } from 
  * Responds with a table's ledger as a page. The page is readable without a script; the script verifies the ledger.
  * @param {TableCall} call
  */
-export function pageOf({ url, table: { about, store } }) {
+export async function pageOf({ url, table: { about, store, tally } }) {
   const view = viewOf(url);
   const { sequence } = store.end();
   const shown = { id: about.id, sequence, view, ...rollsOf(store, sequence, view) };
+  const dice = await tally.dice(sequence);
   return page(`${about.name}: ledger`, html`
     <a class="skip" href="#rolls">Skip to the rolls</a>
     <header><h1 dir="auto">${about.name}</h1>
     <p>${countWords(sequence, "roll", "rolls")} since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
-    <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(diceOf(store, sequence), sequence)}</main>
+    <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(dice, sequence)}</main>
     ${footer(about.id)}`, { script: "verify" });
 }
 

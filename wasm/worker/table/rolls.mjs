@@ -2,7 +2,6 @@
 import { badField, numberOf } from "./members.mjs";
 import { conditionOf, searchOf } from "./search.mjs";
 
-/** @import { Die } from "./fairness.mjs" */
 /** @import { Store } from "./store.mjs" */
 
 /**
@@ -58,36 +57,4 @@ export function rollsOf(store, until, { search, before, after }) {
   const rolls = rows.slice(0, ON_A_PAGE).map(({ faces, ...row }) => ({ ...row, pools: JSON.parse(faces) }));
   if (after !== null) return { rolls: rolls.reverse(), older: after > 0, newer: more };
   return { rolls, older: more, newer: before !== null && before <= until };
-}
-
-/** The count covers a ledger's last rolls alone, so that a long one does not keep its readers waiting. */
-export const COUNTED = 10_000;
-
-/** Limits of the count: of its rows, one for each face of each die of each player, and of the sides of a die. */
-const MOST_COUNTS = 5_000;
-const MOST_SIDES = 100;
-
-/**
- * Returns the count of each face among the last rolls, by kinds of dice and players.
- * @param {Store} store
- * @param {number} until
- * @returns {Die[]}
- */
-export function diceOf(store, until) {
-  const rows = store.rows(`SELECT pool.value ->> 0 AS sides, player, face.value AS face, count(*) AS count
-    FROM entries, json_each(faces) pool, json_each(pool.value, '$[1]') face
-    WHERE sequence > ? AND sequence <= ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3 LIMIT ?`,
-  until - COUNTED, until, MOST_COUNTS);
-  /** @type {Die[]} */
-  const dice = [];
-  for (const { sides, player, face, count } of rows) {
-    if (sides < 2 || sides > MOST_SIDES || face < 1 || face > sides) continue;
-    let die = dice.at(-1);
-    if (!die || die.sides !== sides || die.player !== player) {
-      die = { player, sides, faces: Array(sides).fill(0) };
-      dice.push(die);
-    }
-    die.faces[face - 1] = count;
-  }
-  return dice;
 }

@@ -56,6 +56,14 @@ export class Store {
   }
 
   /**
+   * Sets the object's alarm, unless it is set.
+   * @param {number} after   The time from now, in milliseconds.
+   */
+  async wakeAfter(after) {
+    if (await this.#storage.getAlarm() === null) await this.#storage.setAlarm(Date.now() + after);
+  }
+
+  /**
    * Runs statements, all or none of them.
    * @template T
    * @param {() => T} write

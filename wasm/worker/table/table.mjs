@@ -1,5 +1,7 @@
 // @ts-check
 import { Ledger } from "./ledger.mjs";
+import { MARK_AFTER } from "./mark.mjs";
+import { Tally } from "./tally.mjs";
 import { TokenLimit } from "./token-limit.mjs";
 
 /** @import { Call } from "../shell/call.mjs" */
@@ -12,11 +14,30 @@ import { TokenLimit } from "./token-limit.mjs";
 
 /** A table whose ledger is here: its settings, ledger and limits, as long as its object is in memory. */
 export class Table {
+  /** True once an entry has set the alarm. */
+  #alarmed = false;
+
   /** @param {Store} store @param {Environment} env */
   constructor(store, { TOKEN_LIMIT: most }) {
     this.store = store;
-    this.ledger = new Ledger(this.about.id, store);
+    this.ledger = new Ledger(this.about.id, store, () => this.#appended());
+    this.tally = new Tally(store);
     this.limit = new TokenLimit(most);
+  }
+
+  /** Has the object's alarm follow new entries. */
+  #appended() {
+    if (this.#alarmed) return;
+    this.#alarmed = true;
+    this.store.wakeAfter(MARK_AFTER).catch(reason => {
+      this.#alarmed = false;
+      console.error(reason);
+    });
+  }
+
+  /** Notes that the alarm has rung: the next entry sets it again. */
+  rested() {
+    this.#alarmed = false;
   }
 
   /** The settings. */
