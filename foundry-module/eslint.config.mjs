@@ -84,5 +84,6 @@ export default [
         message: "Import test, onScreen or rarely of support/tiers.mjs: they say where a test runs." }] }]
     }
   },
-  { files: ["wasm/**"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } }
+  { files: ["wasm/**"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker,
+    WebSocketPair: "readonly", WebSocketRequestResponsePair: "readonly" } } }
 ];

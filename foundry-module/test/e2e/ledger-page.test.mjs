@@ -27,21 +27,21 @@ afterAll(async () => {
 });
 
 async function send(path, body, headers = {}) {
-  const response = await fetch(worker.address + path,
+  const response = await fetch(worker.behind + path,
     { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } });
   expect(response.status, path).toBe(201);
   return response.json();
 }
 
 /** Opens the table's page as another user would, and collects its errors. */
-async function open(options = {}) {
+async function open(options = {}, path = "") {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   page.troubles = [];
   page.on("pageerror", error => page.troubles.push(error.message));
   page.on("console", message => { if (message.type() === "error") page.troubles.push(message.text()); });
   page.on("dialog", dialog => { page.troubles.push(dialog.message()); dialog.dismiss(); });
-  await page.goto(`${worker.address}/t/${table.table.id}`);
+  await page.goto(`${worker.behind}/t/${table.table.id}${path}`);
   return page;
 }
 
@@ -101,4 +101,26 @@ onScreen("it is for all: names, landmarks and contrasts in light and dark, and a
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await violations(page, ":root")).toEqual([]);
+});
+
+onScreen("new rolls appear on the page and in the overlay of a stream as they are written", async () => {
+  const overlay = await open({ viewport: { width: 600, height: 200 } }, "/overlay?rolls=3");
+  await page.getByText("New rolls appear here").waitFor();
+  for (const player of ["Ann", NAME])
+    await send(`/v1/tables/${table.table.id}/icon/save`, { boons: 2 },
+      { "Authorization": `Bearer ${table.token}`, "Rulewright-Player": encodeURIComponent(player) });
+  await page.locator(`.rolls tbody tr[data-sequence="${ROLLS + 2}"]`).waitFor();
+  const caption = await page.locator(".rolls caption").textContent();
+  expect(caption).toContain(`Rolls ${ROLLS - 49} to ${ROLLS + 2} of ${ROLLS + 2}`);
+  expect(await page.locator("#live").textContent()).toContain(`New: ${NAME}, ICON: save, d20: `);
+  await overlay.locator(`[data-sequence="${ROLLS + 2}"]`).waitFor();
+  expect(await overlay.locator("#overlay .player").allTextContents()).toEqual([NAME, "Ann", NAME]);
+  expect(await overlay.locator("li").last().locator(".die").count()).toBe(3);
+  // The last roll is in the picture, also where not all of them fit, and nothing is behind it.
+  const box = await overlay.locator("li").last().boundingBox();
+  expect(box.y + box.height).toBeLessThanOrEqual(200);
+  expect(await overlay.evaluate(() => [document.documentElement, document.body]
+    .map(element => getComputedStyle(element).backgroundColor))).toEqual(Array(2).fill("rgba(0, 0, 0, 0)"));
+  expect(overlay.troubles).toEqual([]);
+  await overlay.context().close();
 });

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../../wasm/js/sha256.mjs";
 import { NOTHING_BEFORE } from "../../../wasm/js/ledger/statement.mjs";
 import names from "../../../testdata/names.json" with { type: "json" };
 import { chance, judge } from "../../../wasm/worker/table/fairness.mjs";
 import { html } from "../../../wasm/worker/table/html.mjs";
 import { Ledger } from "../../../wasm/worker/table/ledger.mjs";
+import { Live, WINDOW } from "../../../wasm/worker/table/live.mjs";
 import { LONGEST, readName, readOrigins } from "../../../wasm/worker/table/names.mjs";
 import { pack, unpack } from "../../../wasm/worker/table/packed.mjs";
 import { COUNTED, Tally } from "../../../wasm/worker/table/tally.mjs";
@@ -242,5 +243,101 @@ describe("the count of faces", () => {
     await expect(tally.dice(700)).rejects.toThrow("away");
     store.rows = rows;
     expect(sum(await tally.dice(700))).toBe(700);
+  });
+});
+
+describe("the readers of a ledger", () => {
+  class Socket {
+    sent = [];
+    closed = null;
+    #attached = null;
+    send(text) { this.sent.push(JSON.parse(text).n); }
+    close(code) { this.closed ??= code; }
+    serializeAttachment(value) { this.#attached = structuredClone(value); }
+    deserializeAttachment() { return structuredClone(this.#attached); }
+  }
+
+  /** A table with so many entries, and its readers, who get numbers in place of entries. */
+  const open = (end = 0) => {
+    const sockets = [];
+    const store = { sequence: end, read: [], end() { return { sequence: this.sequence }; },
+      async told(after, until) {
+        this.read.push([after, until]);
+        return Array.from({ length: until - after }, (_, i) => JSON.stringify({ n: after + 1 + i }));
+      } };
+    const live = new Live({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tag === tag),
+      acceptWebSocket: (socket, [tag]) => { sockets.push(Object.assign(socket, { tag })); },
+      setWebSocketAutoResponse() {} }, store);
+    return { live, store, sockets };
+  };
+  const settled = () => new Promise(resolve => setTimeout(resolve));
+  const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+  beforeEach(() => {
+    vi.stubGlobal("WebSocketRequestResponsePair", class {});
+    vi.stubGlobal("WebSocketPair", class {
+      0 = new Socket();
+      1 = new Socket();
+    });
+    vi.stubGlobal("Response", class { constructor(_, init) { Object.assign(this, init); } });
+  });
+  afterEach(() => { vi.unstubAllGlobals(); });
+
+  test("get each entry once, and one read of the storage serves all of them", async () => {
+    const { live, store, sockets } = open(3);
+    live.accept(3, "open");
+    live.accept(1, "token");
+    await settled();
+    store.read = [];
+    store.sequence = 5;
+    live.announce();
+    live.announce();
+    await settled();
+    expect(sockets.map(({ sent }) => sent)).toEqual([[4, 5], [2, 3, 4, 5]]);
+    store.sequence = 6;
+    store.read = [];
+    live.announce();
+    await settled();
+    live.announce();
+    await settled();
+    expect(sockets.map(({ sent }) => sent.at(-1))).toEqual([6, 6]);
+  });
+
+  test("wait after a window without a confirmation, and are left after half a minute", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_000);
+    const { live, store, sockets } = open(100);
+    live.accept(0, "open");
+    const [socket] = sockets;
+    await settled();
+    expect(socket.sent).toEqual(numbers(1, WINDOW));
+    live.read(socket, `{"seen":${WINDOW - 2}}`);
+    await settled();
+    expect(socket.sent).toEqual(numbers(1, 2 * WINDOW - 2));
+    store.sequence++;
+    live.announce();
+    await settled();
+    vi.spyOn(Date, "now").mockReturnValue(30_900);
+    live.announce();
+    await settled();
+    expect(socket.closed).toBeNull();
+    vi.spyOn(Date, "now").mockReturnValue(31_100);
+    live.announce();
+    await settled();
+    expect([socket.closed, socket.sent.length]).toEqual([4008, 2 * WINDOW - 2]);
+  });
+
+  test("are at most a thousand", () => {
+    const { live } = open();
+    for (let reader = 0; reader < 1000; reader++) live.accept(0, "open");
+    expect(() => live.accept(0, "open")).toThrow("too many readers");
+  });
+
+  test("are ended where the storage cannot be read", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { live, store, sockets } = open(1);
+    store.told = async () => { throw new Error("away"); };
+    live.accept(0, "open");
+    await settled();
+    expect(sockets[0].closed).toBe(1011);
   });
 });

@@ -3,6 +3,7 @@ import { readUpTo } from "../../js/stream.mjs";
 import { shorten } from "../table/members.mjs";
 import { ledgerOf } from "./database.mjs";
 import { checkTable } from "./directory.mjs";
+import { eventsOf } from "./events.mjs";
 import { Refusal, unauthorised, unavailable, uncertain, unreadable } from "./refusal.mjs";
 import { addressOf, count } from "./limit.mjs";
 import { inPieces, NEXT } from "./pieces.mjs";
@@ -13,7 +14,7 @@ import { tokenOf } from "./token.mjs";
 
 /** The headers of a request that its table reads. */
 const PASSED = ["Authorization", "Content-Encoding", "Content-Type", "Cookie", "Idempotency-Key", "Origin",
-  "Rulewright-Player"];
+  "Rulewright-Player", "Upgrade"];
 
 /**
  * Limits of a body that is passed to a table, in bytes. A small one is passed with its token. For a larger one the
@@ -56,12 +57,32 @@ export async function askTable(call) {
   });
   checkQuery(url);
   const body = request.body && method !== "GET" ? await bodyOf(call, sent) : undefined;
-  const passed = new Request(url, { method, headers, body, redirect: "manual" });
+  const events = asksForEvents(call);
+  if (events) headers.push(["Upgrade", "websocket"]);
+  const passed = new Request(events ?? url, { method, headers, body, redirect: "manual" });
   const response = await answeredBy(call, () => objectOf(env, table).fetch(passed));
   // The object has set the headers of the table's origin.
   call.headers = {};
+  if (events) return eventsOf(response);
+  if (response.webSocket) return response;
   return response.headers.has(NEXT)
     ? inPieces(response, cursor => objectOf(env, table).piece(cursor)) : new Response(response.body, response);
+}
+
+/**
+ * Returns the address of the table's WebSocket if a request asks for a stream of events: a browser that connects again
+ * sends the number of its last event.
+ * @param {Call} call
+ * @returns {URL | null}
+ */
+function asksForEvents({ request, url, params: { table } }) {
+  if (url.pathname !== `/v1/tables/${table}/live` || request.method !== "GET") return null;
+  if (request.headers.has("Upgrade")) return null;
+  if (!request.headers.get("Accept")?.includes("text/event-stream")) return null;
+  const address = new URL(url);
+  const last = request.headers.get("Last-Event-ID");
+  if (last) address.searchParams.set("after", last);
+  return address;
 }
 
 /**

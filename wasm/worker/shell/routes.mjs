@@ -1,5 +1,6 @@
 // @ts-check
-import { admit, showPage } from "../table/reader.mjs";
+import { follow } from "../table/live.mjs";
+import { admit, showOverlay, showPage } from "../table/reader.mjs";
 import { exportLedger, showHead, showLedger } from "../table/reading.mjs";
 import { record } from "../table/record.mjs";
 import { changeTable, showTable } from "../table/settings.mjs";
@@ -68,10 +69,12 @@ const ROUTES = [
   atTable("/v1/tables/{table}/head", { GET: showHead }),
   atTable("/v1/tables/{table}/ledger", { GET: showLedger }),
   atTable("/v1/tables/{table}/ledger.jsonl", { GET: exportLedger }),
+  atTable("/v1/tables/{table}/live", { GET: follow }),
   atTable("/v1/tables/{table}/{game}/{operation}", { POST: record }),
   open("/v1/replay/{game}/{operation}", { POST: counted(rollReplay) }),
   open("/v1/{game}/{operation}", { POST: counted(rollAlone) }),
   { ...atTable("/t/{table}", { GET: showPage, POST: admit }), headers: {} },
+  { ...atTable("/t/{table}/overlay", { GET: showOverlay, POST: admit }), headers: {} },
   page("/", { GET: counted(welcome) }),
   page("/page/{file}", {
     GET: async ({ env, params }) => {

@@ -77,6 +77,38 @@ interface ObjectId {}
 /** The state of a durable object. */
 interface ObjectState extends Context {
   storage: ObjectStorage;
+  /** Accepts a socket that stays open while the object sleeps. */
+  acceptWebSocket(socket: Socket, tags: string[]): void;
+  getWebSockets(tag?: string): Socket[];
+  setWebSocketAutoResponse(pair: WebSocketRequestResponsePair): void;
+}
+
+/** A WebSocket, in an object or in the Worker. */
+interface Socket extends EventTarget {
+  accept(): void;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  serializeAttachment(value: object): void;
+  deserializeAttachment(): unknown;
+  addEventListener(type: "message", listener: (event: { data: string }) => void): void;
+  addEventListener(type: "close" | "error", listener: () => void): void;
+}
+
+declare class WebSocketPair {
+  0: Socket;
+  1: Socket;
+}
+
+declare class WebSocketRequestResponsePair {
+  constructor(request: string, response: string);
+}
+
+interface Response {
+  readonly webSocket: Socket | null;
+}
+
+interface ResponseInit {
+  webSocket?: Socket | null;
 }
 
 /** The storage of a durable object: SQLite, whose statements run at once. */

@@ -43,7 +43,7 @@ export class Ledger {
   /**
    * @param {string} table   Its id.
    * @param {Store} store
-   * @param {() => void} appended   Called after entries were written.
+   * @param {() => void} appended   Called once a transaction is on the disk.
    */
   constructor(table, store, appended = () => {}) {
     this.#table = table;
@@ -84,6 +84,7 @@ export class Ledger {
       try {
         const done = await this.#write(batch);
         await this.#store.settle();
+        this.#appended();
         for (const [i, { resolve, reject }] of batch.entries()) {
           const appended = done[i];
           if (appended) resolve(appended);
@@ -125,7 +126,6 @@ export class Ledger {
       done.push({ recorded, earlier: false });
     }
     this.#store.atOnce(() => { for (const row of rows) this.#insert(row); });
-    if (rows.length) this.#appended();
     return done;
   }
 

@@ -5,6 +5,7 @@ import { respond } from "../shell/respond.mjs";
 import { findRoute, methodsOf } from "../shell/routes.mjs";
 import { pieceOf } from "./export.mjs";
 import { validToken } from "./gate.mjs";
+import { Live } from "./live.mjs";
 import { mark } from "./mark.mjs";
 import { arrive } from "./move.mjs";
 import { Store } from "./store.mjs";
@@ -22,6 +23,7 @@ import { Table } from "./table.mjs";
  */
 export class TableObject extends DurableObject {
   #store;
+  #live;
   /** The table, from its first request on. @type {Promise<Table> | null} */
   #table = null;
 
@@ -29,6 +31,7 @@ export class TableObject extends DurableObject {
   constructor(state, env) {
     super(state, env);
     this.#store = new Store(state.storage);
+    this.#live = new Live(state, this.#store);
   }
 
   /**
@@ -79,6 +82,25 @@ export class TableObject extends DurableObject {
     return pieceOf(this.#store, cursor);
   }
 
+  /**
+   * Reads a message of a reader.
+   * @param {Socket} socket @param {string | ArrayBuffer} message
+   */
+  webSocketMessage(socket, message) {
+    this.#live.read(socket, message);
+  }
+
+  /**
+   * Closes a socket that its reader has closed.
+   * @param {Socket} socket
+   */
+  webSocketClose(socket) {
+    socket.close(1000, "");
+  }
+
+  /** Notes nothing: the platform removes a socket whose connection broke. */
+  webSocketError() {}
+
   /** Does what is left to do some time after an entry. The platform tries again where it fails. */
   async alarm() {
     const about = this.#store.about();
@@ -90,7 +112,7 @@ export class TableObject extends DurableObject {
 
   /** @param {string} id */
   #arrived(id) {
-    this.#table ??= arrive(id, this.#store, this.env).then(() => new Table(this.#store, this.env))
+    this.#table ??= arrive(id, this.#store, this.env).then(() => new Table(this.#store, this.#live, this.env))
       .catch(reason => {
         // The next request tries again.
         this.#table = null;

@@ -3,9 +3,10 @@ import { judge, totalOf } from "./fairness.mjs";
 import { page } from "./frame.mjs";
 import { html } from "./html.mjs";
 import { rollsOf, viewOf } from "./rolls.mjs";
+import { rollRow } from "./row.mjs";
 import { MOST_SEARCH } from "./search.mjs";
 import { COUNTED } from "./tally.mjs";
-import { countWords, operationWords, poolsWords, timeWords, verdictWords } from "./words.mjs";
+import { countWords, timeWords, verdictWords } from "./words.mjs";
 
 /** @import { Die } from "./fairness.mjs" */
 /** @import { Roll, View } from "./rolls.mjs" */
@@ -23,9 +24,9 @@ export async function pageOf({ url, table: { about, store, tally } }) {
   return page(`${about.name}: ledger`, html`
     <a class="skip" href="#rolls">Skip to the rolls</a>
     <header><h1 dir="auto">${about.name}</h1>
-    <p>${countWords(sequence, "roll", "rolls")} since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
+    <p><span id="count">${countWords(sequence, "roll", "rolls")}</span> since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
     <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(dice, sequence)}</main>
-    ${footer(about.id)}`, { script: "verify" });
+    ${footer(about.id)}`, { script: ["verify", "live"] });
 }
 
 /** The part in which a visitor checks the ledger. The script shows its button. @param {string} id */
@@ -50,10 +51,20 @@ function rollsSection(shown) {
     <label for="q">Search for a player, an operation or a face such as d20=1</label>
     <div class="row"><input id="q" name="q" type="search" maxlength="${MOST_SEARCH}" value="${search}">
     <button type="submit">Search</button>${search && html`<a href="/t/${id}#rolls">Show all</a>`}</div></form>
+    ${liveLine(shown)}
     ${rolls.length ? rollsTable(shown) : html`<p>${noRollsWords(shown)}</p>`}
     ${(older || newer) && html`<nav aria-label="Pages of the ledger" class="row">
       ${newer && html`<a href="${linkOf(shown, "after", rolls[0])}">Newer rolls</a>`}
       ${older && html`<a href="${linkOf(shown, "before", rolls.at(-1))}">Older rolls</a>`}</nav>`}</section>`;
+}
+
+/**
+ * The line about new rolls, which a script fills. The first page of a ledger with rolls gets them itself.
+ * @param {Shown} shown
+ */
+function liveLine({ id, sequence, view: { search, before, after }, rolls }) {
+  const newest = !search && before === null && after === null && rolls.length > 0;
+  return html`<p id="live" role="status" data-table="${id}" data-sequence="${sequence}"${newest && html` data-newest`}></p>`;
 }
 
 /** @param {Shown} shown */
@@ -78,17 +89,11 @@ function linkOf({ id, view: { search } }, parameter, edge) {
  */
 function rollsTable({ id, sequence, view: { search }, rolls }) {
   return html`<div class="rolls scroll" tabindex="0" role="region" aria-label="Table of rolls"><table role="table">
-    <caption>Rolls ${rolls.at(-1)?.sequence} to ${rolls[0]?.sequence} of ${sequence}, the newest first${search && `, that fit “${search}”`}</caption>
+    <caption><span id="range">Rolls ${rolls.at(-1)?.sequence} to ${rolls[0]?.sequence} of ${sequence}</span>, the newest first${search && `, that fit “${search}”`}</caption>
     <thead role="rowgroup"><tr role="row">${["Number", "Time", "Player", "Roll", "Dice as they fell"]
         .map(title => html`<th scope="col" role="columnheader">${title}</th>`)}</tr></thead>
     <tbody role="rowgroup">${rolls.map(roll => rollRow(id, roll))}</tbody></table></div>`;
 }
-
-/** @param {string} id @param {Roll} roll */
-const rollRow = (id, { sequence, time, player, operation, pools }) => html`<tr role="row">
-  <th scope="row" role="rowheader"><a href="/v1/tables/${id}/ledger?after=${sequence - 1}&amp;limit=1" aria-label="Roll ${sequence} as it is signed, JSON">${sequence}</a></th>
-  <td role="cell"><time datetime="${time}">${timeWords(time)}</time></td><td role="cell"><bdi>${player}</bdi></td>
-  <td role="cell">${operationWords(operation)}</td><td class="dice" role="cell">${poolsWords(pools)}</td></tr>`;
 
 /** Limit of the faces in one row of a table. */
 const MOST_COLUMNS = 20;
@@ -100,7 +105,7 @@ function diceSection(dice, sequence) {
     ({ .../** @type {Die} */ (dice[i]), words: verdictWords(judgement) }));
   const kinds = [...new Set(dice.map(({ sides }) => sides))];
   return html`<section aria-labelledby="even"><h2 id="even">Are the dice even?</h2>${dice.length
-    ? html`<p>How often each face fell, ${since}. Somebody's dice are always the most uneven at a table, so what is said takes into account how many are looked at here.</p>
+    ? html`<p>How often each face fell, ${since}, when this page was loaded. Somebody's dice are always the most uneven at a table, so what is said takes into account how many are looked at here.</p>
       ${kinds.map(kind => diceTable(kind, judged.filter(({ sides }) => sides === kind)))}`
     : html`<p>No dice have fallen yet.</p>`}</section>`;
 }
@@ -120,5 +125,6 @@ function diceTable(sides, dice) {
 const footer = id => html`<footer><nav aria-label="For programs"><ul class="row">${[
   ["The whole ledger, JSON lines", `/v1/tables/${id}/ledger.jsonl`],
   ["Where it stands, signed", `/v1/tables/${id}/head`],
+  ["The last rolls as an overlay for a stream", `/t/${id}/overlay`],
   ["The keys that sign", "/.well-known/rulewright-keys.json"]
 ].map(([words, address]) => html`<li><a href="${address}">${words}</a></li>`)}</ul></nav></footer>`;

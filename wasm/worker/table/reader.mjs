@@ -5,6 +5,7 @@ import { tokenIn } from "../shell/token.mjs";
 import { askForToken } from "./asking.mjs";
 import { keeping } from "./cookie.mjs";
 import { enter } from "./gate.mjs";
+import { overlayOf } from "./overlay.mjs";
 import { pageOf } from "./page.mjs";
 
 /** @import { TableCall } from "./table.mjs" */
@@ -13,17 +14,21 @@ import { pageOf } from "./page.mjs";
 const MOST = 4_096;
 
 /**
- * Shows the page of a table, or one that asks for a token if the table requires one.
- * @param {TableCall} call
+ * Returns the handler of a page, which shows another page that asks for a token where the table requires one.
+ * @param {(call: TableCall) => Promise<Response>} show
+ * @returns {(call: TableCall) => Promise<Response>}
  */
-export async function showPage(call) {
+const shownBy = show => async call => {
   try {
     await enter(call, "read");
   } catch (reason) {
     return ask(reason, { another: false });
   }
-  return pageOf(call);
-}
+  return show(call);
+};
+
+export const showPage = shownBy(pageOf);
+export const showOverlay = shownBy(overlayOf);
 
 /**
  * Admits a reader who has pasted a token: the browser keeps it, and shows the page.

@@ -2,6 +2,7 @@
 import { json } from "../shell/answer.mjs";
 import { readObject } from "../shell/body.mjs";
 import { enter, enterWithToken } from "./gate.mjs";
+import { WITHOUT_TOKEN } from "./live.mjs";
 import { allowOnly, missing, textOf, unknownName } from "./members.mjs";
 import { LONGEST, readName, readOrigins } from "./names.mjs";
 
@@ -52,7 +53,8 @@ export const shown = ({ id, name, origin, readers, created }, entries) =>
  */
 export function linksOf(id) {
   const own = `/v1/tables/${id}`;
-  return { page: `/t/${id}`, self: own, roll: `${own}/{game}/{operation}`, tokens: `${own}/tokens`,
+  return { page: `/t/${id}`, overlay: `/t/${id}/overlay`, self: own, live: `${own}/live`,
+    roll: `${own}/{game}/{operation}`, tokens: `${own}/tokens`,
     head: `${own}/head`, ledger: `${own}/ledger`, export: `${own}/ledger.jsonl` };
 }
 
@@ -67,12 +69,13 @@ export async function changeTable(call) {
   await enterWithToken(call, "manage");
   const { value } = await readObject(call.request, MOST_BODY);
   allowOnly(value, MEMBERS);
-  const { about, store } = call.table;
+  const { about, live, store } = call.table;
   const has = (/** @type {string} */ name) => Object.hasOwn(value, name);
   const name = has("name") ? readName("name", textOf(value, "name"), LONGEST.table) : about.name;
   const origin = has("origin") ? originIn(value) : about.origin;
   const readers = has("readers") ? readersIn(textOf(value, "readers")) : about.readers;
   store.rows("UPDATE about SET name = ?, origin = ?, readers = ?", name, origin, readers);
+  if (readers === "tokens") live.end(WITHOUT_TOKEN);
   return show(call);
 }
 

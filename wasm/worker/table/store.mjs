@@ -25,6 +25,9 @@ import { SCHEMA } from "./schema.mjs";
  * @typedef {{ sequence: number, hash: string }} End
  */
 
+/** Limit of the faces in a live message, in characters of JSON. */
+const MOST_FACES = 2_000;
+
 /**
  * The storage of one table. Statements run at once, one after another; the platform holds each answer back until all
  * writes before it are on the disk.
@@ -119,6 +122,17 @@ export class Store {
    */
   token(id) {
     return this.rows("SELECT * FROM tokens WHERE id = ?", id)[0];
+  }
+
+  /**
+   * Returns entries as readers get them live, in order: JSON of the entry, its signature and the faces.
+   * @param {number} after @param {number} until
+   * @returns {Promise<string[]>}
+   */
+  async told(after, until) {
+    return this.rows("SELECT entry, signature, faces FROM entries WHERE sequence > ? AND sequence <= ? ORDER BY sequence",
+      after, until).map(({ entry, signature, faces }) =>
+      `{"entry":${entry},"signature":"${signature}","faces":${faces.length > MOST_FACES ? null : faces}}`);
   }
 
   /**

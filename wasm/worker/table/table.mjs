@@ -5,6 +5,7 @@ import { Tally } from "./tally.mjs";
 import { TokenLimit } from "./token-limit.mjs";
 
 /** @import { Call } from "../shell/call.mjs" */
+/** @import { Live } from "./live.mjs" */
 /** @import { About, Store } from "./store.mjs" */
 
 /**
@@ -17,16 +18,18 @@ export class Table {
   /** True once an entry has set the alarm. */
   #alarmed = false;
 
-  /** @param {Store} store @param {Environment} env */
-  constructor(store, { TOKEN_LIMIT: most }) {
+  /** @param {Store} store @param {Live} live @param {Environment} env */
+  constructor(store, live, { TOKEN_LIMIT: most }) {
     this.store = store;
+    this.live = live;
     this.ledger = new Ledger(this.about.id, store, () => this.#appended());
     this.tally = new Tally(store);
     this.limit = new TokenLimit(most);
   }
 
-  /** Has the object's alarm follow new entries. */
+  /** Sends new entries to the readers, and has the object's alarm follow them. */
   #appended() {
+    this.live.announce();
     if (this.#alarmed) return;
     this.#alarmed = true;
     this.store.wakeAfter(MARK_AFTER).catch(reason => {

@@ -85,7 +85,7 @@ function rightsIn(body) {
  */
 export async function revokeToken(call) {
   await enterWithToken(call, "manage");
-  const { params: { token: id = "" }, table: { store } } = call;
+  const { params: { token: id = "" }, table: { live, store } } = call;
   const token = store.token(id);
   if (!token) throw unknown("token");
   const manages = (/** @type {StoredToken} */ { rights, revoked }) =>
@@ -94,6 +94,7 @@ export async function revokeToken(call) {
   if (token.revoked === null) {
     token.revoked = new Date().toISOString();
     store.rows("UPDATE tokens SET revoked = ? WHERE id = ?", token.revoked, id);
+    live.end(id);
   }
   return json(JSON.stringify(listed(token)));
 }

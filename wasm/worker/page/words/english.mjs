@@ -4,6 +4,11 @@
 
 /** The texts of the page's script; those of the page are in ../../app. */
 export const words = {
+  live: "New rolls appear here as they are written.",
+  away: "The connection is lost; the page connects again by itself.",
+  newRolls: (/** @type {number} */ count) => count === 1 ? "1 new roll: show it" : `${count} new rolls: show them`,
+  rolled: (/** @type {string} */ player, /** @type {string} */ operation, /** @type {string} */ dice) =>
+    `New: ${player}, ${operation}, ${dice}`,
   checking: "Checking the ledger …",
   right: (/** @type {number} */ checked) =>
     checked === 1 ? "1 entry was checked: nothing is wrong." : `${checked} entries were checked: nothing is wrong.`,

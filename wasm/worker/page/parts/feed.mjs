@@ -1,0 +1,83 @@
+// @ts-check
+/**
+ * Follows a ledger: calls a function with each new entry, in order, each once. After a break it connects again and
+ * catches up. Where a WebSocket cannot be opened, it uses server-sent events.
+ */
+
+/** The number of entries after which the feed confirms them. The table waits after 32. */
+const CONFIRMED = 8;
+
+/** The shortest and longest time before another attempt, in milliseconds, and that between two pings. */
+const [SOON, LATE, PING] = [1_000, 30_000, 40_000];
+
+/** The number of attempts without a WebSocket after which the feed uses events. */
+const ATTEMPTS = 2;
+
+/**
+ * @typedef {object} Follower
+ * @property {(message: string) => void} onEntry   JSON: an entry, its signature and the faces.
+ * @property {(connected: boolean) => void} onState
+ */
+
+/**
+ * @param {string} table
+ * @param {number} after   The number of the last entry that the page has.
+ * @param {Follower} follower
+ */
+export function followLedger(table, after, { onEntry, onState }) {
+  const address = new URL(`/v1/tables/${table}/live`, location.href);
+  let last = after;
+  let failed = 0;
+  let opened = false;
+  const take = (/** @type {string} */ message) => {
+    const { sequence } = JSON.parse(message).entry;
+    if (sequence <= last) return;
+    last = sequence;
+    onEntry(message);
+  };
+  const again = () => {
+    onState(false);
+    const wait = Math.min(LATE, SOON * 2 ** Math.min(failed, 5));
+    setTimeout(connect, wait * (0.5 + Math.random() / 2));
+  };
+  const connect = () => failed >= ATTEMPTS && !opened ? useEvents() : useSocket();
+  const useSocket = () => {
+    const to = new URL(address);
+    to.protocol = to.protocol === "https:" ? "wss:" : "ws:";
+    to.searchParams.set("after", String(last));
+    const socket = new WebSocket(to);
+    let confirmed = last;
+    const timer = setInterval(() => { if (socket.readyState === WebSocket.OPEN) socket.send("ping"); }, PING);
+    socket.addEventListener("open", () => {
+      failed = 0;
+      opened = true;
+      onState(true);
+    });
+    socket.addEventListener("message", ({ data }) => {
+      if (data === "pong") return;
+      take(data);
+      if (last - confirmed < CONFIRMED) return;
+      confirmed = last;
+      socket.send(JSON.stringify({ seen: last }));
+    });
+    socket.addEventListener("close", () => {
+      clearInterval(timer);
+      failed++;
+      again();
+    });
+  };
+  const useEvents = () => {
+    const to = new URL(address);
+    to.searchParams.set("after", String(last));
+    const events = new EventSource(to);
+    events.addEventListener("open", () => onState(true));
+    events.addEventListener("message", ({ data }) => take(data));
+    events.addEventListener("error", () => {
+      onState(false);
+      if (events.readyState !== EventSource.CLOSED) return;
+      failed++;
+      again();
+    });
+  };
+  connect();
+}
