@@ -18,6 +18,7 @@ export const CONFIGURATION = fileURLToPath(new URL("../../wasm/worker/wrangler.j
  * @property {{directory: string, binding: string, run_worker_first: boolean}} assets
  * @property {{bindings: {name: string, class_name: string}[]}} durable_objects
  * @property {{binding: string, database_name: string, migrations_dir: string}[]} d1_databases
+ * @property {{binding: string, bucket_name: string}[]} r2_buckets
  * @property {Record<string, string>} vars
  * @property {{name: string, simple: {limit: number, period: number}}[]} ratelimits
  */

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Brings the Worker to Cloudflare, in one command that can be run again at any
- * time: it builds, makes the database where there is none, brings its tables
- * up to date, gives the Worker a signing key where it has none, uploads it,
+ * time: it builds, makes the database and the archive where there is none,
+ * brings the database's tables up to date, gives the Worker a signing key where it has none, uploads it,
  * and then has the deployed Worker make a roll and a table with an entry, and
  * verifies both.
  *
@@ -69,11 +69,17 @@ async function deploy() {
   const database = given.name ?? usual;
   configuration.name = given.name ?? configuration.name;
 
+  const [{ bucket_name: usualBucket }] = configuration.r2_buckets;
+  const bucket = given.name ? `${given.name}-segments` : usualBucket;
+  say(`the archive ${bucket}`);
+  if (!(await ask("r2", "bucket", "info", bucket, "--json")).ok) await show("r2", "bucket", "create", bucket);
+
   say(`the database ${database}`);
   const id = await findDatabase(database) ?? await makeDatabase(database);
   const file = join(folder, "wrangler.json");
   await writeFile(file,
     JSON.stringify({ ...configuration,
+      r2_buckets: configuration.r2_buckets.map(one => ({ ...one, bucket_name: bucket })),
       d1_databases: configuration.d1_databases.map(one => ({ ...one, database_name: database, database_id: id })) }));
   await show("d1", "migrations", "apply", database, "--remote", "--config", file);
 

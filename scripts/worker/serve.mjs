@@ -14,7 +14,8 @@
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --isolates 1           the number of its isolates, which share no memory: any of them gets a request
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
- *   ends; a line that begins with @ and a table's id is for that table's storage, and "@id alarm" calls its alarm
+ *   ends; a line that begins with @ and a table's id is for that table's storage, and "@id alarm" calls its alarm;
+ *   one that begins with ~ lists, gets, puts or deletes a file of the archive
  *   --try                  prints the addresses, and examples of requests
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -62,8 +63,12 @@ export class Asked extends TableObject {
     // Calls the alarm at once, in place of the platform.
     if (statement === "alarm") return this.alarm().then(() => ({ results: [], meta: {} }));
     const { sql } = this.ctx.storage;
-    const cursor = sql.exec(statement);
-    return { results: cursor.toArray(), meta: { size_after: sql.databaseSize, rows_written: cursor.rowsWritten } };
+    try {
+      const cursor = sql.exec(statement);
+      return { results: cursor.toArray(), meta: { size_after: sql.databaseSize, rows_written: cursor.rowsWritten } };
+    } catch ({ message }) {
+      return { error: message };
+    }
   }
 }`;
 
@@ -83,6 +88,7 @@ const worker = {
   modules: await modules(),
   bindings: { SIGNING_KEY: await signingKey(), ...tokenLimit(), ...Object.fromEntries(given.var.map(split)) },
   d1Databases: { [ledger]: configuration.d1_databases[0].database_name },
+  r2Buckets: { [configuration.r2_buckets[0].binding]: configuration.r2_buckets[0].bucket_name },
   ratelimits: limits(),
   assets: {
     directory: configuration.assets.directory,
@@ -98,6 +104,7 @@ const miniflare = new Miniflare({
   port: Number(given.port),
   d1Persist: databases,
   durableObjectsPersist: join(data, "tables"),
+  r2Persist: join(data, "segments"),
   workers: [...names.length > 1 ? [front()] : [], ...names.map((name, i) => ({ name, ...worker, durableObjects: {
     // The objects run in the first isolate.
     [tables]: { className: given.sql ? "Asked" : object, useSQLite: true,
@@ -222,8 +229,10 @@ async function brokenDatabase(reason) {
 async function answerQueries() {
   for await (const line of createInterface({ input: process.stdin })) {
     const [, table, statement] = /^@(\S+) (.*)$/.exec(line) ?? [];
-    const answer = await (table ? askTable(table, statement) : prepared(line).all())
-      .then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }),
+    const [, task, name, content] = /^~(\S+) (\S+) ?(\S*)$/.exec(line) ?? [];
+    /** @type {Promise<{ results?: object[], meta?: object, error?: string }>} */
+    const asked = task ? askArchive(task, name, content) : table ? askTable(table, statement) : prepared(line).all();
+    const answer = await asked.then(({ results, meta, error }) => ({ results, meta, error }),
       (/** @type {Error} */ { message }) => ({ error: message }));
     console.log(JSON.stringify(answer));
   }
@@ -250,10 +259,25 @@ async function askTable(table, statement) {
   return objects.get(objects.idFromName(table)).query(statement);
 }
 
+/**
+ * Lists, reads, replaces or deletes files of the archive.
+ * @param {string} task @param {string} name   The file's, or where its list begins. @param {string} content   Base64.
+ */
+async function askArchive(task, name, content) {
+  const bucket = await miniflare.getR2Bucket(configuration.r2_buckets[0].binding, configuration.name);
+  const tasks = {
+    list: async () => (await bucket.list({ prefix: name })).objects.map(({ key }) => ({ name: key })),
+    get: async () => [{ content: Buffer.from(await (await bucket.get(name))?.arrayBuffer() ?? "").toString("base64") }],
+    put: async () => { await bucket.put(name, Uint8Array.from(Buffer.from(content, "base64"))); },
+    delete: async () => { await bucket.delete(name); },
+  };
+  return { results: await tasks[/** @type {keyof typeof tasks} */ (task)]() ?? [], meta: {} };
+}
+
 /** Prints the addresses, and how to try them. */
 function words() {
   return `
-The Worker runs at ${address}. Its data are in ${data}: the directory of tables in d1, the tables in tables. Ctrl-C ends it.
+The Worker runs at ${address}. Its data are in ${data}: the directory of tables in d1, the tables in tables, old entries in segments. Ctrl-C ends it.
 
 The operations:
   curl ${address}/v1/operations

@@ -211,7 +211,7 @@ describe("the count of faces", () => {
   /** A store whose entries have a d20 each; it notes how many rows each statement reads. */
   const storeOf = () => {
     const read = [];
-    return { read, rows(_, after, until) {
+    return { read, archive: { kept: 2 * COUNTED }, rows(_, after, until) {
       const rows = Array.from({ length: until - after }, (_, i) =>
         ({ player: "Ann", faces: JSON.stringify([[20, [(after + i) % 20 + 1]], [2, [3]], [1000, [7]]]) }));
       read.push(rows.length);

@@ -1,11 +1,15 @@
 /** The two hex digits of each byte. */
 const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
+/** The platform's own function, which newer ones have. @type {((this: Uint8Array) => string) | undefined} */
+const own = /** @type {any} */ (Uint8Array.prototype).toHex;
+
 /**
  * @param {Uint8Array} bytes
  * @returns {string}   Two hex digits for each byte.
  */
 export function hexOf(bytes) {
+  if (own) return own.call(bytes);
   let text = "";
   for (const byte of bytes) text += DIGITS[byte];
   return text;

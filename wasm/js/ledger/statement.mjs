@@ -33,6 +33,17 @@ export const NOTHING_BEFORE = "0".repeat(64);
  * @property {string} hash         The hash of the last entry.
  * @property {string} time
  * @property {string} key
+ *
+ * The signed statement of an archived part of a ledger.
+ * @typedef {object} Segment
+ * @property {string} table
+ * @property {number} first      The number of its first entry.
+ * @property {number} last       The number of its last entry.
+ * @property {string} previous   The hash before its first entry.
+ * @property {string} hash       The hash of its last entry.
+ * @property {string} digest     SHA-256 of its lines.
+ * @property {string} time
+ * @property {string} key
  */
 
 /**
@@ -51,6 +62,14 @@ export function entryText(
  */
 export function headText({ table, sequence, hash, time, key }) {
   return JSON.stringify({ v: VERSION, is: "head", table, sequence, hash, time, key });
+}
+
+/**
+ * @param {Segment} segment
+ * @returns {string}
+ */
+export function segmentText({ table, first, last, previous, hash, digest, time, key }) {
+  return JSON.stringify({ v: VERSION, is: "segment", table, first, last, previous, hash, digest, time, key });
 }
 
 /**

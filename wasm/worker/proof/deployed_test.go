@@ -18,6 +18,7 @@ const wrangler = `#!/bin/sh
 echo "$*" | sed 's|/[^ ]*/||g' >>"$FOLDER/asked"
 case "$*" in
 whoami*) echo "{\"loggedIn\":$LOGGED_IN}" ;;
+"r2 bucket info"*) [ -e "$FOLDER/made" ] ;;
 "d1 list"*) if [ -e "$FOLDER/made" ]; then echo '[{"uuid":"another","name":"other"},{"uuid":"an-id","name":"rulewright"},{"uuid":"an-id","name":"second"}]'; else echo '[]'; fi ;;
 "d1 create"*) touch "$FOLDER/made" ;;
 "d1 migrations"*) cp "$7" "$FOLDER/configuration" ;;
@@ -29,6 +30,7 @@ esac
 // The lists of secrets that Wrangler prints, its requests, and the end of a deployment that went well.
 const (
 	keyIsThere, noSecrets  = `[{"name":"SIGNING_KEY","type":"secret_text"}]`, "none"
+	findBucket, makeBucket = "r2 bucket info rulewright-segments --json", "r2 bucket create rulewright-segments"
 	listDatabases, migrate = "d1 list --json", "d1 migrations apply rulewright --remote --config wrangler.json"
 	listSecrets, deployIt  = "secret list --name rulewright --format json", "deploy --config wrangler.json"
 	isVerified             = "its roll is verified, and so is the ledger of a table"
@@ -54,9 +56,9 @@ func TestADeploymentIsOneCommand(t *testing.T) {
 	}
 	for _, c := range append([]deployment{
 		{"the first time", "true", noSecrets, false, nil,
-			[]string{"whoami --json", listDatabases, "d1 create rulewright", listDatabases, migrate, listSecrets, deployIt + " --secrets-file secrets.json"}, true, isVerified},
+			[]string{"whoami --json", findBucket, makeBucket, listDatabases, "d1 create rulewright", listDatabases, migrate, listSecrets, deployIt + " --secrets-file secrets.json"}, true, isVerified},
 		{"again", "true", keyIsThere, true, nil,
-			[]string{"whoami --json", listDatabases, migrate, listSecrets, deployIt}, false, isVerified},
+			[]string{"whoami --json", findBucket, listDatabases, migrate, listSecrets, deployIt}, false, isVerified},
 		{"without a login", "false", keyIsThere, true, nil,
 			[]string{"whoami --json"}, false, "npx wrangler login"},
 	}, moreDeployments...) {

@@ -41,10 +41,10 @@ func moreHeads(table workertest.Table) []string {
 // moreDeployments are those of a Worker that is there already, or has another name.
 var moreDeployments = []deployment{
 	{"with a new key", "true", keyIsThere, true, []string{"--rotate"},
-		[]string{"whoami --json", listDatabases, migrate, deployIt + " --secrets-file secrets.json"}, true, isVerified},
+		[]string{"whoami --json", findBucket, listDatabases, migrate, deployIt + " --secrets-file secrets.json"}, true, isVerified},
 	{"under another name", "true", noSecrets, false, []string{"--name", "second"},
-		[]string{"whoami --json", listDatabases, "d1 create second", listDatabases, "d1 migrations apply second --remote --config wrangler.json",
+		[]string{"whoami --json", "r2 bucket info second-segments --json", "r2 bucket create second-segments", listDatabases, "d1 create second", listDatabases, "d1 migrations apply second --remote --config wrangler.json",
 			"secret list --name second --format json", deployIt + " --secrets-file secrets.json"}, true, isVerified},
 	{"where it cannot be told whether there is a key", "true", "away", true, nil,
-		[]string{"whoami --json", listDatabases, migrate, listSecrets}, false, "fetch failed"},
+		[]string{"whoami --json", findBucket, listDatabases, migrate, listSecrets}, false, "fetch failed"},
 }

@@ -1,5 +1,4 @@
 // @ts-check
-import { readUpTo } from "../../js/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
 /** Limit of a body whose size is not announced, and of one that is read without being used, in bytes. */
@@ -23,6 +22,34 @@ export async function drain({ body, bodyUsed }) {
   }
 }
 
+/**
+ * Reads a body up to a limit. More of it is read without being kept, so the connection stays good.
+ * @param {Request} request
+ * @param {number} most   The limit, in bytes.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @throws {Refusal}   Where it is larger, or not all there.
+ */
+export async function readBody(request, most) {
+  const announced = request.headers.get("Content-Length");
+  if (announced !== null && Number(announced) > most) throw tooLarge(most);
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  let size = 0;
+  try {
+    if (announced !== null) return new Uint8Array(await request.arrayBuffer());
+    const reader = request.body?.getReader();
+    for (let next = await reader?.read(); next && !next.done && size <= DRAINED; next = await reader?.read()) {
+      size += next.value.length;
+      if (size <= most) chunks.push(next.value);
+    }
+    if (size > DRAINED) await reader?.cancel();
+  } catch {
+    throw unreadable("", "the body ended too early");
+  }
+  if (size > most) throw tooLarge(most);
+  return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer());
+}
+
 /** @param {number} most */
 const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${most} bytes`, { more: { max: most } });
 
@@ -36,7 +63,7 @@ const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${
  */
 export async function readObject(request, most) {
   wantType(request, "application/json");
-  const bytes = await readBytes(request, most);
+  const bytes = await readBody(request, most);
   let text, value;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -58,7 +85,7 @@ export async function readObject(request, most) {
  */
 export async function readForm(request, most) {
   wantType(request, "application/x-www-form-urlencoded");
-  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, most)));
+  return new URLSearchParams(new TextDecoder().decode(await readBody(request, most)));
 }
 
 /** @param {Request} request @param {string} wanted */
@@ -69,22 +96,4 @@ function wantType(request, wanted) {
   const coding = request.headers.get("Content-Encoding")?.trim().toLowerCase() || "identity";
   if (coding !== "identity")
     throw new Refusal(415, "unsupportedType", "Content-Encoding", "a body is sent as it is, without compression");
-}
-
-/**
- * @param {Request} request
- * @param {number} most
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
- */
-async function readBytes(request, most) {
-  const announced = request.headers.get("Content-Length");
-  if (announced !== null && Number(announced) > most) throw tooLarge(most);
-  let bytes;
-  try {
-    bytes = announced === null ? await readUpTo(request.body, DRAINED) : new Uint8Array(await request.arrayBuffer());
-  } catch {
-    throw unreadable("", "the body ended too early");
-  }
-  if (!bytes || bytes.length > most) throw tooLarge(most);
-  return bytes;
 }

@@ -1,10 +1,10 @@
 // @ts-check
-import { readUpTo } from "../../js/stream.mjs";
 import { shorten } from "../table/members.mjs";
+import { readBody } from "./body.mjs";
 import { ledgerOf } from "./database.mjs";
 import { checkTable } from "./directory.mjs";
 import { eventsOf } from "./events.mjs";
-import { Refusal, unauthorised, unavailable, uncertain, unreadable } from "./refusal.mjs";
+import { Refusal, unauthorised, unavailable, uncertain } from "./refusal.mjs";
 import { addressOf, count } from "./limit.mjs";
 import { inPieces, NEXT } from "./pieces.mjs";
 import { tokenOf } from "./token.mjs";
@@ -115,18 +115,6 @@ async function bodyOf(call, token) {
   if (!await answeredBy(call, () => objectOf(env, table).admits(token)))
     throw unauthorised("the token is wrong, or was taken back");
   return readBody(request, MOST);
-}
-
-/** @param {Request} request @param {number} most   Its limit, in bytes. */
-async function readBody(request, most) {
-  let bytes;
-  try {
-    bytes = await readUpTo(request.body, most);
-  } catch {
-    throw unreadable("", "the body ended too early");
-  }
-  if (!bytes) throw new Refusal(413, "tooLarge", "", `a body has at most ${most} bytes here`, { more: { max: most } });
-  return bytes;
 }
 
 /**

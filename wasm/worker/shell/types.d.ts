@@ -29,6 +29,10 @@ interface Environment {
   TABLES?: Objects;
   /** The requests that a table's token may send in a minute. Without it there is no limit. */
   TOKEN_LIMIT?: string;
+  /** The archive of ledgers (R2). Without it all entries stay in the objects. */
+  SEGMENTS?: Bucket;
+  /** The number of entries of a table that stay in its object. Without it 20,000. */
+  ARCHIVE_AFTER?: string;
   ASSETS: { fetch(request: Request): Promise<Response> };
   LIMIT_BOT?: Limit;
   LIMIT_ADDRESS?: Limit;
@@ -41,6 +45,13 @@ interface Context {
 
 interface Limit {
   limit(options: { key: string }): Promise<{ success: boolean }>;
+}
+
+/** R2. */
+interface Bucket {
+  /** Stores a file. The bucket checks the SHA-256, in hexadecimal. */
+  put(name: string, file: Uint8Array, options: { sha256: string }): Promise<unknown>;
+  get(name: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>;
 }
 
 /** D1. */

@@ -1,6 +1,7 @@
 // @ts-check
+import { sha256Of } from "../../js/ledger/digest.mjs";
 import { seal } from "../shell/seal.mjs";
-import { unauthorised } from "../shell/refusal.mjs";
+import { unauthorised, unavailable } from "../shell/refusal.mjs";
 
 /** @import { Entry } from "../../js/ledger/statement.mjs" */
 /** @import { Key } from "../shell/key.mjs" */
@@ -68,13 +69,25 @@ export class Ledger {
    * Returns the entry that a token has written under an idempotency key.
    * @param {string} by
    * @param {string | null} idempotency
-   * @returns {Recorded | null}
+   * @returns {Promise<Recorded | null>}
+   * @throws {Refusal}   Where the archive has it, and cannot be read.
    */
-  earlier(by, idempotency) {
+  async earlier(by, idempotency) {
     if (idempotency === null) return null;
     const [found] = this.#store.rows("SELECT entry, hash, signature FROM entries WHERE by = ? AND idempotency = ?",
       by, idempotency);
-    return found ?? null;
+    return found ?? await this.#archived(by, idempotency);
+  }
+
+  /** @param {string} by @param {string} idempotency @returns {Promise<Recorded | null>} */
+  async #archived(by, idempotency) {
+    const [key] = this.#store.rows("SELECT sequence FROM archived_keys WHERE by = ? AND idempotency = ?",
+      by, idempotency);
+    if (!key) return null;
+    const found = await this.#store.archive.entryAt(key.sequence);
+    if (!found) throw unavailable(`entry ${key.sequence} was written under this key, and its archive is away`);
+    const entry = JSON.stringify(found.entry);
+    return { entry, hash: await sha256Of(entry), signature: found.signature };
   }
 
   async #writeAll() {
@@ -113,7 +126,8 @@ export class Ledger {
     for (const { key, draft } of batch) {
       const { entry, idempotency } = draft;
       const name = `${entry.by} ${idempotency}`;
-      const earlier = this.earlier(entry.by, idempotency) ?? (idempotency === null ? null : fresh.get(name) ?? null);
+      const earlier = await this.earlier(entry.by, idempotency)
+        ?? (idempotency === null ? null : fresh.get(name) ?? null);
       if (earlier || this.#store.token(entry.by)?.revoked !== null) {
         done.push(earlier && { recorded: earlier, earlier: true });
         continue;

@@ -139,6 +139,7 @@ export class Live {
     }
     if (messages.length === until - after) return messages;
     const read = await this.#store.told(after, until);
+    if (read.length < until - after) return read;
     for (const [i, message] of read.entries()) this.#remember(after + 1 + i, message);
     return read;
   }

@@ -16,6 +16,9 @@ import { Table } from "./table.mjs";
 /** @import { About, StoredToken } from "./store.mjs" */
 /** @import { TableCall } from "./table.mjs" */
 
+/** Limit of the segments that one alarm archives: some 20 seconds of work. */
+const MOST_SEGMENTS = 50;
+
 /**
  * The object of one table. The platform runs at most one for a name, which is the table's id, and gives it a storage of
  * its own. The Worker alone can send it requests.
@@ -30,7 +33,7 @@ export class TableObject extends DurableObject {
   /** @param {ObjectState} state @param {Environment} env */
   constructor(state, env) {
     super(state, env);
-    this.#store = new Store(state.storage);
+    this.#store = new Store(state.storage, env);
     this.#live = new Live(state, this.#store);
   }
 
@@ -108,6 +111,7 @@ export class TableObject extends DurableObject {
     // An entry that is written meanwhile sets the alarm again.
     (await this.#table)?.rested();
     await mark(about.id, this.#store, this.env);
+    if (await this.#store.archive.advance(about.id, this.env, MOST_SEGMENTS)) await this.#store.wakeAfter(0);
   }
 
   /** @param {string} id */

@@ -5,7 +5,6 @@ import { html } from "./html.mjs";
 import { rollsOf, viewOf } from "./rolls.mjs";
 import { rollRow } from "./row.mjs";
 import { MOST_SEARCH } from "./search.mjs";
-import { COUNTED } from "./tally.mjs";
 import { countWords, timeWords, verdictWords } from "./words.mjs";
 
 /** @import { Die } from "./fairness.mjs" */
@@ -19,13 +18,14 @@ import { countWords, timeWords, verdictWords } from "./words.mjs";
 export async function pageOf({ url, table: { about, store, tally } }) {
   const view = viewOf(url);
   const { sequence } = store.end();
-  const shown = { id: about.id, sequence, view, ...rollsOf(store, sequence, view) };
+  const shown = { id: about.id, sequence, view, ...await rollsOf(store, sequence, view),
+    archived: store.archive.last };
   const dice = await tally.dice(sequence);
   return page(`${about.name}: ledger`, html`
     <a class="skip" href="#rolls">Skip to the rolls</a>
     <header><h1 dir="auto">${about.name}</h1>
     <p><span id="count">${countWords(sequence, "roll", "rolls")}</span> since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
-    <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(dice, sequence)}</main>
+    <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(dice, sequence, tally.counted)}</main>
     ${footer(about.id)}`, { script: ["verify", "live"] });
 }
 
@@ -40,18 +40,21 @@ const checkSection = id => html`<section aria-labelledby="check"><h2 id="check">
 
 /**
  * The rolls of a page.
- * @typedef {{ id: string, sequence: number, view: View, rolls: Roll[], older: boolean, newer: boolean }} Shown
+ * @typedef {{ id: string, sequence: number, view: View, rolls: Roll[], older: boolean, newer: boolean,
+ *   lost: boolean, archived: number }} Shown   `archived` is the number of the last entry in the archive, or 0.
  */
 
 /** @param {Shown} shown */
 function rollsSection(shown) {
-  const { id, view: { search }, rolls, older, newer } = shown;
+  const { archived, id, lost, view: { search }, rolls, older, newer } = shown;
   return html`<section aria-labelledby="rolls"><h2 id="rolls" tabindex="-1">Rolls</h2>
     <form role="search" method="get" action="/t/${id}#rolls">
     <label for="q">Search for a player, an operation or a face such as d20=1</label>
     <div class="row"><input id="q" name="q" type="search" maxlength="${MOST_SEARCH}" value="${search}">
     <button type="submit">Search</button>${search && html`<a href="/t/${id}#rolls">Show all</a>`}</div></form>
     ${liveLine(shown)}
+    ${search && archived > 0 && html`<p class="small">The search covers the rolls from ${archived + 1} on. The earlier ones are in the archive.</p>`}
+    ${lost && html`<p class="wrong">Some rolls of this page cannot be read from the archive, or were changed there.</p>`}
     ${rolls.length ? rollsTable(shown) : html`<p>${noRollsWords(shown)}</p>`}
     ${(older || newer) && html`<nav aria-label="Pages of the ledger" class="row">
       ${newer && html`<a href="${linkOf(shown, "after", rolls[0])}">Newer rolls</a>`}
@@ -98,9 +101,12 @@ function rollsTable({ id, sequence, view: { search }, rolls }) {
 /** Limit of the faces in one row of a table. */
 const MOST_COLUMNS = 20;
 
-/** The count of each face, by kinds of dice. @param {Die[]} dice @param {number} sequence */
-function diceSection(dice, sequence) {
-  const since = sequence > COUNTED ? `of the last ${COUNTED} rolls` : "of all rolls";
+/**
+ * The count of each face, by kinds of dice.
+ * @param {Die[]} dice @param {number} sequence @param {number} counted   The number of entries that are counted.
+ */
+function diceSection(dice, sequence, counted) {
+  const since = sequence > counted ? `of the last ${counted} rolls` : "of all rolls";
   const judged = judge(dice).map((judgement, i) =>
     ({ .../** @type {Die} */ (dice[i]), words: verdictWords(judgement) }));
   const kinds = [...new Set(dice.map(({ sides }) => sides))];

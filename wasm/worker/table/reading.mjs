@@ -45,8 +45,8 @@ export async function showLedger(call) {
   const limit = numberOf(call.url, "limit", { otherwise: LINES.usual, least: 1, most: LINES.most });
   const { text, sequence } = await prefaceOf(call);
   const { lines, last } = await linesBetween(call.table.store, { after, until: sequence, limit });
-  const next = lines.length && last < sequence ? last : null;
-  return json(`{${text},"entries":[${lines.join(",")}],"next":${next}}`);
+  const next = last > after && last < sequence ? last : null;
+  return json(`{${text},"entries":[${lines.filter(isJson).join(",")}],"next":${next}}`);
 }
 
 /**
@@ -60,4 +60,13 @@ export async function exportLedger(call) {
   const { text, next } = await pieceOf(call.table.store, `0/${sequence}`);
   return json(`{${preface}}\n${text}`, { headers: { "Content-Type": "application/jsonl; charset=utf-8",
     "Content-Disposition": `attachment; filename="ledger-${call.table.about.id}.jsonl"`, ...next && { [NEXT]: next } } });
+}
+
+/** Reports whether a line is JSON: one of a segment that was changed may be anything. @param {string} line */
+function isJson(line) {
+  try {
+    return typeof JSON.parse(line) === "object";
+  } catch {
+    return false;
+  }
 }

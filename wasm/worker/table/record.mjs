@@ -30,7 +30,7 @@ export async function record(call) {
   const player = named ?? token.name;
   const meter = new Meter(table.limit, token.id);
   const rollRequest = await readRollRequest(request, { ...await findOperation(game, operation), meter });
-  const before = rollRequest.odds ? null : table.ledger.earlier(token.id, idempotency);
+  const before = rollRequest.odds ? null : await table.ledger.earlier(token.id, idempotency);
   if (before) return again(rollRequest, player, before);
   await meter.load(rollRequest.bytes.length);
   const key = await publishedKey(env);

@@ -35,5 +35,26 @@ export const SCHEMA = `
   ) STRICT;
   CREATE UNIQUE INDEX entries_by_idempotency ON entries (by, idempotency) WHERE idempotency IS NOT NULL;
   CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
-  CREATE TRIGGER entries_are_never_dropped BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
+`;
+
+/**
+ * The archive of a table (segments.mjs). The object of an earlier version gets it when it wakes, so each statement has
+ * no effect where it was run before. An entry is deleted only once a segment contains it.
+ */
+export const ARCHIVE = `
+  CREATE TABLE IF NOT EXISTS segments (
+    first  INTEGER PRIMARY KEY,   -- the numbers of its entries
+    last   INTEGER NOT NULL,
+    digest TEXT NOT NULL          -- SHA-256 of its lines
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS archived_keys (
+    by          TEXT NOT NULL,
+    idempotency TEXT NOT NULL,
+    sequence    INTEGER NOT NULL,
+    PRIMARY KEY (by, idempotency)
+  ) STRICT, WITHOUT ROWID;
+  DROP TRIGGER IF EXISTS entries_are_never_dropped;
+  CREATE TRIGGER IF NOT EXISTS entries_are_dropped_once_archived BEFORE DELETE ON entries
+    WHEN NOT EXISTS (SELECT 1 FROM segments WHERE first <= OLD.sequence AND last >= OLD.sequence)
+    BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
 `;

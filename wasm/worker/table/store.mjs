@@ -1,7 +1,9 @@
 // @ts-check
+import { readLine } from "../../js/ledger/read.mjs";
 import { NOTHING_BEFORE } from "../../js/ledger/statement.mjs";
 import { unavailable, uncertain } from "../shell/refusal.mjs";
-import { SCHEMA } from "./schema.mjs";
+import { ARCHIVE, SCHEMA } from "./schema.mjs";
+import { Archive } from "./segments.mjs";
 
 /**
  * A table's settings.
@@ -36,10 +38,12 @@ export class Store {
   #storage;
   #there;
 
-  /** @param {ObjectStorage} storage   The object's. */
-  constructor(storage) {
+  /** @param {ObjectStorage} storage   The object's. @param {Environment} env */
+  constructor(storage, env) {
     this.#storage = storage;
     this.#there = this.rows("SELECT 1 FROM sqlite_master WHERE name = 'about'").length > 0;
+    if (this.#there) this.rows(ARCHIVE);
+    this.archive = new Archive(this, env);
   }
 
   /**
@@ -97,6 +101,7 @@ export class Store {
   create({ id, name, origin, readers, created, moving }, tokens) {
     this.atOnce(() => {
       this.rows(SCHEMA);
+      this.rows(ARCHIVE);
       this.rows("INSERT INTO about VALUES (?, ?, ?, ?, ?, ?)", id, name, origin, readers, created, moving);
       for (const token of tokens) this.addToken(token);
     });
@@ -127,12 +132,21 @@ export class Store {
   /**
    * Returns entries as readers get them live, in order: JSON of the entry, its signature and the faces.
    * @param {number} after @param {number} until
-   * @returns {Promise<string[]>}
+   * @returns {Promise<string[]>}   Fewer where a segment of the archive is missing.
    */
   async told(after, until) {
-    return this.rows("SELECT entry, signature, faces FROM entries WHERE sequence > ? AND sequence <= ? ORDER BY sequence",
-      after, until).map(({ entry, signature, faces }) =>
-      `{"entry":${entry},"signature":"${signature}","faces":${faces.length > MOST_FACES ? null : faces}}`);
+    const messages = [];
+    let at = after;
+    for (let segment; at < until && (segment = this.archive.segmentOf(at + 1)); at = Math.min(until, segment.last)) {
+      for (const { sequence, line, faces } of await this.archive.entriesOf(segment)) {
+        const read = sequence > at && sequence <= until && readLine(line);
+        if (read) messages.push(messageOf(JSON.stringify(read.entry), read.signature, faces));
+      }
+    }
+    for (const { entry, signature, faces } of this.rows(
+      "SELECT entry, signature, faces FROM entries WHERE sequence > ? AND sequence <= ? ORDER BY sequence", at, until))
+      messages.push(messageOf(entry, signature, faces));
+    return messages;
   }
 
   /**
@@ -144,3 +158,7 @@ export class Store {
       ?? { sequence: 0, hash: NOTHING_BEFORE };
   }
 }
+
+/** @param {string} entry @param {string} signature @param {string} faces */
+const messageOf = (entry, signature, faces) =>
+  `{"entry":${entry},"signature":${JSON.stringify(signature)},"faces":${faces.length > MOST_FACES ? null : faces}}`;

@@ -2,7 +2,10 @@
 /** @import { Die } from "./fairness.mjs" */
 /** @import { Store } from "./store.mjs" */
 
-/** The count covers a ledger's last rolls alone, so a long one takes no longer. */
+/**
+ * Limit of the entries that are counted: a ledger's last rolls, so a long one takes no longer. All of them and those
+ * that leave the count are in the object.
+ */
 export const COUNTED = 10_000;
 
 /** The number of entries that are counted before other requests get their turn: some 2 ms. */
@@ -29,6 +32,8 @@ export class Tally {
   /** @param {Store} store */
   constructor(store) {
     this.#store = store;
+    /** The number of entries that are counted at most. */
+    this.counted = Math.min(COUNTED, Math.floor(store.archive.kept / 2));
   }
 
   /**
@@ -48,7 +53,7 @@ export class Tally {
   /** @param {number} until */
   async #countUpTo(until) {
     if (until <= this.#until) return;
-    const from = Math.max(0, until - COUNTED);
+    const from = Math.max(0, until - this.counted);
     if (from >= this.#until) this.#reset(from);
     await this.#add(this.#until, until, 1);
     await this.#add(this.#from, from, -1);
