@@ -14,7 +14,8 @@
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --isolates 1           the number of its isolates, which share no memory: any of them gets a request
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
- *   ends; a line that begins with @ and a table's id is for that table's storage, and "@id alarm" calls its alarm;
+ *   ends; a line that begins with @ and a table's id is for that table's storage, "@id alarm" calls its alarm, and "@id clock -60000" sets the clock
+ *   of its isolate;
  *   one that begins with ~ lists, gets, puts or deletes a file of the archive
  *   --try                  prints the addresses, and examples of requests
  *
@@ -58,10 +59,22 @@ const { values: given } = parseArgs({
 const ASKED = `
 import worker, { TableObject } from "./worker.mjs";
 export default worker;
+const { Date: Real } = globalThis;
+function setClock(shift) {
+  globalThis.Date = class extends Real {
+    constructor(...values) { super(...values.length ? values : [Real.now() + shift]); }
+    static now() { return Real.now() + shift; }
+  };
+}
 export class Asked extends TableObject {
   query(statement) {
     // Calls the alarm at once, in place of the platform.
     if (statement === "alarm") return this.alarm().then(() => ({ results: [], meta: {} }));
+    const shift = /^clock (-?[0-9]+)$/.exec(statement)?.[1];
+    if (shift) {
+      setClock(Number(shift));
+      return { results: [], meta: {} };
+    }
     const { sql } = this.ctx.storage;
     try {
       const cursor = sql.exec(statement);
