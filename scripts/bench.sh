@@ -23,3 +23,6 @@ node scripts/bench/table.mjs
 
 say "workerd: a roll, signed, beside a signature and nothing else; what an entry and a page take"
 node scripts/bench/worker.mjs
+
+say "workerd: the steps of a signed roll"
+node scripts/bench/steps.mjs

@@ -3,8 +3,8 @@
  * Worker in JavaScript that only signs a text as long as an entry, in turns.
  * Then what a roll, an entry, a page of a ledger take of processor and
  * storage, from which scripts/worker/costs.mjs computes what tables cost; it
- * writes them to build/worker-figures.json. Last the entries a second at one
- * table and over many.
+ * writes them to build/worker-figures.json. Last the memory of an object, and
+ * the entries a second at one table and over many.
  *
  *   node scripts/bench/worker.mjs
  *
@@ -13,23 +13,22 @@
  *   BENCH_ONLY=entries     nothing else
  */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer, connect } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { build } from "../worker/build.mjs";
 import { readConfiguration } from "../worker/configuration.mjs";
 import { newKey } from "../worker/key.mjs";
+import { childOf, CONNECTIONS, endAll, load, measure, memory, middle, once, repeat, request, started, startPlain }
+  from "./workerd.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
-const CONNECTIONS = 16;
 
-/** How many ticks of a processor's time /proc counts in a second. */
-const TICKS = 100;
+/** How many tables are awake for the measure of an object's memory. */
+const AWAKE = 1000;
 
 /** An attack as a sheet's button asks for it (scripts/bench/chromium.mjs). */
 const ATTACK = JSON.stringify({
@@ -39,9 +38,6 @@ const ATTACK = JSON.stringify({
   ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
 });
 
-/** How often a request is sent again whose connection ends before its answer, as a busy runtime ends some. */
-const AGAIN = 3;
-
 /** How many idempotency keys were made. */
 let keys = 0;
 
@@ -49,17 +45,15 @@ await build();
 const configuration = await readConfiguration();
 // Beside the Worker: the configuration of workerd names files by where they are from it.
 const folder = await mkdtemp(join(ROOT, "build", "bench-"));
-/** @type {import("node:child_process").ChildProcess[]} */
-const started = [];
 try {
   if (process.env.BENCH_ONLY !== "entries") {
     const figures = { ...await compare(), ...await measureCosts() };
     await writeFile(join(ROOT, "build", "worker-figures.json"), `${JSON.stringify(figures, null, 2)}\n`);
   }
+  await measureMemory();
   await compareEntries();
 } finally {
-  // Not at once: Miniflare ends its runtime before itself.
-  await Promise.all(started.map(end));
+  await endAll();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -67,15 +61,15 @@ try {
 async function compare() {
   const key = await newKey();
   const built = relative(folder, configuration.base_dir);
-  const rolls = await startPlain("rolls", `
+  const where = { root: ROOT, folder, date: configuration.compatibility_date, key };
+  const rolls = await startPlain(where, "rolls", `
     (name = "worker.mjs", esModule = embed "${built}/worker.mjs"),
-    ${["rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`,
-    key);
+    ${["rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`);
   const roll = request(rolls.port, "/v1/icon/attack", ATTACK);
   const { entry } = JSON.parse((await once(rolls.port, roll)).body);
   const length = JSON.stringify(entry).length;
   await writeFile(join(folder, "signer.mjs"), signer(length));
-  const bare = await startPlain("bare", `(name = "signer.mjs", esModule = embed "signer.mjs")`, key);
+  const bare = await startPlain(where, "bare", `(name = "signer.mjs", esModule = embed "signer.mjs")`);
   const sign = request(bare.port, "/", "");
   const contestants = [{ name: "rolls, signed", of: rolls, text: roll },
     { name: "bare signatures", of: bare, text: sign }];
@@ -96,7 +90,7 @@ async function compare() {
     .log(`  a signature and nothing else  ${theirs.rate.toFixed(0).padStart(7)} a second, ${theirs.cpu.toFixed(3)} ms of processor each`);
   console
     .log(`  ratio                         ${(ours.rate / theirs.rate).toFixed(2)} of the signatures a second, ${(ours.cpu / theirs.cpu).toFixed(2)} times the processor`);
-  await Promise.all(started.splice(0).map(end));
+  await endAll();
   return { rollsPerSecond: ours.rate, signaturesPerSecond: theirs.rate, ratio: ours.rate / theirs.rate,
     statelessRollMs: ours.cpu, bareSignatureMs: theirs.cpu };
 }
@@ -160,9 +154,25 @@ async function measureCosts() {
   console.log(`  a page of 100 entries    ${page.cpu.toFixed(2)} ms of processor`);
   console.log(`  the page for people      ${shown.cpu.toFixed(2)} ms of processor, with ${entries + 50} rolls`);
   console.log(`  the head                 ${head.cpu.toFixed(2)} ms of processor`);
-  await Promise.all(started.splice(0).map(end));
+  await endAll();
   return { recordedRollMs: recorded.cpu, ledgerPageMs: page.cpu, headMs: head.cpu, bytesPerEntry: bytes,
     columnBytesPerEntry: columns.bytes, rowsWrittenPerEntry: copy.meta.rows_written, requestBytes: ATTACK.length };
+}
+
+/**
+ * The memory of a table's object that is awake: how the process grows with more of them. The first half warms the
+ * process up, because its garbage varies by more than an object has.
+ */
+async function measureMemory() {
+  const { port, pid } = await startWhole(ROOT, "memory");
+  const wake = async () => {
+    for (let i = 0; i < AWAKE; i++) await repeat(port, (await newTable(port)).append, 1);
+    return memory(pid);
+  };
+  const before = await wake();
+  const each = (await wake() - before) / AWAKE;
+  console.log(`\nan object in memory takes ${(each / 1024).toFixed(0)} KB of the process, over ${AWAKE} of them`);
+  await endAll();
 }
 
 /** Entries a second at one table and over many, of this Worker and of the one beside it, in turns. */
@@ -206,197 +216,3 @@ export default { async fetch(request, env) {
 } };`;
 }
 
-/**
- * Starts plain workerd with a Worker of these modules.
- * @param {string} name
- * @param {string} modules
- * @param {string} key
- */
-async function startPlain(name, modules, key) {
-  const port = await freePort();
-  const file = join(folder, `${name}.capnp`);
-  await writeFile(file, `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .main), (name = "assets", worker = .assets)],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);
-const main :Workerd.Worker = (
-  modules = [${modules}],
-  compatibilityDate = "${configuration.compatibility_date}",
-  bindings = [(name = "SIGNING_KEY", text = ${JSON.stringify(key)}), (name = "ASSETS", service = "assets")],
-);
-const assets :Workerd.Worker = (
-  serviceWorkerScript = "addEventListener('fetch', event => event.respondWith(new Response(null, { status: 404 })))",
-  compatibilityDate = "${configuration.compatibility_date}",
-);
-`);
-  // The tools' packages belong to the module's folder. The package exports the program's path.
-  const require = createRequire(join(ROOT, "foundry-module", "package.json"));
-  const { default: program } = await import(pathToFileURL(require.resolve("workerd")).href);
-  const child = spawn(program.default ?? program, ["serve", file], { stdio: ["ignore", "inherit", "inherit"] });
-  started.push(child);
-  for (let tries = 0; ; tries++) {
-    try {
-      await once(port, request(port, "/", "{}"));
-      return { port, pid: /** @type {number} */ (child.pid) };
-    } catch (error) {
-      if (tries === 100) throw error;
-      await new Promise(resolve => setTimeout(resolve, 100));
-    }
-  }
-}
-
-/** @param {import("node:child_process").ChildProcess} child */
-function end(child) {
-  return new Promise(resolve => {
-    child.once("exit", resolve);
-    if (child.exitCode !== null || !child.kill("SIGTERM")) resolve(undefined);
-  });
-}
-
-/** The runtime that Miniflare has started. @param {number} pid */
-async function childOf(pid) {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
-  for (const child of children)
-    if ((await readFile(`/proc/${child}/cmdline`, "utf8")).includes("workerd")) return child;
-  throw new Error("no workerd was started");
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/**
- * The bytes of a request; a body makes it a POST.
- * @param {number} port
- * @param {string} path
- * @param {string | null} body
- * @param {string[]} [headers]
- */
-function request(port, path, body, headers = []) {
-  const lines = [`${body === null ? "GET" : "POST"} ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers];
-  if (body !== null) lines.push("Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`);
-  return `${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
-}
-
-/**
- * A connection that sends one request after another. It does as little as it
- * can, because the benchmark measures its processor.
- * @param {number} port
- * @param {(body: () => string, status: number) => string | null} answered   Returns the next request, or null.
- * @param {string} first
- * @param {number} [again]
- * @returns {Promise<void>}
- */
-function converse(port, first, answered, again = AGAIN) {
-  return new Promise((resolve, reject) => {
-    let got = "";
-    let last = first;
-    const socket = connect(port, "127.0.0.1", () => socket.write(first));
-    socket.setNoDelay(true).setEncoding("latin1").on("error", () => {}).on("close", () => {
-      if (again) resolve(converse(port, last, answered, again - 1));
-      else reject(new Error("the Worker hung up"));
-    });
-    socket.on("data", chunk => {
-      got += chunk;
-      const end = got.indexOf("\r\n\r\n");
-      if (end < 0) return;
-      const length = /content-length: (\d+)/i.exec(got.slice(0, end));
-      const whole = length ? got.length >= end + 4 + Number(length[1]) : got.endsWith("\r\n0\r\n\r\n");
-      if (!whole) return;
-      const answer = got;
-      got = "";
-      try {
-        const next = answered(() => length ? answer.slice(end + 4)
-          : unchunked(answer.slice(end + 4)), Number(answer.slice(9, 12)));
-        if (next !== null) {
-          last = next;
-          return socket.write(next);
-        }
-        resolve();
-      } catch (error) {
-        reject(error);
-      }
-      socket.removeAllListeners("close").end();
-    });
-  });
-}
-
-/** Puts together what came in chunks. @param {string} text */
-function unchunked(text) {
-  let whole = "";
-  for (let at = 0; at < text.length;) {
-    const line = text.indexOf("\r\n", at);
-    const size = Number.parseInt(text.slice(at, line), 16);
-    whole += text.slice(line + 2, line + 2 + size);
-    at = line + 2 + size + 2;
-  }
-  return whole;
-}
-
-/** @param {number} port @param {string} text */
-async function once(port, text) {
-  let answer = { status: 0, body: "" };
-  await converse(port, text, (body, status) => {
-    answer = { status, body: body() };
-    return null;
-  });
-  return answer;
-}
-
-/**
- * Asks for some seconds on several connections.
- * @param {number} port @param {() => string} text @param {number} seconds @param {number} [connections]
- * @returns {Promise<number>}   How often it was answered.
- */
-async function load(port, text, seconds, connections = CONNECTIONS) {
-  let count = 0;
-  const end = performance.now() + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => converse(port, text(), (body, status) => {
-    if (status !== 200 && status !== 201) throw new Error(`${status} ${body()}`);
-    count++;
-    return performance.now() < end ? text() : null;
-  })));
-  return count;
-}
-
-/** Asks so many times, on one connection. @param {number} port @param {() => string} text @param {number} times */
-async function repeat(port, text, times) {
-  let left = times;
-  await converse(port, text(), (body, status) => {
-    if (status !== 200 && status !== 201) throw new Error(`${status} ${body()}`);
-    return --left ? text() : null;
-  });
-  return times;
-}
-
-/**
- * @param {{pid: number}} of
- * @param {() => Promise<number>} run   Returns how many requests were answered.
- * @returns {Promise<{rate: number, cpu: number}>}   Requests a second, and milliseconds of processor for each.
- */
-async function measure({ pid }, run) {
-  const [start, used] = [performance.now(), await processor(pid)];
-  const count = await run();
-  const seconds = (performance.now() - start) / 1000;
-  return { rate: count / seconds, cpu: (await processor(pid) - used) * 1000 / count };
-}
-
-/** Seconds of processor that a process has had. @param {number} pid */
-async function processor(pid) {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
-/** The one in the middle by rate. @param {{rate: number, cpu: number}[]} rounds */
-function middle(rounds) {
-  return rounds.toSorted((one, other) => one.rate - other.rate)[rounds.length >> 1];
-}

@@ -14,9 +14,9 @@
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --isolates 1           the number of its isolates, which share no memory: any of them gets a request
  *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
- *   ends; a line that begins with @ and a table's id is for that table's storage, "@id alarm" calls its alarm, and "@id clock -60000" sets the clock
- *   of its isolate;
- *   one that begins with ~ lists, gets, puts or deletes a file of the archive
+ *   ends. A line that begins with @ and a table's id is for that table's storage; "@id alarm" calls its alarm,
+ *   "@id clock -60000" sets the clock of its isolate, and "@id sockets" lists its readers. A line that begins with ~
+ *   lists, gets, puts or deletes a file of the archive
  *   --try                  prints the addresses, and examples of requests
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -70,6 +70,8 @@ export class Asked extends TableObject {
   query(statement) {
     // Calls the alarm at once, in place of the platform.
     if (statement === "alarm") return this.alarm().then(() => ({ results: [], meta: {} }));
+    if (statement === "sockets")
+      return { results: this.ctx.getWebSockets().map(({ readyState }) => ({ state: readyState })), meta: {} };
     const shift = /^clock (-?[0-9]+)$/.exec(statement)?.[1];
     if (shift) {
       setClock(Number(shift));

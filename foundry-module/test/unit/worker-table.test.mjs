@@ -265,8 +265,8 @@ describe("the readers of a ledger", () => {
         this.read.push([after, until]);
         return Array.from({ length: until - after }, (_, i) => JSON.stringify({ n: after + 1 + i }));
       } };
-    const live = new Live({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tag === tag),
-      acceptWebSocket: (socket, [tag]) => { sockets.push(Object.assign(socket, { tag })); },
+    const live = new Live({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tags.includes(tag)),
+      acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
       setWebSocketAutoResponse() {} }, store);
     return { live, store, sockets };
   };
@@ -285,8 +285,8 @@ describe("the readers of a ledger", () => {
 
   test("get each entry once, and one read of the storage serves all of them", async () => {
     const { live, store, sockets } = open(3);
-    live.accept(3, "open");
-    live.accept(1, "token");
+    live.accept(3, "open", "");
+    live.accept(1, "token", "");
     await settled();
     store.read = [];
     store.sequence = 5;
@@ -306,7 +306,7 @@ describe("the readers of a ledger", () => {
   test("wait after a window without a confirmation, and are left after half a minute", async () => {
     vi.spyOn(Date, "now").mockReturnValue(1_000);
     const { live, store, sockets } = open(100);
-    live.accept(0, "open");
+    live.accept(0, "open", "");
     const [socket] = sockets;
     await settled();
     expect(socket.sent).toEqual(numbers(1, WINDOW));
@@ -326,17 +326,20 @@ describe("the readers of a ledger", () => {
     expect([socket.closed, socket.sent.length]).toEqual([4008, 2 * WINDOW - 2]);
   });
 
-  test("are at most a thousand", () => {
+  test("are at most a thousand, and a hundred from one network", () => {
     const { live } = open();
-    for (let reader = 0; reader < 1000; reader++) live.accept(0, "open");
-    expect(() => live.accept(0, "open")).toThrow("too many readers");
+    for (let reader = 0; reader < 100; reader++) live.accept(0, "open", "192.0.2.1");
+    expect(() => live.accept(0, "open", "192.0.2.1")).toThrow("too many readers");
+    // Without a proxy that writes it, the network is not known.
+    for (let reader = 100; reader < 1000; reader++) live.accept(0, "open", "");
+    expect(() => live.accept(0, "open", "192.0.2.2")).toThrow("too many readers");
   });
 
   test("are ended where the storage cannot be read", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { live, store, sockets } = open(1);
     store.told = async () => { throw new Error("away"); };
-    live.accept(0, "open");
+    live.accept(0, "open", "");
     await settled();
     expect(sockets[0].closed).toBe(1011);
   });

@@ -29,6 +29,7 @@ func moreGone(open, closed workertest.Table) []gone {
 		{"of a ledger", request("GET", "/t/"+open.ID, "")},
 		{"of a page that asks for a token", request("GET", "/t/"+closed.ID, "")},
 		{"of new tokens", request("POST", "/v1/tables/"+open.ID+"/tokens", `{"name":"Ann"}`, "Authorization: Bearer "+open.Token)},
+		{"of live events", request("GET", "/v1/tables/"+open.ID+"/live", "", "Accept: text/event-stream")},
 		{"without a body, of a page", request("HEAD", "/", "")},
 	}
 }

@@ -1,6 +1,9 @@
 // @ts-check
-/** The time between comments that keep a quiet stream open, in milliseconds. */
-const QUIET = 25_000;
+/**
+ * The time between comments in a quiet stream, in milliseconds. They keep it open, and the platform notices that a
+ * reader is gone only where it writes.
+ */
+const QUIET = 10_000;
 
 /**
  * Returns a stream of server-sent events from the WebSocket of a table's object: for readers that have no WebSocket.

@@ -16,6 +16,9 @@ import { tokenOf } from "./token.mjs";
 const PASSED = ["Authorization", "Content-Encoding", "Content-Type", "Cookie", "Idempotency-Key", "Origin",
   "Rulewright-Player", "Upgrade"];
 
+/** The header with the network of the client, which the Worker writes. */
+export const NETWORK = "Rulewright-Network";
+
 /**
  * Limits of a body that is passed to a table, in bytes. A small one is passed with its token. For a larger one the
  * table checks the token first. The last limit is more than any table accepts.
@@ -59,6 +62,7 @@ export async function askTable(call) {
   const body = request.body && method !== "GET" ? await bodyOf(call, sent) : undefined;
   const events = asksForEvents(call);
   if (events) headers.push(["Upgrade", "websocket"]);
+  headers.push([NETWORK, addressOf(request, env)]);
   const passed = new Request(events ?? url, { method, headers, body, redirect: "manual" });
   const response = await answeredBy(call, () => objectOf(env, table).fetch(passed));
   // The object has set the headers of the table's origin.

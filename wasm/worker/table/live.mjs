@@ -1,4 +1,5 @@
 // @ts-check
+import { NETWORK } from "../shell/object.mjs";
 import { Refusal } from "../shell/refusal.mjs";
 import { enter } from "./gate.mjs";
 import { numberOf } from "./members.mjs";
@@ -16,8 +17,9 @@ import { numberOf } from "./members.mjs";
 /** Limit of the entries that are on their way to one reader. */
 export const WINDOW = 32;
 
-/** Limit of the readers of one table at the same time. */
+/** Limits of the readers of one table at the same time: of all, and of those from one network. */
 const MOST_READERS = 1_000;
+const MOST_OF_A_NETWORK = 100;
 
 /** Limit of a reader's message, in characters. */
 const MOST_MESSAGE = 64;
@@ -57,14 +59,17 @@ export class Live {
    * Accepts a reader, and sends it the entries after one.
    * @param {number} after
    * @param {string} tag   The id of its token.
+   * @param {string} network   "" where the network is not known.
    * @returns {Response}
    */
-  accept(after, tag) {
-    if (this.#state.getWebSockets().length >= MOST_READERS)
+  accept(after, tag, network) {
+    const from = `from ${network}`;
+    if (this.#state.getWebSockets().length >= MOST_READERS
+      || network && this.#state.getWebSockets(from).length >= MOST_OF_A_NETWORK)
       throw new Refusal(503, "tooMany", "", "too many readers follow this table; try again later",
         { headers: { "Retry-After": "60" } });
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [tag]);
+    this.#state.acceptWebSocket(ours, [tag, from]);
     ours.serializeAttachment({ sent: after, seen: after, full: 0 });
     this.#send(ours);
     return new Response(null, { status: 101, webSocket: theirs });
@@ -196,7 +201,7 @@ export async function follow(call) {
       { headers: { Upgrade: "websocket" } });
   const { sequence } = store.end();
   const after = numberOf(url, "after", { otherwise: sequence, least: 0, most: sequence });
-  return live.accept(after, admitted?.id ?? WITHOUT_TOKEN);
+  return live.accept(after, admitted?.id ?? WITHOUT_TOKEN, request.headers.get(NETWORK) ?? "");
 }
 
 /**

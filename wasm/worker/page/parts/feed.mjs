@@ -8,7 +8,7 @@
 const CONFIRMED = 8;
 
 /** The shortest and longest time before another attempt, in milliseconds, and that between two pings. */
-const [SOON, LATE, PING] = [1_000, 30_000, 40_000];
+const [SOON, LATE, PING] = [1_000, 30_000, 60_000];
 
 /** The number of attempts without a WebSocket after which the feed uses events. */
 const ATTEMPTS = 2;
