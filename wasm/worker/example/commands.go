@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 )
 
@@ -45,8 +44,8 @@ type request struct {
 	names []string
 }
 
-// rollOf returns the roll of a command. The error is a sentence for the player.
-func rollOf(asked *interaction) (request, error) {
+// rollOf returns the roll of a command, or the reason why it is none: a sentence for the player.
+func rollOf(asked *interaction) (r request, problem string) {
 	for _, c := range commands {
 		if c.name != asked.Data.Name || c.parameters == nil {
 			continue
@@ -58,18 +57,21 @@ func rollOf(asked *interaction) (request, error) {
 		r := request{operation: c.operation, key: "discord-" + asked.ID, names: asked.names()}
 		if c.operation != "" {
 			body, err := json.Marshal(members)
+			if err != nil {
+				return r, "The parameters of the command cannot be read."
+			}
 			r.body = string(body)
-			return r, err
+			return r, ""
 		}
 		if json.Unmarshal(members["operation"], &r.operation) != nil || json.Unmarshal(members["request"], &r.body) != nil {
-			return r, errors.New("A roll needs an operation and a request.")
+			return r, "A roll needs an operation and a request."
 		}
 		if game, name, ok := strings.Cut(r.operation, "/"); !ok || !isName(game) || !isName(name) {
-			return r, errors.New("An operation is a game and a name, such as icon/save.")
+			return r, "An operation is a game and a name, such as icon/save."
 		}
-		return r, nil
+		return r, ""
 	}
-	return request{}, errors.New("This bot has no command of that name.")
+	return request{}, "This bot has no command of that name."
 }
 
 // isName reports whether a text is part of an operation: letters, digits and low lines.

@@ -147,9 +147,9 @@ func (b *bot) respond(ctx context.Context, asked *interaction) answer {
 	case asked.Data.Name == ledgerCommand:
 		return toPlayer("The ledger of this table, which your browser can verify: " + b.table.page())
 	}
-	roll, err := rollOf(asked)
-	if err != nil {
-		return toPlayer(err.Error())
+	roll, problem := rollOf(asked)
+	if problem != "" {
+		return toPlayer(problem)
 	}
 	rolled, err := b.table.roll(ctx, roll)
 	var refused *refusal
