@@ -6,7 +6,7 @@ import { findRoute, methodsOf } from "../shell/routes.mjs";
 import { pieceOf } from "./export.mjs";
 import { validToken } from "./gate.mjs";
 import { Live } from "./live.mjs";
-import { mark } from "./mark.mjs";
+import { checkMark, mark } from "./mark.mjs";
 import { arrive } from "./move.mjs";
 import { Store } from "./store.mjs";
 import { Table } from "./table.mjs";
@@ -110,6 +110,8 @@ export class TableObject extends DurableObject {
     if (!about || about.moving) return;
     // An entry that is written meanwhile sets the alarm again.
     (await this.#table)?.rested();
+    // A storage that was set back has nothing to report or to archive.
+    await checkMark(about.id, this.#store, this.env);
     await mark(about.id, this.#store, this.env);
     if (await this.#store.archive.advance(about.id, this.env, MOST_SEGMENTS)) await this.#store.wakeAfter(0);
   }
