@@ -101,13 +101,14 @@ describe("a request at a table", () => {
   const table = "t".repeat(22);
   const tokenOf = id => ({ Authorization: `Bearer rw1.${id}.${"i".repeat(8)}.${"s".repeat(43)}` });
   const database = found => ({ prepare: () => ({ bind: () => ({ first: async () => found }) }) });
-  const ask = (headers, { limits = {}, method = "GET", body, found = { id: table }, admits = async () => true,
+  const ask = (headers, { limits = {}, method = "GET", body = null, found = { id: table }, admits = async () => true,
     fetch = async () => new Response("{}") } = {}) => {
     const asked = vi.fn(fetch);
     const env = { LEDGER: database(found), TABLES: { idFromName: name => name, get: () => ({ fetch: asked, admits }) },
       ...limits };
     const url = new URL(`http://worker/v1/tables/${table}/icon/save`);
-    const call = { env, request: new Request(url, { headers, method, body, duplex: "half" }), url,
+    const init = /** @type {RequestInit} */ ({ headers, method, body, duplex: "half" });
+    const call = { env, request: new Request(url, init), url,
       params: { table, operation: "save" }, headers: {}, context: { waitUntil() {} } };
     return { asked, answer: askTable(call) };
   };

@@ -208,6 +208,7 @@ describe("dice", () => {
 });
 
 describe("the count of faces", () => {
+  const tallyOf = store => new Tally(store);
   /** A store whose entries have a d20 each; it notes how many rows each statement reads. */
   const storeOf = () => {
     const read = [];
@@ -222,7 +223,7 @@ describe("the count of faces", () => {
 
   test("goes on from the one before, in steps, and covers the last rolls alone", async () => {
     const store = storeOf();
-    const tally = new Tally(store);
+    const tally = tallyOf(store);
     expect(await tally.dice(0)).toEqual([]);
     expect(sum(await tally.dice(1200))).toBe(1200);
     expect(store.read).toEqual([500, 500, 200]);
@@ -236,7 +237,7 @@ describe("the count of faces", () => {
 
   test("starts again after a failure", async () => {
     const store = storeOf();
-    const tally = new Tally(store);
+    const tally = tallyOf(store);
     await tally.dice(600);
     const { rows } = store;
     store.rows = () => { throw new Error("away"); };
@@ -257,6 +258,8 @@ describe("the readers of a ledger", () => {
     deserializeAttachment() { return structuredClone(this.#attached); }
   }
 
+  const liveOf = (state, store) => new Live(state, store);
+
   /** A table with so many entries, and its readers, who get numbers in place of entries. */
   const open = (end = 0) => {
     const sockets = [];
@@ -265,7 +268,7 @@ describe("the readers of a ledger", () => {
         this.read.push([after, until]);
         return Array.from({ length: until - after }, (_, i) => JSON.stringify({ n: after + 1 + i }));
       } };
-    const live = new Live({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tags.includes(tag)),
+    const live = liveOf({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tags.includes(tag)),
       acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
       setWebSocketAutoResponse() {} }, store);
     return { live, store, sockets };
