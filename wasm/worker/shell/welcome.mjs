@@ -14,7 +14,7 @@ const ADDRESSES = [
 /** Responds with a description of the Worker. */
 export async function welcome() {
   return page("Rulewright", html`<main><h1>Rulewright</h1>
-    <p>Dice that nobody at the table can touch: rolls of four games, rolled and signed here, and written down for tables that want it.</p>
+    <p>Dice from a server outside of the table: rolls of four games, signed here, and written down for each table that asks for it.</p>
     <ul>${ADDRESSES.map(({ address, words, link }) => {
       const code = html`<code>${address}</code>`;
       return html`<li>${link ? html`<a href="${link}">${code}</a>` : code} ${words}</li>`;

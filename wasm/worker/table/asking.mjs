@@ -9,8 +9,8 @@ import { html } from "./html.mjs";
  */
 export function askForToken({ another }) {
   return page("A ledger for its table alone", html`<main><h1>A ledger for its table alone</h1>
-    <p>Who wants to read it needs a token of the table. Whoever runs the game can give you one.</p>
-    <form method="post"><label for="token">Your token, or the line that it stands in</label>
+    <p>You need a token of this table to read it. The person who runs the game can give you one.</p>
+    <form method="post"><label for="token">Your token, or a text that contains it</label>
     <div class="row"><input id="token" name="token" required maxlength="2000" autocomplete="off" autocapitalize="none" spellcheck="false"${
       another && html` aria-invalid="true" aria-describedby="wrong" autofocus`}>
     <button>Read the ledger</button></div>

@@ -135,7 +135,7 @@ func TestAPageForPeople(t *testing.T) {
 	table := newTable(t, name)
 	path := "/t/" + table.ID
 	empty := string(ask(t, 200, workertest.Ask{Path: path}).Body)
-	if !strings.Contains(empty, "Nobody has rolled") || !strings.Contains(empty, "No dice have fallen") {
+	if !strings.Contains(empty, "no rolls at this table yet") || !strings.Contains(empty, "No dice have fallen") {
 		t.Errorf("the page of an empty table: %s", empty)
 	}
 	const mallory = `</td><script>1</script>`

@@ -24,7 +24,7 @@ export async function pageOf({ url, table: { about, store, tally } }) {
   return page(`${about.name}: ledger`, html`
     <a class="skip" href="#rolls">Skip to the rolls</a>
     <header><h1 dir="auto">${about.name}</h1>
-    <p><span id="count">${countWords(sequence, "roll", "rolls")}</span> since ${timeWords(about.created)}. The dice fell on a server that nobody at the table can touch; each roll was signed and written down, and cannot be changed or dropped without anybody seeing it.</p></header>
+    <p><span id="count">${countWords(sequence, "roll", "rolls")}</span> since ${timeWords(about.created)}. The dice fell on a server outside of the table. Each roll was signed and written down, and every reader can find a roll that was changed or dropped later.</p></header>
     <main>${checkSection(about.id)}${rollsSection(shown)}${diceSection(dice, sequence, tally.counted)}</main>
     ${footer(about.id)}`, { script: ["verify", "live"] });
 }
@@ -36,7 +36,7 @@ const checkSection = id => html`<section aria-labelledby="check"><h2 id="check">
   <progress aria-labelledby="check" hidden></progress><p role="status"></p>
   <ul aria-label="What is wrong" hidden></ul></div>
   <noscript>The button that does so needs JavaScript.</noscript>
-  <p class="small">This page and its script come from the server that is checked. Who does not want to believe them checks with the Foundry module, or with <code>go run ./scripts/verify</code> and this page's address.</p></section>`;
+  <p class="small">This page and its script come from the server that is checked. If you do not trust that server, check with the Foundry module, or with <code>go run ./scripts/verify</code> and this page's address.</p></section>`;
 
 /**
  * The rolls of a page.
@@ -72,7 +72,7 @@ function liveLine({ id, sequence, view: { search, before, after }, rolls }) {
 
 /** @param {Shown} shown */
 function noRollsWords({ sequence, view: { search } }) {
-  if (!sequence) return "Nobody has rolled at this table.";
+  if (!sequence) return "There are no rolls at this table yet.";
   return search ? "No roll fits what you search for." : "There are no rolls here.";
 }
 
@@ -111,7 +111,7 @@ function diceSection(dice, sequence, counted) {
     ({ .../** @type {Die} */ (dice[i]), words: verdictWords(judgement) }));
   const kinds = [...new Set(dice.map(({ sides }) => sides))];
   return html`<section aria-labelledby="even"><h2 id="even">Are the dice even?</h2>${dice.length
-    ? html`<p>How often each face fell, ${since}, when this page was loaded. Somebody's dice are always the most uneven at a table, so what is said takes into account how many are looked at here.</p>
+    ? html`<p>How often each face fell, ${since}, when this page was loaded. One player's dice are always the most uneven at a table, so the verdicts take into account how many dice are compared here.</p>
       ${kinds.map(kind => diceTable(kind, judged.filter(({ sides }) => sides === kind)))}`
     : html`<p>No dice have fallen yet.</p>`}</section>`;
 }
