@@ -136,6 +136,46 @@ func TestOldEntriesAreArchivedAndReadThrough(t *testing.T) {
 	}
 }
 
+// The platform's own alarm reports the last entry and archives. One that leaves more to do is followed by the next at
+// once.
+func TestTheAlarmArchivesByItself(t *testing.T) {
+	const rolls = 126
+	w := start(t, archiving)
+	table := newTable(t, w, "Thursday")
+	for n := range rolls {
+		if _, err := appendRoll(w, table, strconv.Itoa(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if names := archive(t, w, table); len(names) < 50 {
+		t.Errorf("the first alarm archives %d segments", len(names))
+	}
+	state := func(entries, first int) bool {
+		var marks []struct{ Entries int }
+		var left []struct{ First int }
+		return w.Query("SELECT entries FROM directory WHERE id = '"+table.ID+"'", &marks) == nil && marks[0].Entries == entries &&
+			w.QueryTable(table, "SELECT min(sequence) AS first FROM entries", &left) == nil && left[0].First == first
+	}
+	if !eventually(func() bool { return state(rolls, rolls-19) }) {
+		t.Error("the second alarm does not come")
+	}
+	// With a clock ten minutes back the alarm after an entry rings now.
+	if err := w.QueryTable(table, "clock -600000", &[]struct{}{}); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 {
+		if _, err := appendRoll(w, table, "more-"+strconv.Itoa(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !eventually(func() bool { return state(rolls+2, rolls-17) }) {
+		t.Error("no alarm follows an entry")
+	}
+	if entries := verified(t, w, table); len(entries) != rolls+2 {
+		t.Errorf("the ledger has %d entries", len(entries))
+	}
+}
+
 // segment returns the text of a segment.
 func segment(t *testing.T, w *workertest.Worker, name string) string {
 	t.Helper()

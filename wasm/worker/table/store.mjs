@@ -63,11 +63,13 @@ export class Store {
   }
 
   /**
-   * Sets the object's alarm, unless it is set.
+   * Sets the object's alarm, unless it rings earlier.
    * @param {number} after   The time from now, in milliseconds.
    */
   async wakeAfter(after) {
-    if (await this.#storage.getAlarm() === null) await this.#storage.setAlarm(Date.now() + after);
+    const set = await this.#storage.getAlarm();
+    const at = Date.now() + after;
+    if (set === null || set > at) await this.#storage.setAlarm(at);
   }
 
   /**
