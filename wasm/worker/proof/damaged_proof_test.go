@@ -46,7 +46,7 @@ func TestADatabaseThatLostHalfOfItselfIsNamedAndAnEmptyOneBeginsAnew(t *testing.
 	if err := w.Restart(workertest.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if !eventually(func() bool { return strings.Contains(w.Errors(), "It starts anew, without tables.") }) {
+	if !eventually(func() bool { return strings.Contains(w.Errors(), "It starts anew, without tables") }) {
 		t.Errorf("with an empty database it says %q", w.Errors())
 	}
 	newTable(t, w, "Friday")
