@@ -263,10 +263,11 @@ describe("the readers of a ledger", () => {
   /** A table with so many entries, and its readers, who get numbers in place of entries. */
   const open = (end = 0) => {
     const sockets = [];
-    const store = { sequence: end, read: [], end() { return { sequence: this.sequence }; },
+    const store = { sequence: end, read: [], archive: { last: 0 }, end() { return { sequence: this.sequence }; },
       async told(after, until) {
         this.read.push([after, until]);
-        return Array.from({ length: until - after }, (_, i) => JSON.stringify({ n: after + 1 + i }));
+        return Array.from({ length: until - after }, (_, i) =>
+          ({ last: after + 1 + i, text: JSON.stringify({ n: after + 1 + i }) }));
       } };
     const live = liveOf({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tags.includes(tag)),
       acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
@@ -289,6 +290,7 @@ describe("the readers of a ledger", () => {
   test("get each entry once, and one read of the storage serves all of them", async () => {
     const { live, store, sockets } = open(3);
     live.accept(3, "open", "");
+    live.accept(3, "open", "");
     live.accept(1, "token", "");
     await settled();
     store.read = [];
@@ -296,14 +298,39 @@ describe("the readers of a ledger", () => {
     live.announce();
     live.announce();
     await settled();
-    expect(sockets.map(({ sent }) => sent)).toEqual([[4, 5], [2, 3, 4, 5]]);
-    store.sequence = 6;
-    store.read = [];
-    live.announce();
+    expect(sockets.map(({ sent }) => sent)).toEqual([[4, 5], [4, 5], [2, 3, 4, 5]]);
+    expect(store.read).toEqual([[3, 5]]);
+    // One that confirms late gets them out of memory.
+    live.accept(3, "open", "");
     await settled();
-    live.announce();
-    await settled();
-    expect(sockets.map(({ sent }) => sent.at(-1))).toEqual([6, 6]);
+    expect([sockets.at(-1).sent, store.read.length]).toEqual([[4, 5], 1]);
+  });
+
+  test("get each entry once, whenever it comes and however often they confirm", async () => {
+    const { live, store, sockets } = open(0);
+    live.accept(0, "open", "");
+    const [socket] = sockets;
+    const { told } = store;
+    let answer = () => {};
+    store.told = async (...range) => {
+      await new Promise(resolve => { answer = () => resolve(undefined); });
+      return told.apply(store, range);
+    };
+    for (let sequence = 1; sequence <= 20; sequence++) {
+      store.sequence = sequence;
+      live.announce();
+      answer();
+      // An entry comes at each moment between the end of one reading and the next.
+      for (let moment = 0; moment < sequence; moment++) await null;
+      live.announce();
+      if (socket.sent.length) live.read(socket, `{"seen":${socket.sent.at(-1)}}`);
+      live.announce();
+    }
+    await vi.waitFor(() => {
+      answer();
+      expect(socket.sent.length).toBeGreaterThanOrEqual(20);
+    }, { interval: 1 });
+    expect(socket.sent).toEqual(numbers(1, 20));
   });
 
   test("wait after a window without a confirmation, and are left after half a minute", async () => {
@@ -331,11 +358,18 @@ describe("the readers of a ledger", () => {
 
   test("are at most a thousand, and a hundred from one network", () => {
     const { live } = open();
-    for (let reader = 0; reader < 100; reader++) live.accept(0, "open", "192.0.2.1");
+    const fill = (number, tag, network) => { for (let n = 0; n < number; n++) live.accept(0, tag, network); };
+    fill(100, "open", "192.0.2.1");
     expect(() => live.accept(0, "open", "192.0.2.1")).toThrow("too many readers");
+    expect(() => live.accept(0, "token", "192.0.2.1")).toThrow("too many readers");
     // Without a proxy that writes it, the network is not known.
-    for (let reader = 100; reader < 1000; reader++) live.accept(0, "open", "");
-    expect(() => live.accept(0, "open", "192.0.2.2")).toThrow("too many readers");
+    fill(100, "open", "");
+    expect(() => live.accept(0, "open", "")).toThrow("too many readers");
+    for (let network = 2; network < 9; network++) fill(100, "open", `192.0.2.${network}`);
+    // The last hundred places are for readers with a token.
+    expect(() => live.accept(0, "open", "192.0.2.9")).toThrow("too many readers");
+    fill(100, "token", "192.0.2.9");
+    expect(() => live.accept(0, "token", "192.0.2.10")).toThrow("too many readers");
   });
 
   test("are ended where the storage cannot be read", async () => {

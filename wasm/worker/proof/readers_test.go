@@ -7,6 +7,7 @@ import (
 	"context"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,12 +18,13 @@ import (
 // by events, and one more still gets the next entry.
 func TestReadersThatAreGoneFreeTheirPlaces(t *testing.T) {
 	const readers, atATime = 700, 100
-	w := start(t, workertest.Options{})
+	// Each of those at the same time is in another network: one network has a hundred places.
+	w := start(t, workertest.Options{Vars: []string{"CLIENT_ADDRESS=X-Client"}})
 	table := newTable(t, w, "Thursday")
 	path := "/v1/tables/" + table.ID + "/live"
-	for name, open := range map[string]func() error{
-		"sockets": func() error {
-			socket, answer, err := w.Open(w.Upgrade(path, ""))
+	for name, open := range map[string]func(client string) error{
+		"sockets": func(client string) error {
+			socket, answer, err := w.Open(w.Upgrade(path, "", "X-Client: "+client))
 			if socket == nil {
 				t.Errorf("a socket is answered %d %.200s %v", answer.Status, answer.Body, err)
 				return err
@@ -31,7 +33,7 @@ func TestReadersThatAreGoneFreeTheirPlaces(t *testing.T) {
 			socket.Close()
 			return nil
 		},
-		"events": func() error {
+		"events": func(client string) error {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			request, err := http.NewRequestWithContext(ctx, http.MethodGet, w.Address+path, nil)
@@ -39,6 +41,7 @@ func TestReadersThatAreGoneFreeTheirPlaces(t *testing.T) {
 				return err
 			}
 			request.Header.Set("Accept", "text/event-stream")
+			request.Header.Set("X-Client", client)
 			response, err := w.Client.Do(request)
 			if err != nil {
 				return err
@@ -52,8 +55,8 @@ func TestReadersThatAreGoneFreeTheirPlaces(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for done := 0; done < readers; done += atATime {
-				together(atATime, atATime, func(int) {
-					if err := open(); err != nil {
+				together(atATime, atATime, func(n int) {
+					if err := open("192.0.2." + strconv.Itoa(n)); err != nil {
 						t.Error(err)
 					}
 				})

@@ -5,10 +5,13 @@
  */
 const QUIET = 10_000;
 
+/** The number of entries after which the stream confirms them. The table waits after 32. */
+const CONFIRMED = 8;
+
 /**
  * Returns a stream of server-sent events from the WebSocket of a table's object: for readers that have no WebSocket.
- * The object may sleep while the stream is quiet. An entry is confirmed once the reader has taken it, so a reader that
- * never reads is left like any other.
+ * The object may sleep while the stream is quiet. Entries are confirmed once the reader has taken them, so a reader
+ * that never reads is left like any other.
  * @param {Response} opened   The object's response to the upgrade.
  * @returns {Response}   The same where it is a refusal.
  */
@@ -22,6 +25,8 @@ export function eventsOf(opened) {
   const waiting = [{ text: "retry: 3000\n\n", sequence: 0 }];
   let wake = () => {};
   let closed = false;
+  /** The last entry that was confirmed, or the one before the first. @type {number | null} */
+  let confirmed = null;
   const timer = setInterval(() => {
     if (!waiting.length) waiting.push({ text: ":\n\n", sequence: 0 });
     wake();
@@ -33,7 +38,9 @@ export function eventsOf(opened) {
   };
   socket.accept();
   socket.addEventListener("message", ({ data }) => {
-    const { sequence } = JSON.parse(data).entry;
+    const { entry, missing } = JSON.parse(data);
+    const sequence = entry?.sequence ?? missing.last;
+    confirmed ??= (entry?.sequence ?? missing.first) - 1;
     waiting.push({ text: `id: ${sequence}\ndata: ${data}\n\n`, sequence });
     wake();
   });
@@ -45,7 +52,9 @@ export function eventsOf(opened) {
       const next = waiting.shift();
       if (!next) return stream.close();
       stream.enqueue(new TextEncoder().encode(next.text));
-      if (next.sequence && !closed) socket.send(`{"seen":${next.sequence}}`);
+      if (closed || next.sequence - (confirmed ?? next.sequence) < CONFIRMED) return;
+      confirmed = next.sequence;
+      socket.send(`{"seen":${confirmed}}`);
     },
     cancel() {
       end();

@@ -3,23 +3,33 @@ import { NETWORK } from "../shell/object.mjs";
 import { Refusal } from "../shell/refusal.mjs";
 import { enter } from "./gate.mjs";
 import { numberOf } from "./members.mjs";
+import { TokenLimit } from "./token-limit.mjs";
 
-/** @import { Store } from "./store.mjs" */
+/** @import { Message, Store } from "./store.mjs" */
 /** @import { TableCall } from "./table.mjs" */
 
 /**
  * The readers of a ledger who get each entry as it is written. Each has a WebSocket that the platform keeps open while
  * the object sleeps. A reader confirms what it has read with {"seen":7}: the object sends at most WINDOW entries beyond
- * that, so a reader that never reads holds no memory. The place of a reader is attached to its socket, and outlasts the
- * object's sleep.
+ * that, which is the most that waits in memory for a reader that never reads. The place of a reader is attached to its
+ * socket, and outlasts the object's sleep.
  */
 
 /** Limit of the entries that are on their way to one reader. */
 export const WINDOW = 32;
 
-/** Limits of the readers of one table at the same time: of all, and of those from one network. */
+/**
+ * Limits of the readers of one table at the same time: of all, of those without a token, and of those from one network.
+ */
 const MOST_READERS = 1_000;
+const MOST_WITHOUT_TOKEN = 900;
 const MOST_OF_A_NETWORK = 100;
+
+/**
+ * Limit of the messages in a minute from one network whose readers are in the archive: each may read a segment. The
+ * ledger's pages have the same limit.
+ */
+const MOST_IN_THE_ARCHIVE = 600;
 
 /** Limit of a reader's message, in characters. */
 const MOST_MESSAGE = 64;
@@ -30,13 +40,16 @@ const PATIENCE = 30_000;
 /** The tag of a reader without a token. Tokens' ids are longer. */
 export const WITHOUT_TOKEN = "open";
 
-/** The codes with which a socket is closed: a message that is none, a reader that is slow, one whose right ended. */
-const CLOSED = { misused: 1008, behind: 4008, revoked: 4001 };
+/**
+ * The codes with which a socket is closed: a message that is none, too many of them, a reader that is slow, one whose
+ * right ended.
+ */
+const CLOSED = { misused: 1008, tooMany: 1013, behind: 4008, revoked: 4001 };
 
 /**
- * The place of a reader: the last entry that was sent, the last one that was read, and the time since when the
- * window is full, or 0.
- * @typedef {{ sent: number, seen: number, full: number }} Place
+ * The place of a reader: the last entry that was sent, the last one that was read, the time since when the window is
+ * full, or 0, and its network.
+ * @typedef {{ sent: number, seen: number, full: number, network: string }} Place
  */
 
 export class Live {
@@ -44,8 +57,16 @@ export class Live {
   #store;
   /** The sockets to which entries are being sent. @type {WeakSet<Socket>} */
   #busy = new WeakSet();
-  /** The last messages, by the numbers of their entries. @type {Map<number, string>} */
+  /** The last messages, by the numbers of their entries. @type {Map<number, Message>} */
   #recent = new Map();
+  /**
+   * The messages that are being read, by the entries before them and their last ones.
+   * @type {Map<string, Promise<Message[]>>}
+   */
+  #reading = new Map();
+  /** The number of the ledger's last entry, once it was read. @type {number | null} */
+  #end = null;
+  #archived = new TokenLimit(String(MOST_IN_THE_ARCHIVE));
 
   /** @param {ObjectState} state @param {Store} store */
   constructor(state, store) {
@@ -59,24 +80,27 @@ export class Live {
    * Accepts a reader, and sends it the entries after one.
    * @param {number} after
    * @param {string} tag   The id of its token.
-   * @param {string} network   "" where the network is not known.
+   * @param {string} network   "" where the network is not known: all such readers count as one network's.
    * @returns {Response}
    */
   accept(after, tag, network) {
     const from = `from ${network}`;
     if (this.#state.getWebSockets().length >= MOST_READERS
-      || network && this.#state.getWebSockets(from).length >= MOST_OF_A_NETWORK)
+      || tag === WITHOUT_TOKEN && this.#state.getWebSockets(tag).length >= MOST_WITHOUT_TOKEN
+      || this.#state.getWebSockets(from).length >= MOST_OF_A_NETWORK)
       throw new Refusal(503, "tooMany", "", "too many readers follow this table; try again later",
         { headers: { "Retry-After": "60" } });
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.#state.acceptWebSocket(ours, [tag, from]);
-    ours.serializeAttachment({ sent: after, seen: after, full: 0 });
+    ours.serializeAttachment({ sent: after, seen: after, full: 0, network });
+    this.#end = this.#store.end().sequence;
     this.#send(ours);
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
   /** Sends new entries to all readers. */
   announce() {
+    this.#end = this.#store.end().sequence;
     for (const socket of this.#state.getWebSockets()) this.#send(socket);
   }
 
@@ -85,7 +109,12 @@ export class Live {
    * @param {Socket} socket
    * @param {string | ArrayBuffer} message
    */
-  read(socket, message) {
+  async read(socket, message) {
+    const { sent, network } = /** @type {Place} */ (socket.deserializeAttachment());
+    if (sent < this.#store.archive.last && !(await this.#archived.limit({ key: network })).success) {
+      socket.close(CLOSED.tooMany, "too many messages about old entries; read them in the ledger, or connect again later");
+      return;
+    }
     const place = /** @type {Place} */ (socket.deserializeAttachment());
     const seen = seenIn(message);
     if (seen === null || seen <= place.seen || seen > place.sent) {
@@ -111,47 +140,64 @@ export class Live {
     this.#sendAll(socket).catch(reason => {
       console.error(reason);
       closeBroken(socket);
-    }).finally(() => this.#busy.delete(socket));
+    });
   }
 
   /** Sends entries until there are no more, or the window is full. @param {Socket} socket */
   async #sendAll(socket) {
-    for (;;) {
-      const place = /** @type {Place} */ (socket.deserializeAttachment());
-      const { sequence: end } = this.#store.end();
-      const until = Math.min(end, place.seen + WINDOW);
-      if (place.sent >= until) {
-        if (place.sent < end) waitOrClose(socket, place);
-        this.#busy.delete(socket);
-        return;
+    try {
+      for (;;) {
+        const place = /** @type {Place} */ (socket.deserializeAttachment());
+        const end = this.#end ??= this.#store.end().sequence;
+        const until = Math.min(end, place.seen + WINDOW);
+        if (place.sent >= until) {
+          if (place.sent < end) waitOrClose(socket, place);
+          return;
+        }
+        const messages = await this.#messages(place.sent, until);
+        for (const { text } of messages) socket.send(text);
+        socket.serializeAttachment({ .../** @type {Place} */ (socket.deserializeAttachment()), sent: until });
       }
-      const messages = await this.#messages(place.sent, until);
-      for (const message of messages) socket.send(message);
-      socket.serializeAttachment({ .../** @type {Place} */ (socket.deserializeAttachment()), sent: until });
+    } finally {
+      // Nothing runs between the last look and this, so no entry is left waiting.
+      this.#busy.delete(socket);
     }
   }
 
   /**
-   * Returns the messages about entries.
+   * Returns the messages about entries. Readers at the same place share one read of the storage.
    * @param {number} after @param {number} until
+   * @returns {Promise<Message[]>}
    */
-  async #messages(after, until) {
+  #messages(after, until) {
+    const recent = this.#recentOf(after, until);
+    if (recent) return Promise.resolve(recent);
+    const name = `${after} ${until}`;
+    const shared = this.#reading.get(name);
+    if (shared) return shared;
+    const reading = this.#store.told(after, until).then(messages => {
+      for (const message of messages) this.#remember(message);
+      return messages;
+    }).finally(() => this.#reading.delete(name));
+    this.#reading.set(name, reading);
+    return reading;
+  }
+
+  /** @param {number} after @param {number} until */
+  #recentOf(after, until) {
     const messages = [];
     for (let sequence = after + 1; sequence <= until; sequence++) {
       const message = this.#recent.get(sequence);
-      if (message === undefined) break;
+      if (!message) return null;
       messages.push(message);
     }
-    if (messages.length === until - after) return messages;
-    const read = await this.#store.told(after, until);
-    if (read.length < until - after) return read;
-    for (const [i, message] of read.entries()) this.#remember(after + 1 + i, message);
-    return read;
+    return messages;
   }
 
-  /** @param {number} sequence @param {string} message */
-  #remember(sequence, message) {
-    this.#recent.set(sequence, message);
+  /** @param {Message} message */
+  #remember(message) {
+    if (message.missing) return;
+    this.#recent.set(message.last, message);
     const [oldest] = this.#recent.keys();
     if (oldest !== undefined && this.#recent.size > WINDOW) this.#recent.delete(oldest);
   }

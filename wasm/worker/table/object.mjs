@@ -90,7 +90,7 @@ export class TableObject extends DurableObject {
    * @param {Socket} socket @param {string | ArrayBuffer} message
    */
   webSocketMessage(socket, message) {
-    this.#live.read(socket, message);
+    return this.#live.read(socket, message);
   }
 
   /**

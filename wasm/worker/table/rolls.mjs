@@ -56,8 +56,9 @@ export async function rollsOf(store, until, { search, before, after }) {
   const backwards = after === null;
   const first = after ?? 0;
   const archived = search ? 0 : Math.min(last, store.archive.last);
-  const own = () => ownRolls(store, { after: Math.max(first, archived), last, search, backwards });
-  const found = backwards ? own() : [];
+  // Read before the archive, which may take some of them meanwhile.
+  const own = ownRolls(store, { after: Math.max(first, archived), last, search, backwards });
+  const found = backwards ? own : [];
   let lost = false;
   let at = backwards ? archived : first + 1;
   while (found.length < most && at > first && at <= archived) {
@@ -70,7 +71,7 @@ export async function rollsOf(store, until, { search, before, after }) {
     found.push(...backwards ? fitting.reverse() : fitting);
     at = backwards ? segment.first - 1 : segment.last + 1;
   }
-  if (!backwards && found.length < most) found.push(...own());
+  if (!backwards) found.push(...own);
   const more = found.length > ON_A_PAGE;
   const rolls = found.slice(0, ON_A_PAGE);
   if (!backwards) return { rolls: rolls.reverse(), older: first > 0, newer: more, lost };
@@ -96,10 +97,10 @@ function ownRolls(store, { after, last, search, backwards }) {
  * @param {Archived} archived
  * @returns {Roll | null}   Null where the segment was changed there.
  */
-function archivedRoll({ line, faces }) {
+function archivedRoll({ sequence, line, faces }) {
   const read = readLine(line);
-  if (!read) return null;
-  const { entry: { sequence, time, player = "", operation } } = read;
+  if (read?.entry.sequence !== sequence) return null;
+  const { entry: { time, player = "", operation } } = read;
   try {
     /** @type {Pool[]} */
     const pools = JSON.parse(faces).map((/** @type {Pool} */ [sides, fallen]) => [Number(sides), fallen.map(Number)]);

@@ -45,6 +45,7 @@ export const ARCHIVE = `
   CREATE TABLE IF NOT EXISTS segments (
     first  INTEGER PRIMARY KEY,   -- the numbers of its entries
     last   INTEGER NOT NULL,
+    hash   TEXT NOT NULL,         -- of its last entry
     digest TEXT NOT NULL          -- SHA-256 of its lines
   ) STRICT;
   CREATE TABLE IF NOT EXISTS archived_keys (
@@ -55,6 +56,6 @@ export const ARCHIVE = `
   ) STRICT, WITHOUT ROWID;
   DROP TRIGGER IF EXISTS entries_are_never_dropped;
   CREATE TRIGGER IF NOT EXISTS entries_are_dropped_once_archived BEFORE DELETE ON entries
-    WHEN NOT EXISTS (SELECT 1 FROM segments WHERE first <= OLD.sequence AND last >= OLD.sequence)
+    WHEN coalesce((SELECT last FROM segments WHERE first <= OLD.sequence ORDER BY first DESC LIMIT 1), 0) < OLD.sequence
     BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END;
 `;

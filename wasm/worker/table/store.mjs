@@ -23,6 +23,10 @@ import { Archive } from "./segments.mjs";
  * @property {string} created
  * @property {string | null} revoked
  *
+ * A live message: JSON of an entry, its signature and the faces; or of the numbers of entries that are missing.
+ * @typedef {{ last: number, text: string, missing?: number }} Message   With the number of its last entry, and that of
+ *   the first one that is missing.
+ *
  * The end of a ledger: the number and the hash of its last entry.
  * @typedef {{ sequence: number, hash: string }} End
  */
@@ -132,23 +136,27 @@ export class Store {
   }
 
   /**
-   * Returns entries as readers get them live, in order: JSON of the entry, its signature and the faces.
+   * Returns entries as readers get them live, in order.
    * @param {number} after @param {number} until
-   * @returns {Promise<string[]>}   Fewer where a segment of the archive is missing.
+   * @returns {Promise<Message[]>}   About all of them: entries that the archive lacks have a message, too.
+   * @throws {Refusal}   Where the archive does not answer.
    */
   async told(after, until) {
+    /** @type {Message[]} */
     const messages = [];
     let at = after;
-    for (let segment; at < until && (segment = this.archive.segmentOf(at + 1)); at = Math.min(until, segment.last)) {
-      for (const { sequence, line, faces } of await this.archive.entriesOf(segment)) {
-        const read = sequence > at && sequence <= until && readLine(line);
-        if (read) messages.push(messageOf(JSON.stringify(read.entry), read.signature, faces));
+    for (let segment; at < until && (segment = this.archive.segmentOf(at + 1));) {
+      const entries = await this.archive.entriesOf(segment);
+      for (const end = Math.min(until, segment.last); at < end; at++) {
+        const found = entries[at + 1 - segment.first];
+        const read = found && readLine(found.line);
+        if (read?.entry.sequence === at + 1)
+          messages.push(messageOf({ ...found, entry: JSON.stringify(read.entry), signature: read.signature }));
+        else addMissing(messages, at + 1);
       }
     }
-    for (const { entry, signature, faces } of this.rows(
-      "SELECT entry, signature, faces FROM entries WHERE sequence > ? AND sequence <= ? ORDER BY sequence", at, until))
-      messages.push(messageOf(entry, signature, faces));
-    return messages;
+    return [...messages, ...this.rows(`SELECT sequence, entry, signature, faces FROM entries
+      WHERE sequence > ? AND sequence <= ? ORDER BY sequence`, at, until).map(messageOf)];
   }
 
   /**
@@ -157,10 +165,25 @@ export class Store {
    */
   end() {
     return this.rows("SELECT sequence, hash FROM entries ORDER BY sequence DESC LIMIT 1")[0]
+      ?? this.rows("SELECT last AS sequence, hash FROM segments ORDER BY first DESC LIMIT 1")[0]
       ?? { sequence: 0, hash: NOTHING_BEFORE };
   }
 }
 
-/** @param {string} entry @param {string} signature @param {string} faces */
-const messageOf = (entry, signature, faces) =>
-  `{"entry":${entry},"signature":${JSON.stringify(signature)},"faces":${faces.length > MOST_FACES ? null : faces}}`;
+/**
+ * @param {{ sequence: number, entry: string, signature: string, faces: string }} row
+ * @returns {Message}
+ */
+const messageOf = ({ sequence, entry, signature, faces }) => ({ last: sequence, text:
+  `{"entry":${entry},"signature":${JSON.stringify(signature)},"faces":${faces.length > MOST_FACES ? null : faces}}` });
+
+/**
+ * Adds that an entry is missing, to the message before where that is about missing ones, too.
+ * @param {Message[]} messages @param {number} sequence
+ */
+function addMissing(messages, sequence) {
+  const before = messages.at(-1);
+  const first = before?.missing ?? sequence;
+  if (before?.missing) messages.pop();
+  messages.push({ last: sequence, missing: first, text: JSON.stringify({ missing: { first, last: sequence } }) });
+}

@@ -30,10 +30,12 @@ export function followLedger(table, after, { onEntry, onState }) {
   let failed = 0;
   let opened = false;
   const take = (/** @type {string} */ message) => {
-    const { sequence } = JSON.parse(message).entry;
+    const { entry, missing } = JSON.parse(message);
+    const sequence = entry?.sequence ?? missing.last;
     if (sequence <= last) return;
     last = sequence;
-    onEntry(message);
+    // Entries that the archive lacks are in no ledger that the page could show.
+    if (entry) onEntry(message);
   };
   const again = () => {
     onState(false);
