@@ -40,12 +40,12 @@ function start(status) {
       document.getElementById("range")?.replaceChildren(`Rolls ${oldest} to ${last} of ${last}`);
       status.textContent = words.rolled(roll.player, operationWords(roll.operation), poolsWords(roll.pools));
     },
-    onState(connected) {
-      if (!connected) status.textContent = words.away;
+    onState(state) {
+      if (state !== "live") status.textContent = words[state];
       else if (!added) status.textContent = words.live;
       else if (!body) status.replaceChildren(link);
       else status.textContent = words.live;
-      status.dataset.tone = connected ? "good" : "bad";
+      status.dataset.tone = state === "live" ? "good" : "bad";
     }
   });
 }

@@ -19,7 +19,7 @@ import { conditionOf, searchOf } from "./search.mjs";
  * @property {string} time
  * @property {string} player
  * @property {string} operation
- * @property {Pool[]} pools
+ * @property {Pool[] | null} pools   Null where a live message has left out many dice.
  *
  * Dice of one kind that fell together.
  * @typedef {[sides: number, faces: number[]]} Pool

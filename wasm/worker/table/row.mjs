@@ -1,6 +1,6 @@
 // @ts-check
 import { html } from "./html.mjs";
-import { operationWords, poolsWords, timeWords } from "./words.mjs";
+import { MANY_DICE, operationWords, poolsWords, timeWords } from "./words.mjs";
 
 /** @import { Roll } from "./rolls.mjs" */
 
@@ -28,10 +28,11 @@ const MOST_DICE = 12;
  * @param {Roll} roll
  */
 export function overlayRow({ sequence, player, operation, pools }) {
-  const dice = pools.flatMap(([sides, faces]) => faces.map(face => ({ sides, face })));
+  const dice = (pools ?? []).flatMap(([sides, faces]) => faces.map(face => ({ sides, face })));
   return html`<li data-sequence="${sequence}"><span class="head"><bdi class="player">${player}</bdi>
     <span class="operation">${operationWords(operation)}</span></span><span class="dice">
     ${dice.slice(0, MOST_DICE).map(dieShape)}
+    ${!pools && html`<span class="more">${MANY_DICE}</span>`}
     ${dice.length > MOST_DICE && html`<span class="more">and ${dice.length - MOST_DICE} more</span>`}</span></li>`;
 }
 
@@ -46,5 +47,5 @@ const dieShape = ({ sides, face }) =>
  */
 export function rollOf(message) {
   const { entry: { sequence, time, player, operation }, faces } = JSON.parse(message);
-  return { sequence, time, player, operation, pools: faces ?? [] };
+  return { sequence, time, player, operation, pools: faces };
 }

@@ -17,11 +17,15 @@ export function operationWords(operation) {
   return `${GAMES.get(game) ?? game}: ${name.join(" ")}`;
 }
 
+/** The dice of a roll that has more of them than a live message. */
+export const MANY_DICE = "many dice, which are in the ledger";
+
 /**
  * Returns the dice of a roll in words, such as 2d6: 3, 5.
- * @param {Pool[]} pools
+ * @param {Pool[] | null} pools
  */
 export function poolsWords(pools) {
+  if (!pools) return MANY_DICE;
   return pools.map(([sides, faces]) => `${faces.length === 1 ? "" : faces.length}d${sides}: ${faces.join(", ")}`)
     .join(" · ") || "no dice";
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Follows a ledger: calls a function with each new entry, in order, each once. After a break it connects again and
- * catches up. Where a WebSocket cannot be opened, it uses server-sent events.
+ * catches up, later after each attempt that does not last. Where a WebSocket cannot be opened, it uses server-sent events.
  */
 
 /** The number of entries after which the feed confirms them. The table waits after 32. */
@@ -10,13 +10,16 @@ const CONFIRMED = 8;
 /** The shortest and longest time before another attempt, in milliseconds, and that between two pings. */
 const [SOON, LATE, PING] = [1_000, 30_000, 60_000];
 
+/** The codes after which another attempt would end like this one: a wrong message, and a right that has ended. */
+const FINAL = [1008, 4001];
+
 /** The number of attempts without a WebSocket after which the feed uses events. */
 const ATTEMPTS = 2;
 
 /**
  * @typedef {object} Follower
  * @property {(message: string) => void} onEntry   JSON: an entry, its signature and the faces.
- * @property {(connected: boolean) => void} onState
+ * @property {(state: "live" | "away" | "ended") => void} onState   It does not connect again where it is ended.
  */
 
 /**
@@ -38,7 +41,7 @@ export function followLedger(table, after, { onEntry, onState }) {
     if (entry) onEntry(message);
   };
   const again = () => {
-    onState(false);
+    onState("away");
     const wait = Math.min(LATE, SOON * 2 ** Math.min(failed, 5));
     setTimeout(connect, wait * (0.5 + Math.random() / 2));
   };
@@ -49,11 +52,12 @@ export function followLedger(table, after, { onEntry, onState }) {
     to.searchParams.set("after", String(last));
     const socket = new WebSocket(to);
     let confirmed = last;
+    let since = Infinity;
     const timer = setInterval(() => { if (socket.readyState === WebSocket.OPEN) socket.send("ping"); }, PING);
     socket.addEventListener("open", () => {
-      failed = 0;
+      since = Date.now();
       opened = true;
-      onState(true);
+      onState("live");
     });
     socket.addEventListener("message", ({ data }) => {
       if (data === "pong") return;
@@ -62,9 +66,10 @@ export function followLedger(table, after, { onEntry, onState }) {
       confirmed = last;
       socket.send(JSON.stringify({ seen: last }));
     });
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
       clearInterval(timer);
-      failed++;
+      if (FINAL.includes(code)) return onState("ended");
+      failed = Date.now() - since >= LATE ? 1 : failed + 1;
       again();
     });
   };
@@ -72,10 +77,10 @@ export function followLedger(table, after, { onEntry, onState }) {
     const to = new URL(address);
     to.searchParams.set("after", String(last));
     const events = new EventSource(to);
-    events.addEventListener("open", () => onState(true));
+    events.addEventListener("open", () => onState("live"));
     events.addEventListener("message", ({ data }) => take(data));
     events.addEventListener("error", () => {
-      onState(false);
+      onState("away");
       if (events.readyState !== EventSource.CLOSED) return;
       failed++;
       again();

@@ -6,6 +6,7 @@
 export const words = {
   live: "New rolls appear here as they are written.",
   away: "The connection is lost; the page connects again by itself.",
+  ended: "This page gets no more new rolls; load it again.",
   newRolls: (/** @type {number} */ count) => count === 1 ? "1 new roll: show it" : `${count} new rolls: show them`,
   rolled: (/** @type {string} */ player, /** @type {string} */ operation, /** @type {string} */ dice) =>
     `New: ${player}, ${operation}, ${dice}`,
