@@ -69,6 +69,10 @@ func rollOf(asked *interaction) (r request, problem string) {
 		if game, name, ok := strings.Cut(r.operation, "/"); !ok || !isName(game) || !isName(name) {
 			return r, "An operation is a game and a name, such as icon/save."
 		}
+		var body struct{ Dice struct{ Odds bool } }
+		if json.Unmarshal([]byte(r.body), &body) == nil && body.Dice.Odds {
+			return r, "This bot rolls, and shows no odds. Leave out the dice of the request."
+		}
 		return r, ""
 	}
 	return request{}, "This bot has no command of that name."

@@ -11,7 +11,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
+	"rulewright/wasm/worker/ledger"
 	"rulewright/wasm/worker/ledger/ledgertest"
 	"rulewright/wasm/worker/workertest"
 )
@@ -181,6 +183,7 @@ func TestWhatCannotBeRolledIsSaidToThePlayerAlone(t *testing.T) {
 		`{"name":"roll","options":[{"name":"operation","value":"icon/fly"},{"name":"request","value":"{}"}]}`:                           "no such operation",
 		`{"name":"roll","options":[{"name":"operation","value":"icon/save"},{"name":"request","value":"no JSON"}]}`:                     "not JSON",
 		`{"name":"roll","options":[{"name":"operation","value":"icon/save"},{"name":"request","value":"{\"dice\":{\"faces\":[20]}}"}]}`: "rolls the dice itself",
+		`{"name":"roll","options":[{"name":"operation","value":"icon/save"},{"name":"request","value":"{\"dice\":{\"odds\":true}}"}]}`:  "shows no odds",
 	} {
 		if text, toAll := d.say("1", "Ann", data); toAll || !strings.Contains(text, want) {
 			t.Errorf("%s is answered %q", data, text)
@@ -228,6 +231,62 @@ func TestAnAnswerThatIsNotSignedIsNotShown(t *testing.T) {
 		}
 		d.bot.table.worker = honest
 		liar.Close()
+	}
+}
+
+// An answer that is signed, and is another one's entry, is not shown either.
+func TestAnAnswerToAnotherRequestIsNotShown(t *testing.T) {
+	d := newDesk(t, "roll", "speak")
+	other, _, err := worker.NewToken(d.table, "Bot", "roll", "speak")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ path, player, token string }{
+		"the same":          {"icon/save", "Ann", d.bot.table.token},
+		"another operation": {"icon/fortune", "Ann", d.bot.table.token},
+		"another player":    {"icon/save", "Bob", d.bot.table.token},
+		"another token":     {"icon/save", "Ann", other},
+	} {
+		t.Run(name, func(t *testing.T) {
+			liar := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				ask := workertest.Ask{Path: r.URL.Path}
+				if r.Method == http.MethodPost {
+					ask = workertest.Ask{Method: r.Method, Path: "/v1/tables/" + d.table.ID + "/" + c.path, Token: c.token, Body: `{"rating":1}`, Headers: []string{"Rulewright-Player", c.player}}
+				}
+				answer, err := worker.Do(ask)
+				if err != nil || answer.Status >= http.StatusBadRequest {
+					t.Errorf("%d %s %v", answer.Status, answer.Body, err)
+				}
+				w.Write(answer.Body)
+			}))
+			defer liar.Close()
+			client, err := newTable(liar.URL+"/t/"+d.table.ID, d.bot.table.token)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = client.roll(t.Context(), request{operation: "icon/save", body: `{"rating":1}`, key: "k", names: []string{"Ann"}})
+			if (err == nil) != (name == "the same") || err != nil && !strings.Contains(err.Error(), "another operation, player or token") {
+				t.Errorf("it is answered %v", err)
+			}
+		})
+	}
+}
+
+// A key that the Worker revokes is believed no longer than its list.
+func TestAKeyThatIsRevokedIsFound(t *testing.T) {
+	listed := 0
+	worker := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		listed++
+		w.Write([]byte(`{"keys":[]}`))
+	}))
+	defer worker.Close()
+	client := &table{worker: worker.URL, client: worker.Client(), keys: ledger.Keys{"k": {}}, fetched: time.Now().Add(-keysLast / 2)}
+	if keys, err := client.keysWith(t.Context(), "k"); err != nil || len(keys) != 1 || listed != 0 {
+		t.Errorf("%v, listed %d times, %v", keys, listed, err)
+	}
+	client.fetched = time.Now().Add(-keysLast)
+	if keys, err := client.keysWith(t.Context(), "k"); err != nil || len(keys) != 0 || listed != 1 {
+		t.Errorf("%v, listed %d times, %v", keys, listed, err)
 	}
 }
 

@@ -23,9 +23,16 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1:], os.Getenv("RULEWRIGHT_TOKEN"), os.Stdout, http.ListenAndServe); err != nil {
+	if err := run(os.Args[1:], os.Getenv("RULEWRIGHT_TOKEN"), os.Stdout, listen); err != nil {
 		log.Fatal("example: ", err)
 	}
+}
+
+// listen serves at an address. A client that sends or reads too slowly loses its connection.
+func listen(address string, handler http.Handler) error {
+	server := &http.Server{Addr: address, Handler: handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: 20 * time.Second, IdleTimeout: 2 * time.Minute}
+	return server.ListenAndServe()
 }
 
 // run reads the arguments, and serves until serving fails.

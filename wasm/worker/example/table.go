@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"time"
 
 	"rulewright/wasm/worker/ledger"
 )
@@ -25,7 +26,12 @@ type table struct {
 
 	lock sync.Mutex
 	keys ledger.Keys
+	// fetched is the time at which the Worker listed the keys.
+	fetched time.Time
 }
+
+// keysLast is the time for which a list of keys is believed: one of them may be revoked.
+const keysLast = 10 * time.Minute
 
 // tablePage is the address of a table's page.
 var tablePage = regexp.MustCompile(`^(https?://[^/]+)/t/([A-Za-z0-9_-]{22})/?$`)
@@ -89,7 +95,7 @@ func (t *table) roll(ctx context.Context, r request) (*rolled, error) {
 		if err != nil {
 			return nil, err
 		}
-		return t.check(ctx, r.body, text)
+		return t.check(ctx, r, name, text)
 	}
 	return nil, errors.New("no name is left")
 }
@@ -140,8 +146,9 @@ func (t *table) ask(ctx context.Context, method, path, body string, headers map[
 	return nil, failed.Error
 }
 
-// check returns a roll of which the entry is signed, is of this table and of this request, and has this result.
-func (t *table) check(ctx context.Context, body string, text []byte) (*rolled, error) {
+// check returns a roll of which the entry is signed, is of this table, of this bot for that player, unless it is "", and
+// of this request, and has this result.
+func (t *table) check(ctx context.Context, asked request, player string, text []byte) (*rolled, error) {
 	var got struct {
 		Entry, Response json.RawMessage
 		Signature       string
@@ -149,7 +156,7 @@ func (t *table) check(ctx context.Context, body string, text []byte) (*rolled, e
 	if err := json.Unmarshal(text, &got); err != nil {
 		return nil, err
 	}
-	line, err := json.Marshal(map[string]any{"entry": got.Entry, "signature": got.Signature, "request": body})
+	line, err := json.Marshal(map[string]any{"entry": got.Entry, "signature": got.Signature, "request": asked.body})
 	if err != nil {
 		return nil, err
 	}
@@ -175,18 +182,23 @@ func (t *table) check(ctx context.Context, body string, text []byte) (*rolled, e
 			return nil, fmt.Errorf("the Worker's answer is not to be believed: %s", f)
 		}
 	}
-	if ledger.HashOf(body).String() != read.Entry.Request || ledger.HashOf(string(got.Response)).String() != read.Result {
+	_, by, _ := strings.Cut(t.token, t.id+".")
+	by, _, _ = strings.Cut(by, ".")
+	if read.By != by || player != "" && read.Player != shorten(player) || read.Operation != strings.ReplaceAll(asked.operation, "/", "_") {
+		return nil, errors.New("the Worker's answer is an entry of another operation, player or token")
+	}
+	if ledger.HashOf(asked.body).String() != read.Entry.Request || ledger.HashOf(string(got.Response)).String() != read.Result {
 		return nil, errors.New("the Worker's answer has another request or result than was signed")
 	}
 	r := &rolled{entry: read.Entry}
 	return r, json.Unmarshal(got.Response, &r.response)
 }
 
-// keysWith returns the Worker's keys, and fetches them where this one is not known.
+// keysWith returns the Worker's keys, and fetches them where this one is not known or they were fetched long ago.
 func (t *table) keysWith(ctx context.Context, id string) (ledger.Keys, error) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	if _, known := t.keys[id]; known {
+	if _, known := t.keys[id]; known && time.Since(t.fetched) < keysLast {
 		return t.keys, nil
 	}
 	text, err := t.ask(ctx, http.MethodGet, "/.well-known/rulewright-keys.json", "", nil)
@@ -195,7 +207,7 @@ func (t *table) keysWith(ctx context.Context, id string) (ledger.Keys, error) {
 	}
 	keys, err := ledger.ReadKeys(text)
 	if err == nil {
-		t.keys = keys
+		t.keys, t.fetched = keys, time.Now()
 	}
 	return keys, err
 }
