@@ -32,6 +32,7 @@ const PRICES = {
   databaseRows: { included: 50e6, each: 1.00 / 1e6 },
   archived: { included: 10, each: 0.015 },
   archiveWrites: { included: 1e6, each: 4.50 / 1e6 },
+  archiveReads: { included: 10e6, each: 0.36 / 1e6 },
 };
 
 /** The entries of a table that stay in its object (wrangler.jsonc), and those of a segment of the archive. */
@@ -53,6 +54,12 @@ const MEMORY = 0.128;
 /** Rows that an entry reads, counted in its statements, and a page of 100 entries. */
 const READ = { entry: 12, page: 110 };
 
+/**
+ * Rows of an object that the archive reads and writes for each entry that leaves it: the entry is read twice and
+ * deleted, with a look at its segment; its index is deleted, and its key is written.
+ */
+const LEAVES = { read: 4, written: 3 };
+
 const WEEKS = 52 / 12;
 
 const { values: given } = parseArgs(
@@ -70,16 +77,19 @@ const alarms = tables * Math.min(rolls, hours * 60 / ALARM) * WEEKS;
 const sockets = tables * followers * WEEKS;
 const messages = sockets * (hours * 60 / PING + rolls / CONFIRMED);
 
+const each = rolls * WEEKS * months;
+// Once a table is full, an entry leaves it for each new one, and a page may be in the archive.
+const [left, old] = each > KEPT ? [entries, pages] : [0, 0];
+
 const use = {
   requests: entries + pages + sockets,
   milliseconds: entries * figures.recordedRollMs + pages * figures.ledgerPageMs,
   objectRequests: entries + pages + sockets + alarms + messages / MESSAGES,
   duration: (entries + pages + sockets + alarms + messages / CONFIRMED) * STAY * MEMORY,
-  rowsRead: entries * READ.entry + pages * READ.page,
-  rowsWritten: entries * figures.rowsWrittenPerEntry + alarms,
+  rowsRead: entries * READ.entry + pages * READ.page + left * LEAVES.read,
+  rowsWritten: entries * figures.rowsWrittenPerEntry + alarms + left * LEAVES.written,
   databaseRows: alarms,
 };
-const each = rolls * WEEKS * months;
 const kept = tables * Math.min(each, KEPT) * figures.bytesPerEntry / 1e9;
 const archived = tables * Math.max(0, each - KEPT) * figures.bytesPerEntry / 1e9;
 
@@ -95,10 +105,10 @@ for (const [name, label] of /** @type {const} */ ([["requests", "requests"],
   sum += row(label, use[name], PRICES[name]);
 }
 console.log(`| **together, before storage** | | | **${sum.toFixed(2)}** |`);
-const segments = each > KEPT ? entries / SEGMENT : 0;
 row(`GB in objects after ${months} months`, kept, PRICES.gigabytes);
 row(`GB in the archive after ${months} months`, archived, PRICES.archived);
-row("segments written", segments, PRICES.archiveWrites);
+row("segments written", left / SEGMENT, PRICES.archiveWrites);
+row("segments read", old, PRICES.archiveReads);
 console.log(`\nOne table has ${whole(each)} entries by then, and its first ones are archived after ${
   (KEPT / (rolls * 52)).toFixed(1)} years.`);
 

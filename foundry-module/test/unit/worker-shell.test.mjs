@@ -153,11 +153,13 @@ describe("a request at a table", () => {
   });
 
   test("passes the headers that the table reads, and none with which the Worker speaks to itself", async () => {
-    const { asked, answer } = ask({ ...tokenOf(table), "Rulewright-Next": "0/9", "Rulewright-Player": "Ann" });
+    const { asked, answer } = ask({ ...tokenOf(table), "Rulewright-Next": "0/9", "Rulewright-Player": "Ann",
+      "Rulewright-Network": "198.51.100.1", "X-Client": "192.0.2.7" }, { limits: { CLIENT_ADDRESS: "X-Client" } });
     await answer;
     const [passed] = /** @type {any} */ (asked.mock.calls)[0];
     expect([passed.headers.get("Rulewright-Next"), passed.headers.get("Rulewright-Player"), passed.redirect])
       .toEqual([null, "Ann", "manual"]);
+    expect(passed.headers.get("Rulewright-Network")).toBe("192.0.2.7");
   });
 
   test.each([["POST", "uncertain"], ["PATCH", "unavailable"]])("with %s is answered %s where its object is ended",

@@ -1,6 +1,7 @@
 package proof_test
 
 import (
+	"net/http"
 	"strconv"
 	"testing"
 	"time"
@@ -10,9 +11,9 @@ import (
 )
 
 // A table whose clock goes back an hour, and then on, rolls and verifies as before: the chain has no clock. No token is
-// held by a limit because of it.
+// held by a limit for longer than a minute because of it.
 func TestAClockThatGoesBackwards(t *testing.T) {
-	w := start(t, workertest.Options{Limits: "60"})
+	w := start(t, workertest.Options{Vars: []string{"TOKEN_LIMIT=3"}})
 	table := newTable(t, w, "Thursday")
 	at := 0
 	var times []time.Time
@@ -40,10 +41,27 @@ func TestAClockThatGoesBackwards(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer socket.Close()
-	roll()
-	for _, shift := range []string{"-3600000", "0", "-86400000", "3600000"} {
-		if err := w.QueryTable(table, "clock "+shift, &[]struct{}{}); err != nil {
+	// In each minute the token has three rolls.
+	held := func() {
+		t.Helper()
+		if answer, err := w.Do(appendAsk(table, "more")); err != nil || answer.Status != http.StatusTooManyRequests {
+			t.Fatalf("one roll more is answered %d %s %v", answer.Status, answer.Body, err)
+		}
+	}
+	set := func(shift int) {
+		t.Helper()
+		if err := w.QueryTable(table, "clock "+strconv.Itoa(shift), &[]struct{}{}); err != nil {
 			t.Fatal(err)
+		}
+	}
+	roll()
+	for _, shift := range []int{-3_600_000, 0, -86_400_000, 3_600_000} {
+		held()
+		set(shift)
+		if shift < 0 {
+			// A clock that goes back begins no new minute, and a minute later there is one.
+			held()
+			set(shift + 61_000)
 		}
 		roll()
 		if err := w.QueryTable(table, "alarm", &[]struct{}{}); err != nil {
@@ -58,6 +76,8 @@ func TestAClockThatGoesBackwards(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	// The export is one more request of the token.
+	set(3_661_000)
 	preface, lines := export(t, w, table)
 	if findings := check(t, table, preface, lines); findings != nil || len(lines) != at {
 		t.Errorf("%d entries, with %v", len(lines), findings)

@@ -9,7 +9,10 @@ import { damagedTable } from "../shell/refusal.mjs";
  * an object notices that its storage was set back to an earlier state.
  */
 
-/** The time from an entry to the mark that covers it, in milliseconds. An evening has some twenty marks. */
+/**
+ * The time from an entry to the alarm that marks it, in milliseconds. An evening has some twenty marks. A mark comes
+ * later where the platform rings late or the database is away.
+ */
 export const MARK_AFTER = 10 * 60_000;
 
 /**
