@@ -76,7 +76,8 @@ describe("a page that follows a ledger", () => {
       socket().gets("close", { code: 1011 });
       return waits();
     };
-    expect([0, 0, 0, 0, 0, 0, 30_000, 0].map(ends)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 2_000, 4_000]);
+    expect([0, 0, 0, 0, 0, 0, 30_000, 0].map(ends))
+      .toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 2_000, 4_000]);
   });
 });
 

@@ -109,7 +109,8 @@ export class Archive {
     const [first, { sequence: last, hash }] = [rows[0].sequence, rows[texts.length - 1]];
     const key = await publishedKey(env);
     const digest = await sha256Of(lines);
-    const statement = segmentText({ table, first, last, previous: previousOf(rows[0].entry), hash, digest, time: new Date().toISOString(), key: key.kid });
+    const statement = segmentText({ table, first, last, previous: previousOf(rows[0].entry), hash, digest,
+      time: new Date().toISOString(), key: key.kid });
     const signature = await key.sign(statement);
     const text = new TextEncoder().encode(`{"segment":${statement},"signature":"${signature}"}\n${lines}`);
     // Entries that could not be read again stay in the object.

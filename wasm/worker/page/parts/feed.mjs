@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Follows a ledger: calls a function with each new entry, in order, each once. After a break it connects again and
- * catches up, later after each attempt that does not last. Where a WebSocket cannot be opened, it uses server-sent events.
+ * catches up, later after each attempt that does not last. Where a WebSocket cannot be opened, it uses server-sent
+ * events.
  */
 
 /** The number of entries after which the feed confirms them. The table waits after 32. */
