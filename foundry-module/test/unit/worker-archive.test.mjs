@@ -280,7 +280,7 @@ describe("the readers of an archived ledger", () => {
       acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
       setWebSocketAutoResponse() {} }, store);
     return { live, open(after, network = "n") {
-      live.accept(after, "token", network);
+      live.accept(after, "open", network);
       return sockets.at(-1);
     } };
   };

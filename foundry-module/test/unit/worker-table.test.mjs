@@ -356,20 +356,24 @@ describe("the readers of a ledger", () => {
     expect([socket.closed, socket.sent.length]).toEqual([4008, 2 * WINDOW - 2]);
   });
 
-  test("are at most a thousand, and a hundred from one network", () => {
+  test("are at most a thousand, and a hundred from one network with one token or none", () => {
     const { live } = open();
     const fill = (number, tag, network) => { for (let n = 0; n < number; n++) live.accept(0, tag, network); };
     fill(100, "open", "192.0.2.1");
     expect(() => live.accept(0, "open", "192.0.2.1")).toThrow("too many readers");
-    expect(() => live.accept(0, "token", "192.0.2.1")).toThrow("too many readers");
+    fill(1, "token", "192.0.2.1");
     // Without a proxy that writes it, the network is not known.
     fill(100, "open", "");
     expect(() => live.accept(0, "open", "")).toThrow("too many readers");
     for (let network = 2; network < 9; network++) fill(100, "open", `192.0.2.${network}`);
     // The last hundred places are for readers with a token.
     expect(() => live.accept(0, "open", "192.0.2.9")).toThrow("too many readers");
-    fill(100, "token", "192.0.2.9");
-    expect(() => live.accept(0, "token", "192.0.2.10")).toThrow("too many readers");
+    fill(99, "token", "192.0.2.9");
+    expect(() => live.accept(0, "other", "192.0.2.10")).toThrow("too many readers");
+    const another = open();
+    for (let reader = 0; reader < 100; reader++) another.live.accept(0, "token", "192.0.2.1");
+    expect(() => another.live.accept(0, "token", "192.0.2.1")).toThrow("too many readers");
+    another.live.accept(0, "token", "192.0.2.2");
   });
 
   test("are ended where the storage cannot be read", async () => {

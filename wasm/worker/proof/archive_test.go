@@ -289,6 +289,39 @@ func TestASegmentThatIsMissingOrChangedIsFound(t *testing.T) {
 			t.Errorf("%s is answered %d %.2000s %v", path, answer.Status, answer.Body, err)
 		}
 	}
+	// A live reader gets a message about what is missing, and goes on.
+	socket, _, err := w.Open(w.Upgrade("/v1/tables/"+table.ID+"/live?after=0", ""))
+	if err != nil || socket == nil {
+		t.Fatal(err)
+	}
+	defer socket.Close()
+	var gaps []string
+	for at := 0; at < 40; {
+		text, err := socket.Read()
+		if err != nil {
+			t.Fatalf("after entry %d: %v", at, err)
+		}
+		var got struct {
+			Entry   struct{ Sequence int }
+			Missing struct{ First, Last int }
+		}
+		if err := json.Unmarshal([]byte(text), &got); err != nil {
+			t.Fatal(err)
+		}
+		if got.Missing.Last != 0 {
+			gaps = append(gaps, fmt.Sprintf("%d-%d", got.Missing.First, got.Missing.Last))
+		}
+		if first := max(got.Entry.Sequence, got.Missing.First); first != at+1 {
+			t.Fatalf("after entry %d comes %s", at, text)
+		}
+		at = max(got.Entry.Sequence, got.Missing.Last)
+		if err := socket.Send(fmt.Sprintf(`{"seen":%d}`, at)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if d := cmp.Diff([]string{"5-6", "13-13", "15-16", "18-18"}, gaps); d != "" {
+		t.Errorf("missing for a live reader (-want +got):\n%s", d)
+	}
 	// The key of a lost entry is not rolled again.
 	if answer, err := w.Do(appendAsk(table, "4")); err != nil || answer.Status != http.StatusServiceUnavailable {
 		t.Errorf("the key of a lost entry is answered %d %s %v", answer.Status, answer.Body, err)

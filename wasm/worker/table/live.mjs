@@ -19,15 +19,16 @@ import { TokenLimit } from "./token-limit.mjs";
 export const WINDOW = 32;
 
 /**
- * Limits of the readers of one table at the same time: of all, of those without a token, and of those from one network.
+ * Limits of the readers of one table at the same time: of all, of those without a token, and of a group: those
+ * from one network with the same token, or without one. So strangers leave places to readers with tokens.
  */
 const MOST_READERS = 1_000;
 const MOST_WITHOUT_TOKEN = 900;
-const MOST_OF_A_NETWORK = 100;
+const MOST_OF_A_GROUP = 100;
 
 /**
- * Limit of the messages in a minute from one network whose readers are in the archive: each may read a segment. The
- * ledger's pages have the same limit.
+ * Limit of the messages in a minute from one group whose readers are in the archive: each may read a segment. The
+ * ledger's pages have the same limit for an address.
  */
 const MOST_IN_THE_ARCHIVE = 600;
 
@@ -48,8 +49,8 @@ const CLOSED = { misused: 1008, tooMany: 1013, behind: 4008, revoked: 4001 };
 
 /**
  * The place of a reader: the last entry that was sent, the last one that was read, the time since when the window is
- * full, or 0, and its network.
- * @typedef {{ sent: number, seen: number, full: number, network: string }} Place
+ * full, or 0, and the tag of its group.
+ * @typedef {{ sent: number, seen: number, full: number, group: string }} Place
  */
 
 export class Live {
@@ -84,15 +85,15 @@ export class Live {
    * @returns {Response}
    */
   accept(after, tag, network) {
-    const from = `from ${network}`;
+    const group = `${tag} from ${network}`;
     if (this.#state.getWebSockets().length >= MOST_READERS
       || tag === WITHOUT_TOKEN && this.#state.getWebSockets(tag).length >= MOST_WITHOUT_TOKEN
-      || this.#state.getWebSockets(from).length >= MOST_OF_A_NETWORK)
+      || this.#state.getWebSockets(group).length >= MOST_OF_A_GROUP)
       throw new Refusal(503, "tooMany", "", "too many readers follow this table; try again later",
         { headers: { "Retry-After": "60" } });
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#state.acceptWebSocket(ours, [tag, from]);
-    ours.serializeAttachment({ sent: after, seen: after, full: 0, network });
+    this.#state.acceptWebSocket(ours, [tag, group]);
+    ours.serializeAttachment({ sent: after, seen: after, full: 0, group });
     this.#end = this.#store.end().sequence;
     this.#send(ours);
     return new Response(null, { status: 101, webSocket: theirs });
@@ -110,8 +111,8 @@ export class Live {
    * @param {string | ArrayBuffer} message
    */
   async read(socket, message) {
-    const { sent, network } = /** @type {Place} */ (socket.deserializeAttachment());
-    if (sent < this.#store.archive.last && !(await this.#archived.limit({ key: network })).success) {
+    const { sent, group } = /** @type {Place} */ (socket.deserializeAttachment());
+    if (sent < this.#store.archive.last && !(await this.#archived.limit({ key: group })).success) {
       socket.close(CLOSED.tooMany, "too many messages about old entries; read them in the ledger, or connect again later");
       return;
     }
