@@ -3,6 +3,7 @@ import names from "../../../testdata/names.json" with { type: "json" };
 import { Clock, wasiImports } from "../../../wasm/js/engine/wasi.mjs";
 import { plainName, UNSEEN } from "../../../wasm/js/ledger/names.mjs";
 import { addressOf, Meter } from "../../../wasm/worker/shell/limit.mjs";
+import { eventsOf } from "../../../wasm/worker/shell/events.mjs";
 import { askTable } from "../../../wasm/worker/shell/object.mjs";
 import { inPieces } from "../../../wasm/worker/shell/pieces.mjs";
 
@@ -168,6 +169,26 @@ describe("a request at a table", () => {
       const { answer } = ask({}, { method, fetch: async () => { throw new Error("ended"); } });
       await expect(answer).rejects.toMatchObject({ status: 503, error: { code } });
     });
+});
+
+test("events are confirmed by their numbers, also those about entries that are missing", async () => {
+  const listeners = new Map();
+  const sent = [];
+  const socket = { accept() {}, close() {}, send: text => sent.push(text),
+    addEventListener: (type, listener) => listeners.set(type, listener) };
+  const response = eventsOf(/** @type {any} */ ({ webSocket: socket, headers: new Headers() }));
+  const reader = response.body.pipeThrough(new TextDecoderStream(), {}).getReader();
+  const told = message => listeners.get("message")({ data: JSON.stringify(message) });
+  const next = async () => (await reader.read()).value.split("\n")[0];
+  expect(await next()).toBe("retry: 3000");
+  for (const sequence of [5, 6, 7]) told({ entry: { sequence } });
+  told({ missing: { first: 8, last: 36 } });
+  told({ entry: { sequence: 37 } });
+  const ids = [];
+  for (let event = 0; event < 5; event++) ids.push(await next());
+  expect([ids, sent]).toEqual([["id: 5", "id: 6", "id: 7", "id: 36", "id: 37"], ['{"seen":36}']]);
+  listeners.get("close")();
+  expect((await reader.read()).done).toBe(true);
 });
 
 describe("a ledger in pieces", () => {

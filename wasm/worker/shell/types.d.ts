@@ -31,7 +31,7 @@ interface Environment {
   TOKEN_LIMIT?: string;
   /** The archive of ledgers (R2). Without it all entries stay in the objects. */
   SEGMENTS?: Bucket;
-  /** The number of entries of a table that stay in its object. Without it 20,000. */
+  /** The number of entries of a table that stay in its object, at least 10. Without it 20,000. */
   ARCHIVE_AFTER?: string;
   ASSETS: { fetch(request: Request): Promise<Response> };
   LIMIT_BOT?: Limit;

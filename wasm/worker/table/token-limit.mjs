@@ -5,9 +5,9 @@ import { elapsed } from "../shell/elapsed.mjs";
 const PERIOD = 60_000;
 
 /**
- * Counts the requests of each token of one table. The table's object gets all of them, so the count is exact while the
- * object is in memory; an object that the platform ends and starts again counts from 0. A clock that is set back does
- * not extend the interval.
+ * Counts the requests of each token of one table, or the messages of each group of its readers. The table's object gets
+ * all of them, so the count is exact while the object is in memory; an object that the platform ends and starts again
+ * counts from 0. A clock that is set back does not extend the interval.
  * @implements {Limit}
  */
 export class TokenLimit {
