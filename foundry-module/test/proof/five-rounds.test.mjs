@@ -54,6 +54,14 @@ const layOut = (gm, { rabble, embers }) => gm.evaluate(async ({ rabble, embers }
     scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId })));
 }, { rabble, embers });
 
+/** Takes the first answer to a question: by its button, or in a list of many. Runs in the page. */
+function answerFirst(dialog) {
+  const button = dialog.querySelector("button[data-action=answer]");
+  if (button) return button.click();
+  if (!dialog.querySelector("input:checked")) dialog.querySelector("input")?.click();
+  return dialog.querySelector("button[type=submit]")?.click();
+}
+
 /** Aims at a token, as a click on the board does. */
 const aim = (page, name) => page.evaluate(name => {
   canvas.tokens.placeables.find(token => token.name === name).setTarget(true, { releaseOthers: true });
@@ -113,10 +121,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     const isThere = async () => (await receiptsOf(gm, (await cardIds(gm)).filter(id => !before.includes(id))))
       .some(Boolean);
     await expect.poll(async () => {
-      for (const page of [gm, ada, bo]) {
-        const answer = question(page).locator("button[data-action=answer]").first();
-        if (await answer.count()) await answer.click();
-      }
+      for (const page of [gm, ada, bo]) if (await question(page).count()) await question(page).evaluate(answerFirst);
       return isThere();
     }, { message: what }).toBe(true);
   };
