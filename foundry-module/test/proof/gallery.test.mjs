@@ -249,6 +249,7 @@ describe("ICON", () => {
       await globalThis.hang("new-foe", () => ours.openNewFoe());
       await globalThis.hang("ability", () => ours.AbilityForm.open(item));
       const form = document.querySelector("[data-hung=ability]");
+      form.querySelector("[name=name]").value = "";
       form.querySelector("[type=submit]").click();
       while (!form.querySelector("[aria-invalid=true]")) await new Promise(done => { setTimeout(done, 15); });
       await globalThis.hang("battlefield", () => ours.openBattlefield());
