@@ -64,7 +64,8 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
 /**
  * Returns the lasting flags of a card within the limit. A card that would exceed it leaves parts out, and lists them in
  * its receipt: first the state and then the whole request, which verification needs, then the journal, which undo
- * needs, and last the numbers that only some readers see.
+ * needs, and last the numbers that only some readers see. Before all of them it leaves out the words of the item, which
+ * nothing needs: the receipt does not list them.
  * @param {Receipt} receipt
  * @param {Record<string, any>} request
  * @param {string} state
@@ -74,14 +75,17 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
  */
 async function withinLimit(receipt, request, state, beside, undo) {
   const { [state]: held, ...readable } = request;
-  const { told: _told, ...open } = beside;
+  const { own: words, ...kept } = beside;
+  const { told: _told, ...open } = kept;
   const [journal, numbers] = ["journal" in undo ? ["journal"] : [], "told" in beside ? ["numbers"] : []];
+  const all = { request: { [state]: held }, called: nameFingerprints(request), ...undo };
   /** @type {[omitted: string[], readable: object | null, packed: Packed, flags: object][]} */
   const layouts = [
-    [[], readable, { request: { [state]: held }, called: nameFingerprints(request), ...undo }, beside],
-    [[`request.${state}`], readable, undo, beside],
-    [["request"], null, undo, beside],
-    [["request", ...journal], null, {}, beside],
+    ...words ? [/** @type {[string[], object, Packed, object]} */ ([[], readable, all, beside])] : [],
+    [[], readable, all, kept],
+    [[`request.${state}`], readable, undo, kept],
+    [["request"], null, undo, kept],
+    [["request", ...journal], null, {}, kept],
     [["request", ...journal, ...numbers], null, {}, open]
   ];
   /** @type {Record<string, any>} */

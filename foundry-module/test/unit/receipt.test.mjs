@@ -149,6 +149,18 @@ describe("a card's flags", () => {
     expect(journal[1]).toHaveLength(3);
   });
 
+  test.each([[4, "w", true], [4, "語", false], [34, "w", true], [34, "語", false]])(
+    "in a fight of %i contain words of many %s only beside undo and verification", async (count, letter, fits) => {
+    const own = { words: letter.repeat(1700), reads: letter.repeat(1700) };
+    const request = { combat: fight(count), command: use };
+    const { flags } = await played("icon_encounter", request, { state: "combat", changes: hurt(1), beside: { own } });
+    expect(flags.own).toEqual(fits ? own : undefined);
+    expect(flags.receipt.omitted).toBeUndefined();
+    expect(await again(flags)).toBe(true);
+    expect((await packed(flags)).journal[1]).toHaveLength(3);
+    expect(bytes(flags)).toBeLessThanOrEqual(8192);
+  });
+
   test("cost no further run of the rules", async () => {
     const request = { combat: fight(34), command: use };
     const answer = await ask("icon_encounter", { ...request, dice: { seed: SEED } });
