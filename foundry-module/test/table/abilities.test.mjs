@@ -37,7 +37,9 @@ describe("ICON-C34 an ability of which no clause is read", () => {
     await beginCombat(gm, [HERO, "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: HERO });
     const dialog = await openDialog(ada, HERO, "Yawn");
-    // No cost was read: the player names it.
+    // No cost was read: the player names it, but nothing is for free.
+    expect(await dialog.getByLabel("Cost").locator("option").allTextContents()).toEqual(["1 action", "2 actions"]);
+    expect(await dialog.innerText()).toContain("For another cost ask the GM");
     await dialog.getByLabel("Cost").selectOption("two");
     const card = await roll(ada, dialog);
     expect(await card.innerText()).toContain("Yawn at the stars until they blink.");
@@ -51,5 +53,28 @@ describe("ICON-C34 an ability of which no clause is read", () => {
     await expect.poll(() => bo.locator(".rulewright-left").count()).toBe(1);
     expect(await bo.locator(".rulewright-left-tools").count()).toBe(0);
     expect(ada.problems).toEqual([]);
+  });
+
+  test.each(["free", "interrupt"])("is a %s only by the choice of a GM", async takes => {
+    const gm = await table.sit("Gamemaster");
+    const ada = await table.sit("Ada");
+    const text = "Yawn at the stars until they blink.";
+    await giveAbilities(gm, HERO, { Yawn: text });
+    await beginCombat(gm, [HERO, "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: HERO });
+    const ability = await gm.evaluate(([who, words]) => {
+      const item = game.actors.getName(who).items.getName("Yawn");
+      return { id: item.uuid, text: words };
+    }, [HERO, text]);
+    const before = await cards(gm);
+    for (const forged of [ability, { ...ability, id: "another" }])
+      await expect(command(ada, { do: "use", who: HERO, ability: { ...forged, takes } },
+        { notify: false }))
+        .rejects.toThrow("Only the GM decides that an ability is a free action or an interrupt.");
+    expect([await cards(gm), (await encounter(gm)).turn.actions ?? 0]).toEqual([before, 0]);
+    const dialog = await openDialog(gm, HERO, "Yawn");
+    await dialog.getByLabel("Cost").selectOption(takes);
+    await roll(gm, dialog);
+    expect((await encounter(gm)).turn.actions ?? 0).toBe(0);
   });
 });

@@ -247,6 +247,19 @@ describe("the versions of a combo", () => {
     expect(given(structuredAbility(holder.items[1]).text)).toMatch(/^Low Reed/);
     expect(given("Forged (1 action)\nEffect: You gain 99 vigor.")).toMatch(/^Tall Reed/);
   });
+
+  test("without a read cost costs a player one or two actions", () => {
+    const holder = owner("Sedge", [item("Yawn", "<p>Yawn.</p>",
+      { flags: { rulewright: { ability: { text: "Yawn." } } } })]);
+    const participants = new Map([["hero", { actor: holder }]]);
+    const given = (takes, id = holder.items[0].uuid) => /** @type {any} */ (withStoredAbility(/** @type {any} */ ({
+      do: "use", who: "hero", ability: { id, text: "Yawn.", takes } }), /** @type {any} */ (participants))).ability;
+    expect(given("two")).toEqual({ id: holder.items[0].uuid, text: "Yawn.", takes: "two" });
+    for (const takes of ["free", "interrupt", "round", ["free"]]) {
+      expect(() => given(takes)).toThrow("gmsCost");
+      expect(() => given(takes, "none of the items")).toThrow("gmsCost");
+    }
+  });
 });
 
 describe("adopting", () => {

@@ -8,6 +8,7 @@ import { statusesOf } from "./statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsOf } from "../participants.mjs";
 import { summonerOf } from "./combat/combat.mjs";
+import { PLAYERS_COSTS } from "./permits.mjs";
 import { SCENARIOS } from "./combat/scenarios.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility, readingSoon } from "../reading.mjs";
@@ -182,7 +183,7 @@ function useFields(asking) {
       ]
       : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
-    ...unpriced && combat ? [COST] : [],
+    ...unpriced && combat ? [unreadCost()] : [],
     // Nothing else of an ability rolls with them.
     ...attack || saves ? MODIFIERS : [],
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
@@ -406,6 +407,10 @@ const TAKES = ["one", "two", "free", "interrupt"];
 /** The cost of an ability that its dialog names. @type {PlayField} */
 const COST = { name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES, usual: "one",
   optionName: one => localize(`Takes.${one}`) };
+
+/** Returns the field for the cost of an ability of which none was read. @returns {PlayField} */
+const unreadCost = () =>
+  game.user.isGM ? COST : { ...COST, options: PLAYERS_COSTS, hint: localize("Dialog.takesHint") };
 
 /** @param {string} name @param {string} label @param {number} max @returns {PlayField} */
 const number = (name, label, max) => ({ name: `ability.strike.${name}`, label, kind: "number", min: 0, max });

@@ -39,17 +39,24 @@ export function permits(command, user, participants) {
 }
 
 /**
+ * The costs that a player chooses for an ability of which no cost was read. The others pay no action: the GM chooses.
+ * @type {readonly string[]}
+ */
+export const PLAYERS_COSTS = ["one", "two"];
+
+/**
  * Returns a player's command with the ability as its item describes it: the card
  * shows the item's name, so the item decides, and not the request.
  * @param {Command} command
  * @param {Map<string, Participant>} participants
  * @returns {Command}
- * @throws {PlainError}
+ * @throws {PlainError} Also for a cost that only the GM chooses.
  */
 export function withStoredAbility(command, participants) {
   const { id, text, takes } =
     /** @type {{ id?: unknown, text?: unknown, takes?: IconCombatAbility["takes"] }} */ (command.ability ?? {});
   const item = participants.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
+  if ((item || text !== undefined) && takes && !PLAYERS_COSTS.includes(takes)) throw new PlainError("gmsCost");
   if (!item) return command;
   const ability = structuredAbility(item);
   if (!ability) throw new PlainError("gone");
