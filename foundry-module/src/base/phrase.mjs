@@ -1,6 +1,9 @@
 /** The characters that begin a phrase, at least, before it is completed. */
 const LEAST = 4;
 
+/** The characters before the caret in which a phrase is looked for: more than a phrase has. */
+const FAR = 200;
+
 /** The text as it is compared: without capitals, and all digits are one. @param {string} text */
 const shape = text => text.toLowerCase().replace(/\d/g, "#");
 
@@ -11,8 +14,9 @@ const shape = text => text.toLowerCase().replace(/\d/g, "#");
  * @returns {string}   The rest of the phrase, or "".
  */
 export function restOfPhrase(before, phrases) {
-  const [sentence = ""] = /[^.:!?\n()]*$/.exec(before) ?? [];
-  const words = sentence.trimStart();
+  const far = before.length > FAR ? before.slice(-FAR).replace(/^\S*/, "") : before;
+  const [, end = ""] = /^(?:.*[.:!?\n()])?(.*)$/s.exec(far) ?? [];
+  const words = end.trimStart();
   const known = phrases.map(phrase => ({ phrase, shape: shape(phrase) }));
   const starts = [0, ...[...words.matchAll(/\s+(?=\S)/g)].map(({ 0: blank, index }) => index + blank.length)];
   for (const start of starts) {

@@ -28,6 +28,21 @@ const offered = (form, place) => form.locator(place).evaluateAll(all =>
   all.map(one => one.textContent.replace(/\s+/g, " ").trim()));
 
 describe("the form of an ability", () => {
+  test("names the limit of a text as soon as a longer one is pasted", async () => {
+    const gm = await table.sit("Gamemaster");
+    const form = await newAbility(gm);
+    const long = "Round Song (1 action)\nEffect: You gain 2 vigor.\n".padEnd(70_000, "la ");
+    await textOf(form).fill(long);
+    await expect.poll(() => form.locator("[data-reading]").innerText())
+      .toContain("The text has 70,000 bytes. An ability has at most 65,536.");
+    await form.getByRole("button", { name: "Save the ability" }).click();
+    await expect.poll(() => form.locator("[data-field=text] .rulewright-field-error").textContent())
+      .toBe("The text has 70,000 bytes. An ability has at most 65,536.");
+    // Nothing of it is lost.
+    expect(await valueOf(form)).toBe(long);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("brings a text with errors to one that is played in full, by its buttons alone", async () => {
     const gm = await table.sit("Gamemaster");
     const form = await newAbility(gm);

@@ -52,6 +52,17 @@ describe("the rest of a phrase", () => {
   ])("after %j is %j", (before, rest) => {
     expect(restOfPhrase(before, phrases)).toBe(rest);
   });
+
+  test("is looked for in the last words of a long text alone", () => {
+    const long = "la ".repeat(20_000);
+    expect(restOfPhrase(`${long}You gain evasion until th`, phrases)).toBe("e end of your next turn");
+    expect(restOfPhrase(`${"x".repeat(200_000)}You g`, phrases)).toBe("");
+    let tries = 0;
+    const phrase = { toLowerCase: () => phrase, replace: () => phrase, length: Infinity,
+      startsWith: () => { tries++; return false; } };
+    restOfPhrase(long, /** @type {any} */ ([phrase]));
+    expect(tries).toBeLessThan(100);
+  });
 });
 
 const rows = [

@@ -171,6 +171,8 @@ export class AbilityForm extends FormDialog {
     const text = this.#field("text").value;
     const item = this.#item;
     if (!text.trim()) return readingView(this.#played, []);
+    const problem = tooLong(text);
+    if (problem) return { problem, summary: problem };
     // Unchanged, an item may describe several versions.
     const texts = item && text === this.#before && isDescribed(item) ? abilityTexts(item) : [];
     try {
@@ -179,8 +181,8 @@ export class AbilityForm extends FormDialog {
       this.#proposeName(readings[0]?.name ?? "");
       return readingView(this.#played, readings, texts.length > 1 ? null : await this.#helpFor(text));
     } catch (error) {
-      const problem = sentence(error);
-      return { problem, summary: problem };
+      const refused = sentence(error);
+      return { problem: refused, summary: refused };
     }
   }
 
@@ -311,10 +313,9 @@ export class AbilityForm extends FormDialog {
    */
   async send() {
     const text = this.#field("text").value.trim();
-    const size = new TextEncoder().encode(text).length;
+    const long = tooLong(text);
     if (!text) this.#problem("text", localize("Ability.noText"));
-    else if (size > MAX_TEXT)
-      this.#problem("text", localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
+    else if (long) this.#problem("text", long);
     else {
       // The name in a text that was typed just now.
       await this.#reading.now();
@@ -365,6 +366,13 @@ export class AbilityForm extends FormDialog {
     if (!game.packs.get(pack)?.locked) await item.update(update);
     return true;
   }
+}
+
+/** Returns the sentence about a text that the rules do not read because of its length, or "". @param {string} text */
+function tooLong(text) {
+  const size = new TextEncoder().encode(text).length;
+  return size > MAX_TEXT
+    ? localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }) : "";
 }
 
 /** Reports whether the ability of an item is its description. @param {foundry.documents.Item} item */
