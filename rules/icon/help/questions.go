@@ -14,7 +14,8 @@ var (
 	areas  = []string{"small blast", "medium blast", "large blast", "burst 1 (self)", "burst 2 (self)", "line 4", "arc 4", "cross 2"}
 )
 
-// questions returns what the header of a text lacks: a cost, a range to which the text refers, an area.
+// questions returns what the header of a text lacks: a cost, a range to which the text refers, an area. Their work has
+// a bound of its own, so that suggestions for the clauses follow in any case.
 func (s *search) questions(a *notation.Ability) []Question {
 	h := &a.Header
 	list := []Question{}
@@ -62,12 +63,15 @@ func creates(a *notation.Ability) (found bool) {
 	return found
 }
 
-// question returns the answers that the list of costs and keywords takes.
+// question returns the answers that the list of costs and keywords takes, as many as the work allows.
 func (s *search) question(a *notation.Ability, of string, answers []string) Question {
 	q := Question{Of: of}
 	was, left := notation.PrintHeader(&a.Header), unread(a)
 	for _, answer := range answers {
 		for _, edit := range s.places(answer, of == "cost") {
+			if s.work > mostWork {
+				return q
+			}
 			text := s.text[:edit.From] + edit.Text + s.text[edit.To:]
 			head := text[:min(len(text), edit.From+len(edit.Text)+mostBefore)]
 			b := s.read(strings.ToValidUTF8(head, ""))
@@ -91,14 +95,17 @@ func unread(a *notation.Ability) (n int) {
 }
 
 // places returns the edits that may put an answer into the list: into the brackets of the first line, after a list, after a
-// name, or into a line of its own.
+// name, or into a line of its own. A line of more than mostBefore bytes is no list: the answer has a line before it.
 func (s *search) places(answer string, first bool) []Edit {
 	end := strings.IndexByte(s.text, '\n')
 	if end < 0 {
 		end = len(s.text)
 	}
-	line := strings.TrimRight(s.text[:end], " \t\r")
 	at := func(place int, words string) Edit { return Edit{From: place, To: place, Text: words} }
+	if end > mostBefore {
+		return []Edit{at(0, answer+"\n")}
+	}
+	line := strings.TrimRight(s.text[:end], " \t\r")
 	if open := strings.LastIndexByte(line, '('); open > 0 && strings.HasSuffix(line, ")") {
 		if first {
 			return []Edit{at(open+1, answer+", "), at(len(line), " ("+answer+")")}
@@ -115,7 +122,7 @@ func (s *search) places(answer string, first bool) []Edit {
 	case strings.Contains(line, ",") || field.IsDigit(line[0]):
 		return []Edit{inList, inBrackets, alone}
 	}
-	if second := s.second(end); second > end {
+	if second := s.second(end); second > end && second-end <= mostBefore {
 		if inList = at(second, ", "+answer); first {
 			inList = at(end+1, answer+", ")
 		}

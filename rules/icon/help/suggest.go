@@ -69,8 +69,8 @@ const (
 	mostNear      = 12
 )
 
-// mostWork bounds the work of one request, in units of [markup.Effort] and in bytes that are read: the same text
-// costs the same on every machine.
+// mostWork bounds the work of one request for its clauses, and that for its questions, in units of [markup.Effort] and in
+// bytes that are read: the same text costs the same on every machine.
 const (
 	mostWork  = 24_000
 	unitBytes = 4
@@ -89,13 +89,14 @@ func ResolveSuggestions(_ dice.Source, in Text) (Suggestions, *field.Error) {
 	out := Suggestions{Advice: []Advice{}, Questions: []Question{}}
 	if in.From == 0 {
 		out.Questions = s.questions(a)
+		s.work = 0
 	}
 	for i := in.From; i < len(a.Clauses); i++ {
 		c := &a.Clauses[i]
 		if c.Played {
 			continue
 		}
-		if s.work > mostWork {
+		if i > in.From && s.work > mostWork {
 			out.Next = i
 			break
 		}

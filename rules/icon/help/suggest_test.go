@@ -166,6 +166,36 @@ func TestSuggestionsForALongTextComeInParts(t *testing.T) {
 	}
 }
 
+func TestQuestionsAboutALongLineAreBounded(t *testing.T) {
+	for _, text := range []string{
+		"Lantern, " + strings.Repeat("la, ", 16_000),
+		"Lantern (" + strings.Repeat("la, ", 16_000) + ")",
+		"Lantern\n" + strings.Repeat("la, ", 16_000) + "\nEffect: Foes in the area hum. A foe in range laughs.",
+		strings.Repeat("foe in range, the area, ", 2_700),
+	} {
+		a := notation.Read(text)
+		s := &search{index: indexed(), text: text}
+		// Each answer is read with a few lines alone.
+		if questions := s.questions(a); len(questions) == 0 || s.work >= mostWork {
+			t.Errorf("%.40s…: %d questions with %d of work", text, len(questions), s.work)
+		}
+		if s.work = mostWork + 1; len(s.questions(a)) > 0 {
+			t.Errorf("%.40s…: a question beyond the bound", text)
+		}
+		seen := 0
+		for from := 0; ; {
+			out := suggest(text, from)
+			seen += len(out.Advice)
+			if from = out.Next; from == 0 {
+				break
+			}
+		}
+		if left := unread(a); seen != left {
+			t.Errorf("%.40s…: %d of %d clauses have suggestions", text, seen, left)
+		}
+	}
+}
+
 func TestAnyTextHasSuggestionsWithinIt(t *testing.T) {
 	words := []string{"You", "gain", "gian", "2", "vigor", ".", "\n", ":", "Effect", "(", ")", "{", "}", "a foe", "in range", "3", "é", "مرحبا", "<b>", "</p>", "&amp;", ",", "and", "[D]", "!", "1 action"}
 	rapid.Check(t, func(t *rapid.T) {
