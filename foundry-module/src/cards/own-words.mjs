@@ -2,9 +2,9 @@ import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
 import { plainText } from "../world/markup.mjs";
 import { playedAs } from "../world/own-readings.mjs";
+import { itemOf } from "../games/ability.mjs";
 import { abilityTexts } from "../games/item-ability.mjs";
 
-/** @import { Command } from "../games/command.mjs" */
 /** @import { PlayContext } from "../games/context.mjs" */
 
 /** The limit of the words that a card keeps: every client keeps every card. */
@@ -13,14 +13,16 @@ const MOST = 2000;
 /**
  * Returns the flags of a card whose ability has a reading of the GM's own: the words of its item, and the reading.
  * @param {PlayContext} context
- * @param {Command} command
+ * @param {{ who?: string, ability?: unknown }} asked   The command in the words of the rules.
  * @returns {{ own?: { words: string, reads: string } }}
  */
-export function ownWordsOf({ participants }, { who = "", ability }) {
+export function ownWordsOf({ game: played, participants }, { who = "", ability }) {
   const { id, text } = /** @type {{ id?: unknown, text?: unknown }} */ (ability ?? {});
-  const item = participants.get(who)?.actor.items.find(({ uuid }) => uuid === id);
+  const actor = participants.get(who)?.actor;
+  // The rules of a game identify an ability by the uuid of its item or by its id.
+  const item = actor?.items.find(({ uuid }) => uuid === id) ?? itemOf(played, actor, id);
   if (!item || typeof text !== "string") return {};
-  const words = abilityTexts(item).find(one => one !== text && playedAs(one) === text);
+  const words = abilityTexts(item).find(one => one !== text && playedAs(one, played.id) === text);
   const short = (/** @type {string} */ all) => all.length > MOST ? `${all.slice(0, MOST)}…` : all;
   return words === undefined ? {} : { own: { words: short(plainText(words)), reads: short(text) } };
 }

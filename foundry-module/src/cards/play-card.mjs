@@ -59,7 +59,7 @@ export async function postPlayCard({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
         ...choices?.length && { choices }, ...hands?.length && { hands } }, state, dice, answer, user, changes,
-      local, beside: { ...flags, ...ownWordsOf(context, command), ...beside, ...quiet && { quiet } }
+      local, beside: { ...flags, ...ownWordsOf(context, asked), ...beside, ...quiet && { quiet } }
     })
   }, { user, mode, hidden: secret || isHidden(participant) });
 }

@@ -17,7 +17,7 @@ import { PlainError } from "../base/errors.mjs";
  */
 export function abilityOf(game, item) {
   if (game.abilities.read) return game.abilities.read(item);
-  const [text = null] = game.reader ? playedTexts(item) : [];
+  const [text = null] = game.reader ? playedTexts(item, game.id) : [];
   if (text !== null) return { text, id: item.id };
   const described = present(Object.fromEntries(Object.entries(game.abilities.fields).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));

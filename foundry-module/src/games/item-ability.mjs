@@ -61,10 +61,11 @@ export function abilityText(item, stored = storedAbility(item)) {
 /**
  * Returns the texts of an item's ability as the rules play them: readings of the GM's own in place of its words.
  * @param {{ name: string, system?: object, flags: object }} item
+ * @param {string} game   The id of the game whose rules play them.
  * @returns {string[]}   Empty for an item without a text.
  */
-export function playedTexts(item) {
-  return abilityTexts(item).map(playedAs);
+export function playedTexts(item, game) {
+  return abilityTexts(item).map(text => playedAs(text, game));
 }
 
 /**

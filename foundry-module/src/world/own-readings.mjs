@@ -97,19 +97,31 @@ export async function keepReadings(rows) {
 }
 
 /**
- * Returns the reading of a text, if the GM has written one.
+ * Returns the reading of a text, if the GM has written one for the game.
  * @param {string} text
+ * @param {string} game   Its id: the rules of another game do not read the text.
  * @returns {OwnReading | undefined}
  */
-export function readingOf(text) {
-  const readings = ownReadings();
-  return readings.size ? readings.get(digestOfWords(text)) : undefined;
+export function readingOf(text, game) {
+  return ownReadings().size ? readingAt(digestOfWords(text), game) : undefined;
+}
+
+/**
+ * Returns the reading of a digest, if there is one for the game.
+ * @param {string} of
+ * @param {string} game   Its id.
+ * @returns {OwnReading | undefined}
+ */
+export function readingAt(of, game) {
+  const reading = ownReadings().get(of);
+  return reading?.game === game ? reading : undefined;
 }
 
 /**
  * Returns the text that the rules play for a text: its reading, or the text itself.
  * @param {string} text
+ * @param {string} game   The id of the game whose rules play it.
  */
-export function playedAs(text) {
-  return readingOf(text)?.reads ?? text;
+export function playedAs(text, game) {
+  return readingOf(text, game)?.reads ?? text;
 }

@@ -3,8 +3,11 @@ import "./support/stage.mjs";
 import "./support/engines.mjs";
 import { leftClauses } from "../../src/ui/items/left-list.mjs";
 
-const { icon } = await import("../../src/games/icon/game.mjs");
-const { digestOfWords, ownReadings, playedAs, readingOf } = await import("../../src/world/own-readings.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
+const { icon, dewprism, beacon } = GAMES;
+const { abilityOf } = await import("../../src/games/ability.mjs");
+const { ownWordsOf } = await import("../../src/cards/own-words.mjs");
+const { digestOfWords, ownReadings, playedAs, readingAt, readingOf } = await import("../../src/world/own-readings.mjs");
 const { fileOfReadings, readFileOfReadings } = await import("../../src/games/readings-file.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { importLines } = await import("../../src/ui/items/readings-window.mjs");
@@ -40,15 +43,39 @@ describe("a reading of the GM's own", () => {
     expect(structuredAbility(item)).toEqual({ id: "Item.x", text: READS });
     expect(structuredAbility({ ...item, uuid: "Item.y" }).text).toBe(READS);
     expect(item.flags.rulewright.ability.text).toBe(WORDS);
-    expect(playedAs("Other words.")).toBe("Other words.");
-    expect(readingOf(WORDS)).toMatchObject({ reads: READS });
+    expect(playedAs("Other words.", "icon")).toBe("Other words.");
+    expect(readingOf(WORDS, "icon")).toMatchObject({ reads: READS });
   });
+
+  test("of another game is neither played nor shown", () => {
+    world({ [digestOfWords(WORDS)]: reading(READS, { game: "dewprism" }) });
+    const item = { uuid: "Item.x", id: "x", name: "Moth Hour", system: {},
+      flags: { rulewright: { ability: { text: WORDS } } } };
+    expect(structuredAbility(item).text).toBe(WORDS);
+    expect(abilityOf(beacon, item)).toEqual({ id: "x", text: WORDS });
+    expect(abilityOf(dewprism, item)).toEqual({ id: "x", text: READS });
+    expect([playedAs(WORDS, "icon"), readingOf(WORDS, "icon")]).toEqual([WORDS, undefined]);
+    expect([readingAt(digestOfWords(WORDS), "icon"), readingAt(digestOfWords(WORDS), "dewprism")?.reads])
+      .toEqual([undefined, READS]);
+  });
+
+  test.each([["icon", "Item.x"], ["dewprism", "x"], ["beacon", "x"], ["elemental", "x"]])(
+    "is on the card of %s beside the words of the item", (game, id) => {
+      world({ [digestOfWords(WORDS)]: reading(READS, { game }) });
+      const items = [{ uuid: "Item.x", id: "x", name: "Moth Hour", system: {},
+        flags: { rulewright: { ability: { text: WORDS } } } }];
+      const actor = { items: Object.assign(items, { get: one => items.find(item => item.id === one) }) };
+      const context = { game: GAMES[game], participants: new Map([["hero", { actor }]]) };
+      const shown = text => ownWordsOf(/** @type {any} */ (context), { who: "hero", ability: { id, text } });
+      expect(shown(READS)).toEqual({ own: { words: WORDS, reads: READS } });
+      expect([shown(WORDS), shown(undefined)]).toEqual([{}, {}]);
+    });
 
   test.each([["no object", 7], ["a list", [1]], ["a row without a text", { [digestOfWords(WORDS)]: { game: "icon" } }],
     ["a key that is no digest", { moth: reading(READS) }]])("is missing where the setting is %s", (_what, value) => {
     world(value);
     expect(ownReadings().size).toBe(0);
-    expect(playedAs(WORDS)).toBe(WORDS);
+    expect(playedAs(WORDS, "icon")).toBe(WORDS);
   });
 });
 
@@ -66,7 +93,7 @@ describe("a file of readings", () => {
     expect(fresh).toEqual([[of, { game: "icon", reads: expect.stringContaining("2 vigor"), name: "", played: 1,
       count: 1 }]]);
     world(Object.fromEntries(fresh));
-    expect(playedAs(WORDS)).toContain("gain 2 vigor");
+    expect(playedAs(WORDS, "icon")).toContain("gain 2 vigor");
   });
 
   test("overwrites nothing, and names rows that it does not know", async () => {

@@ -3,6 +3,7 @@ import { CLASSES } from "../../world/layouts/icon-words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { splitName } from "../../world/header-bracket.mjs";
 import { statusesOf } from "./statuses.mjs";
+import { ICON_READER } from "./reader.mjs";
 import { comboKey, playedTexts, storedAbility } from "../item-ability.mjs";
 
 /** @import { IconClassName, IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
@@ -44,7 +45,7 @@ export function abilityClass(text) {
 export function versionsOf(item) {
   const key = comboKey(item);
   const items = key && item.actor ? [...item.actor.items].filter(one => one === item || comboKey(one) === key) : [item];
-  return items.flatMap(one => playedTexts(one).map(text => ({ item: one, text, number: comboNumber(text) })))
+  return items.flatMap(one => playedTexts(one, ICON_READER.id).map(text => ({ item: one, text, number: comboNumber(text) })))
     .sort((one, other) => one.number - other.number);
 }
 

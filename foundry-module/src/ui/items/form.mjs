@@ -18,7 +18,7 @@ import { focusButton } from "./focus.mjs";
 import { openGuide } from "./guide.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { plainText } from "../../world/markup.mjs";
-import { digestOfWords, keepReadings, ownReadings, readingOf } from "../../world/own-readings.mjs";
+import { digestOfWords, keepReadings, readingAt, readingOf } from "../../world/own-readings.mjs";
 import { readingView } from "./reading-view.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -105,7 +105,7 @@ export class AbilityForm extends FormDialog {
     const item = this.#item;
     const { text: words, notice } = item ? await textFor(item) : { text: "", notice: "" };
     this.#words = { text: words, digest: words ? digestOfWords(words) : "" };
-    const reading = words ? readingOf(words) : undefined;
+    const reading = words ? readingOf(words, this.#played.id) : undefined;
     const text = reading?.reads ?? words;
     this.#before = text;
     return { id: this.id, name: item?.name ?? "", text, stored: item !== null && isDescribed(item),
@@ -119,7 +119,7 @@ export class AbilityForm extends FormDialog {
   #earlier() {
     const of = this.#item ? flagsOf(this.#item).reading : undefined;
     const { digest } = this.#words;
-    return typeof of === "string" && digest && of !== digest ? ownReadings().get(of) : undefined;
+    return typeof of === "string" && digest && of !== digest ? readingAt(of, this.#played.id) : undefined;
   }
 
   /**

@@ -373,7 +373,7 @@ export async function viewOf({ name, texts, problem, partners }, played) {
   if (problem) return { problem, summary: problem };
   const all = [...texts, ...partners.flatMap(partner => partner.texts)];
   return readingView(played, await Promise.all(all.map(async text =>
-    withoutTitle(await readAbility(played, playedAs(text)), name))));
+    withoutTitle(await readAbility(played, playedAs(text, played.id)), name))));
 }
 
 /** Returns a sentence about an entry. @param {Entry} entry */

@@ -111,13 +111,13 @@ export async function entryOf(played, { source, item, actor, path }) {
     uuid: uuidOf(item), id: String(item.id), name: item.name, img: item.img ?? "", source: source.id,
     locked: source.locked, actor: actor ? uuidOf(actor) : "", path, texts, adopted: described,
     stored: comboKey(item), combo: 0, words: "", partners: [],
-    own: texts.some(text => readingOf(text) !== undefined), problem: ""
+    own: texts.some(text => readingOf(text, played.id) !== undefined), problem: ""
   };
   try {
     const readings = [];
     // An ability that fields describe is read as such when it is used.
     for (const text of described && !own.length ? [] : texts)
-      readings.push(withoutTitle(await askReading(played, { text: playedAs(text) }), item.name));
+      readings.push(withoutTitle(await askReading(played, { text: playedAs(text, played.id) }), item.name));
     const combo = texts.length > 1 ? 0 : played.abilities.comboNumber?.(texts[0] ?? "") ?? 0;
     return { ...entry, ...summaryOf(played, readings), combo,
       words: combo ? JSON.stringify(item.system) : "",
@@ -143,8 +143,8 @@ export async function readAgain(played, entry, item = null) {
     return;
   }
   const readings = await Promise.all(texts.map(async text =>
-    withoutTitle(await askReading(played, { text: playedAs(text) }), entry.name)));
-  Object.assign(entry, summaryOf(played, readings), { own: texts.some(text => readingOf(text) !== undefined) });
+    withoutTitle(await askReading(played, { text: playedAs(text, played.id) }), entry.name)));
+  Object.assign(entry, summaryOf(played, readings), { own: texts.some(text => readingOf(text, played.id) !== undefined) });
 }
 
 /**

@@ -49,7 +49,7 @@ export function abilityButtons(actor) {
   return played.sheetParts?.abilities(actor) ?? abilitiesOf(played, actor).filter(item => !isTrait(item))
     .map(item => {
       // The action of a text's button depends on its reading.
-      const [text] = playedTexts(item);
+      const [text] = playedTexts(item, played.id);
       if (text !== undefined) readingSoon(played, text);
       return { id: item.id, name: item.name };
     });
