@@ -86,10 +86,12 @@ const NONE = {};
 /**
  * Stores readings beside the others. A row that this version cannot read stays.
  * @param {Iterable<[string, OwnReading | null]>} rows   By digest; null removes one.
+ * @param {{ fresh?: boolean }} [options]   `fresh` leaves out the rows whose digest has a reading by now.
  */
-export async function keepReadings(rows) {
+export async function keepReadings(rows, { fresh = false } = {}) {
   const next = { ...storedReadings() };
   for (const [of, row] of rows) {
+    if (fresh && Object.hasOwn(next, of)) continue;
     if (row) next[of] = row;
     else delete next[of];
   }

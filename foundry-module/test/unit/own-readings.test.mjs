@@ -7,7 +7,8 @@ const { GAMES } = await import("../../src/games/games.mjs");
 const { icon, dewprism, beacon } = GAMES;
 const { abilityOf } = await import("../../src/games/ability.mjs");
 const { ownWordsOf } = await import("../../src/cards/own-words.mjs");
-const { digestOfWords, ownReadings, playedAs, readingAt, readingOf } = await import("../../src/world/own-readings.mjs");
+const { digestOfWords, keepReadings, ownReadings, playedAs, readingAt, readingOf } =
+  await import("../../src/world/own-readings.mjs");
 const { fileOfReadings, readFileOfReadings } = await import("../../src/games/readings-file.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { importLines } = await import("../../src/ui/items/readings-window.mjs");
@@ -123,6 +124,21 @@ describe("a file of readings", () => {
     const text = JSON.stringify({ format: "rulewright.readings", version: 2, rows: [] });
     await expect(readFileOfReadings(icon, text, new Map())).rejects
       .toMatchObject({ key: "otherReadings", data: { version: "2" } });
+  });
+});
+
+describe("readings that are stored", () => {
+  test("leave those alone that were written while a file was read", async () => {
+    const [one, two] = [digestOfWords("a"), digestOfWords("b")];
+    const later = reading("1 action\nEffect: You gain 4 vigor.");
+    world({ [one]: later, odd: 7 });
+    const written = [];
+    game.settings.set = async (_module, _name, value) => { written.push(value); };
+    await keepReadings([[one, reading(READS)], [two, reading(READS)]], { fresh: true });
+    await keepReadings([[one, reading(READS)]]);
+    await keepReadings([[one, null]]);
+    expect(written).toEqual([{ [one]: later, [two]: reading(READS), odd: 7 }, { [one]: reading(READS), odd: 7 },
+      { odd: 7 }]);
   });
 });
 

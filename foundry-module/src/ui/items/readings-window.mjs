@@ -67,7 +67,7 @@ class ReadingsWindow extends GMDialog {
       if (file.size > MOST_BYTES) this.#lines = [localize("Refusal.noReadings")];
       else {
         const sorted = await readFileOfReadings(gameOfWorld(), await file.text());
-        if (sorted.fresh.length) await keepReadings(sorted.fresh);
+        if (sorted.fresh.length) await keepReadings(sorted.fresh, { fresh: true });
         this.#lines = importLines(sorted);
       }
     } catch (error) {
