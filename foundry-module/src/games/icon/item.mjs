@@ -45,7 +45,8 @@ export function abilityClass(text) {
 export function versionsOf(item) {
   const key = comboKey(item);
   const items = key && item.actor ? [...item.actor.items].filter(one => one === item || comboKey(one) === key) : [item];
-  return items.flatMap(one => playedTexts(one, ICON_READER.id).map(text => ({ item: one, text, number: comboNumber(text) })))
+  return items.flatMap(one =>
+    playedTexts(one, ICON_READER.id).map(text => ({ item: one, text, number: comboNumber(text) })))
     .sort((one, other) => one.number - other.number);
 }
 

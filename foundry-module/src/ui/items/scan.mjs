@@ -144,7 +144,8 @@ export async function readAgain(played, entry, item = null) {
   }
   const readings = await Promise.all(texts.map(async text =>
     withoutTitle(await askReading(played, { text: playedAs(text, played.id) }), entry.name)));
-  Object.assign(entry, summaryOf(played, readings), { own: texts.some(text => readingOf(text, played.id) !== undefined) });
+  Object.assign(entry, summaryOf(played, readings),
+    { own: texts.some(text => readingOf(text, played.id) !== undefined) });
 }
 
 /**
