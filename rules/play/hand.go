@@ -23,21 +23,24 @@ const (
 	ByAmount How = "amount"
 	// ByHealing gives back Amount hit points in place of the damage, or without an amount as many as the damage.
 	ByHealing How = "heal"
-	// ByNothing leaves the target out: nothing that the command does changes it.
+	// ByNothing leaves the target out: it takes no damage, and nothing else that the command does changes it. The
+	// combatant that acts cannot be left out, because it pays the cost of the command.
 	ByNothing How = "none"
 )
 
 // hands are the changes by hand of a command.
 type hands struct {
 	list []Hand
+	// who is the id of the combatant that acts.
+	who string
 	// up rounds half of an odd number up.
 	up bool
 	// used are the places of the changes that have met damage.
 	used uint64
 }
 
-// Hands sets the changes by hand of the command. up rounds half of an odd number up.
-func (l *Log) Hands(list []Hand, up bool) { l.hands = hands{list: list, up: up} }
+// Hands sets the changes by hand of the command of a combatant. up rounds half of an odd number up.
+func (l *Log) Hands(list []Hand, who string, up bool) { l.hands = hands{list: list, who: who, up: up} }
 
 // Handed reports whether the command has a change by hand for a target.
 func (l *Log) Handed(who string) bool {
@@ -133,10 +136,9 @@ func (l *Log) settleHands() *field.Error {
 		at := field.Entry("hands", i)
 		switch h.How {
 		case ByNothing:
-			if !l.leaveOut(h.Who) && l.hands.used&(1<<i) == 0 {
-				return field.RefusedBy("", at+".who", "noDamageByHand")
+			if h.Who == l.hands.who {
+				return field.RefusedBy("", at+".who", "actorLeftOut")
 			}
-			continue
 		case ByAmount:
 			if !h.Amount.Known() {
 				return field.MissingField(at + ".amount")
@@ -148,12 +150,15 @@ func (l *Log) settleHands() *field.Error {
 		if l.hands.used&(1<<i) == 0 {
 			return field.RefusedBy("", at+".who", "noDamageByHand")
 		}
+		if h.How == ByNothing {
+			l.leaveOut(h.Who)
+		}
 	}
 	return nil
 }
 
-// leaveOut drops all events of a target, and its next steps. It reports whether there was an event.
-func (l *Log) leaveOut(who string) bool {
+// leaveOut drops all events of a target, and its next steps.
+func (l *Log) leaveOut(who string) {
 	var events []Event
 	for i := range l.Events {
 		if l.Events[i].Who != who {
@@ -166,9 +171,7 @@ func (l *Log) leaveOut(who string) bool {
 			next = append(next, l.Next[i])
 		}
 	}
-	found := len(events) < len(l.Events)
 	l.Events, l.Next = events, next
-	return found
 }
 
 // PointsByHand returns the points of a command that deals damage or gives hit points back without an ability.

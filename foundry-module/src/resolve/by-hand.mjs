@@ -1,7 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { modeOf } from "../world/compat.mjs";
-import { permissionForOthers } from "../world/settings.mjs";
 import { actorOrNull } from "../world/actor.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -11,7 +10,7 @@ import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
 import { endOver } from "./open-choices.mjs";
 import { SETTLED, WAITING, isPending, pendingOn } from "./pending-flags.mjs";
-import { journalOn, mayTakeBack, planUndo } from "./undo.mjs";
+import { journalOn, planUndo } from "./undo.mjs";
 import { playedAgain, readReceipt, wholeRequest } from "./receipts.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
@@ -58,7 +57,7 @@ export const BY_HAND = {
     if (!message) throw new PlainError("cardGone");
     if (request.seen !== undefined && request.seen !== cardHash(message)) throw new PlainError("cardChanged");
     const hands = handsOf(request.hands);
-    if (local || !mayChange(message, user, hands.map(({ who }) => who))) throw new PlainError("notByHand");
+    if (local || !mayChange(message, user)) throw new PlainError("notByHand");
     const known = await knownOn(message);
     if (!hands.length && !known.whole.hands?.length) throw new PlainError("unreadable");
     const { dice } = known;
@@ -92,20 +91,15 @@ export function changeByHand(message, hands, seen) {
 }
 
 /**
- * Reports whether a user may change the damage of a card by hand: a GM, or a player who may take the card back and
- * whose damage the table applies without a question.
+ * Reports whether a user may change the damage of a card by hand: a GM alone. A player could take the cost of an action
+ * or a GM's change away with it.
  * @param {foundry.documents.ChatMessage} message
  * @param {foundry.documents.User} user
- * @param {string[]} [targets]   The ids of the changed targets; without them, any.
  */
-export function mayChange(message, user, targets) {
+export function mayChange(message, user) {
   // A player could have written a card with other dice or another command.
-  if (!message.author?.isGM || isUndone(message) || !flagsOf(message).receipt) return false;
-  if (isPending(message) && !pendingOn(message)) return false;
-  if (user.isGM) return true;
-  const owned = (/** @type {string} */ id) => Boolean(actorOrNull(id)?.testUserPermission(user, "OWNER"));
-  return mayTakeBack(message, user)
-    && (permissionForOthers() === "automatic" || Boolean(targets?.every(owned)));
+  return user.isGM && Boolean(message.author?.isGM) && !isUndone(message) && Boolean(flagsOf(message).receipt)
+    && (!isPending(message) || Boolean(pendingOn(message)));
 }
 
 /**

@@ -83,6 +83,7 @@ describe("damage that is changed by hand", () => {
     const card = await newestCardId(gm);
     expect(await change(gm, [{ target: "Brannoc Vey", how: "half" }])).toBe("noDamageByHand");
     expect(await change(ada, [{ target: "Gate Warden", how: "half" }], card)).toBe("notByHand");
+    expect(await change(gm, [{ target: "Brannoc Vey", how: "none" }])).toBe("actorLeftOut");
     expect(await change(gm, [{ target: "Gate Warden", how: "third" }])).toContain("half, double, amount, heal, none");
     expect(before.warden - await life(gm, "Gate Warden")).toBe(dealt.warden);
     await typed(gm, "/rw heal 1 Gate Warden");
@@ -142,6 +143,22 @@ describe("damage that is changed by hand elsewhere", () => {
     expect(await undo(gm)).toEqual([]);
     expect(await life(gm, WARDEN)).toBe(before);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+});
+
+describe("damage that a player wants to change by hand", () => {
+  test("stays as it is, also on the player's own card that a GM has changed", async () => {
+    const { gm, ada } = await fight(table);
+    await leave(gm, "automatic");
+    const before = await life(gm, WARDEN);
+    await strike(ada, { ability: { id: "jab", takes: "one", attack: true,
+      strike: { kind: "other", autoHit: true, hit: { flat: 9 }, range: 20 } } });
+    await expect.poll(() => life(gm, WARDEN)).toBeLessThan(before);
+    expect(await newestCard(ada).innerText()).not.toContain("Apply, but…");
+    expect(await change(ada, [{ target: WARDEN, how: "none" }])).toBe("notByHand");
+    expect(await change(gm, [{ target: WARDEN, how: "amount", amount: 1 }])).toBe("done");
+    expect(await change(ada, [])).toBe("notByHand");
+    expect(await life(gm, WARDEN)).toBe(before - 1);
   });
 });
 

@@ -42,7 +42,7 @@ func playBy(source dice.Source, answers choice.Source, in *Play) (Combat, play.R
 	if err != nil {
 		return Combat{}, play.Result{}, err
 	}
-	b.Log.Hands(in.Hands, true) // BEACON-B-RESISTANT
+	b.Log.Hands(in.Hands, in.Command.Who, true) // BEACON-B-RESISTANT
 	if err = b.execute(); err == nil {
 		err = b.failure
 	}

@@ -44,7 +44,7 @@ func playBy(source dice.Source, answers choice.Source, in *Play, manner run) (Co
 	command := in.Command // The answers to questions become parts of it, and odds resolve the request again and again.
 	b := run{Combat: in.Combat.Clone(), source: source, in: &command, first: manner.first, mapless: manner.mapless}
 	b.Log = play.NewLog(&b.Combat, answers)
-	b.Log.Hands(in.Hands, false) // DEWPRISM-S9
+	b.Log.Hands(in.Hands, in.Command.Who, false) // DEWPRISM-S9
 	err := b.execute()
 	if err == nil {
 		err = b.meetMoments()

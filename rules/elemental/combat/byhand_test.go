@@ -53,6 +53,7 @@ func TestChangesByHand(t *testing.T) {
 		at   string
 	}{
 		{"one that takes no damage", play.Hand{Who: "ada", How: play.ByHalf}, field.Refused, "hands[0].who"},
+		{"the one that acts is not left out", play.Hand{Who: "ada", How: play.ByNothing}, field.Refused, "hands[0].who"},
 		{"one that nothing happens to", play.Hand{Who: "cy", How: play.ByNothing}, field.Refused, "hands[0].who"},
 		{"an unknown change", play.Hand{Who: "bo", How: "third"}, field.UnknownName, "hands[0].how"},
 		{"no number", play.Hand{Who: "bo", How: play.ByAmount}, field.Missing, "hands[0].amount"},

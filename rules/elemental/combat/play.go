@@ -38,7 +38,7 @@ func playBy(source dice.Source, answers choice.Source, in *Play, log logMaker) (
 	if err != nil {
 		return Combat{}, play.Result{}, err
 	}
-	b.Log.Hands(in.Hands, false)
+	b.Log.Hands(in.Hands, in.Command.Who, false)
 	if err = b.execute(); err == nil {
 		b.offerReadied()
 	}

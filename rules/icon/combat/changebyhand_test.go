@@ -92,6 +92,39 @@ func TestChangesByHand(t *testing.T) {
 			t.Errorf("the error is %+v", err)
 		}
 	})
+	for _, c := range []struct {
+		name, who, reason string
+	}{
+		{"the acting character is not left out, because its cost would be lost", "sten", "actorLeftOut"},
+		{"one that takes no damage is not left out", "mira", "noDamageByHand"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			command := use("sten", "priest", ability("hew", dealing(9)))
+			_, err := combat.ResolvePlay(dice.Scripted([]int{}), combat.Play{Combat: duel(), Command: command, Hands: []play.Hand{{Who: c.who, How: play.ByNothing}}})
+			if err == nil || err.Field != "hands[0].who" || err.Reason != c.reason {
+				t.Errorf("the error is %+v", err)
+			}
+		})
+	}
+	t.Run("ICON-H8 ICON-E13 one that is left out is not slain, and its side is not defeated", func(t *testing.T) {
+		slain := doing(combat.Effect{On: combat.OnSlay, To: combat.ToSelf, Does: combat.DoStatus, Status: icon.Counter}, inflicting("", icon.Dazed))
+		e := duel(func(e *combat.Combat) { e.Combatants[2].Character.HP = n(3) })
+		command := use("sten", "priest", ability("hew", dealing(9), slain))
+		seen := func(hands ...play.Hand) (r combat.Result, slays, ends, marks bool) {
+			r = rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: e, Command: command, Hands: hands})
+			for _, one := range r.Events {
+				slays = slays || one.Mark != nil && one.Mark.Name == string(icon.Counter)
+				ends = ends || one.Kind == icon.SideDefeated
+				marks = marks || one.Who == "priest"
+			}
+			return r, slays, ends, marks
+		}
+		_, slays, ends, marks := seen()
+		same(t, "by the rules", []bool{true, true, true}, []bool{slays, ends, marks})
+		r, slays, ends, marks := seen(play.Hand{Who: "priest", How: play.ByNothing})
+		same(t, "left out", []bool{false, false, false}, []bool{slays, ends, marks})
+		same(t, "next", 0, len(r.Next))
+	})
 	t.Run("ICON-D8 damage without an ability meets armor", func(t *testing.T) {
 		r := played(t, e, combat.Command{Do: combat.Hurt, Who: "sten", Points: n(9)})
 		same(t, "damage", n(7), r.Reports[0].Total)

@@ -205,7 +205,7 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 		return Result{}, err.In("combat")
 	}
 	f := newFight(source, answers, &in.Combat, &in.Command)
-	f.Log.Hands(in.Hands, true) // ICON-D9
+	f.Log.Hands(in.Hands, in.Command.Who, true) // ICON-D9
 	r, err := f.run()
 	if err == nil && !f.Stopped() {
 		r.Outlook = f.outlook()

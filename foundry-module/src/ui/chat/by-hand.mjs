@@ -67,10 +67,16 @@ class ByHandDialog extends FormDialog {
         const held = this.#hands.find(one => one.who === who);
         return { at, legend: localize("ByHand.of", { name: name(who), damage: formatNumber(dealt) }),
           amount: held?.amount ?? "",
-          hows: ["", ...HOWS].map(key => ({ key, name: localize(`ByHand.how.${key || "rules"}`),
-            selected: key === (held?.how ?? "") })) };
+          hows: ["", ...HOWS].filter(key => key !== "none" || who !== this.#actor)
+            .map(key => ({ key, name: localize(`ByHand.how.${key || "rules"}`),
+              selected: key === (held?.how ?? "") })) };
       })
     };
+  }
+
+  /** Returns the id of the acting character, which cannot be left out. */
+  get #actor() {
+    return flagsOf(this.#message).receipt?.request?.command?.who;
   }
 
   /** Returns the rounding of half an odd number in the game: "up" or "down". */

@@ -88,8 +88,7 @@ async function readFooter(message) {
   return {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length),
-    byHand: !isPending(message) && mayChange(message, game.user)
-      && (game.user.isGM || Boolean(game.users.activeGM)) && await dealsDamage(message),
+    byHand: !isPending(message) && mayChange(message, game.user) && await dealsDamage(message),
     hand: handLine(message),
     own: !game.user.isGM && Boolean(game.users.activeGM) && mayTakeBack(message, game.user),
     parts: open || marks.length ? partsOf(open, undone, marks) : []
