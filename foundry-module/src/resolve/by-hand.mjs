@@ -2,7 +2,9 @@ import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { modeOf } from "../world/compat.mjs";
 import { actorOrNull } from "../world/actor.mjs";
-import { PlainError } from "../base/errors.mjs";
+import { identical } from "../base/equal.mjs";
+import { OpenChoice, PlainError } from "../base/errors.mjs";
+import { reversed, updateOf, valuesAt } from "../world/changes/change.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { begin } from "./write-ahead.mjs";
 import { handlerOf } from "./handlers.mjs";
@@ -62,18 +64,24 @@ export const BY_HAND = {
     if (!hands.length && !known.whole.hands?.length) throw new PlainError("unreadable");
     const { dice } = known;
     // The rules refuse a change that changes nothing before anything is taken back.
-    await askFor(known.played.engine, { ...known.whole, hands }, dice);
+    await askFor(known.played.engine, { ...known.whole, hands }, dice).catch(withoutQuestion);
     const again = await playOf(message, known);
     const { conflicts, changes } = pendingOn(message) ? { conflicts: [], changes: [] }
       : await planUndo({ card: request.card }, user);
     if (conflicts.length) return { conflicts };
     const found = pendingOn(message) ? again : { ...again, ...stepIn(changes) };
-    await takenBack(message, changes, user);
-    const outcome = await handlerOf("play").execute(found, {
-      user: known.asker, mode: modeOf(messageOf(message)), kind: "play", dice,
-      again: { asked: known.whole.command, hands, by: String(user.id) }
-    });
-    return { .../** @type {object} */ (outcome), conflicts: [] };
+    const restore = await takenBack(message, changes, user);
+    try {
+      const outcome = await handlerOf("play").execute(found, {
+        user: known.asker, mode: modeOf(messageOf(message)), kind: "play", dice, sealed: sourceOfDice(message),
+        again: { asked: known.whole.command, hands, by: String(user.id) }
+      });
+      await endOver();
+      return { .../** @type {object} */ (outcome), conflicts: [] };
+    } catch (error) {
+      await restore();
+      throw error;
+    }
   }
 };
 
@@ -183,6 +191,16 @@ async function knownOn(message) {
     : { faces: receipt.faces, ...receipt.by && { by: receipt.by } } };
 }
 
+/**
+ * Returns the source of the dice of a card for the card that replaces it. A seal does not fit another request.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {import("./worker/dice.mjs").Sealed}
+ */
+export function sourceOfDice(message) {
+  const { seal, unsealed } = flagsOf(message);
+  return seal ? { unsealed: "byHand" } : unsealed ? { unsealed } : {};
+}
+
 /** @param {any} command */
 const isPlainCommand = command => Boolean(command) && typeof command === "object" && typeof command.do === "string";
 
@@ -227,15 +245,35 @@ function stepIn(changes) {
  * @param {foundry.documents.ChatMessage} message
  * @param {Change[]} changes
  * @param {foundry.documents.User} user
+ * @returns {Promise<() => Promise<void>>}   Restores the card as it was, if its command cannot be played again.
  */
 async function takenBack(message, changes, user) {
-  if (pendingOn(message)) {
+  const pending = pendingOn(message);
+  if (pending) {
     await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null,
       [SETTLED]: { by: user.id, byHand: true, dismissed: true } }));
-    return;
+    return async () => {
+      await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: pending, [SETTLED]: null }));
+    };
   }
   await begin(changes, {}, true).write(message);
-  await endOver();
+  return async () => {
+    const kept = changes.every(({ document, values }) =>
+      identical(valuesAt(document, Object.keys(values)), updateOf(values)));
+    // A user has changed a document meanwhile; restoring it would overwrite that change.
+    if (!kept) throw new PlainError("staysTakenBack");
+    await begin(changes.map(reversed)).write(message);
+  };
+}
+
+/**
+ * Throws an error. A question that only the change by hand asks has no recorded answer, and a card that waits for one
+ * would not keep the change.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function withoutQuestion(error) {
+  throw error instanceof OpenChoice ? new PlainError("asksByHand") : error;
 }
 
 /**

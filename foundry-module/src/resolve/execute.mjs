@@ -103,6 +103,8 @@ async function execute({ asks = false, ...request }, terms) {
   if (decided instanceof OpenChoice && asks && !decided.rolls.length
     && choices.length === (request.choices ?? []).length && asksUser(decided.question, command, terms))
     return { events: [], reports: [], next: [], question: decided.question };
+  // Its record would not keep the changes by hand.
+  if (decided instanceof OpenChoice && again) throw new PlainError("asksByHand");
   if (decided instanceof OpenChoice)
     return waitForChoice({ wish: { ...request, choices }, terms, open: decided, dice, sealed, played });
   const { answer, context, combatState, asked } = decided;

@@ -197,14 +197,14 @@ export function isDeclined({ declaredForFoes = [] }, { question, rolls }, asker)
 }
 
 /**
- * Throws unless a player made only choices of their own in a request. Choices on a record
- * were checked one by one.
+ * Throws unless a player made only choices of their own in a request. Choices on a record, and those of a command that
+ * is played once more, were checked one by one.
  * @param {Answer[]} choices
  * @param {Terms} terms
  * @param {(made: Answer[]) => Promise<unknown>} askWith   Asks the rules without dice.
  */
-export async function checkChoices(choices, { user, local, completes, record }, askWith) {
-  if (user.isGM || local || completes || record) return;
+export async function checkChoices(choices, { user, local, completes, record, again }, askWith) {
+  if (user.isGM || local || completes || record || again) return;
   for (const at of choices.keys()) {
     const open = await askWith(choices.slice(0, at)).catch((/** @type {unknown} */ error) => error);
     if (!(open instanceof OpenChoice) || !mayAnswer(user, open.question)) throw new PlainError("notYourChoice");

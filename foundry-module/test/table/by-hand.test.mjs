@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cardCount, newestCardId, newestFlags, undo, verdict } from "../e2e/support/api.mjs";
 import { WARDEN, fight, leave, pending, strike } from "../e2e/support/adas-turn.mjs";
-import { beginCombat, command, newestCard } from "../e2e/support/fight.mjs";
+import { beginCombat, command, gather, newestCard } from "../e2e/support/fight.mjs";
+import * as played from "../e2e/support/play.mjs";
 import { verify } from "../e2e/support/verify.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
@@ -143,6 +144,92 @@ describe("damage that is changed by hand elsewhere", () => {
     expect(await undo(gm)).toEqual([]);
     expect(await life(gm, WARDEN)).toBe(before);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+});
+
+describe("a card that cannot be applied again", () => {
+  const JAB = { id: "jab", takes: "one", attack: true,
+    strike: { kind: "other", autoHit: true, hit: { flat: 9 }, range: 20 } };
+
+  /** Lets this user's browser post no card for a while. */
+  const mute = (page, on) => page.evaluate(on => {
+    const hooks = { preCreateChatMessage: () => false,
+      preUpdateChatMessage: (_message, changes) => !JSON.stringify(changes).includes('"receipt"') };
+    if (on) globalThis.muted = Object.entries(hooks).map(([name, hook]) => [name, Hooks.on(name, hook)]);
+    else for (const [name, id] of globalThis.muted) Hooks.off(name, id);
+  }, on);
+
+  test("stays as it was, and can be changed afterwards", async () => {
+    const gm = await table.sit("Gamemaster");
+    const { before, dealt } = await struck(gm);
+    const [card, cards] = [await newestCardId(gm), await cardCount(gm)];
+    await mute(gm, true);
+    expect(await change(gm, [{ target: "Gate Warden", how: "none" }])).not.toBe("done");
+    await mute(gm, false);
+    expect(before.warden - await life(gm, "Gate Warden")).toBe(dealt.warden);
+    expect([await newestCardId(gm), await cardCount(gm)]).toEqual([card, cards]);
+    expect((await newestFlags(gm)).undone?.all ?? null).toBeNull();
+    expect(await verdict(gm)).toMatchObject({ outcome: "verified" });
+    expect(await change(gm, [{ target: "Gate Warden", how: "none" }])).toBe("done");
+    expect(await life(gm, "Gate Warden")).toBe(before.warden);
+  });
+
+  test("keeps waiting for the GM", async () => {
+    const { gm, ada } = await fight(table);
+    await leave(gm, "never");
+    const before = await life(gm, WARDEN);
+    await strike(ada, { ability: JAB });
+    await expect.poll(() => pending(gm).count()).toBe(1);
+    await mute(gm, true);
+    expect(await change(gm, [{ target: WARDEN, how: "amount", amount: 1 }])).not.toBe("done");
+    await mute(gm, false);
+    expect((await newestFlags(gm)).waiting).toMatchObject({ kind: "play" });
+    expect((await newestFlags(gm)).settled ?? null).toBeNull();
+    expect(await change(gm, [{ target: WARDEN, how: "amount", amount: 1 }])).toBe("done");
+    expect(await life(gm, WARDEN)).toBe(before - 1);
+  });
+
+  test("stays as it was if the turn is over", async () => {
+    const { gm, ada } = await fight(table);
+    await leave(gm, "automatic");
+    const before = await life(gm, WARDEN);
+    await strike(ada, { ability: JAB });
+    await expect.poll(() => life(gm, WARDEN)).toBeLessThan(before);
+    const [card, after] = [await newestCardId(gm), await life(gm, WARDEN)];
+    await command(gm, { do: "endTurn" });
+    const cards = await cardCount(gm);
+    const none = [{ target: WARDEN, how: "none" }];
+    const reason = await change(gm, none, card);
+    expect(["done", "notByHand"]).not.toContain(reason);
+    expect(await life(gm, WARDEN)).toBe(after);
+    expect(await cardCount(gm)).toBe(cards);
+    // A card that was taken back could not be changed any more.
+    expect(await change(gm, none, card)).toEqual(reason);
+  });
+});
+
+describe("a command with the answer of another user", () => {
+  test("is played again with it", async () => {
+    await table.renew({ game: "elemental" });
+    const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+    const [veya, sentinel] = ["Veya Galehand", "Glass Sentinel"];
+    await gather(gm, [veya, sentinel]);
+    await leave(gm, "automatic");
+    await played.command(gm, { do: "begin" });
+    await played.command(gm, { do: "takeTurn", who: veya, insist: true });
+    const hp = async () => (await played.participant(gm, sentinel)).hp;
+    const before = await hp();
+    await expect.poll(async () => {
+      await played.command(gm, { do: "set", who: veya, field: "standards", value: 0 });
+      await played.command(ada, { do: "attack", who: veya, targets: [sentinel], item: "Spark sling", distance: 5,
+        bonus: 9 });
+      return hp();
+    }).toBeLessThan(before);
+    const { receipt } = await newestFlags(gm);
+    expect([receipt.user, receipt.request.choices]).toEqual([await ada.evaluate(() => game.user.id),
+      [{ chose: ["no"] }]]);
+    expect(await change(gm, [{ target: sentinel, how: "amount", amount: 1 }])).toBe("done");
+    expect(await hp()).toBe(before - 1);
   });
 });
 

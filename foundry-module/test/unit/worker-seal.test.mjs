@@ -6,6 +6,7 @@ import "./support/engines.mjs";
 
 const { aboutEngine } = await import("../../src/engine/client.mjs");
 const { sealLine } = await import("../../src/ui/setup/worker-line.mjs");
+const { sourceOfDice } = await import("../../src/resolve/by-hand.mjs");
 const { keysFor } = await import("../../src/resolve/worker/keys.mjs");
 const { isCopy } = await import("../../src/resolve/worker/copy.mjs");
 const { sealOf } = await import("../../src/resolve/worker/seal.mjs");
@@ -94,4 +95,13 @@ test("a seal is valid for a command whose last choices came after the dice, and 
   expect([await sealVerdict(message, receipt, request),
     await sealVerdict(message, receipt, { ...request, choices: others })])
     .toEqual(["good", "sealAlone"]);
+});
+
+test("a card that is played again without its seal names the source of its dice", async () => {
+  const sealed = { flags: { rulewright: { seal: {} } } };
+  const { unsealed } = sourceOfDice(sealed);
+  expect(await sealLine({ flags: { rulewright: { unsealed } } }))
+    .toMatchObject({ text: expect.stringContaining("the card that a GM took back"), tone: "mixed" });
+  expect(sourceOfDice({ flags: { rulewright: { unsealed: "away" } } })).toEqual({ unsealed: "away" });
+  expect(sourceOfDice({ flags: { rulewright: {} } })).toEqual({});
 });

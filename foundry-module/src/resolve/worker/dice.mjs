@@ -20,8 +20,9 @@ import { TabStore } from "../../world/tab-store.mjs";
 
 /**
  * The source of a card's dice: the Worker's seal, or the reason why there is none at a table with a Worker: "away", or
- * "noToken" in the browser of a player without a token.
- * @typedef {{ seal?: Seal, unsealed?: "away" | "noToken" }} Sealed
+ * "noToken" in the browser of a player without a token, or "byHand" if the dice are those of a sealed card that
+ * was taken back.
+ * @typedef {{ seal?: Seal, unsealed?: "away" | "noToken" | "byHand" }} Sealed
  */
 
 /**

@@ -7,7 +7,7 @@ import { keysOf } from "../../resolve/worker/keys.mjs";
 import { sealedEntry } from "../../resolve/worker/seal.mjs";
 
 /** The reasons why a card has no seal. */
-const UNSEALED = new Set(["away", "noToken"]);
+const UNSEALED = new Set(["away", "noToken", "byHand"]);
 
 /**
  * The line about a card's seal, shown beneath the card.
