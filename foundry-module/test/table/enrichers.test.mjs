@@ -49,3 +49,23 @@ test("chat commands become buttons that show the command and give it for the rea
   await ada.evaluate(() => document.getElementById("text").remove());
   expect(ada.problems).toEqual([]);
 });
+
+test("a GM confirms a command of a text, and buttons that a text imitates do nothing", async () => {
+  const gm = await table.sit("Gamemaster");
+  const own = await enriched(gm, `[[/rw light attack ${BRANNOC}]]{Strike}`);
+  const forged = own.replace(/data-own="[^"]*"/, 'data-own="forged"');
+  expect(forged).not.toBe(own);
+  const press = html => gm.evaluate(html => {
+    document.body.insertAdjacentHTML("beforeend", `<div id="text">${html}</div>`);
+    document.querySelector("#text button.rulewright-typed")
+      .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    document.getElementById("text").remove();
+  }, html);
+  const asked = () => gm.evaluate(() => [...document.querySelectorAll("dialog, .application")]
+    .filter(one => one.textContent.includes("A text contains this chat command: /rw light attack")).length);
+  await press(forged);
+  await press(forged.replace(/ data-own="[^"]*"/, ""));
+  await press(own);
+  await expect.poll(asked).toBe(1);
+  expect(await gm.locator(".rulewright-dialog").count()).toBe(0);
+});

@@ -51,3 +51,12 @@ test("the key for the next question shows a card that waits for the GM", async (
   await press(gm, "KeyQ");
   expect(await gm.evaluate(() => document.activeElement?.dataset.waiting)).toBe("carryOut");
 });
+
+test("the key for the next question presses no button that a message imitates", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await ada.evaluate(() => ChatMessage.create({
+    content: "<button type='button' data-choice='choose'>Choose</button>" }));
+  await expect.poll(() => gm.locator("#chat button[data-choice=choose]").count()).toBe(1);
+  await press(gm, "KeyQ");
+  await expect.poll(() => notices(gm).then(all => all.join())).toContain("No question waits for you.");
+});

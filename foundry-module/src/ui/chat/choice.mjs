@@ -24,6 +24,9 @@ import { askQuestion } from "../dialog/question.mjs";
  */
 const open = new Map();
 
+/** The buttons of questions that this page has made: a card's content may imitate them. @type {WeakSet<Element>} */
+export const questionButtons = new WeakSet();
+
 /** Registers the hooks of cards. */
 export function registerChoices() {
   Hooks.on("createChatMessage", message => { follow(message); });
@@ -177,5 +180,6 @@ function button(name, press) {
   made.dataset.choice = name;
   made.textContent = localize(`Question.${name}`);
   made.addEventListener("click", press);
+  questionButtons.add(made);
   return made;
 }

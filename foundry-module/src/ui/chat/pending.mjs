@@ -8,6 +8,7 @@ import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { playedWithDamage } from "../../resolve/by-hand.mjs";
 import { openByHand } from "./by-hand.mjs";
+import { questionButtons } from "./choice.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { selectorOf } from "../../cards/entries.mjs";
 import { pressOnce, showBusy } from "../../world/forms/busy.mjs";
@@ -52,9 +53,11 @@ export function renderWaiting(message, html) {
   card.append(...added);
   const seen = pending && game.user.isGM ? cardHash(message) : undefined;
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"));
-  for (const button of buttons)
+  for (const button of buttons) {
     button.addEventListener("click", () => button.dataset.waiting === "byHand" ? openByHand(message)
       : press(message, button.dataset.waiting === "dismiss", seen));
+    if (added.some(one => one.contains(button))) questionButtons.add(button);
+  }
   showBusy(busyKey(message), buttons);
   const last = added.at(-1);
   if (pressed === message.id && isElement(last)) focusStepsOnceShown(last);

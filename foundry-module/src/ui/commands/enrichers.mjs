@@ -3,6 +3,7 @@ import { gameOf, gameOfWorld } from "../../games/games.mjs";
 import { abilityText } from "../../games/item-ability.mjs";
 import { readAbility } from "../../games/reading.mjs";
 import { plain } from "../../world/attributes.mjs";
+import { confirmAction } from "../../world/forms/confirm.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { documentInUse, isElement } from "../../world/windows.mjs";
@@ -12,6 +13,9 @@ import { runTyped } from "./answer.mjs";
 
 /** The class of buttons for chat commands. */
 const TYPED = `${MODULE}-typed`;
+
+/** The mark of the buttons that this page has made: a text could imitate them, but contains no secret of this page. */
+const OWN = foundry.utils.randomID(24);
 
 /** The parts of texts that become chips and buttons, in journals, items and the chat. */
 const ENRICHERS = [
@@ -28,10 +32,19 @@ export function registerEnrichers() {
     prepareChips(page.body);
     page.addEventListener("click", ({ target }) => {
       const button = isElement(target) ? target.closest(`button.${TYPED}`) : null;
-      const text = /** @type {HTMLElement | null} */ (button)?.dataset.typed;
-      if (text) runTyped(text)?.catch(report);
+      const { typed, own } = /** @type {HTMLElement | null} */ (button)?.dataset ?? {};
+      if (typed && own === OWN) press(typed).catch(report);
     });
   });
+}
+
+/**
+ * Runs a command of a text. Another user may have written it, so a GM confirms it first.
+ * @param {string} typed
+ */
+async function press(typed) {
+  if (game.user.isGM && !await confirmAction("Enrich.run", localize("Enrich.confirm", { command: typed }))) return;
+  await runTyped(typed);
 }
 
 /**
@@ -118,7 +131,7 @@ async function typedButton([, typed = "", label]) {
   button.type = "button";
   button.className = `${MODULE} ${TYPED}`;
   button.dir = "auto";
-  button.dataset.typed = typed.trim();
+  Object.assign(button.dataset, { typed: typed.trim(), own: OWN });
   button.textContent = label ? `${label} (${typed.trim()})` : typed.trim();
   return button;
 }

@@ -4,6 +4,7 @@ import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { documentInUse, findEverywhere } from "../../world/windows.mjs";
+import { questionButtons } from "../chat/choice.mjs";
 import { buttonNamed, buttonsOf, pressButton } from "../sheet/buttons.mjs";
 import { usual } from "./people.mjs";
 
@@ -57,8 +58,9 @@ async function pressFor(names, orAbility) {
 
 /** Focuses the next question that waits for this user: in an open window, or in the chat. */
 function showNextQuestion() {
-  const open = findEverywhere(WINDOWS);
-  const places = [...open, ...findEverywhere(IN_CHAT)];
+  const open = findEverywhere(WINDOWS).filter(one => !one.closest("[data-message-id]"));
+  // A message may imitate them.
+  const places = [...open, ...findEverywhere(IN_CHAT).filter(one => questionButtons.has(one))];
   if (!places.length) {
     ui.notifications.info(localize("Keys.noQuestion"));
     return;
