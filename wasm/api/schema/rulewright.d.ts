@@ -6416,7 +6416,11 @@ export type PlayHow =
    * damage.
    */
   | "heal"
-  /** `none` leaves the target out: nothing that the command does changes it. */
+  /**
+   * `none` leaves the target out: it takes no damage, and nothing else that the command does
+   * changes it. The combatant that acts cannot be left out, because it pays the cost of the
+   * command.
+   */
   | "none";
 
 /** A Tone is how good something is for who did it. */
