@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WARDEN, fight, strike } from "../e2e/support/adas-turn.mjs";
-import { cardCount } from "../e2e/support/api.mjs";
+import { cardCount, newestFlags } from "../e2e/support/api.mjs";
 import { Table, notices } from "../e2e/support/table.mjs";
 
 let table;
@@ -99,4 +99,19 @@ describe("damage over a token", () => {
     await ada.evaluate(() => game.settings.set("core", "scrollingStatusText", true));
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
+});
+
+test("a name that two characters share finds the one of the command", async () => {
+  const { gm, ada } = await fight(table);
+  const cards = await cardCount(gm);
+  await gm.evaluate(name => Promise.all(canvas.scene.tokens
+    .filter(token => token.name === "Oma Tarrow")
+    .flatMap(token => [token.update({ name }), token.actor.update({ name })])),
+  WARDEN);
+  await strike(gm, { ability: JAB, insist: true });
+  await expect.poll(() => cardCount(ada)).toBeGreaterThan(cards);
+  await expect.poll(() => nameOf(ada).count()).toBeGreaterThan(0);
+  await send(ada, "click", { shiftKey: true });
+  const target = await ada.evaluate(() => [...game.user.targets].map(({ actor }) => actor.uuid));
+  expect(target).toEqual([(await newestFlags(gm)).receipt.request.command.target]);
 });

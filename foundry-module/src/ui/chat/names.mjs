@@ -28,7 +28,8 @@ const named = new WeakMap();
 export async function renderNames(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!isElement(card) || !flagsOf(message).receipt || !message.isContentVisible || !hasScene()) return;
-  const byName = namesOf(await idsOn(message));
+  const { own, all } = await idsOn(message);
+  const byName = namesOf(own, all);
   if (!byName.size) return;
   const names = [...byName.keys()].sort((one, other) => other.length - one.length);
   const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])`, "gu");
@@ -47,24 +48,40 @@ function hasScene() {
 }
 
 /**
- * Returns the ids of the characters that a card concerns.
+ * Returns the ids of the characters that a card concerns: those of its command, and all.
  * @param {foundry.documents.ChatMessage} message   Any user may have written it.
+ * @returns {Promise<{ own: string[], all: string[] }>}
  */
 async function idsOn(message) {
   const { request = {} } = flagsOf(message).receipt;
   const packed = await packedOf(message);
   const { who, target, targets = [], others = [] } = request?.command ?? {};
   const held = packed.request && typeof packed.request === "object" ? packed.request : {};
-  const ids = [who, target, targets, others, idsIn({ ...request, ...held })].flat(2);
-  return [...new Set(ids.filter(id => typeof id === "string" && id))].slice(0, MOST);
+  const distinct = (/** @type {unknown[]} */ ids) => /** @type {string[]} */ (
+    [...new Set(ids.filter(id => typeof id === "string" && id))].slice(0, MOST));
+  const own = [who, target, targets, others].flat(2);
+  return { own: distinct(own), all: distinct([...own, ...idsIn({ ...request, ...held })]) };
 }
 
-/** Returns the characters of ids by their names. @param {string[]} ids @returns {Map<string, string>} */
-function namesOf(ids) {
-  return new Map(ids.flatMap(id => {
+/**
+ * Returns the characters of ids by their names. Of several with one name it is the only one of the command, or else the
+ * only one whose token this user sees; otherwise the name is ambiguous.
+ * @param {string[]} own   The ids of the command.
+ * @param {string[]} all
+ * @returns {Map<string, string>}
+ */
+function namesOf(own, all) {
+  /** @type {Map<string, string[]>} */
+  const named = new Map();
+  for (const id of all) {
     const actor = actorOrNull(id);
     const name = actor ? nameOf(actor) : "";
-    return name.length > 1 ? [[name, id]] : [];
+    named.set(name, [...named.get(name) ?? [], id]);
+  }
+  return new Map([...named].flatMap(([name, ids]) => {
+    const [id] = [ids, ids.filter(one => own.includes(one)), ids.filter(tokenHere)]
+      .find(some => some.length === 1) ?? [];
+    return name.length > 1 && id ? [[name, id]] : [];
   }));
 }
 

@@ -1,7 +1,8 @@
 import { MODULE } from "../../config.mjs";
-import { actorOrNull, mayRead } from "../../world/actor.mjs";
+import { actorOrNull, isHidden, mayRead } from "../../world/actor.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { cardsOf } from "../../cards/entries.mjs";
+import { participantOf } from "../../cards/name-fingerprints.mjs";
 import { isUndone } from "../../cards/undone.mjs";
 import { gameByEngine } from "../../games/played.mjs";
 import { pathOf } from "../../games/places.mjs";
@@ -63,7 +64,8 @@ async function announce(card) {
 }
 
 /**
- * Returns the changes of a card: the damage to each actor, and the numbers that this user may read.
+ * Returns the changes of a card: the damage to each actor, and the numbers that this user may read. Actors whose tokens
+ * are hidden from this user are left out.
  * @param {foundry.documents.ChatMessage} card
  * @param {import("../../games/game.mjs").Game} played
  */
@@ -75,7 +77,7 @@ async function changesOn(card, played) {
   const { targets, entries } = await journalOn(card) ?? { targets: [], entries: [] };
   for (const [at, { uuid }] of targets.entries()) {
     const actor = actorOrNull(uuid);
-    if (!actor) continue;
+    if (!actor || (!game.user.isGM && isHidden(participantOf(actor)))) continue;
     const values = entries.flatMap(entry => entry.who === at ? entry.values : []);
     /** @type {Record<string, [number, number]>} */
     const numbers = {};
