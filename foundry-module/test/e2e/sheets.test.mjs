@@ -21,7 +21,7 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     await change(page, "Isel Quill", { "system.health.value": 20 });
     expect(await page.locator(".rulewright-panel").count()).toBe(1);
     expect(await panel.evaluate(element => element.previousElementSibling.matches("header.sheet-header"))).toBe(true);
-    expect(await panel.getByRole("button").count()).toBe(23);
+    expect(await panel.getByRole("button").count()).toBe(25);
   });
 
   (sheet === "v1" ? onScreen : rarely)("leaves room for the sheet's own tabs, however many abilities it has", async () => {

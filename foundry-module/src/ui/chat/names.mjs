@@ -28,7 +28,8 @@ const named = new WeakMap();
 export async function renderNames(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!isElement(card) || !flagsOf(message).receipt || !message.isContentVisible || !hasScene()) return;
-  const { own, all } = await idsOn(message);
+  // A card that renders again has its buttons at once: a focus that is restored by their order stays.
+  const { own, all } = knownIds(message) ?? await idsOn(message);
   const byName = namesOf(own, all);
   if (!byName.size) return;
   const names = [...byName.keys()].sort((one, other) => other.length - one.length);
@@ -48,11 +49,33 @@ function hasScene() {
 }
 
 /**
+ * The ids that cards concern, by the ids of the cards, with the receipt in which they were found.
+ * @type {Map<string, { of: string, own: string[], all: string[] }>}
+ */
+const known = new Map();
+
+/** The most cards whose ids are kept. */
+const MOST_KNOWN = 200;
+
+/** Returns a text that changes with a card's receipt. @param {foundry.documents.ChatMessage} message */
+function receiptOf(message) {
+  const { receipt, packed } = flagsOf(message);
+  return JSON.stringify([receipt, packed]);
+}
+
+/** @param {foundry.documents.ChatMessage} message */
+function knownIds(message) {
+  const found = known.get(/** @type {string} */ (message.id));
+  return found?.of === receiptOf(message) ? found : null;
+}
+
+/**
  * Returns the ids of the characters that a card concerns: those of its command, and all.
  * @param {foundry.documents.ChatMessage} message   Any user may have written it.
  * @returns {Promise<{ own: string[], all: string[] }>}
  */
 async function idsOn(message) {
+  const of = receiptOf(message);
   const { request = {} } = flagsOf(message).receipt;
   const packed = await packedOf(message);
   const { who, target, targets = [], others = [] } = request?.command ?? {};
@@ -60,7 +83,12 @@ async function idsOn(message) {
   const distinct = (/** @type {unknown[]} */ ids) => /** @type {string[]} */ (
     [...new Set(ids.filter(id => typeof id === "string" && id))].slice(0, MOST));
   const own = [who, target, targets, others].flat(2);
-  return { own: distinct(own), all: distinct([...own, ...idsIn({ ...request, ...held })]) };
+  const found = { of, own: distinct(own), all: distinct([...own, ...idsIn({ ...request, ...held })]) };
+  const id = /** @type {string} */ (message.id);
+  known.delete(id);
+  known.set(id, found);
+  for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
+  return found;
 }
 
 /**
