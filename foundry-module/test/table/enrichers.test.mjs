@@ -12,10 +12,10 @@ const enriched = (page, text) => page.evaluate(text =>
 
 test("rules in a text become chips, and unknown ones stay as they are written", async () => {
   const ada = await table.sit("Ada");
-  const html = await enriched(ada, "See @Rule[ICON-A1] and @Rule[ICON-D8]{armor}, not @Rule[ICON-NONE9].");
+  const html = await enriched(ada, "See @Rule[ICON-A1] and @Rule[ICON-D8]{armor}, not @Rule[ICON-NONE-9].");
   expect(html).toContain('data-rule="ICON-A1"');
   expect(html).toMatch(/<abbr[^>]*aria-label="ICON-D8"[^>]*>armor<\/abbr>/);
-  expect(html).toContain("@Rule[ICON-NONE9]");
+  expect(html).toContain("@Rule[ICON-NONE-9]");
   expect(ada.problems).toEqual([]);
 });
 
