@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // SquareFeet is how many feet a square of the grid is wide.
@@ -46,7 +47,7 @@ const Elsewhere = 100_000
 
 // IsElsewhere reports whether two combatants are on two floors of a building.
 func (f *Combatant) IsElsewhere(other *Combatant) bool {
-	return f.Floor != "" && other.Floor != "" && f.Floor != other.Floor
+	return play.OtherFloor(f.Floor, other.Floor)
 }
 
 // Apart returns how far two combatants stand from each other, in feet, and

@@ -1,6 +1,9 @@
 package dewprism
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
 
 // A Place is a space of the battlefield, by column and row.
 type Place struct {
@@ -24,7 +27,7 @@ const Elsewhere = 100_000
 
 // IsElsewhere reports whether two bodies are on two floors of a building.
 func (b Body) IsElsewhere(other Body) bool {
-	return b.Floor != "" && other.Floor != "" && b.Floor != other.Floor
+	return play.OtherFloor(b.Floor, other.Floor)
 }
 
 // Distance returns how many spaces lie between two bodies, as [Place.Distance] does; on two floors they are [Elsewhere].

@@ -22,7 +22,7 @@ const FOR_TESTS = {
   "games/icon/combat/places.mjs NUMBERS": "its names against those of the rules",
   "games/icon/story/standings.mjs askOfHeroes": "one reading, with an engine of the test",
   "resolve/ask-permission.mjs askPermission": "one question; the module asks for a command",
-  "resolve/by-hand.mjs sourceOfDice": "what a changed card says of its dice, of a message alone",
+  "resolve/by-hand.mjs sourceOfDice": "the source of a changed card, of a message alone",
   "resolve/recover.mjs lookAround": "one look; the module waits for a pause first",
   "resolve/worker/seal.mjs SEAL_LIMIT": "the limit of a seal",
   "ui/battlefield/ground.mjs KIND_BRUSHES": "the brushes without levels, by game and grid",

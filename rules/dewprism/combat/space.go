@@ -10,7 +10,7 @@ import (
 
 // elsewhere reports whether two combatants are on two floors of a building.
 func (c *Combatant) elsewhere(other *Combatant) bool {
-	return c.Floor != "" && other.Floor != "" && c.Floor != other.Floor
+	return play.OtherFloor(c.Floor, other.Floor)
 }
 
 // together reports whether two combatants share a space, and whether that is

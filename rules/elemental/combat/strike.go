@@ -204,7 +204,7 @@ func (b *run) sight(c, d *Combatant) (elemental.SightResult, bool) {
 	if !b.Ground.IsHex() || !c.X.Known() || !c.Y.Known() || !d.X.Known() || !d.Y.Known() {
 		return elemental.SightResult{}, false
 	}
-	if c.Floor != "" && d.Floor != "" && c.Floor != d.Floor {
+	if play.OtherFloor(c.Floor, d.Floor) {
 		return elemental.SightResult{Hexes: elemental.Hexes(elsewhere), Feet: elsewhere, Cover: true, Crossed: elemental.Darkness}, true
 	}
 	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true

@@ -61,16 +61,11 @@ func areaOf(z *play.Zone) (space.Area, space.Body) {
 	return space.Area{Shape: space.Shape(z.Shape), Size: z.Size}, space.Body{At: at, Size: max(1, z.Wide), Floor: z.Floor}
 }
 
-// elsewhere reports whether a zone is on another floor than that one.
-func elsewhere(z *play.Zone, floor string) bool {
-	return z.Floor != "" && floor != "" && z.Floor != floor
-}
-
 // zoneHolds reports whether the body touches the zone. Each character on one of its squares
 // is in it (ICON-C41).
 func zoneHolds(z *play.Zone, b space.Body) bool {
 	if z.Path != "" {
-		return !elsewhere(z, b.Floor) && slices.ContainsFunc(zoneSquares(z), func(p space.Point) bool { return hasSquare(b, p) })
+		return !play.OtherFloor(z.Floor, b.Floor) && slices.ContainsFunc(zoneSquares(z), func(p space.Point) bool { return hasSquare(b, p) })
 	}
 	area, origin := areaOf(z)
 	return area.Reaches(origin, b, origin.At, z.DX, z.DY)
@@ -86,7 +81,7 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 	for i := range e.Zones {
 		z := &e.Zones[i]
 		owner := e.find(z.By)
-		if mover != nil && elsewhere(z, mover.Floor) {
+		if mover != nil && play.OtherFloor(z.Floor, mover.Floor) {
 			continue
 		}
 		if !rough(z) || z.Foes && (mover == nil || owner == nil || !foes(mover, owner)) || z.Others && mover != nil && mover == owner {

@@ -46,7 +46,7 @@ func (a *Area) Spread() int {
 // sight from the centre of a blast or burst, or from the user of a line (ICON-M13). A
 // burst leaves its user out; blasts and lines spare no body.
 func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
-	origin := Body{At: at, Size: 1}
+	origin := Body{At: at, Size: 1, Floor: user.Floor}
 	if area.Shape == Line || area.Shape == Burst && user.covers(at) {
 		origin = user
 	}
@@ -54,7 +54,7 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 	dx, dy = Sign(dx), Sign(dy)
 	for i := range f.Bodies {
 		b := &f.Bodies[i]
-		if !b.elsewhere(&user) && area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
+		if area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
 			ids = append(ids, b.ID)
 		}
 	}

@@ -1,5 +1,7 @@
 package space
 
+import "rulewright/rules/play"
+
 // largest is the largest size that bodies have; larger bodies count as this size.
 const largest = 20
 
@@ -31,9 +33,7 @@ func distance(a, b *Body) int {
 const Elsewhere = 1000
 
 // elsewhere reports whether the two are on two floors.
-func (b *Body) elsewhere(other *Body) bool {
-	return b.Floor != "" && other.Floor != "" && b.Floor != other.Floor
-}
+func (b *Body) elsewhere(other *Body) bool { return play.OtherFloor(b.Floor, other.Floor) }
 
 // steps is how many orthogonal steps lie between two bodies.
 func steps(a, b *Body) int {
