@@ -65,5 +65,5 @@ export const EMBEDDED = Object.freeze({
   JournalEntry: { pages: "JournalEntryPage" }
 });
 
-/** Where a text is anchored, and to which side it moves. */
+/** The anchors of a text, with the side to which it moves. */
 export const TEXT_ANCHOR_POINTS = Object.freeze({ CENTER: 0, BOTTOM: 1, TOP: 2, LEFT: 3, RIGHT: 4 });

@@ -121,7 +121,7 @@ describe("damage and healing by the chat", () => {
       });
     };
     expect(await said(gm, "/rw damage 0 Gate Warden")).toContain("whole number from 1 to 9999");
-    expect(await said(gm, "/rw damage 5 Nobody Here")).toContain("No character here is called");
+    expect(await said(gm, "/rw damage 5 Unknown Name")).toContain("No character here is called");
     expect(await said(ada, "/rw damage 5 Gate Warden")).not.toBe("");
     expect(await life(gm, "Gate Warden")).toBe(before);
   });

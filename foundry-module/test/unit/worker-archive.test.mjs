@@ -7,6 +7,7 @@ import { Live, WINDOW } from "../../../wasm/worker/table/live.mjs";
 import { pack } from "../../../wasm/worker/table/packed.mjs";
 import { rollsOf } from "../../../wasm/worker/table/rolls.mjs";
 import { Store } from "../../../wasm/worker/table/store.mjs";
+import { acceptedSockets, numbers, stubSockets } from "./support/sockets.mjs";
 
 vi.mock("../../../wasm/worker/shell/publish.mjs",
   () => ({ publishedKey: async () => ({ kid: "k", sign: async () => "s" }) }));
@@ -264,36 +265,19 @@ describe("the archive of a ledger", () => {
 });
 
 describe("the readers of an archived ledger", () => {
-  class Socket {
-    sent = [];
-    closed = null;
-    #attached = null;
-    send(text) { this.sent.push(JSON.parse(text)); }
-    close(code) { this.closed ??= code; }
-    serializeAttachment(value) { this.#attached = structuredClone(value); }
-    deserializeAttachment() { return structuredClone(this.#attached); }
-  }
   /** The live readers of a table, as the platform keeps them. */
   const liveOf = ({ store }) => {
-    const sockets = [];
-    const live = new Live({ getWebSockets: tag => sockets.filter(({ tags }) => tag === undefined || tags.includes(tag)),
-      acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
-      setWebSocketAutoResponse() {} }, store);
+    const { sockets, state } = acceptedSockets();
+    const live = new Live(state, store);
     return { live, open(after, network = "n") {
       live.accept(after, "open", network);
       return sockets.at(-1);
     } };
   };
   const numbersOf = ({ sent }) => sent.map(({ entry, missing }) => entry?.sequence ?? [missing.first, missing.last]);
-  const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
   beforeEach(() => {
-    vi.stubGlobal("WebSocketRequestResponsePair", class {});
-    vi.stubGlobal("WebSocketPair", class {
-      0 = new Socket();
-      1 = new Socket();
-    });
-    vi.stubGlobal("Response", class { constructor(_, init) { Object.assign(this, init); } });
+    stubSockets();
     vi.stubGlobal("crypto", webcrypto);
   });
   afterEach(() => { vi.unstubAllGlobals(); });

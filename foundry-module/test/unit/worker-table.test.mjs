@@ -11,6 +11,7 @@ import { pack, unpack } from "../../../wasm/worker/table/packed.mjs";
 import { COUNTED, Tally } from "../../../wasm/worker/table/tally.mjs";
 import { TokenLimit } from "../../../wasm/worker/table/token-limit.mjs";
 import { verdictWords } from "../../../wasm/worker/table/words.mjs";
+import { acceptedSockets, numbers, stubSockets } from "./support/sockets.mjs";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -248,42 +249,24 @@ describe("the count of faces", () => {
 });
 
 describe("the readers of a ledger", () => {
-  class Socket {
-    sent = [];
-    closed = null;
-    #attached = null;
-    send(text) { this.sent.push(JSON.parse(text).n); }
-    close(code) { this.closed ??= code; }
-    serializeAttachment(value) { this.#attached = structuredClone(value); }
-    deserializeAttachment() { return structuredClone(this.#attached); }
-  }
-
   const liveOf = (state, store) => new Live(state, store);
 
   /** A table with so many entries, and its readers, who get numbers in place of entries. */
   const open = (end = 0) => {
-    const sockets = [];
+    const { sockets, state } = acceptedSockets();
     const store = { sequence: end, read: [], archive: { last: 0 }, end() { return { sequence: this.sequence }; },
       async told(after, until) {
         this.read.push([after, until]);
         return Array.from({ length: until - after }, (_, i) =>
           ({ last: after + 1 + i, text: JSON.stringify({ n: after + 1 + i }) }));
       } };
-    const live = liveOf({ getWebSockets: tag => sockets.filter(one => tag === undefined || one.tags.includes(tag)),
-      acceptWebSocket: (socket, tags) => { sockets.push(Object.assign(socket, { tags })); },
-      setWebSocketAutoResponse() {} }, store);
+    const live = liveOf(state, store);
     return { live, store, sockets };
   };
   const settled = () => new Promise(resolve => setTimeout(resolve));
-  const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
   beforeEach(() => {
-    vi.stubGlobal("WebSocketRequestResponsePair", class {});
-    vi.stubGlobal("WebSocketPair", class {
-      0 = new Socket();
-      1 = new Socket();
-    });
-    vi.stubGlobal("Response", class { constructor(_, init) { Object.assign(this, init); } });
+    stubSockets(({ n }) => n);
   });
   afterEach(() => { vi.unstubAllGlobals(); });
 
