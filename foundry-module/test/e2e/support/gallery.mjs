@@ -121,7 +121,8 @@ function hardToUse(selector) {
         "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]")) {
       if (!shown(one) || one.closest(".window-header, .editor, prose-mirror")) continue;
       const boxes = [one, ...one.labels ?? []].filter(shown).map(part => part.getBoundingClientRect());
-      if (Math.max(...boxes.map(({ width }) => width)) < 23.9 || Math.max(...boxes.map(({ height }) => height)) < 23.9)
+      const boxSize = side => Math.max(...boxes.map(box => box[side]));
+      if (!inSentence(one) && Math.min(boxSize("width"), boxSize("height")) < 23.9)
         faults.push(`small: ${name(one)}`);
       const cut = part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1
         && (part === one || getComputedStyle(part).overflowX !== "visible");
@@ -139,6 +140,15 @@ function hardToUse(selector) {
   }
   before?.focus?.({ preventScroll: true });
   return faults;
+
+  /** A word to press amid a sentence may have the height of its line (WCAG 2.5.8). */
+  function inSentence(one) {
+    const { display, paddingTop, borderTopWidth } = getComputedStyle(one);
+    if (!display.startsWith("inline") || parseFloat(paddingTop) || parseFloat(borderTopWidth)) return false;
+    let block = one.parentElement;
+    while (getComputedStyle(block).display === "inline") block = block.parentElement;
+    return one.textContent.trim() !== "" && block.textContent.trim() !== one.textContent.trim();
+  }
 
   function look(one) {
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
