@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dragTo, placeOf } from "../e2e/support/hexes.mjs";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
-import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, seeds,
   uuidOf } from "../e2e/support/play.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
@@ -42,7 +42,7 @@ const PLAN = {
         more: { "Their attribute": "Intelligence" } }]]
   ],
   [SENTINEL]: [
-    [["Glass hammer", { targets: [ORRIN] }]],
+    [null, ["Glass hammer", { targets: [ORRIN] }]],
     [["Blinding flare",
       { targets: [PELL], set: { "How the target defends": "By a free reaction, with Intelligence" } }]],
     [["Unarmed attack", { targets: [ORRIN], more: { "Distance in feet": 5 } }]]
@@ -71,8 +71,23 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
   const inTracker = (page, button) => press(page, page.locator(".rulewright-fight, .rulewright-turns"), button);
 
-  /** Does something that posts a card, and compares what came of it. */
-  const describe = (what, work) => shadow.follow(what, work);
+  /** Does something that posts a card, and compares what came of it. Defenders who are asked only react. */
+  const describe = async (what, work) => {
+    let over = false;
+    const answering = (async () => {
+      while (!over) for (const page of [gm, ada]) {
+        const question = page.locator(".rulewright-dialog[id*=question]");
+        const answer = question.getByRole("button", { name: "Only react", exact: true });
+        if (await answer.count()) await answer.first().click({ timeout: 1000 }).catch(() => {});
+      }
+    })();
+    try {
+      return await shadow.follow(what, work);
+    } finally {
+      over = true;
+      await answering;
+    }
+  };
 
   /** Fills a dialog as planned, and submits it once its preview is shown. */
   const fill = async (dialog, { targets = [], set = {}, more = {} }) => {
@@ -132,6 +147,14 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   expect(shadow.combat).toMatchObject({ round: 1, segment: 1 });
   expect(of(PELL).first).toBeGreaterThan(1);
 
+  // No turn begins before the declared action has happened or is given up.
+  expect((await outlook()).may).toEqual([]);
+  await describe("give up", async () => {
+    await ada.getByRole("tab", { name: "Chat" }).click();
+    await ada.locator("#chat .rulewright-next").getByRole("button", { name: `${VEYA}: give up` }).click();
+    await openTracker(ada);
+  });
+
   const turns = new Map();
   while (shadow.combat.round <= ROUNDS) {
     const { round, segment } = shadow.combat;
@@ -162,7 +185,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     const { standings } = await outlook();
     const top = name === HOUND && standings.find(({ who }) => who === next).deeds.includes("top");
     if (top)
-      await describe("top", () => press(page, row(page, name), `End the turn and act first next round: ${name}`));
+      await describe("top", () => inTracker(page, "End the turn and act first next round"));
     else {
       await inTracker(page, "End turn");
       await shadow.quietly({ do: "endTurn", who: next });
