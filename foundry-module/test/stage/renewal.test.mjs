@@ -41,6 +41,7 @@ test("a page stays through a test that does not use it, with the world as it was
   await gm.evaluate(async name => {
     await canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 30 });
     await ChatMessage.create({ content: "A card" });
+    globalThis.stayed = true;
   }, WARDEN);
   await table.renew();
   const again = await table.sit("Ada", { seed: 7 });
@@ -48,8 +49,11 @@ test("a page stays through a test that does not use it, with the world as it was
     () => [globalThis.stayed, game.messages.size, crypto.getRandomValues(new Uint8Array(32))[0]]))
     .toEqual([true, 0, 7]);
   expect((await state(again, WARDEN)).hp).toBe(40);
-  await (await table.sit("Gamemaster")).evaluate(
-    name => canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 20 }), WARDEN);
+  // The GM's page has entered its session into the user's document, which is no remains of a test.
+  expect(await (await table.sit("Gamemaster")).evaluate(async name => {
+    await canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 20 });
+    return globalThis.stayed;
+  }, WARDEN)).toBe(true);
   await expect.poll(async () => (await state(again, WARDEN)).hp).toBe(20);
 });
 

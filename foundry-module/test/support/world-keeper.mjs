@@ -37,15 +37,18 @@ export class WorldKeeper {
   }
 
   /**
-   * Puts everything back.
+   * Puts everything back, but for the entry of a session that goes on: its page would enter itself again.
+   * @param {string[]} [staying]   The names of the users whose pages stay at the table.
    * @returns {Promise<{ epoch: string, sequence: number, changed: boolean }>} The number of the last change, the epoch
    *   of the world's changes, and whether there was any.
    */
-  async putBack() {
+  async putBack(staying = []) {
     const { collections, epoch, sequence } = await this.#post("world");
     let last = sequence;
     for (const [name, documents] of Object.entries(collections)) {
-      for (const change of changesBack(name, this.#kept[name] ?? [], documents)) {
+      const kept = this.#kept[name] ?? [];
+      const goal = name === "User" ? kept.map(user => withSession(user, documents, staying)) : kept;
+      for (const change of changesBack(name, goal, documents)) {
         try {
           ({ sequence: last } = await this.#post("modify", change));
         } catch (error) {
@@ -57,6 +60,13 @@ export class WorldKeeper {
     }
     return { epoch, sequence: last, changed: last !== sequence };
   }
+}
+
+/** Returns a user with the entry that its only session has by now, if its page stays. */
+function withSession(user, users, staying) {
+  const sessions = users.find(({ _id }) => _id === user._id)?.flags.rulewright?.sessions ?? {};
+  if (!staying.includes(user.name) || Object.keys(sessions).length !== 1) return user;
+  return { ...user, flags: { ...user.flags, rulewright: { ...user.flags.rulewright, sessions } } };
 }
 
 /** The changes that make documents again what they were, with all that is embedded in them. */

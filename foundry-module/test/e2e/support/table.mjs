@@ -173,12 +173,13 @@ export class Table {
       ...this.#tabs.splice(0).map(tab => tab.close())]);
     await Promise.all([...this.#seated].map(([key, seat]) => this.#stand(key, seat)));
     const pages = [...this.#seated.values()].filter(({ taken }) => taken).map(({ page }) => page);
+    const users = [...this.#seated.keys()].map(key => String(new URLSearchParams(key).get("user")));
     // A page that sees the world restored may change it in response.
     /** @type {Awaited<ReturnType<WorldKeeper["putBack"]>>} */
     let back;
     for (let times = 0; ; times++) {
       if (times > MOST_TIMES) return this.#layOut(game);
-      back = await this.#keeper.putBack();
+      back = await this.#keeper.putBack(users);
       // A page that rests skips what others change meanwhile, and must have seen all that came before.
       await Promise.all(
         pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
