@@ -26,6 +26,14 @@ export async function languageOf(lang) {
   }
 }
 
+/**
+ * Returns the language of the texts that a reader of a language sees: English if there is no translation.
+ * @param {string} lang
+ */
+export function textLanguage(lang) {
+  return [...game.modules.get(MODULE)?.languages ?? []].some(one => one.lang === lang) ? lang : "en";
+}
+
 /** @param {string} lang */
 function isLanguage(lang) {
   try {

@@ -11,6 +11,7 @@ import { postFor } from "./message.mjs";
 import { ownWordsOf } from "./own-words.mjs";
 import { cardFlags } from "./receipt.mjs";
 import { actorOrNull, isHidden, mayRead, nameOf } from "../world/actor.mjs";
+import { translationOf } from "./translated.mjs";
 import { isQuiet, playView } from "./views/play.mjs";
 import { turnOf } from "./turn-card.mjs";
 
@@ -118,7 +119,7 @@ export async function renderSummary(message, html) {
     .../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))
   ];
   if (!places.length) return;
-  const written = flagsOf(message).told ?? (await packedOf(message)).told;
+  const written = translationOf(message)?.flags.told ?? flagsOf(message).told ?? (await packedOf(message)).told;
   /** @type {RestrictedNumbers[]} */
   const restricted = Array.isArray(written) ? written : [];
   for (const place of places) {

@@ -1,5 +1,6 @@
 import { nameOf } from "../world/actor.mjs";
 import { cardNamed } from "../cards/entries.mjs";
+import { shownContent } from "../cards/translated.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { confirm } from "../world/forms/confirm.mjs";
@@ -69,7 +70,7 @@ async function ask(user, what, others) {
  * @param {foundry.documents.ChatMessage} message
  */
 export function headlineOn(message) {
-  return [message.speaker?.alias?.trim(), headlineIn(message.content)].filter(Boolean).join(" · ");
+  return [message.speaker?.alias?.trim(), headlineIn(shownContent(message))].filter(Boolean).join(" · ");
 }
 
 /**

@@ -14,6 +14,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { flagsOfCard } from "../../cards/card-flags.mjs";
 import { placeOn } from "./render-cache.mjs";
+import { renderTranslation } from "./translation.mjs";
 
 /** The parts of a card that depend on its reader, in the order in which they render. */
 const PARTS = [
@@ -41,13 +42,27 @@ const PARTS = [
  */
 export function renderCardParts(message, html) {
   const cards = cardsOf(message);
+  const renewed = (/** @type {foundry.documents.ChatMessage} */ card) => {
+    renderParts(card, html);
+    safely(() => renderTurn(message, cards, html));
+  };
   for (const card of cards) {
     const part = partFor(card, html);
-    if (!part) continue;
-    for (const render of PARTS)
-      (async () => render(card, part))().catch(error => console.error("rulewright:", error));
+    if (part) safely(() => renderTranslation(card, part, () => renewed(card)));
+    renderParts(card, html);
   }
-  (async () => renderTurn(message, cards, html))().catch(error => console.error("rulewright:", error));
+  safely(() => renderTurn(message, cards, html));
+}
+
+/** @param {foundry.documents.ChatMessage} card @param {HTMLElement} html   The message. */
+function renderParts(card, html) {
+  const part = partFor(card, html);
+  if (part) for (const render of PARTS) safely(() => render(card, part));
+}
+
+/** Runs a task, and logs its error. @param {() => unknown} task */
+function safely(task) {
+  (async () => task())().catch(error => console.error("rulewright:", error));
 }
 
 /**

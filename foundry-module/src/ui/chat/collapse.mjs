@@ -96,7 +96,8 @@ export function renderTurn(message, cards, html) {
     // The message names its actor once, above all entries.
     const whose = part?.querySelector(".rulewright-headline > .rulewright-detail");
     if (isElement(whose) && whose.textContent === message.speaker.alias) whose.hidden = true;
-    if (!part || numberOf(card) === "0" || typeof speaker !== "string") continue;
+    if (!part || numberOf(card) === "0" || typeof speaker !== "string" || part.querySelector(".rulewright-speaker"))
+      continue;
     const name = document.createElement("p");
     name.className = "rulewright-speaker";
     name.textContent = speaker;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WARDEN, strike } from "../e2e/support/adas-turn.mjs";
+import { cardCount, newestFlags } from "../e2e/support/api.mjs";
+import { beginCombat, command, newestCard } from "../e2e/support/fight.mjs";
+import { BRANNOC } from "../e2e/support/narrative.mjs";
+import { Table } from "../e2e/support/table.mjs";
+import { verify } from "../e2e/support/verify.mjs";
+
+let table;
+beforeAll(async () => { table = await Table.open(); });
+beforeEach(async () => { await table.renew(); });
+afterAll(async () => { await table.close(); });
+
+/** Lets this page see each element at once, as a reader does who looks at it. */
+const looks = page => page.evaluate(() => {
+  window.IntersectionObserver = /** @type {any} */ (class {
+    constructor(seen) { this.seen = seen; }
+    observe(target) { queueMicrotask(() => this.seen([{ isIntersecting: true, target }], this)); }
+    disconnect() {}
+  });
+});
+
+/** A fight of an English GM with a German and an English player, in Brannoc's turn. */
+async function seats() {
+  const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada", { lang: "de" }), await table.sit("Bo")];
+  for (const page of [gm, ada, bo]) await looks(page);
+  await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+  await command(gm, { do: "takeTurn", who: BRANNOC });
+  return { gm, ada, bo };
+}
+
+const JAB = { id: "jab", takes: "one", attack: true,
+  strike: { kind: "other", autoHit: true, hit: { flat: 9 }, range: 20 } };
+
+/** Brannoc hits the warden, whose card then is on each page. */
+async function struck(gm, ...pages) {
+  const cards = await cardCount(gm);
+  await strike(gm, { ability: JAB, insist: true });
+  for (const page of [gm, ...pages]) await expect.poll(() => cardCount(page)).toBeGreaterThan(cards);
+}
+
+/** The newest card in a page: the texts that its author's browser wrote, without the reader's own parts. */
+const written = page => newestCard(page).evaluate(card =>
+  [".rulewright-outcome", ".rulewright-struck", ".rulewright-deed", ".rulewright-whose"]
+    .map(place => card.querySelector(place)?.textContent.replace(/\s+/g, " ").trim() ?? "").join(" | "));
+
+const stored = page => page.evaluate(() => game.messages.contents.at(-1).content);
+
+const language = page => newestCard(page).evaluate(card => card.lang);
+
+describe("a card of another language", () => {
+  test("is shown in the reader's, and stored and verified as it was posted", async () => {
+    const { gm, ada, bo } = await seats();
+    await struck(gm, ada, bo);
+    await expect.poll(() => written(ada)).toContain("Treffer");
+    const [english, german] = [await written(gm), await written(ada)];
+    expect(await written(bo)).toBe(english);
+    expect(german).not.toBe(english);
+    for (const text of [english, german]) expect(text).toContain(WARDEN);
+    expect(await language(ada)).toBe("");
+    expect(await stored(ada)).toBe(await stored(gm));
+    expect((await newestFlags(ada)).receipt.lang).toBe("en");
+    // Its other parts are there once, and after another change of the message as well.
+    const parts = () => newestCard(ada).evaluate(card => ["rulewright-trust", "rulewright-rolls", "rulewright-fold"]
+      .map(name => card.querySelectorAll(`.${name}`).length));
+    await expect.poll(parts).toEqual([1, await newestCard(gm).locator(".rulewright-rolls").count(), 1]);
+    expect(await verify(ada)).toContain("Gamemaster");
+    expect(await newestCard(ada).locator(".rulewright-trust-said").getAttribute("data-tone")).toBe("good");
+    await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.world.seen": true }));
+    await expect.poll(() => ada.evaluate(() => game.messages.contents.at(-1).flags.world?.seen)).toBe(true);
+    expect(await written(ada)).toBe(german);
+    await expect.poll(parts).toEqual([1, await newestCard(gm).locator(".rulewright-rolls").count(), 1]);
+    expect([...gm.problems, ...ada.problems, ...bo.problems]).toEqual([]);
+  });
+
+  test("shows no number to a reader who may not read it, and all to the GM", async () => {
+    const [gm, ada] = [await table.sit("Gamemaster", { lang: "de" }), await table.sit("Ada")];
+    for (const page of [gm, ada]) await looks(page);
+    await gm.evaluate(name => game.actors.getName(name).update({ "ownership.default": 0 }), WARDEN);
+    await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+    await command(gm, { do: "takeTurn", who: BRANNOC });
+    await struck(gm, ada);
+    const numbers = page => newestCard(page).locator(".rulewright-lines [data-told]").allTextContents();
+    await expect.poll(() => written(ada)).toContain("Hit");
+    expect((await numbers(gm)).join()).toMatch(/\d+ → \d+/);
+    expect((await numbers(ada)).length).toBe((await numbers(gm)).length);
+    expect((await numbers(ada)).join()).not.toMatch(/\d+ → \d+/);
+    expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+
+  test("stays as it was posted if it would show a name that was hidden, and if its receipt was left out", async () => {
+    const { gm, ada } = await seats();
+    await gm.evaluate(name => canvas.scene.tokens.getName(name).update({ hidden: true }), WARDEN);
+    await struck(gm, ada);
+    await expect.poll(() => written(ada)).toContain("Treffer");
+    expect(await written(ada)).not.toContain(WARDEN);
+    await gm.evaluate(name => canvas.scene.tokens.getName(name).update({ hidden: false }), WARDEN);
+    const again = () => gm.evaluate(async () => {
+      const { content, flags, rolls } = game.messages.contents.at(-1).toObject();
+      await ChatMessage.create({ content, flags, rolls });
+    });
+    await again();
+    await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(await gm.evaluate(() => game.messages.size));
+    await expect.poll(() => language(ada)).toBe("en");
+    expect(await written(ada)).toBe(await written(gm));
+    expect(await written(ada)).not.toContain(WARDEN);
+    await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.rulewright.receipt.omitted": ["request"] }));
+    await expect.poll(() => newestFlags(ada).then(({ receipt }) => receipt.omitted)).toEqual(["request"]);
+    expect(await written(ada)).toBe(await written(gm));
+    expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+
+  test("stays as it was posted if its words are not those of the rules", async () => {
+    const { gm, ada } = await seats();
+    await struck(gm, ada);
+    await expect.poll(() => written(ada)).toContain("Treffer");
+    await gm.evaluate(() => {
+      const message = game.messages.contents.at(-1);
+      return message.update({ content: message.content.replace(/Hit/, "Triumph") });
+    });
+    await expect.poll(() => written(ada)).toContain("Triumph");
+    expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+});
