@@ -147,6 +147,7 @@ export interface Touched {
     | "getDocuments"
     | "index"
     | "locked"
+    | "metadata"
     | "title"
     | "visible";
   "CompendiumPacks":

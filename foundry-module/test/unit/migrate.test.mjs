@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { deepClone, flattenObject, getProperty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
 import { actor, language, leadRequests, openWorld, place } from "./support/stage.mjs";
@@ -489,5 +489,69 @@ describe("a world", () => {
       ["Scene.scene.Token.own", "ActorDelta", [{ _id: expect.any(String), "flags.new": "Actor" }]],
       ["Scene.scene.Token.pouch.Actor.plain", "Item", [{ _id: "coin", "flags.new": "Item" }]]
     ]);
+  });
+});
+
+describe("a compendium of the world", () => {
+  const STEPS = [{ to: 1,
+    documents: Object.fromEntries(["Actor", "Item", "ActiveEffect"]
+      .map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])),
+    items: async item => {
+      if (item.name !== "Ram") return false;
+      expect(game.packs.get(item.pack).locked).toBe(false);
+      return true;
+    } }];
+  const held = (_id, more = {}) => ({ _id, flags: { old: true }, ...more });
+
+  /** A compendium of documents that are laid into the world for this test. */
+  const packOf = (collection, kind, sources, { packageType = "world", locked = true } = {}) => {
+    const documents = sources.map(source => place(kind, source));
+    for (const document of documents) Object.defineProperty(document, "pack", { value: collection });
+    for (const document of documents) game.collections.get(kind).delete(document.id);
+    return { collection, documentName: kind, metadata: { packageType }, locked, configured: [],
+      getDocuments: async () => documents,
+      async configure(values) {
+        this.configured.push(values.locked);
+        this.locked = values.locked;
+      } };
+  };
+  const lay = packs => {
+    game.packs = Object.assign([...packs], { get: id => packs.find(({ collection }) => collection === id) });
+  };
+  const writes = () => {
+    const heard = [];
+    CONFIG.Item.documentClass.updateDocuments = async (updates, { pack }) => heard.push([pack, updates]);
+    return heard;
+  };
+  const { updateDocuments } = CONFIG.Item.documentClass;
+
+  beforeEach(() => { openWorld(); });
+  afterEach(() => { CONFIG.Item.documentClass.updateDocuments = updateDocuments; });
+
+  test("is migrated like the world's items, unlocked for that time alone; those of a module only if they are unlocked",
+      async () => {
+    const packs = [packOf("world.own", "Item", [held("one", { name: "Ram" }), { _id: "two" }]),
+      packOf("other.locked", "Item", [held("three")], { packageType: "module" }),
+      packOf("other.open", "Item", [held("four")], { packageType: "module", locked: false }),
+      packOf("world.pages", "JournalEntry", [])];
+    lay(packs);
+    const heard = writes();
+    expect(await migrateWorld(STEPS, 0)).toEqual({ changed: 3, failures: [] });
+    expect(heard.map(([pack, updates]) => [pack, updates.map(update => flattenObject(update))])).toEqual([
+      ["world.own", [{ _id: "one", "flags.new": "Item" }]], ["other.open", [{ _id: "four", "flags.new": "Item" }]]]);
+    expect(packs.map(({ configured }) => configured)).toEqual([[false, true], [], [], []]);
+    expect(await migrateWorld(STEPS, 1)).toEqual({ changed: 0, failures: [] });
+  });
+
+  test("is locked again after an error, and the others are migrated", async () => {
+    const broken = packOf("world.broken", "Item", [held("one", { name: "Ram" })]);
+    const gone = { ...packOf("world.gone", "Item", []), getDocuments: async () => { throw new Error("gone"); } };
+    lay([gone, broken, packOf("world.own", "Item", [held("two")])]);
+    CONFIG.Item.documentClass.updateDocuments = async (_updates, { pack }) => {
+      if (pack === "world.broken") throw new Error("withheld");
+    };
+    const { changed, failures } = await migrateWorld(STEPS, 0);
+    expect([changed, failures.map(({ message }) => message)]).toEqual([2, ["gone", "withheld"]]);
+    expect([broken.locked, broken.configured]).toEqual([true, [false, true]]);
   });
 });

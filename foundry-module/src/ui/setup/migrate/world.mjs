@@ -14,49 +14,123 @@ const BATCH = 50;
  */
 
 /**
- * Migrates all documents of the world, in batches. A failed document does not stop the
+ * What a migration has done.
+ * @typedef {{ changed: number, failures: unknown[] }} Migrated
+ */
+
+/**
+ * Migrates all documents of the world, in batches, and those of its compendia. A failed document does not stop the
  * others.
  * @param {readonly Step[]} steps
  * @param {number} from   The number of the world's shape.
- * @returns {Promise<{ changed: number, failures: unknown[] }>}
+ * @returns {Promise<Migrated>}
  */
 export async function migrateWorld(steps, from) {
-  let changed = 0;
-  /** @type {unknown[]} */
-  const failures = [];
-  for (const { kind, documents, write } of shelves()) {
+  /** @type {Migrated} */
+  const done = { changed: 0, failures: [] };
+  await migrateShelves(shelves(), steps, from, done);
+  await migrateOthers(steps, from, { actors: allActors, items: allItems }, done);
+  for (const pack of ownPacks()) {
+    try {
+      await migratePack(pack, steps, from, done);
+    } catch (error) {
+      done.failures.push(error);
+    }
+  }
+  return done;
+}
+
+/**
+ * Writes the values of documents.
+ * @param {Iterable<Shelf>} all
+ * @param {readonly Step[]} steps
+ * @param {number} from
+ * @param {Migrated} done   Receives the result.
+ */
+async function migrateShelves(all, steps, from, done) {
+  for (const { kind, documents, write } of all) {
     const updates = [...documents].flatMap(document => {
       try {
         const update = updateFor(kind, document.toObject(), steps, from);
         return update ? [{ _id: document.id, ...update }] : [];
       } catch (error) {
-        failures.push(error);
+        done.failures.push(error);
         return [];
       }
     });
     for (let at = 0; at < updates.length; at += BATCH) {
       const batch = updates.slice(at, at + BATCH);
       const failed = await writeAll(batch, write);
-      changed += batch.length - failed.length;
-      failures.push(...failed);
+      done.changed += batch.length - failed.length;
+      done.failures.push(...failed);
     }
   }
+}
+
+/**
+ * Runs the steps that change an actor or an item by more than its values.
+ * @param {readonly Step[]} steps
+ * @param {number} from
+ * @param {{ actors: () => Iterable<foundry.documents.Actor>, items: () => Iterable<foundry.documents.Item> }} all
+ * @param {Migrated} done   Receives the result.
+ */
+async function migrateOthers(steps, from, all, done) {
   /** @template D @param {Iterable<D>} documents @param {((document: D) => Promise<boolean>) | undefined} migrate */
   const each = async (documents, migrate) => {
     for (const document of migrate ? documents : []) {
       try {
-        if (await migrate?.(document)) changed++;
+        if (await migrate?.(document)) done.changed++;
       } catch (error) {
-        failures.push(error);
+        done.failures.push(error);
       }
     }
   };
   for (const { to, actors, items } of steps) {
     if (to <= from) continue;
-    await each(allActors(), actors);
-    await each(allItems(), items);
+    await each(all.actors(), actors);
+    await each(all.items(), items);
   }
-  return { changed, failures };
+}
+
+/** The types of documents in compendia that contain our data. */
+const IN_PACKS = ["Actor", "Item"];
+
+/**
+ * Returns the compendia whose documents are the table's own: those of the world, and those of a module that the GM has
+ * unlocked. The others belong to their authors.
+ * @returns {any[]}
+ */
+function ownPacks() {
+  return [...game.packs].filter(({ documentName, metadata, locked }) => IN_PACKS.includes(documentName)
+    && (metadata.packageType === "world" || !locked));
+}
+
+/**
+ * Migrates the documents of a compendium. A locked one of the world is unlocked for that time.
+ * @param {any} pack
+ * @param {readonly Step[]} steps
+ * @param {number} from
+ * @param {Migrated} done   Receives the result.
+ */
+async function migratePack(pack, steps, from, done) {
+  const { locked, documentName: kind } = pack;
+  /** @type {any[]} */
+  const documents = await pack.getDocuments();
+  const actors = kind === "Actor" ? documents : [];
+  const items = kind === "Item" ? documents : actors.flatMap(actor => [...actor.items]);
+  if (locked) await pack.configure({ locked: false });
+  try {
+    await migrateShelves([
+      { kind, documents,
+        write: updates => CONFIG[/** @type {Kind} */ (kind)].documentClass.updateDocuments(updates,
+          { pack: pack.collection }) },
+      ...actors.flatMap(actor => [...ofActor(actor)]),
+      ...kind === "Item" ? items.map(item => embedded(item, "ActiveEffect", item.effects)) : []
+    ], steps, from, done);
+    await migrateOthers(steps, from, { actors: () => actors, items: () => items }, done);
+  } finally {
+    if (locked) await pack.configure({ locked: true });
+  }
 }
 
 /** Yields the items of the world, then those of its actors. @returns {Generator<foundry.documents.Item>} */
