@@ -28,13 +28,13 @@ export function isForeign(card) {
  */
 export function translationOf(card) {
   const known = translations.get(card);
-  return known && known.of === sourceOf(card) ? known.content : undefined;
+  return known && known.of === storedFormOf(card) ? known.content : undefined;
 }
 
 /**
  * Keeps a card in the reader's language.
  * @param {foundry.documents.ChatMessage} card
- * @param {string} of   Its source before, as `sourceOf` returned it.
+ * @param {string} of   Its source before, as `storedFormOf` returned it.
  * @param {CardContent | null} content
  */
 export function keepTranslation(card, of, content) {
@@ -47,7 +47,7 @@ export function shownContent(card) {
 }
 
 /** Returns all that a translation depends on. @param {foundry.documents.ChatMessage} card */
-export function sourceOf(card) {
+export function storedFormOf(card) {
   const { receipt, packed } = flagsOf(card);
   return JSON.stringify([card.content, receipt, packed]);
 }

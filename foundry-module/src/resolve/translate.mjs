@@ -1,7 +1,7 @@
 import { packedOf } from "../cards/card-flags.mjs";
 import { sameWords } from "../cards/compare.mjs";
 import { languageOf } from "../cards/language.mjs";
-import { keepTranslation, sourceOf, translationOf } from "../cards/translated.mjs";
+import { keepTranslation, storedFormOf, translationOf } from "../cards/translated.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { gameByEngine } from "../games/played.mjs";
@@ -30,9 +30,9 @@ export async function translateCard(card) {
 
 /** @param {foundry.documents.ChatMessage} card @returns {Promise<CardContent | null>} */
 async function translated(card) {
-  const of = sourceOf(card);
+  const of = storedFormOf(card);
   const content = await renderedHere(card);
-  if (sourceOf(card) !== of) return null;
+  if (storedFormOf(card) !== of) return null;
   keepTranslation(card, of, content);
   return content;
 }

@@ -6,7 +6,7 @@ import { actorFor, rollerFor } from "./people.mjs";
 
 /** The windows that macros open, by their names. */
 const NAMES = ["party", "plan", "skillEncounters", "sheet", "move", "battlefield", "newFoe", "newHero", "abilities",
-  "compare", "luck", "playback", "log", "guide", "adopt", "readings"];
+  "compare", "luck", "playback", "log", "guide", "adopt", "readings", "sources"];
 
 /** Finds the subjects of those that have one. @type {Record<string, (given: Subject) => Record<string, unknown>>} */
 const SUBJECTS = {

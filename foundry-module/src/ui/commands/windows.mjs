@@ -14,6 +14,7 @@ import { openGuide } from "../items/guide.mjs";
 import { openNewHero } from "../items/hero.mjs";
 import { openItems } from "../items/items-window.mjs";
 import { openReadings } from "../items/readings-window.mjs";
+import { openSources } from "../items/source-window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
 
 /** The windows of the module, by their names. @type {Record<string, import("../../world/forms/openers.mjs").Opener>} */
@@ -29,6 +30,7 @@ export const WINDOWS = {
   abilities: openAbilities,
   adopt: openItems,
   readings: openReadings,
+  sources: () => openSources(),
   guide: () => openGuide(gameOfWorld()),
   compare: ({ odds, dialog }) => odds ? compareWith(odds, dialog) : openComparison(),
   luck: openLuck,

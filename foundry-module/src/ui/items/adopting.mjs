@@ -6,7 +6,7 @@ import { deletion } from "../../world/compat.mjs";
 import { equal } from "../../base/equal.mjs";
 import { abilityUpdate, storedAbility } from "../../games/item-ability.mjs";
 import { flagFor } from "./scan.mjs";
-import { stepsOf, writeSteps } from "./writing.mjs";
+import { requestsOf, writeSteps } from "./writing.mjs";
 
 /** @import { StoredAbility } from "../../games/item-ability.mjs" */
 /** @import { Entry } from "./scan.mjs" */
@@ -22,7 +22,7 @@ import { stepsOf, writeSteps } from "./writing.mjs";
 export async function adoptItems(entries, how = {}) {
   if (entries.some(({ locked }) => locked)) throw new PlainError("packLocked");
   const changes = await changesFor(entries);
-  const count = await writeSteps(stepsOf(changes), how);
+  const count = await writeSteps(requestsOf(changes), how);
   for (const { entry } of changes) entry.adopted = true;
   return count;
 }

@@ -20,6 +20,8 @@ import { flagsOf } from "../../world/fields.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { digestOfWords, keepReadings, readingAt, readingOf } from "../../world/own-readings.mjs";
 import { readingView } from "./reading-view.mjs";
+import { compendiumOf } from "./source-differences.mjs";
+import { openSources } from "./source-window.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 
@@ -37,7 +39,7 @@ export class AbilityForm extends FormDialog {
   static DEFAULT_OPTIONS = { position: { width: 860 }, window: { resizable: true }, actions: {
     forget: AbilityForm.#onForget, unread: AbilityForm.#onUnread, again: AbilityForm.#onAgain,
     edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
-    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide
+    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource
   } };
 
   /** @override */
@@ -112,7 +114,7 @@ export class AbilityForm extends FormDialog {
       notice: [notice, ...this.#notices(reading)].filter(Boolean).join(" "), words: reading ? words : "",
       read: reading !== undefined && game.user.isGM, again: game.user.isGM && this.#earlier() !== undefined,
       keeps: game.user.isGM && words !== "", kept: reading !== undefined || (item !== null && isOfDescription(item)),
-      guided: (await guideOf(this.#played)).length > 0 };
+      compares: game.user.isGM && item !== null && compendiumOf(item) !== null, guided: (await guideOf(this.#played)).length > 0 };
   }
 
   /** Returns the reading that the item had before its words changed. */
@@ -288,6 +290,11 @@ export class AbilityForm extends FormDialog {
     } catch (error) {
       report(error);
     }
+  }
+
+  /** Opens the comparison of the item with its compendium. @this {AbilityForm} */
+  static #onSource() {
+    if (this.#item) openSources(this.#item).catch(report);
   }
 
   /** Removes the reading of the item's words. @this {AbilityForm} */

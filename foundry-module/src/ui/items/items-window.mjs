@@ -14,6 +14,7 @@ import { leftClauses } from "./left-list.mjs";
 import { openReadings } from "./readings-window.mjs";
 import { readingView } from "./reading-view.mjs";
 import { readAgain, scanItems, withoutTitle } from "./scan.mjs";
+import { openSources } from "./source-window.mjs";
 import { itemSources } from "./sources.mjs";
 
 /** @import { Entry, Extent, Scan } from "./scan.mjs" */
@@ -55,7 +56,7 @@ export class ItemsWindow extends GMDialog {
     position: { width: 600 },
     window: { title: "RULEWRIGHT.Items.title", resizable: true },
     actions: { cancel: ItemsWindow.#onCancel, back: ItemsWindow.#onBack, more: ItemsWindow.#onMore,
-      describe: ItemsWindow.#onDescribe, readings: ItemsWindow.#onReadings }
+      describe: ItemsWindow.#onDescribe, readings: ItemsWindow.#onReadings, sources: ItemsWindow.#onSources }
   };
 
   /** @override */
@@ -261,6 +262,11 @@ export class ItemsWindow extends GMDialog {
   /** Opens the readings of the GM's own. @this {ItemsWindow} */
   static #onReadings() {
     openReadings().catch(report);
+  }
+
+  /** Opens the comparison of items with their compendia. @this {ItemsWindow} */
+  static #onSources() {
+    openSources().catch(report);
   }
 
   /** @this {ItemsWindow} */

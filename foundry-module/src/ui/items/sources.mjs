@@ -49,6 +49,12 @@ export function itemSources() {
   ].filter(({ count }) => count > 0);
 }
 
+/** Yields the items of the world and of its actors that this user may read. @returns {Generator<foundry.documents.Item>} */
+export function* worldItemsAndOwned() {
+  yield* worldItems();
+  for (const actor of worldActors()) yield* actor.items;
+}
+
 /** Reports whether this user may read a document. @param {{ testUserPermission: Function }} document */
 const isReadable = document => game.user.isGM || document.testUserPermission(game.user, "OBSERVER");
 

@@ -19,7 +19,7 @@ const BATCH = 20;
  * @param {{ pack: string, actor: string, change: Change }[]} changes   `pack` is the id of a compendium, `actor` a uuid.
  * @returns {Step[]}
  */
-export function stepsOf(changes) {
+export function requestsOf(changes) {
   /** @type {Map<string, Step>} */
   const groups = new Map();
   for (const { pack, actor, change } of changes) {

@@ -16,7 +16,8 @@ export class CompendiumCollection extends Collection {
   /** @param {object} metadata   The manifest's entry, with `id`, `packageName`, the folders and the index. */
   constructor({ index, folders = [], ...metadata }) {
     super();
-    this.metadata = metadata;
+    this.metadata = /** @type {{ id: string, type: string, label: string, packageType: string, packageName: string,
+      ownership: Record<string, string> }} */ (metadata);
     const Folder = globalThis.CONFIG.Folder.documentClass;
     for (const source of folders) this.folders.set(source._id, new Folder(source, { pack: this.collection }));
     for (const entry of index) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) });

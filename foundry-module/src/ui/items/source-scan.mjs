@@ -1,0 +1,92 @@
+import { checkCancelled, Pace } from "../../base/pace.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { sentence } from "../../world/notify.mjs";
+import { differencesOf, compendiumOf } from "./source-differences.mjs";
+
+/** @import { Difference } from "./source-differences.mjs" */
+
+/** The documents of a compendium that are loaded at once. */
+const BATCH = 40;
+
+/**
+ * An item whose compendium differs.
+ * @typedef {{ item: foundry.documents.Item, source: foundry.documents.Item, differences: Difference[] }} Outdated
+ *
+ * @typedef {{ outdated: Outdated[], compared: number, failures: string[] }} Comparison   `compared` is the number of
+ *   items that come from a compendium and were compared.
+ */
+
+/**
+ * Compares items with the items of compendia that they were made from.
+ * @param {Iterable<foundry.documents.Item>} items
+ * @param {{ progress?: (done: number, of: number) => void, signal?: AbortSignal }} [how]
+ * @returns {Promise<Comparison>}
+ * @throws {import("../../base/pace.mjs").Cancelled}
+ */
+export async function compareItems(items, { progress = () => {}, signal } = {}) {
+  const pace = new Pace();
+  /** @type {Map<string, { item: foundry.documents.Item, at: NonNullable<ReturnType<typeof compendiumOf>> }[]>} */
+  const byPack = new Map();
+  let of = 0;
+  for (const item of items) {
+    await pace.breathe();
+    const at = compendiumOf(item);
+    if (!at) continue;
+    byPack.set(at.pack, [...byPack.get(at.pack) ?? [], { item, at }]);
+    of++;
+  }
+  /** @type {Comparison} */
+  const found = { outdated: [], compared: 0, failures: [] };
+  let done = 0;
+  for (const [id, made] of byPack) {
+    checkCancelled(signal);
+    const pack = game.packs.get(id);
+    const sure = made.filter(({ at }) => at.sure);
+    if (!pack) {
+      if (sure.length) found.failures.push(localize("Source.noPack", { pack: id, count: sure.length }));
+      continue;
+    }
+    const documents = await load(pack, made.map(({ at }) => at.id), found.failures, signal);
+    for (const { item, at } of made) {
+      await pace.breathe();
+      progress(++done, of);
+      const whole = documents.get(at.id);
+      const source = at.item ? whole?.items?.get(at.item) : whole;
+      if (!source) {
+        if (at.sure && documents.complete) found.failures.push(localize("Source.gone", { name: item.name }));
+        continue;
+      }
+      found.compared++;
+      const differences = differencesOf(item, source);
+      if (differences.length) found.outdated.push({ item, source, differences });
+    }
+  }
+  return found;
+}
+
+/**
+ * Loads documents of a compendium.
+ * @param {any} pack
+ * @param {string[]} ids
+ * @param {string[]} failures   Receives a sentence for those that cannot be loaded.
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Map<string, any> & { complete?: boolean }>}   By id. Complete if each that exists is there.
+ */
+async function load(pack, ids, failures, signal) {
+  /** @type {Map<string, any> & { complete?: boolean }} */
+  const documents = new Map();
+  const wanted = [...new Set(ids)].filter(id => pack.index.has(id));
+  documents.complete = true;
+  for (let from = 0; from < wanted.length; from += BATCH) {
+    checkCancelled(signal);
+    try {
+      for (const document of await pack.getDocuments({ _id__in: wanted.slice(from, from + BATCH) }))
+        documents.set(document.id, document);
+    } catch (error) {
+      console.error("rulewright:", error);
+      documents.complete = false;
+      failures.push(localize("Items.unloaded", { name: String(game.i18n.localize(pack.title)), why: sentence(error) }));
+    }
+  }
+  return documents;
+}
