@@ -29,7 +29,7 @@ const STYLE = "styles/rulewright.css";
 const STYLES = /^ {2}"styles": \[[^\]]*\],$/m;
 
 /** The parts of the module beside scripts, styles and manifest. */
-const REST = ["engine", "icons", "lang", "packs", "templates"];
+const REST = ["engine", "icons", "lang", "media", "packs", "templates"];
 
 // The tools' packages belong to the module's folder.
 const { rolldown } = await import(pathToFileURL(createRequire(join(MODULE, "package.json")).resolve("rolldown")).href);

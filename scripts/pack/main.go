@@ -34,7 +34,10 @@ import (
 // shipped are the folders of the module's folder that are installed as they
 // are. Scripts, styles and manifest are installed as scripts/bundle.mjs writes
 // them; tests, the stage and the tools' packages stay behind.
-var shipped = []string{"engine", "icons", "lang", "packs", "templates"}
+var shipped = []string{"engine", "icons", "lang", "media/table.png", "packs", "templates"}
+
+// served is the address under which the core serves the module's files.
+const served = "modules/rulewright/"
 
 // licences are those of the code of others, which scripts/bundle.mjs writes.
 const licences = "THIRD-PARTY-LICENSES.txt"
@@ -185,7 +188,9 @@ func check(manifest []byte, files []string) error {
 	var m struct {
 		ID, Title, Version string
 		Esmodules, Styles  []string
-		Languages, Packs   []struct{ Path string }
+		Languages          []struct{ Path string }
+		Packs              []struct{ Path, Banner string }
+		Media              []struct{ URL string }
 		License            string
 	}
 	if err := json.Unmarshal(manifest, &m); err != nil {
@@ -204,6 +209,12 @@ func check(manifest []byte, files []string) error {
 	}
 	for _, pack := range m.Packs {
 		named = append(named, path.Join(pack.Path, "CURRENT")) // It makes a folder a LevelDB.
+		if pack.Banner != "" {
+			named = append(named, strings.TrimPrefix(pack.Banner, served))
+		}
+	}
+	for _, picture := range m.Media {
+		named = append(named, strings.TrimPrefix(picture.URL, served))
 	}
 	for _, game := range artefact.Games {
 		named = append(named, "engine/rulewright-"+game+".wasm", "engine/rulewright-"+game+".mjs")

@@ -21,6 +21,7 @@ func module() fstest.MapFS {
 		"module.json", "src/rulewright.mjs", "src/ui/dialog/play.mjs", "styles/card.css", "lang/en.json", "icons/dazed.svg",
 		"templates/card.hbs", "test/unit/a.test.mjs", "stage/server.mjs",
 		"packs/foes/CURRENT", "packs/foes/000005.ldb", "packs/_source/foes/heavy.json",
+		"media/table.png", "media/table-light.png",
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(name)}
 	}
@@ -49,7 +50,8 @@ func engines() []string {
 }
 
 const manifest = `{"id":"rulewright","title":"Rulewright","version":"0.1.0","license":"LICENSE","esmodules":["src/rulewright.mjs"],
-	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}],"packs":[{"name":"foes","path":"packs/foes"}]}`
+	"styles":["styles/rulewright.css"],"languages":[{"lang":"en","path":"lang/en.json"}],"packs":[{"name":"foes","path":"packs/foes","banner":"modules/rulewright/icons/dazed.svg"}],
+	"media":[{"url":"modules/rulewright/media/table.png"}]}`
 
 func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	files, err := collect(module())
@@ -68,7 +70,7 @@ func TestTheArchiveHoldsWhatShipsAndNothingElse(t *testing.T) {
 	for _, f := range r.File {
 		names = append(names, f.Name)
 	}
-	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "module.json",
+	want := append(slices.Sorted(slices.Values(engines())), "icons/dazed.svg", "lang/en.json", "media/table.png", "module.json",
 		"packs/foes/000005.ldb", "packs/foes/CURRENT", "src/rulewright.mjs", "styles/rulewright.css", "templates/card.hbs")
 	want = append([]string{"LICENSE", licences}, want...)
 	if !slices.Equal(names, want) {
@@ -100,7 +102,7 @@ func TestAManifestThatNamesAMissingFileIsRefused(t *testing.T) {
 	if err := check([]byte(manifest), files); err != nil {
 		t.Errorf("a whole module is refused: %v", err)
 	}
-	for _, missing := range append(engines(), licences, "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "packs/foes/CURRENT") {
+	for _, missing := range append(engines(), licences, "src/rulewright.mjs", "styles/rulewright.css", "lang/en.json", "packs/foes/CURRENT", "icons/dazed.svg", "media/table.png") {
 		rest := slices.DeleteFunc(slices.Clone(files), func(f string) bool { return f == missing })
 		if err := check([]byte(manifest), rest); err == nil || !strings.Contains(err.Error(), missing) {
 			t.Errorf("without %s: %v", missing, err)

@@ -12,7 +12,10 @@ import (
 // lines below it, and changes no other line.
 var versionLine = regexp.MustCompile(`(?m)^  "version": "([^"]*)",\n`)
 
-// released returns the manifest of a release: with the address of the project,
+// authors is the manifest's entry of the authors. A release adds the project's address, where they are reached.
+var authors = regexp.MustCompile(`(?m)^(  "authors": \[\{ "name": "[^"]*") \}\],$`)
+
+// released returns the manifest of a release: with the address of the project, also as that of its authors,
 // the manifest of its latest release and the archive of this one. Without a
 // repository the address is unknown, and the manifest stays as it is.
 func released(manifest []byte, repository string) ([]byte, error) {
@@ -47,7 +50,12 @@ func released(manifest []byte, repository string) ([]byte, error) {
 		}
 		lines += fmt.Sprintf("  %q: %q,\n", field[0], field[1])
 	}
-	return []byte(string(manifest[:at[1]]) + lines + string(manifest[at[1]:])), nil
+	rest := manifest[at[1]:]
+	if authors.FindIndex(rest) == nil {
+		return nil, fmt.Errorf("no line names its authors without an address")
+	}
+	rest = authors.ReplaceAll(rest, []byte(fmt.Sprintf("$1, \"url\": %q }],", repository)))
+	return []byte(string(manifest[:at[1]]) + lines + string(rest)), nil
 }
 
 // addressed reports why a release could not be installed by its address and

@@ -6,16 +6,24 @@ import (
 	"testing"
 )
 
-const source = "{\n  \"id\": \"rulewright\",\n  \"version\": \"1.2.0\",\n  \"license\": \"LICENSE\"\n}\n"
+const source = "{\n  \"id\": \"rulewright\",\n  \"version\": \"1.2.0\",\n  \"authors\": [{ \"name\": \"All\" }],\n  \"license\": \"LICENSE\"\n}\n"
 
 func TestAReleaseSaysWhereItIs(t *testing.T) {
 	text, err := released([]byte(source), "https://example.org/owner/name")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got map[string]string
-	if err := json.Unmarshal(text, &got); err != nil {
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(text, &all); err != nil {
 		t.Fatal(err)
+	}
+	if got := string(all["authors"]); got != `[{ "name": "All", "url": "https://example.org/owner/name" }]` {
+		t.Errorf("the authors are %s", got)
+	}
+	delete(all, "authors")
+	got := map[string]string{}
+	for key, value := range all {
+		got[key] = strings.Trim(string(value), `"`)
 	}
 	want := map[string]string{
 		"id": "rulewright", "version": "1.2.0", "license": "LICENSE", "url": "https://example.org/owner/name",
@@ -45,7 +53,8 @@ func TestNobodyGuessesWhereAReleaseIs(t *testing.T) {
 			t.Errorf("%q is taken", wrong)
 		}
 	}
-	for _, manifest := range []string{strings.Replace(source, `"license"`, `"url"`, 1), `{"version":"1.2.0"}`, "{"} {
+	for _, manifest := range []string{strings.Replace(source, `"license"`, `"url"`, 1), `{"version":"1.2.0"}`, "{",
+		strings.Replace(source, `"All" }`, `"All", "email": "x" }`, 1)} {
 		if _, err := released([]byte(manifest), "https://example.org/x"); err == nil {
 			t.Errorf("%s is taken", manifest)
 		}

@@ -55,6 +55,12 @@ describe("what the manifest names is there", () => {
     expect(readdirSync(`${root}styles`).filter(file => !styles.includes(`styles/${file}`))).toEqual([]);
   });
 
+  test("pictures, by the addresses at which the core serves them", () => {
+    const addresses = [...parsed.packs.map(({ banner }) => banner), ...parsed.media.map(({ url }) => url)];
+    const files = addresses.map(address => address.replace(/^modules\/rulewright\//, ""));
+    expect(files.filter((file, at) => file === addresses[at] || !existsSync(`${root}${file}`))).toEqual([]);
+  });
+
   test("packs for this system, with sources, and their folders name no other", () => {
     const { packs, packFolders = [] } = parsed;
     expect(packs.map(({ name }) => name)).toContain("foes");
@@ -69,7 +75,8 @@ describe("what the manifest names is there", () => {
   });
 
   test("the system that it is made for, and no core on which nobody has run it", () => {
-    expect(parsed.relationships.systems).toEqual([{ id: "worldbuilding", type: "system" }]);
+    expect(parsed.relationships.systems)
+      .toEqual([{ id: "worldbuilding", type: "system", compatibility: { minimum: "0.8.0" } }]);
     expect(parsed.compatibility).toEqual({ minimum: "13" });
   });
 
