@@ -10,10 +10,12 @@ const { layoutTexts } = await import("../../src/world/item-layouts.mjs");
 const number = (value, more = {}) => ({ value, label: "Reach", dtype: "Number", group: "Stats", ...more });
 const TEXT = "<p>Effect: You gain 2 vigor.</p>";
 /** @param {string} _id @param {{ flags?: object, system?: object, stats?: object, name?: string }} [given] */
-const bell = (_id, { flags = {}, ...more } = {}) => ({ _id, name: "Cracked Bell (1 action)", type: "item", img: "bell.svg",
+const bell = (_id, { flags = {}, ...more } = {}) => ({ _id, name: "Cracked Bell (1 action)", type: "item",
+  img: "bell.svg",
   system: { description: TEXT, quantity: 1, weight: 2, attributes: { Stats: { Reach: number(3) } },
     groups: { Stats: { key: "Stats", label: "Stats", dtype: "Number" } }, ...more.system },
-  flags: { rulewright: { game: "icon", ability: { described: true }, ...flags } }, ...more.stats && { _stats: more.stats },
+  flags: { rulewright: { game: "icon", ability: { described: true }, ...flags } }, 
+  ...more.stats && { _stats: more.stats },
   ...more.name && { name: more.name } });
 
 const FROM = "Compendium.x.texts.Item.there";
@@ -117,7 +119,8 @@ describe("an item beside its compendium", () => {
   });
 
   test("keeps the place of the GM's reading, so that its form offers it for the new words", async () => {
-    const [item, there] = both({}, { system: { description: "<p>Effect: You gain 9 vigor.</p>", quantity: 1, weight: 2 } });
+    const [item, there] = both({}, { system: { description: "<p>Effect: You gain 9 vigor.</p>", quantity: 1,
+      weight: 2 } });
     const of = digestOfWords(layoutTexts(item.toObject())[0]);
     await game.settings.set("rulewright", "readings", { [of]: { game: "icon", reads: "1 action\nEffect: Gain 1 vigor.",
       name: item.name, played: 1, count: 1 } });
@@ -129,7 +132,8 @@ describe("an item beside its compendium", () => {
   test("shows what is no text or number in words", () => {
     const values = value => ({ system: { description: TEXT, quantity: 1, weight: 2, attributes: {}, rare: value,
       tags: value ? ["a", "b"] : ["a"] } });
-    expect(shown(...both(values(false), values(true)))).toEqual([["rare", "no", "yes"], ["tags", "(a list)", "(a list)"]]);
+    expect(shown(...both(values(false), values(true))))
+      .toEqual([["rare", "no", "yes"], ["tags", "(a list)", "(a list)"]]);
   });
 });
 
@@ -137,7 +141,8 @@ describe("a comparison of many items", () => {
   test("names a compendium that is not there, and an item that is gone from its own", async () => {
     const [item, , pack] = both({}, { name: "Whole Bell" });
     const none = place("Item", bell("none", { stats: { compendiumSource: "Compendium.gone.pack.Item.a" } }));
-    const lost = place("Item", bell("lost", { name: "Lost", stats: { compendiumSource: "Compendium.x.texts.Item.no" } }));
+    const lost = place("Item", bell("lost",
+      { name: "Lost", stats: { compendiumSource: "Compendium.x.texts.Item.no" } }));
     const own = place("Item", bell("own"));
     const { outdated, compared, failures } = await compareItems([item, none, lost, own]);
     expect([outdated.map(one => one.item.id), compared]).toEqual([["mine"], 1]);

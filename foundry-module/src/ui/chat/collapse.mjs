@@ -100,6 +100,7 @@ export function renderTurn(message, cards, html) {
       continue;
     const name = document.createElement("p");
     name.className = "rulewright-speaker";
+    name.dir = "auto";
     name.textContent = speaker;
     part.prepend(name);
   }

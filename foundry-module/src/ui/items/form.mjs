@@ -114,7 +114,8 @@ export class AbilityForm extends FormDialog {
       notice: [notice, ...this.#notices(reading)].filter(Boolean).join(" "), words: reading ? words : "",
       read: reading !== undefined && game.user.isGM, again: game.user.isGM && this.#earlier() !== undefined,
       keeps: game.user.isGM && words !== "", kept: reading !== undefined || (item !== null && isOfDescription(item)),
-      compares: game.user.isGM && item !== null && compendiumOf(item) !== null, guided: (await guideOf(this.#played)).length > 0 };
+      compares: game.user.isGM && item !== null && compendiumOf(item) !== null,
+      guided: (await guideOf(this.#played)).length > 0 };
   }
 
   /** Returns the reading that the item had before its words changed. */

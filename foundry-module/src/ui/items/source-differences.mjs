@@ -31,7 +31,7 @@ const ABILITY = `flags.${MODULE}.ability`;
  * @param {unknown} uuid
  * @returns {{ pack: string, id: string, item: string } | null}   `item` is the id of an item of the actor `id`, or "".
  */
-export function addressOf(uuid) {
+function addressOf(uuid) {
   const [, pack = "", , id = "", item = ""] = typeof uuid === "string" ? ADDRESS.exec(uuid) ?? [] : [];
   return pack ? { pack, id, item } : null;
 }
@@ -104,7 +104,8 @@ function ofAttribute(path, mine, theirs) {
   if (!names.length) return [];
   const label = String(theirs.label || mine?.label || path.split(".").at(-1));
   const [before, after] = [mine ? attributeText(mine) : "", attributeText(theirs)];
-  const named = before === after ? [`${mine?.label ?? ""} ${before}`, `${theirs.label ?? ""} ${after}`] : [before, after];
+  const named = before === after ? [`${mine?.label ?? ""} ${before}`, `${theirs.label ?? ""} ${after}`]
+    : [before, after];
   return [difference(path, label, String(named[0]).trim(), String(named[1]).trim(),
     mine ? Object.fromEntries(names.map(name => [`${path}.${name}`, theirs[name]])) : { [path]: theirs },
     mine !== null && theirs.dtype === "Resource" && names.join() === "value")];
@@ -176,7 +177,8 @@ export function changeFor(item, source, taken) {
   };
   for (const { values } of taken) for (const [path, value] of Object.entries(values)) put(path, value);
   // An attribute is in a group, which the item has to declare.
-  const groups = /** @type {Record<string, any>} */ (foundry.utils.getProperty(source.toObject(), "system.groups") ?? {});
+  const groups = /** @type {Record<string, any>} */ (
+    foundry.utils.getProperty(source.toObject(), "system.groups") ?? {});
   for (const [name, group] of Object.entries(groups))
     if (taken.some(({ path }) => path.startsWith(`system.attributes.${name}.`))
       && foundry.utils.getProperty(data, `system.groups.${name}`) === undefined) put(`system.groups.${name}`, group);

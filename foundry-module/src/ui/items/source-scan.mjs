@@ -75,12 +75,12 @@ export async function compareItems(items, { progress = () => {}, signal } = {}) 
 async function load(pack, ids, failures, signal) {
   /** @type {Map<string, any> & { complete?: boolean }} */
   const documents = new Map();
-  const wanted = [...new Set(ids)].filter(id => pack.index.has(id));
+  const known = [...new Set(ids)].filter(id => pack.index.has(id));
   documents.complete = true;
-  for (let from = 0; from < wanted.length; from += BATCH) {
+  for (let from = 0; from < known.length; from += BATCH) {
     checkCancelled(signal);
     try {
-      for (const document of await pack.getDocuments({ _id__in: wanted.slice(from, from + BATCH) }))
+      for (const document of await pack.getDocuments({ _id__in: known.slice(from, from + BATCH) }))
         documents.set(document.id, document);
     } catch (error) {
       console.error("rulewright:", error);

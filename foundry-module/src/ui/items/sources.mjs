@@ -49,7 +49,10 @@ export function itemSources() {
   ].filter(({ count }) => count > 0);
 }
 
-/** Yields the items of the world and of its actors that this user may read. @returns {Generator<foundry.documents.Item>} */
+/**
+ * Yields the items of the world and of its actors that this user may read.
+ * @returns {Generator<foundry.documents.Item>}
+ */
 export function* worldItemsAndOwned() {
   yield* worldItems();
   for (const actor of worldActors()) yield* actor.items;

@@ -14,7 +14,7 @@ const BATCH = 50;
  */
 
 /**
- * What a migration has done.
+ * The result of a migration: the number of changed documents, and the errors of the others.
  * @typedef {{ changed: number, failures: unknown[] }} Migrated
  */
 
