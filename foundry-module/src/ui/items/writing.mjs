@@ -16,8 +16,8 @@ const BATCH = 20;
 
 /**
  * Divides changes into requests. Those of one actor are one request.
- * @param {{ pack: string, actor: string, change: Change }[]} changes   `pack` is the id of a compendium or "", `actor` a
- *   uuid or "".
+ * @param {{ pack: string, actor: string, change: Change }[]} changes   `pack` is the id of a compendium or "", and
+ *   `actor` a uuid or "".
  * @returns {Step[]}
  */
 export function requestsOf(changes) {
