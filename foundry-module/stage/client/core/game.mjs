@@ -30,6 +30,8 @@ const NAMES = {
 /** `game`. Its documents are null until they are built, before `setup`. */
 export class Game {
   ready = false;
+  /** The scene in view. The core has it here as well. */
+  get canvas() { return globalThis.canvas; }
   view = "game";
   /** @type {import("../documents/user.mjs").User | null} */
   user = null;
