@@ -73,6 +73,31 @@ describe("a card of another language", () => {
     expect([...gm.problems, ...ada.problems, ...bo.problems]).toEqual([]);
   });
 
+  test("keeps the focus of a reader who has tabbed to it", async () => {
+    const { gm, ada } = await seats();
+    // Nobody looks at the card yet.
+    await ada.evaluate(() => {
+      window.seen = [];
+      window.IntersectionObserver = /** @type {any} */ (class {
+        constructor(seen) { this.tell = seen; }
+        observe(target) { window.seen.push(() => this.tell([{ isIntersecting: true, target }], this)); }
+        disconnect() {}
+      });
+    });
+    await struck(gm, ada);
+    await newestCard(ada).locator("[data-trust=verify]").waitFor();
+    expect(await written(ada)).toContain("Hit");
+    expect(await language(ada)).toBe("en");
+    await newestCard(ada).locator("[data-trust=verify]").focus();
+    await ada.evaluate(() => { for (const see of window.seen.splice(0)) see(); });
+    await expect.poll(() => written(ada)).toContain("Treffer");
+    expect(await ada.evaluate(() => document.activeElement.dataset.trust)).toBe("verify");
+    // The ids of rules are buttons again.
+    expect(await newestCard(ada).locator("abbr.rulewright-rule:not([tabindex])").count()).toBe(0);
+    expect(await newestCard(ada).locator("abbr.rulewright-rule").count()).toBeGreaterThan(0);
+    expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+
   test("shows no number to a reader who may not read it, and all to the GM", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { lang: "de" }), await table.sit("Ada")];
     for (const page of [gm, ada]) await looks(page);

@@ -13,6 +13,7 @@ import { renderPercentiles } from "./percentiles.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { flagsOfCard } from "../../cards/card-flags.mjs";
+import { prepareChips } from "../rules/chips.mjs";
 import { placeOn } from "./render-cache.mjs";
 import { renderTranslation } from "./translation.mjs";
 
@@ -45,6 +46,7 @@ export function renderCardParts(message, html) {
   const renewed = (/** @type {foundry.documents.ChatMessage} */ card) => {
     renderParts(card, html);
     safely(() => renderTurn(message, cards, html));
+    safely(() => prepareChips(html));
   };
   for (const card of cards) {
     const part = partFor(card, html);

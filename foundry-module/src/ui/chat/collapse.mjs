@@ -149,6 +149,17 @@ function before(message, changed) {
   else read(card);
 }
 
+/**
+ * Runs a task that changes the height of a card. A log that shows its end shows it afterwards, too.
+ * @param {() => void} task
+ */
+export function keepEnd(task) {
+  const log = /** @type {{ isAtBottom?: boolean } | undefined} */ (ui.chat);
+  const follows = log?.isAtBottom;
+  task();
+  if (follows) requestAnimationFrame(scrollToEnd);
+}
+
 /** Scrolls the log to its newest message. */
 function scrollToEnd() {
   /** @type {{ scrollBottom?: () => unknown } | undefined} */ (ui.chat)?.scrollBottom?.();

@@ -2,6 +2,7 @@ import { isForeign, translationOf } from "../../cards/translated.mjs";
 import { translateCard } from "../../resolve/translate.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { isElement, whenSeen } from "../../world/windows.mjs";
+import { keepEnd } from "./collapse.mjs";
 
 /** The part of a message that its author's browser wrote. */
 const CARD = ".rulewright-play-card";
@@ -26,11 +27,25 @@ export function renderTranslation(card, html, renew) {
   if (known === null) return;
   whenSeen(place, () => {
     translateCard(card).then(translated => {
-      if (!translated || !html.contains(place)) return;
-      replace(place, translated.content);
-      renew();
+      if (translated && html.contains(place)) keepEnd(() => keepFocus(html, () => {
+        replace(place, translated.content);
+        renew();
+      }));
     }).catch(error => console.error("rulewright:", error));
   });
+}
+
+/**
+ * Runs a task that makes the buttons of a card anew. A focus on one of them stays at its place.
+ * @param {HTMLElement} html
+ * @param {() => void} task
+ */
+function keepFocus(html, task) {
+  const all = () => /** @type {HTMLElement[]} */ ([...html.querySelectorAll("button, summary, a, [tabindex]")]);
+  const { activeElement } = html.ownerDocument;
+  const at = html.contains(activeElement) ? all().findIndex(one => one === activeElement) : -1;
+  task();
+  if (at >= 0) all()[at]?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} place @param {string} content   HTML of our own templates. */
