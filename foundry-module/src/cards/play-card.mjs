@@ -1,5 +1,5 @@
 import { flagsOf } from "../world/fields.mjs";
-import { localize } from "../world/i18n.mjs";
+import { isOtherLanguage, localize } from "../world/i18n.mjs";
 import { actionOf } from "../games/command.mjs";
 import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { writtenSteps } from "./steps.mjs";
@@ -119,7 +119,9 @@ export async function renderSummary(message, html) {
     .../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))
   ];
   if (!places.length) return;
-  const written = translationOf(message)?.flags.told ?? flagsOf(message).told ?? (await packedOf(message)).told;
+  const { told, receipt } = flagsOf(message);
+  const here = isOtherLanguage(receipt?.lang) ? translationOf(message)?.flags.told : undefined;
+  const written = here ?? told ?? (await packedOf(message)).told;
   /** @type {RestrictedNumbers[]} */
   const restricted = Array.isArray(written) ? written : [];
   for (const place of places) {

@@ -1,4 +1,5 @@
 import { flagsOf } from "../world/fields.mjs";
+import { isOtherLanguage } from "../world/i18n.mjs";
 import { textLanguage } from "./language.mjs";
 
 /** @import { CardContent } from "../resolve/again.mjs" */
@@ -17,8 +18,7 @@ const translations = new WeakMap();
  */
 export function isForeign(card) {
   const { receipt } = flagsOf(card);
-  return typeof receipt?.lang === "string" && receipt.lang !== game.i18n.lang
-    && textLanguage(receipt.lang) !== textLanguage(game.i18n.lang);
+  return isOtherLanguage(receipt?.lang) && textLanguage(receipt.lang) !== textLanguage(game.i18n.lang);
 }
 
 /**
@@ -39,11 +39,6 @@ export function translationOf(card) {
  */
 export function keepTranslation(card, of, content) {
   translations.set(card, { of, content });
-}
-
-/** Returns the content of a card as this reader sees it. @param {foundry.documents.ChatMessage} card */
-export function shownContent(card) {
-  return translationOf(card)?.content ?? card.content;
 }
 
 /** Returns all that a translation depends on. @param {foundry.documents.ChatMessage} card */

@@ -1,10 +1,11 @@
 import { nameOf } from "../world/actor.mjs";
 import { cardNamed } from "../cards/entries.mjs";
-import { shownContent } from "../cards/translated.mjs";
+import { translationOf } from "../cards/translated.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { confirm } from "../world/forms/confirm.mjs";
-import { formatList, localize } from "../world/i18n.mjs";
+import { flagsOf } from "../world/fields.mjs";
+import { formatList, isOtherLanguage, localize } from "../world/i18n.mjs";
 import { report } from "../world/notify.mjs";
 import { route } from "./route.mjs";
 import { pendingOn } from "./pending-flags.mjs";
@@ -70,7 +71,8 @@ async function ask(user, what, others) {
  * @param {foundry.documents.ChatMessage} message
  */
 export function headlineOn(message) {
-  return [message.speaker?.alias?.trim(), headlineIn(shownContent(message))].filter(Boolean).join(" · ");
+  const shown = isOtherLanguage(flagsOf(message).receipt?.lang) ? translationOf(message)?.content : undefined;
+  return [message.speaker?.alias?.trim(), headlineIn(shown ?? message.content)].filter(Boolean).join(" · ");
 }
 
 /**

@@ -30,6 +30,14 @@ function spoken() {
 }
 
 /**
+ * Reports whether a card names another language than the reader's. Most do not: nothing else is asked about them.
+ * @param {unknown} lang   From the card's receipt, into which any user may have written.
+ */
+export function isOtherLanguage(lang) {
+  return typeof lang === "string" && lang !== game.i18n.lang;
+}
+
+/**
  * @param {string} key   A key under RULEWRIGHT in lang/en.json.
  * @param {Record<string, unknown>} [data]   The values of the sentence's placeholders.
  * @returns {string}

@@ -75,12 +75,12 @@ describe("a card of another language", () => {
 
   test("keeps the focus of a reader who has tabbed to it", async () => {
     const { gm, ada } = await seats();
-    // Nobody looks at the card yet.
+    // No reader has looked at the card yet.
     await ada.evaluate(() => {
-      window.seen = [];
+      globalThis.seen = [];
       window.IntersectionObserver = /** @type {any} */ (class {
         constructor(seen) { this.tell = seen; }
-        observe(target) { window.seen.push(() => this.tell([{ isIntersecting: true, target }], this)); }
+        observe(target) { globalThis.seen.push(() => this.tell([{ isIntersecting: true, target }], this)); }
         disconnect() {}
       });
     });
@@ -89,7 +89,7 @@ describe("a card of another language", () => {
     expect(await written(ada)).toContain("Hit");
     expect(await language(ada)).toBe("en");
     await newestCard(ada).locator("[data-trust=verify]").focus();
-    await ada.evaluate(() => { for (const see of window.seen.splice(0)) see(); });
+    await ada.evaluate(() => { for (const see of globalThis.seen.splice(0)) see(); });
     await expect.poll(() => written(ada)).toContain("Treffer");
     expect(await ada.evaluate(() => document.activeElement.dataset.trust)).toBe("verify");
     // The ids of rules are buttons again.

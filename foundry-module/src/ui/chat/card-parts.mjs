@@ -11,7 +11,7 @@ import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./pending.mjs";
 import { renderPercentiles } from "./percentiles.mjs";
 import { flagsOf } from "../../world/fields.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { isOtherLanguage, localize } from "../../world/i18n.mjs";
 import { flagsOfCard } from "../../cards/card-flags.mjs";
 import { prepareChips } from "../rules/chips.mjs";
 import { placeOn } from "./render-cache.mjs";
@@ -50,7 +50,8 @@ export function renderCardParts(message, html) {
   };
   for (const card of cards) {
     const part = partFor(card, html);
-    if (part) safely(() => renderTranslation(card, part, () => renewed(card)));
+    if (part && isOtherLanguage(flagsOf(card).receipt?.lang))
+      safely(() => renderTranslation(card, part, () => renewed(card)));
     renderParts(card, html);
   }
   safely(() => renderTurn(message, cards, html));

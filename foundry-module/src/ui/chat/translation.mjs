@@ -36,7 +36,7 @@ export function renderTranslation(card, html, renew) {
 }
 
 /**
- * Runs a task that makes the buttons of a card anew. A focus on one of them stays at its place.
+ * Runs a task that replaces the buttons of a card. A focus on one of them stays at its place.
  * @param {HTMLElement} html
  * @param {() => void} task
  */
