@@ -52,6 +52,18 @@ test("an imported item is brought up to date, part by part, and keeps what chang
   expect(gm.problems).toEqual([]);
 });
 
+test("the form of an ability opens the comparison of its item alone", async () => {
+  const gm = await table.sit("Gamemaster");
+  const { uuid } = await imported(gm);
+  await gm.evaluate(uuid => fromUuidSync(uuid).sheet.render(true), uuid);
+  await gm.locator(".rulewright-describe").last().click();
+  await gm.locator(".rulewright-ability [data-action=source]").click();
+  const window = gm.locator(".rulewright-source-window");
+  await window.locator(".rulewright-source").waitFor();
+  expect(await window.locator(".window-title").textContent()).toContain("An older name");
+  expect(gm.problems).toEqual([]);
+});
+
 test("the comparison is the GM's alone", async () => {
   const ada = await table.sit("Ada");
   await open(ada);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WARDEN, strike } from "../e2e/support/adas-turn.mjs";
 import { cardCount, newestFlags } from "../e2e/support/api.mjs";
-import { beginCombat, command, newestCard } from "../e2e/support/fight.mjs";
-import { BRANNOC } from "../e2e/support/narrative.mjs";
+import { beginCombat, command, gather, newestCard } from "../e2e/support/fight.mjs";
+import { BRANNOC, narrate } from "../e2e/support/narrative.mjs";
+import { command as play } from "../e2e/support/play.mjs";
 import { Table } from "../e2e/support/table.mjs";
 import { verify } from "../e2e/support/verify.mjs";
 
@@ -146,4 +147,26 @@ describe("a card of another language", () => {
     await expect.poll(() => written(ada)).toContain("Triumph");
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
+});
+
+/** A card of each other kind: the game of its table, how it is played, and words of it in both languages. */
+const KINDS = [
+  ["narrative play of ICON", "icon", gm => narrate(gm, { do: "fortune", who: BRANNOC, rating: 2 }), "Fortune", "Schicksal"],
+  ["Beacon Road", "beacon", async gm => {
+    await gather(gm, ["Sela Marrow", "Gate Runner"]);
+    await play(gm, { do: "begin" });
+    await play(gm, { do: "mark", who: "Sela Marrow", mark: { name: "blinded", value: 4 } });
+  }, "Blinded", "Geblendet"]
+];
+
+test.each(KINDS)("a card of %s is in the reader's language", async (_kind, game, act, english, german) => {
+  await table.renew({ game });
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { lang: "de" })];
+  for (const page of [gm, ada]) await looks(page);
+  await act(gm);
+  const text = page => newestCard(page).innerText();
+  await expect.poll(() => text(gm)).toContain(english);
+  await expect.poll(() => text(ada)).toContain(german);
+  expect(await language(ada)).toBe("");
+  expect([...gm.problems, ...ada.problems]).toEqual([]);
 });
