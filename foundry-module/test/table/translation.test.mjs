@@ -151,7 +151,8 @@ describe("a card of another language", () => {
 
 /** A card of each other kind: the game of its table, how it is played, and words of it in both languages. */
 const KINDS = [
-  ["narrative play of ICON", "icon", gm => narrate(gm, { do: "fortune", who: BRANNOC, rating: 2 }), "Fortune", "Schicksal"],
+  ["narrative play of ICON", "icon", gm => narrate(gm, { do: "fortune", who: BRANNOC, rating: 2 }), "Fortune",
+    "Schicksal"],
   ["Beacon Road", "beacon", async gm => {
     await gather(gm, ["Sela Marrow", "Gate Runner"]);
     await play(gm, { do: "begin" });
