@@ -90,6 +90,35 @@ describe("the hooks of a command", () => {
 });
 
 describe("the examples", () => {
+  test("Token Action HUD: its handlers get the actions in groups, and a press opens the dialog", async () => {
+    const { ada } = await fight(table);
+    await load(ada, "token-action-hud");
+    const built = await ada.evaluate(async name => {
+      const id = "token-action-hud-rulewright";
+      game.modules.set(id, { id });
+      // The part of Token Action HUD that the example extends.
+      const added = {};
+      const actor = canvas.scene.tokens.getName(name).actor;
+      class Handler { actor = actor; async addActions(actions, group) { added[group.id] = actions; } }
+      const heard = [];
+      Hooks.once("tokenActionHudSystemReady", module => heard.push(module.api.requiredCoreModuleVersion));
+      Hooks.callAll("tokenActionHudCoreApiReady", { version: "2.1.0",
+        api: { ActionHandler: Handler, RollHandler: Handler, SystemManager: class {} } });
+      const system = new (game.modules.get(id).api.SystemManager)();
+      await system.getActionHandler().buildSystemActions();
+      const { groups, layout } = await system.registerDefaults();
+      globalThis.pressed = system.getRollHandler().handleActionClick({ shiftKey: false }, "lightAttack");
+      return { heard, kinds: Object.keys(added), groups: groups.map(group => group.id), layout: layout.length,
+        first: added.action.find(({ id: key }) => key === "lightAttack"),
+        refused: Object.values(added).flat().filter(({ cssClass }) => cssClass).every(({ tooltip }) => tooltip) };
+    }, BRANNOC);
+    expect(built).toMatchObject({ heard: ["2.1"], groups: ["action", "ability", "narrative"], layout: 3, refused: true,
+      first: { id: "lightAttack", name: "Light attack", encodedValue: "lightAttack" } });
+    expect(built.kinds).toContain("action");
+    await ada.locator(".rulewright-dialog", { hasText: "Light attack" }).first().waitFor();
+    expect(ada.problems).toEqual([]);
+  });
+
   test("token HUD: the actions of the selected token are buttons, and a refused one says why", async () => {
     const { ada } = await fight(table);
     await load(ada, "token-hud");
