@@ -149,7 +149,10 @@ describe("a card of another language", () => {
   });
 });
 
-/** A card of each other kind: the game of its table, how it is played, and words of it in both languages. */
+/**
+ * A card of each other kind: the game of its table, how it is played, and words of it in both languages.
+ * @type {[kind: string, game: string, act: (gm: any) => Promise<any>, english: string, german: string][]}
+ */
 const KINDS = [
   ["narrative play of ICON", "icon", gm => narrate(gm, { do: "fortune", who: BRANNOC, rating: 2 }), "Fortune",
     "Schicksal"],
