@@ -41,6 +41,38 @@ func (l *list[T]) UnmarshalJSON(data []byte) error {
 // texts are the strings of a list.
 type texts = list[string]
 
+// joined returns a list of keywords in which each run of single letters is one keyword: some data has them split.
+// An empty one among them is a blank.
+func joined(all texts) texts {
+	var found texts
+	for i := 0; i < len(all); {
+		end := i
+		for end < len(all) && len([]rune(all[end])) <= 1 {
+			end++
+		}
+		if end-i < 2 {
+			end = i + 1
+			found = append(found, all[i])
+		} else {
+			found = append(found, spelled(all[i:end]))
+		}
+		i = end
+	}
+	return found
+}
+
+// spelled returns the words that single letters spell.
+func spelled(letters texts) string {
+	var out strings.Builder
+	for _, one := range letters {
+		if one == "" {
+			one = " "
+		}
+		out.WriteString(one)
+	}
+	return out.String()
+}
+
 // A whole is a number; true counts as -1, and anything else in its place as 0.
 type whole int
 
@@ -101,7 +133,12 @@ func (c *choice) header(item string) string {
 	default:
 		words = append(words, fmt.Sprintf("%d actions", *c.Actions))
 	}
-	words = append(append(words, c.Tags...), c.Ranges...)
+	for _, tag := range joined(c.Tags) {
+		if !strings.EqualFold(tag, "trait") {
+			words = append(words, tag)
+		}
+	}
+	words = append(words, c.Ranges...)
 	if c.Combo > 0 {
 		words = append(words, fmt.Sprintf("Combo %d", c.Combo))
 	} else if c.Combo < 0 {
@@ -132,6 +169,7 @@ func (c *choice) lines() string {
 	}
 	var out strings.Builder
 	for _, line := range all {
+		line = strings.ReplaceAll(line, "[fray]", "fray")
 		switch {
 		case strings.TrimSpace(line) == "":
 		case aBlock.MatchString(line):

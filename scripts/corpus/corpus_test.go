@@ -187,7 +187,9 @@ func TestEachChoiceOfAnItemIsAnAbility(t *testing.T) {
 		{"name": "Toll [combo]", "actions": 1, "tags": ["Attack", 3], "ranges": ["Range 3"], "combo": true,
 			"effects": ["<p>On hit: [D]+fray.</p>", "Miss: fray."]},
 		{"actions": 0, "resolve": 2, "trigger": "You are hit.", "description": "Gain 4 vigor."}, 7,
-		{"name": "Peal", "round_action": true, "effects": {"a": "b"}}, {"name": "Hum"}]}}]`
+		{"name": "Peal", "round_action": true, "effects": {"a": "b"}}, {"name": "Hum"}]}},
+		{"name": "Bell Ox", "type": "foe", "items": [{"name": "Gore", "system": {"choices": [
+			{"actions": 1, "tags": ["Trait", "1", "/", "R", "O", "U", "N", "D"], "effects": ["The [name] takes [fray] damage."]}]}}]}]`
 	if err := os.WriteFile(filepath.Join(folder, "items.json"), []byte(items), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -200,7 +202,8 @@ func TestEachChoiceOfAnItemIsAnAbility(t *testing.T) {
 		got = append(got, one.name+"\n"+one.text)
 	}
 	want := []string{"Toll (1 action, Attack, Range 3, Combo 2)\n<p>On hit: [D]+fray.</p><p>Miss: fray.</p>",
-		"Bells (2 resolve, Free action)\n<p>Trigger: You are hit.</p><p>Gain 4 vigor.</p>", "Peal (Round action)\n", "Hum\n"}
+		"Bells (2 resolve, Free action)\n<p>Trigger: You are hit.</p><p>Gain 4 vigor.</p>", "Peal (Round action)\n", "Hum\n",
+		"Gore (1 action, 1/ROUND)\n<p>The Bell Ox takes fray damage.</p>"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -151,11 +151,16 @@ func (c *collection) take(owner string, items []item) {
 	}
 }
 
-// items returns the items with the names of their owners.
+// items returns the items with the names of their owners, also where their texts leave a gap for them.
 func (c *collection) items() []item {
 	for i, id := range c.ids {
 		if name := c.actors[id]; name != "" {
 			c.found[i].owner = name
+		}
+	}
+	for i := range c.found {
+		if one := &c.found[i]; one.owner != "" {
+			one.text = strings.ReplaceAll(one.text, "[name]", one.owner)
 		}
 	}
 	return c.found

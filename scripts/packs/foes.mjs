@@ -1,6 +1,6 @@
 import { say } from "./words.mjs";
 import { FOES } from "../../foundry-module/src/world/layouts/icon-words.mjs";
-import { foeActor } from "../../foundry-module/src/ui/icon/foes/foe-actor.mjs";
+import { foeActor } from "../../foundry-module/src/games/icon/foe-actor.mjs";
 import { PLAYERS, profileOf } from "./engine.mjs";
 
 /**

@@ -84,6 +84,7 @@
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
  * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
  * @property {HeroParts} [hero]   The parts of a new hero.
+ * @property {FoeParts} [foes]   The parts of the foes of stat blocks.
  * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
  *   actor for the API;
  *   without it, its numbers by the rules' names.
@@ -350,6 +351,27 @@
  * @property {(known: Record<string, any>) => Promise<LevelPrice>} [price]   Returns the price of a level, if the rules
  *   name one.
  * @property {readonly string[]} shown   The numbers that the window shows.
+ */
+
+/**
+ * The numbers of a foe as a text prints them: `class` is the key of its class, "" for none, and `notes` are sentences
+ * about it.
+ * @typedef {{ name: string, class: string, templates: string[], numbers: Record<string, number>, notes: string[] }}
+ *   FoeBlock
+ */
+
+/**
+ * The parts of the foes of stat blocks.
+ * @typedef {object} FoeParts
+ * @property {readonly string[]} classes   The keys of their classes.
+ * @property {(name: string) => string} className
+ * @property {readonly string[]} numbers   The numbers that a foe needs, by the rules' names.
+ * @property {(name: string) => string} label   Returns the name of a number.
+ * @property {(lines: readonly string[]) => { size: number, block: FoeBlock } | null} blockAt   Reads a foe at the
+ *   beginning of lines: how many of them it takes, and its numbers. Null for any other lines.
+ * @property {(name: string, templates: readonly string[]) => Promise<Record<string, number>>} ofClass   Returns the
+ *   numbers of a class.
+ * @property {(block: FoeBlock) => Promise<object>} actor   Returns the data of the actor of a foe with all its numbers.
  */
 
 /**

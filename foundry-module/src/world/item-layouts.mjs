@@ -1,10 +1,11 @@
+import { headedLines } from "./cost-lines.mjs";
 import { splitName } from "./header-bracket.mjs";
-import { readable } from "./markup.mjs";
+import { plainText, readable } from "./markup.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /**
  * The parts of an item, of a document or of stored data, that its texts are made of.
- * @typedef {{ name: string, system?: object }} ItemData
+ * @typedef {{ name: string, system?: object, actor?: { name: string } | null }} ItemData
  */
 
 /**
@@ -14,13 +15,33 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
  * @param {ItemData} item
  * @returns {[string, ...string[]]}
  */
-export function layoutTexts({ name, system }) {
+export function layoutTexts({ name, system, actor }) {
   const { description, attributes, choices } = /** @type {Record<string, any>} */ (system ?? {});
   const structured = Array.isArray(choices) ? choices.filter(isPlainObject) : [];
-  const [first, ...others] = structured.map(choice => choiceText(name, choice));
+  const [first, ...others] = structured.map(choice =>
+    choiceText(name, choice, actor?.name));
   if (first !== undefined) return [first, ...others];
-  return [`${headed(name, attributes?.Tags)}\n${typeof description === "string" ? readable(description) : ""}`];
+  const title = headed(name, attributes?.Tags);
+  const text = typeof description === "string" ? readable(description) : "";
+  return [withCostLines(title, text) ?? `${title}\n${text}`];
 }
+
+/**
+ * Returns a text whose costs are in lines of their own, after the name or before the clauses, with them in brackets
+ * after the name.
+ * @param {string} title
+ * @param {string} html
+ * @returns {string | null}   Null for a text without such lines.
+ */
+function withCostLines(title, html) {
+  if (!COSTS.test(html)) return null;
+  const lines = plainText(html).split("\n");
+  const found = headedLines([title, ...lines]);
+  return found.length < lines.length + 1 ? found.join("\n") : null;
+}
+
+/** The words without which a text has no line of costs. */
+const COSTS = /action|interrupt|resolve|round|attack/i;
 
 /**
  * Returns the name of an item with its costs and keywords in brackets: those of its name, or else the labels of its
@@ -40,15 +61,16 @@ function headed(name, tags) {
  * Returns the text of one of several choices of an item.
  * @param {string} item   The name of the item, for a choice without one.
  * @param {Record<string, any>} choice
+ * @param {string} [owner]   The name of its actor, for which the text leaves gaps.
  */
-function choiceText(item, choice) {
+function choiceText(item, choice, owner) {
   const { name, actions, resolve, combo, tags, ranges, trigger, effects, description } = choice;
   const words = [
-    ...resolve > 0 ? [`${resolve} resolve`] : [], ...costOf(actions, choice.round_action), ...textsIn(tags),
+    ...resolve > 0 ? [`${resolve} resolve`] : [], ...costOf(actions, choice.round_action), ...joined(tags).filter(tag => !/^trait$/i.test(tag)),
     ...textsIn(ranges), ...combo ? [`Combo ${combo > 0 ? combo : 2}`] : []
   ];
   const title = String(name || item).replace(/\s*\[combo\]\s*$/i, "");
-  const lines = [...textsIn([description]), ...textsIn(effects)].map(readable);
+  const lines = [...textsIn([description]), ...textsIn(effects)].map(line => withoutGaps(readable(line), owner));
   // The list of effects repeats the trigger in most of the data.
   const repeated = lines.some(line => /^(?:<[^>]*>)*\s*trigger\b/i.test(line));
   const all = typeof trigger === "string" && trigger.trim() && !repeated
@@ -67,6 +89,36 @@ function costOf(actions, round) {
   if (round === true) return ["Round action"];
   if (typeof actions !== "number" || actions < 0) return [];
   return [actions === 0 ? "Free action" : actions === 1 ? "1 action" : `${actions} actions`];
+}
+
+/**
+ * Returns a text with words in its gaps: the name of a number, and that of the actor.
+ * @param {string} text
+ * @param {string} [owner]
+ */
+function withoutGaps(text, owner) {
+  const filled = text.replaceAll("[fray]", "fray");
+  return owner ? filled.replaceAll("[name]", () => foundry.utils.escapeHTML(owner)) : filled;
+}
+
+/**
+ * Returns a list of keywords in which each run of single letters is one keyword: some data has them split. An empty one
+ * among them is a blank.
+ * @param {unknown} list
+ * @returns {string[]}
+ */
+function joined(list) {
+  const all = Array.isArray(list) ? list.filter(one => typeof one === "string") : [];
+  /** @type {string[]} */
+  const found = [];
+  for (let at = 0; at < all.length;) {
+    let end = at;
+    while (end < all.length && [...all[end]].length <= 1) end++;
+    if (end - at < 2) end = at + 1;
+    found.push(all.slice(at, end).map(one => end - at > 1 && one === "" ? " " : one).join(""));
+    at = end;
+  }
+  return textsIn(found);
 }
 
 /** Returns the texts of a list. @param {unknown} list @returns {string[]} */

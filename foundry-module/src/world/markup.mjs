@@ -64,6 +64,30 @@ export function plainText(html) {
   return page.text.replace(LINKS, wordsOf).replace(/[^\S\n]+/g, " ").replace(/ ?\n\s*/g, "\n").trim();
 }
 
+/** The separator of lines within a cell of a table. */
+export const LINE_IN_CELL = "\u2028";
+
+/**
+ * Returns pasted HTML as plain text that keeps its outline: "# " before headings, and the cells of a row of a table in a
+ * line, with tabs between.
+ * @param {string} html
+ */
+export function outlinedText(html) {
+  const page = { text: "", beside: 0, outlined: true };
+  const body = bodyOf(withNames(html));
+  for (const cell of body.querySelectorAll("tr > :is(td, th)")) {
+    const [row] = [cell.parentElement];
+    const inside = { text: "", beside: 0, outlined: true };
+    // A table of one column only arranges its content.
+    if (!row || row.children.length < 2) continue;
+    for (const node of cell.childNodes) write(inside, node);
+    cell.textContent = inside.text.trim().replace(/\s*\n\s*/g, LINE_IN_CELL).replace(/[\t ]+/g, " ");
+  }
+  for (const node of body.childNodes) write(page, node);
+  return page.text.replace(LINKS, wordsOf).replace(/[^\S\n\t\u2028]+/g, " ").replace(/ ?([\n\t]) ?/g, "$1")
+    .replace(/\n{2,}/g, "\n").trim();
+}
+
 /**
  * Returns the elements that readers see.
  * @param {string} html
@@ -108,8 +132,14 @@ function removeComments(node) {
 }
 
 /**
- * Adds a node to a page. `beside` is the length of the page after the label of details: what follows is on its line.
- * @param {{ text: string, beside: number }} page
+ * A page of plain text. `beside` is its length after the label of details: what follows is on its line. `outlined` marks
+ * headings and the cells of tables.
+ * @typedef {{ text: string, beside: number, outlined?: boolean }} Page
+ */
+
+/**
+ * Adds a node to a page.
+ * @param {Page} page
  * @param {Node} node
  */
 function write(page, node) {
@@ -122,7 +152,9 @@ function write(page, node) {
   const line = LINES.has(name) && !(name === "p" && page.text.endsWith("• "));
   if (line) beginLine(page);
   if (name === "li") page.text += "• ";
-  if (["td", "th", "sup", "sub"].includes(name)) page.text += " ";
+  if (page.outlined && /^h\d$/.test(name)) page.text += page.text ? "\n# " : "# ";
+  if (page.outlined && (name === "td" || name === "th")) page.text += /** @type {Element} */ (node).previousElementSibling ? "\t" : "";
+  else if (["td", "th", "sup", "sub"].includes(name)) page.text += " ";
   for (const child of childNodes) write(page, child);
   if (name === "summary") label(page);
   else if (line) beginLine(page);
@@ -130,12 +162,12 @@ function write(page, node) {
   if ((name === "sup" || name === "sub") && /^[\p{L}\p{N}]/u.test(next)) page.text += " ";
 }
 
-/** @param {{ text: string, beside: number }} page */
+/** @param {Page} page */
 function beginLine(page) {
   if (page.text && page.text.length !== page.beside) page.text += "\n";
 }
 
-/** Makes the summary of details the label of what follows. @param {{ text: string, beside: number }} page */
+/** Makes the summary of details the label of what follows. @param {Page} page */
 function label(page) {
   page.text = page.text.trimEnd();
   page.text += /[:.!?]$/.test(page.text) ? " " : ": ";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openWorld } from "./support/stage.mjs";
 import { foesHere, heroCount } from "../../src/games/icon/side.mjs";
-import { foeActor } from "../../src/ui/icon/foes/foe-actor.mjs";
+import { foeActor } from "../../src/games/icon/foe-actor.mjs";
 
 const PLAYERS = { default: 0, ada: 3 };
 const foe = (_id, foeClass, more = {}) =>

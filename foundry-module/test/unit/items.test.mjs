@@ -149,6 +149,24 @@ describe("the layouts of items", () => {
     expect(none).toEqual([]);
     expect(layoutTexts({ name: "Odd", system: { choices: [7, null], description: "x" } })).toEqual(["Odd\nx"]);
   });
+
+  test("structured choices leave gaps for names, and may have keywords that were split into letters", () => {
+    const system = { choices: [{ actions: 1, tags: ["Trait", ..."1/round", "Attack"], ranges: [], combo: 0, resolve: 0,
+      effects: ["Hit: [D]+[fray].", "Effect: The [name] gains 2 vigor."] }] };
+    expect(layoutTexts({ name: "Toll", system, actor: { name: "Bell <Ox>" } })).toEqual(["Toll (1 action, 1/round, Attack)\n"
+      + "<p>Hit: [D]+fray.</p><p>Effect: The Bell &lt;Ox&gt; gains 2 vigor.</p>"]);
+    // Without an actor the gap stays, so that a reader sees it.
+    expect(layoutTexts({ name: "Toll", system })[0]).toContain("The [name] gains");
+  });
+
+  test("a description with its costs in lines of its own", () => {
+    expect(layoutTexts({ name: "Toll", system: { description: "<p><b>Cost:</b> 1 action</p><p>Range: 3</p><p>A foe is "
+      + "dazed.</p>" } })).toEqual(["Toll (1 action, range 3)\nA foe is dazed."]);
+    expect(layoutTexts({ name: "Toll (Copy)", system: { description: "1 action, attack<br>On hit: fray." } }))
+      .toEqual(["Toll (1 action, attack) (Copy)\nOn hit: fray."]);
+    expect(layoutTexts({ name: "Toll", system: { description: "<p>You get an action.</p>" } }))
+      .toEqual(["Toll\n<p>You get an action.</p>"]);
+  });
 });
 
 describe("reading a world", () => {

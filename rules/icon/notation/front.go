@@ -12,7 +12,8 @@ var front = grammar.Front{Labels: frontLabels(), Begins: beginsHeader, Words: gr
 
 // frontLabels are the labels that the rules know, and other spellings of them.
 func frontLabels() []grammar.Label {
-	list := []grammar.Label{{Words: "on a hit", Means: "On hit"}, {Words: "on a miss", Means: "Miss"}, {Words: "hits", Means: "On hit"}}
+	list := []grammar.Label{{Words: "on a hit", Means: "On hit"}, {Words: "on a miss", Means: "Miss"}, {Words: "hits", Means: "On hit"},
+		{Words: "area", Means: "Area effect"}}
 	for i := range labelNames {
 		list = append(list, grammar.Label{Words: labelNames[i].words})
 	}

@@ -22,6 +22,10 @@ func TestTextsOfOneMeaning(t *testing.T) {
 			"Lamp (1 action)\nEffect: As long as you are bloodied, you get 4 vigour.\nEvery enemy within a range of 2 suffers 2 damage.",
 		},
 		{
+			"Lamp (1 action, attack, line 6)\nOn hit: [D]+fray.\nMiss: fray.\nArea effect: fray.",
+			"Lamp (1 action, attack, line 6)\nHit: [D]+fray.\nMiss: fray.\nArea: fray.",
+		},
+		{
 			"Lamp (1 action, attack, range 3)\nOn hit: [D]. Miss: fray.\nExceed: You gain 2 vigor. A foe in range 2 takes 2 damage.",
 			"Lamp (1 action, attack, range 3)\nOn hit: [D]. Miss: fray.\nExceed: You gain 2 vigor.\nA foe in range 2 takes 2 damage.",
 		},

@@ -15,6 +15,7 @@ import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
 import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
+import { foes } from "./stat-block.mjs";
 import { sheetParts } from "./panel.mjs";
 import { hasSquares } from "../squares.mjs";
 import { tracker, turn } from "./tracker.mjs";
@@ -196,6 +197,7 @@ export const icon = {
   sheetParts,
   setup,
   hero,
+  foes,
   stateFor
 };
 

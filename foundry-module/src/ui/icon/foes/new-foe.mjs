@@ -7,7 +7,7 @@ import { sentence } from "../../../world/notify.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { templatePath } from "../../../world/templates.mjs";
 import { heroCount } from "../../../games/icon/side.mjs";
-import { foeActor, foeImage } from "./foe-actor.mjs";
+import { foeActor, foeImage } from "../../../games/icon/foe-actor.mjs";
 import { priceOf, priceView } from "./price.mjs";
 import { gameOfWorld } from "../../../games/games.mjs";
 import { addDirectoryButton } from "../../../world/forms/directory-button.mjs";

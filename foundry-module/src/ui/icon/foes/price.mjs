@@ -2,9 +2,9 @@ import { askFor } from "../../../engine/ask.mjs";
 import { NO_DICE } from "../../../base/dice.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";
 import { foesHere } from "../../../games/icon/side.mjs";
-import { traitsText } from "./foe-actor.mjs";
+import { traitsText } from "../../../games/icon/foe-actor.mjs";
 
-/** @typedef {import("./foe-actor.mjs").Profile} Profile */
+/** @typedef {import("../../../games/icon/foe-actor.mjs").Profile} Profile */
 
 /**
  * A foe's numbers, and the cost of the encounter: without it, with it, and the budget.

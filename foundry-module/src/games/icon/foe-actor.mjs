@@ -1,8 +1,9 @@
-import { MODULE } from "../../../config.mjs";
-import { formatList, formatNumber, localize } from "../../../world/i18n.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../../world/layouts/layouts.mjs";
+import { MODULE } from "../../config.mjs";
+import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
+import { FOES } from "../../world/layouts/icon-words.mjs";
+import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layouts.mjs";
 
-/** @typedef {import("../../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
 
 /**
  * A GM's choices for a new foe.
@@ -20,21 +21,40 @@ import { declaredBars, declaredSheet, LAYOUTS } from "../../../world/layouts/lay
  * @param {FoeChoices} choices
  */
 export function foeActor(profile, { name, img, templates, players }) {
-  const picture = img || foeImage(profile.class);
+  return actorData({ name, img: img || foeImage(profile.class), numbers: { ...profile },
+    biography: biography(profile, templates, players), appendNumber: profile.members > 1,
+    flags: { class: profile.class, templates, players, ...profile.members > 1 && { members: profile.members } } });
+}
+
+/**
+ * Returns the data of the actor of a stat block, with its own numbers.
+ * @param {import("../game.mjs").FoeBlock} block   All numbers are there.
+ * @param {number} vigorCap   The most vigor that it can have.
+ */
+export function statBlockActor({ name, class: kind, templates, numbers, notes }, vigorCap) {
+  return actorData({ name, img: foeImage(kind || FOES[0]), numbers: { ...numbers, vigorCap },
+    biography: notes.map(line => `<p>${foundry.utils.escapeHTML(line)}</p>`).join(""),
+    flags: { templates, ...kind && { class: kind } } });
+}
+
+/**
+ * Returns the data of a foe's actor.
+ * @param {{ name: string, img: string, biography: string, numbers: Record<string, any>, flags: object,
+ *   appendNumber?: boolean }} foe
+ */
+function actorData({ name, img, biography: text, numbers, flags, appendNumber = false }) {
   return {
-    name, type: "character", img: picture,
+    name, type: "character", img,
     system: {
-      biography: biography(profile, templates, players),
-      health: { value: profile.hp, min: 0, max: profile.hp },
+      biography: text,
+      health: { value: numbers.hp, min: 0, max: numbers.hp },
       // Its flags and its name identify it.
-      ...declaredSheet(LAYOUTS.icon, "foe", { ...profile }, ["Stats"])
+      ...declaredSheet(LAYOUTS.icon, "foe", numbers, ["Stats"])
     },
     prototypeToken: {
-      name, actorLink: false, appendNumber: profile.members > 1, disposition: -1, texture: { src: picture },
-      ...declaredBars(LAYOUTS.icon)
+      name, actorLink: false, appendNumber, disposition: -1, texture: { src: img }, ...declaredBars(LAYOUTS.icon)
     },
-    flags: { [MODULE]: { side: "foe", class: profile.class, templates, players,
-      ...profile.members > 1 && { members: profile.members } } }
+    flags: { [MODULE]: { side: "foe", ...flags } }
   };
 }
 

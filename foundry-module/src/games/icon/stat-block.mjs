@@ -1,0 +1,143 @@
+import { NO_DICE } from "../../base/dice.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { FOES, TEMPLATES } from "../../world/layouts/icon-words.mjs";
+import { labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { picked } from "../picked.mjs";
+import { statBlockActor } from "./foe-actor.mjs";
+
+/** @import { FoeBlock } from "../game.mjs" */
+
+/** The numbers of a foe's sheet, by the rules' names: none has a usual value. */
+const NUMBERS = /** @type {const} */ (["hp", "vitality", "defense", "armor", "fray", "damageDie", "speed", "dash"]);
+
+/** The words of stat blocks before a number. Those of longer names come first. @type {[string, string][]} */
+const WORDS = [
+  ["hp", "(?:max(?:imum)?\\.?\\s+)?(?:hp|hit\\s+points?|health)"], ["vitality", "vit(?:ality)?"],
+  ["defense", "def(?:en[cs]e)?"], ["armor", "armou?r"], ["fray", "fray(?:\\s+(?:damage|dmg))?"],
+  ["damageDie", "(?:light\\s+)?(?:damage\\s+di(?:e|ce)|\\[d\\]|damage|dmg|die)"], ["speed", "speed|move"], ["dash", "dash"],
+  ["", "run|vigor|turns?|size|chapter|points?"]
+];
+
+/** A number of a stat block, with its word. The die of its damage is a die. */
+const ENTRY = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS.map(([name, words], at) =>
+  `(?<n${at}>${words})\\s*[:=.]?\\s*\\(?${name === "damageDie" ? "(?:1\\s*)?d\\s*(\\d{1,3})" : "(\\d{1,4})"}(?![\\dd])`)
+  .join("|")})`, "giu");
+
+/** The same with the number before its word, as in "40 HP". */
+const BEFORE = /(?<![\p{L}\d])(\d{1,4})\s*(hp|hit points|vit(?:ality)?|armou?r|def(?:en[cs]e)?|fray|speed|dash)(?![\p{L}\d])/giu;
+
+/** The fewest numbers of a stat block. */
+const FEWEST = 3;
+
+/** The most words of a line of numbers beside them: a sentence has more. */
+const BESIDE = 2;
+
+/** The lines between the name of a foe and its numbers. */
+const BETWEEN = 4;
+
+/**
+ * Reads the numbers of a line.
+ * @param {string} line
+ * @returns {Record<string, number> | null}   Null for a line that is none of a stat block.
+ */
+function numbersIn(line) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  let count = 0;
+  let rest = line.replace(ENTRY, (...all) => {
+    const groups = all.at(-1);
+    const at = WORDS.findIndex((_words, number) => groups[`n${number}`] !== undefined);
+    const number = all.slice(1, -3).filter(one => /^\d+$/.test(String(one ?? ""))).at(-1);
+    const [name = ""] = WORDS[at] ?? [];
+    count++;
+    if (name) found[name] ??= Number(number);
+    return "";
+  });
+  if (!count) {
+    rest = rest.replace(BEFORE, (_all, number, word) => {
+      const [name = ""] = WORDS.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(word)) ?? [];
+      count++;
+      if (name) found[name] ??= Number(number);
+      return "";
+    });
+  }
+  const words = rest.match(/[\p{L}]{2,}/gu)?.filter(word => !kindOf(word)) ?? [];
+  return count && words.length <= BESIDE && !/[.!?]\s*$/.test(line) ? found : null;
+}
+
+/**
+ * Returns the class or the template that a word names.
+ * @param {string} word
+ * @returns {string | undefined}
+ */
+function kindOf(word) {
+  const given = word.toLowerCase();
+  return [...FOES, ...TEMPLATES].find(name => [name, `${name}s`, name.replace(/y$/, "ies")].includes(given)
+    || [`Class.${name}`, `Template.${name}`].some(key => localize(key).toLowerCase() === given));
+}
+
+/** Returns the classes and templates of a line that has nothing else; null for any other line. @param {string} line */
+function kindsIn(line) {
+  const words = line.replace(/^\s*(?:class|role|type|foe)\s*[:–—-]\s*/i, "").match(/[\p{L}]+/gu) ?? [];
+  const kinds = words.map(kindOf);
+  return words.length && words.length < 5 && kinds.every(kind => kind || false)
+    ? /** @type {string[]} */ (kinds) : null;
+}
+
+/**
+ * Reads a foe at the beginning of lines: its name, its class and its numbers.
+ * @param {readonly string[]} lines
+ * @returns {{ size: number, block: FoeBlock } | null}   `size` is the number of the lines of its head, and `block` has
+ *   no notes. Null for any other lines.
+ */
+export function statBlockAt(lines) {
+  const title = (lines[0] ?? "").trim();
+  if (!title || title.length > 80 || kindsIn(title) || /[.!?]$/.test(title)) return null;
+  /** @type {Record<string, number>} */
+  const numbers = {};
+  /** @type {string[]} */
+  const kinds = [];
+  const [name = title, ...beside] = title.split(/\s*[–—|,(\t]\s*|\s+-\s+/);
+  for (const part of beside) kinds.push(...kindsIn(part.replace(/\)$/, "")) ?? []);
+  /** @type {string[]} */
+  const notes = [];
+  let size = 0;
+  if (numbersIn(title)) return null;
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || !line.trim()) continue;
+    const more = numbersIn(line);
+    const kind = kindsIn(line);
+    if (more) for (const [field, value] of Object.entries(more)) numbers[field] ??= value;
+    else if (kind) kinds.push(...kind);
+    else if (size || at > BETWEEN || !/[.!?]$/.test(line.trim())) break;
+    else notes.push(line.trim());
+    if (more || kind) size = at + 1;
+  }
+  if (Object.keys(numbers).length < FEWEST) return null;
+  const templates = TEMPLATES.filter(template => kinds.includes(template));
+  return { size, block: { name: kinds.length && beside.length ? name.trim() : title, templates, numbers, notes,
+    class: FOES.find(one => kinds.includes(one)) ?? "" } };
+}
+
+/** The foes of stat blocks. @type {import("../game.mjs").FoeParts} */
+export const foes = {
+  classes: FOES,
+  className: name => localize(`Class.${name}`),
+  numbers: NUMBERS,
+  label: name => {
+    const number = LAYOUTS.icon.groups.flatMap(group => group.numbers).find(one => one.name === name);
+    return number ? labelOf(LAYOUTS.icon, number) : localize(`Field.${name}`);
+  },
+  blockAt: statBlockAt,
+  async ofClass(name, templates) {
+    const { result } = await askFor("icon_profile", { class: name, templates, players: 4 }, NO_DICE);
+    return picked(result, NUMBERS);
+  },
+  async actor(block) {
+    const { hp, vitality } = block.numbers;
+    const target = { id: "foe", hp, maxHp: hp, vitality, vigor: 0 };
+    const { result } = await askFor("icon_vigor", { target, kind: "gain", amount: 0 }, NO_DICE);
+    return statBlockActor(block, result.cap);
+  }
+};
