@@ -20,6 +20,7 @@ import { renderEncounterButton } from "./ui/encounter/window.mjs";
 import { renderLuckButton } from "./ui/hindsight/luck-window.mjs";
 import { renderPlaybackButton } from "./ui/hindsight/playback-window.mjs";
 import { renderBrowserButton } from "./ui/items/browser.mjs";
+import { renderPasteButton } from "./ui/items/paste-window.mjs";
 import { renderNewHeroButton } from "./ui/items/hero.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/answer.mjs";
@@ -180,6 +181,7 @@ Hooks.on(SET_ASIDE, () => {
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
+  safely(() => renderPasteButton(html));
   safely(() => renderEncounterButton(html));
   safely(() => renderNewHeroButton(html));
   safely(() => renderPartyButton(html));
@@ -188,7 +190,10 @@ Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderPlaybackButton(html));
 });
 
-Hooks.on("renderItemDirectory", (_directory, html) => { safely(() => renderBrowserButton(html)); });
+Hooks.on("renderItemDirectory", (_directory, html) => {
+  safely(() => renderBrowserButton(html));
+  safely(() => renderPasteButton(html));
+});
 
 Hooks.on("renderCombatTracker", (app, html) => {
   safely(() => renderTracker(app, html));

@@ -45,7 +45,8 @@ export interface Touched {
     | "uuid";
   "Actors":
     | "filter"
-    | "get";
+    | "get"
+    | "some";
   "ApplicationV2":
     | "_configureRenderOptions"
     | "_onChangeForm"
@@ -265,6 +266,7 @@ export interface Touched {
     | "updateDocuments";
   "typeof Actor":
     | "create"
+    | "createDocuments"
     | "implementation"
     | "updateDocuments";
   "typeof Actors":
@@ -294,6 +296,7 @@ export interface Touched {
     | "on"
     | "once";
   "typeof Item":
+    | "createDocuments"
     | "implementation"
     | "updateDocuments";
   "typeof Macro":

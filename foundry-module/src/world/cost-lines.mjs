@@ -19,7 +19,8 @@ const KEYWORD = new RegExp(String.raw`^(?:(?:melee\s+|ranged\s+)?attack|melee|(?
   + String.raw`|${NUMBER}\s*(?:\/|per\s+|times?\s+per\s+)\s*(?:turn|round|combat|fight|battle|expedition|scene))$`, "i");
 
 /** The labels of such lines. */
-const LABEL = /^(action\s+costs?|costs?|actions?|type|keywords?|tags?|traits?|range|area|uses?|frequency)\s*[:=\t–—]\s*(.+)$/i;
+const LABEL = new RegExp("^(action\\s+costs?|costs?|actions?|type|keywords?|tags?|traits?|range|area|uses?|frequency)"
+  + "\\s*[:=\\t–—]\\s*(.+)$", "i");
 
 /** The pips by which some data prints costs. @type {[RegExp, (pips: string) => string][]} */
 const PIPS = [[/^[◆♦◈]+$/u, pips => counted([...pips].length)], [/^⟡$/u, () => "free action"],
@@ -39,7 +40,8 @@ const AT_END = /^(.*\p{L}.*?)\s+([◆♦◈]+|⟡|⧰+)$/u;
 const counted = count => `${count} ${/^(?:1|one)$/i.test(String(count)) ? "action" : "actions"}`;
 
 /** Splits a list at its commas and similar marks. Those in parentheses do not count. @param {string} list */
-const partsOf = list => list.split(/[,;|·•\t](?![^(]*\))|\s+\/\s+|\s+[–—-]\s+/).map(part => part.trim()).filter(Boolean);
+const partsOf = list => list.split(/[,;|·•\t](?![^(]*\))|\s+\/\s+|\s+[–—-]\s+/).map(part => part.trim())
+  .filter(Boolean);
 
 /**
  * Returns a part of a list in the words of the rules.

@@ -66,8 +66,9 @@ function headed(name, tags) {
 function choiceText(item, choice, owner) {
   const { name, actions, resolve, combo, tags, ranges, trigger, effects, description } = choice;
   const words = [
-    ...resolve > 0 ? [`${resolve} resolve`] : [], ...costOf(actions, choice.round_action), ...joined(tags).filter(tag => !/^trait$/i.test(tag)),
-    ...textsIn(ranges), ...combo ? [`Combo ${combo > 0 ? combo : 2}`] : []
+    ...resolve > 0 ? [`${resolve} resolve`] : [], ...costOf(actions, choice.round_action),
+    ...joined(tags).filter(tag => !/^trait$/i.test(tag)), ...textsIn(ranges),
+    ...combo ? [`Combo ${combo > 0 ? combo : 2}`] : []
   ];
   const title = String(name || item).replace(/\s*\[combo\]\s*$/i, "");
   const lines = [...textsIn([description]), ...textsIn(effects)].map(line => withoutGaps(readable(line), owner));

@@ -68,8 +68,8 @@ export function plainText(html) {
 export const LINE_IN_CELL = "\u2028";
 
 /**
- * Returns pasted HTML as plain text that keeps its outline: "# " before headings, and the cells of a row of a table in a
- * line, with tabs between.
+ * Returns pasted HTML as plain text that keeps its outline: "# " before headings, and the cells of a row of a table in
+ * a line, with tabs between.
  * @param {string} html
  */
 export function outlinedText(html) {
@@ -132,8 +132,8 @@ function removeComments(node) {
 }
 
 /**
- * A page of plain text. `beside` is its length after the label of details: what follows is on its line. `outlined` marks
- * headings and the cells of tables.
+ * A page of plain text. `beside` is its length after the label of details: what follows is on its line. `outlined`
+ * marks headings and the cells of tables.
  * @typedef {{ text: string, beside: number, outlined?: boolean }} Page
  */
 
@@ -153,7 +153,8 @@ function write(page, node) {
   if (line) beginLine(page);
   if (name === "li") page.text += "• ";
   if (page.outlined && /^h\d$/.test(name)) page.text += page.text ? "\n# " : "# ";
-  if (page.outlined && (name === "td" || name === "th")) page.text += /** @type {Element} */ (node).previousElementSibling ? "\t" : "";
+  const cell = name === "td" || name === "th";
+  if (page.outlined && cell) page.text += /** @type {Element} */ (node).previousElementSibling ? "\t" : "";
   else if (["td", "th", "sup", "sub"].includes(name)) page.text += " ";
   for (const child of childNodes) write(page, child);
   if (name === "summary") label(page);

@@ -1,5 +1,7 @@
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
+import { plainNumber } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { FOES, TEMPLATES } from "../../world/layouts/icon-words.mjs";
 import { labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
@@ -120,6 +122,36 @@ export function statBlockAt(lines) {
     class: FOES.find(one => kinds.includes(one)) ?? "" } };
 }
 
+/** The classes of foes by the colors of another system for ICON. @type {Record<string, typeof FOES[number]>} */
+const COLORS = { red: "heavy", yellow: "skirmisher", blue: "artillery", green: "leader" };
+
+/** The words of a stat block for the numbers of that system, and for those of the community's data. */
+const EXPORTED = /** @type {const} */ ([["Vitality", "vitality"], ["Defense", "defense"], ["Armor", "armor"],
+  ["Fray", "fray_damage"], ["Damage d", "damage_die"], ["Speed", "speed"], ["Dash", "dash"]]);
+
+/**
+ * Returns the lines of the stat block of an exported actor, of another system for ICON or of the community's data.
+ * @param {Record<string, any>} actor
+ */
+function exportedLines({ system }) {
+  const { class: own, template = "", hp_max_override: most, attributes, health } = system ?? {};
+  const line = (/** @type {string} */ word, /** @type {unknown} */ value) =>
+    Number.isInteger(value) ? [`${word}${/\bd$/.test(word) ? "" : " "}${value}`] : [];
+  if (isPlainObject(own)) {
+    const kind = /^(?:mob|legend)$/i.test(template) ? template : COLORS[String(own.color).toLowerCase()] ?? "";
+    const hp = most || (Number.isInteger(own.vitality) ? own.vitality * 4 : undefined);
+    return [[/^elite$/i.test(template) ? "Elite" : "", kind].filter(Boolean).join(" "),
+      [...line("HP", hp), ...EXPORTED.flatMap(([word, name]) => line(word, own[name]))].join(", ")].filter(Boolean);
+  }
+  const stats = attributes?.Stats;
+  if (!isPlainObject(stats)) return [];
+  const value = (/** @type {string} */ name) => plainNumber(stats[name]?.value);
+  return [[...line("HP", plainNumber(health?.max)), ...line("Vitality", value("Vitality")),
+    ...line("Defense", value("Defense")), ...line("Armor", value("Armour")), ...line("Fray", value("Fray")),
+    ...line("Damage d", value("Damage")), ...line("Speed", value("Speed")), ...line("Dash", value("Dash"))].join(", ")]
+    .filter(Boolean);
+}
+
 /** The foes of stat blocks. @type {import("../game.mjs").FoeParts} */
 export const foes = {
   classes: FOES,
@@ -130,6 +162,7 @@ export const foes = {
     return number ? labelOf(LAYOUTS.icon, number) : localize(`Field.${name}`);
   },
   blockAt: statBlockAt,
+  linesOf: exportedLines,
   async ofClass(name, templates) {
     const { result } = await askFor("icon_profile", { class: name, templates, players: 4 }, NO_DICE);
     return picked(result, NUMBERS);

@@ -6,12 +6,13 @@ import { actorFor, rollerFor } from "./people.mjs";
 
 /** The windows that macros open, by their names. */
 const NAMES = ["party", "plan", "skillEncounters", "sheet", "move", "battlefield", "newFoe", "newHero", "abilities",
-  "compare", "luck", "playback", "log", "guide", "adopt", "readings", "sources"];
+  "compare", "luck", "playback", "log", "guide", "adopt", "readings", "sources", "paste"];
 
 /** Finds the subjects of those that have one. @type {Record<string, (given: Subject) => Record<string, unknown>>} */
 const SUBJECTS = {
   sheet: ({ actor }) => ({ actor: actor === undefined ? rollerFor(actor) : actorFor("actor", actor) }),
   move: ({ actor }) => ({ actor: rollerFor(actor) }),
+  paste: ({ actor }) => actor === undefined ? {} : { actor: actorFor("actor", actor) },
   battlefield: ({ scene }) => ({ scene: typeof scene === "string" ? game.scenes.get(scene) ?? null : scene })
 };
 

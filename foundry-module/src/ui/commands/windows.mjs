@@ -13,6 +13,7 @@ import { openAbilities } from "../items/browser.mjs";
 import { openGuide } from "../items/guide.mjs";
 import { openNewHero } from "../items/hero.mjs";
 import { openItems } from "../items/items-window.mjs";
+import { openPaste } from "../items/paste-window.mjs";
 import { openReadings } from "../items/readings-window.mjs";
 import { openSources } from "../items/source-window.mjs";
 import { openFullSheet } from "../sheet/open.mjs";
@@ -29,6 +30,7 @@ export const WINDOWS = {
   newHero: openNewHero,
   abilities: openAbilities,
   adopt: openItems,
+  paste: openPaste,
   readings: openReadings,
   sources: () => openSources(),
   guide: () => openGuide(gameOfWorld()),

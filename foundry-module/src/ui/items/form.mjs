@@ -17,8 +17,12 @@ import { Completion } from "./completion.mjs";
 import { focusButton } from "./focus.mjs";
 import { openGuide } from "./guide.mjs";
 import { flagsOf } from "../../world/fields.mjs";
+import { headedLines } from "../../world/cost-lines.mjs";
 import { plainText } from "../../world/markup.mjs";
+import { blocksOf, outlineOf } from "../../world/paste/blocks.mjs";
 import { digestOfWords, keepReadings, readingAt, readingOf } from "../../world/own-readings.mjs";
+import { pasteOutlined } from "./paste-field.mjs";
+import { openPaste } from "./paste-window.mjs";
 import { readingView } from "./reading-view.mjs";
 import { compendiumOf } from "./source-differences.mjs";
 import { openSources } from "./source-window.mjs";
@@ -39,7 +43,8 @@ export class AbilityForm extends FormDialog {
   static DEFAULT_OPTIONS = { position: { width: 860 }, window: { resizable: true }, actions: {
     forget: AbilityForm.#onForget, unread: AbilityForm.#onUnread, again: AbilityForm.#onAgain,
     edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
-    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource
+    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource, costs: AbilityForm.#onCosts,
+    several: AbilityForm.#onSeveral
   } };
 
   /** @override */
@@ -140,7 +145,9 @@ export class AbilityForm extends FormDialog {
     await super._onRender(context, options);
     this.#help = null;
     const button = /** @type {HTMLButtonElement} */ (this.element.querySelector("[data-complete]"));
-    const completion = new Completion(/** @type {HTMLTextAreaElement} */ (this.#field("text")), button);
+    const field = /** @type {HTMLTextAreaElement} */ (this.#field("text"));
+    pasteOutlined(field);
+    const completion = new Completion(field, button);
     completion.phrases = phrasesOf(await guideOf(this.#played));
     await this.#reading.now();
   }
@@ -182,7 +189,8 @@ export class AbilityForm extends FormDialog {
       const readings = await Promise.all((texts.length > 1 ? texts : [text]).map(one =>
         readAbility(this.#played, one)));
       this.#proposeName(readings[0]?.name ?? "");
-      return readingView(this.#played, readings, texts.length > 1 ? null : await this.#helpFor(text));
+      const view = readingView(this.#played, readings, texts.length > 1 ? null : await this.#helpFor(text));
+      return texts.length > 1 ? view : { ...view, ...layoutOf(text) };
     } catch (error) {
       const refused = sentence(error);
       return { problem: refused, summary: refused };
@@ -236,6 +244,17 @@ export class AbilityForm extends FormDialog {
     await this.#put(text);
     this.#reverted = null;
     this.#revertButton.hidden = true;
+  }
+
+  /** Puts the costs of the text, which are in lines of their own, beside its name. @this {AbilityForm} */
+  static async #onCosts() {
+    await this.#put(headedLines(this.#field("text").value.split("\n")).join("\n"));
+  }
+
+  /** Splits the text into its abilities, in a window of its own. @this {AbilityForm} */
+  static #onSeveral() {
+    const { actor } = this.#item ?? {};
+    openPaste({ text: this.#field("text").value, ...actor && { actor } }).catch(report);
   }
 
   /** Asks for the suggestions of further clauses. @this {AbilityForm} */
@@ -381,6 +400,19 @@ function tooLong(text) {
   const size = new TextEncoder().encode(text).length;
   return size > MAX_TEXT
     ? localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }) : "";
+}
+
+/**
+ * Returns the offers of the form for a text whose costs are in lines of their own, or that has several abilities.
+ * @param {string} text
+ */
+function layoutOf(text) {
+  const lines = text.split("\n");
+  const headed = headedLines(lines);
+  const count = game.user.isGM ? blocksOf(outlineOf(text)).filter(({ costs }) => costs).length : 0;
+  return { costs: headed.length < lines.length || headed[0] !== lines[0]
+    ? localize("Paste.costs", { title: headed[0] ?? "" }) : "",
+  several: count > 1 ? localize("Paste.several", { count: formatNumber(count) }) : "" };
 }
 
 /** Reports whether the ability of an item is its description. @param {foundry.documents.Item} item */

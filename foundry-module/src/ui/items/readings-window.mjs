@@ -64,7 +64,8 @@ class ReadingsWindow extends GMDialog {
   /** Imports a file, and shows what became of its rows. @param {Blob} file */
   async #read(file) {
     try {
-      if (file.size > MOST_BYTES) this.#lines = [localize("Refusal.noReadings")];
+      if (file.size > MOST_BYTES) this.#lines = [localize("Refusal.largeReadings",
+        { size: formatNumber(file.size), most: formatNumber(MOST_BYTES) })];
       else {
         const sorted = await readFileOfReadings(gameOfWorld(), await file.text());
         if (sorted.fresh.length) await keepReadings(sorted.fresh, { fresh: true });

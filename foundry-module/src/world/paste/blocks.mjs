@@ -27,7 +27,8 @@ const NAME_WORDS = 8;
 const NEAR = 3;
 
 /** The words of headings above several abilities. */
-const SECTION = /^(?:(?:combat |basic |foe |hero |class |job )?(?:abilities|actions|traits|powers|attacks|interrupts|limit breaks?|statistics|stats|talents)|chapter \d+)$/i;
+const SECTION = new RegExp("^(?:(?:combat |basic |foe |hero |class |job )?(?:abilities|actions|traits|powers|attacks"
+  + "|interrupts|limit breaks?|statistics|stats|talents)|chapter \\d+)$", "i");
 
 /** The marks of headings and of bold lines in Markdown and in wikis. */
 const HEADING = [/^#{1,6}\s+(.*?)\s*#*$/, /^={1,6}\s*(.+?)\s*={1,6}$/, /^'''(.+)'''$/, /^\*\*(.+)\*\*$/, /^__(.+)__$/];
@@ -51,8 +52,8 @@ export function wordsIn(text) {
 /**
  * Returns the outline of a text.
  * @param {string} text
- * @param {(lines: string[]) => number} [begins]   Returns how many of the lines begin another thing than an ability, such
- *   as a foe: its name and numbers; 0 for none.
+ * @param {(lines: string[]) => number} [begins]   Returns how many of the lines begin another thing than an ability,
+ *   such as a foe: its name and numbers; 0 for none.
  * @returns {Outline}
  */
 export function outlineOf(text, begins = () => 0) {
@@ -155,7 +156,12 @@ function trimmed(lines) {
   return lines.slice(0, end);
 }
 
-/** Joins a block with the one before it. @param {Outline} outline @param {number} at   Its first line. @returns {Outline} */
+/**
+ * Joins a block with the one before it.
+ * @param {Outline} outline
+ * @param {number} at   Its first line.
+ * @returns {Outline}
+ */
 export function merged({ lines, starts }, at) {
   return { lines, starts: starts.filter(one => one !== at) };
 }

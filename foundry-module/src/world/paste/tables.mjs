@@ -15,8 +15,8 @@ const COLUMNS = [
 const columnOf = cell => COLUMNS.find(([, words]) => words.test(cell))?.[0] ?? "";
 
 /**
- * Writes the tables of a pasted text, whose cells have tabs between, as lines: each row of a table of abilities with its
- * costs below its name, and the numbers below the words of a table of numbers beside them.
+ * Writes the tables of a pasted text, whose cells have tabs between, as lines: each row of a table of abilities with
+ * its costs below its name, and the numbers below the words of a table of numbers beside them.
  * @param {readonly string[]} lines
  * @returns {string[]}
  */
