@@ -43,8 +43,8 @@ export class AbilityForm extends FormDialog {
   static DEFAULT_OPTIONS = { position: { width: 860 }, window: { resizable: true }, actions: {
     forget: AbilityForm.#onForget, unread: AbilityForm.#onUnread, again: AbilityForm.#onAgain,
     edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
-    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource, costs: AbilityForm.#onCosts,
-    several: AbilityForm.#onSeveral
+    moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource,
+    costs: AbilityForm.#onCosts, several: AbilityForm.#onSeveral
   } };
 
   /** @override */
