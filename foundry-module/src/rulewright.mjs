@@ -59,6 +59,7 @@ import { hasQuietCard } from "./ui/tracker/quiet-card.mjs";
 import { isAboutQuestion } from "./ui/tracker/waiting.mjs";
 import { announceTurn, forgetTurn } from "./ui/tracker/your-turn.mjs";
 import { BY_HAND } from "./resolve/by-hand.mjs";
+import { READINGS } from "./resolve/readings.mjs";
 import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
 import { onConnect } from "./resolve/worker/outage.mjs";
@@ -96,7 +97,8 @@ Hooks.once("init", () => {
   Hooks.on("preMoveToken", onPreMoveToken);
   registerFloating();
   registerScene();
-  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO, byHand: BY_HAND });
+  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO, byHand: BY_HAND,
+    readings: READINGS });
   registerQueries();
   registerRecovery();
   registerConsent();

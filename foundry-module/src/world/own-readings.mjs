@@ -59,16 +59,31 @@ export function digestOfWords(text) {
 /** Reports whether a value of the setting is a reading. @param {any} row @returns {row is OwnReading} */
 const isReading = row => typeof row?.reads === "string" && row.reads !== "" && typeof row.game === "string";
 
+/**
+ * Returns a row of readings that another browser has sent, with the known fields alone.
+ * @param {any} row
+ * @returns {[string, OwnReading | null] | null}   Null for anything else.
+ */
+export function readingRow(row) {
+  const [of, own] = Array.isArray(row) && row.length === 2 ? row : [];
+  if (typeof of !== "string" || !DIGEST.test(of)) return null;
+  if (own === null) return [of, null];
+  return isReading(own) ? [of, stored(own)] : null;
+}
+
+/** @param {any} row @returns {OwnReading} */
+const stored = row => ({ game: row.game, reads: row.reads, name: String(row.name ?? ""),
+  played: Number(row.played) || 0, count: Number(row.count) || 0 });
+
 /** Returns the readings of the world by the digests of the words. @returns {Map<string, OwnReading>} */
 export function ownReadings() {
-  const stored = storedReadings();
-  const known = readable.get(stored);
+  const all = storedReadings();
+  const known = readable.get(all);
   if (known) return known;
-  const rows = Object.entries(stored).filter(([of, row]) => DIGEST.test(of) && isReading(row));
+  const rows = Object.entries(all).filter(([of, row]) => DIGEST.test(of) && isReading(row));
   /** @type {Map<string, OwnReading>} */
-  const list = new Map(rows.map(([of, row]) => [of, { game: row.game, reads: row.reads, name: String(row.name ?? ""),
-    played: Number(row.played) || 0, count: Number(row.count) || 0 }]));
-  readable.set(stored, list);
+  const list = new Map(rows.map(([of, row]) => [of, stored(row)]));
+  readable.set(all, list);
   return list;
 }
 
@@ -76,8 +91,8 @@ export function ownReadings() {
 function storedReadings() {
   // Tests of single functions have no world.
   if (!game.settings?.settings?.has(`${MODULE}.readings`)) return NONE;
-  const stored = /** @type {unknown} */ (game.settings.get(MODULE, SETTING));
-  return stored && typeof stored === "object" ? stored : NONE;
+  const value = /** @type {unknown} */ (game.settings.get(MODULE, SETTING));
+  return value && typeof value === "object" ? value : NONE;
 }
 
 /** @type {Record<string, any>} */

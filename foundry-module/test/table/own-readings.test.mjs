@@ -114,4 +114,70 @@ describe("a reading of the GM's own", () => {
     await expect.poll(() => own.innerText()).toContain("1 of 1 clauses");
     expect(gm.problems).toEqual([]);
   });
+
+  test("is exported, imported into an empty world with the same item, and played", async () => {
+    let gm = await table.sit("Gamemaster");
+    const form = await openForm(gm);
+    await textOf(form).fill(READS);
+    await save(form);
+    const open = async () => {
+      await gm.evaluate(() => game.modules.get("rulewright").api.open("readings"));
+      const own = gm.locator("#rulewright-readings");
+      await own.waitFor();
+      return own;
+    };
+    let own = await open();
+    await gm.evaluate(() => { URL.createObjectURL = blob => { globalThis.saved = blob; return "blob:saved"; }; });
+    await own.getByRole("button", { name: "Export the readings" }).click();
+    await expect.poll(() => own.innerText()).toContain("Readings in the file: 1.");
+    const file = await gm.evaluate(() => globalThis.saved.text());
+    expect(file).not.toContain("moths");
+    await table.renew();
+    gm = await table.sit("Gamemaster");
+    expect(await readings(gm)).toEqual([]);
+    await gm.evaluate(async ([who, name, description]) => { await game.actors.getName(who).createEmbeddedDocuments("Item",
+      [{ name, type: "item", system: { description }, flags: { rulewright: { ability: { described: true } } } }]); },
+    [OTHER, NAME, WORDS]);
+    own = await open();
+    const bring = content => own.locator("[name=file]").evaluate((field, text) => {
+      const one = new Blob([text]);
+      if (text.length > 10_000_000) Object.defineProperty(one, "size", { value: 20_000_001 });
+      Object.defineProperty(field, "files", { configurable: true, value: [one] });
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }, content);
+    await bring(file);
+    await expect.poll(() => own.innerText()).toContain("New readings: 1.");
+    expect(await own.innerText()).toContain("1 of 1 clauses");
+    expect((await readings(gm)).map(({ game: id, played, count }) => [id, played, count])).toEqual([["icon", 1, 1]]);
+    // A file that is too large is named by its size, and changes nothing.
+    await bring("x".repeat(10_000_001));
+    await expect.poll(() => own.innerText()).toContain("The file has 20,000,001 bytes.");
+    expect(await readings(gm)).toHaveLength(1);
+    await beginCombat(gm, [OTHER, "Gate Warden"]);
+    await command(gm, { do: "takeTurn", who: OTHER });
+    const card = await roll(gm, await openDialog(gm, OTHER, "Moth Hour"));
+    await expect.poll(() => card.locator(".rulewright-words").count()).toBe(2);
+    expect(await card.innerText()).not.toContain("Left to the table");
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("of two GMs who save at the same moment is kept beside the other's", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gm.evaluate(() => game.users.getName("Bo").update({ role: CONST.USER_ROLES.GAMEMASTER }));
+    const bo = await table.sit("Bo");
+    const first = await openForm(gm);
+    await bo.evaluate(async ([who, name]) => {
+      const [item] = await game.actors.getName(who).createEmbeddedDocuments("Item", [{ name, type: "item",
+        system: { description: "<p>The dry moths forget.</p>" }, flags: { rulewright: { ability: { described: true } } } }]);
+      item.sheet.render(true);
+    }, [OTHER, "Moth Day (1 action)"]);
+    const second = await again(bo);
+    await textOf(first).fill(READS);
+    await textOf(second).fill("Moth Day (1 action)\nEffect: You gain 3 vigor.");
+    await Promise.all([save(first), save(second)]);
+    for (const page of [gm, bo])
+      await expect.poll(async () => (await readings(page)).map(({ name }) => name).sort())
+        .toEqual(["Moth Day (1 action)", NAME]);
+    expect([...gm.problems, ...bo.problems]).toEqual([]);
+  });
 });

@@ -20,7 +20,8 @@ import { flagsOf } from "../../world/fields.mjs";
 import { headedLines } from "../../world/cost-lines.mjs";
 import { plainText } from "../../world/markup.mjs";
 import { blocksOf, outlineOf } from "../../world/paste/blocks.mjs";
-import { digestOfWords, keepReadings, readingAt, readingOf } from "../../world/own-readings.mjs";
+import { digestOfWords, readingAt, readingOf } from "../../world/own-readings.mjs";
+import { storeReadings } from "../../resolve/readings.mjs";
 import { pasteOutlined } from "./paste-field.mjs";
 import { openPaste } from "./paste-window.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -320,7 +321,7 @@ export class AbilityForm extends FormDialog {
   /** Removes the reading of the item's words. @this {AbilityForm} */
   static async #onUnread() {
     try {
-      await keepReadings([[this.#words.digest, null]]);
+      await storeReadings([[this.#words.digest, null]]);
       await this.#item?.unsetFlag(MODULE, "reading");
       await this.close();
     } catch (error) {
@@ -381,7 +382,7 @@ export class AbilityForm extends FormDialog {
     const { text: words, digest } = this.#words;
     const own = digestOfWords(text) !== digest;
     const { clauses } = await readAbility(this.#played, text);
-    await keepReadings([[digest, own ? { game: this.#played.id, reads: text, name,
+    await storeReadings([[digest, own ? { game: this.#played.id, reads: text, name,
       played: clauses.filter(({ played }) => played).length, count: clauses.length } : null]]);
     const stored = storedAbility(item);
     /** @type {Record<string, unknown>} */

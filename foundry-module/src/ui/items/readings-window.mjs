@@ -2,7 +2,8 @@ import { MODULE } from "../../config.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
-import { keepReadings, ownReadings } from "../../world/own-readings.mjs";
+import { ownReadings } from "../../world/own-readings.mjs";
+import { storeReadings } from "../../resolve/readings.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { fileOfReadings, readFileOfReadings } from "../../games/readings-file.mjs";
 import { readAbility } from "../../games/reading.mjs";
@@ -36,6 +37,9 @@ class ReadingsWindow extends GMDialog {
   /** The sentences about the last file. @type {string[]} */
   #lines = [];
 
+  /** The sentences about the listed readings, by their content: each is read once. @type {Map<string, string>} */
+  #states = new Map();
+
   /** @override */
   get firstField() {
     return "button";
@@ -43,10 +47,15 @@ class ReadingsWindow extends GMDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const rows = await Promise.all([...ownReadings()].map(async ([of, reading]) => ({
-      of, name: reading.name || of.slice(0, 8), reads: reading.reads, state: await stateOf(reading),
-      drop: localize("Own.removeOf", { name: reading.name || of.slice(0, 8) })
-    })));
+    const before = this.#states;
+    this.#states = new Map();
+    const rows = await Promise.all([...ownReadings()].map(async ([of, reading]) => {
+      const key = JSON.stringify(reading);
+      const state = before.get(key) ?? await stateOf(reading);
+      this.#states.set(key, state);
+      const name = reading.name || of.slice(0, 8);
+      return { of, name, reads: reading.reads, state, drop: localize("Own.removeOf", { name }) };
+    }));
     return { id: this.id, rows: rows.sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang)),
       lines: this.#lines };
   }
@@ -68,7 +77,7 @@ class ReadingsWindow extends GMDialog {
         { size: formatNumber(file.size), most: formatNumber(MOST_BYTES) })];
       else {
         const sorted = await readFileOfReadings(gameOfWorld(), await file.text());
-        if (sorted.fresh.length) await keepReadings(sorted.fresh, { fresh: true });
+        if (sorted.fresh.length) await storeReadings(sorted.fresh, { fresh: true });
         this.#lines = importLines(sorted);
       }
     } catch (error) {
@@ -104,7 +113,7 @@ class ReadingsWindow extends GMDialog {
   /** Removes a reading. @this {ReadingsWindow} */
   static async #onDrop(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
     try {
-      await keepReadings([[button.dataset.of ?? "", null]]);
+      await storeReadings([[button.dataset.of ?? "", null]]);
       this.#lines = [];
       await this.render();
     } catch (error) {
