@@ -135,9 +135,10 @@ describe("a reading of the GM's own", () => {
     await table.renew();
     gm = await table.sit("Gamemaster");
     expect(await readings(gm)).toEqual([]);
-    await gm.evaluate(async ([who, name, description]) => { await game.actors.getName(who).createEmbeddedDocuments("Item",
-      [{ name, type: "item", system: { description }, flags: { rulewright: { ability: { described: true } } } }]); },
-    [OTHER, NAME, WORDS]);
+    await gm.evaluate(async ([who, name, description]) => {
+      await game.actors.getName(who).createEmbeddedDocuments("Item",
+        [{ name, type: "item", system: { description }, flags: { rulewright: { ability: { described: true } } } }]);
+    }, [OTHER, NAME, WORDS]);
     own = await open();
     const bring = content => own.locator("[name=file]").evaluate((field, text) => {
       const one = new Blob([text]);
@@ -167,8 +168,9 @@ describe("a reading of the GM's own", () => {
     const bo = await table.sit("Bo");
     const first = await openForm(gm);
     await bo.evaluate(async ([who, name]) => {
-      const [item] = await game.actors.getName(who).createEmbeddedDocuments("Item", [{ name, type: "item",
-        system: { description: "<p>The dry moths forget.</p>" }, flags: { rulewright: { ability: { described: true } } } }]);
+      const flags = { rulewright: { ability: { described: true } } };
+      const [item] = await game.actors.getName(who).createEmbeddedDocuments("Item",
+        [{ name, type: "item", system: { description: "<p>The dry moths forget.</p>" }, flags }]);
       item.sheet.render(true);
     }, [OTHER, "Moth Day (1 action)"]);
     const second = await again(bo);

@@ -93,7 +93,7 @@ function kindsIn(line) {
  * @returns {{ size: number, block: FoeBlock } | null}   `size` is the number of the lines of its head, and `block` has
  *   no notes. Null for any other lines.
  */
-export function statBlockAt(lines) {
+function statBlockAt(lines) {
   const title = (lines[0] ?? "").trim();
   if (!title || title.length > 80 || kindsIn(title) || /[.!?]$/.test(title)) return null;
   /** @type {Record<string, number>} */

@@ -3,17 +3,16 @@ import { Cancelled } from "../../base/pace.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
-import { playedAs } from "../../world/own-readings.mjs";
 import { fill } from "../../world/templates.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
-import { readAbility, readsTexts } from "../../games/reading.mjs";
+import { readsTexts } from "../../games/reading.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { adoptItems } from "./adopting.mjs";
+import { EXTENT_ICONS, extentText, viewOf } from "./entry-view.mjs";
 import { AbilityForm } from "./form.mjs";
 import { leftClauses } from "./left-list.mjs";
 import { openReadings } from "./readings-window.mjs";
-import { readingView } from "./reading-view.mjs";
-import { readAgain, scanItems, withoutTitle } from "./scan.mjs";
+import { readAgain, scanItems } from "./scan.mjs";
 import { openSources } from "./source-window.mjs";
 import { itemSources } from "./sources.mjs";
 
@@ -24,9 +23,6 @@ const EXTENTS = ["full", "part", "none"];
 
 /** The box for abilities of any extent that work by themselves. Texts of equipment may look like them. */
 const TRAITS = "traits";
-
-/** The icon of each. @type {Record<Extent, string>} */
-export const EXTENT_ICONS = { full: "applied", part: "dice", none: "plain", plain: "plain" };
 
 /** The rows that are rendered at once. */
 const ROWS = 60;
@@ -368,27 +364,6 @@ function leftView(abilities) {
 async function itemAt(uuid) {
   const found = /** @type {unknown} */ (await fromUuid(uuid));
   return found instanceof foundry.documents.Item ? found : null;
-}
-
-/**
- * Returns the view of an entry's clauses.
- * @param {Entry} entry
- * @param {import("../../games/game.mjs").Game} played
- */
-export async function viewOf({ name, texts, problem, partners }, played) {
-  if (problem) return { problem, summary: problem };
-  const all = [...texts, ...partners.flatMap(partner => partner.texts)];
-  return readingView(played, await Promise.all(all.map(async text =>
-    withoutTitle(await readAbility(played, playedAs(text, played.id)), name))));
-}
-
-/** Returns a sentence about an entry. @param {Entry} entry */
-export function extentText({ extent, played, count, adopted, partners, trait, own }) {
-  const clauses = { played: formatNumber(played), count: formatNumber(count) };
-  return [localize(`Items.mark.${extent}`, clauses), ...trait ? [localize("Items.trait")] : [],
-    ...own ? [localize("Own.isRead")] : [],
-    ...partners.map(({ title, name }) => localize("Items.with", { name: title || name })),
-    ...adopted ? [localize("Items.isAdopted")] : []].join(" · ");
 }
 
 /** Counts the abilities that share their name with another one of the same place. @param {Entry[]} entries */

@@ -11,7 +11,7 @@ import { fill } from "../../world/templates.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
-import { EXTENT_ICONS, extentText, viewOf } from "./items-window.mjs";
+import { EXTENT_ICONS, extentText, viewOf } from "./entry-view.mjs";
 import { pasteOutlined } from "./paste-field.mjs";
 import { makePasted, missingOf, readPaste } from "./pasting.mjs";
 

@@ -5,7 +5,7 @@ import { report } from "../../world/notify.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { GAMES, gameNamed, gameOfWorld } from "../../games/games.mjs";
 import { plainText } from "../../world/markup.mjs";
-import { EXTENT_ICONS, extentText, viewOf } from "./items-window.mjs";
+import { EXTENT_ICONS, extentText, viewOf } from "./entry-view.mjs";
 import { scanItems } from "./scan.mjs";
 import { itemSources } from "./sources.mjs";
 
