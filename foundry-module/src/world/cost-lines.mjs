@@ -29,6 +29,9 @@ const PIPS = [[/^[◆♦◈]+$/u, pips => counted([...pips].length)], [/^⟡$/u,
 /** The most words of a part of a list. */
 const WORDS = 5;
 
+/** The most characters of a list of costs. */
+const LONGEST = 400;
+
 /** The most lines in which the costs of an ability are. */
 const LINES = 8;
 
@@ -74,6 +77,7 @@ function worded(part, label = "") {
  * @returns {CostLine | null}   Null for any other line.
  */
 export function costLine(line) {
+  if (line.length > LONGEST) return null;
   const text = line.trim().replace(/^[([](.*)[)\]]$/, "$1").replace(AT_FRONT, (_all, pips) => `${worded(pips)}, `);
   const [, name = "", value = ""] = LABEL.exec(text) ?? [];
   const label = name.toLowerCase();
@@ -94,6 +98,7 @@ export function costLine(line) {
  * @returns {{ name: string, parts: string[] } | null}   Null for any other line.
  */
 function titleWithCosts(line) {
+  if (line.length > LONGEST) return null;
   const [, before = "", pips = ""] = AT_END.exec(line) ?? [];
   if (pips) return { name: before, parts: [worded(pips)] };
   const [, name = "", list = ""] = /^([^:,;|\t–—]{2,60}?)\s*(?:[:,;|\t–—]|\s-\s)\s*(.+)$/.exec(line) ?? [];

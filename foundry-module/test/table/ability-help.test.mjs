@@ -74,6 +74,38 @@ describe("the form of an ability", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("selects a clause to rewrite it, puts costs beside the name, and splits a text of several abilities", async () => {
+    const gm = await table.sit("Gamemaster");
+    const form = await newAbility(gm);
+    await textOf(form).fill("Round Song\nCost: 1 action\nEffect: The moon sings. You gain 2 vigor.");
+    await form.getByRole("button", { name: "Put the costs beside the name: Round Song (1 action)" }).click();
+    await expect.poll(() => valueOf(form)).toBe("Round Song (1 action)\nEffect: The moon sings. You gain 2 vigor.");
+    await form.getByRole("button", { name: "Rewrite the clause: The moon sings." }).click();
+    expect(await textOf(form).evaluate(field => field.value.slice(field.selectionStart, field.selectionEnd)))
+      .toBe("The moon sings.");
+    await textOf(form).fill(`${await valueOf(form)}\nCold Step (1 action)\nEffect: You gain 3 vigor.`);
+    await form.getByRole("button", { name: "This text has 2 abilities. Split it…" }).click();
+    const window = gm.locator("#rulewright-paste");
+    await expect.poll(() => window.getByLabel("Text", { exact: true }).inputValue()).toContain("Cold Step (1 action)");
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("takes pasted HTML as text with its tables, and runs nothing of it", async () => {
+    const gm = await table.sit("Gamemaster");
+    const form = await newAbility(gm);
+    await textOf(form).evaluate(field => {
+      const html = "<h2>Round Song (1 action)</h2><script>globalThis.ran = 1</script><table><tr><td>Effect</td>"
+        + "<td>You gain 2 vigor.<img src=x onerror='globalThis.ran = 1'></td></tr></table>";
+      const event = new Event("paste", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "clipboardData", { value: { getData: type => type === "text/html" ? html : "no" } });
+      field.dispatchEvent(event);
+    });
+    await expect.poll(() => valueOf(form)).toBe("Round Song (1 action)\nEffect: You gain 2 vigor.");
+    await expect.poll(() => countOf(form).textContent()).toBe("The rules play 1 of 1 clauses.");
+    expect(await gm.evaluate(() => globalThis.ran)).toBeUndefined();
+    expect(gm.problems).toEqual([]);
+  });
+
   test("completes a phrase by Tab while it is shown, and leaves the keys alone otherwise", async () => {
     const gm = await table.sit("Gamemaster");
     const form = await newAbility(gm);

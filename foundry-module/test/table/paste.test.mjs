@@ -81,6 +81,23 @@ describe("a paste with several abilities", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("is read from a page of a journal, without its secrets", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gm.evaluate(() => foundry.documents.JournalEntry.implementation.create({ name: "Guild", pages: [{
+      name: "Arts", type: "text", text: { content: "<h2>Ember Rake</h2><p>1 action, attack</p><p>On hit: fray.</p>"
+        + "<section class=\"secret\"><p>Hidden (1 action)</p></section><h2>Cold Step</h2><p>1 action</p>" } }] }));
+    await gm.evaluate(() => game.modules.get("rulewright").api.open("paste"));
+    const window = gm.locator("#rulewright-paste");
+    await window.getByLabel("Add a page of a journal").selectOption({ label: "Guild – Arts" });
+    await expect.poll(() => told(window)).toContain("Secret parts of the page are left out.");
+    expect(await window.getByLabel("Text", { exact: true }).inputValue())
+      .toBe("# Ember Rake\n1 action, attack\nOn hit: fray.\n# Cold Step\n1 action");
+    await window.getByRole("button", { name: "Read the text" }).click();
+    await expect.poll(async () => (await rows(window)).map(([, name]) => name))
+      .toEqual(["Ember Rake", "Cold Step"]);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("of a whole book is refused by its words, and a part without a name by its line", async () => {
     const gm = await table.sit("Gamemaster");
     const book = "word ".repeat(20_001);

@@ -40,6 +40,8 @@ describe("costs in lines of their own are put beside the name", () => {
   });
 });
 
+const SWEEP_LINE = "Sweep (1 action, attack)";
+
 describe("a paste is split into its abilities", () => {
   const SWEEP = "Sweep (1 action, attack)\nOn hit: fray.";
   const HOOK = "Hook (2 actions)\nShove a foe 1.";
@@ -75,6 +77,13 @@ describe("a paste is split into its abilities", () => {
     expect(blocksOf(split(one, 1)).map(({ text }) => text)).toEqual(["Sweep (1 action, attack)",
       `On hit: fray.\n${HOOK}`]);
     expect(split(split(one, 2), 2)).toEqual(outline);
+  });
+});
+
+describe("a long text", () => {
+  test.each([["a line of many commas", "a, ".repeat(20_000), 0], ["many short lines", "a\n".repeat(20_000), 0],
+    ["many abilities", `${SWEEP_LINE}\n`.repeat(2000), 2000]])("with %s is split", (_name, text, count) => {
+    expect(outlineOf(text).starts.length).toBe(count);
   });
 });
 

@@ -97,7 +97,9 @@ export class AbilityHelp {
           label: localize("Ability.spelling", { before, after: edit.text }) };
       }),
       sentences: (advice.sentences ?? []).map(edit => this.#sentence(words, edit)),
-      flavour: advice.flavour ? this.#number(advice.flavour) : ""
+      flavour: advice.flavour ? this.#number(advice.flavour) : "",
+      words: this.#number({ from: advice.from, to: advice.to, text: words }),
+      rewrite: localize("Ability.rewriteOf", { text: words })
     };
   }
 

@@ -45,7 +45,7 @@ export class AbilityForm extends FormDialog {
     forget: AbilityForm.#onForget, unread: AbilityForm.#onUnread, again: AbilityForm.#onAgain,
     edit: AbilityForm.#onEdit, revert: AbilityForm.#onRevert,
     moreHelp: AbilityForm.#onMoreHelp, guide: AbilityForm.#onGuide, source: AbilityForm.#onSource,
-    costs: AbilityForm.#onCosts, several: AbilityForm.#onSeveral
+    costs: AbilityForm.#onCosts, several: AbilityForm.#onSeveral, rewrite: AbilityForm.#onRewrite
   } };
 
   /** @override */
@@ -147,7 +147,7 @@ export class AbilityForm extends FormDialog {
     this.#help = null;
     const button = /** @type {HTMLButtonElement} */ (this.element.querySelector("[data-complete]"));
     const field = /** @type {HTMLTextAreaElement} */ (this.#field("text"));
-    pasteOutlined(field);
+    pasteOutlined(field, asAbility);
     const completion = new Completion(field, button);
     completion.phrases = phrasesOf(await guideOf(this.#played));
     await this.#reading.now();
@@ -236,6 +236,15 @@ export class AbilityForm extends FormDialog {
     const text = this.#field("text").value;
     const edit = this.#help?.editOf(button.dataset.edit, text);
     if (edit) await this.#put(edited(text, edit), characterAt(text, edit.from) + edit.text.length);
+  }
+
+  /** Selects the words of a clause, so that typed ones replace them. @this {AbilityForm} */
+  static #onRewrite(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
+    const field = this.#field("text");
+    const edit = this.#help?.editOf(button.dataset.edit, field.value);
+    if (!edit) return;
+    field.focus();
+    field.setSelectionRange(characterAt(field.value, edit.from), characterAt(field.value, edit.to));
   }
 
   /** Takes back the last edit. @this {AbilityForm} */
@@ -401,6 +410,16 @@ function tooLong(text) {
   const size = new TextEncoder().encode(text).length;
   return size > MAX_TEXT
     ? localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }) : "";
+}
+
+/**
+ * Returns a pasted text without the marks of headings and tables, where it is a single ability.
+ * @param {string} text
+ */
+function asAbility(text) {
+  const blocks = blocksOf(outlineOf(text));
+  const marked = /^#|\t/m.test(text);
+  return marked && blocks.length === 1 ? blocks[0]?.text ?? text : text;
 }
 
 /**

@@ -16,7 +16,9 @@ export function pasteOutlined(field, reword = text => text) {
     const text = reword(outlined || (event.clipboardData?.getData("text/plain") ?? ""));
     if (!text || (!outlined && text === event.clipboardData?.getData("text/plain"))) return;
     event.preventDefault();
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+    const { value, selectionStart: from, selectionEnd: to } = field;
+    field.value = value.slice(0, from) + text + value.slice(to);
+    field.setSelectionRange(from + text.length, from + text.length);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

@@ -26,6 +26,9 @@ const NAME_WORDS = 8;
 /** The lines in which costs may follow a name. */
 const NEAR = 3;
 
+/** The lines above a list of costs that may belong to the same ability. */
+const ABOVE = 12;
+
 /** The words of headings above several abilities. */
 const SECTION = new RegExp("^(?:(?:combat |basic |foe |hero |class |job )?(?:abilities|actions|traits|powers|attacks"
   + "|interrupts|limit breaks?|statistics|stats|talents)|chapter \\d+)$", "i");
@@ -113,14 +116,24 @@ function beginsAbility(lines, at, before) {
   if (costs && isName(name)) return true;
   const own = costLine(line);
   // Costs without a name: their name is asked for.
-  if (own) return own.costs && !own.labelled
-    && !lines.slice(before + 1, at).every(one => !one.trim() || costLine(one));
+  if (own) return own.costs && !own.labelled && at > before + 1
+    && wordsAbove(lines, at, before).some(one => !costLine(one));
   if (!isName(line)) return false;
-  const next = lines.slice(at + 1).filter(one => one.trim()).slice(0, NEAR);
+  const next = lines.slice(at + 1, at + 1 + 2 * NEAR).filter(one => one.trim()).slice(0, NEAR);
   const [first] = next.map(costLine);
   if (!first) return false;
   return first.costs || next.slice(1).map(costLine).some((read, number) => read?.costs
     && next.slice(0, number + 1).every(costLine));
+}
+
+/**
+ * Returns the last lines with words above a line.
+ * @param {string[]} lines
+ * @param {number} at
+ * @param {number} before   The line at which the last block begins, or -1: it is none of them.
+ */
+function wordsAbove(lines, at, before) {
+  return lines.slice(Math.max(before + 1, at - ABOVE), at).filter(one => one.trim());
 }
 
 /** Reports whether a line may be a name: it is short, and no sentence and no label. @param {string} line */

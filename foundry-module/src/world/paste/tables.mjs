@@ -47,7 +47,7 @@ function rowsAsLines(rows) {
   // Abilities without words above them, or words and what belongs to them.
   return rows.flatMap(row => row.length > 2 && row.some(cell => costLine(cell)?.costs) ? ["", ...abilityRow(row, [])]
     : columnOf(row[0] ?? "") === "name" ? ["", row.slice(1).join(" ")]
-      : row.length === 2 && columnOf(row[0] ?? "") === "text" ? [row[1] ?? ""]
+      : row.length === 2 && columnOf(row[0] ?? "") === "text" && !/^effects?$/i.test(row[0] ?? "") ? [row[1] ?? ""]
         : row.length === 2 ? [`${(row[0] ?? "").replace(/:$/, "")}: ${row[1]}`] : [row.filter(Boolean).join(", ")]);
 }
 
