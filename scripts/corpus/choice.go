@@ -102,6 +102,9 @@ var (
 	aBlock    = regexp.MustCompile(`(?i)^\s*<(?:p|ul|ol|div|h\d)\b`)
 )
 
+// gaps has words for the gaps in the texts of foes: a number, and a name of no foe's own.
+var gaps = strings.NewReplacer("[fray]", "fray", "[name]", "Adversary")
+
 // itemsOf returns an item for each choice of one, or the item itself if it has none.
 func itemsOf(c list[choice], of item) []item {
 	if len(c) == 0 {
@@ -169,7 +172,7 @@ func (c *choice) lines() string {
 	}
 	var out strings.Builder
 	for _, line := range all {
-		line = strings.ReplaceAll(line, "[fray]", "fray")
+		line = gaps.Replace(line)
 		switch {
 		case strings.TrimSpace(line) == "":
 		case aBlock.MatchString(line):

@@ -203,7 +203,7 @@ func TestEachChoiceOfAnItemIsAnAbility(t *testing.T) {
 	}
 	want := []string{"Toll (1 action, Attack, Range 3, Combo 2)\n<p>On hit: [D]+fray.</p><p>Miss: fray.</p>",
 		"Bells (2 resolve, Free action)\n<p>Trigger: You are hit.</p><p>Gain 4 vigor.</p>", "Peal (Round action)\n", "Hum\n",
-		"Gore (1 action, 1/ROUND)\n<p>The Bell Ox takes fray damage.</p>"}
+		"Gore (1 action, 1/ROUND)\n<p>The Adversary takes fray damage.</p>"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -151,16 +151,11 @@ func (c *collection) take(owner string, items []item) {
 	}
 }
 
-// items returns the items with the names of their owners, also where their texts leave a gap for them.
+// items returns the items with the names of their owners.
 func (c *collection) items() []item {
 	for i, id := range c.ids {
 		if name := c.actors[id]; name != "" {
 			c.found[i].owner = name
-		}
-	}
-	for i := range c.found {
-		if one := &c.found[i]; one.owner != "" {
-			one.text = strings.ReplaceAll(one.text, "[name]", one.owner)
 		}
 	}
 	return c.found

@@ -5,7 +5,7 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /**
  * The parts of an item, of a document or of stored data, that its texts are made of.
- * @typedef {{ name: string, system?: object, actor?: { name: string } | null }} ItemData
+ * @typedef {{ name: string, system?: object }} ItemData
  */
 
 /**
@@ -15,11 +15,10 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
  * @param {ItemData} item
  * @returns {[string, ...string[]]}
  */
-export function layoutTexts({ name, system, actor }) {
+export function layoutTexts({ name, system }) {
   const { description, attributes, choices } = /** @type {Record<string, any>} */ (system ?? {});
   const structured = Array.isArray(choices) ? choices.filter(isPlainObject) : [];
-  const [first, ...others] = structured.map(choice =>
-    choiceText(name, choice, actor?.name));
+  const [first, ...others] = structured.map(choice => choiceText(name, choice));
   if (first !== undefined) return [first, ...others];
   const title = headed(name, attributes?.Tags);
   const text = typeof description === "string" ? readable(description) : "";
@@ -61,9 +60,8 @@ function headed(name, tags) {
  * Returns the text of one of several choices of an item.
  * @param {string} item   The name of the item, for a choice without one.
  * @param {Record<string, any>} choice
- * @param {string} [owner]   The name of its actor, for which the text leaves gaps.
  */
-function choiceText(item, choice, owner) {
+function choiceText(item, choice) {
   const { name, actions, resolve, combo, tags, ranges, trigger, effects, description } = choice;
   const words = [
     ...resolve > 0 ? [`${resolve} resolve`] : [], ...costOf(actions, choice.round_action),
@@ -71,7 +69,7 @@ function choiceText(item, choice, owner) {
     ...combo ? [`Combo ${combo > 0 ? combo : 2}`] : []
   ];
   const title = String(name || item).replace(/\s*\[combo\]\s*$/i, "");
-  const lines = [...textsIn([description]), ...textsIn(effects)].map(line => withoutGaps(readable(line), owner));
+  const lines = [...textsIn([description]), ...textsIn(effects)].map(line => withoutGaps(readable(line)));
   // The list of effects repeats the trigger in most of the data.
   const repeated = lines.some(line => /^(?:<[^>]*>)*\s*trigger\b/i.test(line));
   const all = typeof trigger === "string" && trigger.trim() && !repeated
@@ -93,13 +91,12 @@ function costOf(actions, round) {
 }
 
 /**
- * Returns a text with words in its gaps: the name of a number, and that of the actor.
+ * Returns a text with words in its gaps: a number, and the name of the foe. The name is not the foe's own: players may
+ * know it by another one, and a reading of the text serves the copies of all foes.
  * @param {string} text
- * @param {string} [owner]
  */
-function withoutGaps(text, owner) {
-  const filled = text.replaceAll("[fray]", "fray");
-  return owner ? filled.replaceAll("[name]", () => foundry.utils.escapeHTML(owner)) : filled;
+function withoutGaps(text) {
+  return text.replaceAll("[fray]", "fray").replaceAll("[name]", "Adversary");
 }
 
 /**

@@ -62,6 +62,7 @@ test("no card, dialog or answer for players takes the name of an actor instead",
     readFileSync(new URL(file, folder), "utf8"))).sort();
   // These are windows of the actor's owner or the GM.
   expect(plain).toEqual(["games/icon/class-numbers.mjs", "ui/items/arrivals.mjs", "ui/items/browser.mjs",
-    "ui/items/hero.mjs", "ui/items/source-window.mjs", "ui/setup/adoption.mjs", "ui/sheet/complete.mjs",
-    "ui/sheet/full-sheet.mjs", "ui/sheet/panel.mjs", "world/actor.mjs"]);
+    "ui/items/hero.mjs", "ui/items/paste-window.mjs", "ui/items/pasting.mjs", "ui/items/source-window.mjs",
+    "ui/setup/adoption.mjs", "ui/sheet/complete.mjs", "ui/sheet/full-sheet.mjs", "ui/sheet/panel.mjs",
+    "world/actor.mjs"]);
 });

@@ -43,14 +43,14 @@ function documentsIn(data) {
  */
 function textsOf(document, numbers) {
   const { name, system, items } = document;
-  if (!Array.isArray(items)) return itemTexts({ name, system });
+  if (!Array.isArray(items)) return itemTexts(document);
   const about = [system.biography, system.description].filter(one => typeof one === "string")
     .map(html => plainText(html).replace(/\s*\n\s*/g, " ")).filter(Boolean);
   return [[`# ${name}`, ...numbers(document), ...about].join("\n"),
-    ...documentsIn(items).flatMap(item => itemTexts({ ...item, actor: { name } }))];
+    ...documentsIn(items).flatMap(itemTexts)];
 }
 
-/** @param {any} item */
-function itemTexts(item) {
-  return layoutTexts(item).map(text => `# ${plainText(text)}`);
+/** @param {Record<string, any>} item */
+function itemTexts({ name, system }) {
+  return layoutTexts({ name, system }).map(text => `# ${plainText(text)}`);
 }
