@@ -148,6 +148,31 @@ func (g *Ground) Struck(r Range, user Body, aim Place) []string {
 	return hit
 }
 
+// mostSpaces is how far from its user the spaces of an area are listed.
+const mostSpaces = 12
+
+// Spaces lists the spaces that an area of a user aims at, row by row, as [Ground.Struck] finds those in it. It lists none
+// of an area that reaches too far.
+func (g *Ground) Spaces(r Range, user Body, aim Place) []Place {
+	if !r.shaped() {
+		return []Place{aim}
+	}
+	if r.Open || r.Most > mostSpaces {
+		return nil
+	}
+	var list []Place
+	at := user.Place()
+	for y := at.Y - r.Most; y <= at.Y+r.Most; y++ {
+		for x := at.X - r.Most; x <= at.X+r.Most; x++ {
+			p := Place{x, y}
+			if !g.walled(p) && r.covers(at, aim, p) && (r.Mode == Battlefield || !g.Between(at, p)) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
 // shaped reports whether the range has a pattern of spaces around its user.
 func (r Range) shaped() bool { return r.Shape != "" && r.Shape != Single }
 

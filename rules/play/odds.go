@@ -40,6 +40,8 @@ type Waiting interface {
 	Open() *choice.Question
 	// Undecided reports whether odds had to take the usual answer to a question.
 	Undecided() bool
+	// Findings returns what the rules found before the question.
+	Findings() []Found
 }
 
 // OpenOdds returns the odds of a command that a question has stopped before it rolls, or

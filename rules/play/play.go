@@ -34,6 +34,13 @@ type Result struct {
 	undecided bool
 }
 
+// FoundArea is the key of an area where it lies. Its squares are in Squares, and those whom it strikes have findings of
+// their own.
+const FoundArea = "area"
+
+// Findings returns what the rules found before the open question.
+func (r Result) Findings() []Found { return r.Found }
+
 // Open returns the question that the command waits for, or nil where it has ended.
 // With a question nothing has happened yet, and the facts are those before it.
 func (r Result) Open() *choice.Question { return r.open }
@@ -107,6 +114,8 @@ type Found struct {
 	Name string `json:"name,omitempty"`
 	// Value is its number: 1 for a yes, 0 for a no.
 	Value int `json:"value"`
+	// Squares are the squares of an area where it lies, as "3,4".
+	Squares []string `json:"squares,omitempty"`
 	// Rule is the id of the rule that found it.
 	Rule string `json:"rule,omitempty"`
 }

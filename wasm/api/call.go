@@ -77,7 +77,7 @@ func (c *call) resolve(o *operation) *field.Error {
 		}
 		if waits, ok := facts.(play.Waiting); ok && waits.Open() != nil {
 			w.Raw(`{"needs":`)
-			w.Write(&tableNeedsChoice, at(&protocol.NeedsChoice{Choice: *waits.Open()}))
+			w.Write(&tableNeedsChoice, at(&protocol.NeedsChoice{Choice: *waits.Open(), Found: waits.Findings()}))
 		} else {
 			w.Raw(`{"result":`)
 			w.Write(o.result, result)

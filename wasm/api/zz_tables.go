@@ -305,6 +305,7 @@ var tablePlayFound = wire.Object{
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Who), Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Name), Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Found{}.Value)},
+		{Key: "\"squares\":", Kind: wire.Texts, Offset: unsafe.Offsetof(play.Found{}.Squares), Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Rule), Optional: true},
 	},
 }
@@ -640,6 +641,7 @@ var tableNeedsChoice = wire.Object{
 	Size: unsafe.Sizeof(protocol.NeedsChoice{}),
 	Members: []wire.Member{
 		{Key: "\"choice\":", Kind: wire.Inner, Offset: unsafe.Offsetof(protocol.NeedsChoice{}.Choice), Of: &tableChoiceQuestion},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(protocol.NeedsChoice{}.Found), Of: &tablePlayFound, Optional: true},
 	},
 }
 

@@ -192,6 +192,7 @@ func (b *run) aimArea(f *beacon.Combatant, t *notation.Target) *field.Error {
 					b.in.Targets = append(b.in.Targets, other.ID)
 				}
 			}
+			b.foundIn(lineOf(at, to, t.Size/beacon.SquareFeet))
 			return nil
 		}
 	}
@@ -200,10 +201,35 @@ func (b *run) aimArea(f *beacon.Combatant, t *notation.Target) *field.Error {
 			b.in.Targets = append(b.in.Targets, other.ID)
 		}
 	}
+	var squares []string
+	for _, s := range offsets(t) {
+		squares = append(squares, squareOf(beacon.Square{X: at.X + s.X, Y: at.Y + s.Y}))
+	}
+	b.foundIn(squares)
 	if len(b.in.Targets) == 0 {
 		return field.RefusedBy("BEACON-P9", "targets", "nobodyInRange")
 	}
 	return nil
+}
+
+// inArea is the key of a combatant in an area.
+const inArea = "inArea"
+
+// foundIn reports where an area lies, and the targets in it.
+func (b *run) foundIn(squares []string) {
+	b.Find(play.Found{Key: play.FoundArea, Squares: squares, Rule: "BEACON-P9"})
+	for _, id := range b.in.Targets {
+		b.Find(play.Found{Key: inArea, Who: id, Value: 1, Rule: "BEACON-P9"})
+	}
+}
+
+// lineOf returns the squares of a line of so many squares, from a square through another one.
+func lineOf(from, to beacon.Square, size int) []string {
+	var list []string
+	for i := 1; i <= size; i++ {
+		list = append(list, squareOf(beacon.Square{X: from.X + nearest((to.X-from.X)*i, size), Y: from.Y + nearest((to.Y-from.Y)*i, size)}))
+	}
+	return list
 }
 
 // beyond reports whether a square is farther from another one than so many feet.
@@ -234,13 +260,22 @@ func extent(t *notation.Target) (low, high int) {
 	return low, high
 }
 
-// squaresOf returns the squares of an area, relative to its own.
+// squaresOf returns the squares of an area, relative to its own, as answers.
 func squaresOf(t *notation.Target) []string {
 	var list []string
+	for _, s := range offsets(t) {
+		list = append(list, squareOf(s))
+	}
+	return list
+}
+
+// offsets returns the squares of an area, relative to its own.
+func offsets(t *notation.Target) []beacon.Square {
+	var list []beacon.Square
 	low, high := extent(t)
 	for y := -low; y <= high; y++ {
 		for x := -low; x <= high; x++ {
-			list = append(list, squareOf(beacon.Square{X: x, Y: y}))
+			list = append(list, beacon.Square{X: x, Y: y})
 		}
 	}
 	return list

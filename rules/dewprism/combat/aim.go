@@ -127,6 +127,13 @@ func (b *run) widen(f *Combatant, p *plan, targets []*Combatant) ([]*Combatant, 
 // strike adds every combatant that an area strikes when the combatant aims it at a space.
 func (b *run) strike(f *Combatant, p *plan, from dewprism.Body, aim dewprism.Place, targets []*Combatant) []*Combatant {
 	ground := b.ground(f)
+	found := play.Found{Key: play.FoundArea, Rule: "DEWPRISM-R5"}
+	for _, at := range ground.Spaces(p.reach, from, aim) {
+		found.Squares = append(found.Squares, squareOf(at))
+	}
+	if len(found.Squares) > 0 {
+		b.Find(found)
+	}
 	return b.add(f, p, targets, ground.Struck(p.reach, from, aim))
 }
 

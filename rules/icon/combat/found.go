@@ -63,6 +63,9 @@ func (u *use) findings() {
 			u.Find(play.Found{Key: one.key, Who: who, Value: one.value, Rule: one.rule})
 		}
 	}
+	if u.laid != nil {
+		u.Find(play.Found{Key: play.FoundArea, Squares: squareNames(u.laid.squares()), Rule: "ICON-A19"})
+	}
 	for _, c := range u.others {
 		u.Find(play.Found{Key: FoundInArea, Who: c.Character.ID, Value: 1, Rule: "ICON-A19"})
 	}

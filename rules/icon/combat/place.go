@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // places finds the squares on which a step makes something: those that the user chooses
@@ -353,7 +354,9 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		if err != nil || arc == nil {
 			return nil, nil, err
 		}
-		return u.inPath(arc), arc, nil
+		list := u.inPath(arc)
+		u.foundIn(arc, list)
+		return list, arc, nil
 	}
 	if !placed || s.Area == nil || !s.Area.Known() {
 		list, err := u.nameArea(s.Text)
@@ -389,7 +392,16 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 			list = append(list, c)
 		}
 	}
+	u.foundIn(laid, list)
 	return list, laid, nil
+}
+
+// foundIn reports where an area of the words lies, and those in it.
+func (u *use) foundIn(laid *laidArea, list []*Combatant) {
+	u.Find(play.Found{Key: play.FoundArea, Squares: squareNames(laid.squares()), Rule: "ICON-A19"})
+	for _, c := range list {
+		u.Find(play.Found{Key: FoundInArea, Who: c.Character.ID, Value: 1, Rule: "ICON-A19"})
+	}
 }
 
 // overlaps reports whether the area, on that square, would share a square with one that the use has laid.

@@ -10,6 +10,7 @@ package protocol
 import (
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
+	"rulewright/rules/play"
 )
 
 // Dice is the source of a request's dice: exactly one of seed, faces and odds is there.
@@ -79,6 +80,8 @@ type Needs struct {
 // Nothing has happened yet. The same request with one answer more goes on from there.
 type NeedsChoice struct {
 	Choice choice.Question `json:"choice"`
+	// Found are what the rules found before the question, such as an area where it lies.
+	Found []play.Found `json:"found,omitempty"`
 }
 
 // Internal is the code of an error that is the engine's own fault. The memory

@@ -2232,6 +2232,8 @@ export interface PlayFound {
   name?: string;
   /** `value` is its number: 1 for a yes, 0 for a no. */
   value: number;
+  /** `squares` are the squares of an area where it lies, as "3,4". */
+  squares?: string[];
   /** `rule` is the id of the rule that found it. */
   rule?: string;
 }
@@ -5716,6 +5718,8 @@ export interface Needs {
  */
 export interface NeedsChoice {
   choice: ChoiceQuestion;
+  /** `found` are what the rules found before the question, such as an area where it lies. */
+  found?: PlayFound[];
 }
 
 /** A Question asks one player to choose. */
