@@ -6,6 +6,7 @@ import { addSceneControl, addSceneEntry } from "./ui/battlefield/controls.mjs";
 import { followGround } from "./ui/battlefield/highlight.mjs";
 import { registerFloating } from "./ui/tokens/floating.mjs";
 import { onPreMoveToken } from "./ui/tokens/drag.mjs";
+import { registerRuler } from "./ui/tokens/ruler.mjs";
 import { WINDOWS } from "./ui/commands/windows.mjs";
 import { registerWindows } from "./world/forms/openers.mjs";
 import { registerQueries } from "./resolve/answer.mjs";
@@ -96,6 +97,8 @@ Hooks.once("init", () => {
   // The declarations of core 13 lack this hook.
   Hooks.on("preMoveToken", onPreMoveToken);
   registerFloating();
+  // Systems and other modules have set their own class by then, and no token is drawn yet.
+  Hooks.once("setup", registerRuler);
   registerScene();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO, byHand: BY_HAND,
     readings: READINGS });

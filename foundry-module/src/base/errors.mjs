@@ -12,6 +12,7 @@ export class RulesError extends Error {
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").ChoiceQuestion} ChoiceQuestion */
 /** @typedef {import("../../../wasm/api/schema/rulewright").Roll} Roll */
+/** @typedef {import("../../../wasm/api/schema/rulewright").PlayFound} Found */
 
 /** A refusal by the module. Its key names a sentence under Refusal in the language file, and `data` its values. */
 export class PlainError extends Error {
@@ -32,11 +33,13 @@ export class OpenChoice extends PlainError {
   /**
    * @param {ChoiceQuestion} question
    * @param {Roll[]} rolls   The dice before it.
+   * @param {Found[]} [found]   The findings of the rules before it.
    */
-  constructor(question, rolls) {
+  constructor(question, rolls, found = []) {
     super("choiceOpen");
     this.name = "OpenChoice";
     this.question = question;
     this.rolls = rolls;
+    this.found = found;
   }
 }

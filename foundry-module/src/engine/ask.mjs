@@ -21,7 +21,9 @@ import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
  */
 export async function askFor(operation, request, { by, ...dice }) {
   const response = await ask(operation, { ...request, dice });
-  if (response.needs && "choice" in response.needs) throw new OpenChoice(response.needs.choice, response.rolls);
+  if (response.needs && "choice" in response.needs) {
+    throw new OpenChoice(response.needs.choice, response.rolls, response.needs.found);
+  }
   if (by && (response.needs || response.error?.field.startsWith("dice."))) throw new PlainError("otherDice");
   if (response.error) throw new RulesError(response.error);
   if (response.needs) throw new PlainError("movedOn");

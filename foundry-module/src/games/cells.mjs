@@ -95,11 +95,32 @@ export function cornerOfCell(scene, cell) {
 export function spacesTo(token, cell) {
   const scene = /** @type {foundry.documents.Scene} */ (token.parent);
   const from = cellOf(token) ?? cell;
-  const [start, end] = [from, cell].map(one => cornerOfCell(scene, one));
+  return scene.grid.measurePath([from, cell].map(one => middleOfCell(scene, one)), {}).spaces;
+}
+
+/**
+ * Returns the cell at a point of the canvas.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @param {Point} point   In pixels.
+ * @returns {Cell}   It may lie beyond the edge of the scene.
+ */
+export function cellAt(scene, { x, y }) {
+  if (!hasSquares(scene)) return hexagonAt(scene, { x, y });
+  const half = scene.grid.size / 2;
+  return squareAt(scene, { x: x - half, y: y - half });
+}
+
+/**
+ * Returns the middle of a cell on the canvas.
+ * @param {foundry.documents.Scene} scene   With a grid.
+ * @param {Cell} cell
+ * @returns {Point}   In pixels.
+ */
+export function middleOfCell(scene, cell) {
+  const { x, y } = cornerOfCell(scene, cell);
   const { sizeX = scene.grid.size, sizeY = scene.grid.size } = /** @type {{ sizeX?: number, sizeY?: number }} */ (
     scene.grid);
-  return scene.grid.measurePath([start, end].map(place => ({ x: Number(place?.x) + sizeX / 2,
-    y: Number(place?.y) + sizeY / 2 })), {}).spaces;
+  return { x: x + sizeX / 2, y: y + sizeY / 2 };
 }
 
 /**

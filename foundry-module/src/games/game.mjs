@@ -105,6 +105,8 @@
  *   combat, or to all participants if none runs.
  */
 
+/** The units of a movement's price. @typedef {"spaces" | "feet" | "hexes" | "ap"} MoveUnit */
+
 /**
  * The means to move a participant: the move window of the battlefield, or commands of a dragged token.
  * @typedef {object} MovementParts
@@ -113,6 +115,9 @@
  * @property {Record<string, { field: string, counter: string }>} [asks]   The actions of a drag that cost more than
  *   the movement of a turn: the value that pays for each, and the counter of it in the standings. A player is asked
  *   before a drag costs it.
+ * @property {(moved: { result: any, command: Command, spaces: number }) => { cost: number, unit: MoveUnit }}
+ *   [price]   Returns the price of a movement in the unit of the game, by the result of its command.
+ * @property {readonly string[]} [dear]   The actions that cost more than the movement of a turn, beside those of `asks`.
  * @property {boolean} [movesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {boolean} [window]   True if the button for a move opens the move window of the battlefield.
  */
@@ -663,6 +668,7 @@
  *   players count them from 1, the rules from 0.
  * @property {"spaces" | readonly [column: string, row: string]} [board]   The fields for a column and a row, which a
  *   button beside it fills in from the battlefield; "spaces" fills this field with the spaces from the actor's token.
+ * @property {boolean} [asked]   True if the rules ask for the place that it names, where it is empty.
  * @property {boolean} [gm]   True if only the GM sees it.
  * @property {boolean} [keeps]   True if it starts with the last choice.
  * @property {boolean} [rare]   True if it is folded away below the frequent questions.

@@ -11,9 +11,8 @@ const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "panel", "odd
   "play/panel", "play/game", "welcome/lines", "welcome/folders", "welcome/actors", "dice/rolls", "command/help",
   "trust/notice", "trust/footer", "trust/confirm", "aside",
   "items/groups", "items/left",
-  "items/rows", "items/chosen", "items/paste-rows",
-  "encounter/forecast", "what-if", "compare/odds", "hindsight/luck-table",
-  "hindsight/state"]);
+  "items/rows", "items/chosen", "items/paste-rows", "encounter/forecast", "what-if", "compare/odds",
+  "hindsight/luck-table", "hindsight/state", "placing"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 

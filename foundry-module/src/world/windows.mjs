@@ -103,3 +103,33 @@ export function renderBeside(element) {
   const id = [...detached()?.windows ?? []].find(([, one]) => one.window === view)?.[0];
   return { force: true, ...id !== undefined && { window: { windowId: id } } };
 }
+
+/**
+ * A window that may be out of the way for a while.
+ * @typedef {object} Framed
+ * @property {unknown} [element]
+ * @property {boolean} [hasFrame]   Of ApplicationV2.
+ * @property {boolean} [minimized]   Of ApplicationV2.
+ * @property {boolean} [_minimized]   Of the first framework.
+ * @property {boolean} [rendered]
+ * @property {() => Promise<unknown>} minimize
+ * @property {() => Promise<unknown>} maximize
+ */
+
+/**
+ * Minimizes all windows over the scene.
+ * @returns {Promise<() => void>}   Brings them back, but for those that a user has closed or brought back meanwhile.
+ */
+export async function minimizeWindows() {
+  const of = (/** @type {Iterable<unknown>} */ apps) => /** @type {Framed[]} */ ([...apps]);
+  const isMinimized = (/** @type {Framed} */ { minimized, _minimized }) => Boolean(minimized ?? _minimized);
+  const all = [
+    ...of(foundry.applications.instances.values()).filter(({ hasFrame }) => hasFrame),
+    ...of(Object.values(/** @type {{ windows?: object }} */ (ui).windows ?? {}))
+  ].filter(app => app.rendered && !isMinimized(app)
+    && elementOf(/** @type {HTMLElement} */ (app.element))?.ownerDocument === document);
+  await Promise.allSettled(all.map(app => app.minimize()));
+  return () => {
+    for (const app of all) if (app.rendered && isMinimized(app)) app.maximize().catch(() => {});
+  };
+}

@@ -49,6 +49,9 @@ export const beacon = {
   },
   movement: {
     asks: { move: { field: "actsSpent", counter: "acts" } },
+    price: ({ result }) => ({ unit: "feet",
+      cost: result.events.find((/** @type {{ kind: string }} */ { kind }) => kind === "cameSoFar")?.amount
+        ?? 0 }),
     commands: ({ who, to, deeds }) => [deeds.includes("move") && { do: "move", who, x: to.x, y: to.y }]
   },
   // The dominated obey; the charmed act for another of their own accord, so their player keeps them.

@@ -44,6 +44,7 @@ export const elemental = {
   },
   declaredForFoes: ["defend"],
   movement: {
+    price: ({ spaces }) => ({ cost: spaces, unit: "hexes" }),
     commands: ({ who, spaces, deeds }) => [
       deeds.includes("walk") && { do: "walk", who, hexes: spaces },
       spaces === 1 && deeds.includes("step") && { do: "step", who }

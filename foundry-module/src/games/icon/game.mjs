@@ -192,7 +192,7 @@ export const icon = {
   },
   tracker,
   asked,
-  movement: { window: true },
+  movement: { window: true, dear: ["dash"], price: priceOfMove },
   parts: { narrative: story },
   sheetParts,
   setup,
@@ -200,6 +200,18 @@ export const icon = {
   foes,
   stateFor
 };
+
+/**
+ * Returns the price of a movement in spaces: those of its way, and more over difficult ground (ICON-M1).
+ * @param {{ result: any, spaces: number }} moved
+ * @returns {{ cost: number, unit: "spaces" }}
+ */
+function priceOfMove({ result, spaces }) {
+  const { notes = [] } = result.reports.find((/** @type {{ kind: string }} */ { kind }) => kind === "move") ?? {};
+  const amount = (/** @type {string} */ name) =>
+    notes.find((/** @type {{ key: string }} */ { key }) => key === name)?.amount;
+  return { cost: amount("cost") ?? amount("moved") ?? spaces, unit: "spaces" };
+}
 
 /**
  * Returns the action for which a button of the panel asks.

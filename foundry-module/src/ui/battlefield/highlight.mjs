@@ -14,11 +14,15 @@ import { cellMarks, groundOf } from "./ground.mjs";
 /** The colors of the ground and of the roles of squares. @type {Record<string, number>} */
 const COLORS = {
   difficult: 0xd98a04, dangerous: 0xef4444, impassable: 0x71829b, pit: 0xa0703c, wall: 0x71829b, obscuring: 0xb8c0cc,
-  dark: 0x4b4b8f, raised: 0xc9b27c, lowered: 0x5b6f8f, reach: 0x2f80ed, path: 0xf2c94c, chosen: 0xf2994a
+  dark: 0x4b4b8f, raised: 0xc9b27c, lowered: 0x5b6f8f, reach: 0x2f80ed, path: 0xf2c94c, chosen: 0xf2994a,
+  legal: 0x2f80ed, centre: 0xffe08a, refused: 0xeb5757
 };
 
 /** How strongly a square is marked, from 0 to 1. */
 const ALPHA = 0.35;
+
+/** The same for squares that may be chosen: they have no border, so that those of an area are clear among them. */
+const FAINT = 0.15;
 
 /**
  * Marks squares of a scene in place of those before, if this browser shows the scene.
@@ -34,8 +38,10 @@ export function markScene(name, scene, ground, marked) {
   layer.clearHighlightLayer(name);
   const mark = (/** @type {Square} */ square, /** @type {string | undefined} */ key) => {
     const color = COLORS[key ?? ""];
+    const faint = key === "legal";
     if (color !== undefined)
-      layer.highlightPosition(name, { ...cornerOfCell(scene, square), color, border: color, alpha: ALPHA });
+      layer.highlightPosition(name, { ...cornerOfCell(scene, square), color, border: faint ? null : color,
+        alpha: faint ? FAINT : ALPHA });
   };
   for (const cell of ground.values()) mark(/** @type {Square} */ (cell), colorKey(cell));
   for (const one of marked) mark(one, one.state);

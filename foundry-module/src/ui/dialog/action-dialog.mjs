@@ -1,7 +1,6 @@
 import { itemOf } from "../../games/ability.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { placeFor, spacesTo } from "../../games/cells.mjs";
-import { participantsOf } from "../../games/participants.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { openNamed } from "../../world/forms/openers.mjs";
@@ -21,7 +20,8 @@ import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepCho
   requestOf } from "./form-values.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { prepareChips } from "../rules/chips.mjs";
-import { dryRun } from "./dry-run.mjs";
+import { AreaPlace } from "./area-place.mjs";
+import { placeOfField, valuesOfPlace } from "./field-place.mjs";
 import { reachesOf, showReach } from "./reach.mjs";
 import { endText, say } from "../../games/words.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -48,7 +48,8 @@ export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
     actions: { aim: PlayDialog.#onAim, asFound: PlayDialog.#onAsFound,
-      square: PlayDialog.#onSquare, compare: PlayDialog.#onCompare, board: PlayDialog.#onBoard }
+      square: PlayDialog.#onBoard, compare: PlayDialog.#onCompare, board: PlayDialog.#onBoard,
+      onScene: PlayDialog.#onScene, placeArea: PlayDialog.#onPlaceArea }
   };
 
   /** @override */
@@ -66,10 +67,14 @@ export class PlayDialog extends FormDialog {
    */
   #end = null;
 
+  /** The place of an area, which the user may choose on the scene. */
+  #area = new AreaPlace(() => this.#asks.game, this, () => this.#plainRequest);
+
   /** The preview of the current choices. */
   #odds = new LiveView(this, () => this.#preview(), view => {
     showView(this, "[data-odds]", "odds", view);
     prepareChips(this.element);
+    this.#area.show(view);
     this.#fill(view.found ?? []);
     this.#shown = "chances" in view && view.report ? view : null;
     const more = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-foresight]"));
@@ -127,15 +132,20 @@ export class PlayDialog extends FormDialog {
     return commandOf(this.#asks, this.#choices);
   }
 
-  /** Returns that command as a request. */
-  get #request() {
+  /** Returns that command as a request, without the place of an area. */
+  get #plainRequest() {
     return requestOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
-  /** @returns {ReturnType<typeof dryRun>} */
+  /** Returns the request of the dialog. */
+  get #request() {
+    return this.#area.answered(this.#plainRequest);
+  }
+
+  /** @returns {ReturnType<AreaPlace["preview"]>} */
   async #preview() {
     const missing = lacksText(this.#asks, this.#choices);
-    return missing ? { hint: missing, summary: "" } : dryRun(this.#asks.game, () => this.#request);
+    return missing ? { hint: missing, summary: "" } : this.#area.preview();
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
@@ -206,6 +216,7 @@ export class PlayDialog extends FormDialog {
   /** @override */
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
+    this.#area.end();
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
   }
 
@@ -334,26 +345,6 @@ export class PlayDialog extends FormDialog {
   }
 
   /**
-   * Asks for a square of the battlefield.
-   * @this {PlayDialog}
-   * @param {PointerEvent} _event
-   * @param {HTMLElement} button
-   */
-  static async #onSquare(_event, { dataset: { field: name = "" } }) {
-    try {
-      const square = await chooseSquare(askingOf(this.#asks).combat);
-      if (!square || !this.element) return;
-      for (const [part, value] of Object.entries({ column: square.x + 1, row: square.y + 1 })) {
-        /** @type {HTMLInputElement} */ (this.element.querySelector(`[name="${name}.${part}"]`)).value = String(value);
-      }
-      this.#take();
-      await this.#odds.now();
-    } catch (error) {
-      report(error);
-    }
-  }
-
-  /**
    * Puts the odds that the dialog shows beside earlier ones.
    * @this {PlayDialog}
    */
@@ -372,27 +363,57 @@ export class PlayDialog extends FormDialog {
   }
 
   /**
-   * Fills in a place of the battlefield, or the spaces to it.
+   * Asks for a place of the battlefield in a window.
    * @this {PlayDialog}
    * @param {PointerEvent} _event
    * @param {HTMLElement} button
    */
   static async #onBoard(_event, { dataset: { field: name = "" } }) {
+    await this.#choosePlace(name, () => chooseSquare(askingOf(this.#asks).combat));
+  }
+
+  /**
+   * Asks for a place on the scene, while the dialog is out of the way.
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static async #onScene(_event, { dataset: { field: name = "" } }) {
+    this.#area.end();
+    await this.#choosePlace(name, field => placeOfField(this.#asks, this.#choices, field, this.title, this));
+  }
+
+  /**
+   * Fills in a place of the battlefield, or the spaces to it.
+   * @param {string} name   Of the field.
+   * @param {(field: import("../../games/game.mjs").PlayField) => Promise<{ x: number, y: number } | null>} choose
+   */
+  async #choosePlace(name, choose) {
     try {
-      const { combat, actor } = askingOf(this.#asks);
-      const { board } = allFields(this.#asks).find(field => field.name === name) ?? {};
-      const square = board && await chooseSquare(combat);
-      if (!square || !this.element) return;
-      const token = participantsOf(combat, () => true).get(actor ? uuidOf(actor) : "")?.token ?? null;
-      const spaces = token && spacesTo(token, square);
-      const values = board !== "spaces" ? { [board[0]]: square.x + 1, [board[1]]: square.y + 1 }
-        : spaces ? { [name]: spaces } : {};
-      this.#end = board === "spaces" && token ? { token, square } : null;
-      for (const [field, value] of Object.entries(values)) {
-        const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${field}"]`));
-        if (input) input.value = String(value);
+      const field = allFields(this.#asks).find(one => one.name === name);
+      const square = field && await choose(field);
+      if (square && this.element) {
+        const { values, end } = valuesOfPlace(this.#asks, field, square);
+        this.#end = end;
+        for (const [one, value] of Object.entries(values)) {
+          const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${one}"]`));
+          if (input) input.value = String(value);
+        }
+        this.#take();
       }
-      this.#take();
+      await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Places the area of the command on the scene, while the dialog is out of the way.
+   * @this {PlayDialog}
+   */
+  static async #onPlaceArea() {
+    try {
+      await this.#area.place();
       await this.#odds.now();
     } catch (error) {
       report(error);

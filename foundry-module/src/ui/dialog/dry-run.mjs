@@ -7,7 +7,8 @@ import { actorNamed, isHidden, mayRead, nameOf, shownName } from "../../world/ac
 import { chainView, playView, readableLines } from "../../cards/views/play.mjs";
 import { errorContext } from "./error-context.mjs";
 import { askRules } from "../../resolve/rules.mjs";
-import { actionOf } from "../../games/command.mjs";
+import { actionOf, namedBy } from "../../games/command.mjs";
+import { contextOf } from "../../games/context.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { hasWords, named, say } from "../../games/words.mjs";
@@ -25,9 +26,10 @@ import { hasWords, named, say } from "../../games/words.mjs";
  * with all the rest.
  * @param {Game} played
  * @param {() => ClientRequest} asked   May throw for choices that make no command.
+ * @param {{ odds?: boolean }} [how]   `odds` is false for an answer without odds, which is fast.
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With a summary of all of it for screen readers.
  */
-export async function dryRun(played, asked) {
+export async function dryRun(played, asked, how) {
   /** @type {ClientRequest | undefined} */
   let request;
   try {
@@ -36,13 +38,50 @@ export async function dryRun(played, asked) {
     // The values of the card's step apply, as they will when it is taken.
     const command = stepTaken(request)?.command ?? request.command;
     return await previewed(played, command,
-      combat, error => sentence(error, errorContext(error, /** @type {ClientRequest} */ (request))));
+      combat, error => sentence(error, errorContext(error, /** @type {ClientRequest} */ (request))),
+      { ...how, choices: request.choices });
   } catch (error) {
-    if (error instanceof OpenChoice) return withoutOdds(true);
+    if (error instanceof OpenChoice) return questionView(played, error, request);
+    if (isWrongChoice(error)) return { ...withoutOdds(true), wrongChoice: true };
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, request && errorContext(error, request));
     return { problem, ...withRule(problem, error), summary: problem };
   }
+}
+
+/** Reports whether an error is about an answer that is no longer legal. @param {unknown} error */
+function isWrongChoice(error) {
+  return error instanceof RulesError && error.failure.field.startsWith("choices[");
+}
+
+/**
+ * Returns the view of a command that waits for a choice: what the rules found before it, and the question.
+ * @param {Game} played
+ * @param {OpenChoice} open
+ * @param {ClientRequest} [request]
+ */
+function questionView(played, { question, rolls, found }, request) {
+  const combat = game.combats.get(request?.combat ?? "") ?? null;
+  const command = request && (stepTaken(request)?.command ?? request.command);
+  const context = command ? contextOf(played, combat, namedBy(played, command, combat)) : null;
+  const facts = context ? foundParts(played, context, found) : [];
+  const view = withoutOdds(true);
+  return { ...view, found, facts, part: { part: templatePath("part") }, factsTitle: localize("Found.title"),
+    inside: context ? insideOf(context, found) : [], question, rolled: rolls.length > 0,
+    summary: [view.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ") };
+}
+
+/** The findings about those in an area. */
+const INSIDE = new Set(["inArea", "struck"]);
+
+/**
+ * Returns the names of those in an area whom this user sees.
+ * @param {PlayContext} context
+ * @param {PlayFound[]} [found]
+ */
+function insideOf(context, found = []) {
+  const ids = new Set(found.flatMap(({ key, who }) => who && INSIDE.has(key) && isSeen(context, who) ? [who] : []));
+  return [...ids].flatMap(id => context.participants.get(id)?.actor ?? []).map(actor => nameOf(actor));
 }
 
 /**
@@ -50,17 +89,22 @@ export async function dryRun(played, asked) {
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat
  * @param {(error: unknown) => string} describe
+ * @param {{ odds?: boolean, choices?: { chose: string[] }[] }} how   `choices` are the answers that the user has given.
  */
-async function previewed(played, command, combat, describe) {
+async function previewed(played, command, combat, describe, { odds: wanted = true, choices }) {
   const { dice, warns } = actionOf(played, command);
-  const { answer, context, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
+  const { answer, context, refusal, tooMany } =
+    await ask(played, command, combat, dice && wanted ? { odds: true } : ANY_DICE, choices);
   const { result, rolls } = answer;
   const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ {
     field, who
   }) =>
     ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
-    : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
+    : !wanted ? null : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
+  // Odds leave a question open; the rules return it only without odds.
+  if (answer.odds?.open && !(odds && "chances" in odds))
+    await askRules(played, command, combat, ANY_DICE, game.user, choices);
   // A command that rolls later already has odds.
   const shown = odds && (rolls.length || "chances" in odds) ? odds
     : withoutOdds(answer.odds?.open);
@@ -72,7 +116,7 @@ async function previewed(played, command, combat, describe) {
   const warning = warns?.(result.reports, rolls.length > 0) ?? "";
   return {
     ...shown, warning, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
-    found: result.found ?? [],
+    found: result.found ?? [], inside: insideOf(context, result.found),
     report: answer.odds && odds && "exact" in odds ? { total: answer.odds.total, facts: odds.exact } : null,
     ...withRule(problem, refusal), factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, warning.replace(/\.$/, ""), shown.summary, ...facts.map(({ text }) => text)]
@@ -104,19 +148,20 @@ const ESTIMATE = { odds: true, times: 1_000 };
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat
  * @param {object} dice
+ * @param {{ chose: string[] }[]} [choices]
  * @returns {Promise<Awaited<ReturnType<typeof askRules>> & { refusal?: RulesError, tooMany?: RulesError }>}
  */
-async function ask(played, command, combat, dice) {
+async function ask(played, command, combat, dice, choices) {
   try {
-    return await askRules(played, command, combat, dice);
+    return await askRules(played, command, combat, dice, game.user, choices);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;
     if (code === "tooManyOutcomes")
-      return dice === ESTIMATE ? { ...await ask(played, command, combat, ANY_DICE), tooMany: error }
-        : ask(played, command, combat, ESTIMATE);
+      return dice === ESTIMATE ? { ...await ask(played, command, combat, ANY_DICE, choices), tooMany: error }
+        : ask(played, command, combat, ESTIMATE, choices);
     if (code !== "refused" || field.startsWith("dice.") || command.insist) throw error;
-    const insisted = await ask(played, { ...command, insist: true }, combat, dice).catch(() => null);
+    const insisted = await ask(played, { ...command, insist: true }, combat, dice, choices).catch(() => null);
     if (!insisted) throw error;
     return { ...insisted, refusal: error };
   }

@@ -1,6 +1,7 @@
 import { itemsOf } from "../../games/ability.mjs";
 import { othersIn } from "./targets.mjs";
 import { gridOf } from "../../games/cells.mjs";
+import { mayPlace } from "../battlefield/placing.mjs";
 import { sceneOf } from "../../games/participants.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./form-values.mjs";
@@ -78,6 +79,7 @@ export function fieldView(played, field, value, actor, combat) {
   const { name, words = name, label, text, kind, min, max, rare, hint, shown, board, options = [] } = field;
   return {
     name, board: board && gridOf(sceneOf(combat)) ? name : "",
+    onScene: (board || kind === "square") && !field.asked && mayPlace(sceneOf(combat)) ? name : "",
     min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
     [kind === "gear" ? "ability" : kind]: true,
     // A list that was built for this dialog requires one of its entries.

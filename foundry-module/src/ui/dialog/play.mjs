@@ -13,6 +13,7 @@ import { say } from "../../games/words.mjs";
 import { whoRolls } from "../../world/settings.mjs";
 import { askModules } from "./module-hooks.mjs";
 import { askQuestion } from "./question.mjs";
+import { glance } from "./glance.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
 /** @import { ClientRequest } from "../../resolve/execute.mjs" */
@@ -70,7 +71,7 @@ async function withQuestions(played, request, send) {
     const outcome = await send({ ...request, ...choices.length && { choices: [...choices] }, asks: true });
     if (!outcome?.question) return outcome;
     const combat = game.combats.get(request.combat ?? "") ?? null;
-    const chose = await chosen(played, combat, outcome.question, request);
+    const chose = await chosen(played, combat, outcome.question, { ...request, choices });
     if (!chose) return undefined;
     choices.push({ chose });
   }
@@ -81,11 +82,14 @@ async function withQuestions(played, request, send) {
  * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
  * @param {import("../../../../wasm/api/schema/rulewright").ChoiceQuestion} question
- * @param {ClientRequest} request
+ * @param {ClientRequest} request   With the answers before it.
  * @returns {Promise<string[] | null>}   Null if the user closed it.
  */
-function chosen(played, combat, question, { command }) {
+function chosen(played, combat, question, { choices = [], ...request }) {
+  const { command } = request;
+  const before = [...choices];
   return askQuestion({ played, combat, question,
+    describe: answer => glance(played, () => ({ ...request, choices: [...before, { chose: [answer] }] })),
     what: usedItem(command)?.name ?? say(played, `Deed.${command.do}`) }).answer;
 }
 
@@ -103,7 +107,7 @@ async function withChoices(request) {
     if (!open || isDeclined(open.played, open, game.user)
       || !asksUser(open.question, request.command, { user: game.user, local: !game.user.isGM && !isElsewhere() }))
       return choices.length ? { ...request, choices } : request;
-    const chose = await chosen(open.played, open.combat, open.question, request);
+    const chose = await chosen(open.played, open.combat, open.question, { ...request, choices });
     if (!chose) return null;
     choices.push({ chose });
   }

@@ -5,6 +5,7 @@ import { answerText, noneText, questionText } from "../../cards/question.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { sceneOf } from "../../games/participants.mjs";
 import { gridOf } from "../../games/cells.mjs";
+import { isPlaceable, placeAnswer } from "./place-answer.mjs";
 
 /** @import { ChoiceQuestion } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -19,6 +20,8 @@ import { gridOf } from "../../games/cells.mjs";
  * @property {string} [happening]   The command: its actor, its name and its targets.
  * @property {{ purpose: string, sum: number }[]} [fallen]   The dice that have fallen.
  * @property {string} [key]   Identifies the question where it may be asked twice.
+ * @property {(answer: string) => Promise<import("../battlefield/placing.mjs").PlaceShown>} [describe]   Asks the rules
+ *   about a place.
  */
 
 /** Kinds of answers that are chosen on the battlefield, or by moving them. */
@@ -38,6 +41,7 @@ class QuestionDialog extends FormDialog {
   static DEFAULT_OPTIONS = {
     window: { title: "RULEWRIGHT.Question.title", icon: "fa-solid fa-circle-question" },
     actions: { answer: QuestionDialog.#onAnswer, none: QuestionDialog.#onNone, board: QuestionDialog.#onBoard,
+      onScene: QuestionDialog.#onScene,
       up: QuestionDialog.#onMove, down: QuestionDialog.#onMove }
   };
 
@@ -70,6 +74,7 @@ class QuestionDialog extends FormDialog {
       order: kind === "order", type: single && least === 1 ? "radio" : "checkbox",
       hint: kind === "order" || single ? null : countText(question),
       board: (kind === "square" || kind === "path") && Boolean(gridOf(sceneOf(combat))),
+      onScene: isPlaceable(question, combat),
       answers: this.#order.map((value, at) => ({
         value, at, label: answerText(played, question, value), declines: kind === "yesNo" && value === "no",
         checked: single && least === 1 && at === 0,
@@ -140,6 +145,19 @@ class QuestionDialog extends FormDialog {
     if (!input) return;
     input.checked = true;
     input.focus();
+  }
+
+  /**
+   * Chooses the answer on the scene, while the dialog is out of the way.
+   * @this {QuestionDialog}
+   */
+  static async #onScene() {
+    const { played, combat, question, what, describe } = this.#asked;
+    const answer = await placeAnswer({ combat, question, title: questionText(played, question, what), describe,
+      asker: this });
+    if (answer === null || !this.rendered) return;
+    this.outcome = [answer];
+    await this.close();
   }
 
   /**

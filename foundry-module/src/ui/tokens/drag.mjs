@@ -1,15 +1,10 @@
-import { ANY_DICE } from "../../base/dice.mjs";
-import { RulesError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { allCards } from "../../cards/entries.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
-import { cellOf } from "../../games/cells.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/participants.mjs";
-import { squareAt } from "../../games/squares.mjs";
 import { say } from "../../games/words.mjs";
-import { askRules } from "../../resolve/rules.mjs";
 import { mayTakeBack, undoCard } from "../../resolve/undo.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { confirmAction } from "../../world/forms/confirm.mjs";
@@ -18,10 +13,11 @@ import { report } from "../../world/notify.mjs";
 import { play } from "../icon/play.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { allowedActions, counters } from "../battlefield/allowed.mjs";
+import { counters } from "../battlefield/allowed.mjs";
 import { openMove } from "../icon/move/move.mjs";
-import { moveCommand, moveLeft, wayAlong } from "../icon/move/movement.mjs";
+import { commandOfDrag } from "../icon/move/movement.mjs";
 import { drawnPath } from "../battlefield/path.mjs";
+import { outcomeOfWay } from "./way.mjs";
 
 /** @import { PlayEvent } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../games/command.mjs" */
@@ -134,9 +130,9 @@ function tellFree(combat, token) {
  * @param {{ path: Square[], bent: boolean }} drawn
  */
 async function execute(combat, who, drawn) {
-  const way = await moveLeft(combat, who);
+  const { way, command } = await commandOfDrag(combat, who, drawn);
   if (way === "dash" && !await agreesToDash()) return;
-  await play(moveCommand(who, way, { path: await wayAlong(combat, who, drawn) }), { combat });
+  await play(command, { combat });
 }
 
 /** @returns {Promise<boolean>} */
@@ -170,33 +166,14 @@ function dragIn(played, combat, token, movement) {
  * @param {{ from: Square, to: Square }} way   In pixels.
  */
 async function dragged(played, combat, token, { from, to }) {
-  const actor = /** @type {foundry.documents.Actor} */ (token.actor);
-  const scene = /** @type {foundry.documents.Scene} */ (token.parent);
-  const who = uuidOf(actor);
-  const deeds = await allowedActions(combat, who);
-  const drawn = { who, to: cellOf(token, to) ?? squareAt(scene, to), spaces: spacesBetween(token, from, to),
-    deeds };
-  const commands = (played.movement?.commands?.(drawn) ?? []).filter(command => command !== false);
-  /** @type {RulesError | null} */
-  let refusal = null;
-  for (const command of commands) {
-    const request = { game: played.id, combat: combat.id, command };
-    try {
-      const { answer } = await askRules(played, command, combat, ANY_DICE);
-      if (!await agreesTo(played, combat, command, answer.result.events)) return;
-    } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      refusal ??= error;
-      continue;
-    }
-    const moved = await playCommand(request);
+  const { command, refusal, result } = await outcomeOfWay(played, combat, token, { from, to });
+  if (command && result) {
+    if (!await agreesTo(played, combat, command, result.events)) return;
+    const moved = await playCommand({ game: played.id, combat: combat.id, command });
     if (moved && played.movement?.movesToken)
       await token.update({ x: to.x, y: to.y }, /** @type {object} */ (BY_THE_RULES));
-    return;
-  }
-  if (refusal) {
-    const [command] = commands;
-    report(refusal, command && errorContext(refusal, { game: played.id, combat: combat.id, command }));
+  } else if (refusal && command) {
+    report(refusal, errorContext(refusal, { game: played.id, combat: combat.id, command }));
   } else ui.notifications.info(localize("Battlefield.noMove"));
 }
 
@@ -218,18 +195,4 @@ async function agreesTo(played, combat, { do: action, who }, events) {
   return confirmAction(`${played.words}.Deed.${action}`, localize("Battlefield.costs", { what,
     counter: say(played, `Counter.${counter}`), cost: formatNumber(cost), left: formatNumber(left) }),
   "Battlefield.stay");
-}
-
-/**
- * Returns the number of spaces between two places of a token.
- * @param {foundry.documents.TokenDocument} token
- * @param {Square} from   In pixels, as a token's corner.
- * @param {Square} to
- */
-function spacesBetween(token, from, to) {
-  const { grid } = /** @type {foundry.documents.Scene} */ (token.parent);
-  const [right, down] = [token.width ?? 1, token.height ?? 1].map(length => Math.min(length, 1) * grid.size / 2);
-  const { spaces } = grid.measurePath(
-    [from, to].map(({ x, y }) => ({ x: x + Number(right), y: y + Number(down) })), {});
-  return spaces;
 }

@@ -62,6 +62,9 @@ export class Canvas {
   /** The middle of the view, as PIXI has it. */
   stage = { pivot: { x: 0, y: 0 }, scale: { x: 1, y: 1 } };
 
+  /** Where the core draws: the map of the page. */
+  app = { get view() { return globalThis.ui?.board?.map.element ?? null; } };
+
   get id() { return this.scene?.id ?? null; }
   get grid() { return this.scene?.grid ?? null; }
   get dimensions() { return this.scene?.dimensions ?? null; }
@@ -80,6 +83,9 @@ export class Canvas {
   }
 
   async animatePan({ x = this.stage.pivot.x, y = this.stage.pivot.y } = {}) { this.pan({ x, y }); }
+  /** The point of the canvas under a point of the page. */
+  canvasCoordinatesFromClient({ x, y }) { return globalThis.ui.board.map.pointAt({ x, y }); }
+  isOffscreen() { return false; }
   pan({ x = this.stage.pivot.x, y = this.stage.pivot.y } = {}) { this.stage.pivot = { x, y }; }
   ping() {}
 }

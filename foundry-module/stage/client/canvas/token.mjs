@@ -6,6 +6,32 @@ export class Token {
     this.hover = false;
     this.targeted = new Set();
     document.object = this;
+    const { rulerClass } = globalThis.CONFIG.Token;
+    this.ruler = rulerClass ? new rulerClass(this) : null;
+  }
+
+  /** Plans a way to a position, which the ruler shows; without one, the plan ends. */
+  planMovement(to) {
+    const { document, scene: { grid } } = this;
+    if (!to) return this.ruler?.clear();
+    const size = document.getSize();
+    const center = ({ x, y }) => ({ x: x + size.width / 2, y: y + size.height / 2 });
+    const middle = grid.getCenterPoint(grid.getOffset(center(this)));
+    const cells = grid.getDirectPath([center(this), center(to)]);
+    const foundPath = cells.map(offset => {
+      const point = grid.getCenterPoint(offset);
+      return { x: this.x + point.x - middle.x, y: this.y + point.y - middle.y, elevation: 0, action: "walk",
+        actionConfig: { label: "walk", icon: "" }, stage: "planned", userId: globalThis.game.user.id, movementId: null,
+        explicit: false, intermediate: true, hidden: false, unreachable: false, center: point, size };
+    });
+    Object.assign(foundPath.at(-1), { explicit: true, intermediate: false, x: to.x, y: to.y });
+    foundPath.forEach((waypoint, n) => {
+      const { distance, spaces, cost } = grid.measurePath(foundPath.slice(0, n + 1).map(one => one.center));
+      Object.assign(waypoint, { index: n, previous: foundPath[n - 1] ?? null, next: foundPath[n + 1] ?? null,
+        measurement: { distance, spaces, cost: cost ?? distance } });
+    });
+    this.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [],
+      plannedMovement: { [globalThis.game.user.id]: { foundPath } } });
   }
 
   get id() { return this.document.id; }

@@ -24,6 +24,7 @@ import { TokenDocument } from "../documents/token.mjs";
 import { User } from "../documents/user.mjs";
 import { COLLECTIONS } from "../documents/world-collection.mjs";
 import { Token } from "../canvas/token.mjs";
+import { TokenRuler } from "../canvas/token-ruler.mjs";
 import { GENERATION } from "./route.mjs";
 import { installStatusEffects } from "./status-effects.mjs";
 
@@ -40,6 +41,7 @@ import { installStatusEffects } from "./status-effects.mjs";
  * @property {boolean} [legacyTransferral]   Of effects.
  * @property {typeof MESSAGE_MODES} [modes]   Of messages, on core 14.
  * @property {typeof Token} [objectClass]   Of tokens.
+ * @property {typeof TokenRuler} [rulerClass]   Of tokens.
  */
 
 /** A fresh CONFIG, for packages to change during `init`. */
@@ -54,6 +56,7 @@ export function createConfig() {
     Object.defineProperty(config[name], "sheetClasses",
       { get: () => DocumentSheetConfig.sheetClassesOf(name), enumerable: true });
   config.Token.objectClass = Token;
+  config.Token.rulerClass = TokenRuler;
   config.ActiveEffect.legacyTransferral = false;
   config.Combat.initiative = { formula: null, decimals: 2 };
   config.ChatMessage.batchSize = 100;

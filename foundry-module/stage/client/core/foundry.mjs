@@ -34,6 +34,7 @@ import { BaseGrid } from "../canvas/base-grid.mjs";
 import { HexagonalGrid } from "../canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../canvas/square-grid.mjs";
 import { Token } from "../canvas/token.mjs";
+import { TokenRuler } from "../canvas/token-ruler.mjs";
 import { Roll } from "../dice/roll.mjs";
 import * as terms from "../dice/terms.mjs";
 import { ActiveEffect } from "../documents/active-effect.mjs";
@@ -108,7 +109,7 @@ export const foundry = {
     ux: { FormDataExtended, Tabs, TextEditor }
   },
   appv1: { api: { Application, Dialog, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
-  canvas: { Canvas, placeables: { MeasuredTemplate, Token } },
+  canvas: { Canvas, placeables: { MeasuredTemplate, Token, tokens: { TokenRuler } } },
   data: {},
   dice: { Roll, terms },
   documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User,

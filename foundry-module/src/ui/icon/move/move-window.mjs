@@ -13,6 +13,7 @@ import { placeKey } from "../../battlefield/ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
 import { sameSquare, straightPath } from "../../battlefield/path.mjs";
 import { optionText, verdictOf } from "./verdict.mjs";
+import { mayPlace, placeOnScene } from "../../battlefield/placing.mjs";
 import { BattlefieldWindow } from "../../battlefield/window.mjs";
 import { renderBeside } from "../../../world/windows.mjs";
 
@@ -32,7 +33,7 @@ const CHANGES = /** @type {const} */ ([
 export class MoveWindow extends BattlefieldWindow {
   /** @override */
   static DEFAULT_OPTIONS = {
-    actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist }
+    actions: { go: MoveWindow.#onGo, insist: MoveWindow.#onInsist, onScene: MoveWindow.#onScene }
   };
 
   /** @override @type {Rulewright.Parts} */
@@ -178,6 +179,7 @@ export class MoveWindow extends BattlefieldWindow {
         value: placeKey(square), text: optionText(square), chosen: this.#chosen !== null
           && sameSquare(square, this.#chosen)
       })),
+      onScene: mayPlace(this.scene) && Boolean(this.#token),
       far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
       ...this.#verdict()
@@ -302,6 +304,36 @@ export class MoveWindow extends BattlefieldWindow {
    */
   static #onGo(_event, button) {
     if (button.getAttribute("aria-disabled") !== "true") this.#go();
+  }
+
+  /**
+   * Chooses the destination on the scene, while the window is out of the way.
+   * @this {MoveWindow}
+   */
+  static async #onScene() {
+    try {
+      const square = await placeOnScene({
+        scene: this.scene, token: this.#token, from: this.#here, asker: this,
+        title: localize("Placing.move", { name: nameOf(this.#actor) }),
+        describe: at => this.#glance(at)
+      });
+      if (square && this.rendered) await this.#choose(square);
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Returns the way to a square, and its cost or the refusal.
+   * @param {Square} to
+   * @returns {Promise<import("../../battlefield/placing.mjs").PlaceShown>}
+   */
+  async #glance(to) {
+    if (this.#here && sameSquare(this.#here, to)) return {};
+    const { path, refusal } = await this.#wayTo(to);
+    const { refusal: problem = "", text = "", danger = "" } = verdictOf({ move: this.#move, spaces: this.#spaces,
+      chosen: to, path, reached: this.#reached.get(placeKey(to)), refusal, withoutGrid: false });
+    return { path, refused: Boolean(refusal), text: problem || [text, danger].filter(Boolean).join(" ") };
   }
 
   /** @this {MoveWindow} */

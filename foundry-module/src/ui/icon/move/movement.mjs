@@ -58,19 +58,40 @@ export function moveCommand(who, move, { path, spaces }) {
 }
 
 /**
+ * Returns the rules' result of a command, or their refusal, without executing it.
+ * @param {foundry.documents.Combat} combat
+ * @param {IconCombatCommand} command
+ * @returns {Promise<{ result?: any, refusal?: RulesError }>}
+ */
+export async function tryMove(combat, command) {
+  try {
+    return await askAboutCombat(combat, "icon_encounter", { combat: knownCombat(combat), command }, ANY_DICE);
+  } catch (error) {
+    if (error instanceof RulesError) return { refusal: error };
+    throw error;
+  }
+}
+
+/**
  * Returns the rules' refusal of a command, without executing it.
  * @param {foundry.documents.Combat} combat
  * @param {IconCombatCommand} command
  * @returns {Promise<RulesError | null>}
  */
 export async function refusalOf(combat, command) {
-  try {
-    await askAboutCombat(combat, "icon_encounter", { combat: knownCombat(combat), command }, ANY_DICE);
-    return null;
-  } catch (error) {
-    if (error instanceof RulesError) return error;
-    throw error;
-  }
+  return (await tryMove(combat, command)).refusal ?? null;
+}
+
+/**
+ * Returns the command of a token that was dragged: the standard move, or a dash once that is spent.
+ * @param {foundry.documents.Combat} combat
+ * @param {string} who
+ * @param {{ path: Square[], bent: boolean }} drawn
+ * @returns {Promise<{ command: IconCombatCommand, way: Move }>}
+ */
+export async function commandOfDrag(combat, who, drawn) {
+  const way = await moveLeft(combat, who);
+  return { way, command: moveCommand(who, way, { path: await wayAlong(combat, who, drawn) }) };
 }
 
 /**

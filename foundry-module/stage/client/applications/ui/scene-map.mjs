@@ -28,12 +28,13 @@ export class SceneMap {
     this.element.className = "scene-map";
     // The list of tokens below it has the same content as text.
     this.element.setAttribute("role", "img");
-    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><svg class="map-drawings" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div><div class="map-scrolling"></div>`;
+    this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><svg class="map-drawings" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div><div class="map-rulers"></div><div class="map-scrolling"></div>`;
     globalThis.canvas.interface.onScrollingText = text => this.#scroll(text);
     const [hexagons, drawings, highlights, layer] =
       /** @type {[SVGElement, SVGElement, HTMLElement, HTMLElement]} */ ([...this.element.children]);
     this.hexagons = hexagons;
     this.drawings = drawings;
+    this.rulers = /** @type {HTMLElement} */ (this.element.querySelector(".map-rulers"));
     this.highlights = highlights;
     this.layer = layer;
     this.element.addEventListener("pointerdown", event => this.#onPress(event));
@@ -59,6 +60,7 @@ export class SceneMap {
     this.#renderHexagons();
     this.#renderDrawings();
     this.#renderHighlights();
+    this.#renderRulers();
     const visible = canvas.tokens.placeables.filter(token => token.visible);
     for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) {
       element.remove();
@@ -71,6 +73,13 @@ export class SceneMap {
   get #extent() {
     const { grid, dimensions: { width, height, columns, rows } } = globalThis.canvas;
     return grid.isHexagonal ? { width, height } : { width: columns * grid.size, height: rows * grid.size };
+  }
+
+  /** The point of the scene under a point of the page. */
+  pointAt({ x, y }) {
+    const box = this.element.getBoundingClientRect();
+    const scale = this.#extent.width / (box.width || this.#extent.width);
+    return { x: (x - box.x) * scale, y: (y - box.y) * scale };
   }
 
   /** Draws the lines between hexagons. Those between squares are the style sheet's. */
@@ -150,6 +159,30 @@ export class SceneMap {
     }));
   }
 
+  /** Draws the rulers of tokens: the spaces on their way, and a label at its end. */
+  #renderRulers() {
+    const { grid, tokens } = globalThis.canvas;
+    const hex = color => `#${Number(color).toString(16).padStart(6, "0")}`;
+    this.rulers.replaceChildren(...tokens.placeables.flatMap(({ ruler }) => {
+      if (!ruler?.drawn) return [];
+      const { spaces, segment, label } = ruler.drawn;
+      const marks = spaces.map(({ i, j, color, alpha }) => {
+        const space = document.createElement("div");
+        space.className = "map-ruler-space";
+        this.#place(space, { ...grid.getTopLeftPoint({ i, j }), width: grid.sizeX, height: grid.sizeY });
+        space.style.background = `color-mix(in srgb, ${hex(color)} ${Math.round(100 * alpha + 20)}%, transparent)`;
+        return space;
+      });
+      if (!label) return marks;
+      const text = document.createElement("span");
+      text.className = `map-ruler-label ${label.cssClass}`;
+      text.textContent = [label.cost.total, label.cost.units].filter(Boolean).join(" ");
+      text.style.borderColor = hex(segment.color);
+      this.#place(text, { ...segment.to, width: 0, height: 0 });
+      return [...marks, text];
+    }));
+  }
+
   /** Shows a text that moves up, or down, and goes. */
   #scroll({ origin, content, fill, direction, duration }) {
     const element = document.createElement("span");
@@ -219,7 +252,10 @@ export class SceneMap {
       const by = moved(at);
       if (!token?.isOwner || !(this.#dragged || far(by))) return;
       this.#dragged ??= this.#lift(token);
-      for (const lifted of this.#dragged.tokens) this.#tokens.get(lifted.id).style.translate = `${by.x}px ${by.y}px`;
+      for (const lifted of this.#dragged.tokens) {
+        this.#tokens.get(lifted.id).style.translate = `${by.x}px ${by.y}px`;
+        lifted.planMovement(this.#target(lifted.document, by));
+      }
     };
     const onUp = at => {
       stop();
@@ -250,9 +286,7 @@ export class SceneMap {
     event.preventDefault();
     const { canvas, game, Hooks, CONFIG } = globalThis;
     const data = dragData(event);
-    const box = this.element.getBoundingClientRect();
-    const scale = this.#extent.width / box.width;
-    const point = { x: (event.clientX - box.x) * scale, y: (event.clientY - box.y) * scale };
+    const point = this.pointAt({ x: event.clientX, y: event.clientY });
     if (!data || Hooks.call("dropCanvasData", canvas, { ...data, ...point }, event) === false || data.type !== "Actor")
       return;
     try {
@@ -273,14 +307,18 @@ export class SceneMap {
     return { tokens };
   }
 
+  /** Where a token that was dragged so far would be put down. */
+  #target(token, by) {
+    const scale = this.#extent.width / this.element.clientWidth;
+    return within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale }));
+  }
+
   /** Puts down what was taken up, on the nearest spaces; null puts it back. */
   async #drop(by) {
     const { tokens } = this.#dragged ?? { tokens: [] };
-    const scale = this.#extent.width / this.element.clientWidth;
+    for (const token of tokens) token.planMovement(null);
     const moves = by
-      ? tokens.map(({ document: token }) => token.move(
-        within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale })),
-        { method: "dragging" })) : [];
+      ? tokens.map(({ document: token }) => token.move(this.#target(token, by), { method: "dragging" })) : [];
     await Promise.allSettled(moves);
     this.#dragged = null;
     for (const { id } of tokens) { const element = this.#tokens.get(id); if (element) element.style.translate = ""; }

@@ -1,0 +1,41 @@
+import { fill } from "../../world/templates.mjs";
+
+/**
+ * The bar over the canvas while the user chooses a place: what is asked, the place and those in it, and buttons for
+ * fingers and keys.
+ * @typedef {object} Bar
+ * @property {(text: string, legal: boolean) => void} tell   Describes the place.
+ * @property {() => boolean} hasOtherButton   Reports whether a button other than that of the choice has the focus.
+ * @property {() => void} remove
+ */
+
+/**
+ * Shows the bar.
+ * @param {{ title: string, turns: boolean, choose: () => void, turn: () => void, cancel: () => void }} parts
+ * @returns {Bar}
+ */
+export function showBar({ title, turns, ...tasks }) {
+  const element = document.createElement("div");
+  element.className = "rulewright rulewright-placing";
+  element.innerHTML = fill("placing", { title, turns });
+  element.addEventListener("click", event => {
+    const { place } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-place]"))
+      ?.dataset ?? {};
+    if (place === "choose" || place === "turn" || place === "cancel") tasks[place]();
+  });
+  document.body.append(element);
+  const choose = /** @type {HTMLElement} */ (element.querySelector("[data-place=choose]"));
+  const told = /** @type {HTMLElement} */ (element.querySelector("[data-told]"));
+  choose.focus({ preventScroll: true });
+  return {
+    tell: (text, legal) => {
+      if (told.textContent !== text) told.textContent = text;
+      choose.setAttribute("aria-disabled", String(!legal));
+    },
+    hasOtherButton: () => {
+      const { activeElement } = document;
+      return activeElement !== choose && element.contains(activeElement);
+    },
+    remove: () => element.remove()
+  };
+}

@@ -1,0 +1,159 @@
+import { uuidOf } from "../../base/uuid.mjs";
+import { combatFor } from "../../games/context.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { participantsOf } from "../../games/participants.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { outcomeOfDrag } from "./way.mjs";
+
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { Square } from "../battlefield/path.mjs" */
+/** @import { WayOutcome } from "./way.mjs" */
+
+/**
+ * What a ruler shows of a way: whether its user can afford it, and its price in the unit of the game.
+ * @typedef {{ state: "affordable" | "dear" | "refused", total: string, units: string }} WayVerdict
+ */
+
+/**
+ * A waypoint as the core's ruler has it.
+ * @typedef {Square & { stage?: string, explicit?: boolean, userId?: string, previous?: Waypoint | null,
+ *   action?: string }} Waypoint
+ */
+
+/** The colors of a way, as the words beside them say. */
+const WAY_COLORS = { affordable: 0x27ae60, dear: 0xf2c94c, refused: 0xeb5757 };
+
+/** The changes after which the rules may answer otherwise. */
+const CHANGES = /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "createToken", "deleteToken",
+  "updateActor", "updateScene", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady"]);
+
+/** The most answers that are kept at a time. */
+const MOST = 400;
+
+/**
+ * The answers of the rules since the last change, by token and way; undefined while they are asked.
+ * @type {Map<string, WayVerdict | null | undefined>}
+ */
+const answers = new Map();
+
+/** Extends the core's ruler of tokens, whichever class of another package it is. */
+export function registerRuler() {
+  const { Token } = /** @type {{ Token: { rulerClass?: any } }} */ (/** @type {unknown} */ (CONFIG));
+  if (typeof Token.rulerClass?.prototype?._getSegmentStyle !== "function") return;
+  Token.rulerClass = rulerOn(Token.rulerClass);
+  for (const hook of CHANGES) Hooks.on(hook, () => answers.clear());
+}
+
+/**
+ * Returns a ruler that shows the price of a drag, and colors its way by what the rules allow.
+ * @param {any} Base   The core's class, or that of another package.
+ */
+export function rulerOn(Base) {
+  return class extends Base {
+    /** What was drawn last. @type {object | null} */
+    #drawn = null;
+
+    refresh(/** @type {object} */ data) {
+      this.#drawn = data;
+      return super.refresh(data);
+    }
+
+    clear() {
+      this.#drawn = null;
+      return super.clear();
+    }
+
+    _getSegmentStyle(/** @type {Waypoint} */ waypoint) {
+      return this.#colored(super._getSegmentStyle(waypoint), waypoint);
+    }
+
+    _getGridHighlightStyle(/** @type {Waypoint} */ waypoint, /** @type {object} */ offset) {
+      return this.#colored(super._getGridHighlightStyle(waypoint, offset), waypoint);
+    }
+
+    _getWaypointLabelContext(/** @type {Waypoint} */ waypoint, /** @type {object} */ state) {
+      const context = super._getWaypointLabelContext(waypoint, state);
+      const verdict = context && this.#verdict(waypoint);
+      if (!verdict) return context;
+      return { ...context, cost: { ...context.cost, total: verdict.total, units: verdict.units, delta: "" },
+        cssClass: [context.cssClass, `rulewright-way-${verdict.state}`].filter(Boolean).join(" ") };
+    }
+
+    /** @param {{ alpha?: number }} style @param {Waypoint} waypoint */
+    #colored(style, waypoint) {
+      const verdict = style?.alpha === 0 ? null : this.#verdict(waypoint);
+      return verdict ? { ...style, color: WAY_COLORS[verdict.state] } : style;
+    }
+
+    /** Returns the verdict about the way to a waypoint, once the rules have answered. @param {Waypoint} waypoint */
+    #verdict(waypoint) {
+      const token = this.token?.document;
+      if (!token || waypoint.stage !== "planned" || (waypoint.userId ?? game.user.id) !== game.user.id) return null;
+      return verdictOn(token, waypoint, () => {
+        // The token may be gone, or the drag over.
+        if (this.#drawn && this.token && !this.token.destroyed) super.refresh(this.#drawn);
+      });
+    }
+  };
+}
+
+/**
+ * Returns what a ruler shows of the way to a waypoint.
+ * @param {foundry.documents.TokenDocument} token
+ * @param {Waypoint} waypoint
+ * @param {() => void} answered   Runs once the rules have answered, if they had not before.
+ * @returns {WayVerdict | null}   Null while they are asked, and where no rule of a combat prices a movement.
+ */
+function verdictOn(token, waypoint, answered) {
+  const { actor } = token;
+  if (!actor) return null;
+  const played = gameOf(actor);
+  const combat = played.movement ? combatFor(played, uuidOf(actor)) : null;
+  if (!combat || participantsOf(combat, () => true).get(uuidOf(actor))?.token !== token) return null;
+  const stops = stopsOf(waypoint, token);
+  const key = [token.id, ...stops.map(({ x, y, explicit }) => `${x},${y},${Boolean(explicit)}`)].join(" ");
+  if (answers.has(key)) return answers.get(key) ?? null;
+  if (answers.size >= MOST) answers.clear();
+  answers.set(key, undefined);
+  outcomeOfDrag(played, combat, token, { origin: { x: token.x, y: token.y }, passed: { waypoints: stops },
+    pending: { waypoints: [] } }).then(outcome => {
+    // A change has made the answer old.
+    if (!answers.has(key)) return;
+    answers.set(key, outcome && verdictFrom(played, outcome));
+    answered();
+  }).catch(error => console.error("rulewright:", error));
+  return null;
+}
+
+/**
+ * Returns the planned stops to a waypoint, without the place where the token is.
+ * @param {Waypoint} waypoint
+ * @param {Square} from
+ */
+function stopsOf(waypoint, from) {
+  /** @type {(Square & { explicit?: boolean, action?: string })[]} */
+  const stops = [];
+  for (let at = /** @type {Waypoint | null | undefined} */ (waypoint); at?.stage === "planned"; at = at.previous) {
+    const explicit = at === waypoint || Boolean(at.explicit);
+    if (at === waypoint || at.explicit)
+      stops.unshift({ x: at.x, y: at.y, explicit, ...at.action && { action: at.action } });
+  }
+  const [first] = stops;
+  return stops.length > 1 && first?.x === from.x && first.y === from.y ? stops.slice(1) : stops;
+}
+
+/**
+ * Returns what a ruler shows of the rules' answer about a way.
+ * @param {Game} played
+ * @param {WayOutcome} outcome
+ * @returns {WayVerdict}
+ */
+export function verdictFrom(played, { command, result, spaces }) {
+  const { price, asks = {}, dear = [] } = played.movement ?? {};
+  if (!command || !result || !price) return { state: "refused", total: localize("Ruler.refused"), units: "" };
+  const { cost, unit } = price({ result, command, spaces });
+  const extra = command.do in asks || dear.includes(command.do);
+  const units = localize(`Ruler.${unit}`);
+  return { state: extra ? "dear" : "affordable", total: formatNumber(cost),
+    units: extra ? localize("Ruler.dear", { unit: units, action: localize(`Ruler.action.${command.do}`) }) : units };
+}
