@@ -7,6 +7,7 @@ import { followGround } from "./ui/battlefield/highlight.mjs";
 import { registerFloating } from "./ui/tokens/floating.mjs";
 import { onPreMoveToken } from "./ui/tokens/drag.mjs";
 import { registerRuler } from "./ui/tokens/ruler.mjs";
+import { registerStatusNumbers } from "./ui/tokens/status-numbers.mjs";
 import { WINDOWS } from "./ui/commands/windows.mjs";
 import { registerWindows } from "./world/forms/openers.mjs";
 import { registerQueries } from "./resolve/answer.mjs";
@@ -97,6 +98,7 @@ Hooks.once("init", () => {
   // The declarations of core 13 lack this hook.
   Hooks.on("preMoveToken", onPreMoveToken);
   registerFloating();
+  registerStatusNumbers();
   // Systems and other modules have set their own class by then, and no token is drawn yet.
   Hooks.once("setup", registerRuler);
   registerScene();

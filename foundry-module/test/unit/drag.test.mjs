@@ -14,7 +14,7 @@ replaceModule("ui/dialog/play.mjs", () => ({ playCommand: its.playCommand }));
 replaceModule("ui/icon/play.mjs", () => ({ play: its.playCommand }));
 replaceModule("ui/icon/move/move.mjs", () => ({ openMove: vi.fn() }));
 replaceModule("ui/icon/move/movement.mjs", async original => ({ ...await original(),
-  wayAlong: async (_combat, _who, { path }) => path }));
+  commandOfDrag: async (_combat, who, { path }) => ({ way: "walk", command: { do: "move", who, path } }) }));
 replaceModule("world/forms/confirm.mjs", () => ({ confirmAction: its.confirm }));
 replaceModule("cards/entries.mjs", async original => ({ ...await original(), allCards: () => its.cards }));
 replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));

@@ -2,6 +2,7 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { participantsOf } from "../../games/participants.mjs";
+import { say } from "../../games/words.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { outcomeOfDrag } from "./way.mjs";
 
@@ -152,8 +153,11 @@ export function verdictFrom(played, { command, result, spaces }) {
   const { price, asks = {}, dear = [] } = played.movement ?? {};
   if (!command || !result || !price) return { state: "refused", total: localize("Ruler.refused"), units: "" };
   const { cost, unit } = price({ result, command, spaces });
-  const extra = command.do in asks || dear.includes(command.do);
+  const asked = asks[command.do];
+  const extra = asked || dear.includes(command.do);
   const units = localize(`Ruler.${unit}`);
+  const also = extra && asked?.counter !== unit
+    ? say(played, asked ? `Counter.${asked.counter}` : `Deed.${command.do}`) : "";
   return { state: extra ? "dear" : "affordable", total: formatNumber(cost),
-    units: extra ? localize("Ruler.dear", { unit: units, action: localize(`Ruler.action.${command.do}`) }) : units };
+    units: also ? localize("Ruler.dear", { unit: units, action: also }) : units };
 }

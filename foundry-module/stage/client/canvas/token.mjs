@@ -1,3 +1,8 @@
+import { Container } from "./containers.mjs";
+
+/** The size of an effect's icon beside that of its token. */
+const ICON = 0.28;
+
 /** A token on the board. The board is a list of cards: it has no pixels to draw. */
 export class Token {
   constructor(document) {
@@ -8,6 +13,22 @@ export class Token {
     document.object = this;
     const { rulerClass } = globalThis.CONFIG.Token;
     this.ruler = rulerClass ? new rulerClass(this) : null;
+  }
+
+  /** Of the token's drawing: the icons of its effects, with their places in its box, and what packages add. */
+  effects = Object.assign(new Container(), { bg: new Container(), overlay: null });
+  children = [this.effects];
+  addChild(child) { this.children.push(child); return child; }
+
+  /** Arranges the icons of the effects, and says so. */
+  refreshEffects() {
+    const size = this.w * ICON;
+    const effects = this.actor?.temporaryEffects ?? [];
+    const over = effects.findLast(effect => effect.flags.core?.overlay);
+    const icons = effects.flatMap((effect, zIndex) => effect === over || !effect.img ? [] : [{ zIndex }]).slice(0, 6)
+      .map((icon, n) => ({ ...icon, x: (n % 3) * size, y: Math.floor(n / 3) * size, width: size, height: size }));
+    this.effects.children = [this.effects.bg, ...icons];
+    globalThis.Hooks.callAll("refreshToken", this, { refreshEffects: true });
   }
 
   /** Plans a way to a position, which the ruler shows; without one, the plan ends. */

@@ -34,6 +34,7 @@ import { BaseGrid } from "../canvas/base-grid.mjs";
 import { HexagonalGrid } from "../canvas/hexagonal-grid.mjs";
 import { SquareGrid } from "../canvas/square-grid.mjs";
 import { Token } from "../canvas/token.mjs";
+import { Container, PreciseText } from "../canvas/containers.mjs";
 import { TokenRuler } from "../canvas/token-ruler.mjs";
 import { Roll } from "../dice/roll.mjs";
 import * as terms from "../dice/terms.mjs";
@@ -109,7 +110,7 @@ export const foundry = {
     ux: { FormDataExtended, Tabs, TextEditor }
   },
   appv1: { api: { Application, Dialog, DocumentSheet, FormApplication }, sheets: { ActorSheet, ItemSheet } },
-  canvas: { Canvas, placeables: { MeasuredTemplate, Token, tokens: { TokenRuler } } },
+  canvas: { Canvas, containers: { PreciseText }, placeables: { MeasuredTemplate, Token, tokens: { TokenRuler } } },
   data: {},
   dice: { Roll, terms },
   documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User,
@@ -147,6 +148,7 @@ export function installGlobals() {
   extendPrimitives();
   customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
   Object.assign(globalThis, {
+    PIXI: { Container },
     CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass,
     Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
     canvas: new Canvas(),

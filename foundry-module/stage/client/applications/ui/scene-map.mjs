@@ -1,4 +1,5 @@
 import { dragData } from "../ux/drag-data.mjs";
+import { PreciseText } from "../../canvas/containers.mjs";
 import { fileRoute } from "../../core/route.mjs";
 import { signed } from "../../core/utilities.mjs";
 
@@ -203,7 +204,7 @@ export class SceneMap {
     if (!element) {
       element = document.createElement("div");
       element.dataset.tokenId = token.id;
-      element.innerHTML = `<img alt="" draggable="false"><span class="map-overlay"></span><span class="map-bar"><span></span></span><span class="map-statuses"></span><span class="map-elevation"></span><span class="map-name"></span>`;
+      element.innerHTML = `<img alt="" draggable="false"><span class="map-overlay"></span><span class="map-bar"><span></span></span><span class="map-statuses"></span><span class="map-texts"></span><span class="map-elevation"></span><span class="map-name"></span>`;
       this.#tokens.set(token.id, element);
       this.layer.append(element);
     }
@@ -215,7 +216,7 @@ export class SceneMap {
         && globalThis.game.combat.combatant === token.combatant)
     };
     element.className = ["map-token", ...Object.keys(classes).filter(name => classes[name])].join(" ");
-    const [image, overlay, bar, statuses, elevation, name] =
+    const [image, overlay, bar, statuses, texts, elevation, name] =
       /** @type {[HTMLImageElement, ...HTMLElement[]]} */ ([...element.children]);
     const src = fileRoute(source.texture?.src ?? token.actor?.img);
     if (image.getAttribute("src") !== src) image.src = src;
@@ -227,10 +228,26 @@ export class SceneMap {
     const icon = effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`;
     overlay.innerHTML = over ? icon(over) : "";
     statuses.innerHTML = effects.filter(effect => effect !== over).slice(0, 6).map(icon).join("");
+    token.refreshEffects();
+    this.#renderTexts(token, texts);
     elevation.textContent = source.elevation ? signed(Number(source.elevation)) : "";
     name.textContent = token.name;
     if (this.#dragged?.tokens.includes(token)) return;
     this.#place(element, { x: source.x, y: source.y, ...source.getSize() });
+  }
+
+  /** Draws the texts that packages have put on a token. @param {Token} token @param {HTMLElement} place */
+  #renderTexts(token, place) {
+    const drawn = token.children.filter(({ visible }) => visible).flatMap(({ children }) => children)
+      .filter(one => one instanceof PreciseText);
+    place.replaceChildren(...drawn.map(({ text, style, position, anchor }) => {
+      const element = document.createElement("span");
+      element.textContent = text;
+      Object.assign(element.style, { left: `${100 * position.x / token.w}%`, top: `${100 * position.y / token.h}%`,
+        translate: `${-100 * anchor.x}% ${-100 * anchor.y}%`,
+        fontSize: `${100 * style.fontSize / token.w}cqi` });
+      return element;
+    }));
   }
 
   /** Puts an element where it belongs. Numbers are pixels of the scene. */
