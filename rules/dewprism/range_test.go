@@ -1,6 +1,7 @@
 package dewprism_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -294,6 +295,12 @@ func TestShapesStrike(t *testing.T) {
 			}
 			if got := strings.Join(g.Struck(r, user, test.aim), ""); got != test.want {
 				t.Errorf("strikes %q, want %q", got, test.want)
+			}
+			spaces := g.Spaces(r, user, test.aim)
+			for _, b := range g.Bodies {
+				if inside := slices.Contains(spaces, b.Place()); len(spaces) > 0 && b.ID != user.ID && inside != strings.Contains(test.want, b.ID) {
+					t.Errorf("its spaces %v contain %s: %t", spaces, b.ID, inside)
+				}
 			}
 		})
 	}

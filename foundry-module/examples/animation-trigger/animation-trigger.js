@@ -1,7 +1,7 @@
 // A text over the targets of each command that deals damage; a module of animations plays its own effect there.
 Hooks.on("rulewright.command", ({ tokens, targets, item, outcome, damage }) => {
   for (const { actor, tokens: hit } of targets) {
-    if (!damage[actor.uuid]) continue;
+    if (!(actor.uuid in damage)) continue;
     for (const token of hit)
       canvas.interface.createScrollingText(token.object.center, `${item?.name ?? outcome.text}!`, { fill: 0xffd166 });
   }

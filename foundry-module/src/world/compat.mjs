@@ -87,7 +87,9 @@ export function knownMode(mode) {
  */
 export function modeOf({ blind, whisper = [], author }) {
   const { modes } = /** @type {{ modes?: object }} */ (CONFIG.ChatMessage);
-  const alone = whisper.length === 1 && whisper[0] === author?.id && !author?.isGM;
+  // A message for all GMs has each of them among its readers.
+  const alone = whisper.length === 1 && whisper[0] === author?.id
+    && (!author?.isGM || game.users.some(({ isGM, id }) => isGM && id !== author.id));
   const at = blind ? 2 : alone ? 3 : whisper.length ? 1 : 0;
   return (modes ? ["public", "gm", "blind", "self"] : ["publicroll", "gmroll", "blindroll", "selfroll"])[at] ?? "";
 }

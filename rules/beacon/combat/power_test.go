@@ -104,6 +104,8 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		marksOf(t, f, "wolf", waits(15, "thermal;slowed 2,downed 2 for 2", "ash"))
 		marksOf(t, f, "bear", waits(8, "thermal;downed 2 for 2", "ash"))
 		same(t, "left", true, noted(r, "leftToTable", "BEACON-P1"))
+		same(t, "found", []string{"area", "inArea wolf", "inArea bear"}, foundIn(r))
+		same(t, "squares", 9, len(r.Found[0].Squares))
 		f, _ = did(t, f, combat.Command{Do: combat.Take, Who: "bear"})
 		marksOf(t, f, "bear", by(lasting(mark("downed", 2), 2), "ash"))
 	})
@@ -254,7 +256,8 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		f, _ := answered(t, board(), told("ash", "Cost: Act.\nTarget: Allied creatures within 20'.\nEffect: Target can spend a Reaction to Advance up to their Stride.", "birch"), []string{"yes", "3,3"})
 		same(t, "x", n(3), one(t, f, "birch").X)
 		same(t, "reacts", n(1), one(t, f, "birch").ReactsSpent)
-		f, _ = answered(t, board(), told("ash", "Cost: Act.\nTarget: Creatures in 30' line originating from you.\nEffect: [d4] thermal damage."), []string{"6,1"}, 2)
+		f, r := answered(t, board(), told("ash", "Cost: Act.\nTarget: Creatures in 30' line originating from you.\nEffect: [d4] thermal damage."), []string{"6,1"}, 2)
+		same(t, "line", []string{"1,0", "2,0", "3,1", "4,1", "5,1", "6,1"}, r.Found[0].Squares)
 		marksOf(t, f, "wolf") // The line has left its row.
 		marksOf(t, f, "bear", waits(2, "thermal", "ash"))
 	})
@@ -330,4 +333,17 @@ func TestThePowersOfATextArePlayed(t *testing.T) {
 		_, r := answered(t, board(), command, nil, 2, 1, 1, 3, 4)
 		same(t, "kind", "attack", r.Reports[0].Kind)
 	})
+}
+
+// foundIn returns the findings about an area, with whom they are about.
+func foundIn(r play.Result) []string {
+	var list []string
+	for _, f := range r.Found {
+		if f.Key == play.FoundArea {
+			list = append(list, f.Key)
+		} else if f.Key == "inArea" {
+			list = append(list, f.Key+" "+f.Who)
+		}
+	}
+	return list
 }

@@ -64,13 +64,13 @@ async function announce(card) {
 }
 
 /**
- * Returns the changes of a card: the damage to each actor, and the numbers that this user may read. Actors whose tokens
- * are hidden from this user are left out.
+ * Returns the changes of a card: the damage to each actor and its numbers, where this user may read them. Actors whose
+ * tokens are hidden from this user are left out.
  * @param {foundry.documents.ChatMessage} card
  * @param {import("../../games/game.mjs").Game} played
  */
 async function changesOn(card, played) {
-  /** @type {Record<string, number>} */
+  /** Null for a number that this user may not read. @type {Record<string, number | null>} */
   const damage = {};
   /** @type {{ actor: foundry.documents.Actor, numbers: Record<string, [before: number, after: number]> }[]} */
   const changed = [];
@@ -88,8 +88,9 @@ async function changesOn(card, played) {
       numbers[name] = [Number(before), Number(after)];
       if (played.cards.hurts?.numbers.includes(name)) lost += Number(before) - Number(after);
     }
-    if (lost > 0) damage[actor.uuid] = lost;
-    changed.push({ actor, numbers: mayRead(actor) ? numbers : {} });
+    const known = mayRead(actor);
+    if (lost > 0) damage[actor.uuid] = known ? lost : null;
+    changed.push({ actor, numbers: known ? numbers : {} });
   }
   return { damage, changed };
 }

@@ -49,7 +49,7 @@ export function registerRuler() {
  * Returns a ruler that shows the price of a drag, and colors its way by what the rules allow.
  * @param {any} Base   The core's class, or that of another package.
  */
-export function rulerOn(Base) {
+function rulerOn(Base) {
   return class extends Base {
     /** What was drawn last. @type {object | null} */
     #drawn = null;
@@ -149,7 +149,7 @@ function stopsOf(waypoint, from) {
  * @param {WayOutcome} outcome
  * @returns {WayVerdict}
  */
-export function verdictFrom(played, { command, result, spaces }) {
+function verdictFrom(played, { command, result, spaces }) {
   const { price, asks = {}, dear = [] } = played.movement ?? {};
   if (!command || !result || !price) return { state: "refused", total: localize("Ruler.refused"), units: "" };
   const { cost, unit } = price({ result, command, spaces });

@@ -41,7 +41,7 @@ export function registerStatusNumbers() {
  * @param {foundry.documents.ActiveEffect} effect   Any user may have written its flags.
  * @returns {number}   0 for no number. A single one is no number.
  */
-export function numberOnIcon(effect) {
+function numberOnIcon(effect) {
   const { value } = flagsOf(effect);
   if (value === undefined && ![...effect.statuses ?? []].some(id => id.startsWith(STATUS_PREFIX))) return 0;
   const [, written] = /\((\d{1,3})\)$/.exec(effect.name ?? "") ?? [];
@@ -53,7 +53,7 @@ export function numberOnIcon(effect) {
  * Draws the numbers of a token, if they or their places have changed.
  * @param {any} token   A token of the canvas.
  */
-export function drawNumbers(token) {
+function drawNumbers(token) {
   const { effects } = token;
   const { PIXI } = /** @type {{ PIXI?: { Container: new () => Layer } }} */ (/** @type {unknown} */ (globalThis));
   if (!effects?.children || !PIXI) return;

@@ -103,7 +103,7 @@ export async function commandOfDrag(combat, who, drawn) {
  * @param {{ path: Square[], bent: boolean }} drawn
  * @returns {Promise<Square[]>}
  */
-export async function wayAlong(combat, who, { path, bent }) {
+async function wayAlong(combat, who, { path, bent }) {
   if (bent) return path;
   const refusal = await refusalOf(combat, moveCommand(who, "walk", { path }));
   if (refusal?.failure.reason !== "diagonal") return path;
