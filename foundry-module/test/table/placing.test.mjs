@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginCombat, command, put } from "../e2e/support/fight.mjs";
+import { beginCombat, command, gather, newestCard, put } from "../e2e/support/fight.mjs";
 import * as played from "../e2e/support/play.mjs";
-import { Table, giveAbilities, notices, openDialog, state, submit } from "../e2e/support/table.mjs";
+import { Table, giveAbilities, notices, openDialog, press, state, submit } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -10,14 +10,14 @@ afterAll(async () => { await table.close(); });
 
 const [HERO, WARDEN, RUNNER] = ["Brannoc Vey", "Gate Warden", "Thorn Runner"];
 const ABILITIES = {
-  "Ash Rain": "Ash Rain (1 action, Medium blast, Range 6)\nArea effect: Characters take 2 damage.",
-  "Long Lance": "Long Lance (1 action, Line 4)\nArea effect: Characters take 2 damage.",
-  "Ember Trail": "Ember Trail (1 action, Arc 2)\nArea effect: Characters take 2 damage."
+  "Ash Rain": "Ash Rain (1 action, Medium blast, Range 6)\nArea effect: Characters take 9 damage.",
+  "Long Lance": "Long Lance (1 action, Line 4)\nArea effect: Characters take 9 damage.",
+  "Ember Trail": "Ember Trail (1 action, Arc 2)\nArea effect: Characters take 9 damage."
 };
 
 /** The turn of the hero, with two foes near. */
-async function turn(options) {
-  const gm = await table.sit("Gamemaster", options);
+async function turn() {
+  const gm = await table.sit("Gamemaster");
   for (const [name, x, y] of [[HERO, 5, 5], [WARDEN, 8, 5], [RUNNER, 9, 6]]) await put(gm, name, x, y);
   await giveAbilities(gm, HERO, ABILITIES);
   await beginCombat(gm, [HERO, WARDEN, RUNNER]);
@@ -31,7 +31,6 @@ const placeButton = dialog => dialog.locator("[data-action=placeArea]");
 const keys = async (page, ...list) => { for (const key of list) await page.keyboard.press(key); };
 const marked = page => page.evaluate(() => [...canvas.interface.grid.highlightLayers]
   .flatMap(([name, layer]) => /placing|area/.test(name) ? [layer.size] : []));
-const hp = async page => [(await state(page, WARDEN)).hp, (await state(page, RUNNER)).hp];
 
 /** Opens the dialog of an ability and begins to place its area. */
 async function placing(page, name) {
@@ -45,7 +44,7 @@ async function placing(page, name) {
 describe("an area that is placed on the scene", () => {
   test("shows those inside before the roll, and strikes them", async () => {
     const gm = await turn();
-    const before = await hp(gm);
+    const before = (await state(gm, WARDEN)).hp;
     const dialog = await placing(gm, "Ash Rain");
     expect(await dialog.evaluate(element => element.classList.contains("minimized"))).toBe(true);
     await keys(gm, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown");
@@ -57,9 +56,9 @@ describe("an area that is placed on the scene", () => {
     expect(await dialog.evaluate(element => element.classList.contains("minimized"))).toBe(false);
     expect(await marked(gm)).toEqual([9]);
     await submit(dialog);
-    await expect.poll(() => hp(gm)).not.toEqual(before);
-    expect((await hp(gm)).every((now, at) => now < before[at])).toBe(true);
-    expect(await marked(gm)).toEqual([]);
+    await expect.poll(async () => (await state(gm, WARDEN)).hp).toBe(before - 7);
+    expect(await newestCard(gm).textContent()).toMatch(/Gate Warden.*Thorn Runner/s);
+    await expect.poll(() => marked(gm)).toEqual([]);
     expect(gm.problems).toEqual([]);
   });
 
@@ -128,8 +127,9 @@ describe("an area that is placed on the scene", () => {
   });
 
   test("is not offered without a canvas, where the list of squares stays", async () => {
-    const gm = await turn({ canvas: "off" });
-    const dialog = await openDialog(gm, HERO, "Ash Rain");
+    await turn();
+    const ada = await table.sit("Ada", { canvas: "off" });
+    const dialog = await openDialog(ada, HERO, "Ash Rain");
     expect(await dialog.locator("[data-place-area]").isVisible()).toBe(false);
     expect(await dialog.locator("[data-action=square]").count()).toBe(1);
   });
@@ -139,14 +139,11 @@ describe("an area of the other games", () => {
   test("of Beacon Road names those inside, and answers its question", async () => {
     await table.renew({ game: "beacon" });
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
-    const [sela, runner] = ["Sela Vane", "Ridge Runner"];
-    const names = await gm.evaluate(() => canvas.scene.tokens.contents.map(({ name }) => name));
-    const [hero, foe] = [names.includes(sela) ? sela : names[0], names.includes(runner) ? runner : names.at(-1)];
+    const [hero, foe] = ["Sela Marrow", "Gate Runner"];
     await giveAbilities(gm, hero,
       { "Ash Bloom": "Ash Bloom\nCost: Act.\nTarget: 15' square within 40'.\nEffect: [d4] thermal damage." });
     for (const [name, x, y] of [[hero, 2, 5], [foe, 6, 5]]) await put(gm, name, x, y);
-    await gm.evaluate(names => TokenDocument.createCombatants(names.map(name => canvas.scene.tokens.getName(name))),
-      [hero, foe]);
+    await gather(gm, [hero, foe]);
     await played.command(gm, { do: "begin" });
     await played.command(gm, { do: "stance", who: hero, stance: "rash" });
     await played.command(gm, { do: "takeTurn", who: hero });
@@ -167,12 +164,8 @@ describe("an area of the other games", () => {
 describe("a move that is chosen on the scene", () => {
   test("shows its way and cost while the window is out of the way, and comes back with it", async () => {
     const gm = await turn();
-    await gm.evaluate(name => game.modules.get("rulewright").api.openMove?.(name), HERO).catch(() => {});
+    await press(gm, HERO, "Move, dash, flee");
     const button = gm.locator(".rulewright-battlefield [data-action=onScene]");
-    if (!await button.count()) {
-      const { openDialog: open } = await import("../e2e/support/table.mjs");
-      await open(gm, HERO, "Move, dash, flee").catch(() => {});
-    }
     await expect.poll(() => button.count()).toBe(1);
     const window = gm.locator(".rulewright-battlefield");
     await button.click();
