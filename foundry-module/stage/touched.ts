@@ -261,7 +261,8 @@ export interface Touched {
   "Users":
     | "activeGM"
     | "filter"
-    | "get";
+    | "get"
+    | "some";
   "typeof ActiveEffect":
     | "updateDocuments";
   "typeof Actor":

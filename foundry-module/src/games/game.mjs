@@ -117,7 +117,8 @@
  *   before a drag costs it.
  * @property {(moved: { result: any, command: Command, spaces: number }) => { cost: number, unit: MoveUnit }}
  *   [price]   Returns the price of a movement in the unit of the game, by the result of its command.
- * @property {readonly string[]} [dear]   The actions that cost more than the movement of a turn, beside those of `asks`.
+ * @property {readonly string[]} [dear]   The actions that cost more than the movement of a turn, beside those of
+ *   `asks`.
  * @property {boolean} [movesToken]   True if these commands only count the way, and the token is moved apart.
  * @property {boolean} [window]   True if the button for a move opens the move window of the battlefield.
  */

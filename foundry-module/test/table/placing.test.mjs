@@ -150,6 +150,7 @@ describe("an area of the other games", () => {
     const dialog = await played.openPlayDialog(ada, hero, "Ash Bloom");
     await expect.poll(() => dialog.locator("[data-place-area]").isVisible()).toBe(true);
     await placeButton(dialog).click();
+    await expect.poll(() => bar(ada).count()).toBe(1);
     await keys(ada, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
     await expect.poll(() => told(ada)).toBe(`Column 7, row 6 · Inside: ${foe}.`);
     await keys(ada, "Enter");

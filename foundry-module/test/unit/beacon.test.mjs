@@ -71,7 +71,7 @@ const KEYS = {
   Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g),
     ...found(/\.chain\(("\w+")/g), ...DEFENSES],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
-  Found: found(/\bfind\(("\w+"), "BEACON/g),
+  Found: [...found(/\bfind\(("\w+"), "BEACON/g), ...found(/^const inArea = ("\w+")$/gm)],
   Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g),
     ...found(/Note\{Key: ("\w+")/g, read("../play/left.go")), "toward", "away", "hour", "day", "week"],
   Mark: [...conditions.map(({ name }) => name), "damage", ...GIVEN],

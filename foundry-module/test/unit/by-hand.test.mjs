@@ -33,7 +33,8 @@ beforeEach(() => {
 });
 
 const HANDS = [{ who: "a", how: "half" }];
-const change = () => BY_HAND.execute({ card: "card", hands: HANDS }, { user: gm, local: false })
+const TERMS = { local: false, mode: "public", kind: "byHand" };
+const change = () => BY_HAND.execute({ card: "card", hands: HANDS }, { ...TERMS, user: gm })
   .then(() => "done", error => error.key ?? error.message);
 
 describe("a change by hand that cannot be applied", () => {

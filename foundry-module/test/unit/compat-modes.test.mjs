@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 const { modeOf } = await import("../../src/world/compat.mjs");
 
-describe.each([[13, "selfroll", "gmroll"], [14, "self", "gm"]])("the mode of a message on core %i", (core, self, gms) => {
+const MODES = [[13, "selfroll", "gmroll"], [14, "self", "gm"]];
+
+describe.each(MODES)("the mode of a message on core %i", (core, self, gms) => {
   const users = (...ids) => ids.map(id => ({ id, isGM: id !== "ada" }));
   const mode = (list, whisper, author) => {
     Object.assign(CONFIG, { ChatMessage: core === 14 ? { modes: { public: {} } } : {} });

@@ -77,11 +77,11 @@ describe("the number on an icon", () => {
   });
 
   test("needs no canvas", () => {
-    const { PIXI } = globalThis;
-    delete globalThis.PIXI;
+    const { PIXI } = /** @type {any} */ (globalThis);
+    Object.assign(globalThis, { PIXI: undefined });
     effects = [status("Vigilance", 3)];
     expect(shown()).toEqual([]);
-    globalThis.PIXI = PIXI;
+    Object.assign(globalThis, { PIXI });
     expect(() => hooks.get("refreshToken")({})).not.toThrow();
   });
 });

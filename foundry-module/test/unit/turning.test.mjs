@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 const { inDirection, turned } = await import("../../src/ui/battlefield/turning.mjs");
 
-const scene = { grid: { type: 1, size: 100 }, dimensions: { sceneX: 0, sceneY: 0, sceneWidth: 2000, sceneHeight: 2000 } };
+const scene = { grid: { type: 1, size: 100 },
+  dimensions: { sceneX: 0, sceneY: 0, sceneWidth: 2000, sceneHeight: 2000 } };
 const FROM = { x: 5, y: 5 };
 
 describe("a place that turns around a cell", () => {

@@ -73,8 +73,8 @@ export const dewprism = {
   movement: {
     asks: { sprint: { field: "ap", counter: "ap" } },
     price: ({ result, command, spaces }) => {
-      const paid = result.events.find((/** @type {{ who?: string, field?: string }} */ { who, field }) => who === command.who
-        && field === "ap");
+      const paid = result.events.find((/** @type {{ who?: string, field?: string }} */ { who, field }) =>
+        who === command.who && field === "ap");
       const ap = Number(paid?.before ?? 0) - Number(paid?.after ?? 0);
       return ap > 0 ? { cost: ap, unit: "ap" } : { cost: spaces, unit: "spaces" };
     },

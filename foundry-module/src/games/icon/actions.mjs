@@ -189,7 +189,8 @@ function useFields(asking) {
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag", worth: true })] : [],
     ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag",
       worth: true })] : [],
-    ...area ? [...square(asking, "Dialog.areaSquare").map(field => ({ ...field, rare: false, asked: true })), OTHERS] : [],
+    ...area ? [...square(asking, "Dialog.areaSquare").map(field => ({ ...field, rare: false, asked: true })), OTHERS]
+      : [],
     // In a combat the rules ask the guardians' players; a GM may decide for them.
     ...guardians.length
       ? guardFields(guardians, area ? foes : []).map(field => ({ ...field, gm: Boolean(combat) })) : [],

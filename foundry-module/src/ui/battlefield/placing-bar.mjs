@@ -25,15 +25,15 @@ export function showBar({ title, turns, ...tasks }) {
   });
   document.body.append(element);
   const choose = /** @type {HTMLElement} */ (element.querySelector("[data-place=choose]"));
-  const told = /** @type {HTMLElement} */ (element.querySelector("[data-told]"));
+  const text = /** @type {HTMLElement} */ (element.querySelector("[data-told]"));
   choose.focus({ preventScroll: true });
   return {
-    tell: (text, legal) => {
-      if (told.textContent !== text) told.textContent = text;
+    tell: (words, legal) => {
+      if (text.textContent !== words) text.textContent = words;
       choose.setAttribute("aria-disabled", String(!legal));
     },
     hasOtherButton: () => {
-      const { activeElement } = document;
+      const { activeElement } = element.ownerDocument;
       return activeElement !== choose && element.contains(activeElement);
     },
     remove: () => element.remove()

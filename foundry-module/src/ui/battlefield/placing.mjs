@@ -16,7 +16,7 @@ import { showBar } from "./placing-bar.mjs";
 /** @import { Bar } from "./placing-bar.mjs" */
 
 /**
- * What is known about a place while the user looks for one.
+ * The rules' answer about a place while the user looks for one.
  * @typedef {object} PlaceShown
  * @property {readonly Cell[]} [covers]   The cells of an area that lies there.
  * @property {readonly Cell[]} [path]   The way to it.
@@ -142,8 +142,10 @@ class Placing {
 
   #listen() {
     const { signal } = this.#stop;
+    // The core hears some events in its whole window, before the element of the canvas does.
+    const view = board()?.ownerDocument.defaultView;
     const hear = (/** @type {string} */ type, /** @type {(event: any) => void} */ task) =>
-      addEventListener(type, task, { capture: true, signal, passive: false });
+      view?.addEventListener(type, task, { capture: true, signal, passive: false });
     hear("pointermove", event => this.#onMove(event));
     hear("pointerdown", event => this.#onDown(event));
     hear("pointerup", event => this.#onUp(event));

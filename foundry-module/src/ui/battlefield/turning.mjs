@@ -57,9 +57,9 @@ export function inDirection(scene, from, cell, legal) {
     const { x, y } = middleOfCell(scene, one);
     return Math.atan2(y - middle.y, x - middle.x);
   };
-  const wanted = angle(cell);
+  const pointed = angle(cell);
   const off = (/** @type {Cell} */ one) => {
-    const by = angle(one) - wanted;
+    const by = angle(one) - pointed;
     return Math.abs(Math.atan2(Math.sin(by), Math.cos(by)));
   };
   const cells = legal.map(squareFrom);

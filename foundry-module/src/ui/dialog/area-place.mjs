@@ -94,9 +94,9 @@ export class AreaPlace {
     this.#question = request && this.#placeable(view, request);
     const cells = cellsFound(view.found);
     part.hidden = !this.#question && !this.#answers.length;
-    const told = /** @type {HTMLElement} */ (part.querySelector("[data-placed]"));
+    const words = /** @type {HTMLElement} */ (part.querySelector("[data-placed]"));
     // Those inside are among the findings.
-    told.textContent = cells.length && !view.inside?.length ? insideText() : "";
+    words.textContent = cells.length && !view.inside?.length ? insideText() : "";
     const button = /** @type {HTMLElement} */ (part.querySelector("button"));
     button.textContent = localize(this.#answers.length ? "Placing.again" : "Placing.area");
     const scene = sceneOf(game.combats.get(request?.combat ?? "") ?? null);

@@ -9,8 +9,8 @@ import { dryRun } from "./dry-run.mjs";
 /** @import { PlaceShown } from "../battlefield/placing.mjs" */
 
 /**
- * Asks the rules about a command with one of its places, without odds: for the squares of its area and those inside, for
- * the cost, or for the reason against it.
+ * Asks the rules about a command with one of its places, without odds: for the squares of its area and those inside,
+ * for the cost, or for the reason against it.
  * @param {Game} played
  * @param {() => ClientRequest} asked
  * @returns {Promise<PlaceShown & { question?: ChoiceQuestion }>}   With a question if the rules ask one after it.

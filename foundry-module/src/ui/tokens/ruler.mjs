@@ -11,7 +11,7 @@ import { outcomeOfDrag } from "./way.mjs";
 /** @import { WayOutcome } from "./way.mjs" */
 
 /**
- * What a ruler shows of a way: whether its user can afford it, and its price in the unit of the game.
+ * The verdict of a ruler about a way: whether its user can afford it, and its price in the unit of the game.
  * @typedef {{ state: "affordable" | "dear" | "refused", total: string, units: string }} WayVerdict
  */
 
@@ -51,7 +51,7 @@ export function registerRuler() {
  */
 function rulerOn(Base) {
   return class extends Base {
-    /** What was drawn last. @type {object | null} */
+    /** The data of the last drawing. @type {object | null} */
     #drawn = null;
 
     refresh(/** @type {object} */ data) {

@@ -31,7 +31,7 @@ export function registerStatusNumbers() {
   // The core draws the icons again where an effect comes or goes, and not for each change of one.
   Hooks.on("updateActiveEffect", ({ parent }) => {
     if (!canvas.ready || !(parent instanceof foundry.documents.Actor)) return;
-    for (const token of parent.getActiveTokens()) drawNumbers(/** @type {any} */ (token));
+    for (const token of parent.getActiveTokens()) drawNumbers(token);
   });
 }
 
@@ -51,7 +51,7 @@ function numberOnIcon(effect) {
 
 /**
  * Draws the numbers of a token, if they or their places have changed.
- * @param {any} token   A token of the canvas.
+ * @param {any} token   A token of the canvas: the declarations leave out the parts of its drawing.
  */
 function drawNumbers(token) {
   const { effects } = token;

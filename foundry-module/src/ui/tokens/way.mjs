@@ -13,8 +13,8 @@ import { commandOfDrag, tryMove } from "../icon/move/movement.mjs";
 /** @import { Movement, Square } from "../battlefield/path.mjs" */
 
 /**
- * The rules' answer about the way of a token: the command that it means, and its result or the refusal. Without a command
- * no movement is left.
+ * The rules' answer about the way of a token: the command that it means, and its result or the refusal. Without a
+ * command no movement is left.
  * @typedef {{ command?: Command, result?: any, refusal?: RulesError, spaces: number }} WayOutcome
  */
 

@@ -4,7 +4,7 @@ export class TokenRuler {
 
   constructor(token) { this.token = token; }
 
-  /** What the map draws, or null. @type {{ segment: object, spaces: object[], label: object | null } | null} */
+  /** The content for the map, or null. @type {{ segment: object, spaces: object[], label: object | null } | null} */
   drawn = null;
 
   visible = false;

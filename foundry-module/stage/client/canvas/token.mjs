@@ -20,7 +20,7 @@ export class Token {
   children = [this.effects];
   addChild(child) { this.children.push(child); return child; }
 
-  /** Arranges the icons of the effects, and says so. */
+  /** Arranges the icons of the effects, and calls the hook of it. */
   refreshEffects() {
     const size = this.w * ICON;
     const effects = this.actor?.temporaryEffects ?? [];
