@@ -11,11 +11,12 @@ import { fill } from "../../world/templates.mjs";
 
 /**
  * Shows the bar.
+ * @param {HTMLElement} board   The element of the canvas.
  * @param {{ title: string, turns: boolean, choose: () => void, turn: () => void, cancel: () => void }} parts
  * @returns {Bar}
  */
-export function showBar({ title, turns, ...tasks }) {
-  const element = document.createElement("div");
+export function showBar({ ownerDocument: page }, { title, turns, ...tasks }) {
+  const element = page.createElement("div");
   element.className = "rulewright rulewright-placing";
   element.innerHTML = fill("placing", { title, turns });
   element.addEventListener("click", event => {
@@ -23,7 +24,7 @@ export function showBar({ title, turns, ...tasks }) {
       ?.dataset ?? {};
     if (place === "choose" || place === "turn" || place === "cancel") tasks[place]();
   });
-  document.body.append(element);
+  page.body.append(element);
   const choose = /** @type {HTMLElement} */ (element.querySelector("[data-place=choose]"));
   const text = /** @type {HTMLElement} */ (element.querySelector("[data-told]"));
   choose.focus({ preventScroll: true });

@@ -133,7 +133,7 @@ class Placing {
     const { legal, from } = request;
     this.#legal = legal ? new Set(legal) : null;
     this.#cell = this.#inside(from ?? squareFrom(legal?.[0] ?? "0,0"));
-    this.#bar = showBar({ title: request.title, turns: Boolean(from),
+    this.#bar = showBar(/** @type {HTMLElement} */ (board()), { title: request.title, turns: Boolean(from),
       choose: () => this.#choose(), turn: () => this.#turn(1), cancel: () => this.end(null) });
     this.#aside = minimizeWindows();
     this.#listen();
