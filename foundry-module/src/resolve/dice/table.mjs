@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { needView } from "./need.mjs";
@@ -101,7 +101,7 @@ class DiceDialog extends FormDialog {
     const { label, dice, counts } = need ? needView(need, operation) : {};
     return {
       id: this.id, refusal,
-      fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: one.faces.join(", ") })),
+      fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: formatDetails(one.faces.map(String)) })),
       need: need && {
         label, dice, counts, sides: need.sides,
         inputs: Array.from({ length: need.dice },

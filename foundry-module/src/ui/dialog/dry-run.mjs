@@ -1,6 +1,6 @@
 import { ANY_DICE } from "../../base/dice.mjs";
 import { part } from "../../cards/view.mjs";
-import { formatList, formatNumber, localize, formatChance } from "../../world/i18n.mjs";
+import { formatChance, formatDetails, formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { actorNamed, isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
@@ -317,7 +317,8 @@ export function shownOdds(played, { facts }, known) {
   const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
   const also = fact(meanKey);
   const means = [...also ? [mean(label, also)] : [], ...many ? [mean(label, drawn)] : []];
-  const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
+  const summary = formatDetails([...chances, ...means]
+    .map(({ label, chance }) => localize("Odds.one", { label, chance })));
   const keys = new Set([...asked.map(([key]) => key), drawnKey, meanKey]);
   // The exact numbers are of the same facts as the words: the others may be secret.
   const exact = facts.filter(({ key }) => keys.has(key) && !hides(key));
@@ -364,7 +365,7 @@ function bars({ values }) {
     return { value, height: (100 * chance / highest).toFixed(1),
       title: localize(words, { value, chance: formatChance(chance) }), none: chance === 0 };
   });
-  const text = list.filter(({ none }) => !none).map(({ title }) => title).join(", ");
+  const text = formatDetails(list.filter(({ none }) => !none).map(({ title }) => title));
   return { list, least, most: tail.chance ? localize("Odds.orMore", { value: most }) : most,
     text: localize("Odds.distribution", { text }) };
 }

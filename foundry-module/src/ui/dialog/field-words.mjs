@@ -1,4 +1,4 @@
-import { formatNumber, localize } from "../../world/i18n.mjs";
+import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
 import { askingOf } from "./form-values.mjs";
 import { fieldView, fieldsOf } from "./fields.mjs";
 
@@ -35,6 +35,6 @@ export function choiceWords(asked, choices) {
       return typeof value === "number" && value !== (field.usual ?? null)
         ? [localize("Odds.one", { label, chance: formatNumber(value) })] : [];
     return names.length && value && value !== field.usual
-      ? [localize("Compare.choice", { label, choice: names.join(", ") })] : [];
+      ? [localize("Compare.choice", { label, choice: formatDetails(names) })] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { Pace } from "../../base/pace.mjs";
 import { measureLuck } from "../../games/chances.mjs";
-import { formatChance, formatNumber, formatSigned, localize } from "../../world/i18n.mjs";
+import { formatChance, formatDetails, formatNumber, formatSigned, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 
 /** @import { ChancesLuck, ChancesRank, ChancesRecord, ChancesThrows } from "../../../../wasm/api/schema/rulewright" */
@@ -199,7 +199,7 @@ function refusedLines(users) {
     line.count++;
   }
   return [...lines.values()].map(({ name, labels, count, why }) => localize("Luck.refused",
-    { name, rolls: [...labels].slice(0, MOST_LABELS).join(", "), count: formatNumber(count), why }));
+    { name, rolls: formatDetails([...labels].slice(0, MOST_LABELS)), count: formatNumber(count), why }));
 }
 
 /** The columns of the table of rolls. */

@@ -2,7 +2,7 @@ import { playView, readableLines } from "../../cards/views/play.mjs";
 import { participantOf } from "../../cards/name-fingerprints.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 import { actorOrNull, isHidden, mayRead, shownName } from "../../world/actor.mjs";
-import { formatNumber, formatTime, localize } from "../../world/i18n.mjs";
+import { formatDetails, formatNumber, formatTime, localize } from "../../world/i18n.mjs";
 
 /** @import { FighterState, RecordedFight, ReplayStep, Replayed } from "../../resolve/replay.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -71,8 +71,8 @@ function rowOf(played, columns, who, { numbers, marks }, before, changed) {
       text: !known(numbers[name]) ? "–" : open ? String(numbers[name]) : "?",
       changed: changed && before !== undefined && before.numbers[name] !== numbers[name]
     })),
-    marks: marks.filter(({ name }) => typeof name === "string" && hasWords(played, `Mark.${name}`))
-      .map(mark => markText(played, mark, actor)).join(", ")
+    marks: formatDetails(marks.filter(({ name }) => typeof name === "string" && hasWords(played, `Mark.${name}`))
+      .map(mark => markText(played, mark, actor)))
   };
 }
 

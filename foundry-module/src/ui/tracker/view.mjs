@@ -1,7 +1,7 @@
 import { gameOf, gameOfCombat, plays } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 import { participantsOf } from "../../games/participants.mjs";
-import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
+import { formatDetails, formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { placeInOrder } from "../../games/fold.mjs";
 import { marksOf } from "../../games/places.mjs";
@@ -58,7 +58,7 @@ export function combatView(played, combat, outlook, problem, round = combat?.rou
   return {
     runs, gm, problem,
     heading: headingOf(played, round, outlook, active ?? null),
-    order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
+    order: formatDetails(order), sides, sidesText: formatList(sides.map(({ name }) => name)),
     line: tracker ? [tracker.line(), ...opens].join(" · ") : undecidedLine(played, combat, outlook),
     waits: waitingTexts(combat), conditions: tracker?.conditions(combat) ?? [],
     turn: standing && active?.visible ? turnView(played, combat, standing, active) : null,

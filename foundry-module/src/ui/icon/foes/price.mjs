@@ -1,6 +1,6 @@
 import { askFor } from "../../../engine/ask.mjs";
 import { NO_DICE } from "../../../base/dice.mjs";
-import { formatNumber, localize } from "../../../world/i18n.mjs";
+import { formatDetails, formatNumber, localize } from "../../../world/i18n.mjs";
 import { foesHere } from "../../../games/icon/side.mjs";
 import { traitsText } from "../../../games/icon/foe-actor.mjs";
 
@@ -50,7 +50,7 @@ export function priceView({ profile, place, uncounted, now, then, budget, over }
   const warning = over > 0 ? localize("Foe.over", { over: formatNumber(over) }) : "";
   const missing = uncounted > 0 ? localize("Foe.uncounted", { count: formatNumber(uncounted) }) : "";
   const traitsLine = traitsText(traits);
-  const spoken = numbers.map(({ label, value }) => localize("Foe.spoken", { name: label, value })).join(", ");
+  const spoken = formatDetails(numbers.map(({ label, value }) => localize("Foe.spoken", { name: label, value })));
   return { numbers, traits: traitsLine, cost, warning, missing,
     summary: [spoken, cost, warning, missing].filter(Boolean).join(" ") };
 }
