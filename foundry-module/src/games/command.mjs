@@ -73,3 +73,12 @@ export function actionOf(game, command) {
   if (!action) throw new PlainError("unknownOperation");
   return action;
 }
+
+/**
+ * Reports whether a player may give a command: one that is not the GM's, and not against a rule.
+ * @param {Game} game
+ * @param {Command} command
+ */
+export function isPlayers({ deeds }, { do: name, insist }) {
+  return typeof name === "string" && Object.hasOwn(deeds, name) && !deeds[name]?.gm && !insist;
+}

@@ -2,7 +2,7 @@ import { actorNamed, actorOrNull } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { permissionForOthers } from "../world/settings.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { actionOf, listedFields } from "../games/command.mjs";
+import { actionOf, isPlayers, listedFields } from "../games/command.mjs";
 import { mayCommand, whyNotCommanded } from "../games/obedience.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -102,7 +102,10 @@ const ALWAYS = ["do", "who", "targets", "item"];
  */
 export function requirePermission(game, command, user, on) {
   if (user.isGM) return;
-  if (game.permission?.permits) return game.permission.permits(command, user, on);
+  if (game.permission?.permits) {
+    if (!isPlayers(game, command)) throw new PlainError("gmsCommand");
+    return game.permission.permits(command, user, on);
+  }
   const action = actionOf(game, command);
   const { gm, whole } = action;
   const asked = new Set([

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { valuesOf } from "./support/schema.mjs";
 import { ADA, AMA, BO, GM, flag, hero, hideClock, openWorld, refusalOf } from "./support/story.mjs";
 
-const { efforts: othersEffort, guard: guards, storyPermits } =
-  await import("../../src/games/icon/story/permission.mjs");
+const { efforts: othersEffort, guard: guards } = await import("../../src/games/icon/story/permission.mjs");
+const { story } = await import("../../src/games/icon/story/game.mjs");
+const { requirePermission } = await import("../../src/resolve/permission.mjs");
 const { registerConsent } = await import("../../src/resolve/consent.mjs");
 const { agree } = await import("../../src/resolve/play/agree.mjs");
 
@@ -13,7 +14,8 @@ beforeEach(() => { openWorld(); });
 
 /** The step of a GM's card that lets Ada move a clock of the table. @type {Taken} */
 const GRANT = { message: { author: { isGM: true } }, at: 0, next: { do: "tick" }, giver: AMA, command: { do: "tick" } };
-const authorise = (command, user, granted = false) => storyPermits(command, user, granted ? GRANT : null);
+const authorise = (command, user, granted = false) =>
+  requirePermission(story, command, user, { combat: null, taken: granted ? GRANT : null });
 const guard = (events, user, { granted, agreed }) =>
   guards({ events, reports: [], next: [] }, user, { taken: granted ? GRANT : null, agreed, checks: true });
 

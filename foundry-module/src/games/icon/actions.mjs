@@ -1,5 +1,5 @@
 import { BY_HAND_ACTIONS } from "../common.mjs";
-import { STATUSES, HAPPENINGS, VIGOR_KINDS, KEYWORDS, TRIGGERS } from "./names.mjs";
+import { COMBAT_BUTTONS, HAPPENINGS, KEYWORDS, STATUSES, TACTICAL_BUTTONS, TRIGGERS, VIGOR_KINDS } from "./names.mjs";
 import { actorOrNull, nameOf } from "../../world/actor.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
@@ -15,7 +15,7 @@ import { readAbility, readingSoon } from "../reading.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { isFoe } from "./side.mjs";
 
-/** @import { IconCombatAbility, IconCombatDo, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Asking, PlayAction, PlayField } from "../game.mjs" */
 
@@ -284,11 +284,22 @@ function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
 /** The description of most basic actions with a target. @type {PlayAction} */
 const AIMED = { targets: "one" };
 
+/** The rules decide which commands a state allows, also before the combat begins and between combats. */
+const ANY_TIME = { before: true, between: true };
+
+/** A command that the GM gives. */
+const GM = { ...ANY_TIME, gm: true };
+
+/** The title of a dialog is that of its button. @param {string} name */
+const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
+  : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
+
 /**
- * The commands of a combat that the panel or the tracker gives at once, or with a dialog.
- * @type {Partial<Record<IconCombatDo, PlayAction>>}
+ * The commands of a combat. Those of one actor that are not for any time concern, outside of a combat, only the actors
+ * that they name.
+ * @type {Record<string, PlayAction>}
  */
-export const DIALOGS = {
+const COMMANDS = {
   use: {
     targets: asking => {
       const { attack, aimed } = traitsOf(asking);
@@ -307,11 +318,11 @@ export const DIALOGS = {
       traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined
         ? "Dialog.needTarget" : null
   },
-  prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
-  recover: { confirms: true, fields: ownBlessed },
-  endTurn: { course: true, fields: ownBlessed },
+  prowl: { ...ANY_TIME, fields: asking => distance(asking, "Dialog.nearestFoe") },
+  recover: { ...ANY_TIME, confirms: true, fields: ownBlessed },
+  endTurn: { ...ANY_TIME, course: true, fields: ownBlessed },
   takeTurn: {
-    course: true,
+    ...ANY_TIME, course: true,
     prepare: readDelayed,
     // Before its text is read, an ability that waits may have a target.
     targets: asking => {
@@ -326,12 +337,13 @@ export const DIALOGS = {
     }
   },
   // An occupied square needs another one beside it (ICON-H9).
-  rescue: { ...AIMED, allies: true, fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
-  diaga: { targets: "any one", allies: true, fields: asking => [...distance(asking), blessed(STATUSES)] },
-  bless: { targets: "any one", allies: true, fields: asking => distance(asking) },
-  guard: { ...AIMED, allies: true, fields: [{ ...SPEND, usual: 1 }] },
+  rescue: { ...ANY_TIME, ...AIMED, allies: true,
+    fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
+  diaga: { ...ANY_TIME, targets: "any one", allies: true, fields: asking => [...distance(asking), blessed(STATUSES)] },
+  bless: { ...ANY_TIME, targets: "any one", allies: true, fields: asking => distance(asking) },
+  guard: { ...ANY_TIME, ...AIMED, allies: true, fields: [{ ...SPEND, usual: 1 }] },
   shove: {
-    ...AIMED, gm: true,
+    ...GM, ...AIMED,
     fields: asking => [
       { name: "spaces", label: "Field.spaces", kind: "number", min: 0, max: 99, usual: 1 },
       ...placed(asking) ? []
@@ -356,7 +368,7 @@ export const DIALOGS = {
   },
   // A zone is laid on the battlefield once the scenario is there.
   scenario: {
-    gm: true, whole: true,
+    ...GM, whole: true,
     fields: ({ people }) => [
       { name: "scenario.kind", label: "Plan.ask.kind", kind: "choice", options: SCENARIOS, usual: "hold",
         optionName: one => localize(`Plan.option.${one}`) },
@@ -399,8 +411,19 @@ export const DIALOGS = {
     gm: true,
     fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart",
       keeps: true, optionName: one => localize(`Happening.${one}`) }]
-  }
+  },
+  pass: { ...ANY_TIME, course: true },
+  shake: ANY_TIME, move: ANY_TIME, dash: ANY_TIME, interact: ANY_TIME, dropStance: ANY_TIME, flee: ANY_TIME,
+  deploy: { ...ANY_TIME, records: true },
+  begin: { ...GM, records: true, whole: true }, end: { ...GM, gathers: true, beat: true, whole: true },
+  set: { ...GM, records: true }, give: { ...GM, records: true }, takeAway: { ...GM, records: true },
+  tick: { ...GM, records: true }, place: { ...GM, records: true },
+  look: GM, dropScenario: GM, damage: GM
 };
+
+/** The commands of a combat, with the titles of their dialogs. @type {Record<string, PlayAction>} */
+export const COMBAT_ACTIONS = Object.fromEntries(Object.entries(COMMANDS).map(([name, one]) => [name,
+  { ...title(name), ...one }]));
 
 /** The costs of an ability that a dialog describes. */
 const TAKES = ["one", "two", "free", "interrupt"];

@@ -1,7 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { statusOfMark, stayingStatuses, statusText } from "./statuses.mjs";
-import { EFFECTS, STATUSES, TOKENS, COMBAT_BUTTONS, TACTICAL_BUTTONS, ATTACK_BUTTONS } from "./names.mjs";
+import { ATTACK_BUTTONS, EFFECTS, STATUSES, TOKENS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
 import { earlierFields, textOfFields } from "./fields.mjs";
@@ -9,8 +9,8 @@ import { party, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
 import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
-import { DIALOGS, BASIC_ATTACKS } from "./actions.mjs";
-import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
+import { BASIC_ATTACKS, COMBAT_ACTIONS } from "./actions.mjs";
+import { permits, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
 import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
@@ -24,36 +24,9 @@ import { characterOf } from "./character.mjs";
 import { story } from "./story/game.mjs";
 import { partyOf } from "./story/party.mjs";
 
-/** @import { IconCombatAbility, IconCombatDo, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Game, PlayAction, AskedAction } from "../game.mjs" */
-
-/** The rules decide which commands a state allows, also before the combat begins and between combats. */
-const ANY_TIME = { before: true, between: true };
-
-/** Commands whose cards only keep a record. @type {readonly string[]} */
-const RECORDED = ["begin", "set", "give", "takeAway", "tick", "place", "deploy"];
-
-/** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
-const COURSE = ["takeTurn", "endTurn", "pass"];
-
-/**
- * Commands of one actor, which outside of a combat concern only the actors that they name.
- * @type {readonly IconCombatDo[]}
- */
-const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve", "hurt", "mend"];
-
-/** Returns the title of a command's dialog: that of its button. @param {string} name */
-const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
-  : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
-
-/** @type {Record<string, PlayAction>} */
-const ACTIONS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
-  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true },
-  ...COURSE.includes(name) && { course: true }, ...RECORDED.includes(name) && { records: true },
-  ...name === "end" && { gathers: true, beat: true }, ...["begin", "end"].includes(name) && { whole: true },
-  ...title(name), ...DIALOGS[name]
-}]));
+/** @import { Game, AskedAction } from "../game.mjs" */
 
 /**
  * Returns the ids of the actors that a command names.
@@ -140,7 +113,7 @@ export const icon = {
     inTurn: { numbers: [], flags: ["attacked"] }, combat: { numbers: ["round", "partyResolve"] },
     turn: { numbers: ["actions"], flags: ["moved"] }, statuses: true
   },
-  deeds: ACTIONS,
+  deeds: COMBAT_ACTIONS,
   buttons: { sheet: [], combat: [], row: ["pass", "shake"], table: [] },
   turn,
   side: actor => isFoe(actor) ? "foe" : "hero",

@@ -10,8 +10,7 @@ import { ratedActions } from "./story/actions.mjs";
 import { isFoe } from "./side.mjs";
 import { statusesOf } from "./statuses.mjs";
 import { heroes } from "./story/party.mjs";
-import { charges } from "./actions.mjs";
-import { GMS } from "./permits.mjs";
+import { COMBAT_ACTIONS, charges } from "./actions.mjs";
 import { classOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
 import { findField } from "../../world/fields.mjs";
 import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
@@ -34,7 +33,7 @@ const HEROIC = ["limitBreak", "resolve"];
 function panelView(actor) {
   const foe = isFoe(actor);
   return {
-    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
+    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !COMBAT_ACTIONS[key]?.gm)
       .filter(key => !foe || !HEROIC.includes(key)).map(key => ({ key })),
     abilities: usedAbilities(actor).map(abilityButton),
     deeds: inCombat(actor) ? actionsOf(actor) : [],
@@ -96,7 +95,7 @@ function actionsOf(actor) {
   const kind = classOf(actor);
   return COMBAT_BUTTONS.filter(action => {
     if (action === "guard") return charges(actor) > 0;
-    if (/** @type {readonly string[]} */ (GMS).includes(action)) return game.user.isGM;
+    if (COMBAT_ACTIONS[action]?.gm) return game.user.isGM;
     if (action === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
     if (action === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
     return !kind || (ACTION_CLASSES[action]?.includes(kind) ?? true);

@@ -2,31 +2,19 @@ import { PlainError } from "../../base/errors.mjs";
 import { structuredAbility, versionsOf } from "./item.mjs";
 import { summonerOf } from "./combat/combat.mjs";
 
-/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Participant } from "../participants.mjs" */
 
-/** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
-export const PLAYERS = new Set([
-  "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
-  "dropStance", "use", "guard", "limitBreak", "flee", "deploy", "save", "cure",
-  "vigor", "hurt", "mend"
-]);
-
-/** The commands of the GM alone. @type {readonly IconCombatDo[]} */
-export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "scenario", "dropScenario",
-  "shove", "damage", "resolve"];
-
 /**
- * Refuses a command that this player may not give: they need the actor or its
- * summoner, and each guardian, whose charges the command spends.
+ * Refuses a player's command of which they own neither the actor nor its summoner, or
+ * not each guardian, whose charges the command spends.
  * @param {Command} command
  * @param {foundry.documents.User} user
  * @param {Map<string, Participant>} participants   The participants of the combat, or those that the command names.
  * @throws {PlainError}
  */
 export function permits(command, user, participants) {
-  if (!PLAYERS.has(/** @type {IconCombatDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
   const owns = (/** @type {unknown} */ id) =>
     typeof id === "string" && Boolean(participants.get(id)?.actor.testUserPermission(user, "OWNER"));
   const participant = participants.get(command.who ?? "");

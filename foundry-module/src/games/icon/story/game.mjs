@@ -46,11 +46,11 @@ export const story = {
   deeds: {
     ...STORY_DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
-    look: { silent: true },
-    endScene: { gathers: true, beat: true },
-    camp: { gathers: true, beat: true, confirms: true, whole: true },
-    interlude: { gathers: true, beat: true, whole: true },
-    endSession: { gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
+    look: { gm: true, silent: true },
+    endScene: { gm: true, gathers: true, beat: true },
+    camp: { gm: true, gathers: true, beat: true, confirms: true, whole: true },
+    interlude: { gm: true, gathers: true, beat: true, whole: true },
+    endSession: { gm: true, gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
   buttons: { sheet: [], combat: [], row: [], table: [] },
   marks: { kinds: {} },

@@ -6,10 +6,6 @@ import { clocksOf } from "./party.mjs";
 /** @import { Taken } from "../../game.mjs" */
 /** @import { Command } from "../../command.mjs" */
 
-/** The commands that a player may give for their own heroes. The GM gives all others. */
-const PLAYERS = new Set(["act", "lead", "fortune", "strain", "resist", "burden", "invoke", "addClock", "changeClock",
-  "removeClock", "tick", "set"]);
-
 /** The numbers of a hero that its player sets by hand: those on its sheet. @type {ReadonlySet<unknown>} */
 const BY_HAND = new Set(["strain", "effort"]);
 
@@ -17,7 +13,7 @@ const BY_HAND = new Set(["strain", "effort"]);
 const CLOCKWORK = new Set(["changeClock", "removeClock", "tick"]);
 
 /**
- * Refuses a command that this user may not give. Owners are checked, but risk, effect
+ * Refuses a player's command about what is not theirs. Owners are checked, but risk, effect
  * and boons are taken as given: the table agrees on them.
  * @param {Command} command
  * @param {foundry.documents.User} user
@@ -25,11 +21,9 @@ const CLOCKWORK = new Set(["changeClock", "removeClock", "tick"]);
  * @throws {PlainError}
  */
 export function storyPermits(command, user, taken) {
-  if (user.isGM) return;
-  const { do: action, who, clock, field, insist } = command;
+  const { do: action, who, clock, field } = command;
   // The rules read a number as a name, but the search for a clock here would not find that name.
   if (clock && typeof clock !== "string") throw new PlainError("clockGone");
-  if (!PLAYERS.has(action) || insist) throw new PlainError("gmsCommand");
   if (action === "set" && !BY_HAND.has(field)) throw new PlainError("gmsCommand");
   // Only the GM moves a hidden clock.
   if (action === "tick" && !who && granted(user, taken) && !clocksOf(null).find(({ id }) => id === clock)?.hidden)
