@@ -1,10 +1,8 @@
 import { isActive } from "../world/status-list.mjs";
-import { findAttribute } from "../world/attributes.mjs";
-import { flagsOf, readableValue, present } from "../world/fields.mjs";
+import { flagsOf, placeOf, present } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { statusNamed } from "../world/status-ids.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
-import { readableData } from "../world/system/unprepared.mjs";
 
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
@@ -25,18 +23,7 @@ import { readableData } from "../world/system/unprepared.mjs";
  */
 export function onSheet(game, actor, name) {
   if (game.sheetParts) return game.sheetParts.find(actor, name);
-  const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
-  if (!field) return null;
-  if ("path" in field) return placeAt(actor, `system.${field.path}`);
-  const found = field.names ? findAttribute(readableData(actor).system, field.names) : null;
-  if (found || !("most" in field)) return found && { ...found, value: readableValue(actor, found) };
-  const place = onSheet(game, actor, field.most);
-  return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
-}
-
-/** @param {foundry.documents.Actor} actor @param {string} path @returns {Place} */
-function placeAt(actor, path) {
-  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
+  return placeOf(actor, Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined, game.sheet);
 }
 
 /**

@@ -5,11 +5,12 @@ import { findAttribute } from "./attributes.mjs";
 /** @import { Place } from "./attributes.mjs" */
 
 /**
- * The place of a character's number: a fixed path of the system, an attribute with one of
- * the names, or a flag of ours if no attribute shows it.
+ * The place of a character's number: a fixed path of the system, an attribute with one of the names, the most that
+ * another attribute can be, or a flag of ours if no attribute shows it.
  * @typedef {object} Field
  * @property {string} [path]
- * @property {string[]} [names]
+ * @property {readonly string[]} [names]
+ * @property {string} [most]   The rules' name of the other attribute.
  * @property {string} [flag]
  */
 
@@ -46,12 +47,30 @@ const FIELDS = {
  * @returns {Place | null}   Null if the sheet lacks the number.
  */
 export function findField(actor, name) {
-  const { path, names = [name], flag } = FIELDS[name] ?? {};
-  if (path)
-    return { path: `system.${path}`, value: foundry.utils.getProperty(readableData(actor).system, path), label: null };
-  const found = findAttribute(readableData(actor).system, names);
-  if (found || !flag) return found && { ...found, value: readableValue(actor, found) };
-  return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
+  return placeOf(actor, FIELDS[name] ?? { names: [name] });
+}
+
+/**
+ * Returns the place of a number or text on the sheet of an actor.
+ * @param {foundry.documents.Actor} actor
+ * @param {Field | undefined} field
+ * @param {Record<string, Field>} [sheet]   The other fields of its game.
+ * @returns {Place | null}   Null if nothing shows it.
+ */
+export function placeOf(actor, field, sheet = {}) {
+  if (!field) return null;
+  const { path, names, most, flag } = field;
+  if (path) return placeAt(actor, `system.${path}`);
+  const found = names ? findAttribute(readableData(actor).system, names) : null;
+  if (found) return { ...found, value: readableValue(actor, found) };
+  if (flag) return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
+  const place = most ? placeOf(actor, sheet[most], sheet) : null;
+  return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} path @returns {Place} */
+function placeAt(actor, path) {
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
 }
 
 /**
@@ -60,7 +79,7 @@ export function findField(actor, name) {
  * @param {foundry.documents.Actor} actor
  * @param {Place} place
  */
-export function readableValue(actor, { path, value }) {
+function readableValue(actor, { path, value }) {
   return Number.isNaN(value) ? foundry.utils.getProperty(actor._source, path) : value;
 }
 

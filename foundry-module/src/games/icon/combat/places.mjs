@@ -1,5 +1,5 @@
 import { identical } from "../../../base/equal.mjs";
-import { findField, flagsOf } from "../../../world/fields.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
 import { effectData, effectUpdate, held, statusOfMark } from "../statuses.mjs";
 import { MODULE } from "../../../config.mjs";
 import { STATUS_PREFIX } from "../../../world/status-ids.mjs";
@@ -7,6 +7,7 @@ import { EFFECTS, STATUSES, TOKENS } from "../names.mjs";
 import { cornerOf } from "../../squares.mjs";
 import { combatFlags } from "./combat.mjs";
 import { MARKS } from "./lists.mjs";
+import { homeOnSheet, sourceOnActor } from "../story/places.mjs";
 
 /** @import { Held } from "../statuses.mjs" */
 /** @import { Home, Lists } from "../../game.mjs" */
@@ -24,11 +25,11 @@ import { MARKS } from "./lists.mjs";
 
 /** @type {Record<string, Place>} */
 export const NUMBERS = {
-  hp: onSheet("hp"),
-  vigor: onSheet("vigor"),
-  resolve: onSheet("resolve"),
-  wounds: onSheet("wounds"),
-  limitBrokenBefore: onSheet("limitBrokenBefore", Boolean),
+  hp: onCharacter("hp"),
+  vigor: onCharacter("vigor"),
+  resolve: onCharacter("resolve"),
+  wounds: onCharacter("wounds"),
+  limitBrokenBefore: onCharacter("limitBrokenBefore", Boolean),
   attacked: onCombatant("attacked", Boolean),
   taken: onCombatant("taken"),
   slow: onCombatant("slow", Boolean),
@@ -101,16 +102,14 @@ export const lists = {
 };
 
 /**
- * Returns the place of a number of the character: on its sheet if that shows it, or in a flag.
+ * Returns the place of a number of the character.
  * @param {string} name
  * @param {(value: any) => any} [as]
  * @returns {Place}
  */
-function onSheet(name, as) {
-  return (_context, whose) => {
-    const found = whose && findField(whose.actor, name);
-    return found ? { in: "actor", path: found.path, ...as && { as } } : null;
-  };
+function onCharacter(name, as) {
+  const place = homeOnSheet(name, as);
+  return (_context, whose) => whose && place(whose.actor);
 }
 
 /**
@@ -192,12 +191,9 @@ function sourceOfParticipant(participant, keys, state) {
     ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
   // The combatant holds the values of a turn and of the combat, the actor all others.
   if (onCombatant && (!inner || name === "attacked" || name === "used")) return onCombatant;
-  const field = findField(actor, name);
-  if (field)
-    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
   // The templates of a foe make it elite.
-  const flag = name === "elite" ? "templates" : name;
-  return flag in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${flag}`, actor, ...entry } : onCombatant;
+  const found = sourceOnActor(actor, name, name === "elite" ? "templates" : name);
+  return found ? { ...found, ...!found.sheet && entry } : onCombatant;
 }
 
 /**

@@ -9,19 +9,20 @@ import { MODULE } from "../../../config.mjs";
  */
 
 /** @import { Home } from "../../game.mjs" */
+/** @import { Place as Source } from "../../set-aside.mjs" */
 
 /** @typedef {(actor: foundry.documents.Actor) => Home | null} Place */
 
 /** @type {Record<NarrativeFieldName, Place>} */
 export const STORY_NUMBERS = {
-  hp: onSheet("hp"),
-  wounds: onSheet("wounds"),
-  resolve: onSheet("resolve"),
-  limitBrokenBefore: onSheet("limitBrokenBefore", Boolean),
-  strain: onSheet("strain"),
-  effort: onSheet("effort"),
-  xp: onSheet("xp"),
-  level: onSheet("level"),
+  hp: homeOnSheet("hp"),
+  wounds: homeOnSheet("wounds"),
+  resolve: homeOnSheet("resolve"),
+  limitBrokenBefore: homeOnSheet("limitBrokenBefore", Boolean),
+  strain: homeOnSheet("strain"),
+  effort: homeOnSheet("effort"),
+  xp: homeOnSheet("xp"),
+  level: homeOnSheet("level"),
   absent: inFlag("absent", Boolean),
   invoked: inFlag("invoked", Boolean)
 };
@@ -44,16 +45,30 @@ export function writtenClocks(actor) {
 }
 
 /**
- * Returns the place of a number: on the hero's sheet if that shows it, or in a flag.
+ * Returns the place of a number: on the actor's sheet if that shows it, or in a flag.
  * @param {string} name
  * @param {(value: any) => unknown} [as]
  * @returns {Place}
  */
-function onSheet(name, as = same) {
+export function homeOnSheet(name, as) {
   return actor => {
     const place = findField(actor, name);
-    return place && { in: "actor", path: place.path, as };
+    return place && { in: "actor", path: place.path, ...as && { as } };
   };
+}
+
+/**
+ * Returns the document that holds a number or text of an actor.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} name
+ * @param {string} [flag]   The name of its flag, if it differs.
+ * @returns {Source | null}   Null if neither the sheet nor a flag has it.
+ */
+export function sourceOnActor(actor, name, flag = name) {
+  const field = findField(actor, name);
+  if (field)
+    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
+  return flag in flagsOf(actor) ? { document: actor, path: flagPath(flag), actor } : null;
 }
 
 /**
@@ -62,16 +77,11 @@ function onSheet(name, as = same) {
  * @param {(value: any) => unknown} [as]
  * @returns {Place}
  */
-function inFlag(name, as = same) {
-  return () => ({ in: "actor", path: flagPath(name), as });
+function inFlag(name, as) {
+  return () => ({ in: "actor", path: flagPath(name), ...as && { as } });
 }
 
 /** @param {string} name */
 function flagPath(name) {
   return `flags.${MODULE}.${name}`;
-}
-
-/** @param {unknown} value */
-function same(value) {
-  return value;
 }

@@ -3,10 +3,10 @@ import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
 import { storyContext } from "./error-context.mjs";
 import { heroes, partyWith } from "./party.mjs";
-import { findField, flagsOf } from "../../../world/fields.mjs";
 import { askReadable } from "../../set-aside.mjs";
 import { MODULE } from "../../../config.mjs";
 import { tellAside } from "../../aside.mjs";
+import { sourceOnActor } from "./places.mjs";
 
 /** @import { NarrativeCommand, PlayStanding, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Key, Place, SetAside } from "../../set-aside.mjs" */
@@ -106,8 +106,5 @@ export function placeIn(actors, keys, state) {
   if (name === "clocks")
     return { document: actor, path: `flags.${MODULE}.clocks`, actor,
       ...typeof entry === "number" && { entry: hero.clocks[entry] } };
-  const field = findField(actor, name);
-  if (field)
-    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
-  return name in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${name}`, actor } : null;
+  return sourceOnActor(actor, name);
 }
