@@ -45,7 +45,8 @@ export const UNDO = {
     }
     const { conflicts, changes } = await planUndo(request, user);
     if (!conflicts.length) {
-      await begin(changes, {}, { undoes: true, card: request.card }).write();
+      await begin(changes, {}, true)
+        .write(cardNamed(request.card));
       await endOver();
     }
     return { conflicts };

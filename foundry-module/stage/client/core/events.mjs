@@ -4,8 +4,7 @@ import { Hooks } from "./hooks.mjs";
 
 /** The handlers of the server's events. */
 export const serverEvents = {
-  /** A change, or the changes of a batch. */
-  modify: data => { for (const change of data.changes ?? [data]) applyChange(change); },
+  modify: applyChange,
 
   socket: data => globalThis.game.socket.receive(data),
 
