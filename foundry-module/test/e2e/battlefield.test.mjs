@@ -258,6 +258,8 @@ describe("a player moves in the window", () => {
     expect(await ada.evaluate(() => document.activeElement.name)).toBe("move");
     await ada.keyboard.press("Tab");
     await ada.keyboard.press("Tab");
+    expect(await active(ada)).toBe("Choose on the scene");
+    await ada.keyboard.press("Tab");
     expect(await active(ada)).toContain("Brannoc Vey");
     await ada.keyboard.press("ArrowRight");
     await ada.keyboard.press("ArrowRight");

@@ -19,13 +19,13 @@ import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
  */
 const BUDGETS = [
   ["an attack in a fight", "icon",
-    { player: { files: 106, asks: 8, writes: 0, renders: 2 }, gm: { files: 102, asks: 3, writes: 5, renders: 2 } }],
+    { player: { files: 110, asks: 4, writes: 0, renders: 2 }, gm: { files: 105, asks: 3, writes: 5, renders: 2 } }],
   ["a narrative action", "icon",
-    { player: { files: 67, asks: 1, writes: 0, renders: 1 }, gm: { files: 72, asks: 2, writes: 1, renders: 1 } }],
+    { player: { files: 70, asks: 1, writes: 0, renders: 1 }, gm: { files: 72, asks: 2, writes: 1, renders: 1 } }],
   ["an attack without a fight", "icon",
-    { player: { files: 83, asks: 4, writes: 0, renders: 2 }, gm: { files: 86, asks: 3, writes: 3, renders: 2 } }],
+    { player: { files: 77, asks: 2, writes: 0, renders: 2 }, gm: { files: 89, asks: 3, writes: 3, renders: 2 } }],
   ["an attack in Beacon Road", "beacon",
-    { player: { files: 80, asks: 4, writes: 0, renders: 2 }, gm: { files: 82, asks: 3, writes: 3, renders: 2 } }]
+    { player: { files: 76, asks: 2, writes: 0, renders: 2 }, gm: { files: 84, asks: 3, writes: 3, renders: 2 } }]
 ];
 
 const BRANNOC = "Brannoc Vey";

@@ -171,6 +171,7 @@ test.each(KINDS)("a card of %s is in the reader's language", async (_kind, game,
   const text = page => newestCard(page).innerText();
   await expect.poll(() => text(gm)).toContain(english);
   await expect.poll(() => text(ada)).toContain(german);
-  expect(await language(ada)).toBe("");
+  // Words beneath the card are in the reader's language before the card itself.
+  await expect.poll(() => language(ada)).toBe("");
   expect([...gm.problems, ...ada.problems]).toEqual([]);
 });
