@@ -45,7 +45,7 @@ export function sameWords(message, { content, flags }, packed) {
  * do not count. Styles and attributes that hide a text do.
  * @param {string} html
  */
-function wordsOf(html) {
+export function wordsOf(html) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts = [];

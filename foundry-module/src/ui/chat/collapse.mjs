@@ -25,6 +25,9 @@ const following = new Set();
 /** The class of an entry whose dice are still rolling. */
 const IN_THE_AIR = "rulewright-in-the-air";
 
+/** The actor of an entry, which the message names above all entries. */
+export const NAMED_ABOVE = ".rulewright-named-above";
+
 /** Registers the hooks of cards that grow. */
 export function registerFold() {
   Hooks.on("updateChatMessage", (message, changed) => { before(message, changed); });
@@ -95,7 +98,10 @@ export function renderTurn(message, cards, html) {
     const { speaker } = flagsOf(card);
     // The message names its actor once, above all entries.
     const whose = part?.querySelector(".rulewright-headline > .rulewright-detail");
-    if (isElement(whose) && whose.textContent === message.speaker.alias) whose.hidden = true;
+    if (isElement(whose) && whose.textContent === message.speaker.alias) {
+      whose.hidden = true;
+      whose.classList.add(NAMED_ABOVE.slice(1));
+    }
     if (!part || numberOf(card) === "0" || typeof speaker !== "string" || part.querySelector(".rulewright-speaker"))
       continue;
     const name = document.createElement("p");
