@@ -36,7 +36,7 @@ function fallen({ formula, total, terms }) {
 export function sameWords(message, { content, flags }, packed) {
   const stored = /** @type {Record<string, any>} */ ({ ...flagsOf(message) });
   const shown = (/** @type {string} */ name) => stored[name] ?? /** @type {Record<string, unknown>} */ (packed)[name];
-  return canonical(wordsOf(message.content)) === canonical(wordsOf(content))
+  return canonical(shownWords(message.content)) === canonical(shownWords(content))
     && SHOWN.every(name => canonical(shown(name)) === canonical(flags[name]));
 }
 
@@ -45,7 +45,7 @@ export function sameWords(message, { content, flags }, packed) {
  * do not count. Styles and attributes that hide a text do.
  * @param {string} html
  */
-export function wordsOf(html) {
+export function shownWords(html) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts = [];

@@ -99,3 +99,35 @@ describe("a card of another language", () => {
     expect(html.textContent).not.toContain("Hit");
   });
 });
+
+describe("the focus in a card that is replaced", () => {
+  test.each([
+    ["the one with the same data", "data-trust=\"verify\"", "verify", "Verify"],
+    ["the one with the same name, in another order", "", "", "Warden"]
+  ])("goes to %s", async (_which, data, trust, text) => {
+    const { card, html } = posted();
+    html.querySelector(".rulewright-play-card").innerHTML += "<button data-step=\"0\">Angriff</button>"
+      + "<button>Warden</button><button>Brannoc</button><button data-trust=\"verify\">Nachrechnen</button>";
+    const content = cardOf("Hit", "Gate Warden loses").replace("</div>", "<button data-trust=\"verify\">Verify</button>"
+      + "<button>Brannoc</button><button>Warden</button><button data-step=\"0\">Attack</button></div>");
+    card.content = html.innerHTML;
+    renderTranslation(card, html, () => {});
+    html.querySelector(data ? `[${data}]` : "button:not([data-step])").focus();
+    keepTranslation(card, storedFormOf(card), { content, flags: {} });
+    await see();
+    expect(document.activeElement.textContent).toBe(text);
+    expect(document.activeElement.dataset.trust ?? "").toBe(trust);
+  });
+
+  test("stays outside of it", async () => {
+    const { card, html } = posted();
+    const outside = document.createElement("button");
+    html.append(outside);
+    renderTranslation(card, html, () => {});
+    outside.focus();
+    translate(card);
+    await see();
+    expect(html.textContent).toContain("Hit");
+    expect(document.activeElement).toBe(outside);
+  });
+});

@@ -4,18 +4,20 @@ import { headlineOn } from "../../resolve/ask-permission.mjs";
 import { mayTakeBack } from "../../resolve/undo.mjs";
 import { diceInTheAir } from "../../resolve/dice/at-rest.mjs";
 import { flagsOf } from "../../world/fields.mjs";
+import { focusIn, putFocusBack } from "./focus.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { CARDS_CHANGED, opensCards, showsLog } from "../../world/settings.mjs";
 import { documentInUse, findEverywhere, isElement } from "../../world/windows.mjs";
 
+/** @import { FocusPlace } from "./focus.mjs" */
 /** @typedef {foundry.documents.ChatMessage} Message */
 
 /** The cards that this user has opened or folded, by their ids. @type {Map<string, boolean>} */
 const chosen = new Map();
 
 /**
- * The place of the focus in a card that renders again: its entry, and the order of the button.
- * @type {Map<string, { entry: string, at: number }>}
+ * The place of the focus in a card that renders again, with its entry.
+ * @type {Map<string, { entry: string, at: FocusPlace }>}
  */
 const focused = new Map();
 
@@ -115,7 +117,10 @@ export function renderTurn(message, cards, html) {
   if (following.delete(id)) requestAnimationFrame(() => requestAnimationFrame(scrollToEnd));
   const place = focused.get(id);
   focused.delete(id);
-  if (place) requestAnimationFrame(() => restoreFocus(html, place));
+  if (place) requestAnimationFrame(() => {
+    const entry = html.querySelector(entrySelector(place.entry));
+    if (entry) putFocusBack(entry, place.at);
+  });
 }
 
 /**
@@ -141,10 +146,8 @@ function before(message, changed) {
   const id = /** @type {string} */ (message.id);
   const { activeElement } = documentInUse();
   const entry = activeElement?.closest(`[data-message-id="${CSS.escape(id)}"] .rulewright-entry`);
-  if (isElement(entry)) {
-    focused.set(id, { entry: entry.dataset.entry ?? "",
-      at: [...entry.querySelectorAll("button, summary, a")].indexOf(/** @type {Element} */ (activeElement)) });
-  }
+  const at = isElement(entry) ? focusIn(entry) : null;
+  if (isElement(entry) && at) focused.set(id, { entry: entry.dataset.entry ?? "", at });
   const more = changed?.flags?.[MODULE]?.more;
   if (!more || !Object.values(more).some(one => one?.receipt)) return;
   const log = /** @type {{ isAtBottom?: boolean } | undefined} */ (ui.chat);
@@ -189,17 +192,6 @@ function read(card) {
     documentInUse().body.append(reader);
   }
   /** @type {HTMLElement} */ (reader.firstElementChild).textContent = headlineOn(card);
-}
-
-/**
- * @param {HTMLElement} html
- * @param {{ entry: string, at: number }} place
- */
-function restoreFocus(html, { entry, at }) {
-  const { activeElement, body } = html.ownerDocument;
-  if (!html.isConnected || (activeElement && activeElement !== body)) return;
-  const buttons = html.querySelectorAll(`${entrySelector(entry)} :is(button, summary, a)`);
-  /** @type {HTMLElement | undefined} */ (buttons[at])?.focus({ preventScroll: true });
 }
 
 /** Draws all cards again, after a change of a setting. */

@@ -1,10 +1,11 @@
 import { canonical } from "../../base/digest.mjs";
-import { wordsOf } from "../../cards/compare.mjs";
+import { shownWords } from "../../cards/compare.mjs";
 import { isForeign, translationOf } from "../../cards/translated.mjs";
 import { translateCard } from "../../resolve/translate.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { isElement, whenSeen } from "../../world/windows.mjs";
 import { keepEnd, NAMED_ABOVE } from "./collapse.mjs";
+import { focusIn, putFocusBack } from "./focus.mjs";
 
 /** The part of a message that its author's browser wrote. */
 const CARD = ".rulewright-play-card";
@@ -32,7 +33,7 @@ export function renderTranslation(card, html, renew) {
   const texts = textsIn(place);
   whenSeen(place, () => {
     translateCard(card).then(translated => {
-      if (translated && html.contains(place) && areThere(texts, place)) keepEnd(() => keepFocus(html, () => {
+      if (translated && html.contains(place) && areThere(texts, place)) keepEnd(() => keepFocus(html, place, () => {
         replace(place, translated.content);
         renew();
       }));
@@ -47,7 +48,7 @@ export function renderTranslation(card, html, renew) {
  */
 function isAsPosted(place, card) {
   const stored = new DOMParser().parseFromString(card.content, "text/html").querySelector(CARD);
-  return stored !== null && canonical(wordsOf(stored.outerHTML)) === canonical(wordsOf(place.outerHTML));
+  return stored !== null && canonical(shownWords(stored.outerHTML)) === canonical(shownWords(place.outerHTML));
 }
 
 /**
@@ -88,16 +89,16 @@ function shownIn(element, place) {
 }
 
 /**
- * Runs a task that replaces the buttons of a card. A focus on one of them stays at its place.
+ * Runs a task that replaces a card. A focus in it stays at its place.
  * @param {HTMLElement} html
+ * @param {HTMLElement} place   The card.
  * @param {() => void} task
  */
-function keepFocus(html, task) {
-  const all = () => /** @type {HTMLElement[]} */ ([...html.querySelectorAll("button, summary, a, [tabindex]")]);
-  const { activeElement } = html.ownerDocument;
-  const at = html.contains(activeElement) ? all().findIndex(one => one === activeElement) : -1;
+function keepFocus(html, place, task) {
+  const at = focusIn(place);
   task();
-  if (at >= 0) all()[at]?.focus({ preventScroll: true });
+  const card = at && html.querySelector(CARD);
+  if (card) putFocusBack(card, at);
 }
 
 /** @param {HTMLElement} place @param {string} content   HTML of our own templates. */
