@@ -3,7 +3,7 @@
  * @typedef {{ text: string, is: "same" | "added" | "gone" }} Piece
  */
 
-/** The limit of the words of a sentence that are compared: more are shown as they are. */
+/** The limit of the words that are compared, without those that both begin and end with: more are shown whole. */
 const MOST = 150;
 
 /** The words of a sentence. @param {string} sentence */
@@ -19,8 +19,40 @@ const plain = word => word.toLowerCase().replace(/[.,;:!?]+$/, "");
  * @returns {Piece[]}
  */
 export function differences(before, after) {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length > MOST || now.length > MOST) return [{ text: after, is: "added" }];
+  const [all, allNow] = [wordsOf(before), wordsOf(after)];
+  const start = sameAtStart(all, allNow);
+  const end = sameAtStart(all.slice(start).reverse(), allNow.slice(start).reverse());
+  const [old, now] = [all.slice(start, all.length - end), allNow.slice(start, allNow.length - end)];
+  /** @type {Piece[]} */
+  const pieces = [];
+  const add = (/** @type {string | undefined} */ text, /** @type {Piece["is"]} */ is) => {
+    const last = pieces.at(-1);
+    if (!text) return;
+    if (last?.is === is) last.text += ` ${text}`;
+    else pieces.push({ text, is });
+  };
+  add(allNow.slice(0, start).join(" "), "same");
+  if (old.length > MOST || now.length > MOST) {
+    add(old.join(" "), "gone");
+    add(now.join(" "), "added");
+  } else addMiddle(old, now, add);
+  add(allNow.slice(allNow.length - end).join(" "), "same");
+  return pieces;
+}
+
+/** Returns the number of words that two lists begin with. @param {string[]} one @param {string[]} other */
+function sameAtStart(one, other) {
+  const at = one.findIndex((word, place) => place >= other.length || plain(word) !== plain(other[place] ?? ""));
+  return at < 0 ? one.length : at;
+}
+
+/**
+ * Adds the words of two lists in the order of both.
+ * @param {string[]} old
+ * @param {string[]} now
+ * @param {(text: string | undefined, is: Piece["is"]) => void} add
+ */
+function addMiddle(old, now, add) {
   // The length of the longest common part from each two places on.
   const common = old.map(() => now.map(() => 0).concat(0)).concat([now.map(() => 0).concat(0)]);
   const at = (/** @type {number} */ i, /** @type {number} */ j) => common[i]?.[j] ?? 0;
@@ -29,13 +61,6 @@ export function differences(before, after) {
     for (let j = now.length - 1; j >= 0; j--)
       /** @type {number[]} */ (common[i])[j] = same(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   }
-  /** @type {Piece[]} */
-  const pieces = [];
-  const add = (/** @type {string | undefined} */ text, /** @type {Piece["is"]} */ is) => {
-    const last = pieces.at(-1);
-    if (last?.is === is) last.text += ` ${text}`;
-    else pieces.push({ text: text ?? "", is });
-  };
   for (let i = 0, j = 0; i < old.length || j < now.length;) {
     if (i < old.length && j < now.length && same(i, j)) {
       add(now[j], "same");
@@ -44,5 +69,4 @@ export function differences(before, after) {
     } else if (i < old.length && (j === now.length || at(i + 1, j) >= at(i, j + 1))) add(old[i++], "gone");
     else add(now[j++], "added");
   }
-  return pieces;
 }

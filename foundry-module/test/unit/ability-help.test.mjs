@@ -30,9 +30,12 @@ describe("the differences of two sentences", () => {
     expect(shown(before, after)).toBe(marked);
   });
 
-  test("of long sentences are the later one", () => {
-    const long = "a ".repeat(400);
-    expect(differences(long, "b")).toEqual([{ text: "b", is: "added" }]);
+  test("of long sentences are the whole earlier and the whole later one, without what both begin and end with", () => {
+    const long = "a ".repeat(400).trim();
+    expect(differences(long, "b")).toEqual([{ text: long, is: "gone" }, { text: "b", is: "added" }]);
+    expect(shown(`You ${long} last.`, "You b last.")).toBe(`You -${long}- +b+ last.`);
+    expect(shown(`${long} A note of the GM.`, `${long} more`)).toBe(`${long} -A note of the GM.- +more+`);
+    expect(shown(`${long} b`, long)).toBe(`${long} -b-`);
   });
 });
 
