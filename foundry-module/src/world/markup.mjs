@@ -96,13 +96,27 @@ export function outlinedText(html) {
 function bodyOf(html) {
   const { body } = new DOMParser().parseFromString(unwrapped(html), "text/html");
   for (const gone of [...body.querySelectorAll(UNREAD)]) leaveOut(gone);
-  for (const styled of [...body.querySelectorAll("[style]")])
-    if (UNSEEN.test((styled.getAttribute("style") ?? "").toLowerCase().replace(/\s/g, ""))) leaveOut(styled);
+  for (const styled of [...body.querySelectorAll("[style]")]) if (isUnseen(styled)) leaveOut(styled);
   for (const element of body.querySelectorAll("*"))
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   removeComments(body);
   return body;
 }
+
+/**
+ * Returns the texts of HTML that players do not see, also secrets that are revealed.
+ * @param {string} html   Untrusted.
+ * @returns {string[]}
+ */
+export function hiddenTexts(html) {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const code of [...body.querySelectorAll("script, style, template")]) code.remove();
+  return [...body.querySelectorAll("*")].filter(element => element.matches(`${UNREAD}, .secret`) || isUnseen(element))
+    .map(({ textContent }) => (textContent ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
+}
+
+/** Reports whether its style hides an element. @param {Element} element */
+const isUnseen = element => UNSEEN.test((element.getAttribute("style") ?? "").toLowerCase().replace(/\s/g, ""));
 
 /** The elements by which a text is HTML, in which a newline is a blank. */
 const PARAGRAPHS = /<\/?(?:p|div|ul|ol|li|table|tr|td|blockquote|h[1-6]|section)(?![a-z\d-])/i;

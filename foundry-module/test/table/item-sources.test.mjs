@@ -35,16 +35,25 @@ test("an imported item is brought up to date, part by part, and keeps what chang
     .toEqual([expect.stringContaining("An older name")]);
   const boxes = window.locator("[name=take]");
   expect(await boxes.evaluateAll(all => all.map(box => [box.closest("label").querySelector("strong").textContent,
-    box.checked]))).toEqual([["Name", true], ["Description", true], ["Quantity", false]]);
+    box.checked]))).toEqual([["Name", false], ["Description", false], ["Quantity", false]]);
+  // Its name differs beside other parts: the GM chooses each.
+  expect(await window.locator(".rulewright-source .rulewright-hint").textContent())
+    .toMatch(new RegExp(`From .*${name}.*The names differ`));
+  await boxes.first().check();
+  await boxes.nth(1).check();
   // Another GM has changed it since: nothing is taken over.
   await gm.evaluate(uuid => fromUuidSync(uuid).update({ name: "Another name" }), uuid);
   await window.locator("[type=submit]").click();
   await expect.poll(() => window.locator("[data-told]").textContent()).toContain("Changed since the comparison");
   expect(await stored(gm, uuid)).toMatchObject({ name: "Another name", description: "<p>Older words.</p>" });
-  await boxes.first().uncheck();
+  await boxes.nth(1).check();
   await window.locator("[type=submit]").click();
   await expect.poll(() => window.locator("[data-told]").textContent()).toContain("Items brought up to date: 1.");
   expect(await stored(gm, uuid)).toEqual({ name: "Another name", description, quantity: 7 });
+  await window.locator("[data-action=back]").click();
+  await expect.poll(() => window.locator("[data-told]").textContent()).toContain("again as before: 1.");
+  expect(await stored(gm, uuid)).toEqual({ name: "Another name", description: "<p>Older words.</p>", quantity: 7 });
+  expect(await window.locator("[data-action=back]").count()).toBe(0);
   await window.locator("[data-action=all]").click();
   await window.locator("[type=submit]").click();
   await expect.poll(() => stored(gm, uuid)).toEqual({ name, description, quantity: expect.any(Number) });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openWorld, place } from "./support/stage.mjs";
 import "./support/engines.mjs";
 
-const { changeFor, compendiumOf, differencesOf } = await import("../../src/ui/items/source-differences.mjs");
+const { changeFor, compendiumOf, differencesOf, doubtOf } = await import("../../src/ui/items/source-differences.mjs");
 const { compareItems } = await import("../../src/ui/items/source-scan.mjs");
+const { isInLockedPack, takeOver, takePartsBack } = await import("../../src/ui/items/source-taking.mjs");
 const { digestOfWords } = await import("../../src/world/own-readings.mjs");
 const { layoutTexts } = await import("../../src/world/item-layouts.mjs");
 
@@ -77,7 +78,7 @@ describe("an item beside its compendium", () => {
     expect(shown(item, there)).toEqual([
       ["Name", "Cracked Bell (1 action)", "Whole Bell (1 action)"],
       ["Description", "Effect: You gain 2 vigor.", "Effect: You gain 3 vigor."],
-      ["Quantity", "1", "2", "play"], ["Reach", "3", "4"], ["Charges", "", "2 / 5"]]);
+      ["Quantity", "1", "2", "play"], ["Reach", "3", "4", "play"], ["Charges", "", "2 / 5"]]);
     const before = item.toObject();
     const back = await take(item, there);
     expect(shown(item, there)).toEqual([]);
@@ -91,7 +92,7 @@ describe("an item beside its compendium", () => {
       attributes: { Stats: { Reach: number(3) }, note: { value: "from Ada", label: "Note", dtype: "String" } } } },
     { name: "Whole Bell", system: { description: TEXT, quantity: 1, weight: 2,
       attributes: { Stats: { Reach: number(4) } } } });
-    await take(item, there, ({ path }) => path === "system.attributes.Stats.Reach");
+    await take(item, there, ({ path }) => path === "system.attributes.Stats.Reach.value");
     expect(item.system.attributes).toMatchObject({ Stats: { Reach: { value: 4, label: "Reach", dtype: "Number" } },
       note: { value: "from Ada" } });
     expect([item.name, item.system.quantity]).toEqual(["Cracked Bell (1 action)", 3]);
@@ -104,6 +105,47 @@ describe("an item beside its compendium", () => {
       charges: { value, max, min: 0, label: "Charges", dtype: "Resource" } } } });
     expect(shown(...both(charges(1, 3), charges(3, 3)))).toEqual([["Charges", "1 / 3", "3 / 3", "play"]]);
     expect(shown(...both(charges(1, 3), charges(1, 4)))).toEqual([["Charges", "1 / 3", "1 / 4"]]);
+  });
+
+  test("has a resource's value beside its limit, and values of play that it has already", () => {
+    const of = (charges, used, max) => ({ system: { description: TEXT, quantity: 1, weight: 2, attributes: {
+      charges: { value: charges, max, min: 0, label: "Charges", dtype: "Resource" },
+      used: { value: used, label: "Used", dtype: "Boolean" } } } });
+    const [item, there] = both(of(0, true, 3), of(4, false, 4));
+    expect(shown(item, there)).toEqual([["Charges", "0 / 3", "0 / 4"], ["Charges", "0 / 3", "4 / 3", "play"],
+      ["Used", "yes", "no", "play"]]);
+    expect(differencesOf(item, there)[0].values).toEqual({ "system.attributes.charges.max": 4 });
+  });
+
+  test.each([
+    ["a secret", "<section class=\"secret\">The duke lied.</section>", "", true],
+    ["a revealed secret", "<section class=\"secret revealed\">The duke lied.</section>", "", true],
+    ["a hidden part", "<p style=\"display: none\">The duke lied.</p>", "", true],
+    ["a secret of both", "<section class=\"secret\">The duke lied.</section>",
+      "<section class=\"secret\">The duke lied.</section>", false],
+    ["none", "", "", false]
+  ])("marks a text with %s that the compendium lacks", (_what, mine, theirs, hides) => {
+    const of = (words, more) => ({ system: { description: `<p>${words}</p>${more}`, quantity: 1, weight: 2 } });
+    expect(differencesOf(...both(of("Old words.", mine), of("New words.", theirs))).map(one => [one.path, one.hides]))
+      .toEqual([["system.description", hides]]);
+  });
+
+  test("shows words of a long text that would be lost", () => {
+    const long = "word ".repeat(160);
+    const of = words => ({ system: { description: `<p>${words}</p>`, quantity: 1, weight: 2 } });
+    const [one] = differencesOf(...both(of(`${long} A note of the GM.`), of(`${long} more`)));
+    expect(one.pieces.slice(1)).toEqual([{ text: "A note of the GM.", is: "gone" }, { text: "more", is: "added" }]);
+  });
+
+  test("is in doubt with another name beside other parts, and if a player owns it", () => {
+    const [item, there] = both({ name: "Rusty Dagger" }, { name: "Vorpal Sword" });
+    expect(doubtOf(item, differencesOf(item, there))).toBe("");
+    const [other, its] = both({ name: "Rusty Dagger" }, { name: "Vorpal Sword",
+      system: { description: "<p>Effect: You gain 9 vigor.</p>", quantity: 1, weight: 2 } });
+    expect(doubtOf(other, differencesOf(other, its))).toBe("otherName");
+    for (const held of [{ actor: { hasPlayerOwner: true } }, { actor: null, hasPlayerOwner: true }])
+      expect(doubtOf(held, [{ path: "system.description" }])).toBe("players");
+    expect(doubtOf({ actor: { hasPlayerOwner: false } }, [{ path: "system.description" }])).toBe("");
   });
 
   test("keeps a text of the ability that the GM has written, until it is chosen", async () => {
@@ -146,14 +188,67 @@ describe("a comparison of many items", () => {
     const own = place("Item", bell("own"));
     const { outdated, compared, failures } = await compareItems([item, none, lost, own]);
     expect([outdated.map(one => one.item.id), compared]).toEqual([["mine"], 1]);
-    expect(failures).toEqual(["Lost: its compendium no longer has this item.",
+    expect(failures).toEqual(["Texts: items that it no longer has: 1 (Lost).",
       "The compendium gone.pack is not in this world. Items that come from it: 1."]);
     pack.getDocuments = async () => { throw new Error("offline"); };
     expect((await compareItems([item])).failures).toEqual([expect.stringContaining("Texts: some documents could not")]);
   });
 
+  test("names items in whose place is a document of another kind, and those that cannot be read, in one line each",
+      async () => {
+    const [item, there] = both({}, { name: "Whole Bell" });
+    const [two, three] = ["two", "three"].map(id => place("Item", bell(id,
+      { name: `Bell ${id}`, stats: { compendiumSource: FROM } })));
+    Object.defineProperty(three, "toObject", { value: () => { throw new Error("broken"); } });
+    expect(await compareItems([item, two, three])).toMatchObject({ compared: 2,
+      failures: ["Texts: items that could not be compared: 1 (Bell three)."] });
+    Object.defineProperty(there, "documentName", { value: "Actor" });
+    expect(await compareItems([item, two])).toEqual({ compared: 0, outdated: [],
+      failures: ["Texts: items in whose place it has a document of another kind: 2 (Cracked Bell (1 action), Bell two)."]
+    });
+  });
+
   test("ends where its window closes", async () => {
     const [item] = both();
     await expect(compareItems([item], { signal: AbortSignal.abort() })).rejects.toThrow("cancelled");
+  });
+});
+
+describe("parts that are taken over", () => {
+  test("come back, unless the item has changed since", async () => {
+    const [item] = both({}, { name: "Whole Bell", system: { description: TEXT, quantity: 5, weight: 9 } });
+    const before = item.toObject();
+    const { outdated } = await compareItems([item]);
+    const { lines, taken } = await takeOver(outdated);
+    expect([lines, item.name, item.system.weight]).toEqual([["Items brought up to date: 1."], "Whole Bell", 9]);
+    await item.update({ name: "Another Bell" });
+    expect(await takePartsBack(taken))
+      .toEqual({ lines: ["Changed since they were taken over: Another Bell. Nothing was taken back."], done: false });
+    expect([item.name, item.system.weight]).toEqual(["Another Bell", 9]);
+    await item.update({ name: "Whole Bell" });
+    expect(await takePartsBack(taken)).toEqual({ lines: ["Items that are again as before: 1."], done: true });
+    expect({ ...item.toObject(), _stats: null }).toEqual({ ...before, _stats: null });
+  });
+
+  test("are written into the compendium that the item is in, unless it is locked", async () => {
+    const [world, , pack] = both({}, { name: "Whole Bell" });
+    const inPack = place("Item", bell("packed", { name: "Pack copy", stats: { compendiumSource: FROM } }));
+    game.items.delete("packed");
+    Object.defineProperty(inPack, "pack", { value: "world.own" });
+    const own = { collection: "world.own", title: "Own", locked: true, index: new Map() };
+    game.packs = Object.assign([pack, own], { get: id => [pack, own].find(({ collection }) => collection === id) });
+    const write = vi.spyOn(foundry.documents.Item.implementation, "updateDocuments").mockResolvedValue([inPack]);
+    const { outdated } = await compareItems([inPack]);
+    expect(isInLockedPack(inPack)).toBe(true);
+    await expect(takeOver(outdated)).rejects.toThrow("packLocked");
+    expect(write).not.toHaveBeenCalled();
+    own.locked = false;
+    const { taken } = await takeOver(outdated);
+    expect(write.mock.calls.map(([updates, options]) => [updates.map(({ _id, name }) => [_id, name]), options]))
+      .toEqual([[[["packed", "Whole Bell"]], { pack: "world.own" }]]);
+    own.locked = true;
+    await expect(takePartsBack(taken)).rejects.toThrow("packLocked");
+    write.mockRestore();
+    expect(isInLockedPack(world)).toBe(false);
   });
 });

@@ -26,6 +26,7 @@ import { pasteOutlined } from "./paste-field.mjs";
 import { openPaste } from "./paste-window.mjs";
 import { readingView } from "./reading-view.mjs";
 import { compendiumOf } from "./source-differences.mjs";
+import { isInLockedPack } from "./source-taking.mjs";
 import { openSources } from "./source-window.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -120,7 +121,7 @@ export class AbilityForm extends FormDialog {
       notice: [notice, ...this.#notices(reading)].filter(Boolean).join(" "), words: reading ? words : "",
       read: reading !== undefined && game.user.isGM, again: game.user.isGM && this.#earlier() !== undefined,
       keeps: game.user.isGM && words !== "", kept: reading !== undefined || (item !== null && isOfDescription(item)),
-      compares: game.user.isGM && item !== null && compendiumOf(item) !== null,
+      compares: game.user.isGM && item !== null && !isInLockedPack(item) && compendiumOf(item) !== null,
       guided: (await guideOf(this.#played)).length > 0 };
   }
 

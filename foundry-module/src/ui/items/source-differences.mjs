@@ -5,7 +5,7 @@ import { equal } from "../../base/equal.mjs";
 import { deletion } from "../../world/compat.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { plainText } from "../../world/markup.mjs";
+import { hiddenTexts, plainText } from "../../world/markup.mjs";
 import { digestOfWords, readingOf } from "../../world/own-readings.mjs";
 import { gameOfItem } from "../../games/games.mjs";
 import { abilityText, abilityTexts, abilityUpdate, storedAbility } from "../../games/item-ability.mjs";
@@ -14,10 +14,10 @@ import { abilityText, abilityTexts, abilityUpdate, storedAbility } from "../../g
 /** @import { StoredAbility } from "../../games/item-ability.mjs" */
 
 /**
- * A part of an item that its compendium has otherwise. `values` are the values to write by their paths, and `play` is
- * true for a number that the table changes in play.
+ * A part of an item that its compendium has otherwise. `values` are the values to write by their paths, `play` is true
+ * for a value that the table changes in play, and `hides` for a text with secret parts that the compendium lacks.
  * @typedef {{ path: string, label: string, before: string, after: string, pieces: Piece[], play: boolean,
- *   values: Record<string, unknown> }} Difference
+ *   hides: boolean, values: Record<string, unknown> }} Difference
  */
 
 /** The address of an item in a compendium, or of an item of an actor there. Before core 11 it had no type. */
@@ -67,6 +67,17 @@ export function differencesOf(item, source) {
 }
 
 /**
+ * Reports whether the differences of an item may be those of another item: an owner may write any source into it.
+ * @param {foundry.documents.Item} item
+ * @param {Difference[]} found
+ * @returns {"otherName" | "players" | ""}   The reason why none of them is chosen at first.
+ */
+export function doubtOf(item, found) {
+  if (found.length > 1 && found.some(({ path }) => path === "name")) return "otherName";
+  return (item.actor ?? item).hasPlayerOwner ? "players" : "";
+}
+
+/**
  * @param {string} path
  * @param {any} mine
  * @param {any} theirs
@@ -79,7 +90,15 @@ function within(path, mine, theirs) {
     return Object.entries(theirs).flatMap(([name, value]) => within(`${path}.${name}`, mine?.[name], value));
   if (same(mine, theirs)) return [];
   return [difference(path, fieldName(path), textOf(mine), textOf(theirs), { [path]: theirs },
-    path === "system.quantity")];
+    { play: path === "system.quantity", hides: hidesMore(mine, theirs) })];
+}
+
+/** Reports whether a text has secret or hidden parts that another one lacks. @param {any} mine @param {any} theirs */
+function hidesMore(mine, theirs) {
+  if (typeof mine !== "string" || typeof theirs !== "string") return false;
+  const { body } = new DOMParser().parseFromString(theirs, "text/html");
+  const there = (body.textContent ?? "").replace(/\s+/g, " ");
+  return hiddenTexts(mine).some(text => !there.includes(text));
 }
 
 /** Reports whether a value is an attribute of Simple Worldbuilding. @param {any} value */
@@ -92,8 +111,11 @@ function same(one, other) {
   return equal(one ?? null, other ?? null);
 }
 
+/** The types of attributes whose value the table changes in play. */
+const OF_PLAY = ["Resource", "Number", "Boolean"];
+
 /**
- * Compares an attribute, which is taken as a whole.
+ * Compares an attribute. Its value is a difference of its own if it changes in play; all else is taken as a whole.
  * @param {string} path
  * @param {Record<string, any> | null} mine   Null if the item has none.
  * @param {Record<string, any>} theirs
@@ -103,12 +125,18 @@ function ofAttribute(path, mine, theirs) {
   const names = Object.keys(theirs).filter(name => theirs[name] !== undefined && !same(mine?.[name], theirs[name]));
   if (!names.length) return [];
   const label = String(theirs.label || mine?.label || path.split(".").at(-1));
-  const [before, after] = [mine ? attributeText(mine) : "", attributeText(theirs)];
-  const named = before === after ? [`${mine?.label ?? ""} ${before}`, `${theirs.label ?? ""} ${after}`]
+  if (!mine) return [difference(path, label, "", attributeText(theirs), { [path]: theirs })];
+  const plays = names.includes("value") && (OF_PLAY.includes(theirs.dtype) || OF_PLAY.includes(mine.dtype));
+  const others = plays ? names.filter(name => name !== "value") : names;
+  const value = plays ? [difference(`${path}.value`, label, attributeText(mine),
+    attributeText({ ...mine, value: theirs.value }), { [`${path}.value`]: theirs.value }, { play: true })] : [];
+  if (!others.length) return value;
+  const [before, after] = [attributeText(mine), attributeText({ ...theirs, ...plays && { value: mine.value } })];
+  const named = before === after ? [`${mine.label ?? ""} ${before}`, `${theirs.label ?? ""} ${after}`]
     : [before, after];
   return [difference(path, label, String(named[0]).trim(), String(named[1]).trim(),
-    mine ? Object.fromEntries(names.map(name => [`${path}.${name}`, theirs[name]])) : { [path]: theirs },
-    mine !== null && theirs.dtype === "Resource" && names.join() === "value")];
+    Object.fromEntries(others.map(name => [`${path}.${name}`, theirs[name]])),
+    { hides: others.some(name => hidesMore(mine[name], theirs[name])) }), ...value];
 }
 
 /** @param {Record<string, any>} attribute */
@@ -124,7 +152,7 @@ function ofAbility(item, source) {
   const [mine, theirs] = /** @type {any[]} */ ([storedAbility(item) ?? null, storedAbility(source) ?? null]);
   if (typeof theirs?.text !== "string" || (typeof mine?.text === "string" && same(mine.text, theirs.text))) return [];
   return [difference(ABILITY, localize("Source.field.ability"), mine ? textOf(abilityText(item)) : "",
-    textOf(theirs.text), { [ABILITY]: theirs }, mine !== null)];
+    textOf(theirs.text), { [ABILITY]: theirs }, { play: mine !== null })];
 }
 
 /**
@@ -133,11 +161,11 @@ function ofAbility(item, source) {
  * @param {string} before
  * @param {string} after
  * @param {Record<string, unknown>} values
- * @param {boolean} play
+ * @param {{ play?: boolean, hides?: boolean }} [marks]
  * @returns {Difference}
  */
-function difference(path, label, before, after, values, play) {
-  return { path, label, before, after, pieces: differences(before, after), play, values };
+function difference(path, label, before, after, values, { play = false, hides = false } = {}) {
+  return { path, label, before, after, pieces: differences(before, after), play, hides, values };
 }
 
 /** @param {string} path */

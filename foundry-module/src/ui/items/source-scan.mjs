@@ -1,5 +1,5 @@
 import { checkCancelled, Pace } from "../../base/pace.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { differencesOf, compendiumOf } from "./source-differences.mjs";
 
@@ -47,21 +47,58 @@ export async function compareItems(items, { progress = () => {}, signal } = {}) 
       continue;
     }
     const documents = await load(pack, made.map(({ at }) => at.id), found.failures, signal);
+    /** @type {Record<string, { item: foundry.documents.Item }[]>} */
+    const failed = { gone: [], otherKind: [], unread: [] };
     for (const { item, at } of made) {
       await pace.breathe();
+      checkCancelled(signal);
       progress(++done, of);
-      const whole = documents.get(at.id);
-      const source = at.item ? whole?.items?.get(at.item) : whole;
-      if (!source) {
-        if (at.sure && documents.complete) found.failures.push(localize("Source.gone", { name: item.name }));
-        continue;
-      }
-      found.compared++;
-      const differences = differencesOf(item, source);
-      if (differences.length) found.outdated.push({ item, source, differences });
+      const why = compareOne(item, at, documents, found);
+      if (why) failed[why]?.push({ item });
     }
+    for (const [why, items] of Object.entries(failed))
+      if (items.length) found.failures.push(localize(`Source.${why}`,
+        { pack: packTitle(pack), count: formatNumber(items.length), names: itemNames(items) }));
   }
   return found;
+}
+
+/**
+ * Compares an item with its source, if that was loaded.
+ * @param {foundry.documents.Item} item
+ * @param {NonNullable<ReturnType<typeof compendiumOf>>} at
+ * @param {Map<string, any> & { complete?: boolean }} documents
+ * @param {Comparison} found   Receives the result.
+ * @returns {"" | "gone" | "otherKind" | "unread"}   The reason why it was not compared.
+ */
+function compareOne(item, at, documents, found) {
+  const whole = documents.get(at.id);
+  const source = at.item ? whole?.items?.get(at.item) : whole;
+  if (!source) return at.sure && documents.complete ? "gone" : "";
+  if (source.documentName !== "Item" || source.type !== item.type) return at.sure ? "otherKind" : "";
+  try {
+    const differences = differencesOf(item, source);
+    if (differences.length) found.outdated.push({ item, source, differences });
+  } catch (error) {
+    console.error("rulewright:", error);
+    return "unread";
+  }
+  found.compared++;
+  return "";
+}
+
+/** The names that a sentence contains. */
+const SHOWN = 12;
+
+/** @param {{ item: foundry.documents.Item }[]} rows */
+export function itemNames(rows) {
+  const names = rows.map(({ item }) => item.name);
+  return `${names.slice(0, SHOWN).join(", ")}${names.length > SHOWN ? "…" : ""}`;
+}
+
+/** Returns the name of a compendium. @param {any} pack */
+export function packTitle(pack) {
+  return String(game.i18n.localize(pack.title));
 }
 
 /**
@@ -85,7 +122,7 @@ async function load(pack, ids, failures, signal) {
     } catch (error) {
       console.error("rulewright:", error);
       documents.complete = false;
-      failures.push(localize("Items.unloaded", { name: String(game.i18n.localize(pack.title)), why: sentence(error) }));
+      failures.push(localize("Items.unloaded", { name: packTitle(pack), why: sentence(error) }));
     }
   }
   return documents;

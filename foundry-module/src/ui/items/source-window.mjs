@@ -5,19 +5,16 @@ import { GMDialog } from "../../world/forms/gm-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
-import { changeFor, readingDigest } from "./source-differences.mjs";
-import { compareItems } from "./source-scan.mjs";
+import { doubtOf } from "./source-differences.mjs";
+import { compareItems, packTitle } from "./source-scan.mjs";
+import { takePartsBack, takeOver } from "./source-taking.mjs";
 import { worldItemsAndOwned } from "./sources.mjs";
-import { requestsOf, writeSteps } from "./writing.mjs";
 
-/** @import { Difference } from "./source-differences.mjs" */
 /** @import { Comparison, Outdated } from "./source-scan.mjs" */
+/** @import { Taken } from "./source-taking.mjs" */
 
 /** The items that the window lists at once. */
 const MOST = 100;
-
-/** The names that a sentence contains. */
-const SHOWN = 12;
 
 /**
  * Opens the window that compares items with the compendia that they come from, or focuses the open one.
@@ -33,7 +30,7 @@ class SourceWindow extends GMDialog {
   static DEFAULT_OPTIONS = {
     classes: ["rulewright-source-window"], position: { width: 620 },
     window: { title: "RULEWRIGHT.Source.title", resizable: true },
-    actions: { all: SourceWindow.#onAll, none: SourceWindow.#onNone }
+    actions: { all: SourceWindow.#onAll, none: SourceWindow.#onNone, back: SourceWindow.#onBack }
   };
 
   /** @override */
@@ -49,6 +46,9 @@ class SourceWindow extends GMDialog {
 
   /** @type {string[]} */
   #lines = [];
+
+  /** All that was taken over since the window opened, the oldest first. @type {Taken[]} */
+  #taken = [];
 
   /** @param {foundry.documents.Item | null} item */
   constructor(item) {
@@ -71,7 +71,8 @@ class SourceWindow extends GMDialog {
     const rows = this.#rows();
     const left = (this.#found?.outdated.length ?? 0) - rows.length;
     return { id: this.id, busy: !this.#found, sum: this.#found ? sumOf(this.#found) : "",
-      failures: this.#found?.failures ?? [], rows: rows.map(viewOf),
+      failures: this.#found?.failures ?? [], rows: rows.map(viewOf), back: this.#taken.length > 0,
+      footer: rows.length > 0 || this.#taken.length > 0,
       left: left > 0 ? localize("Source.more", { count: formatNumber(left) }) : "" };
   }
 
@@ -107,7 +108,8 @@ class SourceWindow extends GMDialog {
         { signal: this.#reading.signal, progress: (done, of) => this.#progress(done, of) });
     } catch (error) {
       if (error instanceof Cancelled) return;
-      throw error;
+      console.error("rulewright:", error);
+      this.#found = { outdated: [], compared: 0, failures: [sentence(error)] };
     }
     if (this.rendered) await this.render();
   }
@@ -145,7 +147,9 @@ class SourceWindow extends GMDialog {
       differences: row.differences.filter((_one, place) => chosen.has(`${at}.${place}`)) }))
       .filter(({ differences }) => differences.length);
     try {
-      this.#lines = taken.length ? await takeOver(taken) : [localize("Source.noneChosen")];
+      const done = taken.length ? await takeOver(taken) : { lines: [localize("Source.noneChosen")], taken: null };
+      this.#lines = done.lines;
+      if (done.taken) this.#taken.push(done.taken);
     } catch (error) {
       console.error("rulewright:", error);
       this.#lines = [sentence(error)];
@@ -153,31 +157,22 @@ class SourceWindow extends GMDialog {
     await this.#compare();
     return false;
   }
-}
 
-/**
- * Takes over parts of items, unless one of them has changed since they were shown.
- * @param {Outdated[]} taken   With the chosen parts alone.
- * @returns {Promise<string[]>}   The sentences about it.
- */
-async function takeOver(taken) {
-  const now = await compareItems(taken.map(({ item }) => item));
-  const current = new Map(now.outdated.map(({ item, differences }) => [uuidOf(item), JSON.stringify(differences)]));
-  const stale = taken.filter(({ item, differences }) => differences.some(one =>
-    !current.get(uuidOf(item))?.includes(JSON.stringify(one))));
-  if (stale.length) return [localize("Source.changed", { names: namesOf(stale) })];
-  const read = taken.filter(({ item }) => readingDigest(item));
-  const count = await writeSteps(requestsOf(taken.map(({ item, source, differences }) =>
-    ({ pack: "", actor: item.actor ? uuidOf(item.actor) : "", change: changeFor(item, source, differences) }))));
-  const lost = read.filter(({ item }) => !readingDigest(item));
-  return [localize("Source.taken", { count: formatNumber(count) }),
-    ...lost.length ? [localize("Source.lostReadings", { names: namesOf(lost) })] : []];
-}
-
-/** @param {{ item: foundry.documents.Item }[]} rows */
-function namesOf(rows) {
-  const names = rows.map(({ item }) => item.name);
-  return `${names.slice(0, SHOWN).join(", ")}${names.length > SHOWN ? "…" : ""}`;
+  /** Takes back the parts that were taken over last. @this {SourceWindow} */
+  static async #onBack() {
+    const last = this.#taken.pop();
+    if (!last) return;
+    try {
+      const { lines, done } = await takePartsBack(last);
+      this.#lines = lines;
+      if (!done) this.#taken.push(last);
+    } catch (error) {
+      console.error("rulewright:", error);
+      this.#lines = [sentence(error)];
+      this.#taken.push(last);
+    }
+    await this.#compare();
+  }
 }
 
 /** @param {Comparison} found */
@@ -187,10 +182,15 @@ function sumOf({ compared, outdated }) {
 }
 
 /** @param {Outdated} row @param {number} at */
-function viewOf({ item, differences }, at) {
+function viewOf({ item, source, differences }, at) {
+  const doubt = doubtOf(item, differences);
+  const pack = game.packs.get(source.pack ?? source.actor?.pack ?? "");
   return {
-    name: item.name, whose: item.actor?.name ?? "",
-    fields: differences.map(({ label, pieces, play }, place) => ({ value: `${at}.${place}`, label, checked: !play,
-      play, pieces: pieces.map(({ text, is }) => ({ text, added: is === "added", gone: is === "gone" })) }))
+    name: item.name, whose: item.actor?.name ?? "", doubt: doubt && localize(`Source.${doubt}`),
+    from: localize("Source.from", { pack: pack ? packTitle(pack) : "?",
+      name: [source.actor?.name, source.name].filter(Boolean).join(" › ") }),
+    fields: differences.map(({ label, pieces, play, hides }, place) => ({ value: `${at}.${place}`, label,
+      checked: !play && !hides && !doubt, play, hides,
+      pieces: pieces.map(({ text, is }) => ({ text, added: is === "added", gone: is === "gone" })) }))
   };
 }
