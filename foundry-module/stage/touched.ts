@@ -176,6 +176,7 @@ export interface Touched {
   "Item":
     | "actor"
     | "delete"
+    | "hasPlayerOwner"
     | "id"
     | "img"
     | "inCompendium"
@@ -186,6 +187,7 @@ export interface Touched {
     | "system"
     | "testUserPermission"
     | "toObject"
+    | "type"
     | "unsetFlag"
     | "update"
     | "uuid";

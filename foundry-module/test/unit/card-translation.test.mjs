@@ -33,11 +33,11 @@ beforeEach(() => {
   openWorld();
   game.modules.get("rulewright").languages = ["en", "de"].map(lang => ({ lang, path: `lang/${lang}.json` }));
   seen = [];
-  document.defaultView.IntersectionObserver = class {
+  document.defaultView.IntersectionObserver = /** @type {any} */ (class {
     constructor(tell) { this.tell = tell; }
     observe() { seen.push(() => this.tell([{ isIntersecting: true }], this)); }
     disconnect() {}
-  };
+  });
 });
 
 /** Our parts: a number that the reader may read, a name that is a button, and a fold. */
@@ -53,7 +53,7 @@ function addParts(html) {
   html.querySelector(".rulewright-play-card").classList.add("rulewright-folded");
 }
 
-/** How another module hides a name. */
+/** How another module hides a name. @type {[how: string, hide: (html: any) => void][]} */
 const HIDING = [
   ["by other words", html => {
     const line = html.querySelector(".rulewright-lines li");

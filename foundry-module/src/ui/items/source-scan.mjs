@@ -96,6 +96,15 @@ export function itemNames(rows) {
   return `${names.slice(0, SHOWN).join(", ")}${names.length > SHOWN ? "…" : ""}`;
 }
 
+/**
+ * Returns the id of the compendium that a document is in, directly or by its actor.
+ * @param {any} document
+ * @returns {string}   "" for a document of the world.
+ */
+export function packIdOf(document) {
+  return document.pack ?? document.actor?.pack ?? "";
+}
+
 /** Returns the name of a compendium. @param {any} pack */
 export function packTitle(pack) {
   return String(game.i18n.localize(pack.title));

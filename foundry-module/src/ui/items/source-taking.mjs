@@ -3,7 +3,7 @@ import { equal } from "../../base/equal.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { changeFor, readingDigest } from "./source-differences.mjs";
-import { compareItems, itemNames } from "./source-scan.mjs";
+import { compareItems, itemNames, packIdOf } from "./source-scan.mjs";
 import { requestsOf, writeSteps } from "./writing.mjs";
 
 /** @import { Outdated } from "./source-scan.mjs" */
@@ -14,15 +14,9 @@ import { requestsOf, writeSteps } from "./writing.mjs";
  * @typedef {{ steps: Step[], items: { item: foundry.documents.Item, values: Record<string, unknown> }[] }} Taken
  */
 
-/**
- * Returns the compendium that an item is in, directly or by its actor.
- * @param {foundry.documents.Item} item
- */
-const packOf = item => String(item.pack ?? item.actor?.pack ?? "");
-
 /** Reports whether an item is in a locked compendium. @param {foundry.documents.Item} item */
 export function isInLockedPack(item) {
-  return Boolean(game.packs.get(packOf(item))?.locked);
+  return Boolean(game.packs.get(packIdOf(item))?.locked);
 }
 
 /**
@@ -40,7 +34,7 @@ export async function takeOver(rows) {
   if (stale.length) return { lines: [localize("Source.changed", { names: itemNames(stale) })], taken: null };
   const read = rows.filter(({ item }) => readingDigest(item));
   const steps = requestsOf(rows.map(({ item, source, differences }) =>
-    ({ pack: item.actor ? "" : packOf(item), actor: item.actor ? uuidOf(item.actor) : "",
+    ({ pack: item.actor ? "" : packIdOf(item), actor: item.actor ? uuidOf(item.actor) : "",
       change: changeFor(item, source, differences) })));
   const count = await writeSteps(steps);
   const lost = read.filter(({ item }) => !readingDigest(item));

@@ -6,7 +6,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { doubtOf } from "./source-differences.mjs";
-import { compareItems, packTitle } from "./source-scan.mjs";
+import { compareItems, packIdOf, packTitle } from "./source-scan.mjs";
 import { takePartsBack, takeOver } from "./source-taking.mjs";
 import { worldItemsAndOwned } from "./sources.mjs";
 
@@ -184,7 +184,7 @@ function sumOf({ compared, outdated }) {
 /** @param {Outdated} row @param {number} at */
 function viewOf({ item, source, differences }, at) {
   const doubt = doubtOf(item, differences);
-  const pack = game.packs.get(source.pack ?? source.actor?.pack ?? "");
+  const pack = game.packs.get(packIdOf(source));
   return {
     name: item.name, whose: item.actor?.name ?? "", doubt: doubt && localize(`Source.${doubt}`),
     from: localize("Source.from", { pack: pack ? packTitle(pack) : "?",
