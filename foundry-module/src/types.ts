@@ -39,6 +39,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.ground": boolean;
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
+    "rulewright.unlockedPacks": string[];
     "rulewright.welcomed": boolean;
     "rulewright.worker": { table: string | null; known: Record<string, { worker: string; keys: object[] }> };
     "rulewright.workerTokens": Record<string, string>;

@@ -21,3 +21,8 @@ export async function fieldsToText(item) {
     throw error;
   }
 }
+
+/** Reports whether an item has fields of an earlier version. @param {foundry.documents.Item} item */
+export function hasFields(item) {
+  return Boolean(gameOfItem(item).abilities.earlier?.fields(item));
+}

@@ -101,6 +101,7 @@ export function registerSettings(games) {
   // The version of the world's data (see migrate/), and whether the GM has answered the welcome dialog (see
   // welcome/).
   game.settings.register(MODULE, "schema", { scope: "world", config: false, type: Number, default: 0 });
+  game.settings.register(MODULE, "unlockedPacks", { scope: "world", config: false, type: Array, default: [] });
   game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false,
     onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
   // The table's clocks are on no sheet either.
@@ -367,6 +368,16 @@ export function worldSchema() {
 /** @param {number} value */
 export async function setWorldSchema(value) {
   await writeSetting("schema", value);
+}
+
+/** Returns the ids of compendia that are unlocked until their migration ends. @returns {string[]} */
+export function unlockedPacks() {
+  return game.settings.get(MODULE, "unlockedPacks");
+}
+
+/** @param {string[]} value */
+export async function setUnlockedPacks(value) {
+  await writeSetting("unlockedPacks", value);
 }
 
 /** Reports whether the GM has answered the welcome dialog. */

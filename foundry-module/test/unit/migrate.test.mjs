@@ -20,7 +20,7 @@ const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mj
 const { fieldsToText } = await import("../../src/games/earlier-ability.mjs");
 const { statusesToEffects } = await import("../../src/ui/setup/migrate/effects.mjs");
 const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
-const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
+const { lockPacksAgain, migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
 const { bringUpToDate } = await import("../../src/ui/setup/migrate/migrate.mjs");
 
 /** Data of a world as an earlier version wrote it. */
@@ -327,9 +327,9 @@ describe("abilities in fields", () => {
       if (request.documentName === "Item") written.push([request.parentUuid, request.updates.map(({ _id }) => _id)]);
       return send();
     });
-    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 2, failures: [] });
+    expect(await migrateWorld(MIGRATIONS, 5)).toMatchObject({ changed: 2, failures: [] });
     expect(written).toEqual([["Actor.ama", ["own"]], ["Scene.s.Token.t.Actor.ama", ["more"]]]);
-    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 0, failures: [] });
+    expect(await migrateWorld(MIGRATIONS, 5)).toMatchObject({ changed: 0, failures: [] });
   });
 
   test("continue after an interruption", async () => {
@@ -341,7 +341,7 @@ describe("abilities in fields", () => {
     });
     expect(await migrateWorld(MIGRATIONS, 5)).toMatchObject({ changed: 1, failures: [expect.any(Error)] });
     gone = false;
-    expect(await migrateWorld(MIGRATIONS, 5)).toEqual({ changed: 1, failures: [] });
+    expect(await migrateWorld(MIGRATIONS, 5)).toMatchObject({ changed: 1, failures: [] });
     expect([...game.items].map(storedIn)).toEqual([{ text: TEXT }, { text: TEXT }]);
   });
 });
@@ -480,7 +480,7 @@ describe("a world", () => {
       heard.push([request.parentUuid, request.documentName, request.updates.map(update => flattenObject(update))]);
       return send();
     });
-    expect(await migrateWorld(steps, 0)).toEqual({ changed: 6, failures: [] });
+    expect(await migrateWorld(steps, 0)).toMatchObject({ changed: 6, failures: [] });
     expect(heard).toEqual([
       [null, "Actor", [{ _id: "elder", "flags.new": "Actor" }]],
       ["Combat.fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]],
@@ -508,7 +508,8 @@ describe("a compendium of the world", () => {
     const documents = sources.map(source => place(kind, source));
     for (const document of documents) Object.defineProperty(document, "pack", { value: collection });
     for (const document of documents) game.collections.get(kind).delete(document.id);
-    return { collection, documentName: kind, metadata: { packageType }, locked, configured: [],
+    return { collection, title: `Pack ${collection}`, documentName: kind, metadata: { packageType }, locked,
+      configured: [], index: new Map(sources.map(({ _id }) => [_id, {}])),
       getDocuments: async () => documents,
       async configure(values) {
         this.configured.push(values.locked);
@@ -536,11 +537,11 @@ describe("a compendium of the world", () => {
       packOf("world.pages", "JournalEntry", [])];
     lay(packs);
     const heard = writes();
-    expect(await migrateWorld(STEPS, 0)).toEqual({ changed: 3, failures: [] });
+    expect(await migrateWorld(STEPS, 0)).toMatchObject({ changed: 3, failures: [] });
     expect(heard.map(([pack, updates]) => [pack, updates.map(update => flattenObject(update))])).toEqual([
       ["world.own", [{ _id: "one", "flags.new": "Item" }]], ["other.open", [{ _id: "four", "flags.new": "Item" }]]]);
     expect(packs.map(({ configured }) => configured)).toEqual([[false, true], [], [], []]);
-    expect(await migrateWorld(STEPS, 1)).toEqual({ changed: 0, failures: [] });
+    expect(await migrateWorld(STEPS, 1)).toMatchObject({ changed: 0, failures: [] });
   });
 
   test("is locked again after an error, and the others are migrated", async () => {
@@ -554,4 +555,50 @@ describe("a compendium of the world", () => {
     expect([changed, failures.map(({ message }) => message)]).toEqual([2, ["gone", "withheld"]]);
     expect([broken.locked, broken.configured]).toEqual([true, [false, true]]);
   });
+
+  test("stays locked if nothing in it changes", async () => {
+    const own = packOf("world.own", "Item", [{ _id: "one", name: "Ram" }]);
+    lay([own]);
+    const steps = [{ ...STEPS[0], items: async () => false, pending: ({ flags }) => Boolean(flags.old) }];
+    expect(await migrateWorld(steps, 0)).toMatchObject({ changed: 0, failures: [] });
+    expect(own.configured).toEqual([]);
+  });
+
+  test("that an interruption has left unlocked is locked before the next migration", async () => {
+    const own = packOf("world.own", "Item", [held("one")]);
+    lay([own]);
+    writes();
+    Object.assign(own, { configure: async values => {
+      if (values.locked) throw new Error("the connection is gone");
+      own.locked = false;
+    } });
+    expect(await migrateWorld(STEPS, 0)).toMatchObject({ failures: [expect.any(Error)] });
+    expect([own.locked, game.settings.get("rulewright", "unlockedPacks")]).toEqual([false, ["world.own"]]);
+    Object.assign(own, { configure: async ({ locked }) => { own.locked = locked; } });
+    await lockPacksAgain();
+    expect([own.locked, game.settings.get("rulewright", "unlockedPacks")]).toEqual([true, []]);
+  });
+
+  test("with a document that the core cannot read is a failure, and named", async () => {
+    const own = packOf("world.own", "Item", [held("one")]);
+    own.index.set("two", {});
+    lay([own]);
+    writes();
+    expect(await migrateWorld(STEPS, 0)).toMatchObject({ changed: 1, packs: ["Pack world.own"],
+      failures: [expect.objectContaining({ message: "world.own: 1 documents cannot be loaded" })] });
+  });
+
+  test.each([["world", 0], ["module", SCHEMA]])("of a %s that cannot be migrated leaves the world at number %i",
+    async (packageType, number) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      const broken = { ...packOf("a.broken", "Item", [], { packageType, locked: false }),
+        getDocuments: async () => { throw new Error("gone"); } };
+      lay([broken]);
+      const told = [];
+      ui.notifications.warn = text => { told.push(text); };
+      await bringUpToDate();
+      expect([game.settings.get("rulewright", "schema"), told])
+        .toEqual([number, [expect.stringMatching(/: Pack a\.broken\.$/)]]);
+      vi.restoreAllMocks();
+    });
 });

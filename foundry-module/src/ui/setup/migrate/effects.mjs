@@ -37,6 +37,12 @@ export async function statusesToEffects(actor) {
   return changed;
 }
 
+/** Reports whether an actor has statuses in its flags. @param {foundry.documents.Actor} actor */
+export function hasStatusesInFlags(actor) {
+  return Object.values(GAMES).some(played => !played.lists
+    && ownMarks(actor, played)?.some(mark => isMark(mark) && isStatus(played, mark.name)));
+}
+
 /**
  * Returns the list of marks in an actor's own flags: for the actor of an unlinked token, only a list that differs
  * from its base actor's.

@@ -1,8 +1,8 @@
 import { inOneSession } from "../../../world/sessions.mjs";
-import { localize, formatNumber } from "../../../world/i18n.mjs";
+import { formatList, formatNumber, localize } from "../../../world/i18n.mjs";
 import { setWorldSchema, worldSchema } from "../../../world/settings.mjs";
 import { SCHEMA, MIGRATIONS } from "./steps.mjs";
-import { migrateWorld } from "./world.mjs";
+import { lockPacksAgain, migrateWorld } from "./world.mjs";
 
 /**
  * Migrates the world's data to this version's shape, once and in one browser, and reports
@@ -21,12 +21,17 @@ export async function bringUpToDate() {
 }
 
 async function migrate() {
-  const { changed, failures } = await migrateWorld(MIGRATIONS, worldSchema());
-  for (const error of failures) console.error("rulewright:", error);
+  await lockPacksAgain();
+  const { changed, failures, elsewhere, packs } = await migrateWorld(MIGRATIONS, worldSchema());
+  for (const error of [...failures, ...elsewhere]) console.error("rulewright:", error);
+  const named = packs.length ? [localize("Migrate.packs", { packs: formatList(packs) })] : [];
   if (failures.length) {
-    ui.notifications.warn(localize("Migrate.partly", { count: formatNumber(failures.length) }), { permanent: true });
+    ui.notifications.warn([localize("Migrate.partly", { count: formatNumber(failures.length) }), ...named].join(" "),
+      { permanent: true });
     return;
   }
   await setWorldSchema(SCHEMA);
   if (changed) ui.notifications.info(localize("Migrate.done", { count: formatNumber(changed) }));
+  // The documents of another package are its author's: they do not keep the world from its number.
+  if (named.length) ui.notifications.warn(named.join(" "), { permanent: true });
 }

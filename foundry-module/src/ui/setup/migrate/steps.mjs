@@ -1,8 +1,8 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../world/layouts/icon-words.mjs";
-import { fieldsToText } from "../../../games/earlier-ability.mjs";
-import { statusesToEffects } from "./effects.mjs";
+import { fieldsToText, hasFields } from "../../../games/earlier-ability.mjs";
+import { hasStatusesInFlags, statusesToEffects } from "./effects.mjs";
 
 /**
  * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It
@@ -15,6 +15,8 @@ import { statusesToEffects } from "./effects.mjs";
  * @property {(actor: foundry.documents.Actor) => Promise<boolean>} [actors]   Migrates the effects of an actor once all
  *   values are written, and reports whether it has changed anything. It may run twice as well.
  * @property {(item: foundry.documents.Item) => Promise<boolean>} [items]   Does so for an item.
+ * @property {(document: any) => boolean} [pending]   Reports whether `actors` or `items` may change a document. Without
+ *   it, they may change each one.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
  */
@@ -25,8 +27,8 @@ export const MIGRATIONS = [
   { to: 2, documents: { ChatMessage: restrictedNumbers } },
   { to: 3, documents: { Actor: energyTypes } },
   { to: 4, documents: { Actor: classOnSheet } },
-  { to: 5, documents: {}, actors: statusesToEffects },
-  { to: 6, documents: {}, items: fieldsToText }
+  { to: 5, documents: {}, actors: statusesToEffects, pending: hasStatusesInFlags },
+  { to: 6, documents: {}, items: fieldsToText, pending: hasFields }
 ];
 
 /** The number of the shape that this version of the module writes. */

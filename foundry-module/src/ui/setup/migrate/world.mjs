@@ -1,3 +1,4 @@
+import { setUnlockedPacks, unlockedPacks } from "../../../world/settings.mjs";
 import { updateFor } from "./update.mjs";
 
 /** @import { Kind, Step } from "./steps.mjs" */
@@ -14,8 +15,9 @@ const BATCH = 50;
  */
 
 /**
- * The result of a migration: the number of changed documents, and the errors of the others.
- * @typedef {{ changed: number, failures: unknown[] }} Migrated
+ * The result of a migration: the number of changed documents, and the errors of the others. `elsewhere` are those in
+ * compendia of other packages than the world, and `packs` the names of all compendia with errors.
+ * @typedef {{ changed: number, failures: unknown[], elsewhere: unknown[], packs: string[] }} Migrated
  */
 
 /**
@@ -27,15 +29,21 @@ const BATCH = 50;
  */
 export async function migrateWorld(steps, from) {
   /** @type {Migrated} */
-  const done = { changed: 0, failures: [] };
+  const done = { changed: 0, failures: [], elsewhere: [], packs: [] };
   await migrateShelves(shelves(), steps, from, done);
   await migrateOthers(steps, from, { actors: allActors, items: allItems }, done);
   for (const pack of ownPacks()) {
+    /** @type {Migrated} */
+    const own = { changed: 0, failures: [], elsewhere: [], packs: [] };
     try {
-      await migratePack(pack, steps, from, done);
+      await migratePack(pack, steps, from, own);
     } catch (error) {
-      done.failures.push(error);
+      own.failures.push(error);
     }
+    done.changed += own.changed;
+    if (!own.failures.length) continue;
+    (pack.metadata.packageType === "world" ? done.failures : done.elsewhere).push(...own.failures);
+    done.packs.push(String(game.i18n.localize(pack.title)));
   }
   return done;
 }
@@ -106,7 +114,7 @@ function ownPacks() {
 }
 
 /**
- * Migrates the documents of a compendium. A locked one of the world is unlocked for that time.
+ * Migrates the documents of a compendium. A locked one of the world is unlocked for that time, if any of them changes.
  * @param {any} pack
  * @param {readonly Step[]} steps
  * @param {number} from
@@ -116,21 +124,69 @@ async function migratePack(pack, steps, from, done) {
   const { locked, documentName: kind } = pack;
   /** @type {any[]} */
   const documents = await pack.getDocuments();
+  // The core leaves out documents that it cannot read.
+  const lost = pack.index.size - documents.length;
+  if (lost > 0) done.failures.push(new Error(`${pack.collection}: ${lost} documents cannot be loaded`));
   const actors = kind === "Actor" ? documents : [];
   const items = kind === "Item" ? documents : actors.flatMap(actor => [...actor.items]);
-  if (locked) await pack.configure({ locked: false });
-  try {
-    await migrateShelves([
-      { kind, documents,
-        write: updates => CONFIG[/** @type {Kind} */ (kind)].documentClass.updateDocuments(updates,
-          { pack: pack.collection }) },
-      ...actors.flatMap(actor => [...ofActor(actor)]),
-      ...kind === "Item" ? items.map(item => embedded(item, "ActiveEffect", item.effects)) : []
-    ], steps, from, done);
+  /** @type {Shelf[]} */
+  const inside = [
+    { kind, documents,
+      write: updates => CONFIG[/** @type {Kind} */ (kind)].documentClass.updateDocuments(updates,
+        { pack: pack.collection }) },
+    ...actors.flatMap(actor => [...ofActor(actor)]),
+    ...kind === "Item" ? items.map(item => embedded(item, "ActiveEffect", item.effects)) : []
+  ];
+  const migrate = async () => {
+    await migrateShelves(inside, steps, from, done);
     await migrateOthers(steps, from, { actors: () => actors, items: () => items }, done);
+  };
+  if (!locked || !mayChange(inside, steps, from, { actors, items })) await migrate();
+  else await whileUnlocked(pack, migrate);
+}
+
+/**
+ * Reports whether a migration may change any document.
+ * @param {Shelf[]} all
+ * @param {readonly Step[]} steps
+ * @param {number} from
+ * @param {{ actors: any[], items: any[] }} others
+ */
+function mayChange(all, steps, from, { actors, items }) {
+  return all.some(({ kind, documents }) => [...documents].some(document => {
+    try {
+      return updateFor(kind, document.toObject(), steps, from) !== null;
+    } catch {
+      return false; // The migration reports it.
+    }
+  })) || steps.some(step => step.to > from && [...step.actors ? actors : [], ...step.items ? items : []]
+    .some(document => step.pending?.(document) ?? true));
+}
+
+/**
+ * Runs a task while a compendium is unlocked. The world remembers it: an interruption leaves it unlocked until
+ * `lockPacksAgain`.
+ * @param {any} pack
+ * @param {() => Promise<void>} task
+ */
+async function whileUnlocked(pack, task) {
+  await setUnlockedPacks([...new Set([...unlockedPacks(), pack.collection])]);
+  try {
+    await pack.configure({ locked: false });
+    await task();
   } finally {
-    if (locked) await pack.configure({ locked: true });
+    await pack.configure({ locked: true });
+    await setUnlockedPacks(unlockedPacks().filter(id => id !== pack.collection));
   }
+}
+
+/** Locks the compendia that an interrupted migration has left unlocked. */
+export async function lockPacksAgain() {
+  const left = unlockedPacks();
+  if (!left.length) return;
+  for (const pack of ownPacks())
+    if (left.includes(pack.collection) && !pack.locked) await pack.configure({ locked: true });
+  await setUnlockedPacks([]);
 }
 
 /** Yields the items of the world, then those of its actors. @returns {Generator<foundry.documents.Item>} */
