@@ -39,9 +39,18 @@ const IDLE = 3000;
 export async function whenIdle() {
   // A hidden page draws no frames.
   await new Promise(resolve => { requestAnimationFrame(resolve); });
-  await new Promise(resolve => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: IDLE });
-    else setTimeout(resolve, IDLE);
+  await idleMoment(IDLE);
+}
+
+/**
+ * Resolves once the browser is idle, also if the page is hidden.
+ * @param {number} timeout   The longest wait, in milliseconds, and that of a browser that does not report idle moments.
+ * @returns {Promise<void>}
+ */
+export function idleMoment(timeout) {
+  return new Promise(resolve => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout });
+    else setTimeout(resolve, timeout);
   });
 }
 

@@ -1,6 +1,6 @@
 import { nameOf } from "../world/actor.mjs";
 import { cardNamed } from "../cards/entries.mjs";
-import { translationOf } from "../cards/translated.mjs";
+import { isForeign, translationOf } from "../cards/translated.mjs";
 import { CONSENT_TIMEOUT } from "../config.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { confirm } from "../world/forms/confirm.mjs";
@@ -8,6 +8,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { formatList, isOtherLanguage, localize } from "../world/i18n.mjs";
 import { report } from "../world/notify.mjs";
 import { route } from "./route.mjs";
+import { translateCard } from "./translate.mjs";
 import { pendingOn } from "./pending-flags.mjs";
 
 /** The queue of questions to the GM, one at a time. */
@@ -30,8 +31,8 @@ const pending = new Map();
 export function askPermissionFor(message, user, others) {
   const card = /** @type {string} */ (message.id);
   diceAtRest(message)
-    .then(() =>
-      askPermission(user, headlineOn(message), others, () => Boolean(cardNamed(card) && pendingOn(message))))
+    .then(() => headlineFor(message))
+    .then(({ text }) => askPermission(user, text, others, () => Boolean(cardNamed(card) && pendingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }
@@ -64,6 +65,30 @@ async function ask(user, what, others) {
     classes: ["rulewright-leave"], title: "Authority.askTitle", lines: texts,
     yes: "Authority.yes", no: "Authority.no", timeout: CONSENT_TIMEOUT
   }) === true;
+}
+
+/** The longest wait for a card in the reader's language, in milliseconds. */
+const MOST_WAIT = 3_000;
+
+/**
+ * Returns a card's headline as plain text, in the reader's language once the rules have returned its result.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {Promise<{ text: string, lang: string }>}   `lang` is the language of the text, or "" for the reader's.
+ */
+export async function headlineFor(message) {
+  if (isForeign(message) && !translationOf(message)) {
+    await Promise.race([translateCard(message, { now: true }).catch(error => console.error("rulewright:", error)),
+      new Promise(resolve => { setTimeout(resolve, MOST_WAIT); })]);
+  }
+  return { text: headlineOn(message), lang: headlineLanguage(message) };
+}
+
+/**
+ * Returns the language of a card's headline, or "" for the reader's.
+ * @param {foundry.documents.ChatMessage} message
+ */
+export function headlineLanguage(message) {
+  return isForeign(message) && !translationOf(message) ? String(flagsOf(message).receipt.lang) : "";
 }
 
 /**

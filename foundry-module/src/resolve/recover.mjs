@@ -7,7 +7,7 @@ import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
 import { thereAfterAll } from "../cards/receipt.mjs";
-import { headlineOn } from "./ask-permission.mjs";
+import { headlineFor } from "./ask-permission.mjs";
 import { enqueue } from "../base/queue.mjs";
 import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";
 import { UNFINISHED, changeFrom, noteOn } from "./write-ahead.mjs";
@@ -111,7 +111,8 @@ async function putBack(document, note) {
   await document.update({ [UNFINISHED]: null, ...nothing,
     ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) =>
       [`flags.${MODULE}.${name}`, value])) });
-  const card = document.documentName === "ChatMessage" ? headlineOn(document) : localize("Authority.nameless");
+  const card = document.documentName === "ChatMessage"
+    ? (await headlineFor(document)).text : localize("Authority.nameless");
   const text = localize(
     `Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`,
     { card, names: formatList([...moved]) });

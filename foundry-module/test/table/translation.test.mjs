@@ -74,6 +74,16 @@ describe("a card of another language", () => {
     expect([...gm.problems, ...ada.problems, ...bo.problems]).toEqual([]);
   });
 
+  test("is read aloud in the reader's", async () => {
+    const { gm, ada } = await seats();
+    // The card of a turn grows: its newest entry is read.
+    await expect.poll(() => ada.evaluate(() => {
+      const line = /** @type {HTMLElement | null} */ (document.querySelector(".rulewright-unseen[role=status]"));
+      return [line?.textContent, line?.lang];
+    })).toEqual([expect.stringContaining(`${BRANNOC} ist am Zug`), ""]);
+    expect([...gm.problems, ...ada.problems]).toEqual([]);
+  });
+
   test("keeps the focus of a reader who has tabbed to it", async () => {
     const { gm, ada } = await seats();
     // No reader has looked at the card yet.
@@ -170,8 +180,7 @@ test.each(KINDS)("a card of %s is in the reader's language", async (_kind, game,
   await act(gm);
   const text = page => newestCard(page).innerText();
   await expect.poll(() => text(gm)).toContain(english);
-  await expect.poll(() => text(ada)).toContain(german);
-  // Words beneath the card are in the reader's language before the card itself.
   await expect.poll(() => language(ada)).toBe("");
+  expect(await text(ada)).toContain(german);
   expect([...gm.problems, ...ada.problems]).toEqual([]);
 });

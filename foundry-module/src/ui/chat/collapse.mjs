@@ -1,6 +1,6 @@
 import { cardsOf, entrySelector, grows, newestCardOf, numberOf, partFor } from "../../cards/entries.mjs";
 import { MODULE } from "../../config.mjs";
-import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { headlineFor } from "../../resolve/ask-permission.mjs";
 import { mayTakeBack } from "../../resolve/undo.mjs";
 import { diceInTheAir } from "../../resolve/dice/at-rest.mjs";
 import { flagsOf } from "../../world/fields.mjs";
@@ -154,8 +154,8 @@ function before(message, changed) {
   if (log?.isAtBottom) following.add(id);
   const card = newestCardOf(message);
   if (!message.isContentVisible || flagsOf(card).quiet) return;
-  if (diceInTheAir(id)) Hooks.once("diceSoNiceRollComplete", () => { read(card); });
-  else read(card);
+  if (diceInTheAir(id)) Hooks.once("diceSoNiceRollComplete", () => { readSoon(card); });
+  else readSoon(card);
 }
 
 /**
@@ -183,15 +183,26 @@ function reveal(id) {
 /** The element whose text screen readers read, once there is one. @type {HTMLElement | null} */
 let reader = null;
 
-/** Reads a card to screen readers. @param {Message} card */
-function read(card) {
+/** The cards that screen readers read, one after another. */
+let reads = Promise.resolve();
+
+/** Reads a card to screen readers, after earlier ones. @param {Message} card */
+function readSoon(card) {
+  reads = reads.then(() => read(card)).catch(error => console.error("rulewright:", error));
+}
+
+/** @param {Message} card */
+async function read(card) {
+  const { text, lang } = await headlineFor(card);
   if (!reader) {
     reader = document.createElement("div");
     reader.className = "rulewright";
     reader.innerHTML = "<p class=\"rulewright-unseen\" role=\"status\"></p>";
     documentInUse().body.append(reader);
   }
-  /** @type {HTMLElement} */ (reader.firstElementChild).textContent = headlineOn(card);
+  const line = /** @type {HTMLElement} */ (reader.firstElementChild);
+  line.lang = lang;
+  line.textContent = text;
 }
 
 /** Draws all cards again, after a change of a setting. */

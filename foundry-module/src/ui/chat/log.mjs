@@ -3,7 +3,7 @@ import { isUndone, undoneOf } from "../../cards/undone.mjs";
 import { eachOf } from "../../base/each.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
-import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { headlineFor } from "../../resolve/ask-permission.mjs";
 import { journalOn, marksOn } from "../../resolve/undo.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";
@@ -99,12 +99,13 @@ class LogWindow extends GMDialog {
 
 /** @param {foundry.documents.ChatMessage} card */
 async function viewOf(card) {
-  const text = stripBidi(headlineOn(card));
+  const headline = await headlineFor(card);
+  const text = stripBidi(headline.text);
   const undone = isUndone(card);
   const journal = undone ? null : await journalOn(card);
   const changes = Boolean(journal && (journal.entries.length || (await marksOn(card)).length));
   const { all } = undoneOf(card);
-  return { id: card.id, text, undone, time: formatTime(card.timestamp), may: changes,
+  return { id: card.id, text, lang: headline.lang, undone, time: formatTime(card.timestamp), may: changes,
     label: localize("Log.undoOf", { what: text }),
     note: undone ? localize("Trust.undoneBy", { user: game.users.get(all ?? "")?.name ?? "?" })
       : changes ? "" : localize("Log.nothing") };

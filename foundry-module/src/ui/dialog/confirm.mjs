@@ -7,7 +7,7 @@ import { changeLines, undoLines } from "../../cards/labels.mjs";
 import { verdictNotice } from "../../cards/notice.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { isOnCard } from "../../cards/entries.mjs";
-import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { headlineFor } from "../../resolve/ask-permission.mjs";
 import { planUndo } from "../../resolve/undo.mjs";
 
 /** @import { Change } from "../../world/changes/change.mjs" */
@@ -56,8 +56,9 @@ export async function confirmUndo(message, part) {
  */
 export async function confirmTakeBack(message) {
   const seen = cardHash(message);
+  const { text } = await headlineFor(message);
   const agreed = await confirmOnCard({ title: "Trust.takeBack", yes: "Trust.takeBack", no: "Trust.keep" },
-    { lines: [], nothing: localize("Trust.confirmTakeBack", { card: stripBidi(headlineOn(message)) }) });
+    { lines: [], nothing: localize("Trust.confirmTakeBack", { card: stripBidi(text) }) });
   return agreed ? seen : null;
 }
 

@@ -4,7 +4,7 @@ import { stepsOf } from "../../cards/steps.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
 import { eachOf } from "../../base/each.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
-import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { headlineFor } from "../../resolve/ask-permission.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { playerOf } from "../../resolve/consent.mjs";
@@ -232,9 +232,10 @@ async function ask(entry, { played, actor, message, offered }) {
   if (!chosen) return;
   const { at, step } = chosen;
   const item = step.choice && actor.items.has(step.choice) ? step.choice : undefined;
+  const answers = step.react === "may" ? stripBidi((await headlineFor(message)).text) : undefined;
   const dialog = new PlayDialog({ game: played, action: step.do, actor,
     occasion: { next: { card: String(message.id), at, step }, ...item && { item },
-      ...step.react === "may" && { answers: stripBidi(headlineOn(message)) } } });
+      ...answers !== undefined && { answers } } });
   entry.dialog = await dialog.open();
 }
 
@@ -251,7 +252,9 @@ async function choose(entry, { played, actor, message, offered }) {
     return one ? shownName(one) : "";
   };
   const label = (/** @type {Offered} */ { step }) => stepLabel(played, step, nameBy, actor);
-  const card = stripBidi(headlineOn(message));
+  const card = stripBidi((await headlineFor(message)).text);
+  // The prompt may have ended meanwhile.
+  if (![...open.values()].includes(entry)) return null;
   const answer = await foundry.applications.api.DialogV2.wait({
     classes: ["rulewright", "rulewright-reaction"],
     window: { title: localize("Reaction.title", { name: nameOf(actor) }) },

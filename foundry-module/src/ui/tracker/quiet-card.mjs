@@ -1,5 +1,5 @@
 import { cardsOf } from "../../cards/entries.mjs";
-import { headlineOn } from "../../resolve/ask-permission.mjs";
+import { headlineLanguage, headlineOn } from "../../resolve/ask-permission.mjs";
 import { mayTakeBack } from "../../resolve/undo.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { flagsOf } from "../../world/fields.mjs";
@@ -10,13 +10,14 @@ const MOST = 20;
 /**
  * Returns the last action of a player that the player may take back, if the chat shows no card of it, such as a drag of
  * a token.
- * @returns {{ card: foundry.documents.ChatMessage, text: string } | null}   Null for a GM, who has the log.
+ * @returns {{ card: foundry.documents.ChatMessage, text: string, lang: string } | null}   `lang` is the language of
+ *   the text, or "" for the reader's. Null for a GM, who has the log.
  */
 export function quietCard() {
   if (game.user.isGM || !game.users.activeGM) return null;
   const card = game.messages.contents.slice(-MOST).flatMap(cardsOf).filter(one => flagsOf(one).receipt).at(-1);
   return card && flagsOf(card).quiet === true && mayTakeBack(card, game.user)
-    ? { card, text: stripBidi(headlineOn(card)) } : null;
+    ? { card, text: stripBidi(headlineOn(card)), lang: headlineLanguage(card) } : null;
 }
 
 /**

@@ -137,7 +137,7 @@ function drawing(played, combat, { outlook, problem, round }, open) {
   return {
     played, heading: view?.heading ?? "",
     fight: view
-      ? fill("tracker/fight", { ...view, aside, open, takeBack: view.runs && quietCard()?.text, path: PATHS }) : "",
+      ? fill("tracker/fight", { ...view, aside, open, takeBack: view.runs && quietCard(), path: PATHS }) : "",
     row(combatant) {
       const row = rowView(played, combatant, outlook);
       return row ? fill("tracker/turns", row) : "";
