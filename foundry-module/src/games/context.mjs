@@ -1,4 +1,4 @@
-import { actorNamed } from "../world/actor.mjs";
+import { actorNamed, isHidden } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { participantsOf, sceneOf } from "./participants.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
@@ -20,6 +20,7 @@ import { gridOf } from "./cells.mjs";
  * @property {Record<string, any>} [combatState]   The state that the rules could read; without it, the contents of the
  *   documents.
  * @property {readonly SetAside[]} [aside]   The values of it that they could not read.
+ * @property {ReadonlySet<string>} [unknown]   The ids of those that the user may not know. They are no participants.
  */
 
 /**
@@ -41,6 +42,22 @@ export function contextOf(game, combat, named) {
   }
   return { game, combat, scene: null,
     participants: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
+}
+
+/**
+ * Returns a context as this user may know it, so that no answer of the rules reveals what the GM hides: without the
+ * hidden participants of others, but with those that a command names. A command that is executed uses the whole context.
+ * @param {PlayContext} context
+ * @param {object} command   Or several commands.
+ * @returns {PlayContext}
+ */
+export function knownContext(context, command) {
+  if (game.user.isGM) return context;
+  const text = JSON.stringify(command);
+  const unknown = new Set([...context.participants].flatMap(([id, one]) =>
+    isHidden(one) && !one.actor.isOwner && !text.includes(JSON.stringify(id)) ? [id] : []));
+  if (!unknown.size) return context;
+  return { ...context, unknown, participants: new Map([...context.participants].filter(([id]) => !unknown.has(id))) };
 }
 
 /**

@@ -20,8 +20,30 @@ import { optionsOf, skillClocks } from "../world/settings.mjs";
  * @returns {Record<string, unknown>}
  */
 export function stateForRules(context, command) {
+  const { stateOf } = context.game;
+  const state = stateOf ? /** @type {Record<string, unknown>} */ (stateOf(context, command))
+    : storedState(context, command);
+  return context.unknown ? withoutThoseOf(context.unknown, state) : state;
+}
+
+/**
+ * Returns a state without what belongs to some participants: the pieces that they have made and their zones.
+ * @param {ReadonlySet<string>} ids
+ * @param {Record<string, any>} state
+ */
+function withoutThoseOf(ids, { combatants, zones, ...state }) {
+  const others = (/** @type {unknown} */ list, /** @type {string} */ owner) => Array.isArray(list)
+    ? list.filter(one => !ids.has(one?.[owner])) : list;
+  return present({ ...state, combatants: others(combatants, "summoner"), zones: others(zones, "by") });
+}
+
+/**
+ * @param {PlayContext} context
+ * @param {import("./command.mjs").Command} [command]
+ * @returns {Record<string, unknown>}
+ */
+function storedState(context, command) {
   const { game: played, combat, scene, participants } = context;
-  if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(context, command));
   const stands = Boolean(played.scene && scene && gridOf(scene));
   return present({
     ...combat && storedCombat(combat),

@@ -4,7 +4,7 @@ import { RulesError } from "../base/errors.mjs";
 import { asDescribed, namedBy } from "../games/command.mjs";
 import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { askWithContext } from "../games/readable.mjs";
-import { contextOf } from "../games/context.mjs";
+import { contextOf, knownContext } from "../games/context.mjs";
 
 /** @import { Game } from "../games/game.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
@@ -30,7 +30,35 @@ import { contextOf } from "../games/context.mjs";
  */
 export async function askRules(played, command, combat, dice, user = game.user, choices = undefined,
     again = undefined) {
-  const context = contextOf(played, combat, namedBy(played, command, combat));
+  return askIn(contextOf(played, combat, namedBy(played, command, combat)), command, dice, user, choices, again);
+}
+
+/**
+ * Asks the rules what a command of this user would do, as far as the user may know the combat. It executes nothing.
+ * @param {Game} played
+ * @param {Command} command
+ * @param {foundry.documents.Combat | null} combat
+ * @param {object} dice
+ * @param {{ chose: string[] }[]} [choices]
+ * @returns {ReturnType<typeof askRules>}
+ * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
+ */
+export async function tryRules(played, command, combat, dice, choices) {
+  const context = knownContext(contextOf(played, combat, namedBy(played, command, combat)), command);
+  return askIn(context, command, dice, game.user, choices);
+}
+
+/**
+ * @param {PlayContext} context
+ * @param {Command} command
+ * @param {Parameters<typeof askRules>[3]} dice
+ * @param {foundry.documents.User} user
+ * @param {{ chose: string[] }[]} [choices]
+ * @param {Parameters<typeof askRules>[6]} [again]
+ * @returns {ReturnType<typeof askRules>}
+ */
+async function askIn(context, command, dice, user, choices, again) {
+  const { game: played } = context;
   const combatState = stateForRules(context, command);
   const asked = again?.asked ?? asDescribed(context, command, user);
   const state = stateName(played);
@@ -42,7 +70,7 @@ export async function askRules(played, command, combat, dice, user = game.user, 
 }
 
 /**
- * Sends the rules several commands of a combat in one question, with its state as the documents are now.
+ * Asks the rules what each of several commands of this user would do, as {@link tryRules} does, in one question.
  * @param {Game} played
  * @param {Command[]} commands   At least one.
  * @param {foundry.documents.Combat | null} combat
@@ -51,8 +79,8 @@ export async function askRules(played, command, combat, dice, user = game.user, 
  *   to each command.
  * @throws {import("../base/errors.mjs").PlainError} If a command cannot be described.
  */
-export async function askRulesEach(played, commands, combat, dice) {
-  const context = contextOf(played, combat, []);
+export async function tryRulesEach(played, commands, combat, dice) {
+  const context = knownContext(contextOf(played, combat, []), commands);
   const combatState = stateForRules(context, commands[0]);
   const parts = commands.map(command => ({ command: asDescribed(context, command, game.user) }));
   const state = stateName(played);

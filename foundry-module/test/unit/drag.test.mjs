@@ -7,7 +7,7 @@ const its = /** @type {Record<string, any>} */ ({
   askRules: vi.fn(), undoCard: vi.fn(async () => ({})), mayTakeBack: vi.fn(() => true),
   playCommand: vi.fn(async () => ({})), confirm: vi.fn(async () => true), cards: [], played: null, participant: null,
   standings: [] });
-replaceModule("resolve/rules.mjs", () => ({ askRules: its.askRules }));
+replaceModule("resolve/rules.mjs", () => ({ tryRules: its.askRules }));
 replaceModule("resolve/undo.mjs", () => ({ undoCard: its.undoCard, mayTakeBack: its.mayTakeBack }));
 replaceModule("resolve/outlook.mjs", () => ({ outlookOf: async () => ({ standings: its.standings }) }));
 replaceModule("ui/dialog/play.mjs", () => ({ playCommand: its.playCommand }));

@@ -11,7 +11,7 @@ const { contextOf: contextIn } = await import("../../src/games/context.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
 const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
 const { askWithContext } = await import("../../src/games/readable.mjs");
-const { askRules, askRulesEach } = await import("../../src/resolve/rules.mjs");
+const { askRules, tryRulesEach } = await import("../../src/resolve/rules.mjs");
 const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
 const { askOfHeroes } = await import("../../src/games/icon/story/standings.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
@@ -298,7 +298,7 @@ describe("several commands in one question", () => {
   ])("with %s has the answer of each command alone", async (_, wrong, commands, questions) => {
     const { combat } = fight(wrong);
     const asked = vi.spyOn(Engine.prototype, "eachText");
-    const answers = await askRulesEach(icon, commands, combat, DICE);
+    const answers = await tryRulesEach(icon, commands, combat, DICE);
     expect(asked).toHaveBeenCalledTimes(questions);
     expect(answers.map(({ result, error }) => ({ ...result && { result }, ...error && { error } })))
       .toEqual(await Promise.all(commands.map(alone)));

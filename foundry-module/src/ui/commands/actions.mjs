@@ -2,7 +2,7 @@ import { ANY_DICE } from "../../base/dice.mjs";
 import { OpenChoice, PlainError, RulesError } from "../../base/errors.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { requireObedience } from "../../games/obedience.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { tryRules } from "../../resolve/rules.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { askedFor } from "../dialog/asked.mjs";
 import { errorContext } from "../dialog/error-context.mjs";
@@ -56,7 +56,7 @@ async function whyNot(actor, { pressed }) {
     requireObedience(asked.game, actor, asked.action);
     const request = requestOf(asked.game, commandOf(asked, firstChoices(asked)));
     try {
-      await askRules(asked.game, request.command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
+      await tryRules(asked.game, request.command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
       return null;
     } catch (error) {
       const refused = error instanceof RulesError ? error.failure.code === "refused"

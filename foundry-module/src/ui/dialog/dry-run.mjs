@@ -6,7 +6,7 @@ import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { actorNamed, isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
 import { chainView, playView, readableLines } from "../../cards/views/play.mjs";
 import { errorContext } from "./error-context.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { tryRules } from "../../resolve/rules.mjs";
 import { actionOf, namedBy } from "../../games/command.mjs";
 import { contextOf } from "../../games/context.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
@@ -104,7 +104,7 @@ async function previewed(played, command, combat, describe, { odds: wanted = tru
     : !wanted ? null : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
   // Odds leave a question open; the rules return it only without odds.
   if (answer.odds?.open && !(odds && "chances" in odds))
-    await askRules(played, command, combat, ANY_DICE, game.user, choices);
+    await tryRules(played, command, combat, ANY_DICE, choices);
   // A command that rolls later already has odds.
   const shown = odds && (rolls.length || "chances" in odds) ? odds
     : withoutOdds(answer.odds?.open);
@@ -149,11 +149,11 @@ const ESTIMATE = { odds: true, times: 1_000 };
  * @param {foundry.documents.Combat | null} combat
  * @param {object} dice
  * @param {{ chose: string[] }[]} [choices]
- * @returns {Promise<Awaited<ReturnType<typeof askRules>> & { refusal?: RulesError, tooMany?: RulesError }>}
+ * @returns {Promise<Awaited<ReturnType<typeof tryRules>> & { refusal?: RulesError, tooMany?: RulesError }>}
  */
 async function ask(played, command, combat, dice, choices) {
   try {
-    return await askRules(played, command, combat, dice, game.user, choices);
+    return await tryRules(played, command, combat, dice, choices);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;

@@ -7,7 +7,7 @@ import { errorContext } from "./error-context.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { OpenChoice } from "../../base/errors.mjs";
 import { asksUser, isDeclined, usedItem } from "../../resolve/open-choices.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { tryRules } from "../../resolve/rules.mjs";
 import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
 import { whoRolls } from "../../world/settings.mjs";
@@ -121,7 +121,7 @@ async function withChoices(request) {
 async function openChoice(request, choices) {
   try {
     const { played, command, combat } = seen(request, game.user);
-    await askRules(played, command, combat, NO_DICE, game.user, choices).catch((/** @type {unknown} */ error) => {
+    await tryRules(played, command, combat, NO_DICE, choices).catch((/** @type {unknown} */ error) => {
       if (error instanceof OpenChoice) throw Object.assign(error, { played, combat });
     });
     return null;

@@ -1,7 +1,7 @@
 import { ANY_DICE } from "../../base/dice.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { tryRules } from "../../resolve/rules.mjs";
 import { commandOf, firstChoices, requestOf } from "./form-values.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
@@ -39,7 +39,7 @@ export async function isPossible(played, actor, message, { at, step }) {
     const request = requestOf(played, commandOf(subject, choices), next);
     const command = stepTaken(request)?.command ?? request.command;
     try {
-      await askRules(played, command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
+      await tryRules(played, command, game.combats.get(request.combat ?? "") ?? null, ANY_DICE);
       return null;
     } catch (error) {
       if (error instanceof RulesError) return error;

@@ -3,7 +3,7 @@ import { RulesError } from "../../base/errors.mjs";
 import { Pace } from "../../base/pace.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
-import { askRulesEach } from "../../resolve/rules.mjs";
+import { tryRulesEach } from "../../resolve/rules.mjs";
 import { errorContext } from "./error-context.mjs";
 
 /** @import { ClientRequest } from "../../resolve/execute.mjs" */
@@ -32,7 +32,7 @@ export async function reachesOf(played, requests) {
   const [{ combat: id } = { combat: null }] = requests;
   const combat = game.combats.get(id ?? "") ?? null;
   const ask = (/** @type {ClientRequest["command"][]} */ commands) =>
-    commands.length ? askRulesEach(played, commands, combat, ANY_DICE) : [];
+    commands.length ? tryRulesEach(played, commands, combat, ANY_DICE) : [];
   const answers = await ask(requests.map(({ command }) => command));
   // A refusal has no findings; an insistent command has.
   const refused = answers.flatMap(({ error }, at) => error ? [at] : []);

@@ -3,7 +3,7 @@ import { RulesError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { cellOf } from "../../games/cells.mjs";
 import { squareAt } from "../../games/squares.mjs";
-import { askRules } from "../../resolve/rules.mjs";
+import { tryRules } from "../../resolve/rules.mjs";
 import { allowedActions } from "../battlefield/allowed.mjs";
 import { drawnPath } from "../battlefield/path.mjs";
 import { commandOfDrag, tryMove } from "../icon/move/movement.mjs";
@@ -64,7 +64,7 @@ export async function outcomeOfWay(played, combat, token, { from, to }) {
   let refusal;
   for (const command of commands) {
     try {
-      const { answer } = await askRules(played, command, combat, ANY_DICE);
+      const { answer } = await tryRules(played, command, combat, ANY_DICE);
       return { command, result: answer.result, spaces };
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;

@@ -1,11 +1,9 @@
 import { ANY_DICE, NO_DICE } from "../../../base/dice.mjs";
-import { shownParticipants } from "../../../games/participants.mjs";
-import { iconCombatState } from "../../../games/icon/combat/combat.mjs";
-import { askAboutCombat } from "../../../games/icon/combat/ask.mjs";
+import { askAboutKnown } from "../../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../../base/errors.mjs";
 import { allowedActions } from "../../battlefield/allowed.mjs";
 
-/** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand, IconCombatReached } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "../../battlefield/path.mjs" */
 
 /** The ways to move: those of the rules, and fleeing from the combat (ICON-M16). */
@@ -26,22 +24,9 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAboutCombat(combat, "icon_reach",
-    { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAboutKnown(combat, "icon_reach",
+    { who, ...way, spaces, to }, NO_DICE);
   return result;
-}
-
-/**
- * Returns the combat as this user may know it, so that the reachable squares do not reveal
- * hidden combatants. The GM's browser uses the full combat for the move itself.
- * @param {foundry.documents.Combat} combat
- * @returns {IconCombatCombat}
- */
-function knownCombat(combat) {
-  const { active, combatants = [], ...rest } = iconCombatState(combat);
-  const known = new Set(shownParticipants(combat).map(({ uuid }) => uuid));
-  return { ...rest, ...active && known.has(active) && { active },
-    combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
 }
 
 /**
@@ -65,7 +50,7 @@ export function moveCommand(who, move, { path, spaces }) {
  */
 export async function tryMove(combat, command) {
   try {
-    return await askAboutCombat(combat, "icon_encounter", { combat: knownCombat(combat), command }, ANY_DICE);
+    return await askAboutKnown(combat, "icon_encounter", { command }, ANY_DICE);
   } catch (error) {
     if (error instanceof RulesError) return { refusal: error };
     throw error;
