@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
 import { replaceModule } from "./support/replace.mjs";
 
-const its = /** @type {Record<string, any>} */ ({ outcome: vi.fn(), played: null, combat: null, token: null });
-replaceModule("ui/tokens/way.mjs", () => ({ outcomeOfDrag: its.outcome }));
+const its = /** @type {Record<string, any>} */ ({ outcome: vi.fn(), allowed: vi.fn(async () => ["move"]), played: null, combat: null, token: null });
+replaceModule("ui/tokens/way.mjs", async original => ({ ...await original(), outcomeOfDrag: its.outcome }));
+replaceModule("ui/battlefield/allowed.mjs", async original => ({ ...await original(), allowedActions: its.allowed }));
 replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));
 replaceModule("games/games.mjs", async original => ({ ...await original(), gameOf: () => its.played }));
 replaceModule("games/participants.mjs", async original => ({ ...await original(),
@@ -40,7 +41,7 @@ beforeEach(() => {
   changed("updateCombat");
   game.user = { id: "ada" };
   its.played = icon;
-  its.combat = { id: "f" };
+  its.combat = { id: "f", combatant: { tokenId: "t" } };
   its.token = token = { id: "t", x: 0, y: 0, actor: { uuid: "Actor.ama" } };
   const start = { x: 0, y: 0, stage: "planned", explicit: true, previous: null };
   waypoint = { x: 200, y: 0, stage: "planned", explicit: true, previous: start };
@@ -111,12 +112,68 @@ describe("the ruler of a drag", () => {
     isCores({ ...waypoint, stage: "passed" });
     its.combat = null;
     isCores(waypoint);
-    its.combat = { id: "f" };
+    its.combat = { id: "f", combatant: { tokenId: "t" } };
     its.token = { id: "other" };
+    isCores(waypoint);
+    its.token = token;
+    isCores({ ...waypoint, action: "displace" });
+    game.user.isGM = true;
+    isCores(waypoint);
+    game.user.isGM = false;
+    its.played = dewprism;
+    its.combat.combatant = { tokenId: "other" };
     isCores(waypoint);
     token.actor = null;
     isCores(waypoint);
     expect(its.outcome).not.toHaveBeenCalled();
+  });
+
+  test("asks about its stops and the end alone, one after the other, of the newest drawing", async () => {
+    const begun = [];
+    its.outcome.mockImplementation((_played, _combat, _token, { passed }) => new Promise(resolve => {
+      begun.push({ at: passed.waypoints.map(({ x }) => x), answer: () => resolve(
+        { command: { do: "move" }, spaces: 1, result: { events: [], reports: [] } }) });
+    }));
+    const ruler = new CONFIG.Token.rulerClass({ document: token });
+    /** A way with a stop at the second of its waypoints. */
+    const way = length => {
+      const points = [{ x: 0, y: 0, stage: "planned", explicit: true, previous: null }];
+      for (let at = 1; at <= length; at++) {
+        const previous = points.at(-1);
+        points.push(previous.next = { x: at * 100, y: 0, stage: "planned", explicit: at === 2, previous });
+      }
+      return points.slice(1);
+    };
+    const draw = length => {
+      ruler.refresh({});
+      return way(length).map(one => ruler._getSegmentStyle(one).color);
+    };
+    draw(4);
+    for (const length of [5, 6, 7]) draw(length);
+    expect(begun.map(({ at }) => at)).toEqual([[200]]);
+    begun[0].answer();
+    await vi.waitFor(() => expect(begun.length).toBe(2));
+    expect(begun[1].at).toEqual([200, 700]);
+    begun[1].answer();
+    await vi.waitFor(() => expect(draw(7)).toEqual(Array(7).fill(GREEN)));
+    expect([begun.length, its.allowed.mock.calls.length]).toEqual([2, 1]);
+    ruler.clear();
+    draw(8);
+    expect(its.allowed).toHaveBeenCalledTimes(2);
+  });
+
+  test("asks again after a change while the rules are asked", async () => {
+    let [answer] = [() => {}];
+    its.outcome.mockImplementationOnce(() => new Promise(resolve => { answer = () => resolve({ spaces: 9 }); }));
+    const ruler = new CONFIG.Token.rulerClass({ document: token });
+    ruler.refresh({});
+    ruler._getSegmentStyle(waypoint);
+    changed("updateActor");
+    moved({ do: "move" }, {});
+    answer();
+    await vi.waitFor(() => expect(ruler.refreshed).toBe(2));
+    ruler._getSegmentStyle(waypoint);
+    await vi.waitFor(() => expect(ruler._getSegmentStyle(waypoint).color).toBe(GREEN));
   });
 
   test("stays the core's where the rules fail, without a word", async () => {

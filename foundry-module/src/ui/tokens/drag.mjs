@@ -3,7 +3,6 @@ import { allCards } from "../../cards/entries.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { participantsOf } from "../../games/participants.mjs";
 import { say } from "../../games/words.mjs";
 import { mayTakeBack, undoCard } from "../../resolve/undo.mjs";
 import { flagsOf } from "../../world/fields.mjs";
@@ -17,7 +16,7 @@ import { counters } from "../battlefield/allowed.mjs";
 import { openMove } from "../icon/move/move.mjs";
 import { commandOfDrag } from "../icon/move/movement.mjs";
 import { drawnPath } from "../battlefield/path.mjs";
-import { outcomeOfWay } from "./way.mjs";
+import { combatOfDrag, isDisplaced, isOf, outcomeOfWay } from "./way.mjs";
 
 /** @import { PlayEvent } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../games/command.mjs" */
@@ -26,9 +25,6 @@ import { outcomeOfWay } from "./way.mjs";
 
 /** The origins of movements that are no movement of a turn: another module or a region moves the token. */
 const OTHERS = new Set(["api"]);
-
-/** The core's movement that no user chooses: a region or another module puts the token somewhere. */
-const DISPLACED = "displace";
 
 /**
  * Handles a token that is about to move on the canvas. In a running combat, a player's
@@ -48,12 +44,11 @@ export function onPreMoveToken(token, movement, operation) {
   const combat = combatFor(played, uuidOf(actor));
   if (!combat) return;
   if (game.user.isGM) return tellFree(combat, token);
-  // An actor may have tokens outside the combat.
-  const { window: opens = false } = played.movement ?? {};
-  if (participantsOf(combat, opens ? undefined : () => true).get(uuidOf(actor))?.token !== token) return;
+  if (!isOf(combat, played, token)) return;
   if (movement.method === "undo") return takeBack(token, uuidOf(actor));
-  if (OTHERS.has(movement.method) || isDisplaced(movement)) return tellMoved(combat, token);
-  if (!opens) return played.movement && dragIn(played, combat, token, movement);
+  if (OTHERS.has(movement.method) || isDisplaced(stopsOf(movement))) return tellMoved(combat, token);
+  if (!combatOfDrag(played, token)) return;
+  if (!played.movement?.window) return dragIn(played, combat, token, movement);
   const drawn = drawnPath(scene, movement, token);
   // A change of elevation or size is no movement.
   if (!drawn.path.length) return;
@@ -63,10 +58,9 @@ export function onPreMoveToken(token, movement, operation) {
   return false;
 }
 
-/** Reports whether the core puts a token somewhere, without a way. @param {Movement} movement */
-function isDisplaced({ passed, pending }) {
-  const stops = [...passed.waypoints, ...pending.waypoints];
-  return stops.length > 0 && stops.every(({ action }) => action === DISPLACED);
+/** Returns the stops of a movement. @param {Movement} movement */
+function stopsOf({ passed, pending }) {
+  return [...passed.waypoints, ...pending.waypoints];
 }
 
 /**
@@ -151,10 +145,8 @@ function agreesToDash() {
  */
 function dragIn(played, combat, token, movement) {
   const { parent: scene, actor } = token;
-  const stops = [...movement.passed.waypoints, ...movement.pending.waypoints];
-  const last = stops.at(-1);
+  const last = stopsOf(movement).at(-1);
   if (!scene || !actor || !last || (last.x === movement.origin.x && last.y === movement.origin.y)) return;
-  if (!combat.combatant || combat.combatant.tokenId !== token.id) return;
   dragged(played, combat, token, { from: movement.origin, to: last }).catch(report);
   return false;
 }

@@ -1,10 +1,9 @@
 import { uuidOf } from "../../base/uuid.mjs";
-import { combatFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { participantsOf } from "../../games/participants.mjs";
 import { say } from "../../games/words.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { outcomeOfDrag } from "./way.mjs";
+import { allowedActions } from "../battlefield/allowed.mjs";
+import { combatOfDrag, isDisplaced, outcomeOfDrag } from "./way.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Square } from "../battlefield/path.mjs" */
@@ -18,7 +17,7 @@ import { outcomeOfDrag } from "./way.mjs";
 /**
  * A waypoint as the core's ruler has it.
  * @typedef {Square & { stage?: string, explicit?: boolean, userId?: string, previous?: Waypoint | null,
- *   action?: string }} Waypoint
+ *   next?: Waypoint | null, action?: string }} Waypoint
  */
 
 /** The colors of a way, as the words beside them say. */
@@ -26,23 +25,30 @@ const WAY_COLORS = { affordable: 0x27ae60, dear: 0xf2c94c, refused: 0xeb5757 };
 
 /** The changes after which the rules may answer otherwise. */
 const CHANGES = /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "createToken", "deleteToken",
-  "updateActor", "updateScene", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady"]);
+  "updateActor", "updateScene", "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "canvasReady",
+  "deleteCombat", "createCombatant", "deleteCombatant"]);
 
 /** The most answers that are kept at a time. */
 const MOST = 400;
 
-/**
- * The answers of the rules since the last change, by token and way; undefined while they are asked.
- * @type {Map<string, WayVerdict | null | undefined>}
- */
+/** The answers of the rules since the last change, by token and way. @type {Map<string, WayVerdict | null>} */
 const answers = new Map();
+
+/** Counts the changes. */
+let age = 0;
+
+/** Forgets the answers, because a document has changed. */
+function forget() {
+  age++;
+  answers.clear();
+}
 
 /** Extends the core's ruler of tokens, whichever class of another package it is. */
 export function registerRuler() {
   const { Token } = /** @type {{ Token: { rulerClass?: any } }} */ (/** @type {unknown} */ (CONFIG));
   if (typeof Token.rulerClass?.prototype?._getSegmentStyle !== "function") return;
   Token.rulerClass = rulerOn(Token.rulerClass);
-  for (const hook of CHANGES) Hooks.on(hook, () => answers.clear());
+  for (const hook of CHANGES) Hooks.on(hook, forget);
 }
 
 /**
@@ -54,13 +60,20 @@ function rulerOn(Base) {
     /** The data of the last drawing. @type {object | null} */
     #drawn = null;
 
+    #asker = new Asker(() => {
+      // The token may be gone, or the drag over.
+      if (this.#drawn && this.token && !this.token.destroyed) super.refresh(this.#drawn);
+    });
+
     refresh(/** @type {object} */ data) {
       this.#drawn = data;
+      this.#asker.drop();
       return super.refresh(data);
     }
 
     clear() {
       this.#drawn = null;
+      this.#asker.end();
       return super.clear();
     }
 
@@ -90,40 +103,105 @@ function rulerOn(Base) {
     #verdict(waypoint) {
       const token = this.token?.document;
       if (!token || waypoint.stage !== "planned" || (waypoint.userId ?? game.user.id) !== game.user.id) return null;
-      return verdictOn(token, waypoint, () => {
-        // The token may be gone, or the drag over.
-        if (this.#drawn && this.token && !this.token.destroyed) super.refresh(this.#drawn);
-      });
+      return this.#asker.verdictOn(token, stopOf(waypoint));
     }
   };
 }
 
+/** Asks the rules about the ways of one ruler, one after the other: those of its last drawing alone. */
+class Asker {
+  #answered;
+
+  /** The questions that wait, by token and way. @type {Map<string, () => Promise<WayVerdict | null>>} */
+  #waiting = new Map();
+
+  /** The way that the rules are asked about. */
+  #asked = "";
+
+  #asks = false;
+
+  /**
+   * The actions that the rules allow the token, and their age.
+   * @type {{ age: number, list: Promise<readonly string[]> } | null}
+   */
+  #deeds = null;
+
+  /** @param {() => void} answered   Runs after each answer. */
+  constructor(answered) {
+    this.#answered = answered;
+  }
+
+  /** Forgets the questions that wait: another way is drawn. */
+  drop() {
+    this.#waiting.clear();
+  }
+
+  /** Forgets the drag. */
+  end() {
+    this.drop();
+    this.#deeds = null;
+  }
+
+  /**
+   * Returns what a ruler shows of the way to a stop.
+   * @param {foundry.documents.TokenDocument} token
+   * @param {Waypoint} stop
+   * @returns {WayVerdict | null}   Null while the rules are asked, and where a drag is none of their commands.
+   */
+  verdictOn(token, stop) {
+    const { actor } = token;
+    const played = actor && gameOf(actor);
+    const combat = played && combatOfDrag(played, token);
+    if (!combat) return null;
+    const stops = stopsOf(stop, token);
+    if (isDisplaced(stops)) return null;
+    const key = [token.id, ...stops.map(({ x, y, explicit }) => `${x},${y},${Boolean(explicit)}`)].join(" ");
+    if (answers.has(key)) return answers.get(key) ?? null;
+    if (this.#asked === key) return null;
+    if (this.#deeds?.age !== age) this.#deeds = { age, list: allowedActions(combat, uuidOf(actor)) };
+    const { list } = this.#deeds;
+    this.#waiting.set(key, async () => {
+      const outcome = await outcomeOfDrag(played, combat, token, { origin: { x: token.x, y: token.y },
+        passed: { waypoints: stops }, pending: { waypoints: [] } }, list);
+      return outcome && verdictFrom(played, outcome);
+    });
+    this.#ask();
+    return null;
+  }
+
+  async #ask() {
+    if (this.#asks) return;
+    this.#asks = true;
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      const [key, question] = next;
+      const then = age;
+      this.#waiting.delete(key);
+      this.#asked = key;
+      const verdict = await question().catch(error => {
+        console.error("rulewright:", error);
+        return null;
+      });
+      this.#asked = "";
+      // A change may have made the answer old: the drawing asks again.
+      if (then === age) {
+        if (answers.size >= MOST) answers.clear();
+        answers.set(key, verdict);
+      }
+      this.#answered();
+    }
+    this.#asks = false;
+  }
+}
+
 /**
- * Returns what a ruler shows of the way to a waypoint.
- * @param {foundry.documents.TokenDocument} token
+ * Returns the stop or the end of a way to which a waypoint leads. The core's own waypoints between them have its color.
  * @param {Waypoint} waypoint
- * @param {() => void} answered   Runs once the rules have answered, if they had not before.
- * @returns {WayVerdict | null}   Null while they are asked, and where no rule of a combat prices a movement.
+ * @returns {Waypoint}
  */
-function verdictOn(token, waypoint, answered) {
-  const { actor } = token;
-  if (!actor) return null;
-  const played = gameOf(actor);
-  const combat = played.movement ? combatFor(played, uuidOf(actor)) : null;
-  if (!combat || participantsOf(combat, () => true).get(uuidOf(actor))?.token !== token) return null;
-  const stops = stopsOf(waypoint, token);
-  const key = [token.id, ...stops.map(({ x, y, explicit }) => `${x},${y},${Boolean(explicit)}`)].join(" ");
-  if (answers.has(key)) return answers.get(key) ?? null;
-  if (answers.size >= MOST) answers.clear();
-  answers.set(key, undefined);
-  outcomeOfDrag(played, combat, token, { origin: { x: token.x, y: token.y }, passed: { waypoints: stops },
-    pending: { waypoints: [] } }).then(outcome => {
-    // A change has made the answer old.
-    if (!answers.has(key)) return;
-    answers.set(key, outcome && verdictFrom(played, outcome));
-    answered();
-  }).catch(error => console.error("rulewright:", error));
-  return null;
+function stopOf(waypoint) {
+  let at = waypoint;
+  while (!at.explicit && at.next?.stage === "planned") at = at.next;
+  return at;
 }
 
 /**

@@ -313,7 +313,7 @@ export class MoveWindow extends BattlefieldWindow {
   static async #onScene() {
     try {
       const square = await placeOnScene({
-        scene: this.scene, token: this.#token, from: this.#here, asker: this,
+        scene: this.scene, combat: this.#combat, token: this.#token, from: this.#here, asker: this,
         title: localize("Placing.move", { name: nameOf(this.#actor) }),
         describe: at => this.#glance(at)
       });

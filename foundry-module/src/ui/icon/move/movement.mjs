@@ -72,10 +72,11 @@ export async function refusalOf(combat, command) {
  * @param {foundry.documents.Combat} combat
  * @param {string} who
  * @param {{ path: Square[], bent: boolean }} drawn
+ * @param {Promise<readonly string[]>} [deeds]   The actions that the rules allow it; without them, it asks for them.
  * @returns {Promise<{ command: IconCombatCommand, way: Move }>}
  */
-export async function commandOfDrag(combat, who, drawn) {
-  const way = await moveLeft(combat, who);
+export async function commandOfDrag(combat, who, drawn, deeds) {
+  const way = await moveLeft(combat, who, deeds);
   return { way, command: moveCommand(who, way, { path: await wayAlong(combat, who, drawn) }) };
 }
 
@@ -100,9 +101,10 @@ async function wayAlong(combat, who, { path, bent }) {
  * Returns the way to move that the rules still allow: the standard move, or else a dash.
  * @param {foundry.documents.Combat} combat
  * @param {string} who
+ * @param {Promise<readonly string[]>} [given]   The actions that the rules allow; without them, it asks for them.
  * @returns {Promise<Move>}
  */
-export async function moveLeft(combat, who) {
-  const deeds = await allowedActions(combat, who);
+export async function moveLeft(combat, who, given) {
+  const deeds = await (given ?? allowedActions(combat, who));
   return !deeds.includes("move") && deeds.includes("dash") ? "dash" : "walk";
 }
