@@ -82,6 +82,8 @@ describe("a paste is split into its abilities", () => {
 
 describe("a long text", () => {
   test.each([["a line of many commas", "a, ".repeat(20_000), 0], ["many short lines", "a\n".repeat(20_000), 0],
+    ["marks with many blanks between them", `=${" ".repeat(4000)}x${" ".repeat(4000)}y\n#${" ".repeat(4000)}x${
+      " ".repeat(4000)}y\nz`, 1],
     ["many abilities", `${SWEEP_LINE}\n`.repeat(2000), 2000]])("with %s is split", (_name, text, count) => {
     expect(outlineOf(text).starts.length).toBe(count);
   });
@@ -132,6 +134,23 @@ describe("the stat block of a foe", () => {
   test("lacks the numbers that the text lacks", () => {
     expect(block("Rust Hound\nElite Heavy\nHP 80, Defense 6, Fray 4")).toEqual({ name: "Rust Hound", class: "heavy",
       templates: ["elite"], numbers: { hp: 80, defense: 6, fray: 4 }, notes: [] });
+  });
+
+  test.each(["HP 1,200", "HP 1 200", "HP 2-4", "HP: 8/10", "HP 44 per player", "HP 12345", "HP 40+", "40 x 4 HP"])(
+    "lacks a number that is not whole, and keeps its line: %s", text => {
+      const line = `${text}, Defense 6, Fray 4`;
+      expect(block(`Rust Hound\nHeavy\n${/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line}\nArmor 2, Speed 4`))
+        .toEqual({ name: "Rust Hound", class: "heavy", templates: [], numbers: { defense: 6, fray: 4, armor: 2, speed: 4 },
+          notes: [/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line] });
+    });
+
+  test("has no trait in a wrapped line", () => {
+    const traits = lines => textsOf(["Rust Hound", "Heavy", "HP 40, Defense 6, Fray 4", "Traits", ...lines].join("\n"))
+      .slice(1);
+    expect(traits(["Rust Hide: The foe gains armor", "Until the round ends. It then moves."]))
+      .toEqual(["Rust Hide\nThe foe gains armor\nUntil the round ends. It then moves."]);
+    expect(traits(["Rust Hide. It smells.", "- Of the old yard. It smells.", "**Slow to anger.** It smells."]))
+      .toEqual(["Rust Hide\nIt smells.", "Of the old yard\nIt smells.", "Slow to anger\nIt smells."]);
   });
 
   test("is no sentence, and needs three numbers", () => {

@@ -23,11 +23,15 @@ const WORDS = [
 
 /** A number of a stat block, with its word. The die of its damage is a die. */
 const ENTRY = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS.map(([name, words], at) =>
-  `(?<n${at}>${words})\\s*[:=.]?\\s*\\(?${name === "damageDie" ? "(?:1\\s*)?d\\s*(\\d{1,3})" : "(\\d{1,4})"}(?![\\dd])`)
+  `(?<n${at}>${words})\\s*[:=.]?\\s*\\(?${name === "damageDie" ? "(?:1\\s*)?d\\s*(\\d{1,3}|\\?)" : "(\\d{1,4}|\\?)"}(?![\\dd])`)
   .join("|")})`, "giu");
 
 /** The same with the number before its word, as in "40 HP". */
-const BEFORE = /(?<![\p{L}\d])(\d{1,4})\s*(hp|hit points|vit(?:ality)?|armou?r|def(?:en[cs]e)?|fray|speed|dash)(?![\p{L}\d])/giu;
+const BEFORE = /(?<![\p{L}\d])(\d{1,4}|\?)\s*(hp|hit points|vit(?:ality)?|armou?r|def(?:en[cs]e)?|fray|speed|dash)(?![\p{L}\d])/giu;
+
+/** What is no whole number of its own: parts of a number, a range, a share, a sum, or a number for each player. */
+const UNCLEAR = new RegExp(String.raw`\d+(?:[.,’' ]\d{3})+(?!\d)|\d+(?:[.,]\d+)+|\d+(?:\s*[-–—/×~+*]\s*\d+)+`
+  + String.raw`|\d+\s*(?:[+%]|(?:per|x|×|times)\s+[\p{L}\d]+)`, "giu");
 
 /** The fewest numbers of a stat block. */
 const FEWEST = 3;
@@ -41,31 +45,37 @@ const BETWEEN = 4;
 /**
  * Reads the numbers of a line.
  * @param {string} line
- * @returns {Record<string, number> | null}   Null for a line that is none of a stat block.
+ * @returns {{ numbers: Record<string, number>, unclear: string[], whole: boolean } | null}   `unclear` are those that are
+ *   no whole numbers, and `whole` is false if the line has more than `numbers`. Null for a line that is none of a stat
+ *   block.
  */
 function numbersIn(line) {
   /** @type {Record<string, number>} */
   const found = {};
+  /** @type {string[]} */
+  const unclear = [];
   let count = 0;
-  let rest = line.replace(ENTRY, (...all) => {
+  const take = (/** @type {string} */ name, /** @type {unknown} */ number) => {
+    count++;
+    if (name && number === "?") unclear.push(name);
+    else if (name) found[name] ??= Number(number);
+    return "";
+  };
+  let rest = line.replace(/\?/g, "").replace(UNCLEAR, "?").replace(ENTRY, (...all) => {
     const groups = all.at(-1);
     const at = WORDS.findIndex((_words, number) => groups[`n${number}`] !== undefined);
-    const number = all.slice(1, -3).filter(one => /^\d+$/.test(String(one ?? ""))).at(-1);
-    const [name = ""] = WORDS[at] ?? [];
-    count++;
-    if (name) found[name] ??= Number(number);
-    return "";
+    const number = all.slice(1, -3).filter(one => /^(?:\d+|\?)$/.test(String(one ?? ""))).at(-1);
+    return take(WORDS[at]?.[0] ?? "", number);
   });
   if (!count) {
     rest = rest.replace(BEFORE, (_all, number, word) => {
       const [name = ""] = WORDS.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(word)) ?? [];
-      count++;
-      if (name) found[name] ??= Number(number);
-      return "";
+      return take(name, number);
     });
   }
   const words = rest.match(/[\p{L}]{2,}/gu)?.filter(word => !kindOf(word)) ?? [];
-  return count && words.length <= BESIDE && !/[.!?]\s*$/.test(line) ? found : null;
+  return count && words.length <= BESIDE && !/[.!?]\s*$/.test(line)
+    ? { numbers: found, unclear, whole: !unclear.length && !/\d/.test(rest) } : null;
 }
 
 /**
@@ -98,6 +108,8 @@ function statBlockAt(lines) {
   if (!title || title.length > 80 || kindsIn(title) || /[.!?]$/.test(title)) return null;
   /** @type {Record<string, number>} */
   const numbers = {};
+  /** @type {Set<string>} */
+  const unclear = new Set();
   /** @type {string[]} */
   const kinds = [];
   const [name = title, ...beside] = title.split(/\s*[–—|,(\t]\s*|\s+-\s+/);
@@ -110,13 +122,16 @@ function statBlockAt(lines) {
     if (at === 0 || !line.trim()) continue;
     const more = numbersIn(line);
     const kind = kindsIn(line);
-    if (more) for (const [field, value] of Object.entries(more)) numbers[field] ??= value;
-    else if (kind) kinds.push(...kind);
+    if (more) {
+      for (const name of more.unclear) unclear.add(name);
+      for (const [field, value] of Object.entries(more.numbers)) if (!unclear.has(field)) numbers[field] ??= value;
+      if (!more.whole) notes.push(line.trim());
+    } else if (kind) kinds.push(...kind);
     else if (size || at > BETWEEN || !/[.!?]$/.test(line.trim())) break;
     else notes.push(line.trim());
     if (more || kind) size = at + 1;
   }
-  if (Object.keys(numbers).length < FEWEST) return null;
+  if (new Set([...Object.keys(numbers), ...unclear]).size < FEWEST) return null;
   const templates = TEMPLATES.filter(template => kinds.includes(template));
   return { size, block: { name: kinds.length && beside.length ? name.trim() : title, templates, numbers, notes,
     class: FOES.find(one => kinds.includes(one)) ?? "" } };

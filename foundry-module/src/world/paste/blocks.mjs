@@ -33,11 +33,20 @@ const ABOVE = 12;
 const SECTION = new RegExp("^(?:(?:combat |basic |foe |hero |class |job )?(?:abilities|actions|traits|powers|attacks"
   + "|interrupts|limit breaks?|statistics|stats|talents)|chapter \\d+)$", "i");
 
-/** The marks of headings and of bold lines in Markdown and in wikis. */
-const HEADING = [/^#{1,6}\s+(.*?)\s*#*$/, /^={1,6}\s*(.+?)\s*={1,6}$/, /^'''(.+)'''$/, /^\*\*(.+)\*\*$/, /^__(.+)__$/];
+/** The marks of bold lines in Markdown and in wikis. */
+const BOLD = [/^'''(.+)'''$/, /^\*\*(.+)\*\*$/, /^__(.+)__$/];
+
+/** The marks of headings: of Markdown, and of wikis, which have them on both sides. */
+const MARKED = /^(?:#{1,6}(?=\s)|={1,6})/;
+
+/** The beginning of a line of a list, or with bold words. */
+const LISTED = /^\s*(?:[•*-]\s|\*\*|'''|__)/;
+
+/** The most words of a name that a full stop ends, in a line without a mark. */
+const STOPPED_WORDS = 4;
 
 /** A trait, in the list of those of a foe: its name and its text. */
-const TRAIT = /^[•*-]?\s*(\p{Lu}[\p{L}'’ -]{1,40}?)[:.]\s+(\S.*)$/u;
+const TRAIT = /^[•*-]?\s*(\p{Lu}[\p{L}'’ -]{1,40}?)([:.])\s+(\S.*)$/u;
 
 /** The lines that may be the name and the numbers of a foe. */
 const HEAD = 16;
@@ -63,10 +72,10 @@ export function outlineOf(text, begins = () => 0) {
   const raw = traitsApart(withoutTables(text.replace(/\r\n?/g, "\n").split("\n")));
   const headings = new Set();
   const lines = raw.map((line, at) => {
-    const heading = HEADING.map(mark => mark.exec(line.trim())).find(Boolean);
-    if (!heading || costLine(heading[1] ?? "")) return withoutBold(line).trimEnd();
+    const heading = headingOf(line.trim());
+    if (heading === null || costLine(heading)) return withoutBold(line).trimEnd();
     headings.add(at);
-    return withoutBold(heading[1] ?? "");
+    return withoutBold(heading);
   });
   const starts = [];
   let head = 0;
@@ -81,6 +90,36 @@ export function outlineOf(text, begins = () => 0) {
 }
 
 /**
+ * Returns the words of a heading.
+ * @param {string} line   Without blanks at its ends.
+ * @returns {string | null}   Null for another line.
+ */
+function headingOf(line) {
+  const [marks] = MARKED.exec(line) ?? [];
+  if (!marks) return BOLD.map(mark => mark.exec(line)?.[1]).find(Boolean) ?? null;
+  const [mark = ""] = marks;
+  let end = line.length;
+  const last = mark === "=" ? Math.max(marks.length, end - MOST_MARKS) : marks.length;
+  while (end > last && line[end - 1] === mark) end--;
+  const words = line.slice(marks.length, end).trim();
+  return mark === "=" && (end === line.length || !words) ? null : words;
+}
+
+/** The most marks of a heading at one side. */
+const MOST_MARKS = 6;
+
+/**
+ * Reports whether words before a full stop are the name of a trait, and not the end of a sentence whose line was broken.
+ * @param {string} name
+ * @param {string} line
+ */
+function isStopped(name, line) {
+  const words = name.trim().split(/\s+/);
+  return LISTED.test(line)
+    || (words.length <= STOPPED_WORDS && words.filter(word => /^\p{Lu}/u.test(word)).length * 2 > words.length);
+}
+
+/**
  * Puts the names of traits in lines of their own, below the heading of traits.
  * @param {string[]} lines
  */
@@ -88,8 +127,8 @@ function traitsApart(lines) {
   let traits = false;
   return lines.flatMap(line => {
     if (isSection(line)) traits = /^[#\s]*traits/i.test(line);
-    const [, name, text] = traits && !titleOf(line).costs ? TRAIT.exec(withoutBold(line)) ?? [] : [];
-    return name && text ? [`# ${name}`, text] : [line];
+    const [, name, end, text] = traits && !titleOf(line).costs ? TRAIT.exec(withoutBold(line)) ?? [] : [];
+    return name && text && (end === ":" || isStopped(name, line)) ? [`# ${name}`, text] : [line];
   });
 }
 
