@@ -46,7 +46,7 @@ export function contextOf(game, combat, named) {
 
 /**
  * Returns a context as this user may know it, so that no answer of the rules reveals what the GM hides: without the
- * hidden participants of others, but with those that a command names. A command that is executed uses the whole context.
+ * hidden participants of others, but with those that a command names. The command itself is executed in the whole one.
  * @param {PlayContext} context
  * @param {object} command   Or several commands.
  * @returns {PlayContext}

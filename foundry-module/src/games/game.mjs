@@ -372,13 +372,14 @@
  * @property {readonly string[]} classes   The keys of their classes.
  * @property {(name: string) => string} className
  * @property {readonly string[]} numbers   The numbers that a foe needs, by the rules' names.
+ * @property {(foe: FoeBlock) => readonly string[]} [asks]   Returns the numbers that a foe of this class needs besides,
+ *   which no text has.
  * @property {(name: string) => string} label   Returns the name of a number.
  * @property {(lines: readonly string[]) => { size: number, block: FoeBlock } | null} blockAt   Reads a foe at the
  *   beginning of lines: how many of them it takes, and its numbers. Null for any other lines.
  * @property {(actor: Record<string, any>) => string[]} linesOf   Returns the lines with the class and the numbers of an
  *   exported actor; none for one without.
- * @property {(name: string, templates: readonly string[]) => Promise<Record<string, number>>} ofClass   Returns the
- *   numbers of a class.
+ * @property {(foe: FoeBlock) => Promise<Record<string, number>>} ofClass   Returns the numbers of the class of a foe.
  * @property {(block: FoeBlock) => Promise<object>} actor   Returns the data of the actor of a foe with all its numbers.
  */
 

@@ -1,4 +1,6 @@
 import { PlainError } from "../base/errors.mjs";
+import { formatNumber } from "../world/i18n.mjs";
+import { sentence } from "../world/notify.mjs";
 import { keepReadings, readingRow } from "../world/own-readings.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
@@ -13,7 +15,7 @@ const MOST = 48_000;
  * at once the later one would overwrite the other.
  * @param {Iterable<[string, OwnReading | null]>} rows   By digest; null removes one.
  * @param {{ fresh?: boolean }} [options]   `fresh` leaves out the rows whose digest has a reading by now.
- * @throws {PlainError}
+ * @throws {PlainError} It names the number of those that are stored, if some are.
  */
 export async function storeReadings(rows, { fresh = false } = {}) {
   const elsewhere = game.users.activeGM && !game.user.isActiveGM;
@@ -21,7 +23,18 @@ export async function storeReadings(rows, { fresh = false } = {}) {
     await route("readings", { rows: [...rows], fresh });
     return;
   }
-  for (const some of inParts([...rows])) await askGM("readings", { rows: some, fresh });
+  const all = [...rows];
+  let stored = 0;
+  for (const some of inParts(all)) {
+    try {
+      await askGM("readings", { rows: some, fresh });
+    } catch (error) {
+      if (!stored) throw error;
+      throw new PlainError("readingsPart",
+        { stored: formatNumber(stored), all: formatNumber(all.length), reason: sentence(error) });
+    }
+    stored += some.length;
+  }
 }
 
 /** Divides rows into requests. @param {[string, OwnReading | null][]} rows */

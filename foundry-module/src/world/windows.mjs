@@ -118,7 +118,8 @@ export function renderBeside(element) {
 
 /**
  * Minimizes all windows over the scene.
- * @returns {Promise<() => void>}   Brings them back, but for those that a user has closed or brought back meanwhile.
+ * @returns {Promise<() => Promise<void>>}   Brings them back, but for those that a user has closed or brought back
+ *   meanwhile.
  */
 export async function minimizeWindows() {
   const of = (/** @type {Iterable<unknown>} */ apps) => /** @type {Framed[]} */ ([...apps]);
@@ -129,7 +130,7 @@ export async function minimizeWindows() {
   ].filter(app => app.rendered && !isMinimized(app)
     && elementOf(/** @type {HTMLElement} */ (app.element))?.ownerDocument === document);
   await Promise.allSettled(all.map(app => app.minimize()));
-  return () => {
-    for (const app of all) if (app.rendered && isMinimized(app)) app.maximize().catch(() => {});
+  return async () => {
+    await Promise.allSettled(all.filter(app => app.rendered && isMinimized(app)).map(app => app.maximize()));
   };
 }

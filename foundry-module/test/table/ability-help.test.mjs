@@ -87,6 +87,12 @@ describe("the form of an ability", () => {
     await form.getByRole("button", { name: "This text has 2 abilities. Split it…" }).click();
     const window = gm.locator("#rulewright-paste");
     await expect.poll(() => window.getByLabel("Text", { exact: true }).inputValue()).toContain("Cold Step (1 action)");
+    // The open window takes another text after the one that is there.
+    await textOf(form).fill("Old Song (1 action)\nEffect: You gain 2 vigor.\nLow Step (1 action)\nEffect: You gain 3 vigor.");
+    await form.getByRole("button", { name: "This text has 2 abilities. Split it…" }).click();
+    await expect.poll(() => window.getByLabel("Text", { exact: true }).inputValue())
+      .toMatch(/Cold Step \(1 action\)[^]*Low Step \(1 action\)/);
+    expect(await window.count()).toBe(1);
     expect(gm.problems).toEqual([]);
   });
 

@@ -66,6 +66,42 @@ describe("a paste with several abilities", () => {
     expect(gm.problems).toEqual([]);
   });
 
+  test("keeps what the GM typed while parts are joined and split, two at once and after a look back", async () => {
+    const gm = await table.sit("Gamemaster");
+    const window = await paste(gm, `${HOUND}\n\n${RAKE}\n\n${OATH}\n\n${SONG}`);
+    await window.getByLabel("Name of Rust Hound").fill("Salt Hound");
+    const numbers = window.locator("[data-is=number]");
+    const armor = window.locator("[data-field=armor]");
+    await expect.poll(() => numbers.count()).toBe(8);
+    await armor.fill("3");
+    await window.getByLabel("Name of Lantern Oath").fill("Lamp Oath");
+    await window.getByLabel("Make Old Song").uncheck();
+    const names = async () => (await rows(window)).map(([use, name]) => `${use} ${name}`);
+    const before = ["true Salt Hound", "true Rust Hide", "true Bite", "true Ember Rake", "true Lamp Oath",
+      "false Old Song"];
+    await expect.poll(names).toEqual(before);
+    // Both joins at once.
+    await window.evaluate(element => {
+      for (const button of [...element.querySelectorAll("[data-action=merge]")].slice(-2)) button.click();
+    });
+    await expect.poll(names).toEqual(before.slice(0, 4));
+    expect(await armor.inputValue()).toBe("3");
+    await window.getByRole("button", { name: "Back" }).click();
+    await window.getByRole("button", { name: "Read the text" }).click();
+    await expect.poll(names).toEqual(before);
+    expect(await armor.inputValue()).toBe("3");
+    // A foe that is left out has no abilities, and has them again.
+    await window.getByLabel("Make Salt Hound").uncheck();
+    await expect.poll(async () => (await rows(window)).map(([use]) => use)).toEqual(
+      [false, false, false, false, false, false]);
+    await window.getByLabel("Make Salt Hound").check();
+    await expect.poll(names).toEqual(before);
+    // Its class may need the number of player characters.
+    await window.locator("[data-is=class]").selectOption({ label: "Legend" });
+    await expect.poll(() => numbers.count()).toBe(9);
+    expect(gm.problems).toEqual([]);
+  });
+
   test("is joined and split by the GM", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await paste(gm, `${RAKE}\n\n${SONG}`);
@@ -142,6 +178,32 @@ describe("the stat block of a foe", () => {
       numbers: { Defense: 6, Fray: 4, Speed: 4, Dash: 2, Damage: 6, Vitality: 11, Armour: 2, Vigor: [0, 11] },
       flags: { side: "foe", templates: [], class: "heavy" },
       items: [["Rust Hide", { described: true, trait: true }], ["Bite (1 action, attack)", { described: true }]] });
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("is read from two documents that are dropped one after the other", async () => {
+    const gm = await table.sit("Gamemaster");
+    await gm.evaluate(async () => {
+      for (const name of ["Old Hum", "Low Hum"]) await foundry.documents.Item.implementation.create({ name:
+        `${name} (1 action)`, type: "item", system: { description: "<p>Effect: You gain 2 vigor.</p>" } });
+      game.modules.get("rulewright").api.open("paste");
+    });
+    const window = gm.locator("#rulewright-paste");
+    const text = () => window.getByLabel("Text", { exact: true });
+    await text().fill("");
+    for (const name of ["Old Hum", "Low Hum"]) {
+      const uuid = await gm.evaluate(name => game.items.getName(`${name} (1 action)`).uuid, name);
+      await text().evaluate((field, uuid) => {
+        const event = new Event("drop", { bubbles: true, cancelable: true });
+        const getData = () => JSON.stringify({ type: "Item", uuid });
+        Object.defineProperty(event, "dataTransfer", { value: { getData } });
+        field.dispatchEvent(event);
+      }, uuid);
+      await expect.poll(() => text().inputValue()).toContain(name);
+    }
+    expect(await text().inputValue()).not.toContain("{");
+    await window.getByRole("button", { name: "Read the text" }).click();
+    await expect.poll(async () => (await rows(window)).map(([, name]) => name)).toEqual(["Old Hum", "Low Hum"]);
     expect(gm.problems).toEqual([]);
   });
 

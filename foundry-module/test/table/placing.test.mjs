@@ -126,6 +126,64 @@ describe("an area that is placed on the scene", () => {
     await gm.evaluate(() => { canvas.draw(game.scenes.active); });
   });
 
+  test("leaves the keys to text fields and other windows, and ends with its combat", async () => {
+    const gm = await turn();
+    await placing(gm, "Ash Rain");
+    await keys(gm, "ArrowRight");
+    const before = `Column 7, row 6 · Inside: ${HERO}.`;
+    await expect.poll(() => told(gm)).toBe(before);
+    await gm.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", `<input id="said"><section class="application" id="other">
+        <button></button></section>`);
+      globalThis.heard = [];
+      for (const one of document.querySelectorAll("#said, #other"))
+        one.addEventListener("keydown", ({ key }) => { globalThis.heard.push(key); });
+    });
+    for (const one of ["#said", "#other button"]) {
+      await gm.evaluate(selector => { document.querySelector(selector).focus(); }, one);
+      await keys(gm, "r", "R");
+    }
+    expect(await gm.evaluate(() => globalThis.heard)).toEqual(["r", "R", "r", "R"]);
+    expect([await bar(gm).count(), await told(gm)]).toEqual([1, before]);
+    await gm.evaluate(() => {
+      for (const one of document.querySelectorAll("#said, #other")) one.remove();
+      game.combat.delete();
+    });
+    await expect.poll(() => bar(gm).count()).toBe(0);
+    expect(await notices(gm)).toContainEqual(expect.stringContaining("the combat is gone"));
+  });
+
+  test("has other legal places after its token has moved, and says where the chosen one is none any more", async () => {
+    const gm = await turn();
+    const dialog = await placing(gm, "Ash Rain");
+    await keys(gm, "ArrowRight", "ArrowRight");
+    await expect.poll(() => told(gm)).toBe(`Column 8, row 6 · Inside: ${WARDEN}.`);
+    const move = x => gm.evaluate(([name, x]) => canvas.scene.tokens.getName(name).update({ x: x * 100 }), [HERO, x]);
+    await move(19);
+    await expect.poll(() => told(gm)).toContain("not possible here");
+    await move(5);
+    await expect.poll(() => told(gm)).toBe(`Column 8, row 6 · Inside: ${WARDEN}.`);
+    await keys(gm, "Enter");
+    await expect.poll(() => dialog.locator(".rulewright-facts").textContent()).toContain(WARDEN);
+    await move(19);
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("no longer possible"));
+  });
+
+  test("begins after the one before it has ended, and all windows come back", async () => {
+    const gm = await turn();
+    const [first, second] = [await openDialog(gm, HERO, "Ash Rain"), await openDialog(gm, HERO, "Long Lance")];
+    for (const dialog of [first, second]) {
+      await expect.poll(() => dialog.locator("[data-place-area]").isVisible()).toBe(true);
+      await placeButton(dialog).click();
+    }
+    await expect.poll(() => bar(gm).textContent()).toContain("Long Lance");
+    expect(await bar(gm).count()).toBe(1);
+    await keys(gm, "Escape");
+    await expect.poll(() => bar(gm).count()).toBe(0);
+    for (const dialog of [first, second])
+      await expect.poll(() => dialog.evaluate(element => element.classList.contains("minimized"))).toBe(false);
+  });
+
   test("is not offered without a canvas, where the list of squares stays", async () => {
     await turn();
     const ada = await table.sit("Ada", { canvas: "off" });

@@ -140,8 +140,8 @@ describe("the stat block of a foe", () => {
     "lacks a number that is not whole, and keeps its line: %s", text => {
       const line = `${text}, Defense 6, Fray 4`;
       expect(block(`Rust Hound\nHeavy\n${/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line}\nArmor 2, Speed 4`))
-        .toEqual({ name: "Rust Hound", class: "heavy", templates: [], numbers: { defense: 6, fray: 4, armor: 2, speed: 4 },
-          notes: [/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line] });
+        .toEqual({ name: "Rust Hound", class: "heavy", templates: [],
+          numbers: { defense: 6, fray: 4, armor: 2, speed: 4 }, notes: [/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line] });
     });
 
   test("has no trait in a wrapped line", () => {
@@ -152,6 +152,17 @@ describe("the stat block of a foe", () => {
     expect(traits(["Rust Hide. It smells.", "- Of the old yard. It smells.", "**Slow to anger.** It smells."]))
       .toEqual(["Rust Hide\nIt smells.", "Of the old yard\nIt smells.", "Slow to anger\nIt smells."]);
   });
+
+  test.each([["mob", 5], ["legend", 4]])("of a %s asks for the player characters, and keeps them as a new foe does",
+    async (kind, players) => {
+      const { block: foe } = foes.blockAt(HOUND.replace("Heavy", kind).split("\n"));
+      expect(foes.asks(foe)).toEqual(["players"]);
+      const { flags, prototypeToken } = await foes.actor({ ...foe, numbers: { ...foe.numbers, players } });
+      const members = kind === "mob" ? { members: expect.any(Number) } : {};
+      expect(flags.rulewright).toEqual({ side: "foe", class: kind, templates: [], players, ...members });
+      expect(prototypeToken.appendNumber).toBe(kind === "mob");
+      expect(foes.asks(foes.blockAt(HOUND.split("\n")).block)).toEqual([]);
+    });
 
   test("is no sentence, and needs three numbers", () => {
     expect(block("Rust Hound\nIt has speed 4 and armor 2 while its defense 6 lasts.")).toBeUndefined();

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
 import { replaceModule } from "./support/replace.mjs";
 
-const its = /** @type {Record<string, any>} */ ({ outcome: vi.fn(), allowed: vi.fn(async () => ["move"]), played: null, combat: null, token: null });
+const its = /** @type {Record<string, any>} */ ({ outcome: vi.fn(), allowed: vi.fn(async () => ["move"]),
+  played: null, combat: null, token: null });
 replaceModule("ui/tokens/way.mjs", async original => ({ ...await original(), outcomeOfDrag: its.outcome }));
 replaceModule("ui/battlefield/allowed.mjs", async original => ({ ...await original(), allowedActions: its.allowed }));
 replaceModule("games/context.mjs", async original => ({ ...await original(), combatFor: () => its.combat }));

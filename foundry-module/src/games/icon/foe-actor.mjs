@@ -30,11 +30,14 @@ export function foeActor(profile, { name, img, templates, players }) {
  * Returns the data of the actor of a stat block, with its own numbers.
  * @param {import("../game.mjs").FoeBlock} block   All numbers are there.
  * @param {number} vigorCap   The most vigor that it can have.
+ * @param {number} members   1 for a foe that is no mob.
  */
-export function statBlockActor({ name, class: kind, templates, numbers, notes }, vigorCap) {
+export function statBlockActor({ name, class: kind, templates, numbers: { players, ...numbers }, notes }, vigorCap,
+    members) {
   return actorData({ name, img: foeImage(kind || FOES[0]), numbers: { ...numbers, vigorCap },
     biography: notes.map(line => `<p>${foundry.utils.escapeHTML(line)}</p>`).join(""),
-    flags: { templates, ...kind && { class: kind } } });
+    appendNumber: members > 1, flags: { templates, ...kind && { class: kind }, ...players !== undefined && { players },
+      ...members > 1 && { members } } });
 }
 
 /**

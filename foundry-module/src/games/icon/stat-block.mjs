@@ -29,7 +29,7 @@ const ENTRY = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS.map(([name, words],
 /** The same with the number before its word, as in "40 HP". */
 const BEFORE = /(?<![\p{L}\d])(\d{1,4}|\?)\s*(hp|hit points|vit(?:ality)?|armou?r|def(?:en[cs]e)?|fray|speed|dash)(?![\p{L}\d])/giu;
 
-/** What is no whole number of its own: parts of a number, a range, a share, a sum, or a number for each player. */
+/** A text that is no whole number of its own: parts of a number, a range, a share, a sum, or a number for each player. */
 const UNCLEAR = new RegExp(String.raw`\d+(?:[.,’' ]\d{3})+(?!\d)|\d+(?:[.,]\d+)+|\d+(?:\s*[-–—/×~+*]\s*\d+)+`
   + String.raw`|\d+\s*(?:[+%]|(?:per|x|×|times)\s+[\p{L}\d]+)`, "giu");
 
@@ -45,8 +45,8 @@ const BETWEEN = 4;
 /**
  * Reads the numbers of a line.
  * @param {string} line
- * @returns {{ numbers: Record<string, number>, unclear: string[], whole: boolean } | null}   `unclear` are those that are
- *   no whole numbers, and `whole` is false if the line has more than `numbers`. Null for a line that is none of a stat
+ * @returns {{ numbers: Record<string, number>, unclear: string[], whole: boolean } | null}   `unclear` are those that
+ *   are no whole numbers, and `whole` is false if the line has more than `numbers`. Null for a line that is none of a stat
  *   block.
  */
 function numbersIn(line) {
@@ -167,25 +167,39 @@ function exportedLines({ system }) {
     .filter(Boolean);
 }
 
+/** The classes that are made for a number of player characters. */
+const SCALED = new Set(["legend", "mob"]);
+
+/** The player characters of a foe whose numbers do not depend on them. */
+const USUAL_PLAYERS = 4;
+
+/** Returns the numbers of a foe's class. @param {FoeBlock} foe */
+async function profileOf({ class: name, templates, numbers }) {
+  const { players = USUAL_PLAYERS } = numbers;
+  const { result } = await askFor("icon_profile", { class: name, templates, players }, NO_DICE);
+  return result;
+}
+
 /** The foes of stat blocks. @type {import("../game.mjs").FoeParts} */
 export const foes = {
   classes: FOES,
   className: name => localize(`Class.${name}`),
   numbers: NUMBERS,
+  asks: foe => SCALED.has(foe.class) ? ["players"] : [],
   label: name => {
     const number = LAYOUTS.icon.groups.flatMap(group => group.numbers).find(one => one.name === name);
     return number ? labelOf(LAYOUTS.icon, number) : localize(`Field.${name}`);
   },
   blockAt: statBlockAt,
   linesOf: exportedLines,
-  async ofClass(name, templates) {
-    const { result } = await askFor("icon_profile", { class: name, templates, players: 4 }, NO_DICE);
-    return picked(result, NUMBERS);
+  async ofClass(foe) {
+    return picked(await profileOf(foe), NUMBERS);
   },
   async actor(block) {
     const { hp, vitality } = block.numbers;
     const target = { id: "foe", hp, maxHp: hp, vitality, vigor: 0 };
     const { result } = await askFor("icon_vigor", { target, kind: "gain", amount: 0 }, NO_DICE);
-    return statBlockActor(block, result.cap);
+    const members = SCALED.has(block.class) ? (await profileOf(block)).members : 1;
+    return statBlockActor(block, result.cap, members);
   }
 };

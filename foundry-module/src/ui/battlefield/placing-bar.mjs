@@ -6,8 +6,14 @@ import { fill } from "../../world/templates.mjs";
  * @typedef {object} Bar
  * @property {(text: string, legal: boolean) => void} tell   Describes the place.
  * @property {() => boolean} hasOtherButton   Reports whether a button other than that of the choice has the focus.
+ * @property {(target: EventTarget | null) => boolean} isElsewhere   Reports whether an event is of a text field or of
+ *   another window, which use its key.
  * @property {() => void} remove
  */
+
+/** The selector of all that uses keys itself: fields, and windows of either framework. */
+const USES_KEYS = "input, textarea, select, [contenteditable]:not([contenteditable=false]), .application, .app.window-app,"
+  + " dialog";
 
 /**
  * Shows the bar.
@@ -36,6 +42,10 @@ export function showBar({ ownerDocument: page }, { title, turns, ...tasks }) {
     hasOtherButton: () => {
       const { activeElement } = element.ownerDocument;
       return activeElement !== choose && element.contains(activeElement);
+    },
+    isElsewhere: target => {
+      const at = /** @type {Element | null} */ (target);
+      return at?.nodeType === 1 && !element.contains(at) && Boolean(at.closest(USES_KEYS));
     },
     remove: () => element.remove()
   };

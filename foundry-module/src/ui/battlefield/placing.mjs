@@ -28,9 +28,11 @@ import { showBar } from "./placing-bar.mjs";
  * @typedef {object} PlaceRequest
  * @property {foundry.documents.Scene | null} scene
  * @property {string} title   The sentence that asks for the place.
+ * @property {foundry.documents.Combat | null} [combat]   The combat of the command. Placing ends with it.
  * @property {foundry.documents.TokenDocument | null} [token]   Of the actor. Placing ends with it.
  * @property {Cell | null} [from]   The cell around which the place turns, and where it begins.
  * @property {readonly string[]} [legal]   The cells that may be chosen, as "3,4"; without them, all.
+ * @property {() => Promise<readonly string[]>} [renew]   Returns the legal cells after a change of the scene.
  * @property {readonly string[]} [covers]   The cells that an area covers, relative to the place, as "1,-1".
  * @property {readonly string[]} [laid]   The cells that are chosen already, as "3,4".
  * @property {boolean} [byDirection]   True if any cell means the legal one that lies in its direction.
@@ -65,6 +67,9 @@ export function mayPlace(scene) {
 /** The placing that runs now. @type {Placing | null} */
 let current = null;
 
+/** The newest request, which waits until the one before it has ended. @type {PlaceRequest | null} */
+let newest = null;
+
 /**
  * Lets the user choose a place on the canvas, by pointer or by keys. Escape and the other button of the mouse end it.
  * @param {PlaceRequest} request
@@ -72,13 +77,16 @@ let current = null;
  */
 export async function placeOnScene(request) {
   const { scene } = request;
-  current?.end(null);
-  if (!scene || !mayPlace(scene)) return null;
+  newest = request;
+  // The first one brings its windows back before the next one puts them out of the way.
+  while (current) {
+    current.end(null);
+    await current.ended;
+  }
+  if (newest !== request || !scene || !mayPlace(scene)) return null;
   const placing = new Placing(scene, request);
   current = placing;
-  const cell = await placing.ended;
-  if (current === placing) current = null;
-  return cell;
+  return placing.ended;
 }
 
 /** One choice of a place on the canvas. */
@@ -101,6 +109,9 @@ class Placing {
 
   #again = false;
 
+  /** False if the scene has changed since the legal cells were read. */
+  #renewed = true;
+
   /** Where the pressed button of the mouse went down. @type {{ button: number, x: number, y: number } | null} */
   #press = null;
 
@@ -110,7 +121,7 @@ class Placing {
   /** Resolves with the place, or null. @type {Promise<Cell | null>} */
   ended = new Promise(resolve => { this.#settle = resolve; });
 
-  /** Resolves once the windows are out of the way, with what brings them back. @type {Promise<() => void>} */
+  /** Resolves once the windows are out of the way, with what brings them back. @type {Promise<() => Promise<void>>} */
   #aside;
 
   #stop = new AbortController();
@@ -153,13 +164,16 @@ class Placing {
     hear("keydown", event => this.#onKey(event));
     for (const type of ["click", "dblclick", "contextmenu"]) hear(type, event => { if (onBoard(event)) taken(event); });
     const { id } = this.#scene;
+    this.#hear("deleteCombat", (/** @type {any} */ combat) => {
+      if (combat.id === this.#request.combat?.id) this.#endBecause("combat");
+    });
     this.#hear("canvasTearDown", () => this.#endBecause("scene"));
     this.#hear("canvasReady", () => { if (canvas.scene?.id !== id) this.#endBecause("scene"); });
     this.#hear("deleteToken", (/** @type {any} */ token) => {
       if (token.id === this.#request.token?.id) this.#endBecause("token");
     });
     for (const hook of /** @type {const} */ (["createToken", "updateToken", "deleteToken", "updateScene",
-      "updateCombat"])) this.#hear(hook, () => this.#ask());
+      "updateCombat"])) this.#hear(hook, () => { this.#renewed = !this.#request.renew; this.#ask(); });
     // The core names the hook by the class of the window, and by each that it extends.
     this.#hear(/** @type {Rulewright.HookName} */ ("closeApplicationV2"), (/** @type {any} */ app) => {
       if (this.#request.asker === app) this.end(null);
@@ -175,7 +189,7 @@ class Placing {
     this.#hooks.push([hook, Hooks.on(hook, /** @type {Hooks.Function<Name>} */ (task))]);
   }
 
-  /** Ends with a sentence, because what it is about has gone. @param {"scene" | "token"} reason */
+  /** Ends with a sentence, because what it is about has gone. @param {"scene" | "token" | "combat"} reason */
   #endBecause(reason) {
     ui.notifications.info(foundry.utils.escapeHTML(localize(`Placing.ended.${reason}`)));
     this.end(null);
@@ -188,11 +202,13 @@ class Placing {
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
     unmarkScene(LAYER);
     this.#bar.remove();
-    this.#aside.then(bringBack => {
-      bringBack();
+    this.#aside.then(async bringBack => {
+      await bringBack();
       returnFocus(this.#opener);
+    }).catch(report).finally(() => {
+      if (current === this) current = null;
       this.#settle(cell);
-    }).catch(report);
+    });
   }
 
   /** Returns the nearest cell of the scene. @param {Cell} cell @returns {Cell} */
@@ -207,8 +223,9 @@ class Placing {
 
   /** @param {Cell} pointed */
   #point(pointed) {
-    const { from, byDirection, legal } = this.#request;
-    const cell = byDirection && from && legal ? inDirection(this.#scene, from, pointed, legal) : pointed;
+    const { from, byDirection } = this.#request;
+    const legal = [...this.#legal ?? []];
+    const cell = byDirection && from && legal.length ? inDirection(this.#scene, from, pointed, legal) : pointed;
     this.#cell = cell;
     const { covers = [] } = this.#request;
     this.#shown = { covers: this.#isLegal ? covers.map(text => {
@@ -221,8 +238,8 @@ class Placing {
 
   /** Asks about the place; a place that the pointer has left meanwhile is asked about no more. */
   async #ask() {
-    const { describe } = this.#request;
-    if (!describe || this.#stop.signal.aborted) return;
+    const { describe, renew } = this.#request;
+    if (!(describe || renew) || this.#stop.signal.aborted) return;
     if (this.#asking) {
       this.#again = true;
       return;
@@ -231,8 +248,14 @@ class Placing {
     try {
       do {
         this.#again = false;
+        if (renew && !this.#renewed) {
+          this.#renewed = true;
+          this.#legal = new Set(await renew());
+          if (this.#stop.signal.aborted) return;
+          this.#show();
+        }
         const cell = this.#cell;
-        if (!this.#isLegal) continue;
+        if (!describe || !this.#isLegal) continue;
         const shown = await describe(cell);
         if (this.#stop.signal.aborted) return;
         if (!sameSquare(cell, this.#cell)) {
@@ -276,7 +299,7 @@ class Placing {
   #turn(step) {
     const { from } = this.#request;
     if (!from) return;
-    const cell = turned(this.#scene, from, this.#cell, step, this.#request.legal);
+    const cell = turned(this.#scene, from, this.#cell, step, this.#legal ? [...this.#legal] : undefined);
     this.#point(this.#inside(cell));
     this.#reveal();
   }
@@ -297,7 +320,8 @@ class Placing {
   /** @param {PointerEvent} event */
   #onMove(event) {
     const press = this.#press;
-    if (press?.button === 2) {
+    if (press?.button === 2 && !(event.buttons & 2)) this.#press = null;
+    else if (press?.button === 2) {
       // The core would open a token's menu on a press of this button, so the pan is ours.
       const { pivot, scale } = /** @type {NonNullable<typeof canvas.stage>} */ (canvas.stage);
       canvas.pan({ x: pivot.x - event.movementX / scale.x, y: pivot.y - event.movementY / scale.y });
@@ -343,6 +367,7 @@ class Placing {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
+    if (this.#bar.isElsewhere(event.target)) return;
     const { key, code } = event;
     const step = STEPS[key];
     if (step) {

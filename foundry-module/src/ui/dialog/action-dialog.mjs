@@ -209,7 +209,8 @@ export class PlayDialog extends FormDialog {
       if (user.isSelf && targeted) this.#chooseTarget(token.actor?.uuid);
     })]);
     // Others change the table while a dialog is open, and a reaction is asked before the changes of its card arrive.
-    for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor"]))
+    for (const hook of /** @type {const} */ (["updateCombat", "updateCombatant", "updateToken", "updateActor",
+      "updateScene"]))
       this.#hooks.push([hook, Hooks.on(hook, () => { this.unlessSending(() => { this.#odds.soon(); }); })]);
   }
 

@@ -56,13 +56,15 @@ export class AreaPlace {
     return this.#answers.length ? { ...request, choices: this.#answers } : request;
   }
 
-  /** Returns the preview of the command. An answer that is no longer legal is dropped. */
+  /** Returns the preview of the command. An answer that is no longer legal is dropped, and the
+   * user reads so. */
   async preview() {
     const ask = () => dryRun(this.#played, () => this.answered(this.#request()));
     let view = await ask();
     if (view.wrongChoice) {
       this.#answers = [];
       view = await ask();
+      ui.notifications.info(foundry.utils.escapeHTML(localize("Placing.dropped")));
     }
     return view;
   }
@@ -130,7 +132,10 @@ export class AreaPlace {
       if (!question || (answers.length && question.about !== this.#question?.about)) break;
       this.#question = question;
       const answer = await placeAnswer({ combat, question, title: questionText(this.#played, question, what),
-        asker: this.#dialog, describe: one => glance(this.#played, () => withAnswers(one)) });
+        asker: this.#dialog, describe: one => glance(this.#played, () => withAnswers(one)), renew: async () => {
+          const now = await dryRun(this.#played, () => answers.length ? withAnswers() : request, { odds: false });
+          return this.#placeable(now, request);
+        } });
       if (answer === null) {
         this.#answers = before;
         return;

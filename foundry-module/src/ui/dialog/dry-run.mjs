@@ -66,8 +66,9 @@ function questionView(played, { question, rolls, found }, request) {
   const context = command ? contextOf(played, combat, namedBy(played, command, combat)) : null;
   const facts = context ? foundParts(played, context, found) : [];
   const view = withoutOdds(true);
-  return { ...view, found, facts, part: { part: templatePath("part") }, factsTitle: localize("Found.title"),
-    inside: context ? insideOf(context, found) : [], question, rolled: rolls.length > 0,
+  return { ...view, found, facts, part: { part: templatePath("part") }, factsTitle: localize("Found.title"), question,
+    inside: context ? insideOf(context, found) : [], insideLast: context ? insideLastOf(context, found) : [],
+    rolled: rolls.length > 0,
     summary: [view.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ") };
 }
 
@@ -82,6 +83,15 @@ const INSIDE = new Set(["inArea", "struck"]);
 function insideOf(context, found = []) {
   const ids = new Set(found.flatMap(({ key, who }) => who && INSIDE.has(key) && isSeen(context, who) ? [who] : []));
   return [...ids].flatMap(id => context.participants.get(id)?.actor ?? []).map(actor => nameOf(actor));
+}
+
+/**
+ * Returns the names of those in the last of several areas.
+ * @param {PlayContext} context
+ * @param {PlayFound[]} [found]
+ */
+function insideLastOf(context, found = []) {
+  return insideOf(context, found.slice(Math.max(found.findLastIndex(({ key }) => key === "area"), 0)));
 }
 
 /**
@@ -116,7 +126,7 @@ async function previewed(played, command, combat, describe, { odds: wanted = tru
   const warning = warns?.(result.reports, rolls.length > 0) ?? "";
   return {
     ...shown, warning, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
-    found: result.found ?? [], inside: insideOf(context, result.found),
+    found: result.found ?? [], inside: insideOf(context, result.found), insideLast: insideLastOf(context, result.found),
     report: answer.odds && odds && "exact" in odds ? { total: answer.odds.total, facts: odds.exact } : null,
     ...withRule(problem, refusal), factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, warning.replace(/\.$/, ""), shown.summary, ...facts.map(({ text }) => text)]
@@ -184,7 +194,9 @@ function foundParts(played, context, found = []) {
   }
   return [...alike.values()].map(list => {
     const { key, name, value, rule } = /** @type {PlayFound} */ (list[0]);
-    const names = formatList(list.flatMap(({ who }) => context.participants.get(who ?? "")?.actor ?? []).map(actor =>
+    // One that is in two areas is named once.
+    const ids = [...new Set(list.map(({ who }) => who ?? ""))];
+    const names = formatList(ids.flatMap(who => context.participants.get(who)?.actor ?? []).map(actor =>
       nameOf(actor)));
     return part(say(played, `Found.${key}`,
       { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);

@@ -44,7 +44,7 @@ export function placeOfField(asked, choices, field, title, asker) {
   const { combat } = askingOf(asked);
   const token = tokenOf(asked);
   return placeOnScene({
-    scene: sceneOf(combat), title, token, from: token && cellOf(token), asker,
+    scene: sceneOf(combat), combat, title, token, from: token && cellOf(token), asker,
     describe: cell => glance(asked.game, () => {
       const { values } = valuesOfPlace(asked, field, cell);
       const there = foundry.utils.mergeObject(structuredClone(choices), foundry.utils.expandObject(values));

@@ -20,7 +20,7 @@ export async function glance(played, asked) {
   const covers = cellsFound(view.found);
   const refusal = view.refusal || view.problem || (view.wrongChoice ? localize("Placing.notThere") : "");
   const facts = (view.facts ?? []).map((/** @type {{ text: string }} */ { text }) => text);
-  const text = refusal || (covers.length ? insideText(view.inside) : facts.join(" · "));
+  const text = refusal || (covers.length ? insideText(view.insideLast) : facts.join(" · "));
   return { covers, text, refused: Boolean(refusal), question: view.question };
 }
 

@@ -31,19 +31,27 @@ export function isPlaceable(question, combat) {
  * @param {ChoiceQuestion} asked.question   One that {@link isPlaceable}.
  * @param {string} asked.title
  * @param {(answer: string) => Promise<PlaceShown>} [asked.describe]   Asks the rules about an answer.
+ * @param {() => Promise<ChoiceQuestion | null>} [asked.renew]   Asks the rules for the question after a change of the
+ *   scene.
  * @param {object} asked.asker   The window that asks.
  * @returns {Promise<string | null>}   The answer, or null if the user chose none.
  */
-export async function placeAnswer({ combat, question, title, describe, asker }) {
+export async function placeAnswer({ combat, question, title, describe, renew, asker }) {
   const { kind, about, among, covers, laid } = question;
   const { token, from } = originOf(question, combat);
-  /** @type {Map<string, string>} */
-  const answers = new Map(among.map(answer => [placeIn(kind, answer, from), answer]));
+  const placesOf = (/** @type {readonly string[]} */ list) => new Map(list.map(answer =>
+    [placeIn(kind, answer, from), answer]));
+  let answers = placesOf(among);
   const answerAt = (/** @type {Cell} */ { x, y }) => answers.get(`${x},${y}`);
   const cell = await placeOnScene({
-    scene: sceneOf(combat), title, token, from, legal: [...answers.keys()], covers, laid, asker,
+    scene: sceneOf(combat), combat, title, token, from, legal: [...answers.keys()], covers, laid, asker,
     // A line that begins beside its user has few places, each with a direction of its own.
     byDirection: kind === "direction" || (about === "area" && !covers?.length && among.length <= FEW),
+    ...renew && { renew: async () => {
+      const now = await renew();
+      answers = placesOf(now?.kind === kind ? now.among : []);
+      return [...answers.keys()];
+    } },
     ...describe && { describe: (/** @type {Cell} */ at) => describe(answerAt(at) ?? "") }
   });
   return cell && (answerAt(cell) ?? null);

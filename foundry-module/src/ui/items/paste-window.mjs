@@ -13,7 +13,7 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { EXTENT_ICONS, extentText, viewOf } from "./entry-view.mjs";
 import { pasteOutlined } from "./paste-field.mjs";
-import { makePasted, missingOf, readPaste } from "./pasting.mjs";
+import { makePasted, missingOf, numbersOf, readPaste } from "./pasting.mjs";
 
 /** @import { Outline } from "../../world/paste/blocks.mjs" */
 /** @import { Pasted } from "./pasting.mjs" */
@@ -24,15 +24,21 @@ const MOST_BYTES = 20_000_000;
 /** The limit of the parts of a text. */
 const MOST_PARTS = 300;
 
+/** The id of the window. */
+const PASTE = `${MODULE}-paste`;
+
 /** The largest number of a foe. */
 const MOST = 99_999;
 
 /**
- * Opens the window that makes items and foes of a pasted text, or focuses the open one.
+ * Opens the window that makes items and foes of a pasted text, or adds the text to the open one and focuses it.
  * @param {{ text?: string, actor?: foundry.documents.Actor }} [with]   The first text, and the actor for the abilities.
  */
-export function openPaste({ text = "", actor } = {}) {
-  return new PasteWindow(text, actor ? uuidOf(actor) : "").open();
+export async function openPaste({ text = "", actor } = {}) {
+  const target = actor ? uuidOf(actor) : "";
+  const there = foundry.applications.instances.get(PASTE);
+  if (there instanceof PasteWindow && text) await there.take(text, target);
+  return new PasteWindow(text, target).open();
 }
 
 /** Adds a button for the window to a list of the sidebar. @param {HTMLElement} html */
@@ -45,7 +51,7 @@ export function renderPasteButton(html) {
 class PasteWindow extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
-    id: `${MODULE}-paste`,
+    id: PASTE,
     classes: ["rulewright-items-window", "rulewright-paste"],
     position: { width: 680 },
     window: { title: "RULEWRIGHT.Paste.title", resizable: true },
@@ -64,6 +70,15 @@ class PasteWindow extends GMDialog {
 
   /** @type {Pasted[]} */
   #parts = [];
+
+  /** The parts of all readings, by their lines: what was typed for one stays. @type {Map<number, Pasted>} */
+  #read = new Map();
+
+  /** The choices for the abilities of foes that are left out. @type {WeakMap<Pasted, boolean>} */
+  #held = new WeakMap();
+
+  /** The change that runs. @type {Promise<void>} */
+  #changing = Promise.resolve();
 
   /** @type {string[]} */
   #lines = [];
@@ -145,7 +160,7 @@ class PasteWindow extends GMDialog {
       foe: foe && {
         classes: this.#played.foes?.classes.map(value => ({ value, name: this.#played.foes?.className(value),
           selected: value === foe.class })),
-        numbers: this.#played.foes?.numbers.map(field => ({ field, label: this.#played.foes?.label(field),
+        numbers: numbersOf(this.#played, foe).map(field => ({ field, label: this.#played.foes?.label(field),
           value: foe.numbers[field] ?? "", missing: missing.includes(field) })),
         fills: foe.class && missing.length ? localize("Paste.ofClass",
           { class: this.#played.foes?.className(foe.class) ?? "" }) : "",
@@ -165,16 +180,34 @@ class PasteWindow extends GMDialog {
     if (name === "file") this.#useFile(field).catch(report);
     const part = this.#parts[Number(dataset.part ?? -1)];
     if (!part) return;
-    if (dataset.is === "use") part.use = field.checked;
-    if (dataset.is === "name") part.name = value.trim();
-    if (part.foe && dataset.is === "class") part.foe.class = value;
+    if (dataset.is === "use") this.#use(part, field.checked);
+    if (dataset.is === "name") part.typed.name = part.name = value.trim();
+    if (part.foe && dataset.is === "class") part.typed.class = part.foe.class = value;
     if (part.foe && dataset.is === "number") {
       const number = Number(value);
       if (value.trim() && Number.isInteger(number) && number >= 0 && number <= MOST)
         part.foe.numbers[String(dataset.field)] = number;
       else delete part.foe.numbers[String(dataset.field)];
+      part.typed.numbers = { ...part.typed.numbers, [String(dataset.field)]: part.foe.numbers[String(dataset.field)] };
     }
     this.#renew(field, part);
+  }
+
+  /**
+   * Takes a part, or leaves it out: a foe with its abilities.
+   * @param {Pasted} part
+   * @param {boolean} use
+   */
+  #use(part, use) {
+    part.typed.use = part.use = use;
+    for (const [at, one] of this.#parts.entries()) {
+      if (one.owner !== part) continue;
+      if (!use) this.#held.set(one, one.use);
+      one.typed.use = one.use = use && (this.#held.get(one) ?? one.use);
+      const box = /** @type {HTMLInputElement | null} */ (
+        this.element.querySelector(`[data-part="${at}"][data-is=use]`));
+      if (box) box.checked = one.use;
+    }
   }
 
   /**
@@ -189,6 +222,14 @@ class PasteWindow extends GMDialog {
     holder.innerHTML = fill("items/paste-rows", { rows: [this.#row(part, this.#parts.indexOf(part))] });
     const notes = field.closest("li")?.querySelector("[data-notes]");
     if (notes) notes.innerHTML = holder.querySelector("[data-notes]")?.innerHTML ?? "";
+    // Some classes need another number.
+    if (field.dataset.is === "class") {
+      const labels = (/** @type {ParentNode | null | undefined} */ at) =>
+        [...at?.querySelectorAll(".rulewright-foe-numbers label:has(input)") ?? []];
+      const list = field.closest(".rulewright-foe-numbers");
+      for (const label of labels(list?.parentElement)) label.remove();
+      list?.append(...labels(holder));
+    }
     const missing = part.foe ? missingOf(this.#played, part.foe) : [];
     if (field.dataset.is === "number" && !missing.includes(String(field.dataset.field)))
       field.removeAttribute("aria-invalid");
@@ -234,7 +275,7 @@ class PasteWindow extends GMDialog {
     }
     const text = await file.text();
     const html = /\.html?$/i.test(file.name) || /^\s*<(?:!doctype|html)\b/i.test(text);
-    await this.#add(html ? outlinedText(text) : text);
+    await this.#add(html ? outlinedText(text) : this.#exported(text) ?? text);
   }
 
   /** Takes the text of a document that is dropped onto the field. @param {DragEvent} event */
@@ -246,7 +287,26 @@ class PasteWindow extends GMDialog {
     const document = await documentAt(uuid);
     if (document?.text?.content !== undefined) await this.#usePage(uuid);
     else if (document?.pages) for (const page of document.pages) await this.#usePage(page.uuid);
-    else if (document) await this.#add(JSON.stringify(document.toObject()));
+    else if (document) {
+      const json = JSON.stringify(document.toObject());
+      await this.#add(this.#exported(json) ?? json);
+    }
+  }
+
+  /** Returns the text of exported documents, or null. @param {string} json */
+  #exported(json) {
+    return textOfExport(json, actor => this.#played.foes?.linesOf(actor) ?? []);
+  }
+
+  /**
+   * Adds another text to the one that is there.
+   * @param {string} text
+   * @param {string} target   The uuid of an actor, or "". It is used where no text is there.
+   */
+  async take(text, target) {
+    if (!this.#text.trim()) this.#target = target;
+    this.#outline = null;
+    await this.#add(text);
   }
 
   /** @this {PasteWindow} */
@@ -264,12 +324,12 @@ class PasteWindow extends GMDialog {
   /** @this {PasteWindow} */
   static #onMerge(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
     const part = this.#parts[Number(button.dataset.part)];
-    if (part && this.#outline) this.#change(merged(this.#outline, part.block.at)).catch(report);
+    if (part) this.#next(outline => merged(outline, part.block.at));
   }
 
   /** @this {PasteWindow} */
   static #onSplit(/** @type {Event} */ _event, /** @type {HTMLElement} */ button) {
-    if (this.#outline) this.#change(split(this.#outline, Number(button.dataset.from))).catch(report);
+    this.#next(outline => split(outline, Number(button.dataset.from)));
   }
 
   /** Takes the numbers of a foe's class in place of those that it lacks. @this {PasteWindow} */
@@ -277,17 +337,31 @@ class PasteWindow extends GMDialog {
     try {
       const foe = this.#parts[Number(button.dataset.part)]?.foe;
       if (!foe) return;
-      const numbers = await this.#played.foes?.ofClass(foe.class, foe.templates) ?? {};
+      const numbers = await this.#played.foes?.ofClass(foe) ?? {};
       foe.numbers = { ...numbers, ...foe.numbers };
+      const { typed } = /** @type {Pasted} */ (this.#parts[Number(button.dataset.part)]);
+      typed.numbers = { ...typed.numbers, ...foe.numbers };
       await this.render();
     } catch (error) {
       report(error);
     }
   }
 
+  /**
+   * Changes the outline after the changes before: each is read for itself, and none is lost.
+   * @param {(outline: Outline) => Outline} change
+   */
+  #next(change) {
+    this.#changing = this.#changing.then(async () => {
+      if (this.#outline) await this.#change(change(this.#outline));
+    }).catch(report);
+  }
+
   /** @param {Outline} outline */
   async #change(outline) {
-    const parts = await readPaste(this.#played, outline, { actor: actorOrNull(this.#target), before: this.#parts });
+    const parts = await readPaste(this.#played, outline,
+      { actor: actorOrNull(this.#target), before: [...this.#read.values()] });
+    for (const part of parts) this.#read.set(part.block.at, part);
     this.#outline = outline;
     this.#parts = parts;
     this.#lines = [];
@@ -300,7 +374,7 @@ class PasteWindow extends GMDialog {
    */
   async send() {
     if (this.#outline) return this.#make();
-    const text = textOfExport(this.#text, actor => this.#played.foes?.linesOf(actor) ?? []) ?? this.#text;
+    const text = this.#exported(this.#text) ?? this.#text;
     this.#lines = [];
     try {
       const words = wordsIn(text);

@@ -23,8 +23,14 @@ import { createItems } from "./taking.mjs";
  * @property {Entry | null} entry   Null for a foe.
  * @property {string} name   As the GM has it, without costs.
  * @property {boolean} use   False for a part that is left out.
+ * @property {Typed} typed
  * @property {"" | "above" | "here" | "name"} twice   "above" for the words of an earlier part, "here" for those of an
  *   item that is there, "name" for the name of one.
+ */
+
+/**
+ * The values that a GM has typed or chosen for a part. A number is undefined where the GM has removed it.
+ * @typedef {{ name?: string, use?: boolean, class?: string, numbers?: Record<string, number | undefined> }} Typed
  */
 
 /** The source of parts that are no documents yet. */
@@ -35,7 +41,8 @@ const SOURCE = { id: "paste", label: "", type: /** @type {const} */ ("Item"), lo
  * @param {Game} played
  * @param {Outline} outline
  * @param {{ actor?: foundry.documents.Actor | null, before?: readonly Pasted[], pace?: Pace }} [how]   `actor` is to
- *   have the abilities; `before` are parts whose names and choices stay.
+ *   have the abilities; `before` are parts of earlier readings: what was typed for one stays with the block that begins
+ *   with its line.
  * @returns {Promise<Pasted[]>}
  */
 export async function readPaste(played, outline, { actor = null, before = [], pace = new Pace() } = {}) {
@@ -46,17 +53,18 @@ export async function readPaste(played, outline, { actor = null, before = [], pa
   let owner = null;
   for (const block of blocksOf(outline)) {
     await pace.breathe();
-    const kept = before.find(one => one.block.at === block.at && one.block.text === block.text);
+    const typed = typedFor(block, before);
     const head = played.foes?.blockAt(block.lines);
     if (head) {
       const notes = [...head.block.notes, ...block.lines.slice(head.size).map(line => line.trim()).filter(Boolean)];
       const here = game.actors.some(({ name }) => name === head.block.name);
-      owner = { block, foe: kept?.foe ?? { ...head.block, notes }, owner: null, entry: null,
-        name: kept?.name ?? head.block.name, use: kept?.use ?? true, twice: here ? "name" : "" };
+      owner = { block, foe: { ...head.block, notes, class: typed.class ?? head.block.class,
+        numbers: /** @type {Record<string, number>} */ ({ ...head.block.numbers, ...typed.numbers }) }, owner: null,
+        entry: null, typed, name: typed.name ?? head.block.name, use: typed.use ?? true, twice: here ? "name" : "" };
       found.push(owner);
       continue;
     }
-    const name = kept?.name ?? block.name;
+    const name = typed.name ?? block.name;
     const item = { ...itemData(block, name), id: String(block.at), uuid: `${SOURCE.id}.${block.at}`, img: "",
       flags: {} };
     const draft = /** @type {unknown} */ (item);
@@ -70,12 +78,24 @@ export async function readPaste(played, outline, { actor = null, before = [], pa
     const key = `${owner?.block.at ?? ""}\n${digest}`;
     const twice = seen.has(key) ? "above" : owner ? "" : there(name, digest, actor);
     seen.add(key);
-    found.push({ block, foe: null, owner, entry, name, twice, use: kept?.use ?? (begins && !entry.problem
+    found.push({ block, foe: null, owner, entry, name, twice, typed, use: typed.use ?? (begins && !entry.problem
       && twice !== "above" && twice !== "here" && (owner !== null || entry.extent !== "plain" || block.costs
         || outline.starts.length > 0)) });
   }
   await pairCombos(found.flatMap(({ entry }) => entry && entry.extent !== "plain" ? [entry] : []), pace);
   return found;
+}
+
+/**
+ * Returns what was typed for the part that begins with the line of a block: at the same place, or else anywhere in a
+ * text that has changed.
+ * @param {Block} block
+ * @param {readonly Pasted[]} before
+ * @returns {Typed}
+ */
+function typedFor({ at, lines: [first] }, before) {
+  const alike = before.filter(one => one.block.lines[0] === first);
+  return { ...(alike.find(one => one.block.at === at) ?? alike[0])?.typed };
 }
 
 /**
@@ -107,12 +127,22 @@ function itemData({ text, name: own }, name) {
 }
 
 /**
+ * Returns the numbers that a foe needs, by the rules' names.
+ * @param {Game} played
+ * @param {FoeBlock} foe
+ * @returns {string[]}
+ */
+export function numbersOf({ foes }, foe) {
+  return foes ? [...foes.numbers, ...foes.asks?.(foe) ?? []] : [];
+}
+
+/**
  * Returns the numbers that a foe lacks, by the rules' names.
  * @param {Game} played
  * @param {FoeBlock} foe
  */
-export function missingOf(played, { numbers }) {
-  return played.foes?.numbers.filter(name => !Number.isInteger(numbers[name])) ?? [];
+export function missingOf(played, foe) {
+  return numbersOf(played, foe).filter(name => !Number.isInteger(foe.numbers[name]));
 }
 
 /**

@@ -109,7 +109,7 @@ function headingOf(line) {
 const MOST_MARKS = 6;
 
 /**
- * Reports whether words before a full stop are the name of a trait, and not the end of a sentence whose line was broken.
+ * Reports whether words before a full stop are the name of a trait, and not the end of a sentence in a broken line.
  * @param {string} name
  * @param {string} line
  */
