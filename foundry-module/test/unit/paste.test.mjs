@@ -141,7 +141,8 @@ describe("the stat block of a foe", () => {
       const line = `${text}, Defense 6, Fray 4`;
       expect(block(`Rust Hound\nHeavy\n${/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line}\nArmor 2, Speed 4`))
         .toEqual({ name: "Rust Hound", class: "heavy", templates: [],
-          numbers: { defense: 6, fray: 4, armor: 2, speed: 4 }, notes: [/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line] });
+          numbers: { defense: 6, fray: 4, armor: 2, speed: 4 },
+          notes: [/x/.test(text) ? "40 x 4 HP, 6 defense, 4 fray" : line] });
     });
 
   test("has no trait in a wrapped line", () => {

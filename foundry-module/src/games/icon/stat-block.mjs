@@ -29,7 +29,7 @@ const ENTRY = new RegExp(String.raw`(?<![\p{L}\d])(?:${WORDS.map(([name, words],
 /** The same with the number before its word, as in "40 HP". */
 const BEFORE = /(?<![\p{L}\d])(\d{1,4}|\?)\s*(hp|hit points|vit(?:ality)?|armou?r|def(?:en[cs]e)?|fray|speed|dash)(?![\p{L}\d])/giu;
 
-/** A text that is no whole number of its own: parts of a number, a range, a share, a sum, or a number for each player. */
+/** A text that is no whole number: parts of one, a range, a share, a sum, or a number for each player. */
 const UNCLEAR = new RegExp(String.raw`\d+(?:[.,’' ]\d{3})+(?!\d)|\d+(?:[.,]\d+)+|\d+(?:\s*[-–—/×~+*]\s*\d+)+`
   + String.raw`|\d+\s*(?:[+%]|(?:per|x|×|times)\s+[\p{L}\d]+)`, "giu");
 
@@ -45,9 +45,9 @@ const BETWEEN = 4;
 /**
  * Reads the numbers of a line.
  * @param {string} line
- * @returns {{ numbers: Record<string, number>, unclear: string[], whole: boolean } | null}   `unclear` are those that
- *   are no whole numbers, and `whole` is false if the line has more than `numbers`. Null for a line that is none of a stat
- *   block.
+ * @returns {{ numbers: Record<string, number>, unclear: string[], whole: boolean } | null}   `unclear` are those
+ *   that are no whole numbers, and `whole` is false if the line has more than `numbers`. Null for a line that is none
+ *   of a stat block.
  */
 function numbersIn(line) {
   /** @type {Record<string, number>} */
