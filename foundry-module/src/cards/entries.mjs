@@ -138,19 +138,22 @@ export function firstEntry(content, flags, rolls) {
 /**
  * Adds an entry to a message.
  * @param {Message} message
- * @param {{ content: string, flags: object, rolls: object[], speaker?: string }} entry   `rolls` are the data of the
- *   core, `speaker` is the name of another actor than the message's.
+ * @param {{ content: string, flags: object, rolls: object[], speaker?: string,
+ *   along?: import("./message.mjs").Along }} entry   `rolls` are the data of the core, `speaker` is the name of another
+ *   actor than the message's.
  * @returns {Promise<Message | null>}   Its card; null if another module refused the update.
  */
-export async function addEntry(message, { content, flags, rolls, speaker }) {
+export async function addEntry(message, { content, flags, rolls, speaker, along }) {
   const number = String(Math.max(...numbersOf(message).map(Number)) + 1);
   const before = message.toObject().rolls;
-  await message.update(/** @type {Record<string, any>} */ ({
+  const update = /** @type {Record<string, any>} */ ({
     content: message.content + wrapped(number, content),
     ...rolls.length && { rolls: [...before, ...rolls.map(one => JSON.stringify(one))] },
     [`${PREFIX}${MORE}.${number}`]: { ...flags, time: Date.now(), ...speaker && { speaker },
       ...rolls.length && { [SPAN]: [before.length, rolls.length] } }
-  }));
+  });
+  if (along) await along({ action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, ...update }] });
+  else await message.update(update);
   return numbersOf(message).includes(number) ? entryOf(message, number) : null;
 }
 

@@ -20,6 +20,11 @@ import { BEST_DIE } from "./view.mjs";
  * @property {Answer} answer   Its dice become rolls of the core.
  * @property {string} content
  * @property {object} flags   Ours.
+ * @property {Along} [along]
+ *
+ * Writes the operation that posts a card, with the changes of its command, in one request. Without it a card is posted
+ * by itself.
+ * @typedef {(operation: import("../world/compat.mjs").Operation) => Promise<unknown>} Along
  */
 
 /**
@@ -38,8 +43,8 @@ export async function postFor(card, { user, mode: requested, hidden }) {
     ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
   const posted = await postInTurn(card.turn ?? null, card.who, {
     content: card.content, flags: card.flags, speaker: String(whole.speaker.alias ?? ""),
-    rolls: whole.rolls.map((/** @type {any} */ roll) => roll.toJSON?.() ?? roll), readers: whole
-  }, (content, flags) => create({ ...whole, content, flags: { [MODULE]: flags } }, { content, flags }));
+    rolls: whole.rolls.map((/** @type {any} */ roll) => roll.toJSON?.() ?? roll), readers: whole, along: card.along
+  }, (content, flags) => create({ ...whole, content, flags: { [MODULE]: flags } }, { content, flags }, card.along));
   if (!posted || isWhole(posted, card.content, card.flags)) return posted;
   await withdrawn(posted);
   throw new PlainError("cardAltered");
@@ -49,16 +54,22 @@ export async function postFor(card, { user, mode: requested, hidden }) {
  * Creates the message of a card exactly once, even if a hook of another module throws.
  * @param {object} data
  * @param {Pick<Card, "content" | "flags">} card
+ * @param {Along} [along]
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}   Undefined if another module refused it.
  * @throws {PlainError} If another module removed parts that its buttons need.
  */
-async function create(data, { content, flags }) {
+async function create(data, { content, flags }, along) {
   const _id = foundry.utils.randomID();
   /** @type {foundry.documents.ChatMessage | undefined} */
   let message;
   try {
-    message = await foundry.documents.ChatMessage.implementation.create(
-      /** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
+    if (along) {
+      await along({ action: "create", documentName: "ChatMessage", data: [{ ...data, _id }], keepId: true });
+      message = game.messages.get(_id);
+    } else {
+      message = await foundry.documents.ChatMessage.implementation.create(
+        /** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
+    }
   } catch (error) {
     // The error may come from after the creation: then the message exists.
     message = game.messages?.get(_id);

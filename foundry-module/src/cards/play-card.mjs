@@ -42,10 +42,11 @@ import { turnOf } from "./turn-card.mjs";
  * @param {boolean} [played.local]   True if a player's own browser executes the command, without a GM.
  * @param {Change[]} [played.changes]   The changes of documents that it makes.
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
+ * @param {import("./message.mjs").Along} [played.along]
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postPlayCard({
-  context, command, asked, choices, hands, answer, dice, user, mode, local, changes, beside = {}
+  context, command, asked, choices, hands, answer, dice, user, mode, local, changes, beside = {}, along
 }) {
   const participant = context.participants.get(command.who ?? "");
   const { content, flags, secret } = playCard({ context, command, answer, local, hands });
@@ -55,7 +56,7 @@ export async function postPlayCard({
   const { beat = false, records } = actionOf(context.game, command);
   const apart = beat || context.game.cards.ends?.(answer.result.events) || (quiet && records === true);
   return postFor({
-    actor: participant?.actor, answer, content, who: command.who, turn: turn && { ...turn, apart },
+    actor: participant?.actor, answer, content, along, who: command.who, turn: turn && { ...turn, apart },
     flags: await cardFlags({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,

@@ -48,7 +48,7 @@ import { nameFingerprints } from "./name-fingerprints.mjs";
  * @returns {Promise<Record<string, any>>}
  */
 export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [],
-    beside: { waiting: pending, unfinished, seal, unsealed, ...beside } = {} }) {
+    beside: { waiting: pending, writing, seal, unsealed, ...beside } = {} }) {
   const { version, digest: engine } = await aboutEngine(operation);
   /** @type {Receipt} */
   const receipt = {
@@ -58,7 +58,7 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
   const lasting = await withinLimit(receipt, without(request), state, beside,
     changes.length ? { journal: written(changes) } : {});
   return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...pending && { waiting: pending },
-    ...unfinished && { unfinished } };
+    ...writing && { writing } };
 }
 
 /**

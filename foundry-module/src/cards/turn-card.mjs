@@ -45,11 +45,12 @@ export function turnOf({ combat, combatState }, { result: { events } }) {
  * Posts a card: as an entry of the card of its turn, or as a message, which may be the first entry of one.
  * @param {Turn | null} turn
  * @param {string | undefined} who   The combatant that acts.
- * @param {{ content: string, flags: object, speaker: string, rolls: object[], readers: Readers }} card
+ * @param {{ content: string, flags: object, speaker: string, rolls: object[], readers: Readers,
+ *   along?: import("./message.mjs").Along }} card
  * @param {(content: string, flags: object) => Promise<foundry.documents.ChatMessage | undefined>} create
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postInTurn(turn, who, { content, flags, speaker, rolls, readers }, create) {
+export async function postInTurn(turn, who, { content, flags, speaker, rolls, readers, along }, create) {
   if (!turn) return create(content, flags);
   if (turn.begins) open.delete(turn.combat);
   const current = open.get(turn.combat);
@@ -58,7 +59,7 @@ export async function postInTurn(turn, who, { content, flags, speaker, rolls, re
     if (turn.apart) return await create(content, flags);
     if (message && takes(message, readers)) {
       const other = speaker !== message.speaker.alias && { speaker };
-      const added = await addEntry(message, { content, flags, rolls, ...other });
+      const added = await addEntry(message, { content, flags, rolls, along, ...other });
       if (added) return added;
     }
     // A private roll, or the answer of another combatant, leaves the card of the turn as it is.

@@ -256,13 +256,13 @@ async function takenBack(message, changes, user) {
       await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: pending, [SETTLED]: null }));
     };
   }
-  await begin(changes, {}, true).write(message);
+  await begin(changes, {}, { undoes: true, card: String(message.id) }).write();
   return async () => {
     const kept = changes.every(({ document, values }) =>
       identical(valuesAt(document, Object.keys(values)), updateOf(values)));
     // A user has changed a document meanwhile; restoring it would overwrite that change.
     if (!kept) throw new PlainError("staysTakenBack");
-    await begin(changes.map(reversed)).write(message);
+    await begin(changes.map(reversed), {}, { card: String(message.id) }).write();
   };
 }
 

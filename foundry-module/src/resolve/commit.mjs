@@ -1,8 +1,10 @@
 import { withdraw } from "../cards/message.mjs";
-import { isEmpty } from "../world/changes/change.mjs";
+import { changeOf, isEmpty, reversed } from "../world/changes/change.mjs";
+import { canBeOne, write, writeAsOne } from "../world/changes/write.mjs";
+import { messageOf, updateOn } from "../cards/entries.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { isForOneself, knownMode } from "../world/compat.mjs";
-import { diceAtRest } from "./dice/at-rest.mjs";
+import { diceAtRest, mayRoll } from "./dice/at-rest.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { thereAfterAll } from "../cards/receipt.mjs";
@@ -10,8 +12,7 @@ import { changesHash, commandHash } from "../cards/card-hash.mjs";
 import { askPermissionFor } from "./ask-permission.mjs";
 import { isWithinSize } from "../base/bounds.mjs";
 import { isBeyond, permissionFor, notOwnedIn } from "./permission.mjs";
-import { SESSION } from "../world/sessions.mjs";
-import { begin, noteOn } from "./write-ahead.mjs";
+import { begin } from "./write-ahead.mjs";
 import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -22,6 +23,10 @@ import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
 const MOST_WAITING = 12_288;
 
 /**
+ * Posts a card, with other flags beside its own.
+ * @typedef {(changes: Change[], beside: object, along?: import("../cards/message.mjs").Along) =>
+ *   Promise<foundry.documents.ChatMessage | undefined>} Post
+ *
  * A decision of the rules, and all that its execution requires.
  * @typedef {object} Decided
  * @property {object} wish   The request as it came. If it becomes pending, it runs later as it is here. Its `agreed` is
@@ -30,8 +35,7 @@ const MOST_WAITING = 12_288;
  * @property {Terms} terms
  * @property {Answer} answer
  * @property {Change[]} changes
- * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post
- *   Posts the card, with other flags beside its own; null if the action has no card on which it could be pending.
+ * @property {Post | null} post   Null if the action has no card on which it could be pending.
  * @property {import("./verify.mjs").Describe} describe   Returns the card's content.
  * @property {(foundry.documents.Actor | null)[]} [follows]   The actors of its buttons; null for the party.
  * @property {boolean} [quiet]   True if no card is posted when the action runs at once.
@@ -78,19 +82,26 @@ export async function commit({
     return message.id;
   }
   const posts = post && !quiet;
+  // Without animated dice nothing comes between the card and its changes.
+  const atOnce = posts && canBeOne(changes) && !mayRoll(answer.rolls)
+    ? await postAsOne(changes, along => post(changes, beside, along), still) : null;
+  if (atOnce) return atOnce.id;
   const begun = begin(changes, posts ? { waiting: pending } : {});
-  const message = posts ? await post(changes, { ...beside, ...begun.flags }) : null;
-  if (posts && !message) throw new PlainError("notPosted");
+  if (posts) await begun.open();
+  /** @type {foundry.documents.ChatMessage | null | undefined} */
+  let message = null;
   try {
+    message = posts ? await post(changes, { ...beside, ...begun.flags }) : null;
+    if (posts && !message) throw new PlainError("notPosted");
     if (message) await diceAtRest(message);
     // This page may have been suspended while another session made the card pending again. Then a GM decides about it.
-    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION
-      && game.messages.has(/** @type {string} */ (message.id))) return message.id;
+    if (message && !begun.holds() && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // A user may have changed a document or deleted a card meanwhile.
     still();
-    await begun.write(message ?? null);
+    await begun.write();
   } catch (error) {
     if (message) await withdraw(message, user);
+    await begun.close();
     throw error;
   }
   return message?.id ?? null;
@@ -111,10 +122,32 @@ export async function commit({
  */
 async function commitPending({ message, by, agreed }, changes, stamp, still) {
   if (!message.author?.isGM && agreed !== stamp) throw new PlainError("otherwise");
-  const journal = await journalOf(changes);
+  const settled = updateOn(message, { [WAITING]: null, [SETTLED]: { by: by.id },
+    [JOURNAL]: await journalOf(changes), ...thereAfterAll(message, "journal") });
   still();
-  const begun = begin(changes);
-  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id },
-    [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
+  await begin([...changes, changeOf(messageOf(message), settled)], {}, { card: String(message.id) }).write();
   return message.id;
+}
+
+/**
+ * Posts a card and writes its changes as one.
+ * @param {Change[]} changes
+ * @param {(along: import("../cards/message.mjs").Along) => Promise<foundry.documents.ChatMessage | undefined>} post
+ * @param {() => void} still
+ * @returns {Promise<foundry.documents.ChatMessage | null>}   Null if nothing was written.
+ */
+async function postAsOne(changes, post, still) {
+  let isWritten = false;
+  try {
+    const message = await post(async operation => {
+      still();
+      isWritten = await writeAsOne(changes, [operation]);
+    });
+    if (message) return message;
+  } catch (error) {
+    if (isWritten) await write(changes.map(reversed));
+    throw error;
+  }
+  if (isWritten) await write(changes.map(reversed));
+  return null;
 }

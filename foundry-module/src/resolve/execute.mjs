@@ -130,8 +130,10 @@ async function execute({ asks = false, ...request }, terms) {
     describe: as => playCard({ context, command, answer, local: as.local, hands: again?.hands }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: mute || (local && (quiet || course)) ? null
-      : (changes, beside) => postPlayCard({ context, command, asked, choices, hands: again?.hands, answer, dice,
-        user, mode, local, changes, beside: { ...beside, ...sealed, ...again?.hands.length && { hand: again.by } } }),
+      : (changes, beside, along) => postPlayCard({
+        context, command, asked, choices, hands: again?.hands, answer, dice, user, mode, local, changes, along,
+        beside: { ...beside, ...sealed, ...again?.hands.length && { hand: again.by } }
+      }),
     quiet: silent,
     still() {
       if (taken) stepTaken(request);
@@ -139,6 +141,7 @@ async function execute({ asks = false, ...request }, terms) {
       const now = stateForRules(contextOf(played, there, namedBy(played, command, there)), command);
       if (JSON.stringify(now) !== JSON.stringify(combatState)) throw new PlainError("movedOn");
       happened = true;
+      release();
       release = holdOutlook(combat);
     }
   }).then(posted => {

@@ -2,15 +2,17 @@ import { reversed, valuesAt } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { write } from "../world/changes/write.mjs";
 import { isListed, kindOfDocument } from "../world/changes/documents.mjs";
-import { allCards, cardsOf } from "../cards/entries.mjs";
+import { allCards, cardNamed } from "../cards/entries.mjs";
 import { nameOf } from "../world/actor.mjs";
+import { deletion } from "../world/compat.mjs";
+import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
 import { thereAfterAll } from "../cards/receipt.mjs";
 import { headlineFor } from "./ask-permission.mjs";
 import { enqueue } from "../base/queue.mjs";
 import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";
-import { UNFINISHED, changeFrom, noteOn } from "./write-ahead.mjs";
+import { changeFrom, notesOn } from "./write-ahead.mjs";
 import { JOURNAL } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -23,41 +25,44 @@ const watched = new Set();
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
-  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage"]))
-    Hooks.on(hook, (/** @type {foundry.documents.ChatMessage} */ message) => { cardsOf(message).forEach(watch); });
-  Hooks.on("updateCombat", watch);
+  Hooks.on("updateUser", watch);
 }
 
 /** Reverts unfinished changes of closed browsers, and checks again later for those that may still finish. */
 export function lookAround() {
-  // Undo and buttons may write to old cards.
-  for (const document of [...game.combats, ...allCards()]) watch(document);
+  // Earlier versions wrote their journals to combats and cards.
+  for (const document of [...game.users, ...game.combats, ...allCards()]) watch(document);
+}
+
+/** Reverts the unfinished changes of a document. @param {any} document */
+function watch(document) {
+  for (const [path, note] of lostOn(document)) watchNote(document, path, note);
 }
 
 /**
- * Reverts a document's unfinished change: at once if its session has closed, otherwise
- * when it closes or its time is over.
+ * Reverts an unfinished change: at once if its session has closed, otherwise when it closes or its time is over.
  * @param {any} document
+ * @param {string} path
+ * @param {Note} note
  */
-async function watch(document) {
-  const note = lostOn(document);
-  if (!note || note.session === SESSION) return;
-  if (isLost(note)) return attempt(document, note);
-  const name = nameOfNote(document, note);
+async function watchNote(document, path, note) {
+  if (isLost(note)) return attempt(document, path, note);
+  const name = nameOfNote(document, path, note);
   if (watched.has(name)) return;
   watched.add(name);
   await whenGone(note, PATIENCE);
   watched.delete(name);
-  attempt(document, note);
+  attempt(document, path, note);
 }
 
 /**
  * Returns the task name under which one session claims to revert a change.
  * @param {any} document
+ * @param {string} path
  * @param {Note} note
  */
-function nameOfNote(document, { session }) {
-  return `back${session.replace(/[^\w]/g, "").slice(0, 24)}${document.id}`;
+function nameOfNote(document, path, { session }) {
+  return `back${session.replace(/[^\w]/g, "").slice(0, 24)}${document.id}${path.replace(/^.*\.|[^\w]/g, "").slice(-8)}`;
 }
 
 /**
@@ -70,34 +75,46 @@ function isLost({ session, tab, user }) {
 }
 
 /**
- * Returns a document's unfinished change that this browser may trust and revert: one that
+ * Returns a document's unfinished changes of other sessions that this browser may trust and revert: those that
  * no player can write, or its own user's.
  * @param {any} document
- * @returns {Note | null}
+ * @returns {[path: string, note: Note][]}
  */
 function lostOn(document) {
-  const note = noteOn(document);
-  const believed = document.documentName === "Combat" || document.author?.isGM;
-  return note && (believed ? game.user.isActiveGM : document.author?.isSelf && note.user === game.user.id)
-    ? note : null;
+  const own = (/** @type {Note} */ { user }) => user === game.user.id
+    && (document.documentName === "User" ? document.isSelf : document.author?.isSelf);
+  const believed = document.documentName === "Combat" || document.isGM || document.author?.isGM;
+  return notesOn(document).filter(([, note]) => note.session !== SESSION
+    && (believed ? game.user.isActiveGM : own(note)));
 }
 
-/** @param {any} document @param {Note} note */
-function attempt(document, note) {
-  const isDone = () => lostOn(document)?.session !== note.session;
-  inOneSession(nameOfNote(document, note), isDone, () => enqueue(() => putBack(document, note))).catch(error =>
-    console.error(`${MODULE}:`, error));
+/** @param {any} document @param {string} path @param {Note} note */
+function attempt(document, path, note) {
+  const isDone = () => !isStill(document, path, note);
+  inOneSession(nameOfNote(document, path, note), isDone, () => enqueue(() => putBack(document, path, note)))
+    .catch(error => console.error(`${MODULE}:`, error));
+}
+
+/**
+ * Reports whether no session has finished an unfinished change.
+ * @param {any} document
+ * @param {string} path
+ * @param {Note} note
+ */
+function isStill(document, path, { session }) {
+  return lostOn(document).some(([at, note]) => at === path && note.session === session);
 }
 
 /**
  * Reverts the written part of an unfinished change. Keeps later changes by others and
  * reports them.
  * @param {any} document
+ * @param {string} path
  * @param {Note} note
  */
-async function putBack(document, note) {
+async function putBack(document, path, note) {
   // Another session has finished it meanwhile.
-  if (lostOn(document)?.session !== note.session) return;
+  if (!isStill(document, path, note)) return;
   /** @type {Set<string>} */
   const moved = new Set();
   const changes = note.changes.flatMap(written => {
@@ -105,18 +122,32 @@ async function putBack(document, note) {
     return change ? writtenPart(change, moved) : [];
   });
   await write(changes);
+  const card = cardOf(document, path, note);
+  const then = Object.entries(note.then ?? {});
   // A card that becomes pending again has no changes to undo.
-  const nothing = Object.hasOwn(note.then ?? {}, "waiting")
-    ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
-  await document.update({ [UNFINISHED]: null, ...nothing,
-    ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) =>
-      [`flags.${MODULE}.${name}`, value])) });
-  const card = document.documentName === "ChatMessage"
-    ? (await headlineFor(document)).text : localize("Authority.nameless");
+  const nothing = card && then.some(([name]) => name === "waiting")
+    ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(card, "journal") } : {};
+  const update = { ...nothing, ...Object.fromEntries(then.map(([name, value]) => [`flags.${MODULE}.${name}`, value])) };
+  if (card && Object.keys(update).length) await card.update(update);
+  await document.update(deletion(path));
   const text = localize(
     `Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`,
-    { card, names: formatList([...moved]) });
+    { card: card ? (await headlineFor(card)).text : localize("Authority.nameless"), names: formatList([...moved]) });
   ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
+}
+
+/**
+ * Returns the card of an unfinished change. A player may write the id of a GM's journal on a card of their own.
+ * @param {any} document
+ * @param {string} path
+ * @param {Note} note
+ * @returns {any}   Null if there is none.
+ */
+function cardOf(document, path, { card: id, user }) {
+  if (document.documentName !== "User") return document.documentName === "ChatMessage" ? document : null;
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  return id ? cardNamed(id) : allCards().find(card =>
+    flagsOf(card).writing === name && (card.author?.isGM || card.author?.id === user)) ?? null;
 }
 
 /**

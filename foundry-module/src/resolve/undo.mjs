@@ -45,8 +45,7 @@ export const UNDO = {
     }
     const { conflicts, changes } = await planUndo(request, user);
     if (!conflicts.length) {
-      await begin(changes, {}, true)
-        .write(cardNamed(request.card));
+      await begin(changes, {}, { undoes: true, card: request.card }).write();
       await endOver();
     }
     return { conflicts };

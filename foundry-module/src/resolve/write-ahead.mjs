@@ -1,15 +1,24 @@
-import { identical } from "../base/equal.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { TABLE } from "../world/changes/change.mjs";
-import { happened, write } from "../world/changes/write.mjs";
+import { canBeOne, happened, write, writeAsOne } from "../world/changes/write.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
+import { deletion } from "../world/compat.mjs";
 import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 
-/** The flag of a write-ahead journal. The last write removes it. */
-export const UNFINISHED = `flags.${MODULE}.unfinished`;
+/**
+ * Write-ahead journals. Each is on the document of the user that writes: no other player can write it, and no card
+ * renders again when it comes or goes. A card has the id of its journal for good.
+ */
+
+/** The path of the write-ahead journals in a user's document, by id. */
+const JOURNALS = `flags.${MODULE}.writing`;
+
+/** The number of journals of this page. */
+let count = 0;
 
 /**
  * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one
@@ -20,7 +29,8 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
  * @property {string} [browser]   Its browser.
  * @property {string} user      Its user's id.
  * @property {Written[]} changes
- * @property {object} then   Our flags of the document after a revert.
+ * @property {object} then   Our flags of the card after a revert.
+ * @property {string} [card]   The id of a card that was posted before.
  * @property {boolean} [undoes]   True if the changes are an undo.
  *
  * A Change as plain data.
@@ -28,58 +38,62 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
  */
 
 /**
- * Prepares to write changes with a write-ahead journal: on the card of the changes, which
- * contains it from the beginning, or else on another document that players cannot write. A
- * single request needs none.
+ * Prepares to write changes, with a write-ahead journal unless a single request writes them all.
  * @param {Change[]} changes
  * @param {object} [then]   Our flags of the card after a revert.
- * @param {boolean} [undoes]   True if the changes are an undo.
+ * @param {Pick<Note, "undoes" | "card">} [about]
  */
-export function begin(changes, then = {}, undoes = false) {
+export function begin(changes, then = {}, about = {}) {
+  const id = `${SESSION}n${++count}`;
   // The journal is a text, because the core would expand the paths in an object.
   const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, browser: BROWSER,
-    user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
+    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id), then,
+    ...about,
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
+  let isOpen = false;
+  const isThere = () => Object.hasOwn(journalsOf(game.user), id);
+  const close = async () => {
+    if (!isOpen || !isThere()) return;
+    await game.user.update(/** @type {User.UpdateData} */ (deletion(`${JOURNALS}.${id}`)));
+    // Another module has prevented it: the next session would revert the changes.
+    if (isThere()) throw new PlainError("withheld");
+    isOpen = false;
+  };
   return {
     /** The flags of a card that is posted for the changes. */
-    flags: changes.length ? { unfinished: note } : {},
+    flags: changes.length ? { writing: id } : {},
 
-    /**
-     * Returns the update beside a card's own mark, if that card contains the journal.
-     * @param {foundry.documents.ChatMessage} card
-     */
-    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card
-      ? { [UNFINISHED]: note } : {},
+    /** Reports whether no other session has taken this one for closed and reverted its changes. */
+    holds: () => !isOpen || isThere(),
 
-    /** Returns the update that removes the journal from that card. @param {foundry.documents.ChatMessage} card */
-    off: (/** @type {any} */ card) => noteOn(card)?.session === SESSION ? { [UNFINISHED]: null } : {},
+    /** Writes the journal. A card is posted after it. */
+    async open() {
+      if (isOpen || !changes.length) return;
+      const update = { [`${JOURNALS}.${id}`]: note };
+      happened(await game.user.update(/** @type {User.UpdateData} */ (update)), game.user, update);
+      isOpen = true;
+    },
 
-    /**
-     * Writes all changes or none.
-     * @param {foundry.documents.ChatMessage | null} card   The card of the changes.
-     * @param {Record<string, unknown>} [last]   The card's update after all changes.
-     */
-    async write(card, last = {}) {
-      const place = changes.length ? placeFor(card, changes) : null;
-      const noted = Boolean(place) && !flagsOf(place).unfinished;
-      if (noted) await place.update({ [UNFINISHED]: note });
-      // Another press at the same time may replace the journal, but does not set these values.
-      const isPutBack = () => noteOn(place)?.session !== SESSION && Object.keys(then).length > 0 && holds(place, then);
+    /** Removes the journal of changes that are not written. */
+    close,
+
+    /** Writes all changes or none. */
+    async write() {
+      if (changes.length > 1 && !isOpen) {
+        if (canBeOne(changes) && await writeAsOne(changes)) return;
+        await this.open();
+      }
       const takeBack = await write(changes).catch(async error => {
-        if (noted) await clear(place);
+        await close();
         throw error;
       });
       try {
-        // Another session took this one for closed and has reverted its changes.
-        if (place && isPutBack()) throw new PlainError("gmChanged");
-        if (card && (Object.keys(last).length || flagsOf(card).unfinished))
-          await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
-        if (place && place !== card) await clear(place);
+        if (!this.holds()) throw new PlainError("gmChanged");
+        await close();
       } catch (error) {
         await takeBack();
-        if (noted) await clear(place).catch(also => { console.error(`${MODULE}:`, also); });
+        await close().catch(also => { console.error(`${MODULE}:`, also); });
         throw error;
       }
     }
@@ -87,57 +101,47 @@ export function begin(changes, then = {}, undoes = false) {
 }
 
 /**
- * Returns a document's write-ahead journal, if it is readable.
+ * Returns the write-ahead journals of a document that are readable, by the path of each: of a user, or the one that an
+ * earlier version left on a card or a combat.
  * @param {any} document
- * @returns {Note | null}
+ * @returns {[path: string, note: Note][]}
  */
-export function noteOn(document) {
-  const { unfinished } = flagsOf(document);
-  if (typeof unfinished !== "string") return null;
+export function notesOn(document) {
+  const stored = document.documentName === "User"
+    ? Object.entries(journalsOf(document)).map(([id, text]) => [`${JOURNALS}.${id}`, text])
+    : [[`flags.${MODULE}.unfinished`, flagsOf(document).unfinished]];
+  return stored.flatMap(([path, text]) => {
+    const note = readNote(text);
+    return note ? [[path, note]] : [];
+  });
+}
+
+/**
+ * Reports whether the changes of a card are being written.
+ * @param {foundry.documents.ChatMessage} card
+ */
+export function isBeingWritten(card) {
+  const { writing, unfinished } = flagsOf(card);
+  return Boolean(readNote(unfinished))
+    || (typeof writing === "string" && game.users.some(user => Object.hasOwn(journalsOf(user), writing)));
+}
+
+/** @param {any} user @returns {Record<string, unknown>} */
+function journalsOf(user) {
+  const { writing } = flagsOf(user);
+  return isPlainObject(writing) ? /** @type {Record<string, unknown>} */ (writing) : {};
+}
+
+/** @param {unknown} text @returns {Note | null} */
+function readNote(text) {
+  if (typeof text !== "string") return null;
   try {
-    const note = JSON.parse(unfinished);
+    const note = JSON.parse(text);
     return note && typeof note.session === "string" && Array.isArray(note.changes)
       && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
   } catch {
     return null;
   }
-}
-
-/** @param {any} document */
-async function clear(document) {
-  await written(document, { [UNFINISHED]: null });
-}
-
-/** Reports whether a document has the values of a reverted change. @param {any} document @param {object} then */
-function holds(document, then) {
-  return Object.entries(then)
-    .every(([path, value]) => identical(foundry.utils.getProperty(flagsOf(document), path) ?? null, value));
-}
-
-/**
- * Updates the document that contains a journal. If another module prevented the update,
- * the journal would stay, and the next session would revert finished changes.
- * @param {any} document
- * @param {Record<string, unknown>} update
- */
-async function written(document, update) {
-  happened(await document.update(update), document, update);
-}
-
-/**
- * Returns the document for the journal: one that no player can write, because its readers
- * trust it.
- * @param {foundry.documents.ChatMessage | null} card
- * @param {Change[]} changes
- * @returns {any}
- */
-function placeFor(card, changes) {
-  const documents = changes.map(({ document }) => document);
-  const cards = [card, ...documents.filter(({ documentName }) => documentName === "ChatMessage")];
-  const own = (/** @type {any} */ one) => one && (one.author?.isGM || (!game.user.isGM && one.author?.isSelf));
-  if (own(card)) return card;
-  if (changes.length < 2 && !card) return null;
-  return cards.find(own) ?? (game.user.isGM && documents.find(({ documentName }) => documentName === "Combat")) ?? null;
 }
 
 /**

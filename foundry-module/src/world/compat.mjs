@@ -194,6 +194,22 @@ export function deletion(path) {
 }
 
 /**
+ * One operation of a batch, in the core's words.
+ * @typedef {{ action: "create" | "update" | "delete", documentName: string, data?: object[], updates?: object[],
+ *   ids?: string[], parent?: object | null, keepId?: boolean }} Operation
+ */
+
+/**
+ * Returns the function that writes several documents in one request, all or none. Core 13 has none.
+ * @returns {((operations: Operation[]) => Promise<unknown>) | null}
+ */
+export function batchWriter() {
+  const { modifyBatch } = /** @type {{ modifyBatch?: (operations: Operation[]) => Promise<unknown> }} */ (
+    /** @type {unknown} */ (foundry.documents));
+  return modifyBatch ? operations => modifyBatch(operations) : null;
+}
+
+/**
  * Returns chat input as plain text. Core 13 passes it as typed, core 14 as HTML of its
  * editor.
  * @param {string} message

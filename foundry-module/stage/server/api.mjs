@@ -1,7 +1,7 @@
 import { randomID } from "../shared/identifiers.mjs";
 import { DOCUMENT_OWNERSHIP_LEVELS } from "../shared/constants.mjs";
 import { isGM } from "../shared/ownership.mjs";
-import { RequestError, modify } from "./modify.mjs";
+import { RequestError, modifyAll } from "./modify.mjs";
 import { PermissionError, permissions } from "./permission.mjs";
 import { describePack, packLevel, readPacks } from "./packs.mjs";
 import { inLoadOrder, readManifest } from "./packages.mjs";
@@ -50,12 +50,15 @@ export function createApi(table) {
       return { documents: pack.documents.filter(source => ids.includes(source._id)) };
     },
     async modify(body, { user }) {
-      const result = modify(table.world, user, body, { template: table.template });
+      // A batch has several operations.
+      const operations = body.operations ?? [body];
+      const results = modifyAll(table.world, user, operations, { template: table.template });
       table.file.touch();
-      const { action, documentName, parentUuid = null, options = {} } = body;
-      const sequence = audience.publish("modify",
-        { action, documentName, parentUuid, options, userId: user._id, result });
-      return { sequence, ids: result.map(entry => entry._id ?? entry) };
+      const changes = operations.map(({ action, documentName, parentUuid = null, options = {} }, at) =>
+        ({ action, documentName, parentUuid, options, userId: user._id, result: results[at] }));
+      const sequence = audience.publish("modify", body.operations ? { changes } : changes[0]);
+      const ids = results.map(result => result.map(entry => entry._id ?? entry));
+      return { sequence, ids: body.operations ? ids : ids[0] };
     },
     async socket({ eventName, args }, { user, clientId }) {
       audience.describe("socket", { eventName, args, userId: user._id }, { except: clientId });

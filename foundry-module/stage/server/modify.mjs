@@ -60,6 +60,24 @@ export function modify(world, user, request, { template } = {}) {
   throw new RequestError(`Unknown action ${action}`);
 }
 
+/**
+ * Applies several requests of a client in order: all of them, or nothing.
+ * @param {import("./world.mjs").World} world
+ * @param {object} user
+ * @param {Parameters<typeof modify>[2][]} requests
+ * @param {{template?: object}} [context]
+ */
+export function modifyAll(world, user, requests, context) {
+  // One request is whole by itself.
+  const before = requests.length > 1 ? structuredClone(world.collections) : {};
+  try {
+    return requests.map(request => modify(world, user, request, context));
+  } catch (error) {
+    Object.assign(world.collections, before);
+    throw error;
+  }
+}
+
 /** Where documents of a name live below a parent, and how to change them there. */
 function locate(world, name, parent) {
   if (name === "ActorDelta") return deltaPlace(world, parent);

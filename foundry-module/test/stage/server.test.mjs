@@ -163,6 +163,19 @@ describe("permissions", () => {
     expect((await gm.world()).collections.Actor.some(actor => actor.name === "Changed")).toBe(false);
   });
 
+  test("refuse a batch whole when one of its operations is not allowed, and else apply all in one event", async () => {
+    const update = (name, changes) => ({ action: "update", documentName: "Actor",
+      updates: [{ _id: actors[name]._id, ...changes }] });
+    const both = [update("Brannoc Vey", { name: "Changed" }), update("Oma Tarrow", { name: "Changed" })];
+    expect((await ada.modify({ operations: both })).status).toBe(403);
+    expect((await gm.world()).collections.Actor.some(actor => actor.name === "Changed")).toBe(false);
+    const { sequence } = await gm.world();
+    expect((await gm.modify({ operations: both })).status).toBe(200);
+    const after = await gm.world();
+    expect([after.collections.Actor.filter(actor => actor.name === "Changed").length, after.sequence])
+      .toEqual([2, sequence + 1]);
+  });
+
   test("hand an actor's ownership down to what it holds", async () => {
     const item = actors["Brannoc Vey"].items[0];
     const parentUuid = `Actor.${actors["Brannoc Vey"]._id}`;

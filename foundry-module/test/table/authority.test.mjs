@@ -161,9 +161,31 @@ test("on core 13, where a sender is a claim, nobody asks in the name of somebody
   expect(await messages(gm)).toBe(0);
 });
 
+test("on core 14 a command is one request: a GM who goes away before it leaves all as it was, without a card",
+    async () => {
+  const { gm, ada } = await fight(table, 14);
+  const all = () => Promise.all([encounter(ada), encounter(gm), hp(ada, WARDEN), messages(ada)]);
+  const before = await all();
+  let [held, holding] = [0, true];
+  await gm.route("**/stage/api/modify", route => {
+    if (holding && route.request().postDataJSON().operations) held++;
+    else route.continue();
+  });
+  const struck = strike(ada);
+  await expect.poll(() => held).toBe(1);
+  holding = false;
+  await gm.reload();
+  expect(await struck).toBeNull();
+  expect(await told(ada)).toContain("The GM’s browser disconnected");
+  await seated(gm);
+  expect(await all()).toEqual(before);
+  expect(await strike(ada)).not.toBeNull();
+  await expect.poll(() => hp(ada, WARDEN)).toBe(32);
+});
+
 test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card",
     async () => {
-  const { gm, ada } = await fight(table);
+  const { gm, ada } = await fight(table, 13);
   // Nothing public documents that the core ends a question whose GM has left.
   table.stage.failEarly(false);
   const [before, known] = [await encounter(gm), await encounter(ada)];

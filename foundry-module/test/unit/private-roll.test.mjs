@@ -121,9 +121,11 @@ describe("a page that slept while its dice rolled", () => {
     useCore(CORES[14].config);
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
-      const { unfinished, waiting: pending } = beside;
-      expect([JSON.parse(unfinished).then.waiting.user, pending]).toEqual(["ada", undefined]);
-      return world.message("card", { ...beside, unfinished: null, waiting: {} });
+      const { writing, waiting: pending } = beside;
+      const note = JSON.parse(game.user.flags.rulewright.writing[writing]);
+      expect([note.then.waiting.user, pending]).toEqual(["ada", undefined]);
+      world.edit(game.user, { [`flags.rulewright.writing.-=${writing}`]: null });
+      return world.message("card", { ...beside, waiting: {} });
     };
     expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
       describe: () => ({ content: "", flags: {} }), still() {} })).toBe("card");

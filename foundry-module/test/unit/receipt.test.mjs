@@ -226,9 +226,9 @@ describe("a card's flags", () => {
 
   test("do not count parts that are there only for a moment", async () => {
     const { flags } = await played("icon_encounter", { combat: fight(4), command: use },
-      { state: "combat", beside: { unfinished: { note: "x".repeat(5000) }, waiting: { wish: "y".repeat(5000) } } });
+      { state: "combat", beside: { writing: "s1n1", waiting: { wish: "y".repeat(12_000) } } });
     expect(await again(flags)).toBe(true);
-    expect(flags).toMatchObject({ unfinished: { note: expect.any(String) }, waiting: { wish: expect.any(String) } });
+    expect(flags).toMatchObject({ writing: "s1n1", waiting: { wish: expect.any(String) } });
   });
 
   /** An ability with so many ids, of which nothing can be packed. */

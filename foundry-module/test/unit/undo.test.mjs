@@ -273,21 +273,27 @@ describe("changes applied from a card", () => {
 });
 
 describe("while a card is undone", () => {
-  /** Cards of a GM's browser, which notes on them what it is about to write. */
+  /** The journals of changes that the GM's browser is writing, by id. */
+  const journals = () => game.user.flags.rulewright?.writing ?? {};
+  /** Cards of a GM's browser. */
   const gms = async () => (await happened()).message;
 
-  test("it contains the pending changes until all are written", async () => {
+  test("the user's document contains the pending changes until all are written, and the card changes once", async () => {
     const message = await gms();
     world.calls = [];
     await undo();
-    const [[first, { "flags.rulewright.unfinished": note }], ...rest] = world.calls;
-    expect([first, JSON.parse(note)]).toEqual(["card", expect.objectContaining({ user: "gm", undoes: true })]);
+    const [[first, update], ...rest] = world.calls;
+    const [[path, note]] = Object.entries(update);
+    expect([first, path, JSON.parse(note)]).toEqual(["gm",
+      expect.stringMatching(/^flags\.rulewright\.writing\.s\d+n\d+$/),
+      expect.objectContaining({ user: "gm", undoes: true, card: "card" })]);
     expect(JSON.parse(note).changes)
       .toContainEqual(expect.objectContaining({ uuid: "Actor.ama",
         values: expect.objectContaining({ "system.hp": [5, 9] }) }));
     expect(rest.length).toBeGreaterThan(5);
-    expect(rest.at(-1)).toEqual(["card", { "flags.rulewright.unfinished": null }]);
-    expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, true]);
+    expect(rest.at(-1)).toEqual(["gm", { [path.replace(/\.(?=s\d+n)/, ".-=")]: null }]);
+    expect(rest.filter(([name]) => name === "card")).toHaveLength(1);
+    expect([journals(), isUndone(message)]).toEqual([{}, true]);
   });
 
   test("a failure leaves everything as the card left it, and nothing unfinished", async () => {
@@ -296,11 +302,18 @@ describe("while a card is undone", () => {
     world.refuses.add("yard");
     await expect(undo()).rejects.toThrow();
     expect(documents()).toEqual(left);
-    expect([message.flags.rulewright.unfinished ?? null, isUndone(message)]).toEqual([null, false]);
+    expect([journals(), isUndone(message)]).toEqual([{}, false]);
   });
 
-  test("another browser reverts the changes of one that closed, and the card can be undone once more",
-      async () => {
+  test.each([
+    ["another browser", (/** @type {string} */ id, /** @type {object} */ note) =>
+      world.edit(game.user, { [`flags.rulewright.writing.${id}`]: JSON.stringify(note) })],
+    ["a browser with an earlier version", (/** @type {string} */ id, /** @type {object} */ note,
+      /** @type {any} */ message) => {
+      world.edit(game.user, { [`flags.rulewright.writing.-=${id}`]: null });
+      world.edit(message, { "flags.rulewright.unfinished": JSON.stringify(note) });
+    }]
+  ])("the changes of %s that closed are reverted, and the card can be undone once more", async (_, leave) => {
     const message = await gms();
     const left = documents();
     const { request } = world;
@@ -310,15 +323,15 @@ describe("while a card is undone", () => {
     await vi.waitFor(() => expect(written).toBeGreaterThan(4));
     expect(documents()).not.toEqual(left);
     world.request = request;
-    world.edit(message, { "flags.rulewright.unfinished": JSON.stringify({
-      ...JSON.parse(message.flags.rulewright.unfinished), session: "another", tab: "another", user: "gone" }) });
+    const [[id, note]] = Object.entries(journals());
+    leave(id, { ...JSON.parse(note), session: "another", tab: "another", user: "gone" }, message);
     for (let at = 0; at < 300; at++) world.message(`later${at}`);
     vi.spyOn(ui.notifications, "warn");
     lookAround();
     await vi.waitFor(() =>
       expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
     expect(documents()).toEqual(left);
-    expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, false]);
+    expect([journals(), message.flags.rulewright.unfinished, isUndone(message)]).toEqual([{}, undefined, false]);
     expect(await undo()).toEqual({ conflicts: [] });
     expect([isUndone(message), ama.system.hp]).toEqual([true, 9]);
   });

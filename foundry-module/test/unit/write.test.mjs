@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { modifyBatch } from "../../stage/client/documents/database.mjs";
 
 const { TABLE, actorChange, changeOf, isEmpty, reversed } = await import("../../src/world/changes/change.mjs");
 const { write } = await import("../../src/world/changes/write.mjs");
@@ -165,5 +166,45 @@ describe("the changes of a narrative command", () => {
     expect(changes.map(({ document, values }) => [document.uuid, values]))
       .toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
     expect(isEmpty(changeOf(ama, {}))).toBe(true);
+  });
+});
+
+describe("writing changes on core 14", () => {
+  beforeEach(() => { foundry.documents.modifyBatch = modifyBatch; });
+  afterEach(() => { delete foundry.documents.modifyBatch; });
+
+  /** All changes but the setting's, which a batch cannot write. */
+  const batched = () => everything().filter(({ document }) => document.documentName !== "Table");
+
+  test("is one request, in the same order, and comes back in one", async () => {
+    const before = world.now();
+    const takeBack = await write(batched());
+    expect(world.calls).toEqual([["batch", REQUESTS.filter(name => name !== "partyResolve")]]);
+    expect([foe.system.hp, [...foe.effects.keys()].sort(), ama.system.hp, card.flags.rulewright.done[0].user])
+      .toEqual([30, [expect.stringMatching(/^ourBrowser12/), Z], 5, "gm"]);
+    await takeBack();
+    expect(requests()).toEqual(["batch", "batch"]);
+    expect(world.now()).toEqual(before);
+  });
+
+  test("goes document by document where a setting changes, or where there is one change", async () => {
+    await write(everything());
+    expect(requests()).toEqual(REQUESTS);
+    await write([changeOf(ama, { "system.hp": 3 })]);
+    expect(requests()).toEqual([...REQUESTS, "actors"]);
+  });
+
+  test("names what prevents a batch, and changes nothing", async () => {
+    const before = world.now();
+    // A hook that refuses one document refuses them all.
+    world.withholds.add("actors");
+    await expect(write(batched())).rejects.toThrow("withheld");
+    world.withholds.clear();
+    expect(world.now()).toEqual(before);
+    vi.spyOn(console, "error").mockReturnValue();
+    world.refuses.add("batch");
+    world.refuses.add("fight");
+    await expect(write(batched())).rejects.toThrow("refused");
+    expect(world.now()).toEqual(before);
   });
 });

@@ -51,7 +51,7 @@ export function registerDiceAtRest() {
  * @param {foundry.documents.ChatMessage} message
  */
 export async function diceAtRest(message) {
-  if (!message.rolls.length || !mayRoll()) return;
+  if (!mayRoll(message.rolls)) return;
   // Dice So Nice rolls the dice of a further card of a message under the message's id.
   const id = /** @type {string} */ (messageOf(message).id);
   const others = game.users.filter(user => user.active && !user.isSelf && sees(user, message));
@@ -77,9 +77,12 @@ function dice3d() {
   return /** @type {{ dice3d?: ReturnType<typeof dice3d> }} */ (game).dice3d;
 }
 
-/** Reports whether any browser may show rolling dice. A browser without a canvas shows none, but others may. */
-function mayRoll() {
-  return Boolean(game.modules.get("dice-so-nice")?.active || dice3d());
+/**
+ * Reports whether any browser may show rolling dice. A browser without a canvas shows none, but others may.
+ * @param {unknown[]} rolls   Of a card.
+ */
+export function mayRoll(rolls) {
+  return rolls.length > 0 && Boolean(game.modules.get("dice-so-nice")?.active || dice3d());
 }
 
 /**

@@ -9,6 +9,7 @@ import { pathOf } from "../../games/places.mjs";
 import { isPending } from "../../resolve/pending-flags.mjs";
 import { readReceipt } from "../../resolve/receipts.mjs";
 import { journalOn } from "../../resolve/undo.mjs";
+import { isBeingWritten } from "../../resolve/write-ahead.mjs";
 import { namedDocuments } from "../dialog/module-hooks.mjs";
 
 /** The hook after a command, in every browser that may see its card. */
@@ -17,6 +18,9 @@ const AFTER = /** @type {const} */ (`${MODULE}.command`);
 /** The cards whose command was announced, or happened before this page. @type {Set<string>} */
 const announced = new Set();
 
+/** The messages with a card whose changes are being written. @type {Set<foundry.documents.ChatMessage>} */
+const awaited = new Set();
+
 /** Announces each command once: its changes are written, or a GM has carried it out. */
 export function registerCommandHook() {
   Hooks.once("ready", () => {
@@ -24,6 +28,8 @@ export function registerCommandHook() {
   });
   Hooks.on("createChatMessage", announceAll);
   Hooks.on("updateChatMessage", announceAll);
+  // The end of a write-ahead journal.
+  Hooks.on("updateUser", () => { for (const message of [...awaited]) announceAll(message); });
 }
 
 /** @param {foundry.documents.ChatMessage} card */
@@ -34,13 +40,14 @@ const note = card => announced.add(String(card.id));
  * @param {foundry.documents.ChatMessage} card
  */
 function isDone(card) {
-  const { receipt, unfinished } = flagsOf(card);
-  return Boolean(receipt) && !unfinished && !isPending(card);
+  return Boolean(flagsOf(card).receipt) && !isBeingWritten(card) && !isPending(card);
 }
 
 /** @param {foundry.documents.ChatMessage} message */
 function announceAll(message) {
   if (!game.ready || !message.visible || !message.isContentVisible) return;
+  awaited.delete(message);
+  if (cardsOf(message).some(isBeingWritten)) awaited.add(message);
   for (const card of cardsOf(message)) {
     if (announced.has(String(card.id)) || !isDone(card) || isUndone(card)) continue;
     note(card);

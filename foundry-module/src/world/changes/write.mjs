@@ -1,4 +1,5 @@
 import { identical } from "../../base/equal.mjs";
+import { batchWriter } from "../compat.mjs";
 import { requireCorePermission } from "../permissions.mjs";
 import { BY_THE_RULES } from "../../config.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -19,23 +20,98 @@ const ORDER = ["Combatant", "Combat", "Actor", "Item", "Token", "Scene", "Table"
 const TOGETHER = new Set(["Combatant", "Token"]);
 
 /**
- * Writes changes, all or none. Actors of the world change in one request, which stays
- * whole even if this browser closes.
- * @param {Change[]} changes   At most one per document.
- * @returns {Promise<() => Promise<void>>}   Undoes the changes.
+ * Reports whether the core writes changes as one. It writes settings by a call of their own.
+ * @param {Change[]} changes
  */
-export function write(changes) {
+export function canBeOne(changes) {
+  return batchWriter() !== null && changes.every(({ document }) => document.documentName !== "Table");
+}
+
+/**
+ * Writes changes as one, with other operations after them.
+ * @param {Change[]} changes
+ * @param {import("../compat.mjs").Operation[]} [others]
+ * @returns {Promise<boolean>}   False if nothing was written: another module has prevented it.
+ */
+export async function writeAsOne(changes, others = []) {
+  const operations = [...ORDER.flatMap(name => operationsOf(name, changes)), ...others];
+  const written = await batchWriter()?.(operations).catch(error => {
+    console.error("rulewright:", error);
+    return [];
+  });
+  const whole = Array.isArray(written) && written.length === operations.length && written.every(({ length }) => length);
+  // A hook may have thrown after the request, and values that were there already are not written.
+  return whole || changes.every(change => isThere(change) && isThere({ ...change, values: {} }));
+}
+
+/**
+ * Writes changes, all or none. Core 14 does so in one request. Without it, actors of the
+ * world change in one request, which stays whole even if this browser closes.
+ * @param {Change[]} changes   At most one per document, and one more of a card.
+ * @returns {Promise<() => Promise<unknown>>}   Undoes the changes.
+ */
+export async function write(changes) {
+  if (changes.length > 1 && canBeOne(changes) && await writeAsOne(changes))
+    return () => write(changes.map(reversed));
   return allOrNothing(async done => {
     // The settings come late in the order, and other documents would be written first.
     if (changes.some(({ document }) => document.documentName === "Table")) requireCorePermission("SETTINGS_MODIFY");
     for (const name of ORDER) {
-      const own = changes.filter(({ document }) => document.documentName === name);
-      const valued = own.filter(({ values }) => Object.keys(values).length);
+      const { own, valued } = changesIn(name, changes);
       if (TOGETHER.has(name)) for (const siblings of byParent(valued)) await writeSiblings(name, siblings, done);
       else if (name === "Actor") await writeActors(own, valued, done);
       else for (const change of valued) await writeOne(change, done);
     }
   });
+}
+
+/**
+ * Returns the changes of one kind of document, and those with values.
+ * @param {string} name
+ * @param {Change[]} changes
+ */
+function changesIn(name, changes) {
+  const own = changes.filter(({ document }) => document.documentName === name);
+  return { own, valued: own.filter(({ values }) => Object.keys(values).length) };
+}
+
+/**
+ * @param {string} name
+ * @param {Change[]} changes
+ * @returns {import("../compat.mjs").Operation[]}
+ */
+function operationsOf(name, changes) {
+  const { own, valued } = changesIn(name, changes);
+  const updates = [...byParent(valued)].map(siblings => ({
+    action: /** @type {const} */ ("update"), documentName: name, parent: siblings[0]?.document.parent ?? null,
+    ...TOGETHER.has(name) && BY_THE_RULES,
+    updates: siblings.map(({ document, values }) => ({ _id: document.id, ...updateOf(values) }))
+  }));
+  return [...updates, ...own.flatMap(effectOperations)];
+}
+
+/** @param {Change} change @returns {import("../compat.mjs").Operation[]} */
+function effectOperations(change) {
+  const of = { documentName: "ActiveEffect", parent: change.document };
+  const { gone, updates, fresh } = effectsOf(change);
+  return [
+    ...gone.length ? [{ ...of, action: /** @type {const} */ ("delete"), ids: gone }] : [],
+    ...updates.length ? [{ ...of, action: /** @type {const} */ ("update"), updates }] : [],
+    ...fresh.length ? [{ ...of, action: /** @type {const} */ ("create"), data: fresh, keepId: true }] : []
+  ];
+}
+
+/**
+ * Returns what changes of an actor's effects have left to do: effects may exist, or be gone already.
+ * @param {Change} change
+ */
+function effectsOf({ document, created = [], removed = [], adjusted = {} }) {
+  const there = (/** @type {any} */ { _id }) => document.effects.has(_id);
+  return {
+    gone: removed.filter(there).map((/** @type {any} */ { _id }) => _id),
+    updates: Object.entries(adjusted).map(([_id, values]) => ({ _id, ...updateOf(values) })),
+    fresh: created.filter(one => !there(one))
+  };
 }
 
 /** @param {Change[]} own @param {Change[]} valued @param {Done} done */
@@ -76,18 +152,15 @@ async function writeEffects({ document, created = [], removed = [], adjusted = {
 }
 
 /** @param {Change[]} changes   One change, of an actor. */
-async function changeEffects([{ document, created = [], removed = [], adjusted = {} }]) {
-  const there = (/** @type {any} */ { _id }) => document.effects.has(_id);
-  const gone = removed.filter(there);
-  if (gone.length)
-    whole(await document.deleteEmbeddedDocuments("ActiveEffect", gone.map((/** @type {any} */ { _id }) => _id)), gone);
-  const updates = Object.entries(adjusted).map(([_id, values]) => ({ _id, ...updateOf(values) }));
+async function changeEffects([change]) {
+  const { document } = change;
+  const { gone, updates, fresh } = effectsOf(change);
+  if (gone.length) whole(await document.deleteEmbeddedDocuments("ActiveEffect", gone), gone);
   if (updates.length) {
     const updated = await document.updateEmbeddedDocuments("ActiveEffect", updates);
     for (const { _id, ...own } of updates)
       happened(updated.find((/** @type {any} */ { id }) => id === _id), document.effects.get(_id), own);
   }
-  const fresh = created.filter(one => !there(one));
   if (fresh.length) whole(await document.createEmbeddedDocuments("ActiveEffect", fresh, { keepId: true }), fresh);
 }
 

@@ -4,7 +4,8 @@ import { Hooks } from "./hooks.mjs";
 
 /** The handlers of the server's events. */
 export const serverEvents = {
-  modify: applyChange,
+  /** A change, or the changes of a batch. */
+  modify: data => { for (const change of data.changes ?? [data]) applyChange(change); },
 
   socket: data => globalThis.game.socket.receive(data),
 

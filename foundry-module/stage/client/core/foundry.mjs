@@ -52,6 +52,7 @@ import { Item } from "../documents/item.mjs";
 import { Scene } from "../documents/scene.mjs";
 import { Setting } from "../documents/setting.mjs";
 import { Macro } from "../documents/macro.mjs";
+import { modifyBatch } from "../documents/database.mjs";
 import { Folder, JournalEntry, JournalEntryPage, Playlist, RollTable } from "../documents/simple-documents.mjs";
 import { TokenDocument } from "../documents/token.mjs";
 import { User } from "../documents/user.mjs";
@@ -113,7 +114,7 @@ export const foundry = {
   canvas: { Canvas, containers: { PreciseText }, placeables: { MeasuredTemplate, Token, tokens: { TokenRuler } } },
   data: {},
   dice: { Roll, terms },
-  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User,
+  documents: { ...documents, ...GENERATION >= 14 && { modifyBatch }, BaseActor: Actor, BaseItem: Item, BaseUser: User,
     collections: { Actors, CombatEncounters, CompendiumCollection,
       CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
   grid: { BaseGrid, SquareGrid, HexagonalGrid },

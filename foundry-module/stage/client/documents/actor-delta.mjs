@@ -25,11 +25,6 @@ export class ActorDelta {
 
   toObject() { return structuredClone(this._source); }
 
-  /** Sends changes that have passed the actor's own hooks. */
-  async sendUpdate(changes, { parent = undefined, ...options } = {}) {
-    await send(ActorDelta, { action: "update", updates: [{ ...changes, _id: this.id }], options }, this.parent);
-  }
-
   async update(data, operation) {
     await this.parent.actor.update(data, operation);
     return this;

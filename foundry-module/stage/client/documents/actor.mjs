@@ -1,6 +1,5 @@
 import { applyDelta } from "../../shared/delta.mjs";
-import { deepClone, duplicate, getProperty, isEmpty } from "../../shared/objects.mjs";
-import { prepareUpdate } from "./database.mjs";
+import { deepClone, getProperty } from "../../shared/objects.mjs";
 import { Document } from "./document.mjs";
 import { systemShape } from "./system-shape.mjs";
 
@@ -113,18 +112,6 @@ export class Actor extends Document {
     const wanted = isDelta ? before + value : value;
     return this.update(
       { [path]: bar ? Math.clamp(wanted, Number(current.min) || 0, Number(current.max) || wanted) : wanted });
-  }
-
-  /** An unlinked token's actor is changed through its token's delta; its base actor stays as it is. */
-  /** @returns {Promise<import("./document.mjs").Document | undefined>} */
-  async update(data = {}, operation = {}) {
-    if (!this.isToken) return super.update(data, operation);
-    const { _id, ...rest } = data;
-    const options = { diff: true, render: true, ...operation };
-    const changes = await prepareUpdate(this, rest, options);
-    if (!changes || isEmpty(changes)) return undefined;
-    await this.token.delta.sendUpdate(duplicate(changes), options);
-    return this;
   }
 
   renderForEmbedded() { this.render(false); }

@@ -85,8 +85,9 @@ export async function follow(pages) {
   const writes = pages.map(() => 0);
   pages.forEach((page, at) => page.on("request", request => {
     if (!new URL(request.url()).pathname.endsWith("/stage/api/modify")) return;
-    const { action, data, updates, ids } = request.postDataJSON();
-    writes[at] += /** @type {any[]} */ ({ create: data, update: updates, delete: ids }[action]).length;
+    const { operations, ...alone } = request.postDataJSON();
+    for (const { action, data, updates, ids } of operations ?? [alone])
+      writes[at] += /** @type {any[]} */ ({ create: data, update: updates, delete: ids }[action]).length;
   }));
   await Promise.all(pages.map(page => page.evaluate(() => {
     globalThis.renders = 0;

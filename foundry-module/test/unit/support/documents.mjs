@@ -94,7 +94,8 @@ for (const hook of ["preUpdateActor", "preUpdateCombat", "preUpdateCombatant", "
 }
 
 /** Returns the name of a request. */
-function nameOf({ action, documentName, parentUuid, updates, data, ids }) {
+function nameOf({ operations, action, documentName, parentUuid, updates, data, ids }) {
+  if (operations) return "batch";
   const parent = parentUuid ? fromUuidSync(parentUuid) : null;
   if (documentName === "ActorDelta") return parent.actor.id;
   const one = updates?.[0]._id ?? ids?.[0] ?? data?.[0]._id;
@@ -112,7 +113,8 @@ function nameOfChange(action, { documentName, parent, id, key }) {
 }
 
 /** Returns what a request contains, as far as it is the module's. */
-function bodyOf({ documentName, parentUuid, action, updates, data, ids, options }) {
+function bodyOf({ operations, documentName, parentUuid, action, updates, data, ids, options }) {
+  if (operations) return operations.map(nameOf);
   if (action === "create") return data.map(({ _id }) => _id);
   if (action === "delete") return ids;
   const flat = updates.map(({ _id, ...update }) => ({ _id, ...flattenObject(expandObject(update)) }));

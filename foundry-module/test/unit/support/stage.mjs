@@ -23,7 +23,7 @@ const { serverEvents } = await import("../../../stage/client/core/events.mjs");
 const { installGlobals } = await import("../../../stage/client/core/foundry.mjs");
 const { Game } = await import("../../../stage/client/core/game.mjs");
 const { newSource } = await import("../../../stage/server/defaults.mjs");
-const { modify } = await import("../../../stage/server/modify.mjs");
+const { modifyAll } = await import("../../../stage/server/modify.mjs");
 const { World } = await import("../../../stage/server/world.mjs");
 const { EMBEDDED } = await import("../../../stage/shared/constants.mjs");
 
@@ -160,11 +160,21 @@ export function remove(document) {
     ids: [document.id] }, "gm");
 }
 
-/** Makes a change on the server, and then here. @param {object} request @param {string} userId @returns {string[]} */
-function apply({ action, documentName, parentUuid = null, options = {}, ...body }, userId) {
-  const result = modify(world, world.user(userId), { action, documentName, parentUuid, options, ...body });
-  serverEvents.modify({ action, documentName, parentUuid, options, userId, result: structuredClone(result) });
-  return result.map(one => one._id ?? one);
+/**
+ * Makes a change, or those of a batch, on the server, and then here.
+ * @param {any} request
+ * @param {string} userId
+ * @returns {any[]}
+ */
+function apply(request, userId) {
+  const operations = request.operations ?? [request];
+  const results = modifyAll(world, world.user(userId),
+    operations.map(one => ({ parentUuid: null, options: {}, ...one })));
+  const changes = operations.map(({ action, documentName, parentUuid = null, options = {} }, at) =>
+    ({ action, documentName, parentUuid, options, userId, result: structuredClone(results[at]) }));
+  serverEvents.modify({ changes });
+  const ids = results.map(result => result.map(one => one._id ?? one));
+  return request.operations ? ids : ids[0];
 }
 
 /**
