@@ -397,6 +397,7 @@ describe("all of it happens, or nothing", () => {
     }],
     ["a hero whom the server does not take", () => {
       Actor.updateDocuments = async () => { throw new Error("the server is away"); };
+      foundry.documents.modifyBatch = Actor.updateDocuments;
     }],
     ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
   ])("%s", async (_, breakIt) => {
