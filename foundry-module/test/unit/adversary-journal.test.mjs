@@ -94,6 +94,17 @@ describe("a GM's undo of a player's card", () => {
 });
 
 describe("a note of an unfinished commit", () => {
+  test("of a GM makes no player's card pending that names it", async () => {
+    const { lookAround } = await import("../../src/resolve/recover.mjs");
+    vi.spyOn(ui.notifications, "warn");
+    world.edit(game.user, { "flags.rulewright.writing.s1n1": JSON.stringify({ session: "another", tab: "another",
+      user: "gone", then: { waiting: { kind: "play" } }, changes: [] }) });
+    const forged = world.message("forged", { writing: "s1n1" }, { author: "ada" });
+    lookAround();
+    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
+    expect([forged.flags.rulewright.waiting, game.user.flags.rulewright.writing]).toEqual([undefined, {}]);
+  });
+
   test("reverts only changes that the rules write", async () => {
     const { lookAround } = await import("../../src/resolve/recover.mjs");
     vi.spyOn(ui.notifications, "warn");
