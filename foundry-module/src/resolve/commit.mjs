@@ -1,6 +1,6 @@
 import { withdraw } from "../cards/message.mjs";
-import { changeOf, isEmpty, reversed } from "../world/changes/change.mjs";
-import { canBeOne, write, writeAsOne } from "../world/changes/write.mjs";
+import { changeOf, isEmpty } from "../world/changes/change.mjs";
+import { canBeOne, restore, writeAsOne } from "../world/changes/write.mjs";
 import { messageOf, updateOn } from "../cards/entries.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { isForOneself, knownMode } from "../world/compat.mjs";
@@ -84,7 +84,7 @@ export async function commit({
   const posts = post && !quiet;
   // Without animated dice nothing comes between the card and its changes.
   const atOnce = posts && canBeOne(changes) && !mayRoll(answer.rolls)
-    ? await postAsOne(changes, along => post(changes, beside, along), still) : null;
+    ? await postAsOne(changes, along => post(changes, beside, along), user, still) : null;
   if (atOnce) return atOnce.id;
   const begun = begin(changes, posts ? { waiting: pending } : {});
   if (posts) await begun.open();
@@ -133,21 +133,31 @@ async function commitPending({ message, by, agreed }, changes, stamp, still) {
  * Posts a card and writes its changes as one.
  * @param {Change[]} changes
  * @param {(along: import("../cards/message.mjs").Along) => Promise<foundry.documents.ChatMessage | undefined>} post
+ * @param {foundry.documents.User} user   The user who sent the request.
  * @param {() => void} still
  * @returns {Promise<foundry.documents.ChatMessage | null>}   Null if nothing was written.
+ * @throws {PlainError} If a part was written. It is restored, and the card is withdrawn.
  */
-async function postAsOne(changes, post, still) {
-  let isWritten = false;
+async function postAsOne(changes, post, user, still) {
+  /** @type {import("../world/changes/write.mjs").Batch} */
+  let batch = { whole: false, written: [] };
+  /** @type {foundry.documents.ChatMessage | undefined} */
+  let message;
   try {
-    const message = await post(async operation => {
+    message = await post(async operation => {
+      // An entry that was lost is posted again as a card of its own.
+      if (batch.whole || batch.written.length) throw new PlainError("withheld");
       still();
-      isWritten = await writeAsOne(changes, [operation]);
+      batch = await writeAsOne(changes, [operation]);
     });
-    if (message) return message;
+    if (message ? batch.whole : !batch.written.length) return message ?? null;
+    throw new PlainError(message ? "withheld" : "notPosted");
   } catch (error) {
-    if (isWritten) await write(changes.map(reversed));
+    try {
+      await restore(batch.written);
+    } finally {
+      if (message) await withdraw(message, user);
+    }
     throw error;
   }
-  if (isWritten) await write(changes.map(reversed));
-  return null;
 }

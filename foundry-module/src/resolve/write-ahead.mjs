@@ -1,6 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { TABLE } from "../world/changes/change.mjs";
-import { canBeOne, happened, write, writeAsOne } from "../world/changes/write.mjs";
+import { areSeveral, canBeOne, happened, write, wroteAsOne } from "../world/changes/write.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
@@ -80,8 +80,8 @@ export function begin(changes, then = {}, about = {}) {
 
     /** Writes all changes or none. */
     async write() {
-      if (changes.length > 1 && !isOpen) {
-        if (canBeOne(changes) && await writeAsOne(changes)) return;
+      if (areSeveral(changes) && !isOpen) {
+        if (canBeOne(changes) && await wroteAsOne(changes)) return;
         await this.open();
       }
       const takeBack = await write(changes).catch(async error => {

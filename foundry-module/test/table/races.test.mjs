@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cardCount } from "../e2e/support/api.mjs";
 import { chooseTarget } from "../e2e/support/core-ui.mjs";
 import { Table, change, newestFlags, notices, openDialog, roll, state, submit } from "../e2e/support/table.mjs";
 
@@ -64,5 +65,24 @@ describe("what cannot be written", () => {
     await page.evaluate(() => Hooks.off("preCreateChatMessage", globalThis.veto));
     await roll(page, dialog);
     expect(await newestFlags(page)).toHaveProperty("receipt");
+  });
+
+  test.each([13, 14])("on core %i another module that empties an update leaves no card and no change", async core => {
+    const page = await table.sit("Gamemaster", { core });
+    await page.evaluate(() => {
+      globalThis.seen = [];
+      Hooks.on("rulewright.command", ({ command }) => { globalThis.seen.push(command.do); });
+      globalThis.strips = Hooks.on("preUpdateActor", (_, changes) => { delete changes.system; });
+    });
+    await change(page, "Gate Warden", { "flags.other.mark": 1 });
+    const dialog = await attack(page);
+    await submit(dialog);
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("prevented this"));
+    expect([await state(page, "Gate Warden"), await cardCount(page)])
+      .toEqual([{ hp: 40, vigor: 0, statuses: [] }, 0]);
+    await page.evaluate(() => Hooks.off("preUpdateActor", globalThis.strips));
+    await roll(page, dialog);
+    await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 32, vigor: 0, statuses: [] });
+    if (core === 13) await expect.poll(() => page.evaluate(() => globalThis.seen)).toEqual(["use"]);
   });
 });

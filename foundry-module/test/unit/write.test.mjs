@@ -3,7 +3,7 @@ import { World } from "./support/documents.mjs";
 import { modifyBatch } from "../../stage/client/documents/database.mjs";
 
 const { TABLE, actorChange, changeOf, isEmpty, reversed } = await import("../../src/world/changes/change.mjs");
-const { write } = await import("../../src/world/changes/write.mjs");
+const { areSeveral, write, writeAsOne } = await import("../../src/world/changes/write.mjs");
 const { changesOf: ofFight } = await import("../../src/games/fold.mjs");
 
 /** The ids of effects, as long as the core's. */
@@ -187,6 +187,13 @@ describe("writing changes on core 14", () => {
     expect(world.now()).toEqual(before);
   });
 
+  test("is for an actor's values and effects as well, which are two requests", async () => {
+    const both = actorChange(foe, { "system.hp": 30 }, { create: [], remove: [X] });
+    expect([areSeveral([both]), areSeveral([changeOf(foe, { "system.hp": 30, x: 1 })])]).toEqual([true, false]);
+    await write([both]);
+    expect(world.calls).toEqual([["batch", ["foe", "foe -effects"]]]);
+  });
+
   test("goes document by document where a setting changes, or where there is one change", async () => {
     await write(everything());
     expect(requests()).toEqual(REQUESTS);
@@ -206,5 +213,98 @@ describe("writing changes on core 14", () => {
     world.refuses.add("fight");
     await expect(write(batched())).rejects.toThrow("refused");
     expect(world.now()).toEqual(before);
+  });
+
+  describe("where another module empties one update of it", () => {
+    /** Hooks of another module, which strip what they are asked. @type {[string, number][]} */
+    const hooks = [];
+    const strip = (hook, of, name = "system") => hooks.push([hook, Hooks.on(hook, (document, changes) => {
+      if (!of || document === of) delete changes[name];
+    })]);
+    afterEach(() => { for (const [hook, id] of hooks.splice(0)) Hooks.off(hook, id); });
+
+    test.each([
+      ["an actor", "preUpdateActor", () => ama, "system"], ["an actor of a token", "preUpdateActor", () => foe, "system"],
+      ["a combatant", "preUpdateCombatant", () => combat.combatants.get("fight0"), "flags"],
+      ["a token", "preUpdateToken", () => scene.tokens.get("t1"), "x"],
+      ["an effect", "preUpdateActiveEffect", () => foe.effects.get(Z), "name"],
+      ["a card", "preUpdateChatMessage", () => card, "flags"]
+    ])("%s, nothing stays changed", async (_, hook, of, name) => {
+      const before = world.now();
+      const changes = batched();
+      if (hook === "preUpdateActiveEffect") changes[5] = actorChange(foe, { "system.hp": 30 },
+        { create: [{ name: "Dazed" }], remove: [X, Y], adjust: [{ _id: Z, name: "Aether (2)" }] });
+      if (name === "system") changes[4] = changeOf(bo, { "system.hp": 4 });
+      strip(hook, of(), name);
+      await expect(write(changes)).rejects.toThrow("withheld");
+      expect(world.now()).toEqual(before);
+      // The restored documents alone are sent after the batch.
+      expect(requests()[0]).toBe("batch");
+      expect(requests().filter(one => one === "batch")).toHaveLength(1);
+    });
+
+    test("a value that it changes is written", async () => {
+      hooks.push(["preUpdateActor", Hooks.on("preUpdateActor", (_, changes) => {
+        if (changes.system?.hp) changes.system.hp = Math.max(changes.system.hp, 6);
+      })]);
+      const takeBack = await write(batched());
+      expect([ama.system.hp, bo.system.hp, requests()]).toEqual([6, 6, ["batch"]]);
+      hooks.splice(0).forEach(([hook, id]) => Hooks.off(hook, id));
+      await takeBack();
+      expect(ama.system.hp).toBe(9);
+    });
+
+    test("an undo is whole or not at all", async () => {
+      const takeBack = await write(batched());
+      const after = world.now();
+      strip("preUpdateActor", ama);
+      await expect(takeBack()).rejects.toThrow("withheld");
+      expect(JSON.stringify(world.now())).toBe(JSON.stringify(after));
+    });
+
+    test("the GM is named where the rest cannot be restored", async () => {
+      vi.spyOn(console, "error").mockReturnValue();
+      strip("preUpdateActor", ama);
+      world.refuses.add("yard");
+      await expect(write(batched())).rejects.toThrow("partWritten");
+      expect([bo.system.hp, foe.system.hp, combat.round]).toEqual([8, 40, 0]);
+    });
+  });
+
+  test("sends nothing a second time after a refused batch, but each document", async () => {
+    world.withholds.add("yard");
+    const changes = batched();
+    expect(await writeAsOne(changes)).toEqual({ whole: false, written: [] });
+    await write(changes);
+    expect(requests()).toEqual(REQUESTS.filter(name => name !== "partyResolve"));
+  });
+
+  test("restores what a rejected batch has written, and does not write it once more", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const before = world.now();
+    // The server has written a part before its error.
+    const { request } = world;
+    world.request = async (name, ...given) => {
+      if (name !== "batch") return request.call(world, name, ...given);
+      world.edit(ama, { "system.hp": 5 });
+      world.edit(combat, { round: 1 });
+      throw new Error("broken");
+    };
+    await expect(write(batched())).rejects.toThrow("withheld");
+    world.request = request;
+    expect(requests()).toEqual(["actors", "fight"]);
+    expect(world.now()).toEqual(before);
+  });
+
+  test("sends one update of a card that is marked and grows", async () => {
+    const sent = vi.spyOn(foundry.documents, "modifyBatch");
+    const along = { action: "update", documentName: "ChatMessage", updates: [{ _id: "card", content: "more" }] };
+    const changes = [changeOf(ama, { "system.hp": 5 }), changeOf(card, { "flags.rulewright.done.0": { user: "gm" } }),
+      changeOf(card, { "flags.rulewright.waiting": null })];
+    expect(await writeAsOne(changes, [along])).toEqual({ whole: true, written: changes });
+    expect(sent.mock.calls[0][0].filter(({ documentName }) => documentName === "ChatMessage")).toEqual([
+      { action: "update", documentName: "ChatMessage", parent: null, updates: [{ _id: "card", content: "more",
+        "flags.rulewright.done.0": { user: "gm" }, "flags.rulewright.waiting": null }] }]);
+    expect([card.content, card.flags.rulewright.done[0].user]).toEqual(["more", "gm"]);
   });
 });

@@ -4,7 +4,7 @@ import { requireCorePermission } from "../permissions.mjs";
 import { BY_THE_RULES } from "../../config.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { allOrNothing } from "../../base/undo.mjs";
-import { reversed, updateOf, valuesAt } from "./change.mjs";
+import { isEmpty, reversed, updateOf, valuesAt } from "./change.mjs";
 
 /** @import { Change } from "./change.mjs" */
 
@@ -28,20 +28,74 @@ export function canBeOne(changes) {
 }
 
 /**
- * Writes changes as one, with other operations after them.
+ * Reports whether changes are more than one request without a batch: an actor's values and each kind of change of its
+ * effects count apart.
+ * @param {Change[]} changes
+ */
+export function areSeveral(changes) {
+  const parts = changes.flatMap(({ values, created = [], removed = [], adjusted = {} }) =>
+    [Object.keys(values), created, removed, Object.keys(adjusted)]);
+  return parts.filter(({ length }) => length).length > 1;
+}
+
+/**
+ * The result of a batch: true if every change was written, and the changes that were, in part or whole.
+ * @typedef {{ whole: boolean, written: Change[] }} Batch
+ */
+
+/** The changes of which a batch has written nothing. It is not sent again. @type {WeakSet<Change[]>} */
+const refused = new WeakSet();
+
+/**
+ * Writes changes as one, with other operations after them. Another module may empty the update of one document, and
+ * the core then writes the others. It may also change a value, which counts as written.
  * @param {Change[]} changes
  * @param {import("../compat.mjs").Operation[]} [others]
- * @returns {Promise<boolean>}   False if nothing was written: another module has prevented it.
+ * @returns {Promise<Batch>}
  */
 export async function writeAsOne(changes, others = []) {
-  const operations = [...ORDER.flatMap(name => operationsOf(name, changes)), ...others];
-  const written = await batchWriter()?.(operations).catch(error => {
+  if (refused.has(changes)) return { whole: false, written: [] };
+  const operations = merged([...ORDER.flatMap(name => operationsOf(name, changes)), ...others]);
+  const results = await batchWriter()?.(operations).catch(error => {
+    // A hook may have thrown after the request, or the server after a part of it.
     console.error("rulewright:", error);
     return [];
   });
-  const whole = Array.isArray(written) && written.length === operations.length && written.every(({ length }) => length);
-  // A hook may have thrown after the request, and values that were there already are not written.
-  return whole || changes.every(change => isThere(change) && isThere({ ...change, values: {} }));
+  const returned = uuidsIn(results);
+  const whole = changes.length ? changes.every(change => isWritten(change, returned)) : returned.size > 0;
+  const written = whole ? changes : changes.map(change => writtenPart(change, returned))
+    .filter(change => !isEmpty(change));
+  if (!whole && !written.length) refused.add(changes);
+  return { whole, written };
+}
+
+/**
+ * Writes changes as one.
+ * @param {Change[]} changes
+ * @returns {Promise<boolean>}   False if nothing was written.
+ * @throws {PlainError} If a part was written. It is restored.
+ */
+export async function wroteAsOne(changes) {
+  const { whole, written } = await writeAsOne(changes);
+  if (whole || !written.length) return whole;
+  await restore(written);
+  throw new PlainError("withheld");
+}
+
+/**
+ * Restores the documents of changes that a batch has written. A document that cannot be restored does not stop the
+ * others.
+ * @param {Change[]} written   Values that are as before already are not sent.
+ * @throws {PlainError} If a document could not be restored.
+ */
+export async function restore(written) {
+  let isWhole = true;
+  for (const change of written.map(one => writtenPart(one)).reverse()) await writeInSteps([reversed(change)])
+    .catch(error => {
+      console.error("rulewright:", change.document.uuid, error);
+      isWhole = false;
+    });
+  if (!isWhole) throw new PlainError("partWritten");
 }
 
 /**
@@ -51,8 +105,16 @@ export async function writeAsOne(changes, others = []) {
  * @returns {Promise<() => Promise<unknown>>}   Undoes the changes.
  */
 export async function write(changes) {
-  if (changes.length > 1 && canBeOne(changes) && await writeAsOne(changes))
+  if (areSeveral(changes) && canBeOne(changes) && await wroteAsOne(changes))
     return () => write(changes.map(reversed));
+  return writeInSteps(changes);
+}
+
+/**
+ * Writes changes one kind of document after another, all or none.
+ * @param {Change[]} changes
+ */
+function writeInSteps(changes) {
   return allOrNothing(async done => {
     // The settings come late in the order, and other documents would be written first.
     if (changes.some(({ document }) => document.documentName === "Table")) requireCorePermission("SETTINGS_MODIFY");
@@ -88,6 +150,26 @@ function operationsOf(name, changes) {
     updates: siblings.map(({ document, values }) => ({ _id: document.id, ...updateOf(values) }))
   }));
   return [...updates, ...own.flatMap(effectOperations)];
+}
+
+/**
+ * Merges updates of one message. A card may be marked by a change and get a further entry, and a second update of one
+ * document in a batch would not start from the first.
+ * @param {import("../compat.mjs").Operation[]} operations
+ * @returns {import("../compat.mjs").Operation[]}
+ */
+function merged(operations) {
+  const isMessages = (/** @type {any} */ { action, documentName }) =>
+    action === "update" && documentName === "ChatMessage";
+  /** @type {Map<unknown, Record<string, unknown>>} */
+  const updates = new Map();
+  for (const { _id, ...update } of operations.filter(isMessages).flatMap(one => /** @type {any} */ (one).updates))
+    updates.set(_id, { ...updates.get(_id), _id, ...update });
+  const others = operations.filter(one => !isMessages(one));
+  if (!updates.size) return others;
+  const at = others.findIndex(({ documentName }) => documentName === "ChatMessage");
+  return others.toSpliced(at < 0 ? others.length : at, 0,
+    { action: "update", documentName: "ChatMessage", parent: null, updates: [...updates.values()] });
 }
 
 /** @param {Change} change @returns {import("../compat.mjs").Operation[]} */
@@ -207,6 +289,49 @@ function isThere({ document, values, created = [], removed = [], adjusted = {} }
   if (Object.keys(values).length) return shows(document, values);
   return created.every(has) && !removed.some(has)
     && Object.entries(adjusted).every(([id, expected]) => shows(document.effects.get(id), expected));
+}
+
+/**
+ * Returns the uuids of the documents that a batch has returned.
+ * @param {any} results   A list of documents for each operation.
+ * @returns {Set<string>}
+ */
+function uuidsIn(results) {
+  const documents = Array.isArray(results) ? results.flat().filter(Boolean) : [];
+  return new Set(documents.map(({ documentName, parent, uuid }) =>
+    documentName === "ActorDelta" ? parent?.actor?.uuid : uuid));
+}
+
+/**
+ * Reports whether a batch has written a change: its documents are among those that it has returned, or have the values.
+ * @param {Change} change
+ * @param {Set<string>} returned   By uuid.
+ */
+function isWritten({ document, values, ...effects }, returned) {
+  const adjusted = Object.entries(effects.adjusted ?? {})
+    .filter(([id]) => !returned.has(document.effects.get(id)?.uuid));
+  return (returned.has(document.uuid) || isThere({ document, values }))
+    && isThere({ document, ...effects, values: {}, adjusted: Object.fromEntries(adjusted) });
+}
+
+/**
+ * Returns the part of a change that was written. A value that is neither the one before nor the one after was written
+ * by another user, unless the request has returned the document.
+ * @param {Change} change
+ * @param {Set<string>} [returned]   By uuid. Without it, all.
+ * @returns {Change}
+ */
+function writtenPart({ document, values, created = [], removed = [], adjusted = {} }, returned) {
+  const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
+  const partOf = (/** @type {any} */ one, /** @type {Change["values"]} */ pairs) => {
+    const now = valuesAt(one, Object.keys(pairs));
+    return Object.fromEntries(Object.entries(pairs).filter(([path, [before, after]]) =>
+      !identical(now[path], before) && (!returned || returned.has(one?.uuid) || identical(now[path], after))));
+  };
+  const changed = Object.entries(adjusted).map(([id, pairs]) => [id, partOf(document.effects.get(id), pairs)]);
+  return { document, values: partOf(document, values), created: created.filter(has),
+    removed: removed.filter(one => !has(one)),
+    adjusted: Object.fromEntries(changed.filter(([, pairs]) => Object.keys(/** @type {object} */ (pairs)).length)) };
 }
 
 /**
