@@ -82,7 +82,7 @@ export async function commit({
     return message.id;
   }
   const posts = post && !quiet;
-  // Without animated dice nothing comes between the card and its changes.
+  // Animated dice come between the card and its changes, and a setting is a request of its own.
   const atOnce = posts && canBeOne(changes) && !mayRoll(answer.rolls)
     ? await postAsOne(changes, along => post(changes, beside, along), user, still) : null;
   if (atOnce) return atOnce.id;
@@ -90,6 +90,11 @@ export async function commit({
   if (posts) await begun.open();
   /** @type {foundry.documents.ChatMessage | null | undefined} */
   let message = null;
+  const withdrawCard = async () => {
+    const card = message;
+    message = null;
+    if (card) await withdraw(card, user);
+  };
   try {
     message = posts ? await post(changes, { ...beside, ...begun.flags }) : null;
     if (posts && !message) throw new PlainError("notPosted");
@@ -98,9 +103,9 @@ export async function commit({
     if (message && !begun.holds() && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // A user may have changed a document or deleted a card meanwhile.
     still();
-    await begun.write();
+    await begun.write(withdrawCard);
   } catch (error) {
-    if (message) await withdraw(message, user);
+    await withdrawCard();
     await begun.close();
     throw error;
   }

@@ -1,18 +1,17 @@
-import { reversed, valuesAt } from "../world/changes/change.mjs";
+import { isEmpty, reversed, valuesAt } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { write } from "../world/changes/write.mjs";
 import { isListed, kindOfDocument } from "../world/changes/documents.mjs";
 import { allCards, cardNamed } from "../cards/entries.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { deletion } from "../world/compat.mjs";
-import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
 import { thereAfterAll } from "../cards/receipt.mjs";
 import { headlineFor } from "./ask-permission.mjs";
 import { enqueue } from "../base/queue.mjs";
 import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";
-import { changeFrom, notesOn } from "./write-ahead.mjs";
+import { changeFrom, flagsAfterRevert, journalOfCard, notesOn } from "./write-ahead.mjs";
 import { JOURNAL } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -123,13 +122,15 @@ async function putBack(document, path, note) {
   });
   await write(changes);
   const card = cardOf(document, path, note);
-  const then = Object.entries(note.then ?? {});
+  const then = card ? Object.entries(flagsAfterRevert(card, note)) : [];
   // A card that becomes pending again has no changes to undo.
-  const nothing = card && then.some(([name]) => name === "waiting")
+  const nothing = then.some(([name]) => name === "waiting")
     ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(card, "journal") } : {};
   const update = { ...nothing, ...Object.fromEntries(then.map(([name, value]) => [`flags.${MODULE}.${name}`, value])) };
   if (card && Object.keys(update).length) await card.update(update);
   await document.update(deletion(path));
+  // The browser closed before it had written anything.
+  if (!card && !moved.size && changes.every(isEmpty)) return;
   const text = localize(
     `Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`,
     { card: card ? (await headlineFor(card)).text : localize("Authority.nameless"), names: formatList([...moved]) });
@@ -143,11 +144,14 @@ async function putBack(document, path, note) {
  * @param {Note} note
  * @returns {any}   Null if there is none.
  */
-function cardOf(document, path, { card: id, user }) {
+function cardOf(document, path, { card: id, user, asker }) {
   if (document.documentName !== "User") return document.documentName === "ChatMessage" ? document : null;
+  if (id) return cardNamed(id);
   const name = path.slice(path.lastIndexOf(".") + 1);
-  return id ? cardNamed(id) : allCards().find(card =>
-    flagsOf(card).writing === name && (card.author?.isGM || card.author?.id === user)) ?? null;
+  const cards = allCards().filter(card => journalOfCard(card) === name);
+  return cards.find(({ author }) => author?.isGM || author?.id === user)
+    // A roll for oneself has its user as the author.
+    ?? cards.find(({ author }) => author && author.id === asker) ?? null;
 }
 
 /**

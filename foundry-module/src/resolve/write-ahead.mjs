@@ -5,6 +5,7 @@ import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { deletion } from "../world/compat.mjs";
+import { masked, unmasked } from "../world/mask.mjs";
 import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -16,6 +17,9 @@ import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 
 /** The path of the write-ahead journals in a user's document, by id. */
 const JOURNALS = `flags.${MODULE}.writing`;
+
+/** Separates the id of a journal on a card from the key of its masked part. */
+const SEPARATOR = ".";
 
 /** The number of journals of this page. */
 let count = 0;
@@ -29,7 +33,9 @@ let count = 0;
  * @property {string} [browser]   Its browser.
  * @property {string} user      Its user's id.
  * @property {Written[]} changes
- * @property {object} then   Our flags of the card after a revert.
+ * @property {string | null} [asker]   The id of the user who sent the request, if the changes have a new card.
+ * @property {string | object} [then]   Our flags of the card after a revert, masked by the card's key. A journal of an
+ *   earlier version has them as they are.
  * @property {string} [card]   The id of a card that was posted before.
  * @property {boolean} [undoes]   True if the changes are an undo.
  *
@@ -40,14 +46,17 @@ let count = 0;
 /**
  * Prepares to write changes, with a write-ahead journal unless a single request writes them all.
  * @param {Change[]} changes
- * @param {object} [then]   Our flags of the card after a revert.
+ * @param {{ waiting?: { user: string | null } }} [then]   Our flags of the card after a revert.
  * @param {Pick<Note, "undoes" | "card">} [about]
  */
 export function begin(changes, then = {}, about = {}) {
   const id = `${SESSION}n${++count}`;
+  const key = foundry.utils.randomID();
   // The journal is a text, because the core would expand the paths in an object.
-  const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id), then,
+  const noteText = () => JSON.stringify(/** @type {Note} */ ({
+    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id),
+    // Every user can read it here, and the card may be private.
+    ...then.waiting && { asker: then.waiting.user, then: masked(JSON.stringify(then), key) },
     ...about,
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
@@ -62,7 +71,7 @@ export function begin(changes, then = {}, about = {}) {
   };
   return {
     /** The flags of a card that is posted for the changes. */
-    flags: changes.length ? { writing: id } : {},
+    flags: changes.length ? { writing: `${id}${SEPARATOR}${key}` } : {},
 
     /** Reports whether no other session has taken this one for closed and reverted its changes. */
     holds: () => !isOpen || isThere(),
@@ -70,30 +79,34 @@ export function begin(changes, then = {}, about = {}) {
     /** Writes the journal. A card is posted after it. */
     async open() {
       if (isOpen || !changes.length) return;
-      const update = { [`${JOURNALS}.${id}`]: note };
+      const update = { [`${JOURNALS}.${id}`]: noteText() };
       happened(await game.user.update(/** @type {User.UpdateData} */ (update)), game.user, update);
       isOpen = true;
     },
 
     /** Removes the journal of changes that are not written. */
-    close,
+    close: () => close().catch(error => { console.error(`${MODULE}:`, error); }),
 
-    /** Writes all changes or none. */
-    async write() {
-      if (areSeveral(changes) && !isOpen) {
-        if (canBeOne(changes) && await wroteAsOne(changes)) return;
-        await this.open();
-      }
-      const takeBack = await write(changes).catch(async error => {
-        await close();
-        throw error;
-      });
+    /**
+     * Writes all changes or none.
+     * @param {() => Promise<unknown>} [withdraw]   Withdraws their card if none is written. A card without a journal
+     *   counts as carried out, so the journal goes after it.
+     */
+    async write(withdraw = async () => {}) {
+      /** @type {() => Promise<unknown>} */
+      let takeBack = async () => {};
       try {
+        if (areSeveral(changes) && !isOpen) {
+          if (canBeOne(changes) && await wroteAsOne(changes)) return;
+          await this.open();
+        }
+        takeBack = await write(changes);
         if (!this.holds()) throw new PlainError("gmChanged");
         await close();
       } catch (error) {
         await takeBack();
-        await close().catch(also => { console.error(`${MODULE}:`, also); });
+        await withdraw();
+        await this.close();
         throw error;
       }
     }
@@ -121,9 +134,36 @@ export function notesOn(document) {
  * @param {foundry.documents.ChatMessage} card
  */
 export function isBeingWritten(card) {
-  const { writing, unfinished } = flagsOf(card);
-  return Boolean(readNote(unfinished))
-    || (typeof writing === "string" && game.users.some(user => Object.hasOwn(journalsOf(user), writing)));
+  const id = journalOfCard(card);
+  // A player could write the id of a GM's journal on their own document.
+  return Boolean(readNote(flagsOf(card).unfinished)) || (id !== null && game.users.some(user =>
+    (user.isGM || user.id === card.author?.id) && readNote(journalsOf(user)[id])?.user === user.id));
+}
+
+/**
+ * Returns the id of the journal of a card.
+ * @param {foundry.documents.ChatMessage} card
+ * @returns {string | null}   Null if it has none.
+ */
+export function journalOfCard(card) {
+  const { writing } = flagsOf(card);
+  return typeof writing === "string" ? writing.split(SEPARATOR, 1)[0] ?? null : null;
+}
+
+/**
+ * Returns our flags of a card after a revert.
+ * @param {foundry.documents.ChatMessage} card
+ * @param {Note} note
+ * @returns {Record<string, unknown>}   Empty if the journal is not the card's.
+ */
+export function flagsAfterRevert(card, { then }) {
+  if (typeof then !== "string") return /** @type {Record<string, unknown>} */ (then ?? {});
+  const [, key] = String(flagsOf(card).writing).split(SEPARATOR);
+  try {
+    return JSON.parse(unmasked(then, String(key)));
+  } catch {
+    return {};
+  }
 }
 
 /** @param {any} user @returns {Record<string, unknown>} */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { WARDEN, fight } from "../e2e/support/adas-turn.mjs";
+import { encounter } from "../e2e/support/fight.mjs";
+import { WARDEN, fight, hp } from "../e2e/support/adas-turn.mjs";
 import { callApi, cardCount } from "../e2e/support/api.mjs";
 import { BRANNOC } from "../e2e/support/narrative.mjs";
 import { Table } from "../e2e/support/table.mjs";
@@ -76,6 +77,46 @@ describe("the hooks of a command", () => {
     expect(await jab(ada)).toContain("without a reason");
     expect(await cardCount(gm)).toBe(cards);
     expect(await jab(ada)).toBe("done");
+  });
+
+  test.each([13, 14])("on core %i the next one after one that another module has emptied comes once", async core => {
+    const { gm, ada } = await fight(table, core);
+    await gm.evaluate(() => {
+      globalThis.strips = Hooks.on("preUpdateActor", (_, changes) => { delete changes.system; });
+    });
+    for (const page of [gm, ada]) await page.evaluate(() => {
+      globalThis.seen = [];
+      Hooks.on("rulewright.command", ({ command, card }) => {
+        if (command.do === "use") globalThis.seen.push(String(card.id));
+      });
+    });
+    const before = await Promise.all([gm, ada].map(encounter));
+    const state = () => gm.evaluate(() => game.messages.contents.map(({ content }) => content));
+    const cards = await state();
+    expect(await jab(ada)).toContain("Nothing was changed");
+    expect(await Promise.all([gm, ada].map(encounter))).toEqual(before);
+    expect([await hp(gm, WARDEN), await state()]).toEqual([40, cards]);
+    // Core 14 shows the card before its browser finds what is lost.
+    if (core === 13)
+      for (const page of [gm, ada]) expect(await page.evaluate(() => globalThis.seen.splice(0))).toEqual([]);
+    for (const page of [gm, ada]) await page.evaluate(() => { globalThis.seen = []; });
+    await gm.evaluate(() => Hooks.off("preUpdateActor", globalThis.strips));
+    expect(await jab(ada)).toBe("done");
+    for (const page of [gm, ada]) await expect.poll(() => page.evaluate(() => globalThis.seen.length)).toBe(1);
+    expect(await hp(gm, WARDEN)).toBe(33);
+
+    // An undo is whole or not at all as well.
+    await gm.evaluate(() => {
+      globalThis.strips = Hooks.on("preUpdateActor", (_, changes) => { delete changes.system; });
+    });
+    const undo = () => gm.evaluate(() => game.modules.get("rulewright").api.undo(globalThis.seen[0])
+      .then(() => "done", ({ message }) => message));
+    const after = await encounter(gm);
+    expect(await undo()).toContain("Nothing was changed");
+    expect([await hp(gm, WARDEN), await encounter(gm)]).toEqual([33, after]);
+    await gm.evaluate(() => Hooks.off("preUpdateActor", globalThis.strips));
+    expect(await undo()).toBe("done");
+    expect(await hp(gm, WARDEN)).toBe(40);
   });
 
   test("do not stick a command if they throw or never end", async () => {

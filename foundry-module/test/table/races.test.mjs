@@ -80,6 +80,7 @@ describe("what cannot be written", () => {
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("prevented this"));
     expect([await state(page, "Gate Warden"), await cardCount(page)])
       .toEqual([{ hp: 40, vigor: 0, statuses: [] }, 0]);
+    if (core === 13) expect(await page.evaluate(() => globalThis.seen)).toEqual([]);
     await page.evaluate(() => Hooks.off("preUpdateActor", globalThis.strips));
     await roll(page, dialog);
     await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 32, vigor: 0, statuses: [] });

@@ -93,20 +93,64 @@ describe("a GM's undo of a player's card", () => {
   });
 });
 
-describe("a note of an unfinished commit", () => {
+describe("a note of an unfinished commit", async () => {
+  const { lookAround } = await import("../../src/resolve/recover.mjs");
+  const { isBeingWritten } = await import("../../src/resolve/write-ahead.mjs");
+  const { masked } = await import("../../src/world/mask.mjs");
+  /** Leaves a journal of a GM's closed browser on a user's document. */
+  const leave = (more = {}, user = game.user) => {
+    world.edit(user, { "flags.rulewright.writing.s1n1": JSON.stringify({ session: "another", tab: "another",
+      user: "gone", asker: "ada", then: masked(JSON.stringify({ waiting: { kind: "play" } }), "key"), changes: [],
+      ...more }) });
+  };
+  const isGone = () => vi.waitFor(() => expect(game.user.flags.rulewright.writing).toEqual({}));
+
   test("of a GM makes no player's card pending that names it", async () => {
-    const { lookAround } = await import("../../src/resolve/recover.mjs");
     vi.spyOn(ui.notifications, "warn");
-    world.edit(game.user, { "flags.rulewright.writing.s1n1": JSON.stringify({ session: "another", tab: "another",
-      user: "gone", then: { waiting: { kind: "play" } }, changes: [] }) });
-    const forged = world.message("forged", { writing: "s1n1" }, { author: "ada" });
+    leave({ asker: "bo" });
+    const forged = world.message("forged", { writing: "s1n1.key" }, { author: "ada" });
     lookAround();
-    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
-    expect([forged.flags.rulewright.waiting, game.user.flags.rulewright.writing]).toEqual([undefined, {}]);
+    await isGone();
+    expect(forged.flags.rulewright.waiting).toBeUndefined();
+    // Nothing was written, and no card was posted.
+    expect(ui.notifications.warn).not.toHaveBeenCalled();
+  });
+
+  test("makes the GM's card pending, and a roll for oneself, whose author is its user", async () => {
+    leave();
+    const forged = world.message("forged", { writing: "s1n1.key" }, { author: "ada" });
+    const card = world.message("posted", { writing: "s1n1.key" }, { author: "gm" });
+    lookAround();
+    await isGone();
+    expect([forged, card].map(one => one.flags.rulewright.waiting)).toEqual([undefined, { kind: "play" }]);
+    game.messages.delete("forged");
+    game.messages.delete("posted");
+    leave();
+    const own = world.message("own", { writing: "s1n1.key" }, { author: "ada" });
+    const stranger = world.message("stranger", { writing: "s1n1.other" }, { author: "bo" });
+    lookAround();
+    await isGone();
+    expect([own, stranger].map(one => one.flags.rulewright.waiting)).toEqual([{ kind: "play" }, undefined]);
+  });
+
+  test("keeps a card unannounced only if its writer has it", () => {
+    const card = world.message("posted", { writing: "s1n1.key" }, { author: "gm" });
+    const own = world.message("own", { writing: "s1n1.key" }, { author: "ada" });
+    const ada = game.users.get("ada");
+    const writing = () => [card, own].map(isBeingWritten);
+    expect(writing()).toEqual([false, false]);
+    // A player names the GM's journal, or the GM.
+    leave({ user: "ada" }, ada);
+    expect(writing()).toEqual([false, true]);
+    leave({ user: "gm" }, ada);
+    expect(writing()).toEqual([false, false]);
+    world.edit(game.user, { "flags.rulewright.writing.s1n1": "unreadable" });
+    expect(writing()).toEqual([false, false]);
+    leave({ user: "gm" });
+    expect(writing()).toEqual([true, true]);
   });
 
   test("reverts only changes that the rules write", async () => {
-    const { lookAround } = await import("../../src/resolve/recover.mjs");
     vi.spyOn(ui.notifications, "warn");
     const before = foe.toObject();
     world.edit(combat, { "flags.rulewright.unfinished": JSON.stringify({

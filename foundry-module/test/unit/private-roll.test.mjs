@@ -5,6 +5,7 @@ import "./support/engines.mjs";
 const { commit } = await import("../../src/resolve/commit.mjs");
 const { applyChosenMode, isForAll } = await import("../../src/world/compat.mjs");
 const { changeOf } = await import("../../src/world/changes/change.mjs");
+const { flagsAfterRevert } = await import("../../src/resolve/write-ahead.mjs");
 const { postFor } = await import("../../src/cards/message.mjs");
 
 let GM, ADA;
@@ -122,12 +123,18 @@ describe("a page that slept while its dice rolled", () => {
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
       const { writing, waiting: pending } = beside;
-      const note = JSON.parse(game.user.flags.rulewright.writing[writing]);
-      expect([note.then.waiting.user, pending]).toEqual(["ada", undefined]);
-      world.edit(game.user, { [`flags.rulewright.writing.-=${writing}`]: null });
+      const [id] = writing.split(".");
+      const text = game.user.flags.rulewright.writing[id];
+      const card = { flags: { rulewright: beside } };
+      expect([flagsAfterRevert(card, JSON.parse(text)), pending])
+        .toEqual([{ waiting: expect.objectContaining({ user: "ada", wish: { secret: "plan" } }) }, undefined]);
+      // Every user reads the document of the GM.
+      expect(text).not.toContain("plan");
+      expect(flagsAfterRevert({ flags: { rulewright: { writing: id } } }, JSON.parse(text))).toEqual({});
+      world.edit(game.user, { [`flags.rulewright.writing.-=${id}`]: null });
       return world.message("card", { ...beside, waiting: {} });
     };
-    expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
+    expect(await commit({ wish: { secret: "plan" }, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
       describe: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
     expect([foe.system.hp, game.messages.get("card").flags.rulewright.waiting]).toEqual([9, {}]);
   });

@@ -1,7 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { actorOrNull, isHidden, mayRead } from "../../world/actor.mjs";
 import { flagsOf } from "../../world/fields.mjs";
-import { cardsOf } from "../../cards/entries.mjs";
+import { cardsOf, messageOf } from "../../cards/entries.mjs";
 import { participantOf } from "../../cards/name-fingerprints.mjs";
 import { isUndone } from "../../cards/undone.mjs";
 import { gameByEngine } from "../../games/played.mjs";
@@ -15,8 +15,11 @@ import { namedDocuments } from "../dialog/module-hooks.mjs";
 /** The hook after a command, in every browser that may see its card. */
 const AFTER = /** @type {const} */ (`${MODULE}.command`);
 
-/** The cards whose command was announced, or happened before this page. @type {Set<string>} */
-const announced = new Set();
+/**
+ * The cards whose command was announced, or happened before this page, by the ids of their messages.
+ * @type {Map<unknown, Set<unknown>>}
+ */
+const announced = new Map();
 
 /** The messages with a card whose changes are being written. @type {Set<foundry.documents.ChatMessage>} */
 const awaited = new Set();
@@ -28,12 +31,19 @@ export function registerCommandHook() {
   });
   Hooks.on("createChatMessage", announceAll);
   Hooks.on("updateChatMessage", announceAll);
+  Hooks.on("deleteChatMessage", message => {
+    awaited.delete(message);
+    announced.delete(message.id);
+  });
   // The end of a write-ahead journal.
   Hooks.on("updateUser", () => { for (const message of [...awaited]) announceAll(message); });
 }
 
-/** @param {foundry.documents.ChatMessage} card */
-const note = card => announced.add(String(card.id));
+/** Notes a card as announced. @param {foundry.documents.ChatMessage} card */
+function note(card) {
+  const { id } = messageOf(card);
+  announced.set(id, (announced.get(id) ?? new Set()).add(card.id));
+}
 
 /**
  * Reports whether the command of a card has happened.
@@ -47,9 +57,13 @@ function isDone(card) {
 function announceAll(message) {
   if (!game.ready || !message.visible || !message.isContentVisible) return;
   awaited.delete(message);
-  if (cardsOf(message).some(isBeingWritten)) awaited.add(message);
-  for (const card of cardsOf(message)) {
-    if (announced.has(String(card.id)) || !isDone(card) || isUndone(card)) continue;
+  const cards = cardsOf(message);
+  if (cards.some(isBeingWritten)) awaited.add(message);
+  const known = announced.get(message.id);
+  // The next entry has the id of one that was withdrawn.
+  for (const id of known ?? []) if (!cards.some(card => card.id === id)) known?.delete(id);
+  for (const card of cards) {
+    if (announced.get(message.id)?.has(card.id) || !isDone(card) || isUndone(card)) continue;
     note(card);
     announce(card).catch(error => console.error("rulewright:", error));
   }
