@@ -92,9 +92,9 @@ export function begin(changes, then = {}, about = {}) {
      * @param {() => Promise<unknown>} [withdraw]   Withdraws their card if none is written. A card without a journal
      *   counts as carried out, so the journal goes after it.
      */
-    async write(withdraw = async () => {}) {
+    async write(withdraw = () => Promise.resolve()) {
       /** @type {() => Promise<unknown>} */
-      let takeBack = async () => {};
+      let takeBack = () => Promise.resolve();
       try {
         if (areSeveral(changes) && !isOpen) {
           if (canBeOne(changes) && await wroteAsOne(changes)) return;

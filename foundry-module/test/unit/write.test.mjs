@@ -224,7 +224,8 @@ describe("writing changes on core 14", () => {
     afterEach(() => { for (const [hook, id] of hooks.splice(0)) Hooks.off(hook, id); });
 
     test.each([
-      ["an actor", "preUpdateActor", () => ama, "system"], ["an actor of a token", "preUpdateActor", () => foe, "system"],
+      ["an actor", "preUpdateActor", () => ama, "system"],
+      ["an actor of a token", "preUpdateActor", () => foe, "system"],
       ["a combatant", "preUpdateCombatant", () => combat.combatants.get("fight0"), "flags"],
       ["a token", "preUpdateToken", () => scene.tokens.get("t1"), "x"],
       ["an effect", "preUpdateActiveEffect", () => foe.effects.get(Z), "name"],
@@ -298,11 +299,13 @@ describe("writing changes on core 14", () => {
 
   test("sends one update of a card that is marked and grows", async () => {
     const sent = vi.spyOn(foundry.documents, "modifyBatch");
-    const along = { action: "update", documentName: "ChatMessage", updates: [{ _id: "card", content: "more" }] };
+    const along = { action: /** @type {const} */ ("update"), documentName: "ChatMessage",
+      updates: [{ _id: "card", content: "more" }] };
     const changes = [changeOf(ama, { "system.hp": 5 }), changeOf(card, { "flags.rulewright.done.0": { user: "gm" } }),
       changeOf(card, { "flags.rulewright.waiting": null })];
     expect(await writeAsOne(changes, [along])).toEqual({ whole: true, written: changes });
-    expect(sent.mock.calls[0][0].filter(({ documentName }) => documentName === "ChatMessage")).toEqual([
+    const [[operations]] = /** @type {any[][]} */ (sent.mock.calls);
+    expect(operations.filter(({ documentName }) => documentName === "ChatMessage")).toEqual([
       { action: "update", documentName: "ChatMessage", parent: null, updates: [{ _id: "card", content: "more",
         "flags.rulewright.done.0": { user: "gm" }, "flags.rulewright.waiting": null }] }]);
     expect([card.content, card.flags.rulewright.done[0].user]).toEqual(["more", "gm"]);

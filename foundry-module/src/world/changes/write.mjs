@@ -159,13 +159,14 @@ function operationsOf(name, changes) {
  * @returns {import("../compat.mjs").Operation[]}
  */
 function merged(operations) {
-  const isMessages = (/** @type {any} */ { action, documentName }) =>
-    action === "update" && documentName === "ChatMessage";
   /** @type {Map<unknown, Record<string, unknown>>} */
   const updates = new Map();
-  for (const { _id, ...update } of operations.filter(isMessages).flatMap(one => /** @type {any} */ (one).updates))
-    updates.set(_id, { ...updates.get(_id), _id, ...update });
-  const others = operations.filter(one => !isMessages(one));
+  const others = operations.filter(({ action, documentName, updates: own = [] }) => {
+    if (action !== "update" || documentName !== "ChatMessage") return true;
+    for (const update of /** @type {Record<string, unknown>[]} */ (own))
+      updates.set(update._id, { ...updates.get(update._id), ...update });
+    return false;
+  });
   if (!updates.size) return others;
   const at = others.findIndex(({ documentName }) => documentName === "ChatMessage");
   return others.toSpliced(at < 0 ? others.length : at, 0,
