@@ -1,3 +1,4 @@
+import { cardsOf } from "../cards/entries.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { TABLE } from "../world/changes/change.mjs";
 import { areSeveral, canBeOne, happened, write, wroteAsOne } from "../world/changes/write.mjs";
@@ -138,6 +139,24 @@ export function isBeingWritten(card) {
   // A player could write the id of a GM's journal on their own document.
   return Boolean(readNote(flagsOf(card).unfinished)) || (id !== null && game.users.some(user =>
     (user.isGM || user.id === card.author?.id) && readNote(journalsOf(user)[id])?.user === user.id));
+}
+
+/**
+ * Calls a listener for each message that comes or changes, and again at the end of the journal of its cards: only then
+ * the documents have their changes.
+ * @param {(message: foundry.documents.ChatMessage) => unknown} listener
+ */
+export function followMessages(listener) {
+  /** The messages with a card whose changes are being written. @type {Set<foundry.documents.ChatMessage>} */
+  const awaited = new Set();
+  const follow = (/** @type {foundry.documents.ChatMessage} */ message) => {
+    awaited.delete(message);
+    if (cardsOf(message).some(isBeingWritten)) awaited.add(message);
+    listener(message);
+  };
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage"])) Hooks.on(hook, follow);
+  Hooks.on("deleteChatMessage", message => { awaited.delete(message); });
+  Hooks.on("updateUser", () => { for (const message of [...awaited]) follow(message); });
 }
 
 /**

@@ -9,7 +9,7 @@ import { pathOf } from "../../games/places.mjs";
 import { isPending } from "../../resolve/pending-flags.mjs";
 import { readReceipt } from "../../resolve/receipts.mjs";
 import { journalOn } from "../../resolve/undo.mjs";
-import { isBeingWritten } from "../../resolve/write-ahead.mjs";
+import { followMessages, isBeingWritten } from "../../resolve/write-ahead.mjs";
 import { namedDocuments } from "../dialog/module-hooks.mjs";
 
 /** The hook after a command, in every browser that may see its card. */
@@ -21,22 +21,13 @@ const AFTER = /** @type {const} */ (`${MODULE}.command`);
  */
 const announced = new Map();
 
-/** The messages with a card whose changes are being written. @type {Set<foundry.documents.ChatMessage>} */
-const awaited = new Set();
-
 /** Announces each command once: its changes are written, or a GM has carried it out. */
 export function registerCommandHook() {
   Hooks.once("ready", () => {
     for (const card of game.messages.contents.flatMap(cardsOf)) if (isDone(card)) note(card);
   });
-  Hooks.on("createChatMessage", announceAll);
-  Hooks.on("updateChatMessage", announceAll);
-  Hooks.on("deleteChatMessage", message => {
-    awaited.delete(message);
-    announced.delete(message.id);
-  });
-  // The end of a write-ahead journal.
-  Hooks.on("updateUser", () => { for (const message of [...awaited]) announceAll(message); });
+  followMessages(announceAll);
+  Hooks.on("deleteChatMessage", ({ id }) => { announced.delete(id); });
 }
 
 /** Notes a card as announced. @param {foundry.documents.ChatMessage} card */
@@ -56,9 +47,7 @@ function isDone(card) {
 /** @param {foundry.documents.ChatMessage} message */
 function announceAll(message) {
   if (!game.ready || !message.visible || !message.isContentVisible) return;
-  awaited.delete(message);
   const cards = cardsOf(message);
-  if (cards.some(isBeingWritten)) awaited.add(message);
   const known = announced.get(message.id);
   // The next entry has the id of one that was withdrawn.
   for (const id of known ?? []) if (!cards.some(card => card.id === id)) known?.delete(id);

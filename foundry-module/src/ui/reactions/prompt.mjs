@@ -11,6 +11,7 @@ import { playerOf } from "../../resolve/consent.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { choiceWait } from "../../world/settings.mjs";
+import { followMessages } from "../../resolve/write-ahead.mjs";
 import { openAction } from "../dialog/open-action.mjs";
 import { isPossible } from "../dialog/possible.mjs";
 import { PlayDialog } from "../dialog/action-dialog.mjs";
@@ -53,8 +54,7 @@ const open = new Map();
 
 /** Registers the hooks of cards and of participants. */
 export function registerReactions() {
-  Hooks.on("createChatMessage", follow);
-  Hooks.on("updateChatMessage", follow);
+  followMessages(follow);
   Hooks.on("deleteChatMessage", message => {
     for (const { id } of cardsOf(message)) {
       endOf(String(id), () => true);
