@@ -20,7 +20,7 @@ import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
  */
 const BUDGETS = [
   ["an attack in a fight", 14, "icon",
-    { player: { files: 108, asks: 4, writes: 0, renders: 1 }, gm: { files: 103, asks: 3, writes: 4, renders: 1 } }],
+    { player: { files: 109, asks: 4, writes: 0, renders: 1 }, gm: { files: 104, asks: 3, writes: 4, renders: 1 } }],
   ["a narrative action", 14, "icon",
     { player: { files: 68, asks: 1, writes: 0, renders: 1 }, gm: { files: 70, asks: 2, writes: 1, renders: 1 } }],
   ["an attack without a fight", 14, "icon",
@@ -28,7 +28,7 @@ const BUDGETS = [
   ["an attack in Beacon Road", 14, "beacon",
     { player: { files: 74, asks: 2, writes: 0, renders: 1 }, gm: { files: 82, asks: 3, writes: 2, renders: 1 } }],
   ["an attack in a fight", 13, "icon",
-    { player: { files: 110, asks: 4, writes: 0, renders: 1 }, gm: { files: 105, asks: 3, writes: 6, renders: 1 } }]
+    { player: { files: 111, asks: 4, writes: 0, renders: 1 }, gm: { files: 106, asks: 3, writes: 6, renders: 1 } }]
 ];
 
 const BRANNOC = "Brannoc Vey";
