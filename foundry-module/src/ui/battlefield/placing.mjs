@@ -112,7 +112,7 @@ class Placing {
   /** False if the scene has changed since the legal cells were read. */
   #renewed = true;
 
-  /** Where the pressed button of the mouse went down. @type {{ button: number, x: number, y: number } | null} */
+  /** The pressed button of the mouse, and its place. @type {{ button: number, x: number, y: number } | null} */
   #press = null;
 
   /** @type {(cell: Cell | null) => void} */

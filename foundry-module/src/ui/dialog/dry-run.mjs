@@ -76,7 +76,7 @@ function questionView(played, { question, rolls, found }, request) {
 const INSIDE = new Set(["inArea", "struck"]);
 
 /**
- * Returns the names of those in an area whom this user sees.
+ * Returns the names of the participants in an area that this user sees.
  * @param {PlayContext} context
  * @param {PlayFound[]} [found]
  */

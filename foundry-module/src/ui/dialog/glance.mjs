@@ -35,7 +35,7 @@ export function cellsFound(found = []) {
 
 /**
  * Returns the sentence about those in an area.
- * @param {string[]} [names]   Those whom this user sees.
+ * @param {string[]} [names]   The names that this user may see.
  */
 export function insideText(names = []) {
   return names.length ? localize("Placing.inside", { names: formatList(names) }) : localize("Placing.empty");

@@ -32,7 +32,9 @@ export async function compareItems(items, { progress = () => {}, signal } = {}) 
     await pace.breathe();
     const at = compendiumOf(item);
     if (!at) continue;
-    byPack.set(at.pack, [...byPack.get(at.pack) ?? [], { item, at }]);
+    const made = byPack.get(at.pack) ?? [];
+    byPack.set(at.pack, made);
+    made.push({ item, at });
     of++;
   }
   /** @type {Comparison} */

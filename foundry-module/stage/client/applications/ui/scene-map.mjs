@@ -324,7 +324,7 @@ export class SceneMap {
     return { tokens };
   }
 
-  /** Where a token that was dragged so far would be put down. */
+  /** The place at which a token is dropped after a drag so far. */
   #target(token, by) {
     const scale = this.#extent.width / this.element.clientWidth;
     return within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale }));
