@@ -1,7 +1,91 @@
 import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
 import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
-import { beaconHero } from "./hero.mjs";
-import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { picked } from "../picked.mjs";
+
+/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
+const BEACON_SHEET = {
+  hp: { path: "health.value" },
+  maxHp: { most: "hp" },
+  // The system's second bar, if no attribute has the name.
+  stress: { names: ["stress", "power"] },
+  maxStress: { most: "stress", names: ["maxstress", "stressmax", "stresslimit"] },
+  soak: { names: ["soak", "soakboxes", "soakleft", "armorboxes"] },
+  maxSoak: { most: "soak", names: ["maxsoak", "soakmax", "maxsoakboxes"] },
+  beaconPoints: { names: ["beaconpoints", "beacon", "points"] },
+  tier: { names: ["tier"] },
+  archetype: { names: ["archetype", "class"] },
+  body: { names: ["body"] },
+  mind: { names: ["mind"] },
+  will: { names: ["will"] },
+  survey: { names: ["survey"] },
+  prowl: { names: ["prowl"] },
+  command: { names: ["command"] },
+  consort: { names: ["consort"] },
+  craft: { names: ["craft"] },
+  finesse: { names: ["finesse"] },
+  hunt: { names: ["hunt"] },
+  skirmish: { names: ["skirmish"] },
+  study: { names: ["study"] },
+  sway: { names: ["sway"] },
+  traverse: { names: ["traverse"] },
+  utter: { names: ["utter"] },
+  armor: { names: ["armor", "armour"] },
+  shield: { names: ["shield"] },
+  iron: { names: ["iron", "irondefense"] },
+  ward: { names: ["ward", "warddefense"] },
+  grit: { names: ["grit", "gritdefense"] },
+  stride: { names: ["stride", "speed"] },
+  reach: { names: ["reach"] },
+  unliving: { names: ["unliving"] },
+  resistant: { names: ["resistant", "resistance", "resistances"] },
+  immune: { names: ["immune", "immunity", "immunities"] },
+  vulnerable: { names: ["vulnerable", "vulnerability", "vulnerabilities"] }
+};
+
+/** The attributes of an item for a weapon or a power. @type {import("../game.mjs").AbilityParts["fields"]} */
+const BEACON_ABILITY = {
+  range: ["range", "weaponrange"],
+  damage: ["damage", "damagekind", "kind"],
+  rating: ["rating"],
+  attribute: ["attribute"],
+  defense: ["defense", "against", "versus"],
+  effect: ["effect", "effectdie"],
+  bonus: ["bonus", "damagebonus"],
+  types: ["types", "type", "damagetypes", "damagetype", "energy"],
+  keywords: ["keywords", "keyword", "tags"],
+  wounds: ["wounds", "wound"],
+  boons: ["boons", "boon"],
+  takes: ["takes", "action"],
+  stress: ["stress", "stresscost", "cost"]
+};
+
+const DICE = ["d4", "d6", "d8", "d10", "d12"];
+
+/** The values of a sheet that decide the numbers (BEACON-H1, BEACON-F1, BEACON-S1). */
+const CHOSEN = ["tier", "archetype", "body", "mind", "will", "armor", "shield"];
+
+/** The parts of a new hero. @type {import("../game.mjs").HeroParts} */
+const beaconHero = {
+  fields: [
+    { name: "archetype", options: ["warrior", "rogue", "technician", "wizard"] },
+    { name: "tier", min: 1, max: 20, usual: 1 },
+    ...["body", "mind", "will"].map(name => ({ name, options: DICE })),
+    { name: "armor", options: ["", "light", "medium", "heavy", "exo"] },
+    { name: "shield", options: ["", "light", "heavy"] }
+  ],
+  shown: ["hp", "maxSoak", "iron", "ward", "grit"],
+  async numbers(values) {
+    const chosen = picked(values, CHOSEN);
+    const { result } = await askFor("beacon_hero", chosen, NO_DICE);
+    return { ...chosen, ...result, soak: result.maxSoak };
+  },
+  async next(known) {
+    const request = { ...picked(known, [...CHOSEN, "hp", "maxHp"]), rises: 1 };
+    return picked((await askFor("beacon_hero", request, NO_DICE)).result, ["tier", "maxHp", "hp"]);
+  }
+};
 
 /** Its wounds and boons; damage that is pending is no status. */
 const STATUSES = [...WOUNDS, ...BOONS];

@@ -1,6 +1,61 @@
 import { ELEMENTAL_ACTIONS } from "./actions.mjs";
-import { elementalHero } from "./hero.mjs";
-import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { picked } from "../picked.mjs";
+
+/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
+const ELEMENTAL_SHEET = {
+  hp: { path: "health.value" },
+  maxHp: { most: "hp" },
+  strength: { names: ["strength", "str", "strengthmodifier", "strengthmod", "strmod"] },
+  dexterity: { names: ["dexterity", "dex", "dexteritymodifier", "dexteritymod", "dexmod"] },
+  intelligence: { names: ["intelligence", "int", "intelligencemodifier", "intelligencemod", "intmod"] },
+  attackBonus: { names: ["attackbonus", "attack"] },
+  defenseBonus: { names: ["defensebonus", "defencebonus", "defense", "defence"] },
+  baseSpeed: { names: ["basespeed", "speed"] },
+  swimSpeed: { names: ["swimspeed", "swim"] }
+};
+
+/** The attributes of an item for a weapon, spell or maneuver. @type {import("../game.mjs").AbilityParts["fields"]} */
+const ELEMENTAL_ABILITY = {
+  action: ["action", "actionkind", "actiontype"],
+  segments: ["segments", "duration"],
+  range: ["range", "rangefeet"],
+  projectile: ["projectile"],
+  long: ["long", "longweapon", "longrange"],
+  speed: ["speed", "hexesasegment"],
+  attribute: ["attribute", "attackattribute"],
+  bonus: ["bonus", "attackbonus"],
+  attackDice: ["attackdice"],
+  damage: ["damage"],
+  pushback: ["pushback", "push"],
+  cooldown: ["cooldown"],
+  penalty: ["penalty"],
+  penaltyRounds: ["penaltyrounds"]
+};
+
+const DECIDING = ["dexterity", "intelligence", "defenseBonus", "baseSpeed", "swimSpeed"];
+
+/** Writes hexes a segment as sheets do: "3H+1". @param {number} hexes @param {number} [bonus] */
+const speed = (hexes, bonus = 0) => `${hexes}H${bonus ? `+${bonus}` : ""}`;
+
+/** The parts of a new hero. The rules have neither classes nor levels. @type {import("../game.mjs").HeroParts} */
+const elementalHero = {
+  fields: [
+    { name: "hp", min: 0, max: 99999 },
+    ...["strength", "dexterity", "intelligence", "attackBonus", "defenseBonus"]
+      .map(name => ({ name, min: -99, max: 99 })),
+    { name: "baseSpeed", min: 0, max: 999, usual: 30 },
+    { name: "swimSpeed", min: 0, max: 999 }
+  ],
+  shown: ["initiative", "reaction", "move", "dash", "dodge", "swim"],
+  async numbers(values) {
+    const { result } = await askFor("elemental_hero", picked(values, DECIDING), NO_DICE);
+    const { move, moveBonus, dash, dodge, swim, swimBonus, ...numbers } = result;
+    return { ...values, ...numbers, move: speed(move, moveBonus), dash: speed(dash), dodge: speed(dodge),
+      swim: speed(swim, swimBonus) };
+  }
+};
 
 /** The marks that others can see: states, and effects of attacks. */
 const STATUSES = ["unaware", "braced", "defending", "dodging", "exhausted", "pushed", "penalty"];

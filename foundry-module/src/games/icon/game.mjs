@@ -4,7 +4,6 @@ import { statusOfMark, stayingStatuses, statusText } from "./statuses.mjs";
 import { ATTACK_BUTTONS, EFFECTS, STATUSES, TOKENS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
-import { earlierFields, textOfFields } from "./fields.mjs";
 import { party, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
@@ -12,7 +11,6 @@ import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
 import { BASIC_ATTACKS, COMBAT_ACTIONS } from "./actions.mjs";
 import { permits, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
-import { hero } from "./hero.mjs";
 import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { foes } from "./stat-block.mjs";
@@ -23,10 +21,56 @@ import { isFoe } from "./side.mjs";
 import { characterOf } from "./character.mjs";
 import { story } from "./story/game.mjs";
 import { partyOf } from "./story/party.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { storedAbility } from "../item-ability.mjs";
+import { askReading } from "../reading.mjs";
+import { NO_DICE } from "../../base/dice.mjs";
+import { ACTIONS, CLASSES, FOES } from "../../world/layouts/icon-words.mjs";
+import { askFor } from "../../engine/ask.mjs";
+import { picked } from "../picked.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Game, AskedAction } from "../game.mjs" */
+
+/** The parts of a new hero. @type {import("../game.mjs").HeroParts} */
+const hero = {
+  classes: CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).includes(name)),
+  className: name => localize(`Class.${name}`),
+  fields: [
+    { name: "bond", text: true },
+    ...ACTIONS.map(name => ({ name, min: 0, max: 6, usual: 0, group: "ratings" }))
+  ],
+  shown: ["hp", "vitality", "defense", "armor", "fray", "damageDie", "speed", "dash"],
+  async numbers({ class: name, ...values }) {
+    const { result } = await askFor("icon_profile", { class: name }, NO_DICE);
+    const { level, xp } = await countersOf(values);
+    return { ...values, ...result, class: localize(`Class.${name}`), level: level.value, xp: xp.value };
+  },
+  async price(known) {
+    const { xp } = await countersOf(known);
+    return { name: "xp", has: xp.value, needs: xp.most };
+  },
+  async next(known) {
+    const { level, xp } = await countersOf(known);
+    // The rules refuse a level beyond the last one by name.
+    const { level: then } = await countersOf({ ...known, level: level.value + 1 });
+    return { level: then.value, ...xp.value >= xp.most && { xp: xp.value - xp.most } };
+  }
+};
+
+/**
+ * Returns the counters of a hero by the rules: its level, and its experience with that of a level.
+ * @param {Record<string, any>} known
+ * @returns {Promise<Record<string, { value: number, most: number }>>}
+ */
+async function countersOf(known) {
+  const party = { heroes: [{ character: { id: "hero" }, ratings: picked(known, ACTIONS),
+    ...picked(known, ["level", "xp"]) }] };
+  const { result } = await askFor("icon_narrative", { party, command: { do: "look" } }, NO_DICE);
+  return Object.fromEntries(result.outlook.standings[0].counters.map(
+    (/** @type {{ key: string }} */ counter) => [counter.key, counter]));
+}
 
 /**
  * Returns the ids of the actors that a command names.
@@ -232,4 +276,29 @@ function stateFor(actor) {
     combat: characterOf(actor),
     narrative: partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null
   };
+}
+
+/**
+ * Returns the fields that described the ability of an item in earlier versions, as the rules read them.
+ * @param {{ flags: object }} item
+ * @returns {Record<string, unknown> | null}   Null for an item without them.
+ */
+function earlierFields(item) {
+  const stored = storedAbility(item);
+  if (!isPlainObject(stored) || !Object.keys(stored).length || "text" in stored || "described" in stored) return null;
+  const { strike } = stored;
+  // The form stored no kind: the damage of an item is always its own.
+  return stored.attack || strike
+    ? { ...stored, strike: { kind: "other", .../** @type {object} */ (isPlainObject(strike) ? strike : { strike }) } }
+    : stored;
+}
+
+/**
+ * Returns the text that means the same as the fields of an ability.
+ * @param {Record<string, unknown>} ability
+ * @returns {Promise<string>}
+ * @throws {import("../../base/errors.mjs").RulesError} For fields that the rules cannot read; it names the first.
+ */
+async function textOfFields(ability) {
+  return (await askReading(ICON_READER, { ability })).printed ?? "";
 }

@@ -6,16 +6,104 @@ import { isPlayed } from "../../games/obedience.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { buttonsOf, namesOf } from "../sheet/buttons.mjs";
 import { interpret } from "./interpret.mjs";
-import { aims, leaning } from "./lean.mjs";
-import { called } from "./match.mjs";
+import { called, meant, nearest } from "./match.mjs";
 import { fill } from "../../world/templates.mjs";
 import { typedText } from "../../world/compat.mjs";
 import { report } from "../../world/notify.mjs";
 import { parse } from "./parse.mjs";
-import { playPoints, pointsIn } from "./points.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { aimsOf, fieldNames } from "../sheet/dialogs.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { combatFor } from "../../games/context.mjs";
+import { playCommand } from "../dialog/play.mjs";
 
-/** @import { There } from "./interpret.mjs" */
+/** @import { There, Misunderstood } from "./interpret.mjs" */
 /** @import { ChatCommand } from "./parse.mjs" */
+/** @import { Button } from "../sheet/buttons.mjs" */
+
+/** The most points of a command. */
+const MOST = 9999;
+
+/** The commands by the keys of their words. */
+const COMMANDS = /** @type {const} */ ({ damage: "hurt", heal: "mend" });
+
+/**
+ * Damage or healing without an ability, as a chat command names it.
+ * @typedef {{ do: "hurt" | "mend", points: number, who: string[] }} Points
+ */
+
+/**
+ * Interprets a chat command such as "damage 5 Gate Warden".
+ * @param {ChatCommand} command
+ * @returns {Points | Misunderstood | null}   Null for another command: a roll may have the same first word.
+ */
+function pointsIn({ readings, target }) {
+  const [first = "", number = "", ...rest] = readings.at(-1)?.words ?? [];
+  const [word] = called(first, Object.keys(COMMANDS).map(key =>
+    ({ names: [localize(`Command.word.${key}`), key], value: /** @type {keyof typeof COMMANDS} */ (key) })));
+  if (!word || !/^\d[\d.,]*$/.test(number)) return null;
+  const points = Number(number);
+  if (!Number.isInteger(points) || points < 1 || points > MOST)
+    return { problem: "noPoints", text: number, near: [] };
+  const name = [rest.join(" "), target].filter(Boolean).join(" ");
+  const who = name ? named(name) : aimedAt();
+  return "problem" in who ? who : { do: COMMANDS[word], points, who: who.found };
+}
+
+/**
+ * Plays the commands of a chat command, one for each character.
+ * @param {Points} points
+ */
+async function playPoints({ do: action, points, who }) {
+  for (const id of who) {
+    const played = gameOf(byId(id));
+    await playCommand({ game: played.id, combat: combatFor(played, id)?.id ?? null,
+      command: { do: action, who: id, points } });
+  }
+}
+
+/** @param {string} name @returns {{ found: string[] } | Misunderstood} */
+function named(name) {
+  const all = people().map(({ uuid, name: label }) => ({ names: [label], value: uuid }));
+  const found = all.some(({ value }) => value === name) ? [name] : meant(name, all);
+  if (found.length === 1) return { found };
+  return { problem: found.length ? "severalTargets" : "noTarget", text: name, near: nearest(name, all) };
+}
+
+/** Returns the characters that this user targets, or else controls. @returns {{ found: string[] } | Misunderstood} */
+function aimedAt() {
+  const actors = (/** @type {Iterable<{ actor?: foundry.documents.Actor | null }>} */ tokens) =>
+    [...new Set([...tokens].flatMap(({ actor }) => actor ? [uuidOf(actor)] : []))];
+  const aimed = actors(game.user.targets ?? []);
+  const found = aimed.length ? aimed : canvas?.ready ? actors(canvas.tokens?.controlled ?? []) : [];
+  return found.length ? { found } : { problem: "noHurt", text: "", near: [] };
+}
+
+/** The games' names of good and bad luck. */
+const CALLED = [["boons", "curses"], ["advantage", "disadvantage"]];
+
+/**
+ * Returns the choices of a button for an amount of luck.
+ * @param {foundry.documents.Actor} actor
+ * @param {Button} button
+ * @param {number} amount   Good, or bad below 0.
+ * @returns {Record<string, number> | null}   Null if its dialog has no such field.
+ */
+function leaning(actor, { pressed }, amount) {
+  if (!amount) return {};
+  const names = fieldNames(gameOf(actor), actor, pressed);
+  const [good, bad] = CALLED.find(pair => pair.every(name => names.includes(name))) ?? [];
+  return good && bad ? { [good]: Math.max(amount, 0), [bad]: Math.max(-amount, 0) } : null;
+}
+
+/**
+ * Reports whether a button has a target, so that a name after ">" makes sense.
+ * @param {foundry.documents.Actor} actor
+ * @param {Button} button
+ */
+function aims(actor, { pressed }) {
+  return aimsOf(gameOf(actor), actor, pressed);
+}
 
 /** Words with a special meaning, by their keys of Command.word. */
 const WORDS = /** @type {const} */ (["help", "odds"]);

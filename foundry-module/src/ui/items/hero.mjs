@@ -11,12 +11,13 @@ import { onSheet, pathOf } from "../../games/places.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { AbilityForm } from "./form.mjs";
-import { heroActor } from "./hero-actor.mjs";
 import { checkNumbers, heroLabel, layoutOfGame, questionGroups } from "./hero-fields.mjs";
 import { AbilityPicker } from "./picker.mjs";
 import { copiesOf, createItems } from "./taking.mjs";
+import { declaredBars, declaredSheet } from "../../world/layouts/layouts.mjs";
 
 /** @import { Entry } from "./scan.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
 
 /**
  * Opens the window for a new hero, or focuses the open one.
@@ -376,4 +377,36 @@ function textOf(value) {
   const number = plainNumber(value);
   return typeof number === "number" ? formatNumber(number)
     : number === undefined || number === "" ? undefined : String(number);
+}
+
+/**
+ * The choices for a new hero.
+ * @typedef {object} HeroChoices
+ * @property {string} name
+ * @property {string} [key]   The key of its class.
+ * @property {Record<string, any>} numbers   By the rules' names.
+ * @property {object[]} items   The data of its items.
+ * @property {string} [owner]   The id of the user who owns it.
+ */
+
+/**
+ * Returns the data of a hero's actor, with each number of its game.
+ * @param {Game} played
+ * @param {HeroChoices} choices
+ * @returns {foundry.documents.Actor.CreateData}
+ */
+function heroActor(played, { name, key, numbers, items, owner }) {
+  const layout = layoutOfGame(played);
+  const { hp = numbers.health, maxHp = numbers.maxHealth ?? hp } = numbers;
+  return /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ ({
+    name, type: "character",
+    system: { ...typeof hp === "number" && { health: { value: hp, min: 0, max: maxHp } },
+      ...declaredSheet(layout, "hero", numbers) },
+    prototypeToken: { name, actorLink: true, disposition: 1, ...declaredBars(layout) },
+    items,
+    ...owner && { ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE,
+      [owner]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } },
+    flags: { [MODULE]: { side: "hero", ...key && { class: key },
+      ...gameOfWorld() !== played && { game: played.id } } }
+  }));
 }

@@ -17,8 +17,6 @@ import { isChanged, settle, typedIn } from "./changed.mjs";
 import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
 import { byHand, endMark, giveStatus, marksView } from "./mark-list.mjs";
-import { tablist, markTab } from "./tabs.mjs";
-import { keepTyping } from "./typing.mjs";
 import { SheetView } from "./view.mjs";
 
 /** @import { Input } from "./changed.mjs" */
@@ -412,4 +410,56 @@ export class FullSheet extends CoreSheet {
 /** Returns the id of the item in whose row a button is. @param {HTMLElement} button */
 function itemOf(button) {
   return /** @type {HTMLElement | null} */ (button.closest("[data-item-id]"))?.dataset.itemId ?? "";
+}
+
+/**
+ * Keeps a field that is being typed in while its part of the sheet is replaced: moves the
+ * element, with its text and cursor, into the new part.
+ * @param {HTMLElement} part   The current part.
+ * @param {HTMLElement} renewed   The new part.
+ */
+function keepTyping(part, renewed) {
+  const typed = /** @type {Input | null} */ (part.querySelector("input[name]:focus, textarea[name]:focus"));
+  if (!typed?.id || !isChanged(typed)) return;
+  const place = /** @type {Input | null} */ (renewed.querySelector(`#${CSS.escape(typed.id)}`));
+  if (!place || place.localName !== typed.localName || place.type !== typed.type) return;
+  // The typed text stays; the default becomes the world's current value.
+  if ("defaultValue" in typed && "defaultValue" in place) typed.defaultValue = place.defaultValue;
+  place.replaceWith(typed);
+}
+
+/**
+ * Adds keyboard and screen reader support to the tabs of a sheet: one stop of the Tab key,
+ * with arrow keys between them. The core marks the open tab by a class only.
+ * @param {HTMLElement | null} list   The element with the role of a tablist.
+ * @param {(page: string) => void} open
+ */
+function tablist(list, open) {
+  list?.addEventListener("keydown", event => {
+    const all = [...list.querySelectorAll("[role=tab]")].map(tab => /** @type {HTMLElement} */ (tab));
+    const at = all.indexOf(/** @type {HTMLElement} */ (list.ownerDocument.activeElement));
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tab = all.at(to % all.length);
+    if (!tab) return;
+    open(String(tab.dataset.tab));
+    tab.focus();
+  });
+}
+
+/**
+ * Marks the open tab for screen readers.
+ * @param {HTMLElement | null} list
+ * @param {string} page
+ */
+function markTab(list, page) {
+  for (const tab of list?.querySelectorAll("[role=tab]") ?? []) {
+    const chosen = /** @type {HTMLElement} */ (tab).dataset.tab === page;
+    // A tab has aria-selected; the core sets aria-pressed, which is for buttons.
+    tab.removeAttribute("aria-pressed");
+    tab.setAttribute("aria-selected", String(chosen));
+    /** @type {HTMLElement} */ (tab).tabIndex = chosen ? 0 : -1;
+  }
 }

@@ -6,7 +6,6 @@ import { STATUS_PREFIX } from "../../../world/status-ids.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../names.mjs";
 import { cornerOf } from "../../squares.mjs";
 import { combatFlags } from "./combat.mjs";
-import { MARKS } from "./lists.mjs";
 import { homeOnSheet, sourceOnActor } from "../story/places.mjs";
 
 /** @import { Held } from "../statuses.mjs" */
@@ -15,6 +14,9 @@ import { homeOnSheet, sourceOnActor } from "../story/places.mjs";
 /** @import { Key, Place as Source, SetAside } from "../../set-aside.mjs" */
 /** @import { Participant } from "../../participants.mjs" */
 /** @import { IconCombatCombatant, PlayEvent, PlayPiece } from "../../../../../wasm/api/schema/rulewright" */
+
+/** The mark of an entry in the lists of ids of a combatant, by list. @type {Record<string, string>} */
+const MARKS = { used: "used", interrupts: "interrupt", collidedBy: "collidedBy", fired: "fired" };
 
 /**
  * The documents that hold the numbers, texts and lists of a combat: one entry
