@@ -97,7 +97,7 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   expect(await cardCount(gm)).toBe(2);
 });
 
-onScreen("a player acts in their own turn alone, and only with their own heroes", async () => {
+test("a player acts in their own turn alone, and only with their own heroes", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, "Mara Reed");
   const panel = await openPlayPanel(ada, "Mara Reed");

@@ -1,5 +1,6 @@
 import { MOVEMENT_DIRECTIONS } from "../../../shared/constants.mjs";
 import { coalesce } from "../../core/coalesce.mjs";
+import { drawHTML } from "../../core/draw.mjs";
 import { escapeHTML } from "../../core/utilities.mjs";
 import { SceneMap, within } from "./scene-map.mjs";
 import { tokenCard } from "./token-card.mjs";
@@ -110,8 +111,10 @@ export class Board {
   #onChange(event) {
     if (event.target.dataset.board !== "elevation") return;
     const token = globalThis.canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
-    report(token.document.move({ elevation: Number(event.target.value) || 0 }, { method: "config" })
-      .then(() => this.planRender()));
+    const elevation = Number(event.target.value) || 0;
+    // The field shows what the document says: the next drawing changes it, and none comes where the move is refused.
+    event.target.value = event.target.defaultValue;
+    report(token.document.move({ elevation }, { method: "config" }).then(() => this.planRender()));
   }
 
   #onKey(event) {
@@ -132,23 +135,23 @@ export class Board {
     const text = key => escapeHTML(game.i18n.localize(key));
     for (const part of [this.scroller, this.cards]) part.toggleAttribute("hidden", !canvas.ready);
     if (!canvas.ready) {
-      this.header.innerHTML = `<p class="empty">${text("STAGE.NoScene")}</p>`;
+      drawHTML(this.header, `<p class="empty">${text("STAGE.NoScene")}</p>`);
       return;
     }
     const keep = this.#keep();
-    this.header.innerHTML = `<h2>${escapeHTML(canvas.scene.name)}</h2>
+    drawHTML(this.header, `<h2>${escapeHTML(canvas.scene.name)}</h2>
       <div class="board-tools">
         <button type="button" data-board="controlAll">${text(game.user.isGM ? "STAGE.ControlAll" : "STAGE.ControlMine")}</button>
         <button type="button" data-board="combatAll" ${canvas.tokens.controlled.length ? "" : "disabled"}>${text("STAGE.CombatAll")}</button>
-      </div>`;
+      </div>`);
     this.map.render();
     const tokens = canvas.tokens.placeables.filter(token => token.visible);
     const group = (key, list) =>
       list.length
         ? `<h3>${text(key)}</h3><ul class="token-cards">${list.map(token => tokenCard(token, { open: this.#open.has(token.id) })).join("")}</ul>`
         : "";
-    this.cards.innerHTML = group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0))
-      + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0));
+    drawHTML(this.cards, group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0))
+      + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0)));
     keep();
   }
 

@@ -1,5 +1,6 @@
 import { dragData } from "../ux/drag-data.mjs";
 import { PreciseText } from "../../canvas/containers.mjs";
+import { drawAnew, drawHTML } from "../../core/draw.mjs";
 import { fileRoute } from "../../core/route.mjs";
 import { signed } from "../../core/utilities.mjs";
 
@@ -111,7 +112,9 @@ export class SceneMap {
       return element;
     };
     const visible = scene.drawings.filter(one => (!one.hidden || game.user.isGM) && one.shape.type === "p");
-    this.drawings.replaceChildren(...visible.map(one => {
+    // A mask shows no picture that comes later.
+    const there = [...this.#patterns].filter(([, { complete }]) => complete).map(([src]) => src);
+    const draw = one => {
       const { x, y, shape, fillType, fillColor, fillAlpha, texture, strokeColor, strokeWidth, strokeAlpha } = one;
       const id = `drawing-${one.id}`;
       const tile = node("pattern", { id, x, y, width: 64, height: 64, patternUnits: "userSpaceOnUse" },
@@ -128,7 +131,9 @@ export class SceneMap {
         node("text", {
           x: x + shape.width / 2, y: y + shape.height / 2, "font-size": one.fontSize, fill: one.textColor
         }, one.text));
-    }));
+    };
+    drawAnew(this.drawings, JSON.stringify([visible, there]), () =>
+      this.drawings.replaceChildren(...visible.map(draw)));
   }
 
   /** Returns the address of a picture, and renders again once it is there. */
@@ -146,7 +151,7 @@ export class SceneMap {
     const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(
       ([name, layer]) => [...layer.values()].map(square => ({ name, ...square })));
     const hex = color => `#${color.toString(16).padStart(6, "0")}`;
-    this.highlights.replaceChildren(...squares.map(({ name, i, j, color, border, alpha }) => {
+    const draw = ({ name, i, j, color, border, alpha }) => {
       const square = document.createElement("div");
       square.className = "map-highlight";
       Object.assign(square.dataset, { layer: name, i, j });
@@ -157,16 +162,17 @@ export class SceneMap {
       square.style.background = `color-mix(in srgb, ${hex(color)} ${Math.round(alpha * 100)}%, transparent)`;
       if (border !== null) square.style.outline = `2px solid ${hex(border)}`;
       return square;
-    }));
+    };
+    drawAnew(this.highlights, JSON.stringify([grid.type, this.#extent, squares]), () =>
+      this.highlights.replaceChildren(...squares.map(draw)));
   }
 
   /** Draws the rulers of tokens: the spaces on their way, and a label at its end. */
   #renderRulers() {
     const { grid, tokens } = globalThis.canvas;
     const hex = color => `#${Number(color).toString(16).padStart(6, "0")}`;
-    this.rulers.replaceChildren(...tokens.placeables.flatMap(({ ruler }) => {
-      if (!ruler?.drawn) return [];
-      const { spaces, segment, label } = ruler.drawn;
+    const rulers = tokens.placeables.flatMap(({ ruler }) => ruler?.drawn ? [ruler.drawn] : []);
+    const draw = ({ spaces, segment, label }) => {
       const marks = spaces.map(({ i, j, color, alpha }) => {
         const space = document.createElement("div");
         space.className = "map-ruler-space";
@@ -181,7 +187,9 @@ export class SceneMap {
       text.style.borderColor = hex(segment.color);
       this.#place(text, { ...segment.to, width: 0, height: 0 });
       return [...marks, text];
-    }));
+    };
+    drawAnew(this.rulers, JSON.stringify([grid.type, this.#extent, rulers]), () =>
+      this.rulers.replaceChildren(...rulers.flatMap(draw)));
   }
 
   /** Shows a text that moves up, or down, and goes. */
@@ -226,8 +234,8 @@ export class SceneMap {
     const effects = token.actor?.effects.filter(effect => effect.active) ?? [];
     const over = effects.find(effect => effect.flags.core?.overlay);
     const icon = effect => `<img alt="" src="${encodeURI(fileRoute(effect.img || "icons/svg/aura.svg"))}">`;
-    overlay.innerHTML = over ? icon(over) : "";
-    statuses.innerHTML = effects.filter(effect => effect !== over).slice(0, 6).map(icon).join("");
+    drawHTML(overlay, over ? icon(over) : "");
+    drawHTML(statuses, effects.filter(effect => effect !== over).slice(0, 6).map(icon).join(""));
     token.refreshEffects();
     this.#renderTexts(token, texts);
     elevation.textContent = source.elevation ? signed(Number(source.elevation)) : "";
@@ -253,8 +261,12 @@ export class SceneMap {
   /** Puts an element where it belongs. Numbers are pixels of the scene. */
   #place(element, { x, y, width, height }) {
     const all = this.#extent;
-    Object.assign(element.style, { left: `${100 * x / all.width}%`, top: `${100 * y / all.height}%`,
-      width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` });
+    const [left, top] = [`${100 * x / all.width}%`, `${100 * y / all.height}%`];
+    const size = { width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` };
+    const shown = [left, top, size.width, size.height].join();
+    if (element.dataset.place === shown) return;
+    element.dataset.place = shown;
+    Object.assign(element.style, { left, top, ...size });
   }
 
   /** @returns {Token | null} */
