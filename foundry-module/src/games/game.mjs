@@ -133,8 +133,9 @@
  * @property {GroundParts} [squares]   The palette of its squares, where it differs from that of hexagons.
  * @property {(combat: foundry.documents.Combat) => Promise<Board>} [board]   Returns the things of a running combat
  *   that the scene shows beside its participants.
- * @property {(piece: any, token: foundry.documents.TokenDocument, parts: ReadonlySet<TokenPart>) => any}
- *   [pieceFromToken]   Returns a combatant without an actor with the changes that a user has made to its token.
+ * @property {(piece: any, token: foundry.documents.TokenDocument, changed: readonly string[]) => any}
+ *   [pieceFromToken]   Returns a combatant without an actor with the numbers that a user has changed on its token, by
+ *   their names: x, y, elevation, level and hp.
  * @property {(scene: foundry.documents.Scene) => unknown} [stands]   Reports whether positions on a scene count;
  *   without it, on every grid.
  */
@@ -499,8 +500,6 @@
  * @property {BoardArea[]} areas
  * @property {BoardPiece[]} pieces
  */
-
-/** A part of a token that a user can change. @typedef {"place" | "hp"} TokenPart */
 
 /**
  * An area of squares.

@@ -41,6 +41,37 @@ test("a summon is a token of its owner's, acts by the rules, and follows a hand"
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("a summon stays where its player puts it while no GM is at the table, with the picture that the GM has chosen",
+    async () => {
+  const gm = await begin(table);
+  const ada = await table.sit("Ada");
+  await use(gm, "Moth Guard", { choices: ["7,5"] });
+  await expect.poll(() => shown(ada)).toMatchObject({ tokens: ["moth at 7,5"] });
+  await gm.evaluate(() => canvas.scene.tokens.getName("moth").update({ "texture.src": "icons/svg/aura.svg" }));
+  await gm.close();
+  await ada.evaluate(async () => {
+    const token = canvas.scene.tokens.getName("moth");
+    await token.update({ x: 800, y: 400 });
+    await token.actor.update({ "system.health.value": 1 });
+  });
+
+  const back = await table.sit("Gamemaster");
+  const moth = async () => (await encounter(back)).combatants.find(({ name }) => name === "moth");
+  await expect.poll(moth).toMatchObject({ x: 8, y: 4, character: { hp: 1 } });
+  expect((await shown(back)).tokens).toEqual(["moth at 8,4"]);
+  // The rules move it, and a further drag counts from there.
+  const { character: { id } } = await moth();
+  await command(back, { do: "set", target: id, field: "hp", value: 2 });
+  const token = () => back.evaluate(() => {
+    const { x, y, actor, texture: { src } } = canvas.scene.tokens.getName("moth");
+    return [x / 100, y / 100, actor.system.health.value, src];
+  });
+  await expect.poll(token).toEqual([8, 4, 2, "icons/svg/aura.svg"]);
+  await ada.evaluate(() => canvas.scene.tokens.getName("moth").update({ x: 700, y: 500 }));
+  await expect.poll(moth).toMatchObject({ x: 7, y: 5, character: { hp: 2 } });
+  expect([back.problems, ada.problems]).toEqual([[], []]);
+});
+
 test("several sessions of the GM, and a reload, place everything once", async () => {
   const gm = await begin(table);
   const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster")];

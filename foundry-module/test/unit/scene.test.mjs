@@ -6,7 +6,7 @@ import { actor } from "./support/stage.mjs";
 
 
 const { documentsOf } = await import("../../src/resolve/scene/documents.mjs");
-const { hasChanges, planFor } = await import("../../src/resolve/scene/plan.mjs");
+const { changedNumbers, hasChanges, planFor } = await import("../../src/resolve/scene/plan.mjs");
 const { pieceFromToken } = await import("../../src/games/icon/combat/board.mjs");
 
 const scene = { grid: { type: 1, size: 100, distance: 5 },
@@ -128,6 +128,21 @@ describe("the plan for a scene", () => {
     expect(planFor("fight", [larger], [painted]).update).toMatchObject([{ fillColor: "#8b5cf6" }]);
   });
 
+  test("a token whose numbers change keeps the picture that a GM has chosen", () => {
+    const painted = document(tokens[0], { texture: { src: "moth.webp" } });
+    const { tokens: [hurt] } = boardWith([], [moth({ hp: 1 })]);
+    const { update } = planFor("fight", [hurt], [painted]);
+    expect(update).toEqual([{ _id: hurt._id, x: 900, y: 600, elevation: 10, delta: { system: { health: { value: 1 } } },
+      flags: hurt.flags }]);
+  });
+
+  test("a token of an earlier version gets the numbers that are compared later", () => {
+    const old = document(tokens[0]);
+    delete old.flags.rulewright.onScene.numbers;
+    expect(planFor("fight", tokens, [old]).update).toMatchObject([{ _id: tokens[0]._id, flags: tokens[0].flags }]);
+    expect(changedNumbers(old)).toEqual([]);
+  });
+
   test.each([["position", { x: 0 }], ["elevation", { elevation: 5 }],
     ["hit points", { actor: { system: { health: { value: 1 } } } }]])("a token whose %s differs is updated",
   (_name, change) => {
@@ -165,17 +180,27 @@ describe("a piece takes over what a user has changed on its token", () => {
     ["its hit points", token({}, 1), { ...piece, character: { ...piece.character, hp: 1 } }],
     ["hit points that are no number", token({}, "many"), piece]
   ])("%s", (_name, on, after) => {
-    expect(pieceFromToken(piece, on, new Set(["place", "hp"]))).toEqual(after);
+    expect(pieceFromToken(piece, on, ["x", "elevation", "hp"])).toEqual(after);
   });
 
-  test("the parts that no user has changed stay as the rules have them", () => {
-    expect(pieceFromToken(piece, token({ x: 1000 }, 1), new Set(["place"]))).toEqual({ ...piece, x: 8 });
-    expect(pieceFromToken(piece, token({ x: 1000 }, 1), new Set(["hp"])))
+  test("the numbers that no user has changed stay as the rules have them", () => {
+    expect(pieceFromToken(piece, token({ x: 1000 }, 1), ["x"])).toEqual({ ...piece, x: 8 });
+    expect(pieceFromToken(piece, token({ x: 1000 }, 1), ["hp"]))
       .toEqual({ ...piece, character: { ...piece.character, hp: 1 } });
   });
 
-  test("one without hit points gets none", () => {
-    const wall = { character: { id: "wall" }, x: 7, y: 5 };
-    expect(pieceFromToken(wall, token({}, 0), new Set(["hp"]))).toEqual(wall);
+  test("its changed numbers are those that are not as the rules have written them last", () => {
+    const { tokens: [data] } = boardWith([], [moth()]);
+    const numbers = { x: 900, y: 600, elevation: 10, hp: 2 };
+    expect(data.flags.rulewright.onScene.numbers).toEqual(numbers);
+    expect(changedNumbers(document(data))).toEqual([]);
+    expect(changedNumbers(document(data, { x: 800, elevation: 0 }))).toEqual(["x", "elevation"]);
+    // The sheet may show no more than the maximum.
+    const capped = { system: { health: { value: 1 } }, _source: { system: { health: { value: 2 } } } };
+    expect(changedNumbers(document(data, { actor: capped }))).toEqual([]);
+    expect(changedNumbers(document(data, { actor: { system: { health: { value: 1 } } } }))).toEqual(["hp"]);
+    // One without hit points gets none.
+    const { tokens: [wall] } = boardWith([], [moth({ hp: null })]);
+    expect(changedNumbers(document({ ...wall, delta: { system: { health: { value: 0 } } } }))).toEqual([]);
   });
 });

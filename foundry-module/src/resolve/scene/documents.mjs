@@ -9,7 +9,7 @@ import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layout
 
 /**
  * The documents of a scene that show a combat, as data for their creation. A flag names the combat and the thing that a
- * document shows, and contains the hash of its appearance.
+ * document shows, and contains the hash of its appearance and its numbers.
  */
 
 /**
@@ -18,6 +18,10 @@ import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layout
  * @property {{ [MODULE]: Record<string, any> }} flags
  *
  * @typedef {Data & Record<string, any>} SceneData
+ *
+ * The numbers of a token that users change, too: its place, with the id of its level, and any hit points.
+ * @typedef {{ x: number, y: number, elevation: number, level?: string, hp?: number }} Numbers
+ *
  * @typedef {{ drawings: SceneData[], tokens: SceneData[], actors: SceneData[] }} SceneDocuments
  */
 
@@ -95,8 +99,7 @@ function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, lev
     ...declaredBars(LAYOUTS.icon)
   }, {
     // A number of a piece changes often, and its token and the sheet show it without another name or picture.
-    ...corner, elevation: level * (scene.grid.distance || 1), ...floor && { level: floor },
-    ...hp !== null && { delta: { system: { health: { value: hp } } } }
+    ...corner, elevation: level * (scene.grid.distance || 1), ...floor && { level: floor }, ...hp !== null && { hp }
   });
 }
 
@@ -114,7 +117,7 @@ function actorOf(combat, { group, name, kind, text, owner, hp, maxHp, defense })
       name, type: "character", img: imageOf(kind), ownership: { ...owner?.ownership },
       system: { biography: paragraphs.join(""), health: { value: most, min: 0, max: most },
         ...declaredSheet(LAYOUTS.icon, "foe", { defense: defense ?? undefined }, ["Stats"]) }
-    }, {}, { kind }),
+    }, undefined, { kind }),
     _id: idOf(combat, "actor", group)
   };
 }
@@ -129,14 +132,19 @@ function imageOf(kind) {
  * @param {string} combat
  * @param {string} key
  * @param {Record<string, any>} looks   The data of its appearance.
- * @param {Record<string, any>} [numbers]   The data that is compared with the document.
+ * @param {Numbers} [numbers]   Compared with the document.
  * @param {Record<string, unknown>} [flags]   More flags of ours.
  * @returns {SceneData}
  */
-function marked(combat, key, looks, numbers = {}, flags = {}) {
+function marked(combat, key, looks, numbers, flags = {}) {
   const look = hashOf(JSON.stringify(looks));
-  return { _id: idOf(combat, key), ...looks, ...numbers,
-    flags: { [MODULE]: { ...flags, onScene: { combat, key, look } } } };
+  return { _id: idOf(combat, key), ...looks, ...numbers && dataOf(numbers),
+    flags: { [MODULE]: { ...flags, onScene: { combat, key, look, ...numbers && { numbers } } } } };
+}
+
+/** Returns the data of the numbers of a token. @param {Numbers} numbers */
+export function dataOf({ hp, ...place }) {
+  return { ...place, ...hp !== undefined && { delta: { system: { health: { value: hp } } } } };
 }
 
 /**

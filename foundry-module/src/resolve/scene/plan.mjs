@@ -1,19 +1,29 @@
+import { identical } from "../../base/equal.mjs";
+import { valueAt } from "../../world/changes/change.mjs";
 import { flagsOf } from "../../world/fields.mjs";
+import { dataOf } from "./documents.mjs";
 
-/** @import { SceneData } from "./documents.mjs" */
+/** @import { Numbers, SceneData } from "./documents.mjs" */
 
 /**
  * The changes of the documents of one kind in one place.
  * @typedef {{ create: SceneData[], update: SceneData[], remove: string[] }} ScenePlan
  */
 
-/** The fields of a document's place that are compared, because users change them, too. */
-const COMPARED = ["x", "y", "elevation", "level"];
+/**
+ * The flag of a document that shows a part of a combat.
+ * @typedef {object} Placed
+ * @property {string} combat   The id of the combat.
+ * @property {string} key   The name of the part.
+ * @property {string} [look]   The hash of the appearance that was written last.
+ * @property {Numbers} [numbers]   The numbers of a token that were written last. A token with others was changed by a
+ *   user.
+ */
 
 /**
  * Returns the flag of a document that shows a part of a combat.
  * @param {any} document
- * @returns {{ combat: string, key: string, look?: string } | null}   Null for a document of others.
+ * @returns {Placed | null}   Null for a document of others.
  */
 export function placedOf(document) {
   const { onScene } = flagsOf(document);
@@ -37,7 +47,12 @@ export function planFor(combat, wanted, there) {
     const data = open.get(placed.key);
     // A copy of a document has its flags, too.
     if (!data) plan.remove.push(document.id);
-    else if (isChanged(document, placed, data)) plan.update.push({ ...data, _id: document.id });
+    else {
+      const { look, numbers } = data.flags.rulewright.onScene;
+      if (placed.look !== look) plan.update.push({ ...data, _id: document.id });
+      else if (differs(document, placed, numbers))
+        plan.update.push({ ...dataOf(numbers), _id: document.id, flags: data.flags });
+    }
     open.delete(placed.key);
   }
   plan.create.push(...open.values());
@@ -50,15 +65,25 @@ export function hasChanges({ create, update, remove }) {
 }
 
 /**
- * Reports whether a document differs from its data. Its appearance is compared with the one that was written last, so
- * that a GM may change a color or a picture.
+ * Returns the names of the numbers of a document that are not as they were written last: a user has changed them.
  * @param {any} document
- * @param {{ look?: string }} placed
- * @param {SceneData} data
+ * @param {Partial<Numbers>} [written]   By default those of its flag: an earlier version has stored none.
+ * @returns {string[]}
  */
-function isChanged(document, { look }, data) {
-  if (look !== data.flags.rulewright.onScene.look) return true;
-  if (COMPARED.some(name => name in data && (document[name] ?? 0) !== data[name])) return true;
-  const hp = data.delta?.system.health.value;
-  return hp !== undefined && document.actor && document.actor.system.health?.value !== hp;
+export function changedNumbers(document, written = placedOf(document)?.numbers ?? {}) {
+  return Object.entries(written).filter(([name, value]) => name === "hp"
+    ? document.actor && valueAt(document.actor, "system.health.value") !== value
+    : (document[name] ?? 0) !== value).map(([name]) => name);
+}
+
+/**
+ * Reports whether the numbers of a document differ from those of its data. Its appearance is compared with the one that
+ * was written last, so that a GM may change a color or a picture.
+ * @param {any} document
+ * @param {Placed} placed
+ * @param {Numbers | undefined} numbers
+ */
+function differs(document, placed, numbers) {
+  return numbers !== undefined
+    && (!identical(placed.numbers, numbers) || changedNumbers(document, numbers).length > 0);
 }

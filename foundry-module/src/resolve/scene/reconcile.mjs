@@ -5,17 +5,19 @@ import { enqueue } from "../../base/queue.mjs";
 import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatPath } from "../../games/places.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
+import { sceneOf } from "../../games/participants.mjs";
 import { inOneSession } from "../../world/sessions.mjs";
 import { documentsOf } from "./documents.mjs";
-import { hasChanges, placedOf, planFor } from "./plan.mjs";
+import { changedNumbers, hasChanges, placedOf, planFor } from "./plan.mjs";
 
 /** @import { SceneDocuments } from "./documents.mjs" */
 /** @import { ScenePlan } from "./plan.mjs" */
-/** @import { TokenPart } from "../../games/game.mjs" */
 
 /**
  * Keeps the documents that show a combat equal to its state: drawings of areas, and tokens of summons and objects. The
- * state changes first, by a command, by undo or by hand. One session of the active GM follows it.
+ * state changes first, by a command, by undo or by hand. One session of the active GM follows it. A user may move or
+ * hurt such a token as well: its flag contains the numbers that were written last, and the state takes the others over,
+ * also those of a time without a GM.
  */
 
 /** The time for further changes to come before the documents follow, in milliseconds. */
@@ -26,12 +28,6 @@ const waiting = new Map();
 
 /** The combats that are being followed, by id; true if they have changed again. @type {Map<string, boolean>} */
 const running = new Map();
-
-/**
- * The tokens of pieces that a user has changed, each with the changed parts.
- * @type {Map<foundry.documents.TokenDocument, Set<TokenPart>>}
- */
-const touched = new Map();
 
 /** The fields of a token that move an aura or a piece. */
 const MOVED = ["x", "y", "elevation", "level", "width", "height", "hidden"];
@@ -44,10 +40,8 @@ export function registerScene() {
   Hooks.on("deleteCombat", combat => schedule(combat.id));
   for (const hook of /** @type {const} */ (["createCombatant", "deleteCombatant"]))
     Hooks.on(hook, (/** @type {foundry.documents.Combatant} */ { parent }) => schedule(parent?.id));
-  Hooks.on("updateToken", (token, changed, options) => {
-    if (!MOVED.some(name => name in changed)) return;
-    if (placedOf(token) && !(MODULE in options)) touch(token, "place");
-    followScene(token.parent);
+  Hooks.on("updateToken", (token, changed) => {
+    if (MOVED.some(name => name in changed)) followScene(token.parent);
   });
   // A token of a piece that a GM deletes comes back with the next change of the state.
   Hooks.on("deleteToken", token => { if (!placedOf(token)) followScene(token.parent); });
@@ -57,15 +51,8 @@ export function registerScene() {
       if (parent instanceof foundry.documents.Actor) followRunning();
     });
   Hooks.on("updateActor", ({ token }, changed, options) => {
-    if (!token || !placedOf(token) || !("system" in changed) || MODULE in options) return;
-    touch(token, "hp");
-    schedule(placedOf(token)?.combat);
+    if (token && "system" in changed && !(MODULE in options)) schedule(placedOf(token)?.combat);
   });
-}
-
-/** @param {foundry.documents.TokenDocument} token @param {TokenPart} part */
-function touch(token, part) {
-  if (game.user.isActiveGM) touched.set(token, (touched.get(token) ?? new Set()).add(part));
 }
 
 /** Follows all combats of this world, and those that are gone. */
@@ -115,10 +102,12 @@ async function followUntilQuiet(id) {
  * @param {string} id
  */
 async function follow(id) {
-  if (touched.size) await enqueue(() => takeOver(id));
   const seen = await wantedFor(id);
   const isDone = () => !game.user.isActiveGM || !plansFor(id, seen).length;
-  await inOneSession(`scene${id}`, isDone, () => enqueue(async () => write(plansFor(id, await wantedFor(id)))));
+  await inOneSession(`scene${id}`, isDone, () => enqueue(async () => {
+    await takeOver(id);
+    await write(plansFor(id, await wantedFor(id)));
+  }));
 }
 
 /** Returns the game that shows a running combat on its scene. @param {foundry.documents.Combat | undefined} combat */
@@ -226,20 +215,23 @@ function documentClassOf({ name }) {
  */
 async function takeOver(id) {
   const combat = game.combats.get(id);
-  const tokens = new Map([...touched].flatMap(([token, parts]) => {
-    const placed = placedOf(token);
-    return placed?.combat === id ? [[placed.key, { token, parts }]] : [];
-  }));
-  for (const { token } of tokens.values()) touched.delete(token);
   if (!combat || !boardFor(combat)) return;
   const played = gameOfCombat(combat);
   const { pieceFromToken } = played.scene ?? {};
   const path = combatPath("pieces", played);
   const pieces = foundry.utils.getProperty(combat, path);
   if (!Array.isArray(pieces) || !pieceFromToken) return;
+  /** @type {Map<string, foundry.documents.TokenDocument>} */
+  const tokens = new Map();
+  // The first token of a piece counts: a copy of it has its flags, too.
+  for (const token of sceneOf(combat)?.tokens ?? []) {
+    const placed = placedOf(token);
+    if (placed?.combat === id && !tokens.has(placed.key)) tokens.set(placed.key, token);
+  }
   const now = pieces.map(piece => {
-    const found = tokens.get(piece?.character?.id);
-    return found?.token.parent ? pieceFromToken(piece, found.token, found.parts) : piece;
+    const token = tokens.get(piece?.character?.id);
+    const changed = token ? changedNumbers(token) : [];
+    return token && changed.length ? pieceFromToken(piece, token, changed) : piece;
   });
   if (!identical(pieces, now))
     await combat.update(/** @type {Record<string, unknown>} */ ({ [path]: now }));

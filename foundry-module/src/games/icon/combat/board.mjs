@@ -9,7 +9,7 @@ import { floorOf, hasSquares, squareOf } from "../../squares.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Row } from "../../../base/outline.mjs" */
-/** @import { Board, BoardArea, BoardPiece, TokenPart } from "../../game.mjs" */
+/** @import { Board, BoardArea, BoardPiece } from "../../game.mjs" */
 /** @import { Participant } from "../../participants.mjs" */
 
 /** The terrain of squares and zones, the most important first. */
@@ -130,17 +130,15 @@ function pieceOf({ character = {}, kind, name, summoner = "", made = "", text = 
  * Returns a piece with the place or the hit points of its token, which a user has changed.
  * @param {any} piece   As the flags of the combat store it.
  * @param {foundry.documents.TokenDocument} token
- * @param {ReadonlySet<TokenPart>} parts   The changed parts.
+ * @param {readonly string[]} changed   The names of the changed numbers.
  */
-export function pieceFromToken(piece, token, parts) {
+export function pieceFromToken(piece, token, changed) {
   const { x, y } = squareOf(token);
   const level = Math.round((token.elevation ?? 0) / (token.parent?.grid.distance || 1));
-  const hp = piece.character.hp ?? piece.character.maxHp;
-  const shown = token.actor && plainNumber(readField(token.actor, "hp"));
-  const counted = parts.has("hp") && typeof shown === "number" && hp !== undefined && shown !== hp;
-  return { ...piece, ...parts.has("place") && { x, y, ...level !== (piece.level ?? 0) && { level },
-    ...floorOf(token) },
-    ...counted && { character: { ...piece.character, hp: shown } } };
+  const hp = changed.includes("hp") && token.actor ? plainNumber(readField(token.actor, "hp")) : undefined;
+  return { ...piece,
+    ...changed.some(name => name !== "hp") && { x, y, ...level !== (piece.level ?? 0) && { level }, ...floorOf(token) },
+    ...typeof hp === "number" && { character: { ...piece.character, hp } } };
 }
 
 /**
