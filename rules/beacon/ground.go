@@ -1,6 +1,9 @@
 package beacon
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
 
 // Ground is the grid of a battlefield, with its walls and obstacles.
 type Ground struct {
@@ -19,7 +22,12 @@ type Cell struct {
 	Kind CellKind `json:"kind,omitempty"`
 	// Impassable terrain cannot be entered (BEACON-M3).
 	Impassable bool `json:"impassable,omitempty"`
+	// Floor names the floor of a building that it is on; a cell without one is on each.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 }
+
+// isFor reports whether a cell is on the floor of a combatant.
+func (c *Cell) isFor(f *Combatant) bool { return !play.OtherFloor(c.Floor, f.Floor) }
 
 // A CellKind is the effect of a square on lines of sight (BEACON-C4).
 type CellKind string
@@ -76,7 +84,7 @@ func (g *Ground) Between(from, to *Combatant) (o Obscured) {
 			c := &g.Cells[i]
 			at := Square{c.X, c.Y}
 			switch {
-			case c.Kind == "" || !crosses(eye, end, at):
+			case c.Kind == "" || !c.isFor(from) || !crosses(eye, end, at):
 			case c.Kind == Obscuring:
 				o.Concealed = true
 			case at != a && at != b:

@@ -49,6 +49,20 @@ func TestObscuredLinesOfSight(t *testing.T) {
 			same(t, "obscured", test.want, g.Between(test.from, test.to))
 		})
 	}
+	t.Run("BEACON-C4 BEACON-M3 the ground of another floor is not there", func(t *testing.T) {
+		for floor, counts := range map[string]bool{"loft": false, "hall": true, "": true} {
+			block, hole := wall(3, 0), pit(2, 0)
+			block.Floor, hole.Floor = floor, floor
+			g := beacon.Ground{Cells: []beacon.Cell{block, hole}}
+			from, to, there := on(0, 0), on(5, 0), on(2, 0)
+			from.Floor, to.Floor, there.Floor = "hall", "hall", "hall"
+			same(t, "walled on "+floor, counts, g.Between(from, to).Walled)
+			same(t, "impassable on "+floor, counts, g.Impassable(there))
+			_, found := g.Way(from, there, nil)
+			same(t, "a way on "+floor, !counts, found)
+			same(t, "squares around on "+floor, 25-field.Flag(counts), len(g.Around(from, 2)))
+		}
+	})
 	t.Run("BEACON-C4 hexes are not squares", func(t *testing.T) {
 		g := beacon.Ground{Grid: n(2), Cells: []beacon.Cell{wall(3, 0)}}
 		same(t, "obscured", beacon.Obscured{}, g.Between(on(0, 0), on(5, 0)))

@@ -111,16 +111,16 @@ const farthest = 100
 func (g *Ground) Impassable(f *Combatant) bool {
 	at := f.square()
 	for i := range g.Cells {
-		if c := &g.Cells[i]; c.Impassable && c.X == at.X && c.Y == at.Y {
+		if c := &g.Cells[i]; c.Impassable && c.isFor(f) && c.X == at.X && c.Y == at.Y {
 			return true
 		}
 	}
 	return false
 }
 
-// anyImpassable reports whether any square cannot be entered.
-func (g *Ground) anyImpassable() bool {
-	return slices.ContainsFunc(g.Cells, func(c Cell) bool { return c.Impassable })
+// anyImpassable reports whether any square of a combatant's floor cannot be entered.
+func (g *Ground) anyImpassable(f *Combatant) bool {
+	return slices.ContainsFunc(g.Cells, func(c Cell) bool { return c.Impassable && c.isFor(f) })
 }
 
 // Way returns how many feet the shortest way from one place to another is that
@@ -131,7 +131,7 @@ func (g *Ground) anyImpassable() bool {
 func (g *Ground) Way(from, to *Combatant, bounds []Bound) (feet int, found bool) {
 	start, end := from.square(), to.square()
 	straight := apart(start, end)
-	if straight > farthest || !g.anyImpassable() {
+	if straight > farthest || !g.anyImpassable(from) {
 		// Every step of a straight way has to change the distance by its whole length.
 		for i := range bounds {
 			if bounds[i].change(start, end) != straight {
@@ -145,7 +145,8 @@ func (g *Ground) Way(from, to *Combatant, bounds []Bound) (feet int, found bool)
 	// seen has the squares that the search does not enter: those it has been to, and impassable ones.
 	seen := make([]bool, width*width)
 	for i := range g.Cells {
-		if at := (Square{g.Cells[i].X, g.Cells[i].Y}); g.Cells[i].Impassable && apart(start, at) <= farthest {
+		c := &g.Cells[i]
+		if at := (Square{c.X, c.Y}); c.Impassable && c.isFor(from) && apart(start, at) <= farthest {
 			seen[place(at)] = true
 		}
 	}
@@ -192,7 +193,8 @@ func (g *Ground) Around(f *Combatant, steps int) []Square {
 	seen := make([]bool, width*width)
 	shut := make([]bool, width*width)
 	for i := range g.Cells {
-		if at := (Square{g.Cells[i].X, g.Cells[i].Y}); g.Cells[i].Impassable && apart(start, at) <= steps {
+		c := &g.Cells[i]
+		if at := (Square{c.X, c.Y}); c.Impassable && c.isFor(f) && apart(start, at) <= steps {
 			shut[place(at)] = true
 		}
 	}

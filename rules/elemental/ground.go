@@ -1,6 +1,11 @@
 package elemental
 
-import "rulewright/rules/field"
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
 
 // A Point is a cell of the grid: X its column and Y its row, as a map counts them.
 type Point struct {
@@ -27,6 +32,15 @@ type Cell struct {
 	X    int      `json:"x" limit:"-1000..1000"`
 	Y    int      `json:"y" limit:"-1000..1000"`
 	Kind CellKind `json:"kind"`
+	// Floor names the floor of a building that it is on; a cell without one is on each.
+	Floor string `json:"floor,omitempty" limit:"..100"`
+}
+
+// On returns the ground of a floor.
+func (g *Ground) On(floor string) Ground {
+	on := *g
+	on.Cells = slices.DeleteFunc(slices.Clone(g.Cells), func(c Cell) bool { return play.OtherFloor(c.Floor, floor) })
+	return on
 }
 
 // A CellKind is what a hex holds.

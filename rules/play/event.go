@@ -155,6 +155,8 @@ type Cell struct {
 	Impassable bool `json:"impassable,omitempty"`
 	// Kind is the content of a cell in games whose cells have one, such as wall.
 	Kind string `json:"kind,omitempty" limit:"..40"`
+	// Floor names the floor of a building that it is on; a cell without one is on each.
+	Floor string `json:"floor,omitempty" limit:"..100"`
 	// From is the id of the fighter whose ability created it.
 	From string `json:"from,omitempty" limit:"..200"`
 }

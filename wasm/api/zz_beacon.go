@@ -244,6 +244,7 @@ var tableBeaconCell = wire.Object{
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Cell{}.Y), Low: -9999, High: 9999},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Cell{}.Kind), Names: &namesBeaconCellKind, Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Cell{}.Impassable), Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Cell{}.Floor), Most: 100, Optional: true},
 	},
 }
 

@@ -215,6 +215,7 @@ var tableElementalCell = wire.Object{
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Cell{}.X), Low: -1000, High: 1000},
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Cell{}.Y), Low: -1000, High: 1000},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.Cell{}.Kind), Names: &namesElementalCellKind},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(elemental.Cell{}.Floor), Most: 100, Optional: true},
 	},
 }
 

@@ -104,6 +104,7 @@ var tablePlayCell = wire.Object{
 		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
 		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.Kind), Most: 40, Optional: true},
+		{Key: "\"floor\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.Floor), Most: 100, Optional: true},
 		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
 	},
 }

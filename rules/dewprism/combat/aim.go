@@ -167,7 +167,7 @@ func addTarget(list []*Combatant, t *Combatant) []*Combatant {
 
 // ground returns the battlefield as the combatant sees it: the walls and all other combatants that take part.
 func (b *run) ground(f *Combatant) dewprism.Ground {
-	ground := dewprism.Ground{Walls: b.walls()}
+	ground := dewprism.Ground{Walls: b.walls(f.Floor)}
 	for i := range b.Combatants {
 		if g := &b.Combatants[i]; g != f && g.Out == "" {
 			if body, ok := b.stands(g); ok && !g.elsewhere(f) {

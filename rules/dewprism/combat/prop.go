@@ -142,15 +142,15 @@ func (b *run) spring(key string, t *Combatant) *field.Error {
 	return nil
 }
 
-// rough reports whether the ground or an object makes a space difficult terrain.
-func (b *run) rough(at dewprism.Place) bool {
+// rough reports whether the ground or an object makes a space of a floor difficult terrain.
+func (b *run) rough(at dewprism.Place, floor string) bool {
 	for i := range b.Zones {
 		if z := &b.Zones[i]; z.Difficult && z.X == at.X && z.Y == at.Y {
 			return true
 		}
 	}
 	for i := range b.Ground.Cells {
-		if c := &b.Ground.Cells[i]; c.Difficult && c.X == at.X && c.Y == at.Y {
+		if c := &b.Ground.Cells[i]; c.Difficult && c.X == at.X && c.Y == at.Y && !play.OtherFloor(c.Floor, floor) {
 			return true
 		}
 	}
@@ -243,7 +243,7 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 		c := &b.Ground.Cells[i]
 		at := dewprism.Place{X: c.X, Y: c.Y}
 		square := squareOf(at)
-		if stands && (c.Kind == wall || c.Difficult) && from.Place().Distance(at) <= 1 && !slices.Contains(q.Among, square) {
+		if stands && (c.Kind == wall || c.Difficult) && !play.OtherFloor(c.Floor, f.Floor) && from.Place().Distance(at) <= 1 && !slices.Contains(q.Among, square) {
 			q.Among = append(q.Among, square)
 		}
 	}
@@ -257,7 +257,8 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 	}
 	for at := range b.Ground.Cells {
 		was := b.Ground.Cells[at]
-		if squareOf(dewprism.Place{X: was.X, Y: was.Y}) != chosen || was.Kind != wall && !was.Difficult {
+		if squareOf(dewprism.Place{X: was.X, Y: was.Y}) != chosen || was.Kind != wall && !was.Difficult ||
+			play.OtherFloor(was.Floor, f.Floor) {
 			continue
 		}
 		left := was
@@ -267,7 +268,7 @@ func (b *run) breakTerrain(f *Combatant) *field.Error {
 			left.Difficult = false
 		}
 		event := play.Event{Kind: "terrainDestroyed", Rule: "DEWPRISM-C32", Who: f.ID, At: at, WasCell: &was}
-		if left.From = ""; left != (play.Cell{X: was.X, Y: was.Y}) {
+		if left.From = ""; left != (play.Cell{X: was.X, Y: was.Y, Floor: was.Floor}) {
 			left.From = was.From
 			event.Cell = &left
 		}

@@ -21,7 +21,7 @@ func (b *run) difficulty(f *Combatant) (int, *field.Error) {
 		if b.in.Do == Sprint {
 			far = sprintFar
 		}
-		rough, open := b.wayTo(from.Place(), to, far, f.has(sure))
+		rough, open := b.wayTo(f, from.Place(), to, far)
 		if !open && from.Place().Distance(to) <= far && !b.in.Insist {
 			return 0, field.RefusedBy("DEWPRISM-C30", "toX", "wallOnTheWay")
 		}
@@ -33,11 +33,11 @@ func (b *run) difficulty(f *Combatant) (int, *field.Error) {
 	return difficult, nil
 }
 
-// wayTo looks for the easiest way of that length between two spaces. It returns how many of its spaces are difficult,
+// wayTo looks for the easiest way of a combatant of that length between two spaces. It returns how many of its spaces are difficult,
 // each of which counts twice for its length (DEWPRISM-C2), and whether walls leave a way. The first space of a way of
 // one space may be difficult all the same (DEWPRISM-C3).
-func (b *run) wayTo(from, to dewprism.Place, far int, sure bool) (rough int, open bool) {
-	ground := dewprism.Ground{Walls: b.walls()}
+func (b *run) wayTo(f *Combatant, from, to dewprism.Place, far int) (rough int, open bool) {
+	ground := dewprism.Ground{Walls: b.walls(f.Floor)}
 	type reached struct {
 		at          dewprism.Place
 		cost, rough int
@@ -56,7 +56,7 @@ func (b *run) wayTo(from, to dewprism.Place, far int, sure bool) (rough int, ope
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
 				next := reached{at: dewprism.Place{X: way.at.X + dx, Y: way.at.Y + dy}, cost: way.cost + 1, rough: way.rough}
-				if !sure && b.rough(next.at) {
+				if !f.has(sure) && b.rough(next.at, f.Floor) {
 					next.rough++
 					if far > 1 {
 						next.cost++
@@ -76,11 +76,11 @@ func (b *run) wayTo(from, to dewprism.Place, far int, sure bool) (rough int, ope
 	return ways[found].rough, true
 }
 
-// walls returns the spaces that walls fill.
-func (f *Combat) walls() []dewprism.Place {
+// walls returns the spaces that walls fill on a floor.
+func (f *Combat) walls(floor string) []dewprism.Place {
 	var list []dewprism.Place
 	for i := range f.Ground.Cells {
-		if c := &f.Ground.Cells[i]; c.Kind == wall {
+		if c := &f.Ground.Cells[i]; c.Kind == wall && !play.OtherFloor(c.Floor, floor) {
 			list = append(list, dewprism.Place{X: c.X, Y: c.Y})
 		}
 	}

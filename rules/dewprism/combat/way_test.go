@@ -36,6 +36,21 @@ func TestWaysOnTheGround(t *testing.T) {
 		do(t, f, through)
 		refused(t, f, to(combat.Move, 2, 0), "DEWPRISM-C1", "command.toX", "tooFar")
 	})
+	t.Run("DEWPRISM-C3 DEWPRISM-C30 the ground of another floor is in no way", func(t *testing.T) {
+		for floor, counts := range map[string]bool{"loft": false, "hall": true, "": true} {
+			block, mire := wallAt(1, 0), roughAt(0, 1)
+			block.Floor, mire.Floor = floor, floor
+			f := painted(block, mire)
+			f.Combatants[0].Floor = "hall"
+			if counts {
+				refused(t, f, to(combat.Move, 1, 0), "DEWPRISM-C30", "command.toX", "wallOnTheWay")
+			} else {
+				do(t, f, to(combat.Move, 1, 0))
+			}
+			f, _ = do(t, f, to(combat.Move, 0, 1))
+			numbers(t, f, "ann", map[string]int{"ap": map[bool]int{true: 10, false: 15}[counts]})
+		}
+	})
 	t.Run("DEWPRISM-C3 painted difficult terrain costs a step 10 AP", func(t *testing.T) {
 		f, _ := do(t, painted(roughAt(1, 0)), to(combat.Move, 1, 0))
 		numbers(t, f, "ann", map[string]int{"ap": 10})

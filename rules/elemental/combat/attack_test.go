@@ -166,6 +166,15 @@ func TestAttacksOnAGrid(t *testing.T) {
 		insists(t, behind, shoots())
 		do(t, behind, shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1)
 	})
+	t.Run("ELEMENTAL-L2 a wall of another floor is in no way", func(t *testing.T) {
+		behind := place(5, wall(4, 0), wall(4, 1), wall(4, -1), wall(5, 1), wall(5, -1), wall(6, 0))
+		behind.Combatants[0].Floor, behind.Combatants[1].Floor = "hall", "hall"
+		refused(t, behind, shoots(), field.Refused, "command.targets", "ELEMENTAL-L2")
+		for i := range behind.Ground.Cells {
+			behind.Ground.Cells[i].Floor = "loft"
+		}
+		do(t, behind, shoots(), 1, 1)
+	})
 	t.Run("ELEMENTAL-L4 and concealment", func(t *testing.T) {
 		_, r := do(t, place(5, fog(2), fog(3)), shoots(), 2)
 		same(t, "note", play.Note{Key: "concealment", Rule: "ELEMENTAL-L4", Name: "concealed", Amount: 2}, note(t, report(t, r, "attack"), "concealment"))

@@ -29,7 +29,7 @@ func (b *run) fill(c *Combatant) *field.Error {
 		// Rows or columns that are shoved by half a hex reach one column or row further.
 		for x := max(user.X-reach-1, 0); x <= user.X+reach+1; x++ {
 			p := elemental.Point{X: x, Y: y}
-			if b.Ground.Distance(user, p) <= reach && !b.holds(p, kind) {
+			if b.Ground.Distance(user, p) <= reach && !b.holds(p, kind, c.Floor) {
 				q.Among = append(q.Among, strconv.Itoa(x)+","+strconv.Itoa(y))
 			}
 		}
@@ -73,7 +73,7 @@ func (b *run) fill(c *Combatant) *field.Error {
 func (b *run) fillHexes(c *Combatant, kind elemental.CellKind, points []elemental.Point) {
 	for _, p := range points {
 		b.Log.Do(play.Event{Kind: "hexFilled", By: c.ID, Rule: "ELEMENTAL-N2", At: len(b.Ground.Cells),
-			Cell: &play.Cell{X: p.X, Y: p.Y, Kind: string(kind)}})
+			Cell: &play.Cell{X: p.X, Y: p.Y, Kind: string(kind), Floor: c.Floor}})
 	}
 }
 
@@ -123,17 +123,17 @@ func (b *run) rise(c *Combatant, m play.Mark) {
 	if !read {
 		return
 	}
-	free := slices.DeleteFunc(points, func(p elemental.Point) bool { return b.holds(p, kind) })
+	free := slices.DeleteFunc(points, func(p elemental.Point) bool { return b.holds(p, kind, c.Floor) })
 	b.fillHexes(c, kind, free)
 	if taken := len(strings.Fields(m.Of)) - 1 - len(free); taken > 0 {
 		b.tell(c, "use", play.Note{Key: "hexesTaken", Rule: "ELEMENTAL-A8", Amount: taken})
 	}
 }
 
-// holds reports whether a hex cannot get that content: it has it, or a combatant is where a wall would rise.
-func (b *run) holds(p elemental.Point, kind elemental.CellKind) bool {
+// holds reports whether a hex of a floor cannot get that content: it has it, or a combatant is where a wall would rise.
+func (b *run) holds(p elemental.Point, kind elemental.CellKind, floor string) bool {
 	for _, cell := range b.Ground.Cells {
-		if cell.X == p.X && cell.Y == p.Y && (cell.Kind == kind || cell.Kind == elemental.Wall) {
+		if cell.X == p.X && cell.Y == p.Y && !play.OtherFloor(cell.Floor, floor) && (cell.Kind == kind || cell.Kind == elemental.Wall) {
 			return true
 		}
 	}
@@ -141,7 +141,8 @@ func (b *run) holds(p elemental.Point, kind elemental.CellKind) bool {
 		return false
 	}
 	for i := range b.Combatants {
-		if f := &b.Combatants[i]; f.X.Known() && f.Y.Known() && f.X.Or(0) == p.X && f.Y.Or(0) == p.Y {
+		if f := &b.Combatants[i]; f.X.Known() && f.Y.Known() && f.X.Or(0) == p.X && f.Y.Or(0) == p.Y &&
+			!play.OtherFloor(f.Floor, floor) {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package combat_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"rulewright/rules/choice"
@@ -50,6 +51,28 @@ func TestHexesAreFilled(t *testing.T) {
 			}
 		}
 		same(t, "cells after undo", 0, len(f.Ground.Cells))
+	})
+	t.Run("ELEMENTAL-N2 they are on the floor of the user, also where another floor has a wall", func(t *testing.T) {
+		above := use
+		above.Combat.Combatants = slices.Clone(use.Combat.Combatants)
+		above.Combat.Combatants[0].Floor, above.Combat.Combatants[1].Floor = "hall", "loft"
+		above.Combat.Ground.Cells = []elemental.Cell{{X: 3, Y: 2, Kind: elemental.Wall, Floor: "loft"}}
+		r, err := combat.ResolvePlay(nil, above)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// The rat of the other floor is in no hex of this one.
+		same(t, "among", 18, len(r.Open().Among))
+		above.Choices = []choice.Answer{{Chose: []string{"3,2", "3,1"}}}
+		if r, err = combat.ResolvePlay(nil, above); err != nil {
+			t.Fatal(err)
+		}
+		f, err := combat.Fold(above.Combat, r.Events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "cells", []elemental.Cell{{X: 3, Y: 2, Kind: elemental.Wall, Floor: "loft"},
+			{X: 3, Y: 2, Kind: elemental.Wall, Floor: "hall"}, {X: 3, Y: 1, Kind: elemental.Wall, Floor: "hall"}}, f.Ground.Cells)
 	})
 	t.Run("ELEMENTAL-N2 without a grid the table fills them", func(t *testing.T) {
 		flat := use

@@ -107,7 +107,7 @@ func cellOf(c *play.Cell) *elemental.Cell {
 	if c == nil {
 		return nil
 	}
-	return &elemental.Cell{X: c.X, Y: c.Y, Kind: elemental.CellKind(c.Kind)}
+	return &elemental.Cell{X: c.X, Y: c.Y, Kind: elemental.CellKind(c.Kind), Floor: c.Floor}
 }
 
 // check names the first field of the combat that no table could have.

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"cmp"
 	"rulewright/rules/choice"
 	"slices"
 
@@ -207,7 +208,8 @@ func (b *run) sight(c, d *Combatant) (elemental.SightResult, bool) {
 	if play.OtherFloor(c.Floor, d.Floor) {
 		return elemental.SightResult{Hexes: elemental.Hexes(elsewhere), Feet: elsewhere, Cover: true, Crossed: elemental.Darkness}, true
 	}
-	return b.Ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
+	ground := b.Ground.On(cmp.Or(c.Floor, d.Floor))
+	return ground.Between(elemental.Point{X: c.X.Or(0), Y: c.Y.Or(0)}, elemental.Point{X: d.X.Or(0), Y: d.Y.Or(0)}), true
 }
 
 // meet sets the defense of the target: Dexterity and two dice where a defensive

@@ -116,7 +116,7 @@ func (u *use) overObjects() space.Field {
 	}
 	for i := range grid.Bodies {
 		if b := &grid.Bodies[i]; !b.Object {
-			ground := grid.LevelAt(b.At, b.Size)
+			ground := grid.LevelAt(*b)
 			b.Level = field.Of(max(b.Level.Or(ground), ground))
 		}
 	}

@@ -320,7 +320,7 @@ func (u *use) stood(c *Combatant) (space.Body, bool) {
 func (u *use) changeGround(squares []space.Point, t *notation.Terrain) {
 	for _, p := range squares {
 		at, was := u.cell(p)
-		then := space.Cell{X: p.X, Y: p.Y, From: u.user.Character.ID}
+		then := space.Cell{X: p.X, Y: p.Y, Floor: u.user.Floor, From: u.user.Character.ID}
 		if was != nil {
 			then = *was
 			if then.From == "" && t.Remove {
@@ -340,7 +340,7 @@ func (u *use) changeGround(squares []space.Point, t *notation.Terrain) {
 			then.Pit = then.Pit || t.Pit
 			then.Level = min(then.Level+t.Height, maxLevel)
 		}
-		flat := space.Cell{X: p.X, Y: p.Y, From: then.From}
+		flat := space.Cell{X: p.X, Y: p.Y, Floor: then.Floor, From: then.From}
 		switch {
 		case was != nil && then == *was, was == nil && then == flat:
 		case was == nil && len(u.Ground.Cells) >= maxCells:
@@ -359,15 +359,15 @@ const (
 	maxLevel = 20
 )
 
-// cell returns the place of the cell on that square with a copy of it, or the end of the
+// cell returns the place of the cell on that square of the user's floor with a copy of it, or the end of the
 // list and nil.
-func (e *Combat) cell(p space.Point) (int, *space.Cell) {
-	for at := range e.Ground.Cells {
-		if c := e.Ground.Cells[at]; c.X == p.X && c.Y == p.Y {
+func (u *use) cell(p space.Point) (int, *space.Cell) {
+	for at := range u.Ground.Cells {
+		if c := u.Ground.Cells[at]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, u.user.Floor) {
 			return at, &c
 		}
 	}
-	return len(e.Ground.Cells), nil
+	return len(u.Ground.Cells), nil
 }
 
 // makePieces digs pits, or puts objects or summons on the squares that were chosen, or

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // holds reports whether all conditions hold that are about the character, or name their own.
@@ -214,7 +215,8 @@ func (u *use) higher(one *notation.Condition, sc *scope, c *Combatant) bool {
 func (f *fight) terrain(b space.Body, is func(*space.Cell) bool) bool {
 	for i := range f.Ground.Cells {
 		cell := &f.Ground.Cells[i]
-		if cell.X >= b.At.X && cell.X < b.At.X+b.Size && cell.Y >= b.At.Y && cell.Y < b.At.Y+b.Size && is(cell) {
+		if cell.X >= b.At.X && cell.X < b.At.X+b.Size && cell.Y >= b.At.Y && cell.Y < b.At.Y+b.Size &&
+			!play.OtherFloor(cell.Floor, b.Floor) && is(cell) {
 			return true
 		}
 	}

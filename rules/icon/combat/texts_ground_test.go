@@ -104,6 +104,17 @@ var groundTexts = []playedText{
 		beats: []beat{{do: aims("rat"), want: "actions 1; ground 4,1 pit"}},
 	},
 	{
+		name: "ICON-M10 a pit is on the floor of its user, beside the ground of another one",
+		text: "Sinkhole Prayer (1 action)\nEffect: Create a pit under a foe in range 3.",
+		change: []func(*combat.Combat){func(e *combat.Combat) {
+			e.Ground.Cells = []space.Cell{{X: 4, Y: 1, Difficult: true, Floor: "loft"}}
+			for i := range e.Combatants {
+				e.Combatants[i].Floor = "hall"
+			}
+		}},
+		beats: []beat{{do: aims("rat"), want: "actions 1; ground 4,1 pit hall"}},
+	},
+	{
 		name: "ICON-M9 Fire Break, a line of dangerous ground",
 		text: "Fire Break (1 action)\nEffect: Create a line 3 area of dangerous terrain in range 3.",
 		beats: []beat{{choices: [][]string{say("3,0"), say("1,0")},

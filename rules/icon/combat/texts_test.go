@@ -316,7 +316,8 @@ func changes(was, is *combat.Combat) string {
 	}
 	for _, c := range is.Ground.Cells {
 		if !slices.Contains(was.Ground.Cells, c) {
-			note("ground", strconv.Itoa(c.X)+","+strconv.Itoa(c.Y)+kindOf(c.Difficult, c.Dangerous, c.Pit))
+			at := strconv.Itoa(c.X) + "," + strconv.Itoa(c.Y) + kindOf(c.Difficult, c.Dangerous, c.Pit)
+			note(strings.TrimSpace("ground " + at + " " + c.Floor))
 		}
 	}
 	for _, z := range is.Zones {

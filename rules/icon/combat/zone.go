@@ -91,7 +91,7 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 			g.Cells, shared = append([]space.Cell(nil), g.Cells...), false
 		}
 		for _, p := range zoneSquares(z) {
-			cell := cellAt(g, p)
+			cell := cellAt(g, p, z.Floor)
 			cell.Difficult = cell.Difficult || z.Difficult
 			cell.Dangerous = cell.Dangerous || z.Dangerous
 			cell.Impassable = cell.Impassable || z.Impassable
@@ -99,14 +99,14 @@ func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
 	}
 }
 
-// cellAt returns the cell of that square, which it adds where there is none.
-func cellAt(g *space.Ground, p space.Point) *space.Cell {
+// cellAt returns the cell of that square on a floor, which it adds where there is none.
+func cellAt(g *space.Ground, p space.Point, floor string) *space.Cell {
 	for i := range g.Cells {
-		if g.Cells[i].X == p.X && g.Cells[i].Y == p.Y {
-			return &g.Cells[i]
+		if c := &g.Cells[i]; c.X == p.X && c.Y == p.Y && !play.OtherFloor(c.Floor, floor) {
+			return c
 		}
 	}
-	g.Cells = append(g.Cells, space.Cell{X: p.X, Y: p.Y})
+	g.Cells = append(g.Cells, space.Cell{X: p.X, Y: p.Y, Floor: floor})
 	return &g.Cells[len(g.Cells)-1]
 }
 

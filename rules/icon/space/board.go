@@ -1,5 +1,7 @@
 package space
 
+import "rulewright/rules/play"
+
 // marks are what there is about a square for one mover.
 type marks uint16
 
@@ -73,7 +75,9 @@ func (f *Field) layAlong(m *Mover, from Point, across, down int) *board {
 	b.top, b.height = window(from.Y, min(max(down, 0), farthest)+1, b.size, f.Ground.Height)
 	b.squares = make([]square, b.width*b.height)
 	for i := range f.Ground.Cells {
-		b.terrain(&f.Ground.Cells[i])
+		if c := &f.Ground.Cells[i]; !play.OtherFloor(c.Floor, m.Floor) {
+			b.terrain(c)
+		}
 	}
 	for i := range f.Bodies {
 		if o := &f.Bodies[i]; o.Object && !o.Passable && o.ID != m.ID && !o.elsewhere(&m.Body) {

@@ -123,17 +123,17 @@ func TestHeightOfTheGround(t *testing.T) {
 		{"ICON-T0 outside the map", at(-5, -5), 1, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := f.LevelAt(test.at, test.size); got != test.want {
+			if got := f.LevelAt(space.Body{At: test.at, Size: test.size}); got != test.want {
 				t.Errorf("it is %d, want %d", got, test.want)
 			}
 		})
 	}
 	pits := space.Field{Ground: space.Ground{Cells: []space.Cell{{X: 0, Level: -3}, {X: 1, Level: -2}, {X: 0, Y: 1, Pit: true}}}}
-	if got := pits.LevelAt(at(0, 0), 2); got != 0 {
+	if got := pits.LevelAt(space.Body{At: at(0, 0), Size: 2}); got != 0 {
 		t.Errorf("with one flat square the ground is %d", got)
 	}
 	pits.Ground.Cells = append(pits.Ground.Cells, space.Cell{X: 1, Y: 1, Level: -4})
-	if got := pits.LevelAt(at(0, 0), 2); got != -1 {
+	if got := pits.LevelAt(space.Body{At: at(0, 0), Size: 2}); got != -1 {
 		t.Errorf("the highest of four low squares is %d", got)
 	}
 }

@@ -62,3 +62,33 @@ func TestFloors(t *testing.T) {
 		}
 	})
 }
+
+func TestGroundOfAFloor(t *testing.T) {
+	f := parse("A.b")
+	for i := range f.Bodies {
+		f.Bodies[i].Floor = "hall"
+	}
+	a := body(t, &f, "A")
+	f.Ground.Cells = []space.Cell{{X: 1, Impassable: true, Level: 3, Floor: "loft"}, {X: 0, Pit: true, Floor: "loft"}}
+	cell := &f.Ground.Cells[0]
+	check := func(t *testing.T, counts bool) {
+		t.Helper()
+		if err := f.MayEnd(space.Mover{Body: *a, Spaces: 4}, at(1, 0)); (err != nil) != counts {
+			t.Errorf("ending on the square: %v", err)
+		}
+		if got := f.Between(*a, *body(t, &f, "b")).Line; got == counts {
+			t.Errorf("a line past it is %t", got)
+		}
+		if got := f.LevelAt(space.Body{At: at(1, 0), Size: 1, Floor: "hall"}); (got == 3) != counts {
+			t.Errorf("its level is %d", got)
+		}
+		if got := f.LevelAt(*a); got != 0 {
+			t.Errorf("the pit of the other floor makes it %d", got)
+		}
+	}
+	t.Run("ICON-M4 ICON-M10 ICON-M13 the ground of another floor is not there", func(t *testing.T) { check(t, false) })
+	for _, floor := range []string{"hall", ""} {
+		cell.Floor = floor
+		t.Run("ICON-M4 ICON-M10 ICON-M13 that of the floor "+floor+" is", func(t *testing.T) { check(t, true) })
+	}
+}

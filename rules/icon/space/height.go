@@ -1,12 +1,11 @@
 package space
 
-// LevelAt returns the height of the ground under a body of that size whose top left
-// square is p (ICON-T0): the highest of its squares. A pit lies one level lower
+import "rulewright/rules/play"
+
+// LevelAt returns the height of the ground under a body (ICON-T0): the highest of its squares. A pit lies one level lower
 // (ICON-M10), and the top of an object is ground for characters that climb it
 // (ICON-M4). Squares without an entry lie at level 0.
-func (f *Field) LevelAt(p Point, size int) int {
-	return f.ground(&Body{At: p, Size: size})
-}
+func (f *Field) LevelAt(b Body) int { return f.ground(&b) }
 
 // standing is the height of a body: its own level if that is above the ground, because a
 // flight does not follow the ground.
@@ -31,7 +30,7 @@ func (f *Field) floor(b *Body) int {
 	level, open := 0, b.size()*b.size()
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
-		if !b.covers(Point{c.X, c.Y}) {
+		if !b.covers(Point{c.X, c.Y}) || play.OtherFloor(c.Floor, b.Floor) {
 			continue
 		}
 		if height := heightOf(c); open == b.size()*b.size() || height > level {

@@ -109,8 +109,8 @@ func plainStep(f *space.Field, m space.Mover, from, to space.Point) (cost int, e
 	flies := m.Flying || m.Mode == space.Fly
 	here, there := m.Body, m.Body
 	here.At, there.At = from, to
-	climbFrom, climbTo := f.LevelAt(from, m.Size), f.LevelAt(to, m.Size)
-	base := max(m.Level.Or(-99), f.LevelAt(m.At, m.Size))
+	climbFrom, climbTo := f.LevelAt(space.Body{At: from, Size: m.Size}), f.LevelAt(space.Body{At: to, Size: m.Size})
+	base := max(m.Level.Or(-99), f.LevelAt(space.Body{At: m.At, Size: m.Size}))
 	wall, foe, outside, difficult, danger, barred := false, false, false, false, false, false
 	squares(there, func(p space.Point) {
 		g := f.Ground

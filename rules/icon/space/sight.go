@@ -3,6 +3,7 @@ package space
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/play"
 )
 
 // Sight is the view from one body to another that it would target (ICON-M12, ICON-M13).
@@ -149,6 +150,9 @@ func (f *Field) view(from, to *Body) *view {
 	}
 	for i := range f.Ground.Cells {
 		c := &f.Ground.Cells[i]
+		if play.OtherFloor(c.Floor, from.Floor) {
+			continue
+		}
 		does := v.does(c.X, c.Y, heightOf(c))
 		if c.Impassable && !c.Pit {
 			does = blocking

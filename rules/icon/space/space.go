@@ -28,7 +28,7 @@ type Ground struct {
 	// Width and Height are in squares; 0 means that the grid has no edge.
 	Width  int `json:"width,omitempty" limit:"0..1000"`
 	Height int `json:"height,omitempty" limit:"0..1000"`
-	// Cells are the squares that are not flat, open ground at level 0, each at most once.
+	// Cells are the squares that are not flat, open ground at level 0, each at most once on a floor.
 	Cells []Cell `json:"cells,omitempty" limit:"..4000"`
 }
 

@@ -974,6 +974,11 @@ export interface PlayCell {
    * characters.
    */
   kind?: string;
+  /**
+   * `floor` names the floor of a building that it is on; a cell without one is on each. At most 100
+   * characters.
+   */
+  floor?: string;
   /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
   from?: string;
 }
@@ -1780,8 +1785,8 @@ export interface SpaceGround {
   /** `width` and `height` are in squares; 0 means that the grid has no edge. From 0 to 1000. */
   height?: number;
   /**
-   * `cells` are the squares that are not flat, open ground at level 0, each at most once. At most
-   * 4000 entries.
+   * `cells` are the squares that are not flat, open ground at level 0, each at most once on a
+   * floor. At most 4000 entries.
    */
   cells?: PlayCell[];
 }
@@ -4614,6 +4619,11 @@ export interface ElementalCell {
   /** From -1000 to 1000. */
   y: SheetNumber;
   kind: ElementalCellKind;
+  /**
+   * `floor` names the floor of a building that it is on; a cell without one is on each. At most 100
+   * characters.
+   */
+  floor?: string;
 }
 
 /** A Command is one request to change a combat. */
@@ -5231,6 +5241,11 @@ export interface BeaconCell {
   kind?: BeaconCellKind;
   /** `impassable` terrain cannot be entered (BEACON-M3). */
   impassable?: boolean;
+  /**
+   * `floor` names the floor of a building that it is on; a cell without one is on each. At most 100
+   * characters.
+   */
+  floor?: string;
 }
 
 /** Options are the readings that a table chooses. */
