@@ -508,6 +508,7 @@
  * @property {"zone" | "aura" | "pit" | "impassable" | "dangerous" | "difficult"} kind
  * @property {string} text   Its label.
  * @property {boolean} hidden   True if players do not see it.
+ * @property {string} [floor]   The id of its floor, where the scene has several.
  * @property {Row[]} rows
  */
 

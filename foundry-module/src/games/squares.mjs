@@ -28,13 +28,50 @@ export function sizeOf({ width = 1, height = 1 }) {
 }
 
 /**
- * Returns the floor of a token, on a scene that has several: core 14 calls them levels.
+ * A floor of a scene, which core 14 calls a level. The declarations are those of core 13.
+ * @typedef {{ id: string, name: string, elevation?: { bottom?: number | null } }} Floor
+ */
+
+/**
+ * Returns the floors of a scene, the lowest one first, if it has several.
+ * @param {foundry.documents.Scene | null | undefined} scene
+ * @returns {Floor[]}
+ */
+export function floorsOf(scene) {
+  const { levels = [] } = /** @type {{ levels?: Iterable<Floor> }} */ (scene ?? {});
+  const floors = [...levels];
+  const bottom = (/** @type {Floor} */ { elevation }) => elevation?.bottom ?? -Infinity;
+  return floors.length > 1 ? floors.sort((one, other) => bottom(one) < bottom(other) ? -1 : 1) : [];
+}
+
+/**
+ * Returns the floor of a token, on a scene that has several.
  * @param {foundry.documents.TokenDocument} token
  * @returns {{ floor?: string }}
  */
 export function floorOf(token) {
-  const { level, parent } = /** @type {{ level?: string, parent: { levels?: Map<string, unknown> } | null }} */ (token);
-  return level && Number(parent?.levels?.size) > 1 ? { floor: level } : {};
+  const { level } = /** @type {{ level?: string }} */ (token);
+  return level && floorsOf(token.parent).length ? { floor: level } : {};
+}
+
+/**
+ * Returns the id of the floor that this browser shows, or else of the lowest one.
+ * @param {foundry.documents.Scene | null} scene
+ * @returns {string | undefined}   Undefined for a scene that has no floors.
+ */
+export function shownFloor(scene) {
+  const { level } = /** @type {{ level?: Floor | null }} */ (canvas);
+  const floors = floorsOf(scene);
+  return (floors.find(({ id }) => id === level?.id) ?? floors[0])?.id;
+}
+
+/**
+ * Reports whether a thing counts on a floor. A thing without a floor is on each.
+ * @param {unknown} own   The id of its floor.
+ * @param {string | undefined} floor
+ */
+export function isOnFloor(own, floor) {
+  return !own || !floor || own === floor;
 }
 
 /**

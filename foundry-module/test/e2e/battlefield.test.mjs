@@ -80,6 +80,43 @@ const active = page => page.evaluate(() => document.activeElement.ariaLabel
   ?? document.activeElement.textContent.trim());
 
 describe("the GM paints the ground", () => {
+  test("on the level of the scene that is chosen, and a stroke is taken back on its own level", async () => {
+    const gm = await table.sit("Gamemaster", { core: 14 });
+    await lay(gm, [{ x: 1, y: 1, level: 1 }]);
+    const [hall, loft] = await gm.evaluate(async () => {
+      const bottoms = { Hall: 0, Loft: 10 };
+      const levels = await canvas.scene.createEmbeddedDocuments("Level", Object.entries(bottoms)
+        .map(([name, bottom]) => ({ name, elevation: { bottom, top: bottom + 10 } })));
+      return levels.map(({ id }) => id);
+    });
+    const window = await openField(gm);
+    const level = window.locator("select[data-choose=floor]");
+    expect(await level.locator("option").allTextContents()).toEqual(["Hall", "Loft"]);
+    const paint = async (name, column) => {
+      await brush(window, name).click();
+      await square(window, column, 2).focus();
+      await gm.keyboard.press("Enter");
+    };
+    await paint("Pit", 3);
+    await level.selectOption(loft);
+    expect(await square(window, 3, 2).evaluate(one => one.ariaLabel)).toContain("open ground");
+    await paint("Difficult", 3);
+    // Ground that was painted before the scene had levels was on each.
+    await paint("Impassable", 2);
+    const below = { x: 2, y: 1, pit: true, floor: hall };
+    const rough = { x: 2, y: 1, difficult: true, floor: loft };
+    const step = { x: 1, y: 1, level: 1 };
+    const inOrder = list => list.sort((one, other) => one.x - other.x || (one.floor < other.floor ? -1 : 1));
+    await expect.poll(() => cells(gm)).toEqual(inOrder([below, rough, { ...step, floor: hall },
+      { ...step, impassable: true, floor: loft }]));
+    await level.selectOption(hall);
+    await brush(window, "Undo").click();
+    await expect.poll(() => cells(gm)).toEqual(inOrder([below, rough, { ...step, floor: hall },
+      { ...step, floor: loft }]));
+    expect(await level.inputValue()).toBe(loft);
+    expect(gm.problems).toEqual([]);
+  });
+
   onScreen("by click, by drag and by key; it is there after a reload, and a stroke is taken back", async () => {
     const gm = await table.sit("Gamemaster");
     const window = await openField(gm);

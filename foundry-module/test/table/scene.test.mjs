@@ -117,5 +117,13 @@ test("a token on another level of the scene is out of reach, and a summon comes 
   const again = await openAttack(gm, FOE, { who: HERO });
   await expect.poll(() => again.innerText()).toContain("Distance 1");
   expect(await again.innerText()).not.toContain("On another floor");
+  await again.locator("[data-action=close]").first().click();
+
+  // The ground that an ability changes counts on the level of its user, and is drawn there.
+  await use(gm, "Sinkhole Prayer", { target: FOE });
+  const hall = await gm.evaluate(hero => canvas.scene.tokens.getName(hero).level, HERO);
+  await expect.poll(() => gm.evaluate(() => canvas.scene.drawings.contents.map(({ text, levels }) => [text, levels])))
+    .toEqual([["Pit", [hall]]]);
+  expect((await encounter(gm)).ground.cells).toMatchObject([{ x: 5, y: 6, pit: true, floor: hall }]);
   expect(gm.problems).toEqual([]);
 });

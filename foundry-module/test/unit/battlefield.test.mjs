@@ -14,6 +14,7 @@ const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
 const { GRID_LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
 const { drawnPath, straightPath } = await import("../../src/ui/battlefield/path.mjs");
 const { nameOfSquare } = await import("../../src/ui/battlefield/square-view.mjs");
+const { floorsOf, shownFloor } = await import("../../src/games/squares.mjs");
 const { initials, standingOn } = await import("../../src/ui/battlefield/tokens-on-squares.mjs");
 const { moveCommand } = await import("../../src/ui/icon/move/movement.mjs");
 const { verdictOf } = await import("../../src/ui/icon/move/verdict.mjs");
@@ -141,6 +142,64 @@ describe("a stroke", () => {
     const fresh = new Map([[placeKey(at(0, 0)), at(0, 0, { level: 1 })]]);
     stroke.redo(fresh);
     expect(cellsOfGround(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
+  });
+});
+
+describe("the ground of a floor", () => {
+  const LEVELS = [{ id: "loft", name: "Loft", elevation: { bottom: 10 } },
+    { id: "hall", name: "Hall", elevation: { bottom: 0 } }];
+  const both = at(1, 1, { level: 1 });
+  const [low, high] = [at(2, 1, { pit: true, floor: "hall" }), at(2, 1, { difficult: true, floor: "loft" })];
+
+  /** @returns {any} A scene with two floors. */
+  const house = (cells = [both, low, high], levels = LEVELS) => ({ ...scene(cells), levels });
+
+  /** The cells of a scene after a stroke of a brush on the hall, and after its undo. */
+  function painted(brush, squares, from = house()) {
+    const write = ground => house(cellsOfGround(ground, from, "hall"));
+    const ground = groundOf(from, "hall");
+    const stroke = new Stroke(brush, "hall");
+    for (const square of squares) stroke.touch(ground, square);
+    from = write(ground);
+    const after = from.flags.rulewright.ground.cells;
+    const again = groundOf(from, "hall");
+    stroke.inverse(again).redo(again);
+    return { after, undone: cellsOfGround(again, from, "hall") };
+  }
+
+  test("has the cells of the floor and those without one", () => {
+    expect([...groundOf(house(), "hall").values()]).toEqual([both, low]);
+    expect([...groundOf(house(), "loft").values()]).toEqual([both, high]);
+  });
+
+  test("is painted there alone, and undone", () => {
+    const { after, undone } = painted("difficult", [at(3, 1), at(2, 1)]);
+    expect(after).toEqual([both, { ...low, difficult: true }, high, at(3, 1, { difficult: true, floor: "hall" })]);
+    expect(undone).toEqual([both, low, high]);
+  });
+
+  test.each([["pit", [{ ...both, pit: true, floor: "hall" }]], ["clear", []]])(
+      "leaves a cell of each floor to the others: %s", (brush, own) => {
+    const { after, undone } = painted(brush, [at(1, 1)], house([both]));
+    expect(after).toEqual([...own, { ...both, floor: "loft" }]);
+    expect(undone).toEqual([{ ...both, floor: "hall" }, { ...both, floor: "loft" }]);
+  });
+
+  test("does not change by a brush that paints what is there", () => {
+    expect(painted("level1", [at(1, 1)]).after).toEqual([both, low, high]);
+    expect(painted("clear", [at(5, 5)]).after).toEqual([both, low, high]);
+  });
+
+  test("is the one that the core shows, or else the lowest, and none on a scene with one level", () => {
+    const one = house();
+    expect(floorsOf(one).map(({ name }) => name)).toEqual(["Hall", "Loft"]);
+    vi.stubGlobal("canvas", { level: null });
+    expect(shownFloor(one)).toBe("hall");
+    vi.stubGlobal("canvas", { level: LEVELS[0] });
+    expect(shownFloor(one)).toBe("loft");
+    expect(shownFloor(house([], LEVELS.slice(1)))).toBeUndefined();
+    expect(shownFloor(null)).toBeUndefined();
+    vi.unstubAllGlobals();
   });
 });
 
@@ -292,6 +351,12 @@ describe("tokens on the scene", () => {
   test("is not shown where it is hidden from this user", () => {
     expect(standing(token("Spy", 0, 0, { hidden: true }), token("Own", 1, 0, { hidden: true, isOwner: true })))
       .toEqual({ "1,0": ["Own hero"] });
+  });
+
+  test("is not shown on another floor", () => {
+    const parent = { ...scene(null), levels: [{ id: "hall" }, { id: "loft" }] };
+    const tokens = [token("Low", 0, 0, { level: "hall", parent }), token("High", 1, 0, { level: "loft", parent })];
+    expect([...standingOn({ ...parent, tokens }, "loft").keys()]).toEqual(["1,0"]);
   });
 
   test.each([["Brannoc Vey", "BV"], ["oma", "O"], ["Gate Warden (2)", "G2"], ["Éowyn of the Mark", "ÉM"], ["—", "?"]])(

@@ -27,7 +27,6 @@ const FOR_TESTS = {
   "resolve/recover.mjs lookAround": "one look; the module waits for a pause first",
   "resolve/worker/seal.mjs SEAL_LIMIT": "the limit of a seal",
   "ui/battlefield/ground.mjs KIND_BRUSHES": "the brushes without levels, by game and grid",
-  "ui/battlefield/ground.mjs cellsOfGround": "the stored cells of a drawing",
   "ui/battlefield/tokens-on-squares.mjs initials": "a table of names",
   "ui/dialog/asked.mjs usesOf": "the command of an ability, for every item of a pack",
   "ui/dialog/dry-run.mjs shownOdds": "the odds without a dialog",

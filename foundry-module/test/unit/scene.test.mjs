@@ -62,6 +62,11 @@ describe("documents", () => {
     expect(new Set(drawings.map(({ texture }) => texture)).size).toBe(kinds.length);
   });
 
+  test("an area on a floor of the scene is shown there alone", () => {
+    expect(boardWith([zone({ floor: "loft" })]).drawings).toMatchObject([{ levels: ["loft"] }]);
+    expect(boardWith([zone()]).drawings[0]).not.toHaveProperty("levels");
+  });
+
   test("an area in several parts is as many drawings", () => {
     const { drawings } = boardWith([zone({ rows: [{ x: 0, y: 0, wide: 1 }, { x: 5, y: 0, wide: 2 }] })]);
     expect(drawings.map(({ x, shape }) => [x, shape.width])).toEqual([[200, 100], [700, 200]]);

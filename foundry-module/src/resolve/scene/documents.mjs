@@ -66,7 +66,7 @@ export function documentsOf(combat, { scene, areas, pieces }) {
  * @param {foundry.documents.Scene} scene
  * @returns {SceneData}
  */
-function drawingOf(combat, { key, kind, text, hidden, rows }, { x, y, width, height, points }, part, scene) {
+function drawingOf(combat, { key, kind, text, hidden, floor, rows }, { x, y, width, height, points }, part, scene) {
   const { size } = scene.grid;
   const color = COLORS[kind];
   const first = rows.filter(row => row.y === y && row.x >= x && row.x < x + width);
@@ -80,7 +80,7 @@ function drawingOf(combat, { key, kind, text, hidden, rows }, { x, y, width, hei
     texture: `modules/${MODULE}/icons/area-${kind}.svg`,
     strokeColor: color, strokeWidth: Math.max(2, Math.round(size * LINE)), strokeAlpha: 0.9,
     text, fontSize: Math.min(LARGEST, Math.max(SMALLEST, Math.round(size * LETTER))), textColor: "#ffffff",
-    textAlpha: 1, hidden, locked: true
+    textAlpha: 1, hidden, locked: true, ...floor && { levels: [floor] }
   });
 }
 

@@ -4,7 +4,8 @@ import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { rovingTabindex } from "../../world/forms/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { LEVELS, brushesOf, cellLimitOf, groundOf, writeGround } from "./ground.mjs";
+import { floorsOf } from "../../games/squares.mjs";
+import { LEVELS, brushesOf, cellLimitOf, cellsOfGround, groundOf, writeGround } from "./ground.mjs";
 import { nameOfSquare } from "./square-view.mjs";
 import { Stroke } from "./stroke.mjs";
 import { BattlefieldWindow, openWindow } from "./window.mjs";
@@ -45,6 +46,9 @@ class GroundEditor extends BattlefieldWindow {
 
   #brush = "level1";
 
+  /** The id of the floor that the GM has chosen. @type {string | undefined} */
+  #floor;
+
   /** The current stroke. @type {Stroke | null} */
   #stroke = null;
 
@@ -62,6 +66,11 @@ class GroundEditor extends BattlefieldWindow {
     return this.scene ? localize("Battlefield.titleOf", { scene: this.scene.name }) : super.title;
   }
 
+  /** @override */
+  get floor() {
+    return floorsOf(this.scene).some(({ id }) => id === this.#floor) ? this.#floor : super.floor;
+  }
+
   /** @override @returns {Partial<GridOwner>} */
   get hands() {
     if (!game.user.isGM) return {};
@@ -71,17 +80,45 @@ class GroundEditor extends BattlefieldWindow {
 
   /** @override */
   readGround() {
-    this.ground = groundOf(this.scene);
-    for (const stroke of this.#unwritten) stroke.redo(this.ground);
-    this.#stroke?.redo(this.ground);
+    this.ground = this.#painted(this.floor, [...this.#unwritten, ...this.#stroke ? [this.#stroke] : []]);
+  }
+
+  /**
+   * Returns the ground of a floor of the scene with the strokes on it.
+   * @param {string | undefined} floor
+   * @param {Stroke[]} strokes   Of all floors.
+   */
+  #painted(floor, strokes) {
+    const ground = groundOf(this.scene, floor);
+    for (const stroke of strokes) if (stroke.floor === floor) stroke.redo(ground);
+    return ground;
+  }
+
+  /** @override */
+  refresh() {
+    super.refresh();
+    const select = /** @type {HTMLSelectElement | null | undefined} */ (
+      this.element?.querySelector("[data-choose=floor]"));
+    if (select) select.value = String(this.floor);
+  }
+
+  /** Shows another floor. @param {string | undefined} floor */
+  #show(floor) {
+    this.#finish();
+    this.#floor = floor;
+    this.refresh();
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const brushes = brushesOf(this.scene);
     if (!brushes.includes(this.#brush)) [this.#brush] = brushes;
+    const { floor } = this;
     return {
       ...await super._prepareContext(options),
+      // A player sees the floors that the core shows.
+      floors: game.user.isGM && !this.problem
+        ? floorsOf(this.scene).map(({ id, name }) => ({ value: id, text: name, chosen: id === floor })) : [],
       brushes: game.user.isGM && !this.problem
         ? brushes.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
     };
@@ -96,6 +133,10 @@ class GroundEditor extends BattlefieldWindow {
       event.preventDefault();
       event.stopPropagation();
       this.#undo();
+    });
+    this.element.addEventListener("change", event => {
+      const { dataset, value } = /** @type {HTMLSelectElement} */ (event.target);
+      if (dataset.choose === "floor") this.#show(value);
     });
   }
 
@@ -116,7 +157,7 @@ class GroundEditor extends BattlefieldWindow {
 
   /** @param {Square} square */
   #paint(square) {
-    this.#stroke ??= new Stroke(this.#brush);
+    this.#stroke ??= new Stroke(this.#brush, this.floor);
     this.#stroke.touch(this.ground, square);
     this.grid?.refreshSquare(square);
     this.announce(nameOfSquare(square, this.view(square)));
@@ -127,7 +168,9 @@ class GroundEditor extends BattlefieldWindow {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (!stroke?.changed) return;
-    if (this.ground.size > cellLimitOf(this.scene)) {
+    const { floor } = stroke;
+    const ground = this.#painted(floor, [...this.#unwritten, stroke]);
+    if (cellsOfGround(ground, this.scene, floor).length > cellLimitOf(this.scene)) {
       this.refresh();
       return report(new PlainError("tooManySquares"));
     }
@@ -137,7 +180,9 @@ class GroundEditor extends BattlefieldWindow {
   }
 
   #undo() {
-    const stroke = this.#history.pop()?.inverse(this.ground);
+    const last = this.#history.pop();
+    if (last && last.floor !== this.floor) this.#show(last.floor);
+    const stroke = last?.inverse(this.ground);
     this.announce(localize(stroke ? "Battlefield.undone" : "Battlefield.nothingToUndo"));
     if (!stroke?.changed) return this.#showUndo();
     stroke.redo(this.ground);
@@ -153,9 +198,10 @@ class GroundEditor extends BattlefieldWindow {
     this.#writing = true;
     try {
       while (this.#unwritten.length) {
-        const { length } = this.#unwritten;
-        await writeGround(this.scene, this.ground);
-        this.#unwritten.splice(0, length);
+        const [{ floor }] = /** @type {[Stroke]} */ (this.#unwritten);
+        const strokes = this.#unwritten.filter(one => one.floor === floor);
+        await writeGround(this.scene, this.#painted(floor, strokes), floor);
+        this.#unwritten = this.#unwritten.filter(one => !strokes.includes(one));
       }
     } catch (error) {
       this.#unwritten = [];

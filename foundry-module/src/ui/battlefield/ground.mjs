@@ -1,7 +1,9 @@
+import { identical } from "../../base/equal.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { gameOfWorld } from "../../games/games.mjs";
 import { gridOf } from "../../games/cells.mjs";
+import { floorsOf, isOnFloor } from "../../games/squares.mjs";
 
 /**
  * The ground of a square or hexagon: ICON's terrain, and a kind for the games with only lines of sight.
@@ -9,7 +11,8 @@ import { gridOf } from "../../games/cells.mjs";
  */
 
 /**
- * The ground of a battlefield, by `keyOf` the place. Flat, open places are left out.
+ * The ground of a battlefield, by the key of the place. On a scene with floors it is that of one of them. Flat, open
+ * places are left out.
  * @typedef {ReadonlyMap<string, Cell>} Ground
  */
 
@@ -68,35 +71,58 @@ export function placeKey({ x, y }) {
 }
 
 /**
+ * Returns the ground of a floor of a scene. Cells without a floor are on each.
  * @param {foundry.documents.Scene | null} scene
+ * @param {string} [floor]   Its id; without it, the ground of a scene that has no floors.
  * @returns {Map<string, Cell>}
  */
-export function groundOf(scene) {
+export function groundOf(scene, floor) {
+  return new Map(cellsIn(scene).filter(cell => isOnFloor(cell.floor, floor)).map(cell => [placeKey(cell), cell]));
+}
+
+/** @param {foundry.documents.Scene | null} scene @returns {Cell[]} */
+function cellsIn(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   // Other entries are not drawn, and the next stroke removes them.
-  const squares = (Array.isArray(cells) ? cells : []).filter(cell =>
-    Number.isInteger(cell?.x) && Number.isInteger(cell.y));
-  return new Map(squares.map((/** @type {Cell} */ cell) => [placeKey(cell), cell]));
+  return (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
 }
 
 /**
  * Returns the squares as the scene stores them, sorted by row, so that the same ground is
- * always the same data.
+ * always the same data. The ground of other floors stays: a cell that was on each floor and changes on this one becomes
+ * a cell of each other floor.
  * @param {Ground} ground
+ * @param {foundry.documents.Scene | null} [scene]
+ * @param {string} [floor]   The id of the floor whose ground it is.
  * @returns {Cell[]}
  */
-export function cellsOfGround(ground) {
-  return [...ground.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+export function cellsOfGround(ground, scene = null, floor = undefined) {
+  const cells = [...ground.values()];
+  if (floor) {
+    const others = cellsIn(scene).filter(cell => !isOnFloor(cell.floor, floor));
+    const above = floorsOf(scene).map(({ id }) => id).filter(id => id !== floor);
+    for (const [key, cell] of groundOf(scene, floor))
+      if (!cell.floor && !identical(cell, ground.get(key) ?? {}))
+        others.push(...above.map(id => ({ ...cell, floor: id })));
+    // Undo may put a cell of each floor back where the other floors have their own by now.
+    const taken = new Set(others.map(placeKey));
+    for (const [at, cell] of cells.entries())
+      if (!cell.floor && taken.has(placeKey(cell))) cells[at] = { ...cell, floor };
+    cells.push(...others);
+  }
+  return cells.sort((one, other) => one.y - other.y || one.x - other.x
+    || ((one.floor ?? "") < (other.floor ?? "") ? -1 : 1));
 }
 
 /**
- * Saves the ground of a scene in one update.
+ * Saves the ground of a scene, or of one of its floors, in one update.
  * @param {foundry.documents.Scene} scene
  * @param {Ground} ground
+ * @param {string} [floor]   The id of the floor.
  */
-export async function writeGround(scene, ground) {
-  await scene.update(
-    /** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOfGround(ground) } }));
+export async function writeGround(scene, ground, floor) {
+  await scene.update(/** @type {Record<string, unknown>} */ (
+    { [`flags.${MODULE}.ground`]: { cells: cellsOfGround(ground, scene, floor) } }));
 }
 
 /**
@@ -106,7 +132,7 @@ export async function writeGround(scene, ground) {
  * @param {Cell | undefined} cell   The cell before.
  * @param {{ x: number, y: number }} square
  * @param {boolean} away   True if this stroke removes its terrain.
- * @returns {Cell | undefined}   Undefined for flat, open ground.
+ * @returns {Cell | undefined}   Without a floor. Undefined for flat, open ground.
  */
 export function brushed(brush, cell, { x, y }, away) {
   if (brush === "clear") return undefined;

@@ -1,6 +1,7 @@
 import { MODULE } from "../../config.mjs";
 import { cornerOfCell, gridOf } from "../../games/cells.mjs";
 import { GROUND_SHOWN, showsGround } from "../../world/settings.mjs";
+import { shownFloor } from "../../games/squares.mjs";
 import { cellMarks, groundOf } from "./ground.mjs";
 
 /** @import { Cell, Ground } from "./ground.mjs" */
@@ -73,7 +74,7 @@ export function followGround() {
 /** Draws the ground of the shown scene, unless this browser's user wants none. */
 function drawGround() {
   const scene = canvas.ready ? canvas.scene : null;
-  const ground = scene && showsGround() ? groundOf(scene) : null;
+  const ground = scene && showsGround() ? groundOf(scene, shownFloor(scene)) : null;
   if (ground?.size) markScene(GROUND, scene, ground, []);
   else unmarkScene(GROUND);
 }

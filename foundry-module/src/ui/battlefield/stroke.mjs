@@ -14,9 +14,13 @@ export class Stroke {
   /** True if it removes terrain; its first square decides. @type {boolean | undefined} */
   #away;
 
-  /** @param {string} brush */
-  constructor(brush) {
+  /**
+   * @param {string} brush
+   * @param {string} [floor]   The id of the floor that it paints.
+   */
+  constructor(brush, floor) {
     this.brush = brush;
+    this.floor = floor;
   }
 
   /** Reports whether it has changed any square. */
@@ -34,8 +38,9 @@ export class Stroke {
     this.#touched.add(key);
     const before = ground.get(key);
     this.#away ??= takesAway(this.brush, before);
-    const after = brushed(this.brush, before, square, this.#away);
-    if (same(before, after)) return;
+    const cell = brushed(this.brush, before, square, this.#away);
+    if (same(before, cell && before?.floor ? { ...cell, floor: before.floor } : cell)) return;
+    const after = cell && this.floor ? { ...cell, floor: this.floor } : cell;
     this.#changes.set(key, { before, after });
     put(ground, key, after);
   }
@@ -55,7 +60,7 @@ export class Stroke {
    * @returns {Stroke}
    */
   inverse(ground) {
-    const inverse = new Stroke(this.brush);
+    const inverse = new Stroke(this.brush, this.floor);
     for (const [key, { before, after }] of this.#changes) {
       if (same(ground.get(key), after)) inverse.#changes.set(key, { before: after, after: before });
     }

@@ -1,5 +1,6 @@
 import { sideOf } from "../../world/worldbuilding.mjs";
 import { cellsUnder } from "../../games/cells.mjs";
+import { floorOf, isOnFloor } from "../../games/squares.mjs";
 import { placeKey } from "./ground.mjs";
 
 /**
@@ -15,13 +16,14 @@ import { placeKey } from "./ground.mjs";
  * Returns the tokens on each square, as far as this user sees them. A large token is on
  * all squares that it covers.
  * @param {foundry.documents.Scene} scene   With a grid.
+ * @param {string} [floor]   The id of the floor; without it, tokens of each.
  * @returns {Map<string, Standing[]>}   By the key of the place.
  */
-export function standingOn(scene) {
+export function standingOn(scene, floor) {
   /** @type {Map<string, Standing[]>} */
   const standing = new Map();
   for (const token of scene.tokens) {
-    if (token.hidden && !token.isOwner) continue;
+    if (token.hidden && !token.isOwner || !isOnFloor(floorOf(token).floor, floor)) continue;
     const one = { id: /** @type {string} */ (token.id), name: token.name,
       initials: initials(token.name), side: sideOfToken(token) };
     for (const cell of cellsUnder(token)) {

@@ -1,6 +1,7 @@
 import { focusFirst, openerNow, returnFocus } from "../../world/focus.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { gridOf, gridSize } from "../../games/cells.mjs";
+import { shownFloor } from "../../games/squares.mjs";
 import { showsGround } from "../../world/settings.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { ButtonGrid } from "./grid.mjs";
@@ -78,6 +79,11 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     return gridOf(this.scene) ? null : "noGrid";
   }
 
+  /** Returns the id of the floor that the window shows, on a scene with floors. @returns {string | undefined} */
+  get floor() {
+    return shownFloor(this.scene);
+  }
+
   /** Returns the first stop of the Tab key. @returns {Square} */
   get start() {
     return { x: 0, y: 0 };
@@ -117,7 +123,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     }
     if (!this.grid) return;
     this.readGround();
-    this.#standing = standingOn(this.scene);
+    this.#standing = standingOn(this.scene, this.floor);
     this.grid.refresh();
     this.mark();
     this.#tellPointed();
@@ -125,7 +131,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Reads the ground of the scene. */
   readGround() {
-    this.ground = groundOf(this.scene);
+    this.ground = groundOf(this.scene, this.floor);
   }
 
   /** Announces a text to screen readers. @param {string} text */
@@ -156,6 +162,8 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
       this.refresh(); };
     this.listen("updateScene", scene => { if (scene.id === id) this.refresh(); });
     this.listen("deleteScene", scene => { if (scene.id === id) this.close(); });
+    // The core draws the canvas again for another floor.
+    this.listen("canvasReady", () => this.refresh());
     for (const hook of /** @type {const} */ (["createToken", "updateToken", "deleteToken"])) this.listen(hook, ours);
   }
 
@@ -181,7 +189,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     const kind = gridOf(this.scene);
     if (!this.scene || !kind || !scroller) return;
     this.readGround();
-    this.#standing = standingOn(this.scene);
+    this.#standing = standingOn(this.scene, this.floor);
     this.grid = new ButtonGrid(scroller, gridSize(this.scene), GRID_LAYOUTS[kind], this.start, {
       press: () => {},
       ...this.hands,

@@ -68,7 +68,7 @@ function areaOf({ zone: id, bearer, key, value, rows }, { zones = [], combatants
     const piece = combatants.find(({ character }) => character.id === bearer);
     const hidden = isHidden(participants.get(bearer) ?? participants.get(piece?.summoner ?? ""));
     const [name, reach] = [abilityName(key, bearer, participants), value ?? 0];
-    return { key: `aura ${bearer} ${key ?? ""}`, kind: "aura", hidden, rows,
+    return { key: `aura ${bearer} ${key ?? ""}`, kind: "aura", hidden, rows, ...onFloor(piece?.floor),
       text: name ? localize("Scene.aura", { name, reach }) : localize("Scene.plainAura", { reach }) };
   }
   const zone = /** @type {PlayZone} */ (zones.find(one => one.id === id));
@@ -77,7 +77,13 @@ function areaOf({ zone: id, bearer, key, value, rows }, { zones = [], combatants
   const words = [scenario?.name || (abilityName(zone.of, zone.by, participants) ?? localize("Scene.zone")),
     ...terrain ? [localize(`Battlefield.terrain.${terrain}`)] : []];
   return { key: `zone ${id}`, kind: terrain ?? "zone", hidden: isHidden(participants.get(zone.by ?? "")), rows,
+    ...onFloor(zone.floor),
     text: words.length > 1 ? localize("Scene.named", { name: words[0], what: words[1] }) : String(words[0]) };
+}
+
+/** Returns the floor of an area, if it has one. @param {string | undefined} floor */
+function onFloor(floor) {
+  return floor ? { floor } : {};
 }
 
 /**
@@ -93,8 +99,8 @@ function groundAreas({ ground }, participants) {
   for (const cell of /** @type {PlayCell[]} */ (ground?.cells ?? [])) {
     const kind = cell.from && TERRAIN.find(name => cell[name]);
     if (!kind || !Number.isInteger(cell.x) || !Number.isInteger(cell.y)) continue;
-    const key = `ground ${kind} ${cell.from}`;
-    const area = areas.get(key) ?? { key, kind, rows: [], text: localize(`Scene.${kind}`),
+    const key = ["ground", kind, cell.from, ...cell.floor ? [cell.floor] : []].join(" ");
+    const area = areas.get(key) ?? { key, kind, rows: [], text: localize(`Scene.${kind}`), ...onFloor(cell.floor),
       hidden: isHidden(participants.get(cell.from ?? "")) };
     area.rows.push(/** @type {Row} */ ({ x: cell.x, y: cell.y, wide: 1 }));
     areas.set(key, area);

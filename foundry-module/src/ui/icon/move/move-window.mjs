@@ -2,7 +2,7 @@ import { nameOf } from "../../../world/actor.mjs";
 import { ODDS_DELAY } from "../../../config.mjs";
 import { attemptPlay } from "../play.mjs";
 import { participantsOf, sceneOf } from "../../../games/participants.mjs";
-import { squareOf } from "../../../games/squares.mjs";
+import { floorOf, squareOf } from "../../../games/squares.mjs";
 import { formatNumber, localize } from "../../../world/i18n.mjs";
 import { report, sentence } from "../../../world/notify.mjs";
 import { RulesError } from "../../../base/errors.mjs";
@@ -108,6 +108,11 @@ export class MoveWindow extends BattlefieldWindow {
   /** @override */
   get problem() {
     return this.#token ? super.problem : "noToken";
+  }
+
+  /** @override */
+  get floor() {
+    return this.#token ? floorOf(this.#token).floor : super.floor;
   }
 
   /** @override */
