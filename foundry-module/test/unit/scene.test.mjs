@@ -118,6 +118,16 @@ describe("the plan for a scene", () => {
     expect(planFor("fight", [], drawn).remove).toEqual(drawings.map(({ _id }) => _id));
     expect(planFor("fight", drawings, [...drawn, document(drawings[0], { id: "copy" })]))
       .toEqual({ create: [], update: [], remove: ["copy"] });
+    // A document whose flags pass it off as another one takes no place, wherever it is in the collection.
+    expect(planFor("fight", drawings, [document(drawings[0], { id: "forged" }), ...drawn]))
+      .toEqual({ create: [], update: [], remove: ["forged"] });
+  });
+
+  test("removes an actor only by its own id: a hero with the flag of another stays, as does a copy", () => {
+    const [made] = boardWith([], [moth()]).actors;
+    const actorOf = id => ({ ...document(made), id, documentName: "Actor" });
+    expect(planFor("fight", [], [actorOf("hero"), actorOf(made._id)]).remove).toEqual([made._id]);
+    expect(planFor("fight", [made], [actorOf("hero"), actorOf(made._id)]).remove).toEqual([]);
   });
 
   test("leaves out the documents of others, and of another fight", () => {

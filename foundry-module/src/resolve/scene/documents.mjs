@@ -94,7 +94,7 @@ function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, lev
   scene) {
   const corner = cornerOf(scene, { x: Number(x), y: Number(y) });
   return marked(combat, id, {
-    name, actorId: idOf(combat, "actor", group), actorLink: false, texture: { src: imageOf(kind) },
+    name, actorId: placedIdOf(combat, "actor", group), actorLink: false, texture: { src: imageOf(kind) },
     width: size, height: size, disposition: disposition ?? CONST.TOKEN_DISPOSITIONS.NEUTRAL, hidden,
     ...declaredBars(LAYOUTS.icon)
   }, {
@@ -118,7 +118,7 @@ function actorOf(combat, { group, name, kind, text, owner, hp, maxHp, defense })
       system: { biography: paragraphs.join(""), health: { value: most, min: 0, max: most },
         ...declaredSheet(LAYOUTS.icon, "foe", { defense: defense ?? undefined }, ["Stats"]) }
     }, undefined, { kind }),
-    _id: idOf(combat, "actor", group)
+    _id: placedIdOf(combat, "actor", group)
   };
 }
 
@@ -138,7 +138,7 @@ function imageOf(kind) {
  */
 function marked(combat, key, looks, numbers, flags = {}) {
   const look = hashOf(JSON.stringify(looks));
-  return { _id: idOf(combat, key), ...looks, ...numbers && dataOf(numbers),
+  return { _id: placedIdOf(combat, key), ...looks, ...numbers && dataOf(numbers),
     flags: { [MODULE]: { ...flags, onScene: { combat, key, look, ...numbers && { numbers } } } } };
 }
 
@@ -149,10 +149,10 @@ export function dataOf({ hp, ...place }) {
 
 /**
  * Returns the id of the document for a thing. The same thing always has the same id, so two sessions cannot place it
- * twice.
- * @param {string[]} parts
+ * twice, and no other document can pass for it.
+ * @param {string[]} parts   The id of the combat, and the key of the thing.
  */
-function idOf(...parts) {
+export function placedIdOf(...parts) {
   return hashOf(JSON.stringify(parts));
 }
 

@@ -1,7 +1,7 @@
 import { identical } from "../../base/equal.mjs";
 import { valueAt } from "../../world/changes/change.mjs";
 import { flagsOf } from "../../world/fields.mjs";
-import { dataOf } from "./documents.mjs";
+import { dataOf, placedIdOf } from "./documents.mjs";
 
 /** @import { Numbers, SceneData } from "./documents.mjs" */
 
@@ -45,18 +45,28 @@ export function planFor(combat, wanted, there) {
     const placed = placedOf(document);
     if (placed?.combat !== combat) continue;
     const data = open.get(placed.key);
-    // A copy of a document has its flags, too.
-    if (!data) plan.remove.push(document.id);
-    else {
-      const { look, numbers } = data.flags.rulewright.onScene;
-      if (placed.look !== look) plan.update.push({ ...data, _id: document.id });
-      else if (differs(document, placed, numbers))
-        plan.update.push({ ...dataOf(numbers), _id: document.id, flags: data.flags });
+    if (!data || data._id !== document.id) {
+      if (isOurs(document, placed)) plan.remove.push(document.id);
+      continue;
     }
+    const { look, numbers } = data.flags.rulewright.onScene;
+    if (placed.look !== look) plan.update.push(data);
+    else if (differs(document, placed, numbers))
+      plan.update.push({ ...dataOf(numbers), _id: document.id, flags: data.flags });
     open.delete(placed.key);
   }
   plan.create.push(...open.values());
   return plan;
+}
+
+/**
+ * Reports whether a document with the flag may be deleted. A copy of a token or drawing has the flag, too, and goes. A
+ * player could write the flag on an actor, and a GM may copy one, so an actor needs the id that its flag implies.
+ * @param {any} document
+ * @param {Placed} placed
+ */
+function isOurs({ documentName, id }, { combat, key }) {
+  return documentName !== "Actor" || id === placedIdOf(combat, "actor", key);
 }
 
 /** Reports whether a plan changes anything. @param {ScenePlan} plan */

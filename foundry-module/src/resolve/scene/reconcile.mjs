@@ -7,7 +7,7 @@ import { combatPath } from "../../games/places.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { sceneOf } from "../../games/participants.mjs";
 import { inOneSession } from "../../world/sessions.mjs";
-import { documentsOf } from "./documents.mjs";
+import { documentsOf, placedIdOf } from "./documents.mjs";
 import { changedNumbers, hasChanges, placedOf, planFor } from "./plan.mjs";
 
 /** @import { SceneDocuments } from "./documents.mjs" */
@@ -221,15 +221,9 @@ async function takeOver(id) {
   const path = combatPath("pieces", played);
   const pieces = foundry.utils.getProperty(combat, path);
   if (!Array.isArray(pieces) || !pieceFromToken) return;
-  /** @type {Map<string, foundry.documents.TokenDocument>} */
-  const tokens = new Map();
-  // The first token of a piece counts: a copy of it has its flags, too.
-  for (const token of sceneOf(combat)?.tokens ?? []) {
-    const placed = placedOf(token);
-    if (placed?.combat === id && !tokens.has(placed.key)) tokens.set(placed.key, token);
-  }
+  const scene = sceneOf(combat);
   const now = pieces.map(piece => {
-    const token = tokens.get(piece?.character?.id);
+    const token = scene?.tokens.get(placedIdOf(id, String(piece?.character?.id)));
     const changed = token ? changedNumbers(token) : [];
     return token && changed.length ? pieceFromToken(piece, token, changed) : piece;
   });
