@@ -1,5 +1,6 @@
 import { say } from "./words.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../foundry-module/src/world/layouts/layouts.mjs";
+import { GAMES } from "../../foundry-module/src/games/games.mjs";
+import { declaredBars, declaredSheet } from "../../foundry-module/src/games/sheet.mjs";
 import { profileOf } from "./engine.mjs";
 import { fileName, idOf } from "./ids.mjs";
 
@@ -17,7 +18,7 @@ const LOOKS = {
  * has numbers: elsewhere the table writes its own.
  */
 export async function templates() {
-  const blank = Object.keys(LAYOUTS).flatMap(game => ["hero", "foe"].filter(side => game !== "icon" || side === "foe")
+  const blank = Object.keys(GAMES).flatMap(game => ["hero", "foe"].filter(side => game !== "icon" || side === "foe")
     .map(side => template(game, side, `${say(`Game.${game}`)}: ${say(`Side.${side}`)}`)));
   const classes = await Promise.all(
     HERO_CLASSES.map(async name => template("icon", "hero",
@@ -32,7 +33,7 @@ export async function templates() {
  * @param {Record<string, any>} [profile]   The numbers of its class.
  */
 function template(game, side, name, profile) {
-  const layout = LAYOUTS[game];
+  const { sheet } = GAMES[game];
   const { img, ...token } = LOOKS[side];
   const id = idOf(`template ${name}`);
   const most = profile?.hp ?? null;
@@ -44,9 +45,9 @@ function template(game, side, name, profile) {
       system: {
         biography: "",
         health: { value: most, min: 0, max: most },
-        ...declaredSheet(layout, side, values)
+        ...declaredSheet(sheet, side, values)
       },
-      prototypeToken: { name, ...token, texture: { src: img }, ...declaredBars(layout) },
+      prototypeToken: { name, ...token, texture: { src: img }, ...declaredBars(sheet) },
       flags: { worldbuilding: { isTemplate: true },
         rulewright: { game, side, ...profile && { class: profile.class } } },
       items: [], effects: [], folder: null, sort: 0, ownership: { default: 0 }

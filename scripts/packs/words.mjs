@@ -8,7 +8,7 @@ const words = JSON.parse(readFileSync(new URL("../../foundry-module/lang/en.json
 const find = key => key.split(".").reduce((at, part) => at?.[part], words) ?? key;
 
 // The parts of the core that the module's own code reads while it builds documents.
-globalThis.game = { i18n: { lang: "en", localize: find,
+globalThis.game = { i18n: { lang: "en", localize: find, has: key => find(key) !== key,
   format: (key, data) => find(key).replace(/\{(\w+)\}/g, (_, name) => data[name]) } };
 
 /** @param {string} key   Under RULEWRIGHT. @returns {string} @throws {Error} Where there are no words. */

@@ -4,7 +4,7 @@ import { gameOf } from "../games/games.mjs";
 import { markText } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../world/i18n.mjs";
 import { stripBidi } from "../base/untrusted.mjs";
-import { marksPath, onSheet } from "../games/places.mjs";
+import { flagPath, marksPath, onSheet } from "../games/places.mjs";
 import { equal } from "../base/equal.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -26,9 +26,9 @@ function fieldLabel(document, path) {
   if (document?.documentName === "Actor") {
     const played = gameOf(document);
     const { sheet, sheetParts, words } = played;
-    const names = [...sheetParts?.numbers ?? [last], ...Object.keys(sheet)];
+    const names = [last, ...Object.keys(sheet.numbers)];
     const isAt = (/** @type {string} */ name) =>
-      onSheet(played, document, name)?.path === path || path === `flags.${MODULE}.${played.id}.${name}`;
+      onSheet(played, document, name)?.path === path || path === flagPath(played, name);
     const known = names.find(isAt);
     const own = known && onSheet(played, document, known)?.label;
     if (own && sheetParts) return own;

@@ -40,7 +40,7 @@ let entries = 0;
 /**
  * Stores the values that were set aside, and notifies the GM of the new ones.
  * @param {readonly SetAside[]} found
- * @param {Game | null} played   Null for ICON.
+ * @param {Game} played
  */
 export function tellAside(found, played) {
   if (!game.user.isGM || !found.length) return;
@@ -61,13 +61,13 @@ export function tellAside(found, played) {
 /**
  * Describes the failure of a value that was set aside, and names its owner.
  * @param {SetAside} place
- * @param {Game | null} played
+ * @param {Game} played
  */
 function textOf({ actor, document, path, failure }, played) {
   const name = actor ? nameOf(actor) : document.name ?? "";
   if (failure.code === "tooLarge") return localize("Aside.large", { name, path });
   const what = sentence(new RulesError(failure),
-    { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) },
+    { game: played, placeOf: (one, name) => onSheet(played, one, name),
       actors: { combat: actor, party: actor } });
   // The sentence of a rule may lack the actor's name.
   return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });

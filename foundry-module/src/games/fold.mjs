@@ -354,7 +354,7 @@ function showDefeats(writes, { participants }) {
  */
 function after({ game }, actor, update) {
   const now = known(game, actor);
-  const names = new Set([...Object.keys(game.sheet), ...Object.keys(now),
+  const names = new Set([...Object.keys(game.sheet.numbers), ...Object.keys(now),
     ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
   for (const name of names) {
     const path = pathOf(game, actor, name);

@@ -3,10 +3,10 @@
  *   from "../../../wasm/api/schema/rulewright"
  */
 /** @import { Row } from "../base/outline.mjs" */
-/** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
+/** @import { Sheet } from "./sheet.mjs" */
 /** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
@@ -54,8 +54,8 @@
  * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
  * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the
  *   context of a failure.
- * @property {Record<string, SheetField>} sheet   Its numbers and texts that a sheet contains, by the rules' names. Our
- *   flags contain all others.
+ * @property {Sheet} sheet   Its sheet, with the numbers and texts that it contains.
+ * @property {string} [flags]   The path of the actor's flags with all other values; without it, those of its id.
  * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [halfUp]   True if half of an odd number is rounded up; without it, down.
@@ -283,9 +283,6 @@
 /**
  * Parts of a game's sheets.
  * @typedef {object} SheetParts
- * @property {(actor: foundry.documents.Actor, name: string) => Place | null} find   Finds a number or text, also in a
- *   flag, in place of `sheet`.
- * @property {readonly string[]} numbers   The numbers that cards change, by the rules' names.
  * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
  * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The
  *   panel of its buttons.
@@ -555,12 +552,6 @@
  * @property {(entry: any, actor: foundry.documents.Actor) => object} data   Returns the data of a new effect.
  * @property {(entry: any, actor: foundry.documents.Actor) => Record<string, unknown>} update   Returns the update of an
  *   effect whose entry has changed.
- */
-
-/**
- * A number or text of a sheet: a place of its own, the attribute with one of those names, or the most that another one
- * can be, if no attribute of those names contains it.
- * @typedef {{ path: string } | { names: readonly string[] } | { most: string, names?: readonly string[] }} SheetField
  */
 
 /**

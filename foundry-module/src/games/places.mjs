@@ -1,5 +1,7 @@
 import { isActive } from "../world/status-list.mjs";
-import { flagsOf, placeOf, present } from "../world/fields.mjs";
+import { findAttribute } from "../world/attributes.mjs";
+import { flagsOf, present } from "../world/fields.mjs";
+import { readableData } from "../world/system/unprepared.mjs";
 import { MODULE } from "../config.mjs";
 import { statusNamed } from "../world/status-ids.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -7,6 +9,7 @@ import { isPlainRecord } from "../base/untrusted.mjs";
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
+/** @import { SheetNumber } from "./sheet.mjs" */
 
 /**
  * The places of all values that the rules of a game read. A value is on the sheet, if the game names a place there and
@@ -14,31 +17,63 @@ import { isPlainRecord } from "../base/untrusted.mjs";
  * number.
  */
 
+/** The parts of a game that decide where its values are. @typedef {Pick<Game, "id" | "flags" | "sheet">} Places */
+
 /**
- * Returns the place of a number or text on the sheet of an actor.
- * @param {Game} game
+ * Returns the place of a number or text on the sheet of an actor, or in the flag that is its usual place without one.
+ * @param {Places} game
  * @param {foundry.documents.Actor} actor
  * @param {string} name   The rules' name of it.
- * @returns {Place | null}   Null if no sheet shows it. A game with a `find` of its own also returns places in flags.
+ * @returns {Place | null}   Null if no sheet shows it.
  */
 export function onSheet(game, actor, name) {
-  if (game.sheetParts) return game.sheetParts.find(actor, name);
-  return placeOf(actor, Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined, game.sheet);
+  const { numbers } = game.sheet;
+  const number = Object.hasOwn(numbers, name) ? numbers[name] : undefined;
+  const place = number ? placeOf(actor, number, numbers) : null;
+  if (place || !number?.flag) return place;
+  const path = flagPath(game, name);
+  return { path, value: foundry.utils.getProperty(actor, path), label: null };
+}
+
+/**
+ * @param {foundry.documents.Actor} actor
+ * @param {SheetNumber} number
+ * @param {Readonly<Record<string, SheetNumber>>} numbers   All numbers of the sheet.
+ * @returns {Place | null}
+ */
+function placeOf(actor, { path, names, of }, numbers) {
+  if (path) return placeAt(actor, `system.${path}`);
+  const found = names ? findAttribute(readableData(actor).system, names) : null;
+  // The system parses text in a resource to NaN; then the stored text counts.
+  if (found) return Number.isNaN(found.value)
+    ? { ...found, value: foundry.utils.getProperty(actor._source, found.path) } : found;
+  const most = of && numbers[of] ? placeOf(actor, numbers[of], numbers) : null;
+  return most?.path.endsWith(".value") ? placeAt(actor, most.path.replace(/value$/, "max")) : null;
+}
+
+/** @param {foundry.documents.Actor} actor @param {string} path @returns {Place} */
+function placeAt(actor, path) {
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
+}
+
+/** Returns the path of the actor's flag with a value that no sheet shows. @param {Places} game @param {string} name */
+export function flagPath({ id, flags = `flags.${MODULE}.${id}` }, name) {
+  return `${flags}.${name}`;
 }
 
 /**
  * Returns the path of the actor at which a value of it is written.
- * @param {Game} game
+ * @param {Places} game
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  */
 export function pathOf(game, actor, name) {
-  return onSheet(game, actor, name)?.path ?? `flags.${MODULE}.${game.id}.${name}`;
+  return onSheet(game, actor, name)?.path ?? flagPath(game, name);
 }
 
 /** Returns the path of the actor's flag with the marks that no effect shows. @param {Game} game */
 export function marksPath(game) {
-  return `flags.${MODULE}.${game.id}.marks`;
+  return flagPath(game, "marks");
 }
 
 /**
@@ -58,7 +93,8 @@ export function combatPath(name, game) {
  * @returns {Record<string, unknown>}
  */
 export function known(game, actor) {
-  const sheet = Object.fromEntries(Object.keys(game.sheet).map(name => [name, onSheet(game, actor, name)?.value]));
+  const sheet = Object.fromEntries(Object.keys(game.sheet.numbers)
+    .map(name => [name, onSheet(game, actor, name)?.value]));
   const marks = heldMarks(game, actor).map(({ mark }) => mark);
   return { ...record(flagsOf(actor)[game.id]), ...marks.length && { marks }, ...present(sheet) };
 }

@@ -29,7 +29,7 @@ export async function askWithContext(context, request, answer, operation = conte
     always: !played.outside && ["end", "look"].includes(action),
     placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(context, keys, state)
   }, answer);
-  tellAside(found.aside, played.stateOf ? null : played);
+  tellAside(found.aside, played);
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { findField } from "./fields.mjs";
 import { ACTIONS } from "./layouts/icon-words.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
@@ -17,8 +16,8 @@ import { preparationError } from "./system/unprepared.mjs";
  * @property {string} [ability]   The name of the command's ability.
  * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about
  *   one.
- * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]  
- *   Finds a number of that game on a sheet.
+ * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]
+ *   Finds a number of that game on a sheet; without it, no sheet has names of its own for them.
  */
 
 /** Fields of requests with another name on the sheet. */
@@ -137,7 +136,7 @@ export function report(error, context) {
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it is a field of a sheet.
  */
 function fieldName({ field }, context) {
-  const { field: label, ability, game: played, placeOf = findField } = context;
+  const { field: label, ability, game: played, placeOf } = context;
   if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
   const last = parts.at(-1) ?? "";
@@ -148,7 +147,7 @@ function fieldName({ field }, context) {
   if (ability && field.startsWith("command.ability."))
     return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
   if (!actor) return { name: plain, sheet: false };
-  const place = placeOf(actor, name);
+  const place = placeOf?.(actor, name);
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expandObject } from "../../stage/shared/objects.mjs";
 import { actor, effect, language, openWorld, place } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
-import { findField } from "../../src/world/fields.mjs";
+import { findField } from "../../src/games/icon/sheet.mjs";
 import { classOf, sideOf, templatesOf } from "../../src/world/worldbuilding.mjs";
 import { characterOf } from "../../src/games/icon/character.mjs";
 

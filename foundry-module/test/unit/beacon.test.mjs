@@ -180,7 +180,7 @@ describe("the description of Beacon Road", () => {
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = ["id", "side", "x", "y", "floor", "stance", "ambusher",
       "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
-    expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
+    expect([...Object.keys(beacon.sheet.numbers), ...ofEvents].sort())
       .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
     expect(["id", "name", "text", ...Object.keys(beacon.abilities.fields)].sort())
       .toEqual(tags(read("ability.go"), "Ability").sort());

@@ -77,7 +77,8 @@ const KEYS = {
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/d20\(("\w+"),/g)],
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
-  Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.abilities.fields), ...dewprism.byHand?.numbers ?? [],
+  Field: [...Object.keys(dewprism.sheet.numbers), ...Object.keys(dewprism.abilities.fields),
+    ...dewprism.byHand?.numbers ?? [],
     ...dewprism.byHand?.flags ?? [], ...dewprism.cards.fields],
   Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
     ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
@@ -169,7 +170,7 @@ describe("the description of Dewprism", () => {
     const ofEvents = ["id", "side", "x", "y", "floor", "ap", "order", "tie", "taken", "turns", "supported",
       "hourAp", "tired", "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks", "abilities",
       "reactions", "triggers", "gear", "primary", "secondary"];
-    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
+    expect([...Object.keys(dewprism.sheet.numbers), ...ofEvents].sort())
       .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
     expect(["id", "text", ...Object.keys(dewprism.abilities.fields)].sort())
       .toEqual(tags(read("combat/ability.go"), "Ability").sort());

@@ -150,7 +150,7 @@ describe("the description of Elemental D6", () => {
 
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = [...NUMBERS.filter(name => name !== "hp"), "id", "side", "x", "y", "floor", "marks"];
-    expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...COMBATANT].sort());
+    expect([...Object.keys(elemental.sheet.numbers), ...ofEvents].sort()).toEqual([...COMBATANT].sort());
     expect(["id", "text", ...Object.keys(elemental.abilities.fields)].sort()).toEqual([...ABILITY].sort());
   });
 

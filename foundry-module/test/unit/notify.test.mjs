@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor } from "./support/stage.mjs";
 import { communitySheet } from "./support/sheets.mjs";
+import { findField } from "../../src/games/icon/sheet.mjs";
 import { report, sentence } from "../../src/world/notify.mjs";
 import { PlainError, RulesError } from "../../src/base/errors.mjs";
 import { inLanguage } from "../../src/world/i18n.mjs";
@@ -14,7 +15,8 @@ const foe = actor({ name: "Warden",
 
 describe("a field", () => {
   test("is named as its own sheet names it, with its character", () => {
-    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } }))
+    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }),
+      { actors: { target: foe }, placeOf: findField }))
       .toBe("Warden’s Schutz: “abc” is not a number.");
     expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } }))
       .toBe("Ama’s Fray: the sheet has no such value. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");

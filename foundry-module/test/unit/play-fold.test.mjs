@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { actor, openWorld } from "./support/stage.mjs";
-import { gameOf } from "./support/games.mjs";
+import { gameOf, toySheet } from "./support/games.mjs";
 import { stateForRules } from "../../src/games/state-for-rules.mjs";
+import { found, health } from "../../src/games/sheet.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { abilityOf } from "../../src/games/ability.mjs";
 import { asDescribed, namedBy } from "../../src/games/command.mjs";
@@ -12,8 +13,7 @@ import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/cards/steps.
 /** A game of nothing: what the frame does with it is what it does with any. */
 const toy = gameOf({
   cards: { fields: ["hp"] },
-  sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] },
-    calling: { names: ["calling"] } },
+  sheet: toySheet([health("hp", "maxHp"), found("grit"), found("calling")]),
   abilities: { use: "use", fields: { power: ["power"], reach: ["reach", "range"] } },
   deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] },
     begin: { gm: true, whole: true } },

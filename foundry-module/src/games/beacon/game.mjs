@@ -3,46 +3,45 @@ import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { picked } from "../picked.mjs";
+import { found, health, number, resource, sheetOf, text } from "../sheet.mjs";
 
-/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
-const BEACON_SHEET = {
-  hp: { path: "health.value" },
-  maxHp: { most: "hp" },
-  // The system's second bar, if no attribute has the name.
-  stress: { names: ["stress", "power"] },
-  maxStress: { most: "stress", names: ["maxstress", "stressmax", "stresslimit"] },
-  soak: { names: ["soak", "soakboxes", "soakleft", "armorboxes"] },
-  maxSoak: { most: "soak", names: ["maxsoak", "soakmax", "maxsoakboxes"] },
-  beaconPoints: { names: ["beaconpoints", "beacon", "points"] },
-  tier: { names: ["tier"] },
-  archetype: { names: ["archetype", "class"] },
-  body: { names: ["body"] },
-  mind: { names: ["mind"] },
-  will: { names: ["will"] },
-  survey: { names: ["survey"] },
-  prowl: { names: ["prowl"] },
-  command: { names: ["command"] },
-  consort: { names: ["consort"] },
-  craft: { names: ["craft"] },
-  finesse: { names: ["finesse"] },
-  hunt: { names: ["hunt"] },
-  skirmish: { names: ["skirmish"] },
-  study: { names: ["study"] },
-  sway: { names: ["sway"] },
-  traverse: { names: ["traverse"] },
-  utter: { names: ["utter"] },
-  armor: { names: ["armor", "armour"] },
-  shield: { names: ["shield"] },
-  iron: { names: ["iron", "irondefense"] },
-  ward: { names: ["ward", "warddefense"] },
-  grit: { names: ["grit", "gritdefense"] },
-  stride: { names: ["stride", "speed"] },
-  reach: { names: ["reach"] },
-  unliving: { names: ["unliving"] },
-  resistant: { names: ["resistant", "resistance", "resistances"] },
-  immune: { names: ["immune", "immunity", "immunities"] },
-  vulnerable: { names: ["vulnerable", "vulnerability", "vulnerabilities"] }
-};
+/** The action ratings that powers roll, beside those of surprise. */
+const RATINGS = /** @type {const} */ (["Command", "Consort", "Craft", "Finesse", "Hunt", "Skirmish", "Study", "Sway",
+  "Traverse", "Utter"]);
+
+/** The sheet of this game. */
+const BEACON_SHEET = sheetOf({
+  words: "Beacon",
+  bars: ["hp", "soak"],
+  about: ["archetype", "tier"],
+  meters: { hp: "bad", soak: "mixed", stress: "great", beaconPoints: "good" },
+  groups: {
+    "": [
+      health("hp", "maxHp"), found("maxStress", ["maxstress", "stressmax", "stresslimit"], { of: "stress" }),
+      found("maxSoak", ["maxsoak", "soakmax", "maxsoakboxes"], { of: "soak" })
+    ],
+    Self: [number("tier", "Tier"), text("archetype", "Archetype", { names: ["archetype", "class"] }),
+      text("body", "Body"), text("mind", "Mind"), text("will", "Will")],
+    Gear: [
+      text("armor", "Armor", { names: ["armor", "armour"] }), text("shield", "Shield"),
+      resource("soak", "Soak", { most: "maxSoak", names: ["soak", "soakboxes", "soakleft", "armorboxes"] }),
+      number("stride", "Stride", { names: ["stride", "speed"] }), number("reach", "Reach"),
+      found("iron", ["iron", "irondefense"]), found("ward", ["ward", "warddefense"]),
+      found("grit", ["grit", "gritdefense"]),
+      text("resistant", "Resistant", { side: "foe", names: ["resistant", "resistance", "resistances"] }),
+      text("immune", "Immune", { side: "foe", names: ["immune", "immunity", "immunities"] }),
+      text("vulnerable", "Vulnerable", { side: "foe", names: ["vulnerable", "vulnerability", "vulnerabilities"] }),
+      found("unliving")
+    ],
+    Skills: [
+      number("survey", "Survey"), number("prowl", "Prowl"), ...RATINGS.map(key => number(key.toLowerCase(), key)),
+      number("beaconPoints", "BeaconPoints", { side: "hero", names: ["beaconpoints", "beacon", "points"] }),
+      // The system's second bar, if no attribute has the name.
+      resource("stress", "Stress", { most: "maxStress", usual: 0, side: "hero", names: ["stress", "power"] }),
+      "actsSpent", "reactsSpent"
+    ]
+  }
+});
 
 /** The attributes of an item for a weapon or a power. @type {import("../game.mjs").AbilityParts["fields"]} */
 const BEACON_ABILITY = {

@@ -2,19 +2,31 @@ import { ELEMENTAL_ACTIONS } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { picked } from "../picked.mjs";
+import { health, number, sheetOf } from "../sheet.mjs";
 
-/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
-const ELEMENTAL_SHEET = {
-  hp: { path: "health.value" },
-  maxHp: { most: "hp" },
-  strength: { names: ["strength", "str", "strengthmodifier", "strengthmod", "strmod"] },
-  dexterity: { names: ["dexterity", "dex", "dexteritymodifier", "dexteritymod", "dexmod"] },
-  intelligence: { names: ["intelligence", "int", "intelligencemodifier", "intelligencemod", "intmod"] },
-  attackBonus: { names: ["attackbonus", "attack"] },
-  defenseBonus: { names: ["defensebonus", "defencebonus", "defense", "defence"] },
-  baseSpeed: { names: ["basespeed", "speed"] },
-  swimSpeed: { names: ["swimspeed", "swim"] }
-};
+/** The sheet of this game. */
+const ELEMENTAL_SHEET = sheetOf({
+  words: "Elemental",
+  bars: ["hp", "baseSpeed"],
+  about: [],
+  meters: { hp: "bad" },
+  groups: {
+    "": [health("hp", "maxHp")],
+    Attributes: [
+      number("strength", "Strength", { names: ["strength", "str", "strengthmodifier", "strengthmod", "strmod"] }),
+      number("dexterity", "Dexterity", { names: ["dexterity", "dex", "dexteritymodifier", "dexteritymod", "dexmod"] }),
+      number("intelligence", "Intelligence",
+        { names: ["intelligence", "int", "intelligencemodifier", "intelligencemod", "intmod"] })
+    ],
+    Fighting: [
+      number("attackBonus", "AttackBonus", { names: ["attackbonus", "attack"] }),
+      number("defenseBonus", "DefenseBonus", { names: ["defensebonus", "defencebonus", "defense", "defence"] }),
+      number("baseSpeed", "BaseSpeed", { names: ["basespeed", "speed"] }),
+      number("swimSpeed", "SwimSpeed", { names: ["swimspeed", "swim"] }),
+      "rank", "standards", "moves", "swifts", "full", "steps", "bonus"
+    ]
+  }
+});
 
 /** The attributes of an item for a weapon, spell or maneuver. @type {import("../game.mjs").AbilityParts["fields"]} */
 const ELEMENTAL_ABILITY = {

@@ -1,7 +1,7 @@
 import { BY_HAND_ACTIONS } from "../common.mjs";
 import { COMBAT_BUTTONS, HAPPENINGS, KEYWORDS, STATUSES, TACTICAL_BUTTONS, TRIGGERS, VIGOR_KINDS } from "./names.mjs";
 import { actorOrNull, nameOf } from "../../world/actor.mjs";
-import { flagsOf, readField } from "../../world/fields.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
 import { statusesOf } from "./statuses.mjs";
@@ -12,8 +12,8 @@ import { PLAYERS_COSTS } from "./permits.mjs";
 import { SCENARIOS } from "./combat/scenarios.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility, readingSoon } from "../reading.mjs";
-import { ICON_READER } from "./reader.mjs";
 import { isFoe } from "./side.mjs";
+import { ICON, readField } from "./sheet.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
@@ -135,7 +135,7 @@ const UNREAD = { ...OF_BASICS, attack: false };
 function traitsOf(asking) {
   const { text } = abilityOf(asking);
   if (text === undefined) return OF_BASICS;
-  const reading = /** @type {IconCombatReading | undefined} */ (asking.data ?? readingSoon(ICON_READER, text));
+  const reading = /** @type {IconCombatReading | undefined} */ (asking.data ?? readingSoon(ICON, text));
   if (!reading) return UNREAD;
   const { attack, aims, area, heroic, infuse, marks, saves, costUnread, plays } = reading;
   return {
@@ -147,7 +147,7 @@ function traitsOf(asking) {
 /** Reads the text of a command's ability for its dialog. @param {Asking} asking */
 const readText = async asking => {
   const { text } = abilityOf(asking);
-  return text === undefined ? undefined : readAbility(ICON_READER, text);
+  return text === undefined ? undefined : readAbility(ICON, text);
 };
 
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
@@ -159,7 +159,7 @@ function delayedAbility({ actor, combat }) {
 /** Reads the text of the ability that waits for the actor's next turn. @param {Asking} asking */
 const readDelayed = async asking => {
   const { text } = delayedAbility(asking) ?? {};
-  return text === undefined ? undefined : readAbility(ICON_READER, text);
+  return text === undefined ? undefined : readAbility(ICON, text);
 };
 
 /**

@@ -1,6 +1,6 @@
-import { readField } from "../../world/fields.mjs";
 import { classOf, sideOf } from "../../world/worldbuilding.mjs";
 import { statusesOf } from "./statuses.mjs";
+import { readField } from "./sheet.mjs";
 
 /**
  * Returns a worldbuilding actor as the rules read it. Values pass through as the sheet

@@ -1,13 +1,14 @@
-import { findField, flagsOf, mostOf, plainNumber, readField } from "../../world/fields.mjs";
+import { flagsOf, plainNumber } from "../../world/fields.mjs";
 import { classOf, templatesOf } from "../../world/worldbuilding.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { happened } from "../../world/changes/write.mjs";
 import { MODULE } from "../../config.mjs";
-import { LAYOUTS, labelOf } from "../../world/layouts/layouts.mjs";
+import { labelOf } from "../sheet.mjs";
 import { confirm } from "../../world/forms/confirm.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
+import { findField, ICON, readField } from "./sheet.mjs";
 
 /** @import { IconProfileResult } from "../../../../wasm/api/schema/rulewright" */
 
@@ -51,10 +52,10 @@ export async function classNumbers(actor) {
     update[path] = after;
     lines.push(localize("Card.lineParty", { field, before: String(before ?? "") || "–", after: formatNumber(after) }));
   };
-  for (const number of LAYOUTS.icon.groups.flatMap(({ numbers }) => numbers)) {
+  for (const number of ICON.sheet.groups.flatMap(({ numbers }) => numbers)) {
     const { path, value, label } = findField(actor, number.name) ?? {};
     if (/** @type {readonly string[]} */ (NUMBERS).includes(number.name))
-      put(path, label ?? labelOf(LAYOUTS.icon, number), value,
+      put(path, label ?? labelOf(ICON.sheet, number.name), value,
         profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
   }
   const [hp, most] = [plainNumber(readField(actor, "hp")), plainNumber(readField(actor, "maxHp"))];
@@ -63,7 +64,7 @@ export async function classNumbers(actor) {
   if ("system.health.max" in update && (hp === most || Number(hp) > profile.hp))
     put("system.health.value", localize("Field.hp"), hp, profile.hp);
   const vigor = findField(actor, "vigor");
-  const cap = mostOf(actor, "vigor");
+  const cap = readField(actor, "vigorCap");
   if (cap !== undefined)
     put(vigor?.path.replace(/value$/, "max"),
       localize("Sheet.mostOf", { field: vigor?.label ?? localize("Field.vigor") }), cap, profile.vigorCap);

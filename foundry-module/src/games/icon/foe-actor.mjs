@@ -1,7 +1,8 @@
 import { MODULE } from "../../config.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { FOES } from "../../world/layouts/icon-words.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { declaredBars, declaredSheet } from "../sheet.mjs";
+import { ICON } from "./sheet.mjs";
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
 
@@ -52,10 +53,10 @@ function actorData({ name, img, biography: text, numbers, flags, appendNumber = 
       biography: text,
       health: { value: numbers.hp, min: 0, max: numbers.hp },
       // Its flags and its name identify it.
-      ...declaredSheet(LAYOUTS.icon, "foe", numbers, ["Stats"])
+      ...declaredSheet(ICON.sheet, "foe", numbers, ["Stats"])
     },
     prototypeToken: {
-      name, actorLink: false, appendNumber, disposition: -1, texture: { src: img }, ...declaredBars(LAYOUTS.icon)
+      name, actorLink: false, appendNumber, disposition: -1, texture: { src: img }, ...declaredBars(ICON.sheet)
     },
     flags: { [MODULE]: { side: "foe", ...flags } }
   };

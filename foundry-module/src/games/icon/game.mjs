@@ -11,7 +11,6 @@ import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
 import { BASIC_ATTACKS, COMBAT_ACTIONS } from "./actions.mjs";
 import { permits, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
-import { ICON_READER } from "./reader.mjs";
 import { setup } from "./setup.mjs";
 import { foes } from "./stat-block.mjs";
 import { sheetParts } from "./panel.mjs";
@@ -28,6 +27,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { ACTIONS, CLASSES, FOES } from "../../world/layouts/icon-words.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { picked } from "../picked.mjs";
+import { ICON } from "./sheet.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
@@ -136,7 +136,7 @@ export const icon = {
       };
     }
   },
-  ...ICON_READER,
+  ...ICON,
   abilities: {
     basics: [{ label: "Button.lightAttack", ability: { .../** @type {IconCombatAbility} */ (BASIC_ATTACKS.light) } }],
     fields: {},
@@ -151,7 +151,6 @@ export const icon = {
   engine: "icon_encounter",
   combatFlag: "fight",
   clocks: { path: "", of: ({ scenarios = [] }, who) => who ? [] : scenarios, combat: "scenarios" },
-  sheet: {},
   byHand: {
     numbers: ["hp", "vigor", "wounds", "resolve", "taken"], flags: ["slow", "limitBroken"],
     inTurn: { numbers: [], flags: ["attacked"] }, combat: { numbers: ["round", "partyResolve"] },
@@ -300,5 +299,5 @@ function earlierFields(item) {
  * @throws {import("../../base/errors.mjs").RulesError} For fields that the rules cannot read; it names the first.
  */
 async function textOfFields(ability) {
-  return (await askReading(ICON_READER, { ability })).printed ?? "";
+  return (await askReading(ICON, { ability })).printed ?? "";
 }

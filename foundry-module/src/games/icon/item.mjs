@@ -3,8 +3,8 @@ import { CLASSES } from "../../world/layouts/icon-words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { splitName } from "../../world/header-bracket.mjs";
 import { statusesOf } from "./statuses.mjs";
-import { ICON_READER } from "./reader.mjs";
 import { comboKey, playedTexts, storedAbility } from "../item-ability.mjs";
+import { ICON } from "./sheet.mjs";
 
 /** @import { IconClassName, IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
@@ -46,7 +46,7 @@ export function versionsOf(item) {
   const key = comboKey(item);
   const items = key && item.actor ? [...item.actor.items].filter(one => one === item || comboKey(one) === key) : [item];
   return items.flatMap(one =>
-    playedTexts(one, ICON_READER.id).map(text => ({ item: one, text, number: comboNumber(text) })))
+    playedTexts(one, ICON.id).map(text => ({ item: one, text, number: comboNumber(text) })))
     .sort((one, other) => one.number - other.number);
 }
 

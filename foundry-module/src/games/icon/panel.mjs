@@ -1,7 +1,6 @@
 import { isTrait } from "../item-ability.mjs";
 import { readingSoon } from "../reading.mjs";
 import { abilityName, structuredAbilities } from "./item.mjs";
-import { ICON_READER } from "./reader.mjs";
 import { ACTIONS, CLASSES } from "../../world/layouts/icon-words.mjs";
 import { COMBAT_BUTTONS, HAND_BUTTONS, TACTICAL_BUTTONS } from "./names.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
@@ -12,8 +11,8 @@ import { statusesOf } from "./statuses.mjs";
 import { heroes } from "./story/party.mjs";
 import { COMBAT_ACTIONS, charges } from "./actions.mjs";
 import { classOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
-import { findField } from "../../world/fields.mjs";
 import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
+import { ICON } from "./sheet.mjs";
 
 /** @import { ButtonGroup } from "../game.mjs" */
 
@@ -81,7 +80,7 @@ function abilityButton({ item, ability }) {
  */
 function costOf({ text, takes, attack }) {
   if (text === undefined) return { takes, attack };
-  const reading = readingSoon(ICON_READER, text);
+  const reading = readingSoon(ICON, text);
   return reading ? { takes: /** @type {keyof typeof PIPS | undefined} */ (reading.takes),
     attack: Boolean(reading.attack) } : {};
 }
@@ -104,8 +103,6 @@ function actionsOf(actor) {
 
 /** The parts of ICON's sheets. @type {import("../game.mjs").SheetParts} */
 export const sheetParts = {
-  find: findField,
-  numbers: ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"],
   choices: {
     class: { keys: CLASSES, words: "Class", read: statedClass },
     side: { keys: ["hero", "foe"], words: "Side", read: statedSide, flagFirst: true }

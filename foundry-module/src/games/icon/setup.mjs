@@ -1,12 +1,13 @@
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { plain } from "../../world/attributes.mjs";
-import { flagsOf, readField } from "../../world/fields.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { classOf } from "../../world/worldbuilding.mjs";
 import { characterOf } from "./character.mjs";
 import { abilityText, isDescribed } from "../item-ability.mjs";
 import { clocksToTake } from "./sheet-clocks.mjs";
+import { readField } from "./sheet.mjs";
 
 /** The limit of a shown text that the rules do not read, in characters. */
 const SHOWN = 40;

@@ -4,9 +4,10 @@ import { askFor } from "../../engine/ask.mjs";
 import { plainNumber } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { FOES, TEMPLATES } from "../../world/layouts/icon-words.mjs";
-import { labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { labelOf } from "../sheet.mjs";
 import { picked } from "../picked.mjs";
 import { statBlockActor } from "./foe-actor.mjs";
+import { ICON } from "./sheet.mjs";
 
 /** @import { FoeBlock } from "../game.mjs" */
 
@@ -186,10 +187,7 @@ export const foes = {
   className: name => localize(`Class.${name}`),
   numbers: NUMBERS,
   asks: foe => SCALED.has(foe.class) ? ["players"] : [],
-  label: name => {
-    const number = LAYOUTS.icon.groups.flatMap(group => group.numbers).find(one => one.name === name);
-    return number ? labelOf(LAYOUTS.icon, number) : localize(`Field.${name}`);
-  },
+  label: name => labelOf(ICON.sheet, name),
   blockAt: statBlockAt,
   linesOf: exportedLines,
   async ofClass(foe) {

@@ -1,8 +1,9 @@
-import { flagsOf, readField } from "../../world/fields.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
 import { scenarioLines } from "./combat/scenarios.mjs";
 import { combatFlags } from "./combat/combat.mjs";
+import { readField } from "./sheet.mjs";
 
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
 /** @import { TrackerParts } from "../game.mjs" */

@@ -2,7 +2,8 @@ import { sha256 } from "../../../../wasm/js/sha256.mjs";
 import { outlinesOf } from "../../base/outline.mjs";
 import { MODULE } from "../../config.mjs";
 import { cornerOf } from "../../games/squares.mjs";
-import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { GAMES } from "../../games/games.mjs";
+import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
 
 /** @import { Board, BoardArea, BoardPiece } from "../../games/game.mjs" */
 /** @import { Outline } from "../../base/outline.mjs" */
@@ -96,7 +97,7 @@ function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, lev
   return marked(combat, id, {
     name, actorId: placedIdOf(combat, "actor", group), actorLink: false, texture: { src: imageOf(kind) },
     width: size, height: size, disposition: disposition ?? CONST.TOKEN_DISPOSITIONS.NEUTRAL, hidden,
-    ...declaredBars(LAYOUTS.icon)
+    ...declaredBars(GAMES.icon.sheet)
   }, {
     // A number of a piece changes often, and its token and the sheet show it without another name or picture.
     ...corner, elevation: level * (scene.grid.distance || 1), ...floor && { level: floor }, ...hp !== null && { hp }
@@ -116,7 +117,7 @@ function actorOf(combat, { group, name, kind, text, owner, hp, maxHp, defense })
     ...marked(combat, group, {
       name, type: "character", img: imageOf(kind), ownership: { ...owner?.ownership },
       system: { biography: paragraphs.join(""), health: { value: most, min: 0, max: most },
-        ...declaredSheet(LAYOUTS.icon, "foe", { defense: defense ?? undefined }, ["Stats"]) }
+        ...declaredSheet(GAMES.icon.sheet, "foe", { defense: defense ?? undefined }, ["Stats"]) }
     }, undefined, { kind }),
     _id: placedIdOf(combat, "actor", group)
   };

@@ -1,19 +1,13 @@
 import { RulesError } from "../../base/errors.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
-import { labelOf, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { labelOf } from "../../games/sheet.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 
 /** @import { Game, HeroField } from "../../games/game.mjs" */
 
-/** Returns the layout of a game's sheets. @param {Game} played */
-export const layoutOfGame = ({ id }) => LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (id)];
-
 /** Returns the name of a value in the window of heroes. @param {Game} played @param {string} name */
 export function heroLabel(played, name) {
-  const layout = layoutOfGame(played);
-  const number = layout.groups.flatMap(group => group.numbers).find(one => one.name === name);
-  if (hasWords(played, `Hero.${name}`)) return say(played, `Hero.${name}`);
-  return number ? labelOf(layout, number) : localize([layout.words, "Field", name].filter(Boolean).join("."));
+  return hasWords(played, `Hero.${name}`) ? say(played, `Hero.${name}`) : labelOf(played.sheet, name);
 }
 
 /**

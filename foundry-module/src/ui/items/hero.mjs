@@ -11,10 +11,10 @@ import { onSheet, pathOf } from "../../games/places.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { AbilityForm } from "./form.mjs";
-import { checkNumbers, heroLabel, layoutOfGame, questionGroups } from "./hero-fields.mjs";
+import { checkNumbers, heroLabel, questionGroups } from "./hero-fields.mjs";
 import { AbilityPicker } from "./picker.mjs";
 import { copiesOf, createItems } from "./taking.mjs";
-import { declaredBars, declaredSheet } from "../../world/layouts/layouts.mjs";
+import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
 
 /** @import { Entry } from "./scan.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -241,10 +241,9 @@ class HeroWindow extends AbilityPicker {
   #known() {
     const actor = this.#actor;
     if (!actor) return {};
-    const names = ["hp", "maxHp", ...layoutOfGame(this.played).groups.flatMap(group =>
-      group.numbers.map(({ name }) => name))];
-    return Object.fromEntries(names.map(name => [name, plainNumber(onSheet(this.played, actor, name)?.value
-      ?? foundry.utils.getProperty(actor, pathOf(this.played, actor, name)))]));
+    return Object.fromEntries(Object.keys(this.played.sheet.numbers).map(name =>
+      [name, plainNumber(onSheet(this.played, actor, name)?.value
+        ?? foundry.utils.getProperty(actor, pathOf(this.played, actor, name)))]));
   }
 
   /** Asks for the numbers, or the sentence of the refusal. @returns {Promise<Record<string, unknown> | string>} */
@@ -396,13 +395,12 @@ function textOf(value) {
  * @returns {foundry.documents.Actor.CreateData}
  */
 function heroActor(played, { name, key, numbers, items, owner }) {
-  const layout = layoutOfGame(played);
   const { hp = numbers.health, maxHp = numbers.maxHealth ?? hp } = numbers;
   return /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ ({
     name, type: "character",
     system: { ...typeof hp === "number" && { health: { value: hp, min: 0, max: maxHp } },
-      ...declaredSheet(layout, "hero", numbers) },
-    prototypeToken: { name, actorLink: true, disposition: 1, ...declaredBars(layout) },
+      ...declaredSheet(played.sheet, "hero", numbers) },
+    prototypeToken: { name, actorLink: true, disposition: 1, ...declaredBars(played.sheet) },
     items,
     ...owner && { ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE,
       [owner]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } },

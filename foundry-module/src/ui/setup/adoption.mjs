@@ -1,11 +1,11 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { declaredGroup, groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
+import { declaredGroup, groupsFor, labelOf } from "../../games/sheet.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
-import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
+import { placeOnSheet, sheetSide } from "./missing.mjs";
 import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, standingText } from "./class-and-side.mjs";
 
 /**
@@ -59,15 +59,15 @@ export async function adoptionOf(actor, answer) {
  * @returns {Promise<Omit<Adoption, "proposal" | "stated">>}
  */
 async function reportOn(actor, flags) {
-  const layout = layoutOf(actor);
-  const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers);
+  const { sheet, setup } = gameOf(actor);
+  const numbers = groupsFor(sheet, sheetSide(actor)).flatMap(group => group.numbers);
   const { update, added } = await completionOf(actor);
-  const { taken, unusable, update: clocks } = gameOf(actor).setup?.clocks?.(actor) ?? NO_CLOCKS;
+  const { taken, unusable, update: clocks } = setup?.clocks?.(actor) ?? NO_CLOCKS;
   const groups = Object.fromEntries(undeclaredGroups(actor).map(key =>
     [`system.groups.${key}`, declaredGroup(key, key)]));
   return {
     id: String(actor.id), name: actor.name, game: localize(`Game.${gameOf(actor).id}`), side: sheetSide(actor),
-    found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(layout, number)),
+    found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(sheet, number.name)),
     added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
     dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],
     clocks: taken.map(({ name, size, filled }) =>

@@ -1,4 +1,5 @@
-import { layoutOf, placeOnSheet } from "./missing.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { placeOnSheet } from "./missing.mjs";
 
 /** The bars of a token, and the system's default for each. */
 const BARS = /** @type {const} */ ([["bar1", "primaryTokenAttribute"], ["bar2", "secondaryTokenAttribute"]]);
@@ -19,7 +20,7 @@ export function barsUpdate(actor, added = {}) {
     const usual = game.system?.[initial] ?? null;
     const chosen = actor.prototypeToken?.[bar]?.attribute;
     if (chosen !== undefined && chosen !== usual) continue;
-    const path = barPath(actor, /** @type {string} */ (layoutOf(actor).bars[at]), added);
+    const path = barPath(actor, /** @type {string} */ (gameOf(actor).sheet.bars[at]), added);
     if (path && path !== chosen) update[`prototypeToken.${bar}.attribute`] = path;
   }
   return update;

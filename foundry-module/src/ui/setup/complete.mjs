@@ -3,10 +3,10 @@ import { gameOf } from "../../games/games.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { barsUpdate } from "./bars.mjs";
-import { declared, declaredGroup } from "../../world/layouts/layouts.mjs";
-import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
+import { declared, declaredGroup } from "../../games/sheet.mjs";
+import { heldInFlag, missingOn } from "./missing.mjs";
 
-/** @import { SheetNumber } from "../../world/layouts/layout.mjs" */
+/** @import { SheetNumber } from "../../games/sheet.mjs" */
 
 /**
  * Additions to a sheet.
@@ -38,10 +38,10 @@ export async function completeActor(actor) {
  * @returns {Promise<Completion>}
  */
 export async function completionOf(actor) {
-  const layout = layoutOf(actor);
+  const { sheet, setup } = gameOf(actor);
   const missing = missingOn(actor);
   const names = missing.map(({ number }) => number.name);
-  const known = names.length && await gameOf(actor).setup?.initial(actor, names) || {};
+  const known = names.length && await setup?.initial(actor, names) || {};
   const system = systemOf(actor);
   /** @type {Record<string, any>} */
   const places = {};
@@ -50,7 +50,7 @@ export async function completionOf(actor) {
   for (const { group, number } of missing) {
     const place = freePlace(system.attributes, group, number.key);
     if (!place) continue;
-    const attribute = declared(layout, number, place.group, { value: valueOf(actor, number, known),
+    const attribute = declared(sheet, number, place.group, { value: valueOf(actor, number, known),
       max: number.most && (heldInFlag(actor, number.most) ?? known[number.most]) });
     places[place.path] = { field: number.name, attribute };
     update[place.path] = attribute;

@@ -1,9 +1,9 @@
 import { plainNumber, systemOf } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
+import { groupsFor, labelOf } from "../../games/sheet.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
-import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
+import { placeOnSheet, sheetSide } from "./missing.mjs";
 
 /** The limit of a shown text that should be a number, in characters. */
 const SHOWN = 40;
@@ -15,12 +15,12 @@ const SHOWN = 40;
  * @returns {string[]}
  */
 export function dirtOf(actor) {
-  const layout = layoutOf(actor);
-  const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers)
+  const { sheet } = gameOf(actor);
+  const numbers = groupsFor(sheet, sheetSide(actor)).flatMap(group => group.numbers)
     .filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
   const wrong = numbers.flatMap(number => {
     const place = placeOnSheet(actor, number.name);
-    return place ? unusable(labelOf(layout, number), place.value) : [];
+    return place ? unusable(labelOf(sheet, number.name), place.value) : [];
   });
   const { value, max } = systemOf(actor).health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));

@@ -3,15 +3,10 @@ import { classOf, sideOf, statedClass, statedSide } from "../../world/worldbuild
 import { sideFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { onSheet } from "../../games/places.mjs";
-import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
+import { groupsFor } from "../../games/sheet.mjs";
 
 /** @import { Place } from "../../world/attributes.mjs" */
-/** @import { Layout, SheetNumber } from "../../world/layouts/layout.mjs" */
-
-/** Returns the layout of an actor's game. @param {foundry.documents.Actor} actor @returns {Layout} */
-export function layoutOf(actor) {
-  return LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (gameOf(actor).id)];
-}
+/** @import { DeclaredNumber } from "../../games/sheet.mjs" */
 
 /**
  * Returns the side of an actor's sheet.
@@ -30,7 +25,7 @@ export function sheetSide(actor) {
 
 /** Reports whether a sheet shows none of the numbers of its game. @param {foundry.documents.Actor} actor */
 function isBlank(actor) {
-  return layoutOf(actor).groups.every(({ numbers }) => numbers.every(({ name }) => !placeOnSheet(actor, name)));
+  return gameOf(actor).sheet.groups.every(({ numbers }) => numbers.every(({ name }) => !placeOnSheet(actor, name)));
 }
 
 /**
@@ -61,11 +56,11 @@ export function heldInFlag(actor, name) {
  * its group. An unknown class is left out, because an empty attribute is of no
  * use, and so is the class of a foe, because a flag holds it.
  * @param {foundry.documents.Actor} actor
- * @returns {{ group: string, number: SheetNumber }[]}
+ * @returns {{ group: string, number: DeclaredNumber }[]}
  */
 export function missingOn(actor) {
   const side = sheetSide(actor);
-  const groups = groupsFor(layoutOf(actor), side);
+  const groups = groupsFor(gameOf(actor).sheet, side);
   const lacks = (/** @type {string} */ name) =>
     !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
   return groups.flatMap(({

@@ -111,7 +111,7 @@ export class AdjustDialog extends FormDialog {
    * @param {string} name
    */
   #usual(name) {
-    return Object.hasOwn(this.#game.sheet, name) ? "" : 0;
+    return !this.#game.lists && Object.hasOwn(this.#game.sheet.numbers, name) ? "" : 0;
   }
 
   /**

@@ -1,5 +1,5 @@
-import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
-import { layoutOf, missingOn, sheetSide } from "../setup/missing.mjs";
+import { labelOf } from "../../games/sheet.mjs";
+import { missingOn, sheetSide } from "../setup/missing.mjs";
 import { flagsOf, plainNumber } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
@@ -12,57 +12,6 @@ import { onSheet, pathOf } from "../../games/places.mjs";
 /** @import { Place } from "../../world/attributes.mjs" */
 /** @import { SheetValue } from "./field.mjs" */
 
-/**
- * The layout of the full sheet by game. The numbers of a game and their names are in world/layouts; this file adds only
- * numbers with a special place or look.
- * @typedef {object} SheetLayout
- * @property {readonly string[]} about   The numbers beside the name.
- * @property {readonly Bar[]} bars   The numbers that change in play.
- * @property {Readonly<Record<string, readonly string[]>>} [more]   Numbers that only some sheets have, by group.
- * @property {{ bars: readonly Bar[], groups: readonly string[] }} [story]   The page of narrative play.
- */
-
-/**
- * A number that is drawn as a bar if it has a maximum: beside its value on the sheet, or
- * by a name of its own.
- * @typedef {{ name: string, most?: string, tone: "good" | "great" | "mixed" | "bad" | "plain" }} Bar
- */
-
-/** @type {Readonly<Record<string, SheetLayout>>} By the names of the games. */
-const SHEETS = {
-  icon: {
-    about: ["class", "side"],
-    bars: [{ name: "hp", most: "maxHp", tone: "bad" },
-      { name: "vigor", tone: "mixed" }, { name: "resolve", tone: "great" }],
-    story: { bars: [{ name: "strain", tone: "bad" }, { name: "effort", tone: "good" }],
-      groups: ["information", "skills"] }
-  },
-  dewprism: {
-    about: ["element", "intelligence", "boss"],
-    bars: [
-      { name: "health", most: "maxHealth", tone: "bad" }, { name: "stamina", most: "maxStamina", tone: "good" },
-      { name: "mana", most: "maxMana", tone: "mixed" },
-      { name: "focus", most: "maxFocus", tone: "great" }, { name: "ap", tone: "plain" }
-    ],
-    more: { Level: ["npc", "space", "order", "taken", "underwater", "tired"], Purse: ["hourAp", "ferryman"] }
-  },
-  beacon: {
-    about: ["archetype", "tier"],
-    bars: [
-      { name: "hp", most: "maxHp", tone: "bad" }, { name: "soak", most: "maxSoak", tone: "mixed" },
-      { name: "stress", most: "maxStress", tone: "great" },
-      { name: "beaconPoints", tone: "good" }
-    ],
-    more: { Gear: ["iron", "ward", "grit", "resistant", "immune", "vulnerable", "unliving"],
-      Skills: ["actsSpent", "reactsSpent"] }
-  },
-  elemental: {
-    about: [],
-    bars: [{ name: "hp", most: "maxHp", tone: "bad" }],
-    more: { Fighting: ["rank", "standards", "moves", "swifts", "full", "steps", "bonus"] }
-  }
-};
-
 /** The number of names that a sentence lists before it counts the others. */
 const NAMED = 6;
 
@@ -74,7 +23,7 @@ export class SheetView {
   #actor;
   #root;
   #editable;
-  #layout;
+  #sheet;
 
   /** The shown paths. @type {Set<string>} */
   #shown = new Set();
@@ -91,71 +40,60 @@ export class SheetView {
     this.#actor = actor;
     this.#root = root;
     this.#editable = editable;
-    this.#layout = layoutOf(actor);
+    this.#sheet = gameOf(actor).sheet;
   }
 
   /** Returns all data for the templates. @returns {Record<string, any>} */
   all() {
     const actor = this.#actor;
-    const side = sheetSide(actor);
-    const {
-      about, bars, more = {}, story
-    } = /** @type {SheetLayout} */ (SHEETS[gameOf(actor).id]);
-    const groups = groupsFor(this.#layout, side);
+    const { about, meters, story, groups } = this.#sheet;
+    const page = story && sheetSide(actor) !== "foe" ? story : null;
     const view = {
-      about: about.flatMap(name => this.#field(name)),
-      bars: bars.flatMap(bar => this.#bar(bar)),
-      story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)),
-        groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
+      about: about.flatMap(name => this.#field(name)), bars: this.#meters(meters),
+      story: page && { bars: this.#meters(page.meters),
+        groups: this.#groups(groups.filter(({ key }) => page.groups.includes(key))) }
     };
-    const numbers = this.#groups(groups.filter(({ key }) => !view.story || !story?.groups.includes(key)), more);
+    const numbers = this.#groups(groups.filter(({ key }) => !page?.groups.includes(key)));
     const rest = restOf(readableData(actor).system, this.#shown).map(({
       key, label, fields
     }) => ({ key, label, fields: fields.map(field => sheetFieldView(this.#root, field, this.#editable)) }));
-    const missing = missingOn(actor).map(({ number }) => labelOf(this.#layout, number));
+    const missing = missingOn(actor).map(({ number }) => labelOf(this.#sheet, number.name));
     return { ...view, numbers, rest, missing: this.#editable && missing.length
       ? localize("Sheet.missing", { names: listed(missing) })
       : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
   }
 
-  /**
-   * @param {{ key: string, numbers: readonly { name: string }[] }[]} groups
-   * @param {Readonly<Record<string, readonly string[]>>} more
-   */
-  #groups(groups, more) {
-    return groups.map(({ key, numbers }) => ({
-      key, label: localize(`Adopt.Group.${key}`),
-      fields: [...numbers.map(({ name }) => name), ...more[key] ?? []].flatMap(name => this.#field(name))
+  /** @param {readonly import("../../games/sheet.mjs").SheetGroup[]} groups */
+  #groups(groups) {
+    return groups.map(({ key, names }) => ({
+      key, label: localize(`Adopt.Group.${key}`), fields: names.flatMap(name => this.#field(name))
     })).filter(({ fields }) => fields.length);
+  }
+
+  /** @param {import("../../games/sheet.mjs").Meters} meters */
+  #meters(meters) {
+    return Object.entries(meters).flatMap(([name, tone]) => this.#field(name, tone));
   }
 
   /**
    * @param {string} name
+   * @param {string} [tone]   That of a bar.
    * @returns {Record<string, any>[]} None where there is no such number, or it is shown already.
    */
-  #field(name) {
+  #field(name, tone) {
     const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
     const stored = this.#stored(name, place);
-    const most = mostPlace(this.#actor, place);
+    const most = mostPlace(this.#actor, place, this.#sheet.numbers[name]?.most);
     if (most && stored.reads === "number") stored.most = this.#most(most);
-    return [sheetFieldView(this.#root, stored, this.#editable)];
-  }
-
-  /** @param {Bar} bar @returns {Record<string, any>[]} */
-  #bar({ name, most: mostName, tone }) {
-    const place = sheetPlaceOf(this.#actor, name);
-    if (!place || this.#shown.has(place.path)) return [];
-    const stored = this.#stored(name, place);
-    const most = mostPlace(this.#actor, place, mostName);
-    if (most) stored.most = this.#most(most);
-    return [{ ...sheetFieldView(this.#root, stored, this.#editable), name, tone, meter: meterOf(stored) }];
+    const view = sheetFieldView(this.#root, stored, this.#editable);
+    return [tone ? { ...view, name, tone, meter: meterOf(stored) } : view];
   }
 
   /** @param {string} name @param {Place} place @returns {SheetValue} */
   #stored(name, { path, value }) {
     this.#shown.add(path);
-    const label = labelOf(this.#layout, this.#numberNamed(name));
+    const label = labelOf(this.#sheet, name);
     const choices = choicesFor(this.#actor, name, path, value);
     if (choices) return { label, ...choices, reads: "choice" };
     const reads = this.#readsOf(name, path);
@@ -177,13 +115,8 @@ export class SheetView {
    * @param {string} path
    */
   #readsOf(name, path) {
-    const declared = this.#numberNamed(name).dtype ?? declaredType(this.#actor, path) ?? "Number";
+    const declared = this.#sheet.numbers[name]?.dtype ?? declaredType(this.#actor, path) ?? "Number";
     return declared === "Boolean" ? "check" : declared === "String" || declared === "Formula" ? "text" : "number";
-  }
-
-  /** @param {string} name @returns {any} */
-  #numberNamed(name) {
-    return this.#layout.groups.flatMap(({ numbers }) => numbers).find(number => number.name === name) ?? { name };
   }
 }
 
@@ -258,11 +191,10 @@ function sheetPlaceOf(actor, name) {
  * @returns {Place | null}
  */
 function mostPlace(actor, place, most) {
-  const named = most ? sheetPlaceOf(actor, most) : null;
-  if (named) return named;
-  const path = place.path.replace(/\.value$/, ".max");
-  if (path === place.path || !foundry.utils.hasProperty(readableData(actor), path)) return null;
-  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
+  const path = (most && sheetPlaceOf(actor, most)?.path) || place.path.replace(/\.value$/, ".max");
+  const data = readableData(actor);
+  return path !== place.path && foundry.utils.hasProperty(data, path)
+    ? { path, value: foundry.utils.getProperty(data, path), label: null } : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { listedFields } from "../../../src/games/command.mjs";
+import { sheetOf } from "../../../src/games/sheet.mjs";
 
 /** @import { Game, PlayField } from "../../../src/games/game.mjs" */
 /** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
@@ -42,15 +43,20 @@ export function usesOf({ abilities: { use } }) {
   return typeof use === "function" ? use : () => use;
 }
 
+/** Returns a sheet that shows nothing. @param {import("../../../src/games/sheet.mjs").SheetNumber[]} numbers */
+export function toySheet(numbers) {
+  return sheetOf({ words: "Toy", bars: ["hp", "hp"], about: [], meters: {}, groups: { "": numbers } });
+}
+
 /**
  * Returns a game of nothing but what is given.
  * @param {Partial<Game>} parts
  * @returns {Game}
  */
 export function gameOf(parts) {
-  return { id: "toy", words: "Toy", engine: "toy_play", sheet: {}, abilities: { fields: {}, use: "use" },
-    cards: { fields: [] }, deeds: {}, buttons: { sheet: [], combat: [], row: [], table: [] }, marks: { kinds: {} },
-    odds: { chances: [] }, ...parts };
+  return { id: "toy", words: "Toy", engine: "toy_play", sheet: toySheet([]),
+    abilities: { fields: {}, use: "use" }, cards: { fields: [] }, deeds: {},
+    buttons: { sheet: [], combat: [], row: [], table: [] }, marks: { kinds: {} }, odds: { chances: [] }, ...parts };
 }
 
 /** The members of a command that no dialog asks for, because the window for values fills them in. */

@@ -1,11 +1,12 @@
 import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { isHidden } from "../../../world/actor.mjs";
-import { plainNumber, readField } from "../../../world/fields.mjs";
+import { plainNumber } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { participantsOf, sceneOf } from "../../participants.mjs";
 import { combatFlags, stateOf } from "./combat.mjs";
 import { floorOf, hasSquares, squareOf } from "../../squares.mjs";
+import { readField } from "../sheet.mjs";
 
 /** @import { IconCombatCombat, IconCombatExtent, PlayCell, PlayZone } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Row } from "../../../base/outline.mjs" */

@@ -1,5 +1,5 @@
 import { abilityClass, structuredAbilities } from "../item.mjs";
-import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
+import { flagsOf, plainNumber, present } from "../../../world/fields.mjs";
 import { classOf, templatesOf } from "../../../world/worldbuilding.mjs";
 import { characterOf } from "../character.mjs";
 import { FOES } from "../../../world/layouts/icon-words.mjs";
@@ -8,6 +8,7 @@ import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
 import { extentOf, floorOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
+import { readField } from "../sheet.mjs";
 
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Participant } from "../../participants.mjs" */

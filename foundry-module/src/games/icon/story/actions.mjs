@@ -1,4 +1,4 @@
-import { flagsOf, readField } from "../../../world/fields.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
 import { ACTION_EFFECTS, RISKS } from "../names.mjs";
@@ -8,6 +8,7 @@ import { rulesOptions } from "../../../world/settings.mjs";
 import { clockName, heroName } from "../../clock-names.mjs";
 import { clocksOf, heroes } from "./party.mjs";
 import { standingsOf } from "./standings.mjs";
+import { readField } from "../sheet.mjs";
 
 /** @import { Command } from "../../command.mjs" */
 /** @import { Asking, PlayAction, PlayField } from "../../game.mjs" */

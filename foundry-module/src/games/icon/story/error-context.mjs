@@ -5,6 +5,7 @@ import { RulesError } from "../../../base/errors.mjs";
 import { tableClocks } from "../../../world/settings.mjs";
 import { actorsOf } from "./party.mjs";
 import { writtenClocks } from "./places.mjs";
+import { findField } from "../sheet.mjs";
 
 /** @import { NarrativeCommand } from "../../../../../wasm/api/schema/rulewright" */
 
@@ -20,7 +21,7 @@ export function storyContext(error, command, actors) {
   const { field } = error.failure;
   const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
   const actor = hero === undefined ? null : actorsIn(command, actors)[Number(hero)] ?? null;
-  if (clock === undefined) return { actors: { party: actor } };
+  if (clock === undefined) return { actors: { party: actor }, placeOf: findField };
   const list = actor ? writtenClocks(actor) : tableClocks();
   const found = Array.isArray(list) ? list[Number(clock)] : null;
   const part = [`Clock.part.${rest}`, `Field.${rest}`].find(hasText) ?? "Field.clock";

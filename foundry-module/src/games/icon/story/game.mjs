@@ -8,6 +8,7 @@ import { actorsOf, clocksOf, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
 import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
 import { placeIn } from "./standings.mjs";
+import { ICON } from "../sheet.mjs";
 
 /**
  * @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext }
@@ -26,7 +27,7 @@ export const story = {
   engine: "icon_narrative",
   outside: true,
   state: "party",
-  sheet: {},
+  sheet: ICON.sheet,
   abilities: { fields: {}, use: "act" },
   cards: {
     fields: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],

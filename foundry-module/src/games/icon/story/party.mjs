@@ -1,5 +1,5 @@
 import { actorNamed } from "../../../world/actor.mjs";
-import { flagsOf, mostOf, plainNumber, present, readField } from "../../../world/fields.mjs";
+import { flagsOf, plainNumber, present } from "../../../world/fields.mjs";
 import { characterOf } from "../character.mjs";
 import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
 import { participantsOf } from "../../participants.mjs";
@@ -9,6 +9,7 @@ import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { writtenClocks } from "./places.mjs";
+import { readField } from "../sheet.mjs";
 
 /**
  * @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty }
@@ -125,9 +126,9 @@ function heroOf(actor, action) {
   const all = present({
     ratings: present(Object.fromEntries(ACTIONS.map(action => [action, readField(actor, action)]))),
     strain: readField(actor, "strain"),
-    maxStrain: mostOf(actor, "strain"),
+    maxStrain: readField(actor, "maxStrain"),
     effort: readField(actor, "effort"),
-    maxEffort: mostOf(actor, "effort"),
+    maxEffort: readField(actor, "maxEffort"),
     broken, absent, invoked,
     clocks: writtenClocks(actor),
     xp: readField(actor, "xp"),

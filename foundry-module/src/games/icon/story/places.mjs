@@ -1,5 +1,6 @@
-import { findField, flagsOf } from "../../../world/fields.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
 import { MODULE } from "../../../config.mjs";
+import { findField } from "../sheet.mjs";
 
 /** @import { NarrativeFieldName } from "../../../../../wasm/api/schema/rulewright" */
 

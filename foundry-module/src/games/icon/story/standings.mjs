@@ -7,6 +7,7 @@ import { askReadable } from "../../set-aside.mjs";
 import { MODULE } from "../../../config.mjs";
 import { tellAside } from "../../aside.mjs";
 import { sourceOnActor } from "./places.mjs";
+import { ICON } from "../sheet.mjs";
 
 /** @import { NarrativeCommand, PlayStanding, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Key, Place, SetAside } from "../../set-aside.mjs" */
@@ -85,7 +86,7 @@ export async function askOfHeroes(request, actors, answer) {
     operation: "icon_narrative", request, state: "party", looks: "icon_narrative", runs: request.command.do !== "look",
     placeOf: (keys, state) => placeIn(actors, keys, state)
   }, answer);
-  tellAside(found.aside, null);
+  tellAside(found.aside, /** @type {import("../../game.mjs").Game} */ (ICON));
   return found;
 }
 

@@ -1,5 +1,5 @@
-import { findField } from "../../../world/fields.mjs";
-import { classOf } from "../../../world/worldbuilding.mjs";
+import { findAttribute } from "../../../world/attributes.mjs";
+import { CLASS_NAMES, classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../world/layouts/icon-words.mjs";
 import { fieldsToText, hasFields } from "../../../games/earlier-ability.mjs";
 import { hasStatusesInFlags, statusesToEffects } from "./effects.mjs";
@@ -110,7 +110,7 @@ function classOnSheet({ system, flags }) {
   const own = flags?.rulewright?.class;
   const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system),
     flags: {}, hasPlayerOwner: true }));
-  const place = findField(actor, "class");
+  const place = findAttribute(record(system), CLASS_NAMES);
   if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own)
     || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
   return { [place.path]: own };
