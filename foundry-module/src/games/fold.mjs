@@ -4,15 +4,15 @@ import { equal } from "../base/equal.mjs";
 import { plays } from "./games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
-import { listsOf } from "./marks.mjs";
-import { combatPath, known, pathOf } from "./places.mjs";
+import { MARKS, effectUpdate, entriesOf, entryOfMark, isStatus, listOfMark, markEffectData } from "./marks.mjs";
+import { combatPath, homeOf, known, marksPath, pathOf } from "./places.mjs";
 import { cellsOf } from "./state-for-rules.mjs";
 import { defeatEffect, defeatsOf } from "../world/defeat.mjs";
 import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.mjs";
 
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
 /** @import { EffectUpdates, Change } from "../world/changes/change.mjs" */
-/** @import { Home, Lists } from "./game.mjs" */
+/** @import { Game, Home } from "./game.mjs" */
 /** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 
@@ -57,7 +57,6 @@ const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
  */
 export function fold(events, context) {
   const { game } = context;
-  const ofMarks = listsOf(game);
   /** @type {Writes} */
   const writes = { context, combat: {}, combatants: new Map(), actors: new Map(), items: new Map(), tokens: new Map(),
     scene: {}, world: {} };
@@ -76,8 +75,8 @@ export function fold(events, context) {
     const name = field ?? text;
     if (name) put(writes, context, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
-      const list = ofMarks.of(event);
-      const becomes = mark && ((/** @type {unknown} */ before) => ofMarks.entry(list, mark, before));
+      const list = listOfMark(game, event);
+      const becomes = mark && ((/** @type {unknown} */ before) => entryOfMark(list, mark, before));
       edit(listOf(who, list), at, Boolean(wasMark), becomes);
     } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
@@ -123,7 +122,7 @@ function entriesBefore(context, who, list) {
   if (list === PIECES)
     return (combatState?.combatants ?? []).filter((/** @type {{ made?: string }} */ { made }) => made);
   if (list === CLOCKS) return game.clocks?.of(combatState ?? {}, who) ?? [];
-  return listsOf(game).read(context, who ? participant(context, who) : null, list);
+  return entriesOf(context, who ? participant(context, who) : null, list);
 }
 
 /**
@@ -134,21 +133,32 @@ function entriesBefore(context, who, list) {
  * @param {any[]} entries
  */
 function putList(writes, context, who, list, entries) {
-  const lists = listsOf(context.game);
-  const zones = { in: /** @type {const} */ ("combat"), path: combatPath(ZONES, context.game) };
-  const home = list === CELLS ? GROUND : list === ZONES ? zones
-    : list === CLOCKS ? clocksHome(context.game, who) : lists.home(list);
+  const { game, scene } = context;
   const whose = who ? participant(context, who) : null;
-  if (list === CELLS) write(writes, context, whose, home, [...entries, ...cellsOfOthers(context.game, context.scene)]);
-  else if (home.in !== "effects") write(writes, context, whose, home, entries);
-  else if (whose) {
-    const before = /** @type {readonly any[]} */ (lists.read(context, whose, list));
-    Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
-    const { shows, plain } = lists.effects;
-    const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(plain);
-    const [kept, keeps] = [inFlags(before), inFlags(entries.filter(one => !shows(one)))];
-    if (home.path && !equal(kept, keeps)) updateOf(writes, whose.actor)[home.path] = keeps;
+  if (list === MARKS) putMarks(writes, context, whose, entries);
+  else if (list === CELLS) write(writes, context, whose, GROUND, [...entries, ...cellsOfOthers(game, scene)]);
+  else {
+    const home = list === ZONES ? { in: /** @type {const} */ ("combat"), path: combatPath(ZONES, game) }
+      : list === CLOCKS ? clocksHome(game, who) : /** @type {Home} */ (homeOf(game, Boolean(who), list));
+    write(writes, context, whose, home, entries);
   }
+}
+
+/**
+ * Writes the marks of an actor: an effect for each status, and the list of all others.
+ * @param {Writes} writes
+ * @param {PlayContext} context
+ * @param {Participant | null} whose
+ * @param {any[]} entries
+ */
+function putMarks(writes, context, whose, entries) {
+  if (!whose) return;
+  const { game } = context;
+  const before = entriesOf(context, whose, MARKS);
+  Object.assign(actorWrites(writes, whose.actor), effectWrites(game, whose.actor, before, entries));
+  const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(({ mark }) => mark);
+  const [kept, keeps] = [inFlags(before), inFlags(entries.filter(({ mark }) => !isStatus(game, mark?.name)))];
+  if (!equal(kept, keeps)) updateOf(writes, whose.actor)[marksPath(game)] = keeps;
 }
 
 /**
@@ -175,17 +185,18 @@ function clocksHome(game, who) {
 
 /**
  * Returns the changes of an actor's effects, each of which shows a status.
- * @param {Lists} lists
+ * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @param {readonly any[]} before
  * @param {any[]} after
  */
-function effectWrites({ effects }, actor, before, after) {
+function effectWrites(game, actor, before, after) {
   const staying = new Set(after.map(({ effect }) => effect?.id));
   return {
-    create: after.filter(one => !one.effect && effects.shows(one)).map(one => effects.data(one, actor)),
+    create: after.filter(({ mark, effect }) => !effect && isStatus(game, mark?.name))
+      .map(({ mark }) => markEffectData(game, mark, actor)),
     remove: [...new Set(before.flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []))],
-    adjust: after.filter(({ effect, changed }) => effect && changed).map(one => effects.update(one, actor))
+    adjust: after.filter(({ effect, changed }) => effect && changed).map(one => effectUpdate(game, one, actor))
   };
 }
 
@@ -199,10 +210,9 @@ function effectWrites({ effects }, actor, before, after) {
  */
 function put(writes, context, who, name, value) {
   const whose = who ? participant(context, who) : null;
-  const home = context.game.place?.(context, whose, name);
-  if (home !== undefined) {
-    if (home) write(writes, context, whose, home, value);
-  } else if (whose) putOwn(writes, context, whose, name, value);
+  const home = homeOf(context.game, Boolean(whose), name);
+  if (home) write(writes, context, whose, home, value, name);
+  else if (whose) putOwn(writes, context, whose, name, value);
   else putCombat(writes, context, name, value);
 }
 
@@ -213,10 +223,12 @@ function put(writes, context, who, name, value) {
  * @param {Participant | null} whose
  * @param {Home} home
  * @param {unknown} value
+ * @param {string} [name]   The rules' name of the value, for a home without a path of its own.
  */
-function write(writes, context, whose, home, value) {
+function write(writes, context, whose, home, value, name = "") {
   const update = homeUpdate(writes, context, whose, home, value);
-  if (update) Object.assign(update, { [home.path]: home.as ? home.as(value) : value }, home.also?.(value));
+  const path = home.path || (whose ? pathOf(context.game, whose.actor, name) : "");
+  if (update) Object.assign(update, { [path]: home.as ? home.as(value, whose) : value }, home.also?.(value));
 }
 
 /**

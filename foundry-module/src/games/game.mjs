@@ -7,7 +7,6 @@
 /** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 /** @import { Sheet } from "./sheet.mjs" */
-/** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
  * The contract of a game. It describes the places of the game's numbers on a sheet, the questions of its dialogs and
@@ -26,15 +25,8 @@
  * @property {SceneParts} [scene]   Parts of its scenes; without them positions do not matter.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
  *   ids of the participants that a command requires; without it, of all participants that the command names.
- * @property {(context: PlayContext, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that
- *   holds a
- *   value of the state.
- * @property {(context: PlayContext, who: Participant | null, name: string) => Home | null | undefined} [place]
- *   Returns the
- *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants without an
  *   actor, and reports whether it is about one.
- * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(context: PlayContext, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
  *   Returns the command with the structured ability of its item.
  * @property {PermissionParts} [permission]   The rights of players, beside those by owner and field.
@@ -56,6 +48,8 @@
  *   context of a failure.
  * @property {Sheet} sheet   Its sheet, with the numbers and texts that it contains.
  * @property {string} [flags]   The path of the actor's flags with all other values; without it, those of its id.
+ * @property {{ own?: Record<string, Home>, combat?: Record<string, Home> }} [homes]   The documents of the numbers,
+ *   texts and lists of participants and of combats that are not in their usual places, by the rules' names.
  * @property {ByHand} [byHand]   The values that the GM may set by hand in a window.
  * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [halfUp]   True if half of an odd number is rounded up; without it, down.
@@ -210,6 +204,12 @@
  *   which name groups of a list.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
  * @property {string} [names]   The section of the language file with their names; without it, "Mark" of the game.
+ * @property {string} [name]   Their list in the state of a participant; without it "marks".
+ * @property {Record<string, string>} [members]   The members of a mark that have another name in the state.
+ * @property {Record<string, number>} [counted]   Its marks with a number that the name of the effect shows, and that a
+ *   user changes there, with the number of one that is set by hand.
+ * @property {Record<string, string>} [lists]   Its marks that are ids in a list of their own, with the names of the
+ *   lists.
  * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not
  *   offer them.
  * @property {readonly string[]} [withItems]   Its marks that end with an item, whose id is the end of their `of`.
@@ -223,6 +223,7 @@
  * @property {(actor: foundry.documents.Actor) => Record<string, unknown>[]} of   Returns the items that an actor
  *   carries, for the rules.
  * @property {string} [lent]   The mark of an item that another actor has lent, by its owner.
+ * @property {(name: string) => Home | undefined} home   Returns the document of a number of an item.
  */
 
 /**
@@ -435,14 +436,14 @@
  */
 
 /**
- * The document in which a value is written, and the path within it. A setting of
- * the world is "world", with its name in TABLE as path; "effects" are the actor's,
- * one for each status, with the path of the actor for all other marks.
+ * The document in which a value is written, and the path within it: "" for its usual one in an actor. A setting of the
+ * world is "world", with its name in TABLE as path.
  * @typedef {object} Home
- * @property {"actor" | "item" | "combatant" | "combat" | "token" | "scene" | "world" | "effects"} in
+ * @property {"actor" | "item" | "combatant" | "combat" | "token" | "scene" | "world"} in
  * @property {string} path
  * @property {string} [item]   The id of the actor's item, for "item".
- * @property {(value: any) => unknown} [as]   Converts the value to the form in which the document holds it.
+ * @property {(value: any, whose: Participant | null) => unknown} [as]   Converts the value to the form in which the
+ *   document holds it.
  * @property {(value: any) => Record<string, unknown>} [also]   Returns what else changes in the document.
  */
 
@@ -528,30 +529,6 @@
  * @property {number | null} hp
  * @property {number | null} maxHp
  * @property {number | null} defense
- */
-
-/**
- * The lists of a game that keeps its marks in several. `whose` is null for a list of the combat.
- * @typedef {object} Lists
- * @property {(event: PlayEvent) => string} of   Returns the name of the list to which the event's mark belongs.
- * @property {(context: PlayContext, whose: Participant | null, list: string) => readonly unknown[]} read   Returns its
- *   entries, in
- *   the order of the rules.
- * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is
- *   the entry that it replaces.
- * @property {(list: string) => Home} home
- * @property {EffectEntries} effects   Shows entries of a list as effects, if effects are its home.
- */
-
-/**
- * Shows the entries of a list as effects of an actor. An entry has the effect that shows it, or null as `effect`.
- * @typedef {object} EffectEntries
- * @property {(entry: any) => boolean} shows   Reports whether an effect shows the entry. All others are at the path of
- *   the home.
- * @property {(entry: any) => unknown} plain   Converts an entry that no effect shows to its stored form.
- * @property {(entry: any, actor: foundry.documents.Actor) => object} data   Returns the data of a new effect.
- * @property {(entry: any, actor: foundry.documents.Actor) => Record<string, unknown>} update   Returns the update of an
- *   effect whose entry has changed.
  */
 
 /**

@@ -8,7 +8,7 @@ import { isPlainRecord } from "../base/untrusted.mjs";
 
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
-/** @import { Game } from "./game.mjs" */
+/** @import { Game, Home } from "./game.mjs" */
 /** @import { SheetNumber } from "./sheet.mjs" */
 
 /**
@@ -71,7 +71,7 @@ export function pathOf(game, actor, name) {
   return onSheet(game, actor, name)?.path ?? flagPath(game, name);
 }
 
-/** Returns the path of the actor's flag with the marks that no effect shows. @param {Game} game */
+/** Returns the path of the actor's flag with the marks that no effect shows. @param {Places} game */
 export function marksPath(game) {
   return flagPath(game, "marks");
 }
@@ -83,6 +83,18 @@ export function marksPath(game) {
  */
 export function combatPath(name, game) {
   return `flags.${MODULE}.${game?.combatFlag ?? "play.state"}.${name}`;
+}
+
+/**
+ * Returns the document that stores a number, a text or a list that is not in its usual place.
+ * @param {Game} game
+ * @param {boolean} own   True for a value of a participant, false for one of the combat.
+ * @param {string} name
+ * @returns {Home | undefined}
+ */
+export function homeOf({ homes = {}, gear }, own, name) {
+  const all = (own ? homes.own : homes.combat) ?? {};
+  return Object.hasOwn(all, name) ? all[name] : own ? gear?.home(name) : undefined;
 }
 
 /**
@@ -102,10 +114,11 @@ export function known(game, actor) {
 /**
  * Returns the state that a combat stores, beside the round.
  * @param {foundry.documents.Combat | null} combat
- * @returns {Record<string, unknown>}
+ * @param {Game} [game]
+ * @returns {Record<string, any>}
  */
-export function storedCombat(combat) {
-  return record(flagsOf(combat).play?.state);
+export function storedCombat(combat, game) {
+  return record(combat && foundry.utils.getProperty(combat, combatPath("", game).slice(0, -1)));
 }
 
 /**
@@ -118,6 +131,8 @@ export function marksOf(game, actor) {
   return heldMarks(game, actor).map(({ mark }) => mark).filter(isMark);
 }
 
+/** The parts of a game that decide where its marks are. @typedef {Places & Pick<Game, "marks">} Marked */
+
 /**
  * A mark, and the effect that shows it, if one does.
  * @typedef {{ mark: PlayMark, effect: foundry.documents.ActiveEffect | null, changed: boolean }} HeldMark
@@ -126,23 +141,23 @@ export function marksOf(game, actor) {
 /**
  * Returns the marks of an actor in the order of the state: those that effects show, then those of our flags. Flags
  * may hold any value in place of a mark. Ignores disabled and suppressed effects.
- * @param {Game} game
+ * @param {Marked} game
  * @param {foundry.documents.Actor} actor
  * @returns {HeldMark[]}
  */
 export function heldMarks(game, actor) {
-  const { marks } = record(flagsOf(actor)[game.id]);
-  const effects = game.marks.statuses && !game.lists ? [...actor.effects].filter(isActive) : [];
+  const marks = foundry.utils.getProperty(actor, marksPath(game));
+  const effects = game.marks.statuses ? [...actor.effects].filter(isActive) : [];
   return [
     ...effects.flatMap(effect => statusNames(game, effect)
-      .map(name => ({ mark: markIn(effect, name), effect, changed: false }))),
+      .map(name => ({ mark: markIn(game, effect, name), effect, changed: false }))),
     ...(Array.isArray(marks) ? marks : []).map(mark => ({ mark, effect: null, changed: false }))
   ];
 }
 
 /**
  * Returns the statuses of a game that an effect shows.
- * @param {Game} game
+ * @param {Marked} game
  * @param {foundry.documents.ActiveEffect} effect
  */
 function statusNames({ id: game, marks: { statuses = [] } }, { statuses: ids }) {
@@ -150,14 +165,29 @@ function statusNames({ id: game, marks: { statuses = [] } }, { statuses: ids }) 
 }
 
 /**
- * Returns the mark that an effect shows. A user may have set the effect by hand, without our flags.
+ * Returns the mark that an effect shows. A user may have set the effect by hand, without our flags, or have written the
+ * number of a counted mark into its name.
+ * @param {Marked} game
  * @param {foundry.documents.ActiveEffect} effect
  * @param {string} name
  * @returns {PlayMark}
  */
-function markIn(effect, name) {
-  const { value, key, from, left, until, ongoing } = flagsOf(effect);
-  return /** @type {PlayMark} */ ({ name, ...present({ value, of: key, by: from, left, until, ongoing }) });
+function markIn({ marks: { counted = {} } }, effect, name) {
+  const { value: number, key, from, left, until, ongoing, text, part } = flagsOf(effect);
+  const [, shown] = (name in counted && /\((\d{1,3})\)$/.exec(effect.name ?? "")) || [];
+  const value = shown ? Number(shown) : name in counted && !Number.isInteger(number) ? counted[name] : number;
+  return /** @type {PlayMark} */ (
+    { name, ...present({ value, of: key, by: from, left, until, ongoing, text, part }) });
+}
+
+/**
+ * Returns a mark with the names that the state of a game has for its members.
+ * @param {Pick<Game, "marks">} game
+ * @param {object} mark
+ * @returns {Record<string, any>}
+ */
+export function inState({ marks: { members = {} } }, mark) {
+  return Object.fromEntries(Object.entries(mark).map(([name, value]) => [members[name] ?? name, value]));
 }
 
 /** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is PlayMark} */

@@ -40,10 +40,10 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
  */
 
 /** Lists of a state whose entries are combatants or heroes. */
-const PEOPLE = new Set(["combatants", "heroes"]);
+export const PEOPLE = new Set(["combatants", "heroes"]);
 
 /** Members of a combatant or hero whose own members are values of documents. */
-const INNER = new Set(["character", "ratings"]);
+export const INNER = new Set(["character", "ratings"]);
 
 /** Codes of failures that concern a value, and not the permission of a rule. */
 const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject",

@@ -4,7 +4,7 @@ import { flagsOfCard } from "../../src/cards/card-flags.mjs";
 import { idsIn } from "../../src/cards/name-fingerprints.mjs";
 import { isQuiet } from "../../src/cards/views/play.mjs";
 import { GAMES } from "../../src/games/games.mjs";
-import { sourceOf } from "../../src/games/icon/combat/places.mjs";
+import { sourceOf } from "../../src/games/sources.mjs";
 import { registerScene } from "../../src/resolve/scene/reconcile.mjs";
 
 describe("a card is quiet", () => {
@@ -45,7 +45,7 @@ describe("the flags of a card", () => {
 describe("the place of a value of a combatant", () => {
   const someone = actor({ uuid: "Actor.ama" });
   const token = { id: "token" };
-  const source = (name, own) => sourceOf(/** @type {any} */ ({ combat: null, scene: null,
+  const source = (name, own) => sourceOf(/** @type {any} */ ({ game: GAMES.icon, combat: null, scene: null,
     participants: new Map([["Actor.ama", { actor: someone, combatant: null, token: own }]]) }), ["combatants", 0, name],
   { combatants: [{ character: { id: "Actor.ama" } }] });
 

@@ -20,8 +20,6 @@ const FOR_TESTS = {
   "games/icon/actions.mjs strikeFields": "the limits of its fields against those of the rules",
   "games/icon/class-numbers.mjs classNumbers": "the numbers before they are written",
   "games/icon/combat/combat.mjs iconCombatState": "the state of a combat without a question about it",
-  "games/icon/combat/places.mjs NUMBERS": "its names against those of the rules",
-  "games/icon/story/standings.mjs askOfHeroes": "one reading, with an engine of the test",
   "resolve/ask-permission.mjs askPermission": "one question; the module asks for a command",
   "resolve/by-hand.mjs sourceOfDice": "the source of a changed card, of a message alone",
   "resolve/recover.mjs lookAround": "one look; the module waits for a pause first",

@@ -13,7 +13,7 @@ const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
 const { askWithContext } = await import("../../src/games/readable.mjs");
 const { askRules, tryRulesEach } = await import("../../src/resolve/rules.mjs");
 const { Engine } = await import("../../../wasm/js/engine/engine.mjs");
-const { askOfHeroes } = await import("../../src/games/icon/story/standings.mjs");
+const { story } = await import("../../src/games/icon/story/game.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
 const [AMA, BO, WOLF] = ["Actor.ama", "Actor.bo", "Actor.wolf"];
@@ -264,7 +264,9 @@ describe("narrative play", () => {
     actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } });
   const narrate = async (actors, command) => {
     const party = partyWith(command, actors);
-    return (await askOfHeroes({ party, command }, actors, readable => askFor("icon_narrative", readable, DICE))).aside
+    const participants = new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }]));
+    return (await askWithContext({ game: story, combat: null, scene: null, participants }, { party, command },
+      readable => askFor("icon_narrative", readable, DICE))).aside
       .map(({ path, entry }) => [path, ...entry === undefined ? [] : [entry]]);
   };
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect, openWorld } from "./support/stage.mjs";
-import { effectData, effectUpdate, statusText, statusesOf } from "../../src/games/icon/statuses.mjs";
+import { statusText, statusesOf } from "../../src/games/icon/statuses.mjs";
+import { effectUpdate, markEffectData } from "../../src/games/marks.mjs";
 import { marksOf } from "../../src/games/places.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { statusId, statusNamed } from "../../src/world/status-ids.mjs";
@@ -185,9 +186,8 @@ describe("a status of a token", () => {
   });
 
   test("is created with all data of the engine", () => {
-    /** @type {IconStatus[]} */
-    const statuses = [{ name: "mark", key: "Hunt", from: ama }, { name: "aether" }];
-    expect(statuses.map(effectData)).toEqual([
+    const marks = [{ name: "mark", of: "Hunt", by: ama }, { name: "aether" }];
+    expect(marks.map(mark => markEffectData(GAMES.icon, mark, actor()))).toEqual([
       { name: "Mark: Hunt", img: "modules/rulewright/icons/status-mark.svg", statuses: ["rulewright.mark"],
         flags: { rulewright: { key: "Hunt", from: ama } } },
       { name: "Aether (0)", img: "modules/rulewright/icons/status-aether.svg", statuses: ["rulewright.aether"],
@@ -211,9 +211,11 @@ describe("several statuses of one name", () => {
 });
 
 describe("a number that changes", () => {
-  const changed = (value, status, called) =>
-    effectUpdate({ status: { ...status, value }, changed: true,
-      effect: actor({ effects: [holding("v", status, called)] }).effects.get("v") });
+  const changed = (/** @type {number} */ value, /** @type {IconStatus} */ status, called) => {
+    const ama = actor({ effects: [holding("v", status, called)] });
+    const mark = { name: status.name, ...status.key && { of: status.key }, value };
+    return effectUpdate(GAMES.icon, { mark, changed: true, effect: ama.effects.get("v") }, ama);
+  };
 
   test("changes in place, with the number in the name (ICON-X-VIGILANCE)", () => {
     expect(changed(2, { name: "vigilance", value: 3 }))

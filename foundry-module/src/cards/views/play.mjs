@@ -431,7 +431,7 @@ function linesOf(context, events, secrets, { gathers, reportedNumbers = [] }, hi
     }
     const held = mark ?? wasMark;
     // A mark of a combat itself only keeps count.
-    if (held && !who && game.lists) return null;
+    if (held && !who && game.homes?.combat) return null;
     const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) =>
       named(game, id, owner ?? actor, callIn(context));
     const clock = game.cards.clock?.(event, events);

@@ -156,8 +156,7 @@ export const beacon = {
   },
   options: { healingByTier: [] },
   // A side that the GM has given counts before that of the owners.
-  place: (_context, whose, name) =>
-    whose && name === "side" ? { in: "actor", path: "flags.rulewright.side" } : undefined,
+  homes: { own: { side: { in: "actor", path: "flags.rulewright.side" } } },
   clocks: { path: "", table: "skillEncounters",
     of: (state, who) => who ? [] : /** @type {{ clocks?: any[] }} */ (state).clocks ?? [] },
   complete: (command, fresh = foundry.utils.randomID()) =>

@@ -1,7 +1,7 @@
 import { plain } from "../../world/attributes.mjs";
 import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { objectBoard } from "./board.mjs";
-import { gearOf, itemWords, placeOfGear } from "./gear.mjs";
+import { gearOf, itemWords, homeOfGear } from "./gear.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
@@ -68,8 +68,8 @@ export const dewprism = {
     use: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use"
   },
   hero: dewprismHero,
-  gear: { of: actor => gearOf(dewprism, actor), lent: "lent" },
-  place: placeOfGear,
+  gear: { of: actor => gearOf(dewprism, actor), lent: "lent", home: homeOfGear },
+  homes: { own: { side: { in: "actor", path: "flags.rulewright.side" } } },
   cards: {
     words: (event, of) => itemWords(event, of, dewprism),
     fields: SHOWN_FIELDS,

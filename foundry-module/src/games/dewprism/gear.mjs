@@ -60,15 +60,11 @@ export function itemWords({ kind, field = "", text = "", key = "" }, { nameOf },
 }
 
 /**
- * Returns the place of a number or text of an actor that is neither on its sheet nor in our usual flags: of its side,
- * and of how many pieces of an item there are.
- * @param {unknown} _context
- * @param {unknown} whose
+ * Returns the place of how many pieces of an item there are.
  * @param {string} name
  * @returns {import("../game.mjs").Home | undefined}
  */
-export function placeOfGear(_context, whose, name) {
-  if (whose && name === "side") return { in: "actor", path: "flags.rulewright.side" };
-  return whose && name.startsWith(QUANTITY)
-    ? { in: "item", path: "system.quantity", item: name.slice(QUANTITY.length) } : undefined;
+export function homeOfGear(name) {
+  return name.startsWith(QUANTITY) ? { in: "item", path: "system.quantity", item: name.slice(QUANTITY.length) }
+    : undefined;
 }

@@ -1,13 +1,13 @@
 import { PlainError } from "../../base/errors.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { statusOfMark, stayingStatuses, statusText } from "./statuses.mjs";
-import { ATTACK_BUTTONS, EFFECTS, STATUSES, TOKENS } from "./names.mjs";
+import { marks, stayingStatuses } from "./statuses.mjs";
+import { ATTACK_BUTTONS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
 import { party, stateOf } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
-import { changePieces, lists, place, sourceOf } from "./combat/places.mjs";
+import { changePieces, homes } from "./combat/places.mjs";
 import { BASIC_ATTACKS, COMBAT_ACTIONS } from "./actions.mjs";
 import { permits, withStoredAbility } from "./permits.mjs";
 import { abilityName, comboNumber, structuredAbility } from "./item.mjs";
@@ -160,15 +160,7 @@ export const icon = {
   buttons: { sheet: [], combat: [], row: ["pass", "shake"], table: [] },
   turn,
   side: actor => isFoe(actor) ? "foe" : "hero",
-  marks: {
-    kinds: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
-    statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
-    names: "Status",
-    text(mark) {
-      const status = statusOfMark(mark);
-      return status && statusText(status);
-    }
-  },
+  marks,
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
       ["success", "good"]],
@@ -195,9 +187,7 @@ export const icon = {
     const named = namedIn(command);
     return named.length ? named : [...party().keys()];
   },
-  sourceOf,
-  place,
-  lists,
+  homes,
   pieces: changePieces,
   described: (context, command, user) => user.isGM ? command : withStoredAbility(command, context.participants),
   permission: {

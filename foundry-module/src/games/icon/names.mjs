@@ -53,3 +53,6 @@ export const COMBAT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
 
 /** The buttons for damage and healing without an ability. */
 export const HAND_BUTTONS = ["hurt", "mend"];
+
+/** The lists of ids of a combatant, by the names of their marks. @type {Record<string, string>} */
+export const LISTS = { used: "used", interrupt: "interrupts", collidedBy: "collidedBy", fired: "fired" };

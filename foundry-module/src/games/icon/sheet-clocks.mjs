@@ -1,6 +1,7 @@
 import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
-import { CLOCKS, writtenClocks } from "./story/places.mjs";
+import { flagPath } from "../places.mjs";
+import { ICON } from "./sheet.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
@@ -50,10 +51,10 @@ export function clocksToTake(actor) {
         ?? "", name: shortened(name), size, filled: filled ?? 0 });
   }
   if (!taken.length) return { taken, unusable, update: {} };
-  const there = writtenClocks(actor);
+  const there = flagsOf(actor).clocks;
   return {
     taken, unusable,
-    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken],
+    update: { [flagPath(ICON, "clocks")]: [...Array.isArray(there) ? there : [], ...taken],
       [`flags.${MODULE}.adopted.clocks`]: [...Array.isArray(before) ? before : [], ...keys] }
   };
 }

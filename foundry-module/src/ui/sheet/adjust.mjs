@@ -85,7 +85,7 @@ export class AdjustDialog extends FormDialog {
     const inTurn = active ? uuid ? byHand.inTurn : byHand.turn : null;
     return {
       numbers: shown([...numbers, ...inTurn?.numbers ?? []]), marks: shown([...flags ?? [], ...inTurn?.flags ?? []]),
-      part: this.#game.lists && participant && this.#part(participant, combatants)
+      part: this.#game.byHand?.statuses && participant && this.#part(participant, combatants)
     };
   }
 
@@ -111,7 +111,8 @@ export class AdjustDialog extends FormDialog {
    * @param {string} name
    */
   #usual(name) {
-    return !this.#game.lists && Object.hasOwn(this.#game.sheet.numbers, name) ? "" : 0;
+    const { numbers } = this.#game.sheet;
+    return Object.hasOwn(numbers, name) && !numbers[name]?.flag ? "" : 0;
   }
 
   /**

@@ -4,7 +4,7 @@ import { hasText, localize } from "../../../world/i18n.mjs";
 import { RulesError } from "../../../base/errors.mjs";
 import { tableClocks } from "../../../world/settings.mjs";
 import { actorsOf } from "./party.mjs";
-import { writtenClocks } from "./places.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
 import { findField } from "../sheet.mjs";
 
 /** @import { NarrativeCommand } from "../../../../../wasm/api/schema/rulewright" */
@@ -22,7 +22,7 @@ export function storyContext(error, command, actors) {
   const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];
   const actor = hero === undefined ? null : actorsIn(command, actors)[Number(hero)] ?? null;
   if (clock === undefined) return { actors: { party: actor }, placeOf: findField };
-  const list = actor ? writtenClocks(actor) : tableClocks();
+  const list = actor ? flagsOf(actor).clocks : tableClocks();
   const found = Array.isArray(list) ? list[Number(clock)] : null;
   const part = [`Clock.part.${rest}`, `Field.${rest}`].find(hasText) ?? "Field.clock";
   const called = typeof found?.name === "string" && found.name ? clockName(found) : localize("Notify.nameless");

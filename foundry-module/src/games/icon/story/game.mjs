@@ -4,11 +4,9 @@ import { actorNamed, actorOrNull, nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
 import { storyContext } from "./error-context.mjs";
 import { burdensOn, STORY_DIALOGS } from "./actions.mjs";
-import { actorsOf, clocksOf, partyWith } from "./party.mjs";
+import { STORY, actorsOf, clocksOf, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
-import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
-import { placeIn } from "./standings.mjs";
-import { ICON } from "../sheet.mjs";
+import { flagPath } from "../../places.mjs";
 
 /**
  * @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext }
@@ -22,12 +20,7 @@ import { ICON } from "../sheet.mjs";
  * @type {import("../../game.mjs").Game}
  */
 export const story = {
-  id: "story",
-  words: "Story",
-  engine: "icon_narrative",
-  outside: true,
-  state: "party",
-  sheet: ICON.sheet,
+  ...STORY,
   abilities: { fields: {}, use: "act" },
   cards: {
     fields: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
@@ -54,7 +47,6 @@ export const story = {
     endSession: { gm: true, gathers: true, beat: true, reportedNumbers: ["xp", "level"] }
   },
   buttons: { sheet: [], combat: [], row: [], table: [] },
-  marks: { kinds: {} },
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
       ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
@@ -66,10 +58,7 @@ export const story = {
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
   stateOf: ({ participants }, command) =>
     partyWith(asNarrative(/** @type {Command} */ (command)), [...participants.values()].map(({ actor }) => actor)),
-  sourceOf: ({ participants }, keys, state) =>
-    placeIn([...participants.values()].map(({ actor }) => actor), keys, state),
-  place: (_context, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
-  clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
+  clocks: { path: flagPath(STORY, "clocks"), of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
   permission: {
     permits: (command, user, { taken }) => storyPermits(command, user, taken),
     guard,
@@ -81,9 +70,6 @@ export const story = {
   complete, stepCommand,
   about: (error, command) => storyContext(error, asNarrative(command))
 };
-
-/** @type {Record<string, import("./places.mjs").Place>} */
-const places = { ...STORY_NUMBERS, ...STORY_TEXTS };
 
 /** @param {Command} command */
 function asNarrative(command) {

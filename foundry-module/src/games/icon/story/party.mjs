@@ -8,13 +8,20 @@ import { isFoe, isHero } from "../side.mjs";
 import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
-import { writtenClocks } from "./places.mjs";
-import { readField } from "../sheet.mjs";
+import { ICON, readField } from "../sheet.mjs";
 
 /**
  * @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty }
  *   from "../../../../../wasm/api/schema/rulewright"
  */
+
+/** The parts of narrative play by which its rules are asked. */
+export const STORY = {
+  id: "story", words: "Story", engine: "icon_narrative", state: "party", outside: true, flags: ICON.flags,
+  sheet: ICON.sheet, marks: { kinds: {} },
+  homes: { own: Object.fromEntries(["limitBrokenBefore", "absent", "invoked"].map(name =>
+    [name, { in: /** @type {const} */ ("actor"), path: "", as: Boolean }])) }
+};
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
@@ -109,7 +116,7 @@ function resting() {
  * @returns {PlayClock[]}
  */
 export function clocksOf(actor) {
-  const list = actor ? writtenClocks(actor) : tableClocks();
+  const list = actor ? flagsOf(actor).clocks : tableClocks();
   return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string"
     && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
@@ -130,7 +137,7 @@ function heroOf(actor, action) {
     effort: readField(actor, "effort"),
     maxEffort: readField(actor, "maxEffort"),
     broken, absent, invoked,
-    clocks: writtenClocks(actor),
+    clocks: flagsOf(actor).clocks,
     xp: readField(actor, "xp"),
     level: readField(actor, "level"),
     ...rests && {

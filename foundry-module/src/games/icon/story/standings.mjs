@@ -2,15 +2,13 @@ import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
 import { storyContext } from "./error-context.mjs";
-import { heroes, partyWith } from "./party.mjs";
+import { STORY, heroes, partyWith } from "./party.mjs";
 import { askReadable } from "../../set-aside.mjs";
-import { MODULE } from "../../../config.mjs";
+import { sourceOf } from "../../sources.mjs";
 import { tellAside } from "../../aside.mjs";
-import { sourceOnActor } from "./places.mjs";
-import { ICON } from "../sheet.mjs";
 
-/** @import { NarrativeCommand, PlayStanding, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
-/** @import { Key, Place, SetAside } from "../../set-aside.mjs" */
+/** @import { NarrativeCommand, PlayStanding } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../../game.mjs" */
 
 /**
  * The state of a hero, with the rules' values for numbers that its sheet lacks.
@@ -54,8 +52,13 @@ export async function standingsOf(all = heroes()) {
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
-  const { answered } = await askOfHeroes({ party: partyWith(command, actors), command },
-    actors, readable => askFor("icon_narrative", readable, NO_DICE));
+  const participants = new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }]));
+  const game = /** @type {Game} */ (/** @type {unknown} */ (STORY));
+  const { answered, aside } = await askReadable({
+    operation: game.engine, looks: game.engine, request: { party: partyWith(command, actors), command }, state: "party",
+    placeOf: (keys, state) => sourceOf({ game, combat: null, scene: null, participants }, keys, state)
+  }, readable => askFor(game.engine, readable, NO_DICE));
+  tellAside(aside, game);
   return /** @type {PlayStanding[]} */ (answered.result.outlook.standings).map(standingOf);
 }
 
@@ -70,42 +73,4 @@ function standingOf({ who, counters, deeds }) {
     mayInvoke: deeds.includes("invoke"),
     ticked: Object.fromEntries(Object.entries(ticked).map(([action, { value }]) => [action, value]))
   };
-}
-
-/**
- * Asks the rules about heroes. Leaves out the values of our flags that the rules cannot read. An unreadable number of a
- * sheet stops only commands that need it. A look refuses it by name: its owner sees it, and can correct it there.
- * @template T
- * @param {{ party: NarrativeParty, command: NarrativeCommand }} request
- * @param {foundry.documents.Actor[]} actors   The actors of the party.
- * @param {(request: Record<string, any>) => Promise<T>} answer
- * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
- */
-export async function askOfHeroes(request, actors, answer) {
-  const found = await askReadable({
-    operation: "icon_narrative", request, state: "party", looks: "icon_narrative", runs: request.command.do !== "look",
-    placeOf: (keys, state) => placeIn(actors, keys, state)
-  }, answer);
-  tellAside(found.aside, /** @type {import("../../game.mjs").Game} */ (ICON));
-  return found;
-}
-
-/**
- * Returns the document that a value of a party comes from.
- * @param {foundry.documents.Actor[]} actors
- * @param {Key[]} keys
- * @param {any} state
- * @returns {Place | null}
- */
-export function placeIn(actors, keys, state) {
-  const [list, at, ...rest] = keys;
-  if (list !== "heroes" || typeof at !== "number") return null;
-  const hero = state.heroes[at];
-  const actor = actors.find(({ uuid }) => uuid === hero?.character?.id);
-  const [name, entry] = rest[0] === "character" || rest[0] === "ratings" ? rest.slice(1) : rest;
-  if (!actor || typeof name !== "string" || name === "id") return null;
-  if (name === "clocks")
-    return { document: actor, path: `flags.${MODULE}.clocks`, actor,
-      ...typeof entry === "number" && { entry: hero.clocks[entry] } };
-  return sourceOnActor(actor, name);
 }
