@@ -1,6 +1,6 @@
 import { actorNamed, isHidden } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
-import { participantsOf, sceneOf } from "./participants.mjs";
+import { participantsOf, sceneOf, sideIn } from "./participants.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
 import { gameOf, gameOfCombat, plays } from "./games.mjs";
 import { PlainError } from "../base/errors.mjs";
@@ -72,17 +72,6 @@ export function combatFor(played, who) {
   const runs = [...shown ? [shown] : [], ...who ? combats : []]
     .filter(combat => plays(combat) && gameOfCombat(combat) === played);
   return runs.find(combat => !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who)) ?? null;
-}
-
-/**
- * Returns the side of an actor: the one in its flags, or else the one that its ownership implies.
- * @param {foundry.documents.Actor} actor
- * @returns {"hero" | "foe"}
- */
-export function sideIn(actor) {
-  const { side } = flagsOf(actor);
-  if (side === "hero" || side === "foe") return side;
-  return actor.hasPlayerOwner ? "hero" : "foe";
 }
 
 /**

@@ -167,7 +167,7 @@ function putMarks(writes, context, whose, entries) {
  * @param {foundry.documents.Scene | null | undefined} scene
  */
 function cellsOfOthers(game, scene) {
-  return scene && !game.stateOf ? cellsOf(game, scene).others : [];
+  return scene && !game.state ? cellsOf(game, scene).others : [];
 }
 
 /**

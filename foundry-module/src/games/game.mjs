@@ -17,11 +17,9 @@
  * @property {string} id   Its name in flags and settings, and of its folder of rules.
  * @property {string} words   Its section of the language file.
  * @property {string} engine   The engine's operation that plays a command.
- * @property {string} [state]   The member of the request that holds the state; without it "combat".
+ * @property {StateParts} [state]   The parts of its state that differ from the usual ones.
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other
  *   games share.
- * @property {(context: PlayContext, command?: Command) => object} [stateOf]   Reads the state from documents, for a
- *   command.
  * @property {SceneParts} [scene]   Parts of its scenes; without them positions do not matter.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
  *   ids of the participants that a command requires; without it, of all participants that the command names.
@@ -82,6 +80,19 @@
  * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
  *   actor for the API;
  *   without it, its numbers by the rules' names.
+ */
+
+/**
+ * The parts of a state that differ from the usual one: the flags of the combat, and the sheet, the flags, the marks and
+ * the position of each participant.
+ * @typedef {object} StateParts
+ * @property {string} [name]   The member of the request that holds it; without it "combat".
+ * @property {string} [people]   Its list of participants; without it "combatants".
+ * @property {readonly string[]} [stored]   The flags of the combat that it contains unchanged; without it, all.
+ * @property {(participant: Participant, context: PlayContext, command?: Command) => object} [values]   Returns the
+ *   values of a participant, in place of the usual ones.
+ * @property {(context: PlayContext, command?: Command) => object} [more]   Returns its other values, in place of those
+ *   of the same names.
  */
 
 /**

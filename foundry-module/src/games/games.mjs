@@ -5,6 +5,7 @@ import { dewprism } from "./dewprism/game.mjs";
 import { elemental } from "./elemental/game.mjs";
 import { icon } from "./icon/game.mjs";
 import { gameNameOf, isGameName } from "./name.mjs";
+import { runsBy } from "./places.mjs";
 
 /** @import { Game } from "./game.mjs" */
 
@@ -44,8 +45,7 @@ export function gameOfWorld() {
  * @param {foundry.documents.Combat | null | undefined} combat
  */
 export function plays(combat) {
-  return Boolean(combat?.started
-    && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
+  return Object.values(GAMES).some(played => runsBy(played, combat));
 }
 
 /**

@@ -68,3 +68,14 @@ export function shownParticipants(combat) {
 export function sceneOf(combat) {
   return combat?.scene ?? combat?.combatants.find(({ token }) => Boolean(token))?.token?.parent ?? null;
 }
+
+/**
+ * Returns the side of an actor: the one in its flags, or else the one that its ownership implies.
+ * @param {foundry.documents.Actor} actor
+ * @returns {"hero" | "foe"}
+ */
+export function sideIn(actor) {
+  const { side } = flagsOf(actor);
+  if (side === "hero" || side === "foe") return side;
+  return actor.hasPlayerOwner ? "hero" : "foe";
+}

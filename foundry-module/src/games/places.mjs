@@ -112,6 +112,15 @@ export function known(game, actor) {
 }
 
 /**
+ * Reports whether a combat runs by the rules of a game, and not only by the turns of the core.
+ * @param {Pick<Game, "combatFlag">} game
+ * @param {foundry.documents.Combat | null | undefined} combat
+ */
+export function runsBy({ combatFlag = "play" }, combat) {
+  return Boolean(combat?.started && flagsOf(combat)[combatFlag]?.runs);
+}
+
+/**
  * Returns the state that a combat stores, beside the round.
  * @param {foundry.documents.Combat | null} combat
  * @param {Game} [game]

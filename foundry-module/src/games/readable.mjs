@@ -1,7 +1,7 @@
 import { askFor } from "../engine/ask.mjs";
 import { stateForRules, stateName } from "./state-for-rules.mjs";
 import { askReadable } from "./set-aside.mjs";
-import { plays } from "./games.mjs";
+import { runsBy } from "./places.mjs";
 import { tellAside } from "./aside.mjs";
 import { sourceOf } from "./sources.mjs";
 
@@ -22,7 +22,7 @@ export async function askWithContext(context, request, answer, operation = conte
   const { do: action } = request.command ?? {};
   const found = await askReadable({
     operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look"
-      : plays(combat),
+      : runsBy(played, combat),
     always: !played.outside && ["end", "look"].includes(action),
     placeOf: (keys, state) => sourceOf(context, keys, state)
   }, answer);

@@ -2,10 +2,10 @@ import { abilitiesOf, reactionOf } from "./ability.mjs";
 import { cellOf, gridOf } from "./cells.mjs";
 import { floorOf } from "./squares.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
-import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
-import { known, storedCombat } from "./places.mjs";
-import { sideIn } from "./context.mjs";
+import { sideIn } from "./participants.mjs";
+import { picked } from "./picked.mjs";
+import { known, runsBy, storedCombat } from "./places.mjs";
 import { optionsOf, skillClocks } from "../world/settings.mjs";
 
 /** @import { Participant } from "./participants.mjs" */
@@ -17,13 +17,29 @@ import { optionsOf, skillClocks } from "../world/settings.mjs";
  * and name the others.
  * @param {PlayContext} context
  * @param {import("./command.mjs").Command} [command]   The command for which it reads the state.
- * @returns {Record<string, unknown>}
+ * @returns {Record<string, any>}
  */
 export function stateForRules(context, command) {
-  const { stateOf } = context.game;
-  const state = stateOf ? /** @type {Record<string, unknown>} */ (stateOf(context, command))
-    : storedState(context, command);
-  return context.unknown ? withoutThoseOf(context.unknown, state) : state;
+  const { game: played, combat, scene, participants, unknown } = context;
+  const { people = "combatants", stored, values = usualValues, more } = played.state ?? {};
+  const flags = storedCombat(combat, played);
+  const state = present({
+    ...stored ? picked(flags, stored) : flags,
+    round: runsBy(played, combat) ? combat?.round : 0,
+    ...played.options && { options: optionsOf(played) },
+    // Unreadable clocks hold up only the commands about one.
+    ...played.clocks?.table && Boolean(command?.clock) && { clocks: skillClocks() },
+    ...stands(context) && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
+    [people]: [...[...participants.values()].map(one => values(one, context, command)),
+      ...played.pieces && Array.isArray(flags.pieces) ? flags.pieces : []],
+    ...more?.(context, command)
+  });
+  return unknown ? withoutThoseOf(unknown, state) : state;
+}
+
+/** Reports whether positions on the scene matter. @param {PlayContext} context */
+function stands({ game: played, scene }) {
+  return Boolean(played.scene && scene && gridOf(scene));
 }
 
 /**
@@ -37,28 +53,9 @@ function withoutThoseOf(ids, { combatants, zones, ...state }) {
   return present({ ...state, combatants: others(combatants, "summoner"), zones: others(zones, "by") });
 }
 
-/**
- * @param {PlayContext} context
- * @param {import("./command.mjs").Command} [command]
- * @returns {Record<string, unknown>}
- */
-function storedState(context, command) {
-  const { game: played, combat, scene, participants } = context;
-  const stands = Boolean(played.scene && scene && gridOf(scene));
-  return present({
-    ...combat && storedCombat(combat),
-    round: plays(combat) ? combat?.round : 0,
-    ...played.options && { options: optionsOf(played) },
-    // Unreadable clocks hold up only the commands about one.
-    ...played.clocks && Boolean(command?.clock) && { clocks: skillClocks() },
-    ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
-    combatants: [...participants.values()].map(participant => participantNamed(played, participant, stands))
-  });
-}
-
 /** Returns the member of a request that holds the state of a game. @param {import("./game.mjs").Game} game */
 export function stateName({ state }) {
-  return state ?? "combat";
+  return state?.name ?? "combat";
 }
 
 /**
@@ -88,11 +85,12 @@ export function cellsOf({ scene: parts }, scene) {
 }
 
 /**
- * @param {import("./game.mjs").Game} game
+ * Returns the values of a participant.
  * @param {Participant} participant
- * @param {boolean} stands   True if its position matters.
+ * @param {PlayContext} context
  */
-function participantNamed(game, { actor, token }, stands) {
+function usualValues({ actor, token }, context) {
+  const { game } = context;
   const items = game.abilities.listed ? abilitiesOf(game, actor) : [];
   const abilities = items.map(({ id }) => id);
   const reactions = items.flatMap(item => reactionOf(game, item) ?? []);
@@ -100,5 +98,5 @@ function participantNamed(game, { actor, token }, stands) {
   return { ...known(game, actor), ...gear.length && { gear }, ...abilities.length && { abilities },
     ...reactions.length && { reactions: reactions.map(({ id }) => id),
       triggers: reactions.map(({ trigger }) => trigger) },
-    ...stands && token && { ...cellOf(token), ...floorOf(token) }, id: actor.uuid, side: sideIn(actor) };
+    ...stands(context) && token && { ...cellOf(token), ...floorOf(token) }, id: actor.uuid, side: sideIn(actor) };
 }

@@ -19,7 +19,6 @@ const FOR_TESTS = {
   "cards/views/play.mjs participantName": "a name alone; the module shows it inside a card",
   "games/icon/actions.mjs strikeFields": "the limits of its fields against those of the rules",
   "games/icon/class-numbers.mjs classNumbers": "the numbers before they are written",
-  "games/icon/combat/combat.mjs iconCombatState": "the state of a combat without a question about it",
   "resolve/ask-permission.mjs askPermission": "one question; the module asks for a command",
   "resolve/by-hand.mjs sourceOfDice": "the source of a changed card, of a message alone",
   "resolve/recover.mjs lookAround": "one look; the module waits for a pause first",

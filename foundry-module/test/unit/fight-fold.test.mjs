@@ -167,6 +167,14 @@ describe("events become one update of each document", () => {
       isListed("effect", "flags.rulewright.summoner")]).toEqual([true, true, false]);
   });
 
+  test("watches that have fired are stored where they count: for a round or a combat, or for a turn (ICON-C40)", () => {
+    const mark = { name: "fired", of: "watch" };
+    const { combatants, combat } = fold([{ kind: "watchFired", who: AMA, at: 1, mark },
+      { kind: "turnKept", at: 0, mark }], context({ flags: { fired: ["first"] } }));
+    expect(combatants.get("c1")).toEqual({ "flags.rulewright.fired": ["first", "watch"] });
+    expect(combat).toEqual({ "flags.rulewright.fight.turn.fired": ["watch"] });
+  });
+
   test("an unknown character, or a step without a token, stops everything", () => {
     expect(() => fold([number("hp", 1, 2, "Actor.x")], context())).toThrow();
     const alone = context();

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openWorld } from "./support/stage.mjs";
 
-const { sideFor, sideIn } = await import("../../src/games/context.mjs");
+const { sideFor } = await import("../../src/games/context.mjs");
+const { sideIn } = await import("../../src/games/participants.mjs");
 
 test.each([
   ["a player's character is a hero", {}, { ada: 3 }, "hero"],

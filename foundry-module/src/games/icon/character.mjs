@@ -1,6 +1,10 @@
 import { classOf, sideOf } from "../../world/worldbuilding.mjs";
+import { plainNumber } from "../../world/fields.mjs";
+import { readField, readFields } from "./sheet.mjs";
 import { statusesOf } from "./statuses.mjs";
-import { readField } from "./sheet.mjs";
+
+/** The numbers of a character that its sheet has. */
+const NUMBERS = ["vitality", "maxHp", "hp", "vigor", "defense", "fray", "damageDie", "armor"];
 
 /**
  * Returns a worldbuilding actor as the rules read it. Values pass through as the sheet
@@ -10,23 +14,13 @@ import { readField } from "./sheet.mjs";
  * @returns {import("../../../../wasm/api/schema/rulewright").IconCharacter}
  */
 export function characterOf(actor) {
-  return present({
-    id: actor.uuid,
-    class: classOf(actor),
-    side: sideOf(actor),
-    vitality: readField(actor, "vitality"),
-    maxHp: readField(actor, "maxHp"),
-    hp: readField(actor, "hp"),
-    vigor: readField(actor, "vigor"),
-    defense: readField(actor, "defense"),
-    fray: readField(actor, "fray"),
-    damageDie: readField(actor, "damageDie"),
-    armor: readField(actor, "armor"),
-    statuses: statusesOf(actor)
-  });
+  const all = { id: actor.uuid, class: classOf(actor), side: sideOf(actor), ...readFields(actor, NUMBERS),
+    statuses: statusesOf(actor) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Drops members that are absent. @param {Record<string, unknown>} record */
-function present(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+/** Returns what combats have cost a hero. @param {foundry.documents.Actor} actor */
+export function costsOf(actor) {
+  return { wounds: plainNumber(readField(actor, "wounds")), resolve: plainNumber(readField(actor, "resolve")),
+    limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")) };
 }

@@ -4,7 +4,7 @@ import { marks, stayingStatuses } from "./statuses.mjs";
 import { ATTACK_BUTTONS } from "./names.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { participantsNamed, participantsOf } from "../participants.mjs";
-import { party, stateOf } from "./combat/combat.mjs";
+import { party, state } from "./combat/combat.mjs";
 import { boardOf, pieceFromToken } from "./combat/board.mjs";
 import { scenarioText } from "./combat/scenarios.mjs";
 import { changePieces, homes } from "./combat/places.mjs";
@@ -169,7 +169,7 @@ export const icon = {
   },
   aim: "target",
   insists: true,
-  stateOf,
+  state,
   scene: {
     stands: hasSquares,
     board: boardOf,

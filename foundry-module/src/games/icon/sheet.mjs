@@ -59,3 +59,12 @@ export function findField(actor, name) {
 export function readField(actor, name) {
   return findField(actor, name)?.value;
 }
+
+/**
+ * Returns several numbers and texts of ICON, by their names.
+ * @param {foundry.documents.Actor} actor
+ * @param {readonly string[]} names
+ */
+export function readFields(actor, names) {
+  return Object.fromEntries(names.map(name => [name, readField(actor, name)]));
+}

@@ -175,7 +175,7 @@ export function rowView(played, combatant, outlook) {
   const acts = outlook?.active === actor.uuid;
   const may = outlook?.may.includes(uuidOf(actor)) ?? false;
   // A mark that only keeps count has no name of its own.
-  const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`))
+  const marks = (played.tracker ? [] : marksOf(played, actor)).filter(mark => hasWords(played, `Mark.${mark.name}`))
     .map(mark => markText(played, mark, actor));
   // The part of the running turn has these buttons already.
   const inTurn = acts ? played.turn?.first ?? [] : [];

@@ -4,7 +4,7 @@ import { isHidden } from "../../../world/actor.mjs";
 import { plainNumber } from "../../../world/fields.mjs";
 import { localize } from "../../../world/i18n.mjs";
 import { participantsOf, sceneOf } from "../../participants.mjs";
-import { combatFlags, stateOf } from "./combat.mjs";
+import { combatFlags, iconCombatState } from "./combat.mjs";
 import { floorOf, hasSquares, squareOf } from "../../squares.mjs";
 import { readField } from "../sheet.mjs";
 
@@ -26,7 +26,7 @@ export async function boardOf(combat) {
   const scene = sceneOf(combat);
   if (!scene || !hasSquares(scene)) return { scene, areas: [], pieces: [] };
   const participants = participantsOf(combat);
-  const state = stateOf({ combat, scene, participants });
+  const state = iconCombatState(combat);
   const extents = await extentsOf(state);
   return {
     scene,

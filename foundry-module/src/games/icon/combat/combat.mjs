@@ -1,17 +1,43 @@
 import { abilityClass, structuredAbilities } from "../item.mjs";
-import { flagsOf, plainNumber, present } from "../../../world/fields.mjs";
+import { flagsOf, present } from "../../../world/fields.mjs";
 import { classOf, templatesOf } from "../../../world/worldbuilding.mjs";
-import { characterOf } from "../character.mjs";
+import { characterOf, costsOf } from "../character.mjs";
 import { FOES } from "../../../world/layouts/icon-words.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { participantsNamed, participantsOf, sceneOf } from "../../participants.mjs";
 import { extentOf, floorOf, hasSquares, sizeOf, squareOf } from "../../squares.mjs";
-import { readField } from "../sheet.mjs";
+import { readFields } from "../sheet.mjs";
+import { runsBy } from "../../places.mjs";
+import { changePieces, homes } from "./places.mjs";
+import { stateForRules } from "../../state-for-rules.mjs";
 
-/** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Participant } from "../../participants.mjs" */
+
+/** Returns the party between combats as participants: all heroes of the players. */
+export function party() {
+  return participantsNamed(game.actors.filter(isHero).map(uuidOf));
+}
+
+/** The state of a combat of ICON. @type {import("../../game.mjs").StateParts} */
+export const state = {
+  stored: ["opening", "last", "players"],
+  values: combatantOf,
+  more({ combat, scene, participants }) {
+    const { active, turn, zones, scenarios } = combatFlags(combat);
+    return {
+      active: runs(combat) && participants.has(active) ? active : undefined,
+      turn: present(turn ?? {}), partyResolve: partyResolve(),
+      zones: listOf(zones).length ? zones : undefined, scenarios: listOf(scenarios).length ? scenarios : undefined,
+      ground: groundOf(scene), options: rulesOptions()
+    };
+  }
+};
+
+/** The parts of the game that its state needs. */
+const PARTS = { state, combatFlag: "fight", pieces: changePieces };
 
 /**
  * Reads a combat from documents, in the words of the rules.
@@ -19,42 +45,13 @@ import { readField } from "../sheet.mjs";
  * @returns {IconCombatCombat}
  */
 export function iconCombatState(combat) {
-  return stateOf({ combat, scene: sceneOf(combat), participants: combat ? participantsOf(combat) : party() });
+  return stateForRules({ game: /** @type {import("../../game.mjs").Game} */ (/** @type {unknown} */ (PARTS)), combat,
+    scene: sceneOf(combat), participants: combat ? participantsOf(combat) : party() });
 }
 
-/** Returns the party between combats as participants: all heroes of the players. */
-export function party() {
-  return participantsNamed(game.actors.filter(isHero).map(uuidOf));
-}
-
-/**
- * @param {Pick<import("../../context.mjs").PlayContext, "combat" | "scene" | "participants">} context
- * @returns {IconCombatCombat}
- */
-export function stateOf({ combat, scene, participants }) {
-  const { opening, last, turn, players, zones, pieces, scenarios } = combatFlags(combat);
-  return /** @type {IconCombatCombat} */ (present({
-    round: runs(combat) ? combat?.round : 0,
-    opening, last,
-    active: runs(combat) && participants.has(combatFlags(combat).active) ? combatFlags(combat).active : undefined,
-    turn: present(turn ?? {}),
-    partyResolve: partyResolve(),
-    players,
-    combatants: [...[...participants.values()].map(combatantOf), ...listOf(pieces)],
-    zones: listOf(zones).length ? zones : undefined,
-    scenarios: listOf(scenarios).length ? scenarios : undefined,
-    ground: groundOf(scene),
-    options: rulesOptions()
-  }));
-}
-
-/**
- * Reports whether a combat runs by our rules, and not only by the turns of the core.
- * @param {foundry.documents.Combat | null | undefined} combat
- * @returns {boolean}
- */
+/** Reports whether a combat runs by the rules of ICON. @param {foundry.documents.Combat | null | undefined} combat */
 export function runs(combat) {
-  return Boolean(combat?.started && combatFlags(combat).runs);
+  return runsBy({ combatFlag: "fight" }, combat);
 }
 
 /**
@@ -81,31 +78,27 @@ export function summonerOf({ actor, combatant }) {
   return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
 }
 
-/** @param {Participant} participant @returns {IconCombatCombatant} */
-function combatantOf(participant) {
-  const { actor, combatant, token } = participant;
-  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite,
-    group, attacked, used } = flagsOf(combatant);
-  const own = flagsOf(actor);
-  return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
-    character: present({ ...characterOf(actor), attacked, used }),
-    kind: kind ?? own.kind,
-    summoner: summonerOf(participant),
-    elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
-    group: group ?? own.group,
+/** The values that the flags of a combatant hold. */
+const HELD = Object.keys(homes.own ?? {}).filter(name => homes.own?.[name]?.in === "combatant");
+
+/** The values of a combatant that the flags of its actor hold, if its own do not. */
+const LENT = ["kind", "group", "summoner", "rise"];
+
+/** @param {Participant} participant @returns {object} */
+function combatantOf({ actor, combatant, token }) {
+  const own = flagsOf(combatant);
+  const { attacked, used, ...held } = Object.fromEntries(HELD.map(name => [name, own[name]]));
+  return present({
+    character: present({ ...characterOf(actor), attacked, used }), ...held,
+    ...Object.fromEntries(LENT.map(name => [name, own[name] ?? flagsOf(actor)[name]])),
+    elite: Boolean(own.elite ?? templatesOf(actor).includes("elite")),
     gambits: gambitsOf(actor),
     passives: passivesOf(actor),
-    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent,
-    wounds: plainNumber(readField(actor, "wounds")),
-    resolve: plainNumber(readField(actor, "resolve")),
-    limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
+    ...costsOf(actor), ...readFields(actor, ["speed", "dash"]),
     // Only the places before the fight depend on it.
     hidden: (combatant?.hidden && !runs(combatant.parent)) || undefined,
-    speed: readField(actor, "speed"),
-    dash: readField(actor, "dash"),
-    rise: own.rise,
     ...token && standing(token)
-  })));
+  });
 }
 
 /** The limits of the rules for abilities that answer by themselves: how many, and how long each is. */

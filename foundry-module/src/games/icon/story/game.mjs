@@ -4,7 +4,7 @@ import { actorNamed, actorOrNull, nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
 import { storyContext } from "./error-context.mjs";
 import { burdensOn, STORY_DIALOGS } from "./actions.mjs";
-import { STORY, actorsOf, clocksOf, partyWith } from "./party.mjs";
+import { STORY, actorsOf, clocksOf } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
 import { flagPath } from "../../places.mjs";
 
@@ -56,8 +56,6 @@ export const story = {
   },
   insists: true,
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
-  stateOf: ({ participants }, command) =>
-    partyWith(asNarrative(/** @type {Command} */ (command)), [...participants.values()].map(({ actor }) => actor)),
   clocks: { path: flagPath(STORY, "clocks"), of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
   permission: {
     permits: (command, user, { taken }) => storyPermits(command, user, taken),

@@ -1,6 +1,6 @@
 import { actorNamed } from "../../../world/actor.mjs";
-import { flagsOf, plainNumber, present } from "../../../world/fields.mjs";
-import { characterOf } from "../character.mjs";
+import { flagsOf, present } from "../../../world/fields.mjs";
+import { characterOf, costsOf } from "../character.mjs";
 import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
 import { participantsOf } from "../../participants.mjs";
 import { runs } from "../combat/combat.mjs";
@@ -8,7 +8,13 @@ import { isFoe, isHero } from "../side.mjs";
 import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
-import { ICON, readField } from "../sheet.mjs";
+import { ICON, readFields } from "../sheet.mjs";
+import { picked } from "../../picked.mjs";
+import { stateForRules } from "../../state-for-rules.mjs";
+
+/** @import { Command } from "../../command.mjs" */
+/** @import { Game } from "../../game.mjs" */
+/** @import { Participant } from "../../participants.mjs" */
 
 /**
  * @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty }
@@ -17,8 +23,19 @@ import { ICON, readField } from "../sheet.mjs";
 
 /** The parts of narrative play by which its rules are asked. */
 export const STORY = {
-  id: "story", words: "Story", engine: "icon_narrative", state: "party", outside: true, flags: ICON.flags,
-  sheet: ICON.sheet, marks: { kinds: {} },
+  id: "story", words: "Story", engine: "icon_narrative", outside: true, flags: ICON.flags, sheet: ICON.sheet,
+  marks: { kinds: {} },
+  state: {
+    name: "party", people: "heroes",
+    values: (/** @type {Participant} */ { actor }, /** @type {unknown} */ _context, /** @type {any} */ command) =>
+      heroOf(actor, command.do),
+    // The clocks of the table are sent only if the command may concern one, so that unreadable ones do not block the
+    // clocks of heroes.
+    more: (/** @type {unknown} */ _context, /** @type {any} */ { do: action, who, clock, make }) => ({
+      clocks: (clock || make) && (!who || action === "fortune") ? tableClocks() : undefined,
+      fighting: [...game.combats].some(runs) || undefined, options: rulesOptions(), round: undefined
+    })
+  },
   homes: { own: Object.fromEntries(["limitBrokenBefore", "absent", "invoked"].map(name =>
     [name, { in: /** @type {const} */ ("actor"), path: "", as: Boolean }])) }
 };
@@ -64,14 +81,13 @@ export function partyOf(command) {
  * @returns {NarrativeParty}
  */
 export function partyWith(command, actors) {
-  return /** @type {NarrativeParty} */ ({
-    heroes: actors.map(actor => heroOf(actor, command.do)),
-    // The clocks of the table are sent only if the command may concern one, so that unreadable ones do not block the
-    // clocks of heroes.
-    ...(command.clock || command.make) && (!command.who || command.do === "fortune") && { clocks: tableClocks() },
-    ...[...game.combats].some(runs) && { fighting: true },
-    options: rulesOptions()
-  });
+  return stateForRules(storyContextOf(actors), /** @type {Command} */ (/** @type {unknown} */ (command)));
+}
+
+/** Returns the context of narrative play of some heroes. @param {foundry.documents.Actor[]} actors */
+export function storyContextOf(actors) {
+  return { game: /** @type {Game} */ (/** @type {unknown} */ (STORY)), combat: null, scene: null,
+    participants: new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }])) };
 }
 
 /**
@@ -128,27 +144,12 @@ export function clocksOf(actor) {
  * @returns {NarrativeHero}
  */
 function heroOf(actor, action) {
-  const { broken, absent, invoked } = flagsOf(actor);
   const rests = REST.has(action);
   const all = present({
-    ratings: present(Object.fromEntries(ACTIONS.map(action => [action, readField(actor, action)]))),
-    strain: readField(actor, "strain"),
-    maxStrain: readField(actor, "maxStrain"),
-    effort: readField(actor, "effort"),
-    maxEffort: readField(actor, "maxEffort"),
-    broken, absent, invoked,
-    clocks: flagsOf(actor).clocks,
-    xp: readField(actor, "xp"),
-    level: readField(actor, "level"),
-    ...rests && {
-      wounds: plainNumber(readField(actor, "wounds")),
-      resolve: plainNumber(readField(actor, "resolve")),
-      limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore"))
-    }
+    ratings: present(readFields(actor, ACTIONS)),
+    ...readFields(actor, ["strain", "maxStrain", "effort", "maxEffort", "xp", "level"]),
+    ...picked(flagsOf(actor), ["broken", "absent", "invoked", "clocks"]), ...rests && costsOf(actor)
   });
-  const seen = LOOKS_AT[action] ?? Object.keys(all);
-  return {
-    character: rests ? characterOf(actor) : { id: uuidOf(actor) },
-    ...Object.fromEntries(Object.entries(all).filter(([key]) => seen.includes(key)))
-  };
+  return { character: rests ? characterOf(actor) : { id: uuidOf(actor) },
+    ...picked(all, LOOKS_AT[action] ?? Object.keys(all)) };
 }

@@ -2,13 +2,10 @@ import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
 import { storyContext } from "./error-context.mjs";
-import { STORY, heroes, partyWith } from "./party.mjs";
-import { askReadable } from "../../set-aside.mjs";
-import { sourceOf } from "../../sources.mjs";
-import { tellAside } from "../../aside.mjs";
+import { STORY, heroes, partyWith, storyContextOf } from "./party.mjs";
+import { askWithContext } from "../../readable.mjs";
 
 /** @import { NarrativeCommand, PlayStanding } from "../../../../../wasm/api/schema/rulewright" */
-/** @import { Game } from "../../game.mjs" */
 
 /**
  * The state of a hero, with the rules' values for numbers that its sheet lacks.
@@ -52,13 +49,8 @@ export async function standingsOf(all = heroes()) {
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
-  const participants = new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }]));
-  const game = /** @type {Game} */ (/** @type {unknown} */ (STORY));
-  const { answered, aside } = await askReadable({
-    operation: game.engine, looks: game.engine, request: { party: partyWith(command, actors), command }, state: "party",
-    placeOf: (keys, state) => sourceOf({ game, combat: null, scene: null, participants }, keys, state)
-  }, readable => askFor(game.engine, readable, NO_DICE));
-  tellAside(aside, game);
+  const { answered } = await askWithContext(storyContextOf(actors), { party: partyWith(command, actors), command },
+    readable => askFor(STORY.engine, readable, NO_DICE));
   return /** @type {PlayStanding[]} */ (answered.result.outlook.standings).map(standingOf);
 }
 
