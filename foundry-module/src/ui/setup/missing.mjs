@@ -1,8 +1,7 @@
-import { flagsOf } from "../../world/fields.mjs";
 import { classOf, sideOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
 import { sideFor } from "../../games/context.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { onSheet } from "../../games/places.mjs";
+import { flagPath, onSheet } from "../../games/places.mjs";
 import { groupsFor } from "../../games/sheet.mjs";
 
 /** @import { Place } from "../../world/attributes.mjs" */
@@ -46,9 +45,7 @@ export function placeOnSheet(actor, name) {
  * @returns {unknown}
  */
 export function heldInFlag(actor, name) {
-  const played = gameOf(actor);
-  const place = onSheet(played, actor, name);
-  return place?.path.startsWith("flags.") ? place.value : flagsOf(actor)[played.id]?.[name];
+  return foundry.utils.getProperty(actor, flagPath(gameOf(actor), name));
 }
 
 /**
