@@ -1,5 +1,5 @@
 import { say } from "./words.mjs";
-import { FOES } from "../../foundry-module/src/world/layouts/icon-words.mjs";
+import { FOES } from "../../foundry-module/src/world/icon-words.mjs";
 import { foeActor } from "../../foundry-module/src/games/icon/foe-actor.mjs";
 import { PLAYERS, profileOf } from "./engine.mjs";
 

@@ -1,5 +1,5 @@
 import { say } from "./words.mjs";
-import { ACTIONS } from "../../foundry-module/src/world/layouts/icon-words.mjs";
+import { ACTIONS } from "../../foundry-module/src/world/icon-words.mjs";
 import { TACTICAL_BUTTONS } from "../../foundry-module/src/games/icon/names.mjs";
 import { fileName, idOf } from "./ids.mjs";
 

@@ -1,4 +1,4 @@
-import { ACTIONS } from "../world/layouts/icon-words.mjs";
+import { ACTIONS } from "../world/icon-words.mjs";
 
 /**
  * The rules that explain the buttons of each game: of every key, the ids whose sentences a hint shows. The journals of

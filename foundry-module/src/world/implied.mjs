@@ -1,4 +1,4 @@
-import { FOES, TEMPLATES } from "./layouts/icon-words.mjs";
+import { FOES, TEMPLATES } from "./icon-words.mjs";
 import { tokenOf } from "./actor.mjs";
 import { plain } from "./attributes.mjs";
 import { systemOf } from "./fields.mjs";

@@ -1,4 +1,4 @@
-import { ACTIONS } from "./layouts/icon-words.mjs";
+import { ACTIONS } from "./icon-words.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { EngineFileError } from "../../../wasm/js/engine/file.mjs";
 import { isEngineFailure } from "../engine/client.mjs";

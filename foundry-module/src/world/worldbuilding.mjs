@@ -1,4 +1,4 @@
-import { CLASSES, FOES } from "./layouts/icon-words.mjs";
+import { CLASSES, FOES } from "./icon-words.mjs";
 import { localize } from "./i18n.mjs";
 import { findAttribute, plain } from "./attributes.mjs";
 import { flagsOf, systemOf } from "./fields.mjs";

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ACTIONS } from "../../src/world/layouts/icon-words.mjs";
+import { ACTIONS } from "../../src/world/icon-words.mjs";
 import { TACTICAL_BUTTONS } from "../../src/games/icon/names.mjs";
 import { callApi } from "../e2e/support/api.mjs";
 import { beginCombat, command } from "../e2e/support/fight.mjs";

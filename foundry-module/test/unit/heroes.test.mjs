@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 import "./support/engines.mjs";
 
-const { ACTIONS } = await import("../../src/world/layouts/icon-words.mjs");
+const { ACTIONS } = await import("../../src/world/icon-words.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 
 describe("a new hero", () => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, CLASSES } from "../../src/world/layouts/icon-words.mjs";
+import { ACTIONS, CLASSES } from "../../src/world/icon-words.mjs";
 import { EFFECTS, STATUSES, TOKENS, ACTION_EFFECTS, HAPPENINGS, RISKS, TRIGGERS, VIGOR_KINDS } from "../../src/games/icon/names.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/stage.mjs";

@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { FOES } from "../../world/layouts/icon-words.mjs";
+import { FOES } from "../../world/icon-words.mjs";
 import { declaredBars, declaredSheet } from "../sheet.mjs";
 import { ICON } from "./sheet.mjs";
 

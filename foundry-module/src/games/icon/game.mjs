@@ -24,7 +24,7 @@ import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { storedAbility } from "../item-ability.mjs";
 import { askReading } from "../reading.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
-import { ACTIONS, CLASSES, FOES } from "../../world/layouts/icon-words.mjs";
+import { ACTIONS, CLASSES, FOES } from "../../world/icon-words.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { picked } from "../picked.mjs";
 import { ICON } from "./sheet.mjs";

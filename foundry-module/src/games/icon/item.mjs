@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
-import { CLASSES } from "../../world/layouts/icon-words.mjs";
+import { CLASSES } from "../../world/icon-words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { splitName } from "../../world/header-bracket.mjs";
 import { statusesOf } from "./statuses.mjs";

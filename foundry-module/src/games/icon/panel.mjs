@@ -1,7 +1,7 @@
 import { isTrait } from "../item-ability.mjs";
 import { readingSoon } from "../reading.mjs";
 import { abilityName, structuredAbilities } from "./item.mjs";
-import { ACTIONS, CLASSES } from "../../world/layouts/icon-words.mjs";
+import { ACTIONS, CLASSES } from "../../world/icon-words.mjs";
 import { COMBAT_BUTTONS, HAND_BUTTONS, TACTICAL_BUTTONS } from "./names.mjs";
 import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";

@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { ACTIONS } from "../../world/layouts/icon-words.mjs";
+import { ACTIONS } from "../../world/icon-words.mjs";
 import { CLASS_NAMES, SIDE_NAMES } from "../../world/worldbuilding.mjs";
 import { onSheet } from "../places.mjs";
 import { found, health, number, resource, sheetOf, text } from "../sheet.mjs";

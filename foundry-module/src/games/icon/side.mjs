@@ -1,5 +1,5 @@
 import { classOf, isTemplate, sideOf, templatesOf } from "../../world/worldbuilding.mjs";
-import { FOES, TEMPLATES } from "../../world/layouts/icon-words.mjs";
+import { FOES, TEMPLATES } from "../../world/icon-words.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { gameNameOf } from "../name.mjs";
 

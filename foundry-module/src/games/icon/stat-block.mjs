@@ -3,7 +3,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { plainNumber } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { FOES, TEMPLATES } from "../../world/layouts/icon-words.mjs";
+import { FOES, TEMPLATES } from "../../world/icon-words.mjs";
 import { labelOf } from "../sheet.mjs";
 import { picked } from "../picked.mjs";
 import { statBlockActor } from "./foe-actor.mjs";

@@ -1,7 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { classOf, statedClass, statedSide, templatesOf } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
-import { CLASSES, FOES } from "../../world/layouts/icon-words.mjs";
+import { CLASSES, FOES } from "../../world/icon-words.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sheetSide } from "./missing.mjs";

@@ -2,7 +2,7 @@ import { abilityClass, structuredAbilities } from "../item.mjs";
 import { flagsOf, present } from "../../../world/fields.mjs";
 import { classOf, templatesOf } from "../../../world/worldbuilding.mjs";
 import { characterOf, costsOf } from "../character.mjs";
-import { FOES } from "../../../world/layouts/icon-words.mjs";
+import { FOES } from "../../../world/icon-words.mjs";
 import { isHero } from "../side.mjs";
 import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";

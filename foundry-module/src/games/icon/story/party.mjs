@@ -1,7 +1,7 @@
 import { actorNamed } from "../../../world/actor.mjs";
 import { flagsOf, present } from "../../../world/fields.mjs";
 import { characterOf, costsOf } from "../character.mjs";
-import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
+import { ACTIONS } from "../../../world/icon-words.mjs";
 import { participantsOf } from "../../participants.mjs";
 import { runs } from "../combat/combat.mjs";
 import { isFoe, isHero } from "../side.mjs";

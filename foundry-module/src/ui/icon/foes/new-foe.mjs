@@ -1,6 +1,6 @@
 import { requireCreation } from "../../../world/permissions.mjs";
 import { MODULE } from "../../../config.mjs";
-import { FOES, TEMPLATES } from "../../../world/layouts/icon-words.mjs";
+import { FOES, TEMPLATES } from "../../../world/icon-words.mjs";
 import { GMDialog } from "../../../world/forms/gm-dialog.mjs";
 import { LiveView, showView } from "../../../world/forms/live-view.mjs";
 import { sentence } from "../../../world/notify.mjs";

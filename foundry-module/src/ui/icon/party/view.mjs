@@ -1,6 +1,6 @@
 import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
-import { ACTIONS } from "../../../world/layouts/icon-words.mjs";
+import { ACTIONS } from "../../../world/icon-words.mjs";
 import { ACTION_EFFECTS } from "../../../games/icon/names.mjs";
 import { formatList, formatNumber, hasText, localize } from "../../../world/i18n.mjs";
 import { asideView } from "../../../games/aside.mjs";

@@ -1,6 +1,6 @@
 import { findAttribute } from "../../../world/attributes.mjs";
 import { CLASS_NAMES, classOf } from "../../../world/worldbuilding.mjs";
-import { CLASSES } from "../../../world/layouts/icon-words.mjs";
+import { CLASSES } from "../../../world/icon-words.mjs";
 import { fieldsToText, hasFields } from "../../../games/earlier-ability.mjs";
 import { hasStatusesInFlags, statusesToEffects } from "./effects.mjs";
 
