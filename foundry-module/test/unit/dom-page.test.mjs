@@ -42,6 +42,15 @@ describe("the modules of a page in Node", () => {
   });
 });
 
+test("the error of a locator names the calls that made it", async () => {
+  const page = await open({ "a.mjs": "document.body.innerHTML = '<p>One</p><p>Two</p>';" });
+  await page.waitForFunction(() => document.querySelector("p"));
+  await expect(page.locator("p").textContent()).rejects.toThrow('2 elements are page.locator("p")');
+  const button = page.locator("form").filter({ hasText: /Att/ }).getByRole("button", { name: "Roll", exact: true });
+  await expect(button.first().waitFor({ timeout: 1 })).rejects.toThrow('Not visible: page.locator("form")'
+    + '.filter({"hasText":"/Att/"}).getByRole("button", {"name":"Roll","exact":true}).nth(0)');
+});
+
 test("a page that has closed keeps none of its globals", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc");

@@ -36,39 +36,52 @@ const isEnabled = element => !element.disabled && !element.closest("[aria-disabl
 export class Locator {
   #page;
   #find;
+  #name;
 
   /**
    * @param {any} page
    * @param {() => any[]} find
+   * @param {string} name   The calls that made it, for errors.
    */
-  constructor(page, find) {
+  constructor(page, find, name) {
     this.#page = page;
     this.#find = find;
+    this.#name = name;
   }
 
   /** The whole document. */
   static root(page) {
-    return new Locator(page, () => [page.window.document]);
+    return new Locator(page, () => [page.window.document], "page");
   }
 
   get elements() { return this.#find(); }
 
-  /** @returns {Locator} */
-  #then(change) {
-    return new Locator(this.#page, () => change(this.#find()));
+  /** The calls that made it, such as `page.getByRole("button", {"name":"Roll"})`. */
+  toString() { return this.#name; }
+
+  /** @param {(all: any[]) => any[]} change @param {string} call @param {unknown[]} given @returns {Locator} */
+  #then(change, call, ...given) {
+    const shown = given.filter(one => one !== undefined && JSON.stringify(one) !== "{}")
+      .map(one => one instanceof RegExp || one instanceof Locator ? String(one)
+        : JSON.stringify(one, (_, part) => part instanceof RegExp || part instanceof Locator ? String(part) : part));
+    return new Locator(this.#page, () => change(this.#find()), `${this.#name}.${call}(${shown.join(", ")})`);
   }
 
-  #below(selector, test = _element => true) {
-    return this.#then(all => [...new Set(all.flatMap(one => [...one.querySelectorAll(selector)]))].filter(test));
+  #below(selector, test, call, ...given) {
+    return this.#then(all => [...new Set(all.flatMap(one => [...one.querySelectorAll(selector)]))].filter(test), call,
+      ...given);
   }
 
   /** @param {string} selector */
-  locator(selector, options = {}) { return this.#below(selector).filter(options); }
+  locator(selector, options = {}) {
+    return this.#below(selector, () => true, "locator", selector).filter(options);
+  }
 
   getByRole(role, { name = "", exact = false } = {}) {
     const fits = matcher(name, exact);
     const candidates = role in NATIVE ? ["[role]", NATIVE[role]].filter(Boolean).join() : "*";
-    return this.#below(candidates, one => getRole(one) === role && isShown(one) && fits(computeAccessibleName(one)));
+    return this.#below(candidates, one => getRole(one) === role && isShown(one) && fits(computeAccessibleName(one)),
+      "getByRole", role, { ...name !== "" && { name }, ...exact && { exact } });
   }
 
   getByLabel(words, { exact = false } = {}) {
@@ -77,39 +90,41 @@ export class Locator {
       const labels = [...one.labels ?? []].map(label => label.textContent);
       const name = one.getAttribute("aria-label") ?? "";
       return labels.some(fits) || name !== "" && fits(name);
-    });
+    }, "getByLabel", words, { ...exact && { exact } });
   }
 
   getByText(words, { exact = false } = {}) {
     const fits = matcher(words, exact);
     const holds = one => fits(one.textContent);
-    return this.#below("*", one => holds(one) && ![...one.children].some(holds) && !one.closest("head, script, style"));
+    return this.#below("*", one => holds(one) && ![...one.children].some(holds) && !one.closest("head, script, style"),
+      "getByText", words, { ...exact && { exact } });
   }
 
   /** @param {{ has?: Locator, hasText?: string | RegExp }} [wanted] */
   filter({ has, hasText } = {}) {
+    if (!has && hasText === undefined) return this;
     const fits = hasText === undefined ? () => true : matcher(hasText);
     return this.#then(all => {
       const inner = has?.elements;
       const holds = one => !inner || inner.some(other => other !== one && one.contains(other));
       return all.filter(one => fits(one.textContent) && holds(one));
-    });
+    }, "filter", { has, hasText });
   }
 
   /** @param {Locator} other */
-  and(other) { return this.#then(all => all.filter(one => other.elements.includes(one))); }
+  and(other) { return this.#then(all => all.filter(one => other.elements.includes(one)), "and", other); }
 
   first() { return this.nth(0); }
   last() { return this.nth(-1); }
-  nth(at) { return this.#then(all => all.slice(at, at === -1 ? undefined : at + 1)); }
+  nth(at) { return this.#then(all => all.slice(at, at === -1 ? undefined : at + 1), "nth", at); }
   async all() { return this.#find().map((_, at) => this.nth(at)); }
   async count() { return this.#find().length; }
 
   /** Waits for the one element. */
   async #one() {
     const found = await this.#page.until(() => this.#find(), all => all.length > 0, PATIENCE,
-      () => new Error("The locator found no element"));
-    if (found.length > 1) throw new Error(`The locator found ${found.length} elements`);
+      () => new Error(`No element is ${this}`));
+    if (found.length > 1) throw new Error(`${found.length} elements are ${this}`);
     return found[0];
   }
 
@@ -117,7 +132,7 @@ export class Locator {
   async waitFor({ state = "visible", timeout = PATIENCE } = {}) {
     const fits = { visible: all => all.some(isShown), attached: all => all.length > 0,
       hidden: all => !all.some(isShown), detached: all => all.length === 0 }[state];
-    await this.#page.until(() => this.#find(), fits, timeout, () => new Error(`The locator is not ${state}`));
+    await this.#page.until(() => this.#find(), fits, timeout, () => new Error(`Not ${state}: ${this}`));
   }
 
   async textContent() { return (await this.#one()).textContent; }
@@ -135,8 +150,11 @@ export class Locator {
 
   /** Waits until the element can be used. */
   async #usable() {
-    await this.#page.until(() => this.#find(), ([one]) => one && isShown(one) && isEnabled(one), PATIENCE,
-      () => new Error("The locator found no element that can be used"));
+    await this.#page.until(() => this.#find(), ([one]) => one && isShown(one) && isEnabled(one), PATIENCE, () => {
+      const [one] = this.#page.window ? this.#find() : [];
+      const why = !one ? "No element is" : !isShown(one) ? "Hidden or folded away" : "Disabled";
+      return new Error(`${why}${one ? ":" : ""} ${this}`);
+    });
     return this.#one();
   }
 
@@ -198,7 +216,7 @@ export class Locator {
     const byLabel = label => options.find(option => flat(option.textContent) === label);
     const option = typeof wanted === "string" ? options.find(({ value }) => value === wanted) ?? byLabel(wanted)
       : byLabel(wanted.label);
-    if (!option) throw new Error(`There is no option ${JSON.stringify(wanted)}`);
+    if (!option) throw new Error(`There is no option ${JSON.stringify(wanted)} in ${this}`);
     one.value = option.value;
     this.#changed(one);
   }
