@@ -8,6 +8,7 @@
 import { readFileSync } from "node:fs";
 import { openEnginePage } from "../../foundry-module/test/hosts/engine-page.mjs";
 import { closeChromium } from "../../foundry-module/test/support/chromium.mjs";
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 
 const packages = new URL("../../foundry-module/node_modules/", import.meta.url);
 const peers = {
@@ -53,7 +54,7 @@ const USE = {
 const ACTION = golden("icon_narrative", command => command.do === "act" && command.helper);
 
 /** An attack in each of the games that are played by their descriptions. */
-const OTHERS = ["dewprism", "beacon", "elemental"].map(
+const OTHERS = GAME_NAMES.filter(game => game !== "icon").map(
   game => ({ game, request: golden(`${game}_play`, command => command.do === "attack") }));
 
 /** A fight of four heroes against six foes: each has a light attack, and the map is left out. */

@@ -14,8 +14,7 @@ import { closeChromium } from "../../foundry-module/test/support/chromium.mjs";
 import { measureOdds } from "./odds-measure.mjs";
 import { examplesOf } from "../golden.mjs";
 import { oddsRequests } from "./odds-requests.mjs";
-
-const GAMES = ["icon", "dewprism", "beacon", "elemental"];
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 
 /** The goals in milliseconds: of a first call after the warm-up, and of later ones. */
 const FIRST = 4;
@@ -28,25 +27,25 @@ const { values: options } = parseArgs({
 });
 const how = { only: options.only, rounds: Number(options.rounds) };
 const requests = oddsRequests();
-const places = Object.fromEntries(GAMES.map(game =>
+const places = Object.fromEntries(GAME_NAMES.map(game =>
   [game, new URL(`../../build/rulewright-${game}.wasm.gz`, import.meta.url)]));
-const files = Object.fromEntries(await Promise.all(GAMES.map(async game =>
+const files = Object.fromEntries(await Promise.all(GAME_NAMES.map(async game =>
   [game, new Uint8Array(gunzipSync(await readFile(places[game])))])));
-const examples = Object.fromEntries(GAMES.map(game => [game, examplesOf(game)]));
+const examples = Object.fromEntries(GAME_NAMES.map(game => [game, examplesOf(game)]));
 
 report("Node", await measureOdds(requests, files, examples, how));
 if (!options.node) {
   const own = path => [`/${path}`, new URL(`../../${path}`, import.meta.url)];
   const bench = await openEnginePage(Object.fromEntries([
     own("scripts/bench/odds-measure.mjs"), own("foundry-module/src/engine/warm-up.mjs"),
-    ...GAMES.map(game => [`/${game}`, new URL(`../../build/rulewright-${game}.wasm`, import.meta.url)])]));
+    ...GAME_NAMES.map(game => [`/${game}`, new URL(`../../build/rulewright-${game}.wasm`, import.meta.url)])]));
   try {
     report("Chromium", await bench.page.evaluate(async ({ requests, games, examples, how }) => {
       const { measureOdds } = await import("/scripts/bench/odds-measure.mjs");
       const files = Object.fromEntries(await Promise.all(games.map(async game =>
         [game, new Uint8Array(await (await fetch(`/${game}`)).arrayBuffer())])));
       return measureOdds(requests, files, examples, how);
-    }, { requests, games: GAMES, examples, how }));
+    }, { requests, games: GAME_NAMES, examples, how }));
   } finally {
     await bench.close();
     await closeChromium();

@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "../worker/build.mjs";
 import { readConfiguration } from "../worker/configuration.mjs";
 import { newKey } from "../worker/key.mjs";
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 import { endAll, once, request, startPlain } from "./workerd.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +21,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const TIMES = 1000;
 const ROUNDS = 7;
 
-const ENGINES = ["beacon", "dewprism", "elemental", "icon"].map(game => `rulewright-${game}.wasm`);
+const ENGINES = GAME_NAMES.map(game => `rulewright-${game}.wasm`);
 
 await build();
 const configuration = await readConfiguration();

@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "../worker/build.mjs";
 import { readConfiguration } from "../worker/configuration.mjs";
 import { newKey } from "../worker/key.mjs";
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 import { childOf, CONNECTIONS, endAll, load, measure, memory, middle, once, repeat, request, started, startPlain }
   from "./workerd.mjs";
 
@@ -64,7 +65,7 @@ async function compare() {
   const where = { root: ROOT, folder, date: configuration.compatibility_date, key };
   const rolls = await startPlain(where, "rolls", `
     (name = "worker.mjs", esModule = embed "${built}/worker.mjs"),
-    ${["rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`);
+    ${GAME_NAMES.map(game => `rulewright-${game}.wasm`).map(name => `(name = "./${name}", wasm = embed "${built}/${name}")`).join(",\n")}`);
   const roll = request(rolls.port, "/v1/icon/attack", ATTACK);
   const { entry } = JSON.parse((await once(rolls.port, roll)).body);
   const length = JSON.stringify(entry).length;

@@ -1,13 +1,9 @@
 import { say } from "./words.mjs";
 import { gameActor } from "../../foundry-module/stage/world/build-game.mjs";
 import { actorOf } from "../../foundry-module/stage/world/build.mjs";
-import { beacon } from "../../foundry-module/stage/world/beacon.mjs";
 import { characters as icon } from "../../foundry-module/stage/world/cast.mjs";
-import { dewprism } from "../../foundry-module/stage/world/dewprism.mjs";
-import { elemental } from "../../foundry-module/stage/world/elemental.mjs";
+import { CASTS } from "../../foundry-module/stage/world/seed.mjs";
 import { fileName, idOf } from "./ids.mjs";
-
-const CASTS = { dewprism, beacon, elemental };
 
 /** The pictures of the stage that the core calls otherwise. */
 const PICTURES = { "icons/svg/dagger.svg": "icons/svg/sword.svg", "icons/svg/flame.svg": "icons/svg/fire.svg" };

@@ -4,7 +4,7 @@ import { TACTICAL_BUTTONS } from "../../foundry-module/src/games/icon/names.mjs"
 import { fileName, idOf } from "./ids.mjs";
 
 /** The labels of the buttons of every described game there, by game. */
-const DESCRIBED = {
+export const DESCRIBED = {
   dewprism: ["attack", "check", "rest"],
   beacon: ["attack", "roll", "take"],
   elemental: ["attack", "check", "skill"]

@@ -2,9 +2,7 @@ import { escapeHTML, say } from "./words.mjs";
 import { fileName } from "./ids.mjs";
 import { journal, pageLink } from "./journal.mjs";
 import { register } from "./registers.mjs";
-
-/** The games, in the order of the settings. */
-const GAMES = ["icon", "dewprism", "beacon", "elemental"];
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 
 /** The titles of the parts of the registers as chapters. */
 const CHAPTERS = {
@@ -39,7 +37,7 @@ function chapterTitle(part) {
 const entryName = game => `rules ${game}`;
 
 /** Where every rule is explained, by its id. @type {Map<string, string>} */
-const places = new Map(GAMES.flatMap(game => register(game)
+const places = new Map(GAME_NAMES.flatMap(game => register(game)
   .map(({ id, part }) => [id, pageLink(entryName(game), part, id.toLowerCase())])));
 
 /**
@@ -55,7 +53,7 @@ export function ruleLink(id) {
 
 /** A journal for each game, in our own words: a page for each part, and on it an anchor for each rule. */
 export function reference() {
-  return GAMES.map(game => ({
+  return GAME_NAMES.map(game => ({
     file: fileName(entryName(game)),
     source: journal(entryName(game), `${say(`Game.${game}`)}: the rules`,
         chapters(game).map(({ part, title, rules }) => ({

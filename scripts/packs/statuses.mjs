@@ -1,3 +1,4 @@
+import { GAME_NAMES } from "../../wasm/js/games.mjs";
 import { escapeHTML, say } from "./words.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../foundry-module/src/games/icon/names.mjs";
 import { statusImage } from "../../foundry-module/src/world/status-list.mjs";
@@ -29,7 +30,7 @@ const UNNUMBERED = { immobile: "Neither moves nor is moved" };
  */
 
 /** The marks of the other games. @type {Record<string, { title: string, marks: MarkGroup[] }>} */
-const MARKS = {
+export const MARKS = {
   Dewprism: {
     title: "Dewprism Tactics",
     marks: [
@@ -83,7 +84,7 @@ const MARKS = {
   }
 };
 
-const texts = new Map(["icon", "dewprism", "beacon", "elemental"].flatMap(
+const texts = new Map(GAME_NAMES.flatMap(
   game => register(game).map(({ id, text }) => [id, text])));
 
 /** A journal with every status and mark that a fighter can have: its effect, and the rule that defines it. */

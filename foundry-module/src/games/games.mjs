@@ -7,9 +7,10 @@ import { icon } from "./icon/game.mjs";
 import { gameNameOf, isGameName } from "./name.mjs";
 import { runsBy } from "./places.mjs";
 
+/** @import { GameName } from "../../../wasm/js/games.mjs" */
 /** @import { Game } from "./game.mjs" */
 
-/** All games, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
+/** All games, by name. @type {Record<GameName, Game> & Record<string, Game>} */
 export const GAMES = { icon, dewprism, beacon, elemental };
 
 /** @param {unknown} name @returns {Game | null}   Null for a name that no game has. */

@@ -1,9 +1,11 @@
 import { ACTIONS } from "../world/icon-words.mjs";
 
+/** @import { GameName } from "../../../wasm/js/games.mjs" */
+
 /**
  * The rules that explain the buttons of each game: of every key, the ids whose sentences a hint shows. The journals of
  * rules contain the sentences.
- * @type {Record<string, Record<string, readonly string[]>>}
+ * @type {Record<GameName, Record<string, readonly string[]>> & Record<string, Record<string, readonly string[]>>}
  */
 export const HINTS = {
   icon: {

@@ -2,7 +2,7 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { MAX_TEXT } from "../config.mjs";
 import { DIGEST, ownReadings } from "../world/own-readings.mjs";
-import { GAME_NAMES } from "../world/settings.mjs";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 import { askReading } from "./reading.mjs";
 
 /** @import { OwnReading } from "../world/own-readings.mjs" */

@@ -1,6 +1,6 @@
 import { askFor } from "../engine/ask.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
-import { GAME_NAMES } from "../world/settings.mjs";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 
 /** @import { Packed } from "../cards/card-flags.mjs" */
 /** @import { Receipt } from "../cards/receipt.mjs" */

@@ -1,3 +1,4 @@
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 import { requireCorePermission } from "./permissions.mjs";
 import { MODULE } from "../config.mjs";
 import { registerOwnReadings } from "./own-readings.mjs";
@@ -37,9 +38,6 @@ export function houseRules(id) {
 
 /** The hook that runs after the table's clocks have changed. */
 export const CLOCKS_CHANGED = /** @type {const} */ (`${MODULE}.clocksChanged`);
-
-/** The games of a world, by their names in settings and flags. */
-export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "elemental"]);
 
 /** The sources of a user's dice: the rules, the core with its settings, or a real table. */
 const ROLLERS = /** @type {const} */ (["rules", "foundry", "table"]);

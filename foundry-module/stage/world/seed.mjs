@@ -16,7 +16,7 @@ const SQUARE = 100;
 /**
  * The participants in the games that are played by their descriptions: a cast, and the scene that they meet on.
  */
-const CASTS = { dewprism, beacon, elemental };
+export const CASTS = { dewprism, beacon, elemental };
 
 /** The games that a table can start with. */
 export const GAMES = ["icon", ...Object.keys(CASTS)];

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
-import { GAME_NAMES } from "../../src/world/settings.mjs";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 
 const fetched = [];
 /** The games whose files are out of reach. */

@@ -7,8 +7,13 @@ import { Engine } from "../../js/engine/engine.mjs";
 import { unknown } from "./refusal.mjs";
 import { isServed } from "./served.mjs";
 
+/** @import { GameName } from "../../js/games.mjs" */
+
+/** @satisfies {Record<GameName, WebAssembly.Module>} */
+const ENGINES = { icon, dewprism, beacon, elemental };
+
 /** @type {Map<string, WebAssembly.Module>} */
-const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
+const files = new Map(Object.entries(ENGINES));
 
 /**
  * An engine's description of itself.

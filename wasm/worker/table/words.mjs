@@ -1,12 +1,13 @@
 // @ts-check
+import { GAME_TITLES } from "../../js/games.mjs";
+
 /** @import { Judgement } from "./fairness.mjs" */
 /** @import { Pool } from "./rolls.mjs" */
 
 /** The texts of the pages are all here and in page.mjs; those of their script are in ../page. */
 
 /** The names of the games. @type {Map<string, string>} */
-const GAMES = new Map(Object.entries(
-  { icon: "ICON", dewprism: "Dewprism Tactics", beacon: "Beacon Road", elemental: "Elemental D6" }));
+const GAMES = new Map(Object.entries(GAME_TITLES));
 
 /**
  * Returns the name of an operation, such as ICON: limit break.

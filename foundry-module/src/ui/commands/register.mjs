@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { GAME_NAMES } from "../../world/settings.mjs";
+import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
 import { registerCommandHook } from "./command-hook.mjs";
 import { combatState } from "./combat-state.mjs";
 import { runCommand } from "./command.mjs";

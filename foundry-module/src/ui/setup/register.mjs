@@ -1,7 +1,8 @@
 import { Adoption } from "./adopt.mjs";
 import { ItemsWindow } from "../items/items-window.mjs";
 import { MODULE } from "../../config.mjs";
-import { isWelcomed, GAME_NAMES, houseRules, worldGame, writeSetting } from "../../world/settings.mjs";
+import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
+import { isWelcomed, houseRules, worldGame, writeSetting } from "../../world/settings.mjs";
 import { openWelcome, Welcome } from "./welcome.mjs";
 import { part } from "../../cards/view.mjs";
 import { GMDialog } from "../../world/forms/gm-dialog.mjs";

@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { nameOf } from "../actor.mjs";
-import { GAME_NAMES } from "../settings.mjs";
+import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
 import { TABLE } from "./change.mjs";
 
 /**

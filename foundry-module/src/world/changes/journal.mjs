@@ -1,6 +1,6 @@
 import { statusNamed } from "../status-ids.mjs";
 import { pack, unpack } from "../../base/pack.mjs";
-import { GAME_NAMES } from "../settings.mjs";
+import { GAME_NAMES } from "../../../../wasm/js/games.mjs";
 import { isListed, isWritable, kindOfDocument } from "./documents.mjs";
 
 /** @import { Change, Pair } from "./change.mjs" */
