@@ -34,11 +34,11 @@ const (
 
 func files(goTests, vitest, source string) map[string]string {
 	return map[string]string{
-		"rules/register.tsv": one + "\tpart\tfirst rule\n" + two + "\tpart\tsecond rule\n",
-		"rules/landed.txt":   "# a comment\nICON-Z[12]\n",
-		"go.json":            goTests,
-		"vitest.json":        `{"numTotalTestSuites":1,"testResults":[{"name":"a","status":"passed","assertionResults":[` + vitest + `]}]}`,
-		"rules/a.go":         source,
+		"rules/icon.tsv":   one + "\tpart\tfirst rule\n" + two + "\tpart\tsecond rule\n",
+		"rules/landed.txt": "# a comment\nICON-Z[12]\n",
+		"go.json":          goTests,
+		"vitest.json":      `{"numTotalTestSuites":1,"testResults":[{"name":"a","status":"passed","assertionResults":[` + vitest + `]}]}`,
+		"rules/a.go":       source,
 	}
 }
 
@@ -100,8 +100,16 @@ func TestLastLine(t *testing.T) {
 	}
 }
 
+// A register has the ids of the game of its name alone.
+func TestARegisterOfAnotherGame(t *testing.T) {
+	root := project(t, map[string]string{"beacon.tsv": one + "\tpart\tfirst rule\n"})
+	if _, _, err := readRegisters(root); err == nil || !strings.Contains(err.Error(), "beacon.tsv") || !strings.Contains(err.Error(), "BEACON-A") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestIds(t *testing.T) {
-	got := ids("(" + one + "), " + "ICON" + "-X-DAZED_and DEWPRISM" + "-AG1; ICON-X, ICON-G01, ICON-A")
+	got := newFinder([]string{"rules/icon.tsv", "rules/dewprism.tsv"}).ids("(" + one + "), " + "ICON" + "-X-DAZED_and DEWPRISM" + "-AG1; ICON-X, ICON-G01, ICON-A")
 	want := []string{one, "ICON" + "-X-DAZED", "DEWPRISM" + "-AG1"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v", got)

@@ -53,7 +53,7 @@ func run(w io.Writer, registers, root string, reports []string) error {
 
 // check returns an error with a line for each problem of the tests and of the rules that they name.
 func check(w io.Writer, registers, root string, tests *tally) error {
-	known, err := readRegisters(registers)
+	known, find, err := readRegisters(registers)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func check(w io.Writer, registers, root string, tests *tally) error {
 	problems := tests.problems()
 	named := map[string]bool{}
 	for _, name := range tests.passed {
-		for _, id := range ids(name) {
+		for _, id := range find.ids(name) {
 			named[id] = true
 		}
 	}
@@ -73,7 +73,7 @@ func check(w io.Writer, registers, root string, tests *tally) error {
 			problems = append(problems, fmt.Sprintf("%s (%s) is named by no test that passed", id, known[id]))
 		}
 	}
-	mentioned, err := mentions(root)
+	mentioned, err := mentions(root, find)
 	if err != nil {
 		return err
 	}
