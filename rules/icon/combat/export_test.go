@@ -100,3 +100,12 @@ func (u *use) auras() []AuraOn {
 	}
 	return list
 }
+
+// Commands returns the names of all commands.
+func Commands() []Do {
+	list := make([]Do, len(handlers))
+	for i := range handlers {
+		list[i] = handlers[i].do
+	}
+	return list
+}

@@ -180,13 +180,9 @@ func anyAbility(people []string) *rapid.Generator[*combat.Ability] {
 	})
 }
 
-var doings = []combat.Do{
-	combat.Begin, combat.Begin, combat.TakeTurn, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.EndTurn, combat.Pass,
-	combat.Shake, combat.Move, combat.UseDash, combat.Interact, combat.Rescue, combat.Recover, combat.Prowl, combat.Diaga,
-	combat.Bless, combat.DropStance,
-	combat.Use, combat.Use, combat.Use, combat.Guard, combat.BreakLimit, combat.ShoveTarget, combat.Flee, combat.Give,
-	combat.Give, combat.TakeAway, combat.Set, combat.Tick, combat.Place, combat.End, combat.Look,
-	combat.MakeSave, combat.Heal, combat.Strengthen, combat.Harm, combat.ChangeResolve}
+// doings are all commands, those that a fight needs more often than the others.
+var doings = append([]combat.Do{
+	combat.Begin, combat.TakeTurn, combat.TakeTurn, combat.EndTurn, combat.Use, combat.Use, combat.Give}, combat.Commands()...)
 
 var settable = []combat.FieldName{
 	combat.FieldHP, combat.FieldHP, combat.FieldVigor, combat.FieldResolve, combat.FieldWounds, combat.FieldAttacked, combat.FieldSlow,
@@ -264,6 +260,8 @@ func anyCommand(t *rapid.T, e *combat.Combat, insist bool) combat.Command {
 		if chance(t, "against", 2) {
 			c.Against = []icon.StatusName{rapid.SampledFrom(carried[:10]).Draw(t, "status")}
 		}
+	case combat.Hurt, combat.Mend:
+		c.Points = some(t, "points", 1, 9)
 	case combat.Strengthen:
 		c.Kind = rapid.SampledFrom([]icon.VigorKind{icon.GainVigor, icon.SurgeVigor, icon.RegenerateVigor, icon.EndCombatVigor}).Draw(t, "kind")
 	case combat.Harm:
