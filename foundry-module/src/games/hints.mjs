@@ -14,14 +14,15 @@ export const HINTS = {
     resolve: ["ICON-L1"], fortune: ["ICON-N6"], move: ["ICON-T5", "ICON-M1"], dash: ["ICON-T8"],
     interact: ["ICON-T9"], rescue: ["ICON-H5"], recover: ["ICON-T9", "ICON-V8"], diaga: ["ICON-V8"],
     bless: ["ICON-T13"], dropStance: ["ICON-T14"], guard: ["ICON-X-VIGILANCE"], shove: ["ICON-M14"],
-    takeTurn: ["ICON-T2"], pass: ["ICON-T4"], shake: ["ICON-T12"], endTurn: ["ICON-T10"],
+    takeTurn: ["ICON-T2"], prowl: ["ICON-X-STEALTH"], team: ["ICON-N5"],
+    pass: ["ICON-T4"], shake: ["ICON-T12"], endTurn: ["ICON-T10"],
     ...Object.fromEntries(ACTIONS.map(name => [name, ["ICON-N1", "ICON-N2"]]))
   },
   beacon: {
     stance: ["BEACON-I2"], roll: ["BEACON-R1"], take: ["BEACON-D5", "BEACON-S1"], load: ["BEACON-S1"],
     recover: ["BEACON-X3"], move: ["BEACON-M1"], resist: ["BEACON-A3", "BEACON-R5"], aid: ["BEACON-A3"],
     handle: ["BEACON-A3"], buyAct: ["BEACON-I5"], survive: ["BEACON-X1"], endTurn: ["BEACON-I6"],
-    takeTurn: ["BEACON-I2"]
+    takeTurn: ["BEACON-I2"], stand: ["BEACON-W2", "BEACON-A3"], die: ["BEACON-X1"], promote: ["BEACON-X4"]
   },
   dewprism: {
     attack: ["DEWPRISM-C11"], check: ["DEWPRISM-K5"], fall: ["DEWPRISM-C10"], pit: ["DEWPRISM-C9"],
@@ -33,13 +34,16 @@ export const HINTS = {
     fitMod: ["DEWPRISM-Q3", "DEWPRISM-Q24"], execute: ["DEWPRISM-C20"], destroyItem: ["DEWPRISM-C19"],
     destroyTerrain: ["DEWPRISM-C19", "DEWPRISM-C32"],
     join: ["DEWPRISM-W2"], split: ["DEWPRISM-W2"], pact: ["DEWPRISM-Q4"], small: ["DEWPRISM-N1"],
-    hour: ["DEWPRISM-A8"], tire: ["DEWPRISM-A8"], takeTurn: ["DEWPRISM-T1"]
+    hour: ["DEWPRISM-A8"], tire: ["DEWPRISM-A8"], takeTurn: ["DEWPRISM-T1"], endTurn: ["DEWPRISM-T4"],
+    arrive: ["DEWPRISM-T1"], bind: ["DEWPRISM-H3"], flee: ["DEWPRISM-T5"], rest: ["DEWPRISM-A8"],
+    reveal: ["DEWPRISM-C12"], revive: ["DEWPRISM-C18"], rise: ["DEWPRISM-S3"]
   },
   elemental: {
     attack: ["ELEMENTAL-A4", "ELEMENTAL-C1"], check: ["ELEMENTAL-C2"], skill: ["ELEMENTAL-C2"],
     declare: ["ELEMENTAL-I4"], bind: ["ELEMENTAL-E1"], move: ["ELEMENTAL-M1"], walk: ["ELEMENTAL-A6"],
     step: ["ELEMENTAL-A5"], brace: ["ELEMENTAL-A4"], ready: ["ELEMENTAL-A1"], defend: ["ELEMENTAL-A4"],
     cease: ["ELEMENTAL-M4"], rise: ["ELEMENTAL-I6"], top: ["ELEMENTAL-I6"], shift: ["ELEMENTAL-I7"],
-    takeTurn: ["ELEMENTAL-A2"], endTurn: ["ELEMENTAL-I6"]
+    takeTurn: ["ELEMENTAL-A2"], endTurn: ["ELEMENTAL-I6"], damage: ["ELEMENTAL-C3"], rest: ["ELEMENTAL-E1"],
+    forgo: ["ELEMENTAL-I4", "ELEMENTAL-I5"]
   }
 };

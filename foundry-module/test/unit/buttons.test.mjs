@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { openWorld } from "./support/stage.mjs";
 import "./support/engines.mjs";
 
 const { GAMES } = await import("../../src/games/games.mjs");
 const { buttonNamed, buttonsOf } = await import("../../src/ui/sheet/buttons.mjs");
+const { HINTS } = await import("../../src/games/hints.mjs");
+const { COMBAT_BUTTONS } = await import("../../src/games/icon/names.mjs");
 
 /** The keys of a hero's buttons for a user of the world of a game. */
 function keysFor(user, name) {
@@ -25,4 +28,41 @@ test.each([
   expect(players.filter(isGMs)).toEqual([]);
   expect(players).toContain("endTurn");
   expect(buttonNamed(game.actors.get("vey"), key)).toBeNull();
+});
+
+/** The buttons without a hint: they change numbers by hand, and no rule is about them. */
+const BY_HAND = ["hurt", "mend"];
+
+describe.each(Object.keys(GAMES))("each button of %s", name => {
+  test("has words in lang/en.json", () => {
+    keysFor("gm", name);
+    expect(buttonsOf(game.actors.get("vey")).map(({ label }) => label).filter(label => label.includes("RULEWRIGHT")))
+      .toEqual([]);
+  });
+
+  test("has a hint in src/games/hints.mjs, unless it is by hand", () => {
+    expect(keysFor("gm", name).filter(key => !Object.hasOwn(HINTS[name], key) && !BY_HAND.includes(key))).toEqual([]);
+  });
+});
+
+/** The commands of ICON for which the rules report whether a participant may give them now. */
+function reported() {
+  const read = file => readFileSync(new URL(`../../../rules/icon/combat/${file}`, import.meta.url), "utf8");
+  const names = new Map([...read("command.go").matchAll(/^\t(\w+) +Do = "(\w+)"/gm)]
+    .map(([, name, text]) => [name, text]));
+  return [...read("look.go").matchAll(/^\t\t\{(\w+), /gm)].map(([, name]) => names.get(name));
+}
+
+describe("each button of ICON for an action of a turn", () => {
+  const players = COMBAT_BUTTONS.filter(key => !GAMES.icon.deeds[key].gm);
+
+  test("is a command in mayDo of rules/icon/combat/look.go, without which it is always disabled", () => {
+    expect(reported()).toContain("dash");
+    expect(players.filter(key => !reported().includes(key))).toEqual([]);
+  });
+
+  test("is also in turn of src/games/icon/tracker.mjs", () => {
+    const { first, more } = GAMES.icon.turn;
+    expect(players.filter(key => ![...first, ...more, "endTurn"].includes(key))).toEqual([]);
+  });
 });
