@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { afterAll, describe, expect, test } from "vitest";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 import { packSources, sourceFiles } from "../../../scripts/packs/sources.mjs";
 import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from "../../stage/shared/html-rules.mjs";
 
@@ -68,7 +69,7 @@ describe("an actor", () => {
 
   test("of each game and side is there as a template and, but for foes of ICON, ready-made", () => {
     const kinds = list => new Set(list.map(({ flags: { rulewright } }) => `${rulewright.game} ${rulewright.side}`));
-    const all = ["icon", "dewprism", "beacon", "elemental"].flatMap(game => [`${game} hero`, `${game} foe`]).sort();
+    const all = GAME_NAMES.flatMap(game => [`${game} hero`, `${game} foe`]).sort();
     expect([...kinds(of("templates"))].sort()).toEqual(all);
     expect([...kinds(of("characters"))].sort()).toEqual(all.filter(kind => kind !== "icon foe"));
     expect(of("templates").filter(({ flags }) => flags.worldbuilding?.isTemplate !== true)).toEqual([]);
@@ -123,7 +124,7 @@ describe("a journal", () => {
     const headings = pages.flatMap(({ text }) =>
       [...text.content.matchAll(/<h2 id="([^"]+)">([A-Z]+-[A-Z0-9-]+)<\/h2><p>([^<]{10,})\.<\/p>/g)]);
     expect(headings.filter(([, id, name]) => id !== name.toLowerCase())).toEqual([]);
-    const rules = ["icon", "dewprism", "beacon", "elemental"].flatMap(game =>
+    const rules = GAME_NAMES.flatMap(game =>
       readFileSync(`${root}../testdata/rules/${game}.tsv`, "utf8").split("\n")
         .filter(line => line && !line.startsWith("#")).map(line => line.split("\t")[0]));
     expect(headings.map(([, , name]) => name).sort()).toEqual(rules.sort());

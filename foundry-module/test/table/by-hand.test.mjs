@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 import { cardCount, newestCardId, newestFlags, undo, verdict } from "../e2e/support/api.mjs";
 import { WARDEN, fight, leave, pending, strike } from "../e2e/support/adas-turn.mjs";
 import { beginCombat, command, gather, newestCard } from "../e2e/support/fight.mjs";
@@ -249,9 +250,7 @@ describe("damage that a player wants to change by hand", () => {
   });
 });
 
-describe.each([
-  "beacon", "dewprism", "elemental"
-])("damage and healing without an ability in %s", played => {
+describe.each(GAME_NAMES.filter(name => name !== "icon"))("damage and healing without an ability in %s", played => {
   test("lower and raise the hit points of a character", async () => {
     await table.renew({ game: played });
     const gm = await table.sit("Gamemaster");

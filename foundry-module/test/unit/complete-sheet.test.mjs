@@ -36,9 +36,9 @@ describe("the description of a sheet", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each([["icon", ["side", "limitBrokenBefore"]], ["dewprism", ["npc", "space"]],
-      ["beacon", ["iron", "ward", "grit", "unliving"]], ["elemental", []]
-  ])("declares every value of %s that the rules read, except rare ones", (name, rare) => {
+  test.each(Object.keys(GAMES))("declares every value of %s that the rules read, except rare ones", name => {
+    const rare = { icon: ["side", "limitBrokenBefore"], dewprism: ["npc", "space"],
+      beacon: ["iron", "ward", "grit", "unliving"] }[name] ?? [];
     expect(Object.values(GAMES[name].sheet.numbers).filter(({ key, path, of }) => !key && !path && !of)
       .map(one => one.name)).toEqual(rare);
   });
@@ -83,7 +83,7 @@ describe("a sheet that is completed", () => {
   test("is complete: adopting it again writes nothing", async () => {
     for (table.game of Object.keys(GAMES)) {
       const someone = actor({ system: generic(), hasPlayerOwner: true });
-      expect(await completeActor(someone)).toBeGreaterThan(5);
+      expect(await completeActor(someone), table.game).toBeGreaterThan(2);
       expect(await completeActor(someone)).toBe(0);
       expect(someone.updates).toHaveLength(1);
     }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
@@ -57,8 +58,7 @@ test("every folder of ui is on a floor, and imports inside it point down", () =>
 });
 
 /** The folders of a game's own, in `games/` and in `ui/`, by its name. */
-const OWN = { icon: ["games/icon/", "ui/icon/"], beacon: ["games/beacon/", "ui/beacon/"], dewprism: ["games/dewprism/"],
-  elemental: ["games/elemental/"] };
+const OWN = Object.fromEntries(GAME_NAMES.map(name => [name, [`games/${name}/`, `ui/${name}/`]]));
 
 test("a game is imported by its own folders, and by the list of games", () => {
   const known = files.filter(file => file !== "games/games.mjs").flatMap(file => importsOf(file)
@@ -69,7 +69,7 @@ test("a game is imported by its own folders, and by the list of games", () => {
 });
 
 test("no file outside games/icon asks which game is played", () => {
-  const asks = /[!=]==? *"(?:icon|dewprism|beacon|elemental)"|\?\? *"icon"|case "icon"/;
+  const asks = new RegExp(`(?:[!=]==?|\\?\\?|case) *"(?:${GAME_NAMES.join("|")})"`);
   const others = files.filter(file => !file.startsWith("games/icon/"));
   expect(others.filter(file => asks.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
 });

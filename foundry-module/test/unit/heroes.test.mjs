@@ -39,7 +39,7 @@ describe("a new hero", () => {
 
   test.each(Object.keys(GAMES))("of %s writes what the window asks for to its sheet", name => {
     const { hero, sheet: { numbers } } = GAMES[name];
-    expect((hero.fields ?? []).map(field => field.name).filter(one => !numbers[one]?.key && !numbers[one]?.path))
+    expect((hero?.fields ?? []).map(field => field.name).filter(one => !numbers[one]?.key && !numbers[one]?.path))
       .toEqual([]);
   });
 });

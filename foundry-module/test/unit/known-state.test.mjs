@@ -2,10 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import "./support/stage.mjs";
 const { knownContext } = await import("../../src/games/context.mjs");
 const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
-const { beacon } = await import("../../src/games/beacon/game.mjs");
-const { dewprism } = await import("../../src/games/dewprism/game.mjs");
-const { elemental } = await import("../../src/games/elemental/game.mjs");
-const { icon } = await import("../../src/games/icon/game.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 
 const NAMES = ["hero", "seen", "lurker", "ghost", "own"];
 const ids = state => state.combatants.map(({ id, character }) => id ?? character.id);
@@ -24,7 +21,7 @@ beforeEach(() => {
     fight: { runs: true, active: "Actor.ghost", pieces: [made], zones }, play: { state: { zones } } } } };
 });
 
-describe.each([icon, beacon, dewprism, elemental])("the state of $id that a player may know", played => {
+describe.each(Object.values(GAMES))("the state of $id that a player may know", played => {
   const stateFor = command =>
     stateForRules(knownContext({ game: played, combat, scene: null, participants }, command), command);
 

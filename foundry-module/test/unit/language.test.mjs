@@ -6,6 +6,8 @@ import { EFFECTS, STATUSES, TOKENS, ACTION_EFFECTS, HAPPENINGS, RISKS, TRIGGERS,
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/stage.mjs";
 import { valuesOf } from "./support/schema.mjs";
+import { GAMES as ALL } from "../../src/games/games.mjs";
+import { story } from "../../src/games/icon/story/game.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -21,7 +23,7 @@ const sources = [...files(`${root}src`, [".mjs"]), ...files(`${root}../wasm/js/e
 const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
 
 /** The sections of the games that are played by their descriptions, whose own tests look at them. */
-const GAMES = { icon: "Icon", dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental", story: "Story" };
+const GAMES = Object.fromEntries([...Object.values(ALL), story].map(({ id, words }) => [id, words]));
 
 /** Where the words for each type of the engine stand. */
 const SECTIONS = {

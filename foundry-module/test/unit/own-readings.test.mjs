@@ -60,7 +60,7 @@ describe("a reading of the GM's own", () => {
       .toEqual([undefined, READS]);
   });
 
-  test.each([["icon", "Item.x"], ["dewprism", "x"], ["beacon", "x"], ["elemental", "x"]])(
+  test.each(Object.values(GAMES).filter(({ reader }) => reader).map(({ id }) => [id, id === "icon" ? "Item.x" : "x"]))(
     "is on the card of %s beside the words of the item", (game, id) => {
       world({ [digestOfWords(WORDS)]: reading(READS, { game }) });
       const items = [{ uuid: "Item.x", id: "x", name: "Moth Hour", system: {},

@@ -3,6 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "../../../scripts/engines.mjs";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const MODULE = join(ROOT, "foundry-module");
@@ -31,10 +32,9 @@ describe("the path of a click in foundry-module/README.md", () => {
 
   test("names files and folders that exist", () => {
     expect(files.filter(file => !existsSync(join(MODULE, file)))).toEqual([]);
-    const games = ["icon", "dewprism", "beacon", "elemental"];
     const rules = [...steps[6].matchAll(/`(rules\/[^`]+)`/g)]
-      .flatMap(([, path]) => path.includes("<game>") ? games.map(game => path.replace("<game>", game)) : [path]);
-    expect(rules.length).toBeGreaterThan(games.length);
+      .flatMap(([, path]) => path.includes("<game>") ? GAME_NAMES.map(game => path.replace("<game>", game)) : [path]);
+    expect(rules.length).toBeGreaterThan(GAME_NAMES.length);
     expect(rules.filter(path => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { GAME_NAMES } from "../../../wasm/js/games.mjs";
 import { hasProperty } from "../../stage/shared/objects.mjs";
 import { seed } from "../../stage/world/seed.mjs";
 import { actor } from "./support/stage.mjs";
@@ -128,7 +129,7 @@ describe("the class of an actor of ICON", () => {
   });
 });
 
-describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
+describe.each(GAME_NAMES.filter(name => name !== "icon"))("the sheets of %s", name => {
   const actors = seed(name).collections.Actor
     .map(one => ({ ...actor({ ...one, hasPlayerOwner: one.flags.rulewright.side === "hero",
       flags: { rulewright: { ...one.flags.rulewright, game: name } } }), items: [] }));

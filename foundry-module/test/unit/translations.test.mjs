@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language as english } from "./support/stage.mjs";
+import { GAME_TITLES } from "../../../wasm/js/games.mjs";
 
 const folder = new URL("../../lang/", import.meta.url);
 const read = path => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
@@ -17,7 +18,8 @@ const QUOTES = { de: "„“", es: "«»", fr: "«»", pl: "„”", "pt-BR": "�
  * Texts that are the same in every language: the names of games, of Foundry and of the module, and the names of rules
  * by.
  */
-const NAMES = ["ICON", "Dewprism", "Tactics", "Beacon", "Road", "Elemental", "Rulewright", "Foundry", "Gil", "Diaga"];
+const NAMES = [...Object.values(GAME_TITLES).flatMap(title => title.match(/\p{L}{2,}/gu)), "Rulewright", "Foundry",
+  "Gil", "Diaga"];
 
 /** The words that a language has in common with English, and means the same by. */
 const SHARED = {
