@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { expect, test } from "vitest";
-import "./support/stage.mjs";
+import { describe, expect, test } from "vitest";
+import { language } from "./support/stage.mjs";
+import { fieldsOf } from "./support/games.mjs";
+import { valuesOf } from "./support/schema.mjs";
 import { GAME_NAMES, GAME_TITLES } from "../../../wasm/js/games.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { GAMES as TABLES } from "../../stage/world/seed.mjs";
@@ -28,4 +30,38 @@ test.each(Object.entries({
 
 test.each(["README.md", "foundry-module/module.json", "foundry-module/lang/en.json"])("%s names each game", file => {
   expect(Object.values(GAME_TITLES).filter(title => !read(file).includes(title))).toEqual([]);
+});
+
+/** The words of a game, with those that games share. @param {string} section @param {string} part */
+const wordsOf = (section, part) => new Set([language.RULEWRIGHT[section][part], language.RULEWRIGHT.Play[part],
+  ...part === "Reason" ? [language.RULEWRIGHT.Reason] : []].flatMap(words => Object.keys(words ?? {})));
+
+/** The Go sources of a game's combat, without tests. @param {string} id */
+const sourcesOf = id => readdirSync(new URL(`rules/${id}/combat`, ROOT))
+  .filter(file => file.endsWith(".go") && !file.endsWith("_test.go"))
+  .map(file => read(`rules/${id}/combat/${file}`)).join("\n");
+
+describe.each(Object.values(GAMES).filter(({ id }) => id !== "icon"))("the words of $id in lang/en.json", played => {
+  const { id, words, deeds, marks } = played;
+  const sources = sourcesOf(id);
+  const found = pattern => [...sources.matchAll(pattern)].map(([, key]) => key);
+  const commands = valuesOf(`${id.charAt(0).toUpperCase()}${id.slice(1)}CombatDo`);
+
+  test("are about each command of the rules, and its description has no other", () => {
+    expect(Object.keys(deeds).sort()).toEqual([...commands].sort());
+  });
+
+  test.each(Object.entries({
+    Deed: commands,
+    Ask: fieldsOf(played).filter(({ label, kind }) => !label && kind !== "fixed")
+      .map(({ name, words }) => words ?? name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())),
+    Mark: Object.values(marks.kinds).flat(),
+    Marks: Object.keys(marks.kinds),
+    Odds: played.odds.chances.map(([key]) => key),
+    Pool: found(/Purpose: "(\w+)"/g),
+    Reason: found(/RefusedBy\("[\w-]+", [^,()]+, "(\w+)"\)/g)
+  }))("are there in %s", (part, keys) => {
+    const known = wordsOf(words, part);
+    expect([...new Set(keys)].filter(key => !known.has(key))).toEqual([]);
+  });
 });
