@@ -14,15 +14,17 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"strings"
 	"sync"
 
 	"rulewright/rules/simulate"
 	"rulewright/wasm/api"
+	"rulewright/wasm/api/operations"
 )
 
 func main() {
 	var s scene
-	flag.StringVar(&s.game, "game", "icon", "the game: icon, dewprism, beacon or elemental")
+	flag.StringVar(&s.game, "game", "icon", "the game: "+strings.Join(operations.Games(), ", "))
 	flag.IntVar(&s.setting.Fights, "fights", 1000, "how many fights are played")
 	flag.StringVar(&s.setting.Heroes, "heroes", simulate.Focused, "the policy of the heroes: careful, aggressive or focused")
 	flag.StringVar(&s.setting.Foes, "foes", simulate.Focused, "the policy of the foes")

@@ -28,6 +28,11 @@ test.each(Object.entries({
   expect([...new Set(games)].sort()).toEqual([...GAME_NAMES].sort());
 });
 
+test("foundry-module/API.md lists the games", () => {
+  const list = JSON.stringify(GAME_NAMES).replaceAll(",", ", ");
+  expect(read("foundry-module/API.md")).toContain(`| \`games\` | \`${list}\` |`);
+});
+
 test.each(["README.md", "foundry-module/module.json", "foundry-module/lang/en.json"])("%s names each game", file => {
   expect(Object.values(GAME_TITLES).filter(title => !read(file).includes(title))).toEqual([]);
 });

@@ -48,6 +48,17 @@ describe("the path of a click in foundry-module/README.md", () => {
   });
 });
 
+test("the steps of CONTRIBUTING.md name files and folders that exist for each game", () => {
+  const steps = read("CONTRIBUTING.md").split("\n## ").filter(text => text.startsWith("Add a")).join("\n");
+  const paths = [...steps.matchAll(/`([\w<>.-]+(?:\/[\w<>.-]+)+)`/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(20);
+  // ICON's characters are in cast.mjs, and its operation is icon_encounter.
+  const others = ["foundry-module/stage/world/icon.mjs", "testdata/golden/icon_play.json"];
+  const missing = paths.flatMap(path => GAME_NAMES.map(game => path.replaceAll("<game>", game)))
+    .filter(path => !existsSync(join(ROOT, path)) && !others.includes(path));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
 test.each(["README.md", "foundry-module/README.md"])("each relative link of %s leads to a file", document => {
   const links = [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path);
   expect(links.length).toBeGreaterThan(1);
