@@ -255,10 +255,7 @@ describe.each(GAME_NAMES.filter(name => name !== "icon"))("damage and healing wi
     await table.renew({ game: played });
     const gm = await table.sit("Gamemaster");
     const name = await gm.evaluate(() => game.actors.find(({ hasPlayerOwner }) => hasPlayerOwner).name);
-    const number = () => gm.evaluate(name => {
-      const { combat } = game.modules.get("rulewright").api.state(name);
-      return Number(combat.hp ?? combat.health);
-    }, name);
+    const number = () => gm.evaluate(name => Number(game.actors.getName(name).system.health.value), name);
     const before = await number();
     expect(before).toBeGreaterThan(3);
     await typed(gm, `/rw damage 3 ${name}`);
