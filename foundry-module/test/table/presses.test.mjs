@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { showTab } from "../e2e/support/core-ui.mjs";
 import { beginCombat, command, newestCard, put } from "../e2e/support/fight.mjs";
 import { narrate } from "../e2e/support/narrative.mjs";
-import { Table, openAttack, openDialog, spoken, submit } from "../e2e/support/table.mjs";
+import { Table, openAttack, openDialog, openPanel, spoken, submit } from "../e2e/support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -112,4 +112,25 @@ test("a player takes back a move that the chat does not show, from the tracker",
   await ada.locator("dialog, .application.dialog, .dialog").getByRole("button", { name: "Take back" }).last().click();
   await expect.poll(corner).toBe(400);
   await expect.poll(() => button.count()).toBe(0);
+});
+
+test("a panel that a change of the combat does not concern stays as it is, with its focus", async () => {
+  const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
+  await beginCombat(gm, [HERO, FOE]);
+  const panel = await openPanel(ada, HERO);
+  await panel.getByRole("button", { name: "Light attack" }).focus();
+  await panel.evaluate(one => { globalThis.shown = [one, document.activeElement]; });
+  const stays = () => ada.evaluate(() =>
+    ({ panel: globalThis.shown[0].isConnected, focus: document.activeElement === globalThis.shown[1] }));
+  const id = await gm.evaluate(() => game.combat.update({ "flags.other.note": 1 }).then(() => game.combat.id));
+  await expect.poll(() => ada.evaluate(id => game.combats.get(id)?.flags.other?.note, id)).toBe(1);
+  expect(await stays()).toEqual({ panel: true, focus: true });
+  // The panel names the other sheets of an actor in the combat.
+  await gm.evaluate(async name => {
+    const { _id, ...token } = canvas.scene.tokens.getName(name).toObject();
+    const [copy] = await canvas.scene.createEmbeddedDocuments("Token", [{ ...token, actorLink: false }]);
+    await game.combat.createEmbeddedDocuments("Combatant",
+      [{ tokenId: copy.id, sceneId: canvas.scene.id, actorId: copy.actorId }]);
+  }, HERO);
+  await expect.poll(stays).toEqual({ panel: false, focus: false });
 });

@@ -50,7 +50,7 @@ export function renderPanel(app, html) {
 export function showPanel(root, actor) {
   const there = /** @type {HTMLElement | null} */ (root.querySelector(`.${MODULE}-panel`));
   const shown = there && panels.get(there);
-  if (shown && shown.actor === actor && shown.html === panelHtml(actor, true, shown.note)) {
+  if (shown && shown.actor === actor && isCurrent(shown)) {
     showStanding(there, actor).catch(report);
     return;
   }
@@ -66,12 +66,23 @@ export function showPanel(root, actor) {
 /** The panels on screen. @type {Map<HTMLElement, Shown>} */
 const panels = new Map();
 
+/** Reports whether a panel shows the current buttons. @param {Shown} shown */
+function isCurrent({ actor, full, note, html }) {
+  return panelHtml(actor, full, note) === html;
+}
+
 /**
  * Updates the panels of open sheets after changes outside the actors: of the combat, the
- * world's game or an engine.
+ * world's game or an engine. A panel without changes keeps its elements: to draw it again and to
+ * return the focus makes the browser lay the whole page out.
  */
 export function renewPanels() {
-  for (const [panel, { root, actor, full }] of [...panels]) {
+  for (const [panel, shown] of [...panels]) {
+    const { root, actor, full } = shown;
+    if (panel.isConnected && isCurrent(shown)) {
+      showStanding(panel, actor).catch(report);
+      continue;
+    }
     panels.delete(panel);
     if (!panel.isConnected) continue;
     panel.remove();
