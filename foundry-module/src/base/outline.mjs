@@ -1,3 +1,5 @@
+import { addTo } from "./lists.mjs";
+
 /**
  * Outlines of squares, for shapes without holes.
  */
@@ -83,8 +85,7 @@ function loopsOf(group) {
     for (const [way, [dx, dy]] of WAYS.entries()) {
       if (inside.has(keyOf({ x: x + dy, y: y - dx }))) continue;
       const [left, top] = CORNERS[way] ?? [0, 0];
-      const from = keyOf({ x: x + left, y: y + top });
-      edges.set(from, [...edges.get(from) ?? [], { to: { x: x + left + dx, y: y + top + dy }, way }]);
+      addTo(edges, keyOf({ x: x + left, y: y + top }), { to: { x: x + left + dx, y: y + top + dy }, way });
     }
   }
   const loops = [];

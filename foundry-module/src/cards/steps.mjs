@@ -6,6 +6,7 @@ import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { cardNamed, messageOf, updateOn } from "./entries.mjs";
 import { isUndone } from "./undone.mjs";
+import { groupBy } from "../base/lists.mjs";
 import { isMark } from "../games/places.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
@@ -97,10 +98,7 @@ export function writtenSteps(next, giver) {
  * @returns {object[]}
  */
 function shared(steps) {
-  /** @type {Map<string, typeof steps>} */
-  const groups = new Map();
-  for (const step of steps)
-    if (step.group && step.who !== undefined) groups.set(step.group, [...groups.get(step.group) ?? [], step]);
+  const groups = groupBy(steps.filter(({ group, who }) => group && who !== undefined), ({ group = "" }) => group);
   /** @type {Map<string, { of: number[], steps: object[], groups: string[] }>} */
   const same = new Map();
   for (const [group, list] of groups) {

@@ -6,6 +6,7 @@ import { actorOrNull, shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clockView } from "../clock-picture.mjs";
 import { isOpen } from "../steps.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { stepLabel } from "./play.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
@@ -66,15 +67,10 @@ function groupView(played, steps, group) {
  * @param {Steps} steps
  */
 function groupsOf(played, { next }) {
-  /** @type {Map<string, { step: PlayNext, at: number }[]>} */
-  const groups = new Map();
-  for (const [at, step] of next.entries()) {
-    // A card may name any command, and a game with steps of its own has words for each of them.
-    if (!Object.hasOwn(played.deeds, step.do) || (played.stepCommand && !hasWords(played, `Next.${step.do}`))) continue;
-    const key = step.group ? `group ${step.group}` : `step ${at}`;
-    groups.set(key, [...groups.get(key) ?? [], { step, at }]);
-  }
-  return [...groups.values()];
+  // A card may name any command, and a game with steps of its own has words for each of them.
+  const known = next.map((step, at) => ({ step, at })).filter(({ step }) => Object.hasOwn(played.deeds, step.do)
+    && (!played.stepCommand || hasWords(played, `Next.${step.do}`)));
+  return [...groupBy(known, ({ step, at }) => step.group ? `group ${step.group}` : `step ${at}`).values()];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sideOf } from "../../world/worldbuilding.mjs";
 import { cellsUnder } from "../../games/cells.mjs";
 import { floorOf, isOnFloor } from "../../games/squares.mjs";
+import { addTo } from "../../base/lists.mjs";
 import { placeKey } from "./ground.mjs";
 
 /**
@@ -26,10 +27,7 @@ export function standingOn(scene, floor) {
     if (token.hidden && !token.isOwner || !isOnFloor(floorOf(token).floor, floor)) continue;
     const one = { id: /** @type {string} */ (token.id), name: token.name,
       initials: initials(token.name), side: sideOfToken(token) };
-    for (const cell of cellsUnder(token)) {
-      const key = placeKey(cell);
-      standing.set(key, [...standing.get(key) ?? [], one]);
-    }
+    for (const cell of cellsUnder(token)) addTo(standing, placeKey(cell), one);
   }
   return standing;
 }

@@ -4,6 +4,7 @@ import { localize } from "../../world/i18n.mjs";
 import { wantsLessMotion } from "../../world/motion.mjs";
 import { isElement } from "../../world/windows.mjs";
 import { packedOf } from "../../cards/card-flags.mjs";
+import { addTo } from "../../base/lists.mjs";
 import { idsIn } from "../../cards/name-fingerprints.mjs";
 
 /** The parts of a card that name characters. */
@@ -103,8 +104,7 @@ function namesOf(own, all) {
   const named = new Map();
   for (const id of all) {
     const actor = actorOrNull(id);
-    const name = actor ? nameOf(actor) : "";
-    named.set(name, [...named.get(name) ?? [], id]);
+    addTo(named, actor ? nameOf(actor) : "", id);
   }
   return new Map([...named].flatMap(([name, ids]) => {
     const [id] = [ids, ids.filter(one => own.includes(one)), ids.filter(tokenHere)]

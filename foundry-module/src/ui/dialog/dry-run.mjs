@@ -11,6 +11,7 @@ import { actionOf, namedBy } from "../../games/command.mjs";
 import { contextOf } from "../../games/context.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
 import { templatePath } from "../../world/templates.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { hasWords, named, say } from "../../games/words.mjs";
 
 /** @import { PlayFound, PlayReport, Report } from "../../../../wasm/api/schema/rulewright" */
@@ -186,12 +187,7 @@ async function ask(played, command, combat, dice, choices) {
 function foundParts(played, context, found = []) {
   const seen = found.filter(({ key, who, value }) =>
     (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(context, who));
-  /** @type {Map<string, PlayFound[]>} */
-  const alike = new Map();
-  for (const one of seen) {
-    const key = [one.key, one.name, one.value].join(" ");
-    alike.set(key, [...alike.get(key) ?? [], one]);
-  }
+  const alike = groupBy(seen, ({ key, name, value }) => [key, name, value].join(" "));
   return [...alike.values()].map(list => {
     const { key, name, value, rule } = /** @type {PlayFound} */ (list[0]);
     // One that is in two areas is named once.

@@ -7,6 +7,7 @@ import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./form-values.mjs";
 import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 
 /** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
@@ -158,9 +159,7 @@ function carried(played, actor) {
  * @returns {[label: string, options: string[]][]}
  */
 function grouped(options, groupOf = () => "") {
-  const groups = new Map();
-  for (const one of options) groups.set(groupOf(one), [...groups.get(groupOf(one)) ?? [], one]);
-  return [...groups];
+  return [...groupBy(options, groupOf)];
 }
 
 /**

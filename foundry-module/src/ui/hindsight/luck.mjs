@@ -1,6 +1,7 @@
 import { Pace } from "../../base/pace.mjs";
 import { measureLuck } from "../../games/chances.mjs";
 import { formatChance, formatDetails, formatNumber, formatSigned, localize } from "../../world/i18n.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { sentence } from "../../world/notify.mjs";
 
 /** @import { ChancesLuck, ChancesRank, ChancesRecord, ChancesThrows } from "../../../../wasm/api/schema/rulewright" */
@@ -30,14 +31,7 @@ const MOST_TOTALS = 5000;
  * @returns {Promise<UserLuck[]>}   By names, and for several games by game.
  */
 export async function luckOfUsers(rolls) {
-  /** @type {Map<string, SessionRoll[]>} */
-  const groups = new Map();
-  for (const one of rolls) {
-    const key = JSON.stringify([one.user, engineName(one.played)]);
-    const own = groups.get(key) ?? [];
-    groups.set(key, own);
-    own.push(one);
-  }
+  const groups = groupBy(rolls, ({ user, played }) => JSON.stringify([user, engineName(played)]));
   const pace = new Pace();
   /** @type {UserLuck[]} */
   const list = [];

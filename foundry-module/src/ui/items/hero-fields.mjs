@@ -1,6 +1,7 @@
 import { RulesError } from "../../base/errors.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
 import { labelOf } from "../../games/sheet.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 
 /** @import { Game, HeroField } from "../../games/game.mjs" */
@@ -27,14 +28,9 @@ function optionName(played, value) {
  * @returns {{ legend: string, questions: object[] }[]}
  */
 export function questionGroups(played, fields) {
-  /** @type {Map<string, object[]>} */
-  const groups = new Map();
-  for (const field of fields) {
-    const { name, group = "", options } = field;
-    groups.set(group, [...groups.get(group) ?? [], { ...field, label: heroLabel(played, name),
-      options: options?.map(value => ({ value, name: optionName(played, value) })) }]);
-  }
-  return [...groups].map(([group, questions]) => ({ questions,
+  return [...groupBy(fields, ({ group = "" }) => group)].map(([group, list]) => ({
+    questions: list.map(field => ({ ...field, label: heroLabel(played, field.name),
+      options: field.options?.map(value => ({ value, name: optionName(played, value) })) })),
     legend: group && hasText(`Hero.Group.${group}`) ? localize(`Hero.Group.${group}`) : group }));
 }
 

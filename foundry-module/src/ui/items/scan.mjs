@@ -7,6 +7,7 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { abilityTexts, comboKey, isDescribed, isTrait } from "../../games/item-ability.mjs";
 import { askReading, isUsed } from "../../games/reading.mjs";
 import { headOf, clausesOf } from "./reading-view.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { itemsIn } from "./sources.mjs";
 
 /** @import { Game, Reading } from "../../games/game.mjs" */
@@ -188,13 +189,8 @@ function summaryOf(played, readings) {
  * @param {Pace} [pace]
  */
 export async function pairCombos(entries, pace = new Pace()) {
-  /** @type {Map<string, Entry[]>} */
-  const groups = new Map();
-  for (const entry of entries) {
-    if (entry.combo !== 1 && entry.combo !== 2) continue;
-    const key = `${entry.source}\n${entry.actor}\n${entry.path.join("\n")}`;
-    groups.set(key, [...groups.get(key) ?? [], entry]);
-  }
+  const parts = entries.filter(({ combo }) => combo === 1 || combo === 2);
+  const groups = groupBy(parts, ({ source, actor, path }) => [source, actor, ...path].join("\n"));
   for (const group of groups.values()) {
     await pace.breathe();
     const left = new Set(group);

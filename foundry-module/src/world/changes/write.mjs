@@ -4,6 +4,7 @@ import { requireCorePermission } from "../permissions.mjs";
 import { BY_THE_RULES } from "../../config.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { allOrNothing } from "../../base/undo.mjs";
+import { groupBy } from "../../base/lists.mjs";
 import { isEmpty, reversed, updateOf, valuesAt } from "./change.mjs";
 
 /** @import { Change } from "./change.mjs" */
@@ -360,9 +361,5 @@ async function everyOne(tasks) {
 
 /** @param {Change[]} changes @returns {Iterable<Change[]>} */
 function byParent(changes) {
-  /** @type {Map<unknown, Change[]>} */
-  const parents = new Map();
-  for (const change of changes)
-    parents.set(change.document.parent, [...parents.get(change.document.parent) ?? [], change]);
-  return parents.values();
+  return groupBy(changes, ({ document }) => document.parent).values();
 }
