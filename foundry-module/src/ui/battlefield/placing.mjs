@@ -1,4 +1,5 @@
 import { MODULE } from "../../config.mjs";
+import { oneAtATime } from "../../base/one-at-a-time.mjs";
 import { squareFrom } from "../../base/square.mjs";
 import { cellAt, gridOf, gridSize, middleOfCell } from "../../games/cells.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -103,11 +104,6 @@ class Placing {
 
   /** @type {PlaceShown} */
   #shown = {};
-
-  /** True while the rules are asked, and true again if the place has changed meanwhile. */
-  #asking = false;
-
-  #again = false;
 
   /** False if the scene has changed since the legal cells were read. */
   #renewed = true;
@@ -236,42 +232,31 @@ class Placing {
     this.#ask();
   }
 
-  /** Asks about the place; a place that the pointer has left meanwhile is asked about no more. */
-  async #ask() {
-    const { describe, renew } = this.#request;
-    if (!(describe || renew) || this.#stop.signal.aborted) return;
-    if (this.#asking) {
-      this.#again = true;
-      return;
-    }
-    this.#asking = true;
-    try {
-      do {
-        this.#again = false;
-        if (renew && !this.#renewed) {
-          this.#renewed = true;
-          this.#legal = new Set(await renew());
-          if (this.#stop.signal.aborted) return;
-          this.#show();
-        }
-        const cell = this.#cell;
-        if (!describe || !this.#isLegal) continue;
-        const shown = await describe(cell);
-        if (this.#stop.signal.aborted) return;
-        if (!sameSquare(cell, this.#cell)) {
-          this.#again = true;
-          continue;
-        }
-        this.#shown = { ...shown, covers: shown.covers?.length ? shown.covers : this.#shown.covers ?? [] };
-        this.#show();
-      } while (this.#again);
-    } catch (error) {
+  /** Asks about the place, and ends with the sentence of a failure. */
+  #ask() {
+    this.#asking().catch(error => {
       report(error);
       this.end(null);
-    } finally {
-      this.#asking = false;
-    }
+    });
   }
+
+  /** A place that the pointer has left meanwhile is asked about no more. */
+  #asking = oneAtATime(async () => {
+    const { describe, renew } = this.#request;
+    if (this.#stop.signal.aborted) return;
+    if (renew && !this.#renewed) {
+      this.#renewed = true;
+      this.#legal = new Set(await renew());
+      if (this.#stop.signal.aborted) return;
+      this.#show();
+    }
+    const cell = this.#cell;
+    if (!describe || !this.#isLegal) return;
+    const shown = await describe(cell);
+    if (this.#stop.signal.aborted || !sameSquare(cell, this.#cell)) return;
+    this.#shown = { ...shown, covers: shown.covers?.length ? shown.covers : this.#shown.covers ?? [] };
+    this.#show();
+  });
 
   /** Marks the place on the canvas and describes it. */
   #show() {

@@ -1,3 +1,4 @@
+import { oneAtATime } from "../../base/one-at-a-time.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { say } from "../../games/words.mjs";
@@ -118,8 +119,6 @@ class Asker {
   /** The way that the rules are asked about. */
   #asked = "";
 
-  #asks = false;
-
   /**
    * The actions that the rules allow the token, and their age.
    * @type {{ age: number, list: Promise<readonly string[]> } | null}
@@ -169,28 +168,26 @@ class Asker {
     return null;
   }
 
-  async #ask() {
-    if (this.#asks) return;
-    this.#asks = true;
-    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
-      const [key, question] = next;
-      const then = age;
-      this.#waiting.delete(key);
-      this.#asked = key;
-      const verdict = await question().catch(error => {
-        console.error("rulewright:", error);
-        return null;
-      });
-      this.#asked = "";
-      // A change may have made the answer old: the drawing asks again.
-      if (then === age) {
-        if (answers.size >= MOST) answers.clear();
-        answers.set(key, verdict);
-      }
-      this.#answered();
+  #ask = oneAtATime(async () => {
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [key, question] = next;
+    const then = age;
+    this.#waiting.delete(key);
+    this.#asked = key;
+    const verdict = await question().catch(error => {
+      console.error("rulewright:", error);
+      return null;
+    });
+    this.#asked = "";
+    // A change may have made the answer old: the drawing asks again.
+    if (then === age) {
+      if (answers.size >= MOST) answers.clear();
+      answers.set(key, verdict);
     }
-    this.#asks = false;
-  }
+    this.#answered();
+    if (this.#waiting.size) this.#ask();
+  });
 }
 
 /**
