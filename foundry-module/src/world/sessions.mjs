@@ -56,7 +56,7 @@ const REPLIES_KEPT = 5;
 /** The number of claims that a session remembers. */
 const REMEMBERED = 1000;
 
-/** The limit of a reply for other sessions, in characters. */
+/** The limit of an outcome for other sessions, in characters. */
 const LONGEST_REPLY = 16_384;
 
 /**
@@ -225,7 +225,11 @@ function lateClaims() {
 export async function claim(task) {
   if (others && !isUsed()) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
   await enter();
-  if (isAlone()) return takeAlone(task);
+  return isAlone() ? takeAlone(task) : claimStored(task);
+}
+
+/** Claims a task in the user's document. @param {string} task @returns {Promise<boolean>} */
+async function claimStored(task) {
   const stored = Object.keys(claimsOf(game.user)).filter(one => one !== task);
   const oldest = stored.slice(0, Math.max(0, stored.length + 1 - KEPT));
   const replied = stored.slice(oldest.length, -REPLIES_KEPT).filter(one => "reply" in (claimsOf(game.user)[one] ?? {}));
@@ -243,16 +247,20 @@ export async function claim(task) {
 /**
  * Takes a task without a claim, as the only session.
  * @param {string} task
- * @returns {Promise<boolean>}   False if another session had claimed it.
+ * @returns {Promise<boolean>}   False if another session had claimed it, or another tab of this browser has taken it.
  */
 async function takeAlone(task) {
   remember(task);
+  const holder = holderOf(task);
+  if (holder && holder.session !== SESSION) return false;
+  if (!await takeUnwritten(task)) return false;
+  // A session that came meanwhile was not told of the task: the claim decides.
+  if (!isAlone()) return claimStored(task);
   hold(task, { session: SESSION, browser: BROWSER });
-  if (holderOf(task)?.session !== SESSION) return false;
   takenAlone.add(task);
   const [oldest] = takenAlone;
   if (takenAlone.size > KEPT && oldest !== undefined) takenAlone.delete(oldest);
-  return takeUnwritten(task);
+  return true;
 }
 
 /**
@@ -377,11 +385,21 @@ async function handOn(task) {
   if (!known || holderOf(task)?.session !== SESSION || sharers(task).length < 2) return;
   replies.delete(task);
   const { reply, secret } = known;
-  const text = JSON.stringify(reply);
-  const short = text.length > LONGEST_REPLY && reply.ok
-    ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
-  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) }))
+  const kept = masked(shortened(reply), secret);
+  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: kept }))
     .catch(error => console.error(`${MODULE}:`, error));
+}
+
+/**
+ * Returns a reply as text. Of a long outcome only the card stays, which has the rest. A question stays whole: it comes
+ * in place of an outcome, and its player has no other way to it.
+ * @param {Reply} reply
+ */
+function shortened(reply) {
+  const text = JSON.stringify(reply);
+  if (text.length <= LONGEST_REPLY || !reply.ok) return text;
+  const { card = null, question } = reply.result ?? {};
+  return JSON.stringify({ ok: true, result: { card, ...question && { question } } });
 }
 
 /**

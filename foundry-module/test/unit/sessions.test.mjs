@@ -113,6 +113,14 @@ describe("of several sessions of a user", () => {
       .toEqual([long, reply("card")]);
   });
 
+  test("a question that is too long is stored whole, because nothing has happened yet", async () => {
+    const pages = [await page(), await page()];
+    const question = { about: "path", among: ["1,1 ".repeat(5000)] };
+    const asks = { ok: true, result: { events: [], reports: [], next: [], question } };
+    expect(await Promise.all(pages.map(one => one.once("press", SECRET, async () => asks))))
+      .toEqual([asks, { ok: true, result: { card: null, question } }]);
+  });
+
   test("a single one enters itself once, and claims nothing", async () => {
     const update = vi.spyOn(game.user, "update");
     const only = await page();
@@ -148,6 +156,32 @@ describe("of several sessions of a user", () => {
     await game.user.update({ [`flags.rulewright.sessions.-=${entry}`]: null });
     await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.sessions)).toEqual([entry]));
     expect(game.user.flags.rulewright.claims.before).toHaveProperty(entry);
+  });
+
+  test("a single one does not claim a task that another tab of its browser has taken", async () => {
+    const only = await page();
+    await only.claim("before");
+    locks.request("rulewright.task.gm.press", () => new Promise(() => {}));
+    expect(await only.claim("press")).toBe(false);
+    // Another page comes: the single one claims its own tasks alone.
+    await page().then(late => late.claim("after"));
+    expect(Object.keys(game.user.flags.rulewright.claims)).toEqual(["before", "after"]);
+  });
+
+  test("a single one claims a task that it takes while another session enters", async () => {
+    const first = await page();
+    await first.claim("before");
+    const request = locks.request.bind(locks);
+    let goOn = () => {};
+    locks.request = async (name, ...rest) => {
+      if (name.includes(".task.")) await new Promise(resolve => { goOn = () => resolve(undefined); });
+      return request(name, ...rest);
+    };
+    const taken = first.claim("press");
+    await game.user.update({ "flags.rulewright.sessions.late": { tab: "t", browser: "b", at: Date.now() } });
+    goOn();
+    expect(await taken).toBe(true);
+    expect(game.user.flags.rulewright.claims.press).toHaveProperty(first.SESSION);
   });
 
   test("a new one does not repeat what a single one has taken before, or takes at this moment", async () => {
