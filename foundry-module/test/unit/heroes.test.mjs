@@ -4,6 +4,7 @@ import "./support/engines.mjs";
 
 const { ACTIONS } = await import("../../src/world/icon-words.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
+const { checkNumbers } = await import("../../src/ui/items/hero-fields.mjs");
 
 describe("a new hero", () => {
   test("of Beacon Road has the numbers of archetype, Tier, attributes and gear (BEACON-H1)", async () => {
@@ -35,6 +36,22 @@ describe("a new hero", () => {
   }))("of %s begins with the usual numbers of its rules (BEACON-H1, ELEMENTAL-M1)", (name, usual) => {
     const numbers = (GAMES[name].hero.fields ?? []).filter(field => field.usual !== undefined);
     expect(Object.fromEntries(numbers.map(field => [field.name, field.usual]))).toEqual(usual);
+  });
+
+  test("of Elemental D6 has numbers within limits, and the rules accept these (ELEMENTAL-M2)", async () => {
+    const { hero } = GAMES.elemental;
+    const limits = Object.fromEntries((hero.fields ?? []).map(({ name, min, max }) => [name, [min, max]]));
+    const attribute = [-99, 99], speed = [0, 999];
+    expect(limits).toEqual({ hp: [0, 99999], strength: attribute, dexterity: attribute, intelligence: attribute,
+      attackBonus: attribute, defenseBonus: attribute, baseSpeed: speed, swimSpeed: speed });
+    for (const at of [0, 1]) {
+      const values = Object.fromEntries(Object.entries(limits).map(([name, ends]) => [name, ends[at]]));
+      expect(() => checkNumbers(hero.fields ?? [], values)).not.toThrow();
+      expect(await hero.numbers(values)).toMatchObject({ baseSpeed: limits.baseSpeed[at] });
+      for (const [name, ends] of Object.entries(limits))
+        expect(() => checkNumbers(hero.fields ?? [], { ...values, [name]: ends[at] + (at ? 1 : -1) }), name)
+          .toThrow(`${name} is out of range`);
+    }
   });
 
   test.each(Object.keys(GAMES))("of %s writes what the window asks for to its sheet", name => {
