@@ -17,7 +17,11 @@ beforeEach(() => {
 
 const WAITING = { kind: "play", wish: { command: { do: "look" } }, user: "ada", digest: "d" };
 
-/** Returns the texts that a reader sees below a card with these flags. */
+/**
+ * Returns the texts that a reader sees below a card with these flags.
+ * @param {Record<string, any>} flags
+ * @param {Record<string, any>} [more]   The reader, and members of the message.
+ */
 function shown(flags, { reader = ada, ...message } = {}) {
   game.user = reader;
   const html = document.createElement("li");
