@@ -21,6 +21,9 @@ node scripts/bench/odds.mjs
 say "Chromium: from a player's click to the card, in a crowded world and in a nearly empty one"
 node scripts/bench/table.mjs
 
+say "Chromium: the longest tasks of a page in a combat with 34 combatants"
+node scripts/bench/crowd.mjs
+
 say "workerd: a roll, signed, beside a signature and nothing else; what an entry and a page take"
 node scripts/bench/worker.mjs
 

@@ -39,6 +39,7 @@ export async function askWithContext(context, request, answer, operation = conte
  * @returns {Promise<import("../engine/ask.mjs").Answer>}
  */
 export async function askAbout(context, operation, request, dice) {
-  return (await askWithContext(context, { [stateName(context.game)]: stateForRules(context), ...request },
-    readable => askFor(operation, readable, dice), operation)).answered;
+  const name = stateName(context.game);
+  const whole = name in request ? request : { [name]: stateForRules(context), ...request };
+  return (await askWithContext(context, whole, readable => askFor(operation, readable, dice), operation)).answered;
 }

@@ -7,8 +7,9 @@ import { contextOf } from "../games/context.mjs";
 /** @import { Game } from "../games/game.mjs" */
 
 /**
- * Caches the outlook of each combat by its state.
- * @type {WeakMap<foundry.documents.Combat, Map<string, PlayOutlook>>}
+ * Caches the outlook of each combat by its state, from the moment in which the rules are asked: the tracker and the
+ * sentence about a turn ask at the same time.
+ * @type {WeakMap<foundry.documents.Combat, Map<string, Promise<PlayOutlook>>>}
  */
 const cache = new WeakMap();
 
@@ -33,10 +34,12 @@ export async function outlookOf(played, combat, shown = state => state) {
   const key = JSON.stringify(state);
   const known = cache.get(combat)?.get(key);
   if (known) return known;
-  const { result } = await askAbout(context, played.engine,
-    { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
-  keep(combat, key, result.outlook);
-  return result.outlook;
+  const asked = askAbout(context, played.engine, { [stateName(played)]: state, command: { do: "look" } }, NO_DICE)
+    .then(({ result }) => result.outlook);
+  keep(combat, key, asked);
+  // A later call asks again.
+  asked.catch(() => { if (cache.get(combat)?.get(key) === asked) cache.get(combat)?.delete(key); });
+  return asked;
 }
 
 /**
@@ -57,13 +60,14 @@ export function holdOutlook(combat) {
  * @param {PlayOutlook | null | undefined} outlook
  */
 export function keepOutlook(played, combat, outlook) {
-  if (combat && outlook) keep(combat, JSON.stringify(stateForRules(contextOf(played, combat, []))), outlook);
+  if (combat && outlook)
+    keep(combat, JSON.stringify(stateForRules(contextOf(played, combat, []))), Promise.resolve(outlook));
 }
 
 /**
  * @param {foundry.documents.Combat} combat
  * @param {string} key
- * @param {PlayOutlook} outlook
+ * @param {Promise<PlayOutlook>} outlook
  */
 function keep(combat, key, outlook) {
   const known = cache.get(combat) ?? new Map();

@@ -3,8 +3,9 @@
  * browser resolves. RULEWRIGHT_TRACE=1 prints the files that each click enters, in order.
  */
 import { afterAll, beforeAll, expect } from "vitest";
-import { firstOnScreen, onScreen } from "./support/tiers.mjs";
+import { firstOnScreen } from "./support/tiers.mjs";
 import { openPlayDialog } from "./support/play.mjs";
+import { showTab } from "./support/core-ui.mjs";
 import { beginCombat, command } from "./support/fight.mjs";
 import { Table, openAttack, openDialog, openPanel, roll } from "./support/table.mjs";
 import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
@@ -79,31 +80,45 @@ firstOnScreen(BUDGETS, 2)("%s on core %i stays within its budgets", async (click
 });
 
 /**
- * The budgets of the dialog of an attack with ten combatants, from the press of its button until it shows the odds and
- * how far each target is: the questions to the engine, and the calls of functions of the module.
+ * The budgets of a dialog and of a change in a crowd: the questions to the engine, and the calls of functions of the
+ * module. Those of the dialog of an attack count from the press of its button until it shows the odds and how far each
+ * target is; those of a changed number in the browser of its GM, with the combat in the tracker.
+ * @type {[combatants: number, budgets: Record<"dialog" | "change", { asks: number, calls: number }>][]}
  */
-const OPENED = { asks: 3, calls: 15_000 };
+const CROWDS = [
+  [10, { dialog: { asks: 3, calls: 15_000 }, change: { asks: 1, calls: 10_500 } }],
+  [34, { dialog: { asks: 3, calls: 47_000 }, change: { asks: 1, calls: 31_000 } }]
+];
 
-onScreen("the dialog of an attack among ten combatants stays within its budgets", async () => {
+firstOnScreen(CROWDS, 1)("a dialog and a change among %i combatants stay within their budgets", async (many, budgets) => {
   await table.reset({ moduleFolder: TRACED_MODULE });
   const gm = await table.sit("Gamemaster");
-  const crowd = Array.from({ length: 8 }, (_, at) => `Rabble ${at + 1}`);
+  const crowd = Array.from({ length: many - 2 }, (_, at) => `Rabble ${at + 1}`);
   await gm.evaluate(async names => {
     const warden = canvas.scene.tokens.getName("Gate Warden").toObject();
+    const { size } = canvas.scene.grid;
     await canvas.scene.createEmbeddedDocuments("Token", names.map((name, at) => ({ name, actorId: warden.actorId,
-      actorLink: false, x: warden.x + canvas.scene.grid.size * (at + 1), y: warden.y })));
+      actorLink: false, x: warden.x + size * (at % 8 + 1), y: warden.y + size * Math.floor(at / 8) })));
   }, crowd);
   await beginCombat(gm, [BRANNOC, "Gate Warden", ...crowd]);
   await command(gm, { do: "takeTurn", who: BRANNOC });
   const panel = await openPanel(gm, BRANNOC);
-  const cost = await follow([gm]);
+  const ofDialog = await follow([gm]);
   await panel.getByRole("button", { name: "Light attack" }).click();
   const dialog = gm.locator(".rulewright-dialog").last();
   await expect.poll(() => dialog.locator("option.rulewright-beyond, [data-near] button").count()).toBeGreaterThan(6);
-  const [{ asks, calls }] = await cost();
-  if (process.env.RULEWRIGHT_TRACE) console.log(`the dialog among ten combatants: ${asks} asks, ${calls} calls`);
-  expect(asks).toBeGreaterThan(0);
-  expect({ asks: asks <= OPENED.asks, calls: calls <= OPENED.calls }, JSON.stringify({ asks, calls }))
-    .toEqual({ asks: true, calls: true });
+  const costs = { dialog: await ofDialog() };
+  await dialog.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await showTab(gm, "combat");
+  const ofChange = await follow([gm]);
+  await gm.evaluate(name => canvas.scene.tokens.getName(name).actor.update({ "system.health.value": 3 }), crowd[0]);
+  costs.change = await ofChange();
+  for (const [what, [{ asks, calls }]] of Object.entries(costs)) {
+    if (process.env.RULEWRIGHT_TRACE) console.log(`${what} among ${many} combatants: ${asks} asks, ${calls} calls`);
+    expect(asks, what).toBeGreaterThan(0);
+    expect({ asks: asks <= budgets[what].asks, calls: calls <= budgets[what].calls },
+      `${what}: ${JSON.stringify({ asks, calls })}`).toEqual({ asks: true, calls: true });
+  }
   expect(gm.problems).toEqual([]);
 });

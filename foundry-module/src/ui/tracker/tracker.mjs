@@ -34,6 +34,7 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
  *   round is that of the outlook.
  * @property {HTMLElement} spoken   Announces changes to screen readers.
  * @property {Set<string>} unfolded   The names of the parts that the user has unfolded.
+ * @property {Map<string, string>} rows   The HTML beside each participant, by the id of its combatant.
  */
 
 /** The tracker of the sidebar and those in windows of their own, by their element. @type {Map<HTMLElement, Tracker>} */
@@ -51,7 +52,10 @@ export async function renderTracker(app, root) {
   const { combat, shown } = tracker;
   tracker.combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
   if (!shown || combat !== tracker.combat || !plays(combat)) return refresh(root, tracker);
-  draw(root, tracker, drawing(gameOfCombat(combat), combat, shown, folds(tracker)));
+  const now = drawing(gameOfCombat(combat), combat, shown, folds(tracker));
+  // The rules answer soon, and with them each row changes once.
+  const { rows } = tracker;
+  draw(root, tracker, { ...now, row: combatant => rows.get(combatant.id ?? "") ?? now.row(combatant) });
   outdated.add(root);
   renewSoon();
 }
@@ -197,7 +201,7 @@ function adopt(app, root) {
   holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
   root.append(holder);
   /** @type {Tracker} */
-  const tracker = { app, combat: null, asked: 0, shown: null, unfolded: new Set(),
+  const tracker = { app, combat: null, asked: 0, shown: null, unfolded: new Set(), rows: new Map(),
     spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
   keepTrackerFocus(root);
@@ -239,17 +243,24 @@ async function press(event, root, { combat }) {
  * @param {Tracker} tracker
  * @param {Drawing} drawing
  */
-function draw(root, { combat, spoken }, { played, heading, fight, row }) {
+function draw(root, tracker, { played, heading, fight, row }) {
+  const { combat, spoken } = tracker;
   const list = /** @type {HTMLElement | null} */ (root.querySelector(".combat-tracker"));
   if (list) groupRows(list, played, combat);
   put(root, `.${MODULE}-fight`, fight, section => {
     if (list) list.before(section);
     else (root.querySelector(".window-content") ?? root).append(section);
   });
+  /** @type {Tracker["rows"]} */
+  const rows = new Map();
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".combatant[data-combatant-id]"))) {
-    const combatant = combat?.combatants.get(place.dataset.combatantId ?? "");
-    put(place, `.${MODULE}-turns`, combatant ? row(combatant) : "", line => place.append(line));
+    const { combatantId: id = "" } = place.dataset;
+    const combatant = combat?.combatants.get(id);
+    const html = combatant ? row(combatant) : "";
+    rows.set(id, html);
+    put(place, `.${MODULE}-turns`, html, line => place.append(line));
   }
+  tracker.rows = rows;
   if (spoken.textContent !== heading) spoken.textContent = heading;
   offerMacros(root, button => rollOf(root, button));
   followHints(root, button => subjectOf(root, button));
