@@ -20,7 +20,7 @@ import { turnOf } from "./turn-card.mjs";
 /** @import { Command } from "../games/command.mjs" */
 /** @import { PlayContext } from "../games/context.mjs" */
 /** @import { PlayHand } from "../../../wasm/api/schema/rulewright" */
-/** @import { Secret } from "./views/play.mjs" */
+/** @import { Secret } from "./views/report.mjs" */
 
 /**
  * Numbers of a card for the readers of one actor alone, by their place on the card.

@@ -16,7 +16,6 @@ const ENTRIES = {
 /** Exports that only tests import, each with its reason. */
 const FOR_TESTS = {
   "cards/throws.mjs throwOf": "one roll; the module shows them in lists",
-  "cards/views/play.mjs participantName": "a name alone; the module shows it inside a card",
   "games/icon/actions.mjs strikeFields": "the limits of its fields against those of the rules",
   "games/icon/class-numbers.mjs classNumbers": "the numbers before they are written",
   "resolve/ask-permission.mjs askPermission": "one question; the module asks for a command",

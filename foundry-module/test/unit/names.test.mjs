@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openWorld } from "./support/stage.mjs";
 
 const { nameOf, shownName, tokenOf } = await import("../../src/world/actor.mjs");
-const { participantName } = await import("../../src/cards/views/play.mjs");
+const { participantName } = await import("../../src/cards/views/participant-name.mjs");
 const { kindOfDocument } = await import("../../src/world/changes/documents.mjs");
 
 /** A linked foe that players know by another name than the GM. */

@@ -27,7 +27,7 @@ beforeEach(() => {
   world.edit(combat, { round: 1 });
 });
 
-const number = async shown => (await outlookOf(beacon, combat, shown)).number;
+const number = async shown => /** @type {any} */ (await outlookOf(beacon, combat, shown)).number;
 
 describe("the outlook of a combat", () => {
   test("is one question for all who ask at the same time, and its state is read once for each", async () => {

@@ -4,7 +4,8 @@ import { formatChance, formatDetails, formatList, formatNumber, localize } from 
 import { sentence } from "../../world/notify.mjs";
 import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { actorNamed, isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
-import { chainView, playView, readableLines } from "../../cards/views/play.mjs";
+import { playView, readableLines } from "../../cards/views/play.mjs";
+import { chainView } from "../../cards/views/report.mjs";
 import { errorContext } from "./error-context.mjs";
 import { tryRules } from "../../resolve/rules.mjs";
 import { actionOf, namedBy } from "../../games/command.mjs";
