@@ -56,7 +56,7 @@ export function namedBy(game, command, combat = null) {
 /**
  * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named`
  * and `permits`.
- * @param {import("./game.mjs").PlayAction} action
+ * @param {import("./action.mjs").PlayAction} action
  */
 export function listedFields({ fields = [] }) {
   return typeof fields === "function" ? [] : fields;

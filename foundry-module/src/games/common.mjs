@@ -1,6 +1,6 @@
-/** @import { PlayAction } from "./game.mjs" */
+/** @import { PlayAction } from "./action.mjs" */
 
-/** The points of damage or healing by hand. @type {import("./game.mjs").PlayField} */
+/** The points of damage or healing by hand. @type {import("./action.mjs").PlayField} */
 const POINTS = { name: "points", kind: "number", min: 1, max: 9999 };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * @import { Clause, PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
+ * @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
  *   from "../../../wasm/api/schema/rulewright"
  */
 /** @import { Row } from "../base/outline.mjs" */
@@ -7,6 +7,8 @@
 /** @import { Participant } from "./participants.mjs" */
 /** @import { PlayContext } from "./context.mjs" */
 /** @import { Sheet } from "./sheet.mjs" */
+/** @import { PlayAction } from "./action.mjs" */
+/** @import { AbilityParts, FoeParts, GearParts, HeroParts, SetupParts, SheetParts } from "./sheet-parts.mjs" */
 
 /**
  * The contract of a game. It describes the places of the game's numbers on a sheet, the questions of its dialogs and
@@ -229,15 +231,6 @@
  */
 
 /**
- * The items that the actors of a game carry.
- * @typedef {object} GearParts
- * @property {(actor: foundry.documents.Actor) => Record<string, unknown>[]} of   Returns the items that an actor
- *   carries, for the rules.
- * @property {string} [lent]   The mark of an item that another actor has lent, by its owner.
- * @property {(name: string) => Home | undefined} home   Returns the document of a number of an item.
- */
-
-/**
  * The values that the GM may set by hand, by the rules' names: those of a participant, those that it has only while a
  * turn runs, those of the combat, and those of its running turn.
  * @typedef {NumbersAndFlags & { inTurn?: NumbersAndFlags, combat?: NumbersAndFlags, turn?: NumbersAndFlags,
@@ -247,168 +240,6 @@
 /**
  * Numbers, and values that are a yes or no.
  * @typedef {{ numbers: readonly string[], flags?: readonly string[] }} NumbersAndFlags
- */
-
-/**
- * Fields in place of a text, with which earlier versions described an ability.
- * @typedef {object} EarlierAbility
- * @property {(item: { flags: object }) => Record<string, unknown> | null} fields   Returns those of an item, as the
- *   rules read them; null for an item without them.
- * @property {(fields: Record<string, unknown>) => Promise<string>} text   Returns the text that means the same. Throws
- *   a `RulesError` for fields that the rules cannot read, with the name of the first.
- */
-
-/**
- * The abilities of a game.
- * @typedef {object} AbilityParts
- * @property {Record<string, readonly string[]>} fields   The parts of an ability that an item describes, by the rules'
- *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
- * @property {string | ((ability: Record<string, unknown>) => string)} use   The action of an ability's button, for all
- *   abilities or for the given one; for one that is a text, with `attack` of its reading.
- * @property {readonly { label: string, ability: { id: string, [part: string]: any } }[]} [basics]   The attacks that
- *   all its characters have, in the words of the rules; a simulation uses them after the abilities of items.
- * @property {boolean} [listed]   True if the rules read the ids of the abilities of participants.
- * @property {(item: foundry.documents.Item) => { id: string } | null} [read]   Returns the ability in the words of the
- *   rules; null for other items. Without it, `fields` describe it, or a text.
- * @property {EarlierAbility} [earlier]   How the rules read the items of earlier versions.
- * @property {(text: string) => number} [comboNumber]   Returns the number of a text in a combo; 0 outside of one.
- * @property {(reading: any) => string} [head]   Returns the costs and keywords of a reading in a line; without it,
- *   its header.
- */
-
-/**
- * The rules' understanding of an ability's text.
- * @typedef {object} Reading
- * @property {string} [name]   The name in its first line.
- * @property {string} [header]   Its costs and keywords, as the rules print them.
- * @property {boolean} [attack]   True if it attacks.
- * @property {boolean} [full]   True if the rules play each clause.
- * @property {string} [takes]   Its cost, by a name of the rules.
- * @property {string} [cost]   Its cost as its text has it.
- * @property {string} [application]   The kind of its use: "passive" for an ability that works by itself.
- * @property {string} [trigger]   The words of the event that a reaction answers.
- * @property {boolean} [weapon]   True if it is a weapon, which takes a slot.
- * @property {Clause[]} clauses
- * @property {string} [printed]   The text of fields that described an ability.
- */
-
-/**
- * Parts of a game's sheets.
- * @typedef {object} SheetParts
- * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
- * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The
- *   panel of its buttons.
- * @property {(actor: foundry.documents.Actor) => AbilityButton[]} abilities   The buttons of its abilities.
- * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of
- *   the panel.
- * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null}
- *   chosen
- *   Returns what a saved choice changes beside its field; null if nothing was chosen that other numbers follow.
- * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the
- *   choices of a sheet.
- * @property {boolean} effects   True if its owner may put effects on it by hand.
- */
-
-/**
- * The button of an ability: the id of its item, its name, its cost as signs and in words, and the counters of the turn
- * that it requires.
- * @typedef {{ id: string | null, name: string, pips?: string, cost?: string, needs?: Record<string, number> }}
- *   AbilityButton
- */
-
-/**
- * A text of a sheet with a list of keys.
- * @typedef {object} SheetChoice
- * @property {readonly string[]} keys
- * @property {string} words   The section of their names.
- * @property {(actor: foundry.documents.Actor) => string | undefined} read   Returns the key that a sheet states.
- * @property {boolean} [flagFirst]   True if a flag takes precedence over the sheet.
- */
-
-/**
- * Buttons of one kind: by the rules' names, or of items.
- * @typedef {{ data: string, keys: readonly string[], words: string, img: (key: string) => string }
- *   | { data: string, items: readonly foundry.documents.Item[] }} ButtonGroup   `data` is the key of their dataset,
- *   `words` the
- *   section of their labels, and `img` returns the name of an icon.
- */
-
-/**
- * Parts of the setup of a game's actors and its world.
- * @typedef {object} SetupParts
- * @property {boolean} classes   True if its actors have classes, which folders, abilities and tokens imply.
- * @property {(actor: foundry.documents.Actor, names: string[]) => Promise<Record<string, unknown>>} initial   Returns
- *   the initial
- *   values of missing numbers that the rules know.
- * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the
- *   rules cannot read.
- * @property {readonly string[]} directory   Its buttons in the list of actors.
- * @property {(actor: foundry.documents.Actor) => TakenClocks} [clocks]   Plans the import of the clocks of a sheet.
- */
-
-/**
- * The clocks of a sheet that an adoption imports, and those that the rules cannot use. No clock is imported twice, even
- * if it was deleted since.
- * @typedef {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[],
- *   update: Record<string, unknown> }} TakenClocks
- */
-
-/**
- * The parts of a new hero that the tables of a game decide.
- * @typedef {object} HeroParts
- * @property {readonly string[]} [classes]   The keys of its classes; their names are in `words` of `className`.
- * @property {(name: string) => string} [className]
- * @property {readonly HeroField[]} [fields]   The questions about a new hero, beside name and class,
- * @property {readonly HeroField[]} [levelFields]   and about one that takes a level.
- * @property {(values: Record<string, unknown>) => Promise<Record<string, unknown>>} numbers   Returns the numbers and
- *   texts of a new hero, by the rules' names, from the contents of the fields. `class` is its class.
- * @property {(known: Record<string, any>, values: Record<string, unknown>) => Promise<Record<string, unknown>>} [next]
- *   Returns the numbers that a level changes, from those of the sheet and the contents of the fields.
- * @property {(known: Record<string, any>) => Promise<LevelPrice>} [price]   Returns the price of a level, if the rules
- *   name one.
- * @property {readonly string[]} shown   The numbers that the window shows.
- */
-
-/**
- * The numbers of a foe as a text prints them: `class` is the key of its class, "" for none, and `notes` are sentences
- * about it.
- * @typedef {{ name: string, class: string, templates: string[], numbers: Record<string, number>, notes: string[] }}
- *   FoeBlock
- */
-
-/**
- * The parts of the foes of stat blocks.
- * @typedef {object} FoeParts
- * @property {readonly string[]} classes   The keys of their classes.
- * @property {(name: string) => string} className
- * @property {readonly string[]} numbers   The numbers that a foe needs, by the rules' names.
- * @property {(foe: FoeBlock) => readonly string[]} [asks]   Returns the numbers that a foe of this class needs besides,
- *   which no text has.
- * @property {(name: string) => string} label   Returns the name of a number.
- * @property {(lines: readonly string[]) => { size: number, block: FoeBlock } | null} blockAt   Reads a foe at the
- *   beginning of lines: how many of them it takes, and its numbers. Null for any other lines.
- * @property {(actor: Record<string, any>) => string[]} linesOf   Returns the lines with the class and the numbers of an
- *   exported actor; none for one without.
- * @property {(foe: FoeBlock) => Promise<Record<string, number>>} ofClass   Returns the numbers of the class of a foe.
- * @property {(block: FoeBlock) => Promise<object>} actor   Returns the data of the actor of a foe with all its numbers.
- */
-
-/**
- * The price of a level: the number of the sheet that pays it, by the rules' name, its value and the needed one.
- * @typedef {{ name: string, has: number, needs: number }} LevelPrice
- */
-
-/**
- * A question of the window for heroes.
- * @typedef {object} HeroField
- * @property {string} name   The rules' name.
- * @property {readonly string[]} [options]   Texts of which one is chosen, as sheets contain them; "" is none.
- * @property {boolean} [flag]   True for a yes or no.
- * @property {boolean} [text]   True for a text. A field without options, flag and text is a whole number.
- * @property {string} [group]   The key of the heading above it and its neighbours of the same group.
- * @property {number} [min]
- * @property {number} [max]
- * @property {number} [usual]   Its first value; without it, it is empty.
  */
 
 /**
@@ -540,120 +371,6 @@
  * @property {number | null} hp
  * @property {number | null} maxHp
  * @property {number | null} defense
- */
-
-/**
- * The dialog, the permission and the card of a command.
- * @typedef {object} PlayAction
- * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
- * @property {boolean} [allies]   True if it usually targets allies: its dialog lists them first.
- * @property {(asking: Asking) => boolean} [foes]   Reports whether the rules allow it only against foes: then its
- *   dialog offers a player no other target. A GM may overrule that.
- * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
- * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
- *   questions.
- * @property {"needed" | "allowed"} [ability]   Requires or allows an item of the actor.
- * @property {PlayField[] | ((asking: Asking) => PlayField[])} [fields]   The other questions of its dialog.
- * @property {(command: Command, asking: Asking) => Command} [compose]   Returns the rules' command for the contents of
- *   the fields.
- * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks
- *   for a missing value.
- * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
- * @property {(reports: PlayReport[], rolled: boolean) => string} [warns]   Returns a sentence about a bad outcome in
- *   the preview that no die changes, or "". `rolled` means that dice fell for the reports.
- * @property {(asking: Asking) => string} [submit]   Returns the key of the words of its dialog's button; without it,
- *   those of a roll, or its name.
- * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
- * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the
- *   circumstances.
- * @property {boolean} [confirms]   True if its dialog opens also where it asks nothing, to show the changes.
- * @property {boolean} [asksFirst]   True if its dialog opens until it has been used once, even if the user skips
- *   dialogs.
- * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   Returns the mark that
- *   its dialog names first.
- * @property {boolean | "some"} [dice]   True if it rolls always, "some" if that depends on the choices.
- * @property {boolean} [gm]   True if only the GM gives it.
- * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
- * @property {boolean} [records]   True if its card only keeps a record, unless dice were rolled: the tracker, the party
- *   or the sheets show the change, and the chat shows the card only with a log of the table.
- * @property {boolean} [beat]   True if it ends a part of the evening for all, such as a combat or a day: all users see
- *   its card, whatever it changed, as a message of its own, and its dialog overrules nothing.
- * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
- *   participants need no permission and are never pending on a card.
- * @property {boolean} [between]   True if it also works without a combat, on all heroes.
- * @property {boolean} [before]   True if it works in a combat that has not begun yet.
- * @property {boolean} [whole]   True if it belongs to the combat or to all participants, and not to one of them.
- * @property {boolean} [allHeroes]   True if it concerns all heroes outside of a combat.
- * @property {boolean} [silent]   True if it never has a card: its changes are visible on the sheets.
- * @property {boolean} [gathers]   True if its card lists the events by actor, or states that nothing changed.
- * @property {readonly string[]} [reportedNumbers]   Numbers that its reports name, so that no line shows them.
- * @property {boolean} [draws]   True if its card draws the clocks that have changed.
- * @property {string} [phase]   The only part of the round in which the tracker has a button for it.
- */
-
-/**
- * The targets of a command: another participant ("one"), several ("many"), anyone or none ("any", with one box for
- * each), the acting one without a question ("self"), one other or none ("other"), anyone or none ("any one"), and
- * anyone, by default the acting one ("oneself").
- * @typedef {"one" | "many" | "any" | "self" | "other" | "any one" | "oneself"} Aim
- */
-
-/**
- * The circumstances of a dialog.
- * @typedef {object} Asking
- * @property {foundry.documents.Actor | null} actor   The acting participant.
- * @property {foundry.documents.Combat | null} combat   The combat in which the command is given.
- * @property {foundry.documents.Actor[]} people   All actors that the user may name.
- * @property {Partial<Command>} command   The part of the command that the button decides.
- * @property {PlayMark[]} marks   The marks of the actor.
- * @property {PlayNext} [step]   The step of a card that the command takes.
- * @property {unknown} [data]   The result of `prepare`.
- */
-
-/**
- * A question of a dialog for a command.
- * @typedef {object} PlayField
- * @property {string} name   The rules' name of it, with dots if it is part of another value. Its words are in Ask of
- *   the game, with a capital in place of a dot.
- * @property {string} [words]   The key of its words in Ask; without it, its name.
- * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
- * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "gear"
- *   | "mark" | "held" | "square" | "fixed"} kind
- *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
- *   semicolons between them, a participant, several, an item of the actor, one that it carries, any mark of the
- *   game, the place of a mark that the actor has, a square of the battlefield, or its usual value without
- *   a question.
- * @property {boolean} [list]   True if several options are sent as a list.
- * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of
- *   the rules.
- * @property {(option: string) => string} [optionName]   Returns the name of an option, if the game has no words for it.
- * @property {(option: string) => string} [optionGroup]   Returns the group of an option, or "".
- * @property {string} [found]   The key of the finding that fills it until the user edits it. The command leaves out a
- *   value that the user has not edited.
- * @property {string} [group]   The name of the fieldset that it belongs to. Once the user edits one field of a filled
- *   group, the command contains all of them.
- * @property {string} [legend]   The legend of that fieldset, if it is not in Ask.
- * @property {string} [row]   The name of the row that it shares with others.
- * @property {(choices: Record<string, any>) => boolean} [shown]   Reports whether it is shown, by the choices; the
- *   command leaves out a hidden field.
- * @property {string} [hint]   A sentence below it.
- * @property {string} [text]   Its words, where they contain more than words.
- * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]
- *   The options of a choice; "" is the usual one. Some depend on the marks of the actor, or on the step of a card.
- *   Without options the dialog leaves the field out. Their words are in Choice of the game, by the name of the field;
- *   without words they are names.
- * @property {number} [min]
- * @property {number} [max]
- * @property {any} [usual]   Its value before the first choice; the command leaves out the usual value.
- * @property {boolean} [place]   True if it is a column or a row of the map, or a text that may be both, as "4, 5":
- *   players count them from 1, the rules from 0.
- * @property {"spaces" | readonly [column: string, row: string]} [board]   The fields for a column and a row, which a
- *   button beside it fills in from the battlefield; "spaces" fills this field with the spaces from the actor's token.
- * @property {boolean} [asked]   True if the rules ask for the place that it names, where it is empty.
- * @property {boolean} [gm]   True if only the GM sees it.
- * @property {boolean} [keeps]   True if it starts with the last choice.
- * @property {boolean} [rare]   True if it is folded away below the frequent questions.
- * @property {boolean} [worth]   True if its dialog shows how other choices of it would change the odds.
  */
 
 /**

@@ -2,7 +2,8 @@ import { MODULE } from "../config.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { ask, hasOperation } from "../engine/client.mjs";
 
-/** @import { Game, Reading } from "./game.mjs" */
+/** @import { Game } from "./game.mjs" */
+/** @import { Reading } from "./sheet-parts.mjs" */
 
 /** The parts of a game by which its texts are read. @typedef {Pick<Game, "id" | "reader">} Reader */
 

@@ -46,7 +46,7 @@ const pending = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
 const HURT = [{ name: "slowed", value: 2 },
   pending("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), pending("Actor.b")];
 /**
- * @param {import("../../src/games/game.mjs").PlayField} field
+ * @param {import("../../src/games/action.mjs").PlayField} field
  * @param {import("../../../wasm/api/schema/rulewright").PlayNext} [step]
  */
 const optionsOf = (field, step) => fieldOptions(field, HURT, step);

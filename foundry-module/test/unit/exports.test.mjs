@@ -10,7 +10,9 @@ const src = fileURLToPath(new URL("../../src/", import.meta.url));
 const ENTRIES = {
   "rulewright.mjs": "the manifest loads it",
   "engine/thread.mjs": "a Worker starts it by its address",
-  "games/game.mjs": "types alone, which comments import"
+  "games/game.mjs": "types alone, which comments import",
+  "games/action.mjs": "types alone, which comments import",
+  "games/sheet-parts.mjs": "types alone, which comments import"
 };
 
 /** Exports that only tests import, each with its reason. */

@@ -219,7 +219,7 @@ function poolsOf(context, rolls) {
  * @param {PlayContext} context
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
- * @param {import("../../games/game.mjs").PlayAction} action
+ * @param {import("../../games/action.mjs").PlayAction} action
  * @param {boolean | undefined} hiddenToo   True if hidden clocks show their names.
  * @returns {Line[]}
  */

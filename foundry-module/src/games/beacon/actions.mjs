@@ -3,7 +3,7 @@ import { localize } from "../../world/i18n.mjs";
 import { ENERGIES, WOUNDS } from "./conditions.mjs";
 
 /** @import { PlayMark, PlayNext, PlayReport } from "../../../../wasm/api/schema/rulewright" */
-/** @import { PlayAction, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../action.mjs" */
 
 /** A push of the roll, which the player pays for. @type {PlayField} */
 const PUSH_ROLL = { name: "pushRoll", kind: "flag", worth: true };

@@ -43,7 +43,7 @@ const BEACON_SHEET = sheetOf({
   }
 });
 
-/** The attributes of an item for a weapon or a power. @type {import("../game.mjs").AbilityParts["fields"]} */
+/** The attributes of an item for a weapon or a power. @type {import("../sheet-parts.mjs").AbilityParts["fields"]} */
 const BEACON_ABILITY = {
   range: ["range", "weaponrange"],
   damage: ["damage", "damagekind", "kind"],
@@ -65,7 +65,7 @@ const DICE = ["d4", "d6", "d8", "d10", "d12"];
 /** The values of a sheet that decide the numbers (BEACON-H1, BEACON-F1, BEACON-S1). */
 const CHOSEN = ["tier", "archetype", "body", "mind", "will", "armor", "shield"];
 
-/** The parts of a new hero. @type {import("../game.mjs").HeroParts} */
+/** The parts of a new hero. @type {import("../sheet-parts.mjs").HeroParts} */
 const beaconHero = {
   fields: [
     { name: "archetype", options: ["warrior", "rogue", "technician", "wizard"] },

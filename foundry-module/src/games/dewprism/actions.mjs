@@ -1,7 +1,7 @@
 import { COMMON_ACTIONS } from "../common.mjs";
 import { localize } from "../../world/i18n.mjs";
 
-/** @import { PlayAction, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../action.mjs" */
 
 const SCORES = ["melee", "magic", "skill"];
 const VITALS = ["health", "stamina", "mana", "focus"];

@@ -14,7 +14,7 @@ const LEVELS = ["cl", "tl", "dl"];
 
 /**
  * The parts of a new hero. The rules state no first vitals and scores, so the window asks for them.
- * @type {import("../game.mjs").HeroParts}
+ * @type {import("../sheet-parts.mjs").HeroParts}
  */
 const dewprismHero = {
   fields: [

@@ -1,7 +1,7 @@
 import { COMMON_ACTIONS } from "../common.mjs";
 
 /** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
-/** @import { PlayAction, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../action.mjs" */
 
 const ATTRIBUTES = ["strength", "dexterity", "intelligence"];
 const ACTIONS = ["full", "standard", "move", "swift"];

@@ -28,7 +28,10 @@ const ELEMENTAL_SHEET = sheetOf({
   }
 });
 
-/** The attributes of an item for a weapon, spell or maneuver. @type {import("../game.mjs").AbilityParts["fields"]} */
+/**
+ * The attributes of an item for a weapon, spell or maneuver.
+ * @type {import("../sheet-parts.mjs").AbilityParts["fields"]}
+ */
 const ELEMENTAL_ABILITY = {
   action: ["action", "actionkind", "actiontype"],
   segments: ["segments", "duration"],
@@ -51,7 +54,10 @@ const DECIDING = ["dexterity", "intelligence", "defenseBonus", "baseSpeed", "swi
 /** Writes hexes a segment as sheets do: "3H+1". @param {number} hexes @param {number} [bonus] */
 const speed = (hexes, bonus = 0) => `${hexes}H${bonus ? `+${bonus}` : ""}`;
 
-/** The parts of a new hero. The rules have neither classes nor levels. @type {import("../game.mjs").HeroParts} */
+/**
+ * The parts of a new hero. The rules have neither classes nor levels.
+ * @type {import("../sheet-parts.mjs").HeroParts}
+ */
 const elementalHero = {
   fields: [
     { name: "hp", min: 0, max: 99999 },

@@ -17,7 +17,7 @@ import { ICON, readField } from "./sheet.mjs";
 
 /** @import { IconCombatAbility, IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Asking, PlayAction, PlayField } from "../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../action.mjs" */
 
 /** The basic attacks as abilities (ICON-T9). @type {Record<string, IconCombatAbility>} */
 export const BASIC_ATTACKS = {

@@ -29,7 +29,7 @@ export function foeActor(profile, { name, img, templates, players }) {
 
 /**
  * Returns the data of the actor of a stat block, with its own numbers.
- * @param {import("../game.mjs").FoeBlock} block   All numbers are there.
+ * @param {import("../sheet-parts.mjs").FoeBlock} block   All numbers are there.
  * @param {number} vigorCap   The most vigor that it can have.
  * @param {number} members   1 for a foe that is no mob.
  */

@@ -33,7 +33,7 @@ import { ICON } from "./sheet.mjs";
 /** @import { Command } from "../command.mjs" */
 /** @import { Game, AskedAction } from "../game.mjs" */
 
-/** The parts of a new hero. @type {import("../game.mjs").HeroParts} */
+/** The parts of a new hero. @type {import("../sheet-parts.mjs").HeroParts} */
 const hero = {
   classes: CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).includes(name)),
   className: name => localize(`Class.${name}`),

@@ -14,7 +14,7 @@ import { classOf, statedClass, statedSide } from "../../world/worldbuilding.mjs"
 import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
 import { ICON } from "./sheet.mjs";
 
-/** @import { ButtonGroup } from "../game.mjs" */
+/** @import { ButtonGroup } from "../sheet-parts.mjs" */
 
 /** The signs of an ability's cost, beside the words. */
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
@@ -101,7 +101,7 @@ function actionsOf(actor) {
   });
 }
 
-/** The parts of ICON's sheets. @type {import("../game.mjs").SheetParts} */
+/** The parts of ICON's sheets. @type {import("../sheet-parts.mjs").SheetParts} */
 export const sheetParts = {
   choices: {
     class: { keys: CLASSES, words: "Class", read: statedClass },

@@ -12,7 +12,7 @@ import { readField } from "./sheet.mjs";
 /** The limit of a shown text that the rules do not read, in characters. */
 const SHOWN = 40;
 
-/** The parts of ICON's setup. @type {import("../game.mjs").SetupParts} */
+/** The parts of ICON's setup. @type {import("../sheet-parts.mjs").SetupParts} */
 export const setup = {
   classes: true,
   initial: initialNumbers,

@@ -29,7 +29,7 @@ const SIZE = { least: 2, most: 100 };
 /**
  * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
- * @returns {import("../game.mjs").TakenClocks}
+ * @returns {import("../sheet-parts.mjs").TakenClocks}
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;

@@ -9,7 +9,7 @@ import { picked } from "../picked.mjs";
 import { statBlockActor } from "./foe-actor.mjs";
 import { ICON } from "./sheet.mjs";
 
-/** @import { FoeBlock } from "../game.mjs" */
+/** @import { FoeBlock } from "../sheet-parts.mjs" */
 
 /** The numbers of a foe's sheet, by the rules' names: none has a usual value. */
 const NUMBERS = /** @type {const} */ (["hp", "vitality", "defense", "armor", "fray", "damageDie", "speed", "dash"]);
@@ -181,7 +181,7 @@ async function profileOf({ class: name, templates, numbers }) {
   return result;
 }
 
-/** The foes of stat blocks. @type {import("../game.mjs").FoeParts} */
+/** The foes of stat blocks. @type {import("../sheet-parts.mjs").FoeParts} */
 export const foes = {
   classes: FOES,
   className: name => localize(`Class.${name}`),

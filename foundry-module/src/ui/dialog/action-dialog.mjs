@@ -387,7 +387,7 @@ export class PlayDialog extends FormDialog {
   /**
    * Fills in a place of the battlefield, or the spaces to it.
    * @param {string} name   Of the field.
-   * @param {(field: import("../../games/game.mjs").PlayField) => Promise<{ x: number, y: number } | null>} choose
+   * @param {(field: import("../../games/action.mjs").PlayField) => Promise<{ x: number, y: number } | null>} choose
    */
   async #choosePlace(name, choose) {
     try {

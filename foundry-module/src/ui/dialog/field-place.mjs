@@ -6,7 +6,7 @@ import { askingOf, commandOf, requestOf } from "./form-values.mjs";
 import { glance } from "./glance.mjs";
 
 /** @import { Cell } from "../../games/cells.mjs" */
-/** @import { PlayField } from "../../games/game.mjs" */
+/** @import { PlayField } from "../../games/action.mjs" */
 /** @import { Asked } from "./form-values.mjs" */
 
 /** Returns the token of the actor of a dialog, on any grid. @param {Asked} asked */

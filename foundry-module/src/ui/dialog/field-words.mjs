@@ -2,7 +2,7 @@ import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
 import { askingOf } from "./form-values.mjs";
 import { fieldView, fieldsOf } from "./fields.mjs";
 
-/** @import { PlayField } from "../../games/game.mjs" */
+/** @import { PlayField } from "../../games/action.mjs" */
 /** @import { Asked } from "./form-values.mjs" */
 
 /**

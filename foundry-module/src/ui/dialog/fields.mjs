@@ -11,7 +11,8 @@ import { groupBy } from "../../base/lists.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 
 /** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Game, PlayField } from "../../games/game.mjs" */
+/** @import { PlayField } from "../../games/action.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
 
 /**
  * Returns the fields of an action for this user. It leaves out a field without options.

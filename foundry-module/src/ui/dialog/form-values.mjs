@@ -7,7 +7,8 @@ import { marksOf } from "../../games/places.mjs";
 import { combatFor } from "../../games/context.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
-/** @import { Aim, Asking, Game, PlayField } from "../../games/game.mjs" */
+/** @import { Aim, Asking, PlayField } from "../../games/action.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
 /** @import { Occasion } from "./open-action.mjs" */
 
 /**

@@ -6,7 +6,8 @@ import { fieldWords } from "./field-words.mjs";
 import { fieldsOf } from "./fields.mjs";
 
 /** @import { ChancesDifference, Report } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Game, PlayField } from "../../games/game.mjs" */
+/** @import { PlayField } from "../../games/action.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
 /** @import { Asked } from "./form-values.mjs" */
 
 /**

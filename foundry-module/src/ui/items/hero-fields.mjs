@@ -4,7 +4,8 @@ import { labelOf } from "../../games/sheet.mjs";
 import { groupBy } from "../../base/lists.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 
-/** @import { Game, HeroField } from "../../games/game.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { HeroField } from "../../games/sheet-parts.mjs" */
 
 /** Returns the name of a value in the window of heroes. @param {Game} played @param {string} name */
 export function heroLabel(played, name) {

@@ -10,7 +10,8 @@ import { requireCreation } from "../../world/permissions.mjs";
 import { entryOf, flagFor, pairCombos } from "./scan.mjs";
 import { createItems } from "./taking.mjs";
 
-/** @import { FoeBlock, Game } from "../../games/game.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { FoeBlock } from "../../games/sheet-parts.mjs" */
 /** @import { Block, Outline } from "../../world/paste/blocks.mjs" */
 /** @import { Entry } from "./scan.mjs" */
 

@@ -1,6 +1,7 @@
 import { formatNumber, localize } from "../../world/i18n.mjs";
 
-/** @import { Game, Reading } from "../../games/game.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { Reading } from "../../games/sheet-parts.mjs" */
 /** @import { AbilityHelp } from "./ability-help.mjs" */
 
 /**

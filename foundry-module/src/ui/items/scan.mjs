@@ -10,7 +10,8 @@ import { headOf, clausesOf } from "./reading-view.mjs";
 import { groupBy } from "../../base/lists.mjs";
 import { itemsIn } from "./sources.mjs";
 
-/** @import { Game, Reading } from "../../games/game.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { Reading } from "../../games/sheet-parts.mjs" */
 /** @import { StoredAbility } from "../../games/item-ability.mjs" */
 /** @import { Found, Source } from "./sources.mjs" */
 

@@ -25,7 +25,7 @@ import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, stan
  *   bars.
  */
 
-/** The clocks of a game whose actors have none. @type {import("../../games/game.mjs").TakenClocks} */
+/** The clocks of a game whose actors have none. @type {import("../../games/sheet-parts.mjs").TakenClocks} */
 const NO_CLOCKS = { taken: [], unusable: [], update: {} };
 
 /** Returns the actors that a world could adopt, without compendia, templates and actors of unlinked tokens. */

@@ -43,7 +43,7 @@ export function playPanel(played, actor) {
 /**
  * Returns the buttons of an actor's abilities, as its panel shows them.
  * @param {foundry.documents.Actor} actor
- * @returns {import("../../games/game.mjs").AbilityButton[]}
+ * @returns {import("../../games/sheet-parts.mjs").AbilityButton[]}
  */
 export function abilityButtons(actor) {
   const played = gameOf(actor);

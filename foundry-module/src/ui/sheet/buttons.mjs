@@ -7,7 +7,8 @@ import { abilitiesOf } from "../../games/ability.mjs";
 import { pressAction } from "./dialogs.mjs";
 
 /** @import { Given } from "../dialog/open-action.mjs" */
-/** @import { ButtonGroup, Game } from "../../games/game.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { ButtonGroup } from "../../games/sheet-parts.mjs" */
 
 /**
  * A roll button of an actor, whether or not its panel shows it now.

@@ -1,7 +1,8 @@
 import { listedFields } from "../../../src/games/command.mjs";
 import { sheetOf } from "../../../src/games/sheet.mjs";
 
-/** @import { Game, PlayField } from "../../../src/games/game.mjs" */
+/** @import { PlayField } from "../../../src/games/action.mjs" */
+/** @import { Game } from "../../../src/games/game.mjs" */
 /** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
 
 /**

@@ -11,7 +11,7 @@ import { standingsOf } from "./standings.mjs";
 import { readField } from "../sheet.mjs";
 
 /** @import { Command } from "../../command.mjs" */
-/** @import { Asking, PlayAction, PlayField } from "../../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../../action.mjs" */
 /** @import { Standing } from "./standings.mjs" */
 
 /** A clock as an option of a dialog. @typedef {{ id: string, name: string, whose: string }} Markable */
