@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { oneAtATime } from "../../src/base/one-at-a-time.mjs";
 
-/** A task whose runs end when the test says so. */
+/** Returns a task whose runs the test ends. */
 function held() {
   /** @type {{ resolve: (value?: unknown) => void, reject: (reason: Error) => void }[]} */
   const runs = [];

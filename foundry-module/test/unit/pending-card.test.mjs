@@ -49,7 +49,7 @@ describe("a pending card", () => {
       "Applied with changes by hand by Gamemaster, on a card of its own"]
   ])("%s names the decision and the user who made it", (_, how, hidden, text) => {
     expect(shown({ settled: { by: "gm", ...how } })).toEqual({ hidden, buttons: [], text });
-    // An older decision does not stand beside a request that waits.
+    // A request that waits hides an older decision.
     expect(shown({ settled: { by: "gm", ...how }, waiting: WAITING }).text).toBe(WAITS);
   });
 
