@@ -24,7 +24,7 @@ import { ApplicationV2 } from "./application.mjs";
 
 /**
  * A small window with a few buttons, and a promise of the one that was chosen.
- * @extends {ApplicationV2<import("./application.mjs").ApplicationOptions & DialogOptions>}
+ * @extends {ApplicationV2<import("./options.mjs").ApplicationOptions & DialogOptions>}
  */
 export class DialogV2 extends ApplicationV2 {
   static DEFAULT_OPTIONS = {

@@ -16,10 +16,10 @@ import { ApplicationV2 } from "./application.mjs";
 
 /**
  * A window that shows a document, closed to who may not see it and disabled for who may not change it.
- * @extends {ApplicationV2<import("./application.mjs").ApplicationOptions & DocumentSheetOptions>}
+ * @extends {ApplicationV2<import("./options.mjs").ApplicationOptions & DocumentSheetOptions>}
  */
 export class DocumentSheetV2 extends ApplicationV2 {
-  /** @type {import("./application.mjs").ApplicationOptions & DocumentSheetOptions} */
+  /** @type {import("./options.mjs").ApplicationOptions & DocumentSheetOptions} */
   static DEFAULT_OPTIONS = {
     id: "{id}",
     classes: ["sheet"],

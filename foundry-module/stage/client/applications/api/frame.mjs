@@ -57,7 +57,7 @@ export function renderFrame(app) {
 /**
  * Fills the header's menu.
  * @param {FrameParts} parts
- * @param {import("./application.mjs").HeaderControl[]} entries
+ * @param {import("./options.mjs").HeaderControl[]} entries
  */
 export function updateControls({ controls, controlsDropdown }, entries) {
   controls.hidden = !entries.length;

@@ -8,7 +8,7 @@ import { ApplicationV2 } from "../api/application.mjs";
 
 /**
  * `foundry.applications.apps.FilePicker`: chooses a file by its path. There is nothing to browse here.
- * @extends {ApplicationV2<import("../api/application.mjs").ApplicationOptions & FilePickerOptions>}
+ * @extends {ApplicationV2<import("../api/options.mjs").ApplicationOptions & FilePickerOptions>}
  */
 export class FilePicker extends ApplicationV2 {
   static DEFAULT_OPTIONS = {

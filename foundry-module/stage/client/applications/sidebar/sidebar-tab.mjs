@@ -4,7 +4,7 @@ import { HandlebarsApplicationMixin } from "../api/handlebars-application.mjs";
 
 /** The base of each tab of the sidebar: an application without a frame, in its place beside the others. */
 export class AbstractSidebarTab extends ApplicationV2 {
-  /** @type {import("../api/application.mjs").ApplicationOptions} */
+  /** @type {import("../api/options.mjs").ApplicationOptions} */
   static DEFAULT_OPTIONS = {
     classes: ["tab", "sidebar-tab"], tag: "section", window: { frame: false, positioned: false }
   };
