@@ -45,6 +45,17 @@ export function floorsOf(scene) {
 }
 
 /**
+ * Reports whether a scene has a floor: a GM may have deleted it.
+ * @param {foundry.documents.Scene | null | undefined} scene
+ * @param {string | undefined} floor   Its id.
+ * @returns {floor is string}
+ */
+export function hasFloor(scene, floor) {
+  const { levels = [] } = /** @type {{ levels?: Iterable<Floor> }} */ (scene ?? {});
+  return [...levels].some(({ id }) => id === floor);
+}
+
+/**
  * Returns the floor of a token, on a scene that has several.
  * @param {foundry.documents.TokenDocument} token
  * @returns {{ floor?: string }}

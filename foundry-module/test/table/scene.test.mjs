@@ -72,6 +72,20 @@ test("a summon stays where its player puts it while no GM is at the table, with 
   expect([back.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("a player who changes the flag of a summon's token stops nothing", async () => {
+  const gm = await begin(table);
+  const ada = await table.sit("Ada");
+  await use(gm, "Moth Guard", { choices: ["7,5"] });
+  await expect.poll(() => shown(ada)).toMatchObject({ tokens: ["moth at 7,5"] });
+  await ada.evaluate(() => canvas.scene.tokens.getName("moth").update({ "flags.rulewright.onScene.combat": "none" }));
+  await use(gm, "Ash Garden", { choices: ["7,7"] });
+  await expect.poll(() => shown(gm)).toEqual(
+    { drawings: ["Ash Garden: difficult 3 wide at 6,6"], tokens: ["moth at 7,5"], actors: ["moth"] });
+  const flag = () => canvas.scene.tokens.getName("moth").flags.rulewright.onScene.combat === game.combat.id;
+  expect(await gm.evaluate(flag)).toBe(true);
+  expect([gm.problems, ada.problems]).toEqual([[], []]);
+});
+
 test("several sessions of the GM, and a reload, place everything once", async () => {
   const gm = await begin(table);
   const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster")];

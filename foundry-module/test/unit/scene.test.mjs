@@ -63,7 +63,15 @@ describe("documents", () => {
   });
 
   test("an area on a floor of the scene is shown there alone", () => {
-    expect(boardWith([zone({ floor: "loft" })]).drawings).toMatchObject([{ levels: ["loft"] }]);
+    const floors = { ...scene, levels: [{ id: "hall" }, { id: "loft" }] };
+    const on = (floor, where = /** @type {any} */ (floors)) =>
+      documentsOf("fight", { scene: where, areas: [zone({ floor })], pieces: [moth({ floor })] });
+    expect(on("loft")).toMatchObject({ drawings: [{ levels: ["loft"] }], tokens: [{ level: "loft" }] });
+    // A level that a GM has deleted is none, and neither is one on core 13.
+    for (const { drawings: [drawing], tokens: [token] } of [on("attic"), on("loft", scene)]) {
+      expect(drawing).not.toHaveProperty("levels");
+      expect(token).not.toHaveProperty("level");
+    }
     expect(boardWith([zone()]).drawings[0]).not.toHaveProperty("levels");
   });
 
@@ -130,6 +138,14 @@ describe("the plan for a scene", () => {
     expect(planFor("fight", [made], [actorOf("hero"), actorOf(made._id)]).remove).toEqual([]);
   });
 
+  test("a document whose owner has changed its flag stays, and gets its flag back", () => {
+    const others = [undefined, { combat: "other", key: "zone zone1 0" }, { combat: "fight", key: "odd" }];
+    for (const onScene of others) {
+      const changed = document(drawings[0], { flags: { rulewright: { onScene } } });
+      expect(planFor("fight", [drawings[0]], [changed])).toEqual({ create: [], update: [drawings[0]], remove: [] });
+    }
+  });
+
   test("leaves out the documents of others, and of another fight", () => {
     const others = [{ id: "hand", flags: {} }, { id: "odd", flags: { rulewright: { onScene: "fight" } } },
       document(drawings[0], { flags: { rulewright: { onScene: { combat: "other", key: "zone zone1 0" } } } })];
@@ -193,15 +209,30 @@ describe("a piece takes over what a user has changed on its token", () => {
     ["its square", token({ x: 1000, y: 640 }), { ...piece, x: 8 }],
     ["its height", token({ elevation: 10 }), { ...piece, level: 2 }],
     ["its hit points", token({}, 1), { ...piece, character: { ...piece.character, hp: 1 } }],
-    ["hit points that are no number", token({}, "many"), piece]
+    ["hit points that are no number", token({}, "many"), piece],
+    ["a part of a hit point", token({}, 1.5), piece],
+    ["more hit points than the rules count", token({}, 1e9), piece]
   ])("%s", (_name, on, after) => {
     expect(pieceFromToken(piece, on, ["x", "elevation", "hp"])).toEqual(after);
   });
 
   test("the numbers that no user has changed stay as the rules have them", () => {
     expect(pieceFromToken(piece, token({ x: 1000 }, 1), ["x"])).toEqual({ ...piece, x: 8 });
+    expect(pieceFromToken(piece, token({ x: 1000, elevation: 10 }), ["elevation"])).toEqual({ ...piece, level: 2 });
     expect(pieceFromToken(piece, token({ x: 1000 }, 1), ["hp"]))
       .toEqual({ ...piece, character: { ...piece.character, hp: 1 } });
+  });
+
+  test("one on no level of the scene takes that of its token, and is left alone after it", () => {
+    const floors = { ...scene, levels: [{ id: "hall" }, { id: "cellar" }] };
+    const tokenFor = piece => documentsOf("fight", { scene: floors, areas: [], pieces: [piece] }).tokens[0];
+    const there = document(tokenFor(moth({ floor: "loft" })), { level: "hall", parent: floors });
+    expect(changedNumbers(there)).toEqual(["level"]);
+    expect(planFor("fight", [tokenFor(moth({ floor: "loft" }))], [there]).update).toEqual([]);
+    // The rules have moved the piece meanwhile.
+    expect(pieceFromToken({ ...piece, x: 9, floor: "loft" }, there, ["level"]))
+      .toEqual({ ...piece, x: 9, floor: "hall" });
+    expect(planFor("fight", [tokenFor(moth({ floor: "hall" }))], [there]).update).toMatchObject([{ level: "hall" }]);
   });
 
   test("its changed numbers are those that are not as the rules have written them last", () => {

@@ -1,7 +1,7 @@
 import { sha256 } from "../../../../wasm/js/sha256.mjs";
 import { outlinesOf } from "../../base/outline.mjs";
 import { MODULE } from "../../config.mjs";
-import { cornerOf } from "../../games/squares.mjs";
+import { cornerOf, floorsOf, hasFloor } from "../../games/squares.mjs";
 import { GAMES } from "../../games/games.mjs";
 import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
 
@@ -20,8 +20,9 @@ import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
  *
  * @typedef {Data & Record<string, any>} SceneData
  *
- * The numbers of a token that users change, too: its place, with the id of its level, and any hit points.
- * @typedef {{ x: number, y: number, elevation: number, level?: string, hp?: number }} Numbers
+ * The numbers of a token that users change, too: its place, with the id of its level, and any hit points. The level is
+ * null where the piece has none of the scene's levels: then the piece takes that of its token.
+ * @typedef {{ x: number, y: number, elevation: number, level?: string | null, hp?: number }} Numbers
  *
  * @typedef {{ drawings: SceneData[], tokens: SceneData[], actors: SceneData[] }} SceneDocuments
  */
@@ -81,7 +82,7 @@ function drawingOf(combat, { key, kind, text, hidden, floor, rows }, { x, y, wid
     texture: `modules/${MODULE}/icons/area-${kind}.svg`,
     strokeColor: color, strokeWidth: Math.max(2, Math.round(size * LINE)), strokeAlpha: 0.9,
     text, fontSize: Math.min(LARGEST, Math.max(SMALLEST, Math.round(size * LETTER))), textColor: "#ffffff",
-    textAlpha: 1, hidden, locked: true, ...floor && { levels: [floor] }
+    textAlpha: 1, hidden, locked: true, ...hasFloor(scene, floor) && { levels: [floor] }
   });
 }
 
@@ -100,7 +101,8 @@ function tokenOf(combat, { id, group, name, kind, disposition, hidden, x, y, lev
     ...declaredBars(GAMES.icon.sheet)
   }, {
     // A number of a piece changes often, and its token and the sheet show it without another name or picture.
-    ...corner, elevation: level * (scene.grid.distance || 1), ...floor && { level: floor }, ...hp !== null && { hp }
+    ...corner, elevation: level * (scene.grid.distance || 1), ...hp !== null && { hp },
+    ...hasFloor(scene, floor) ? { level: floor } : floorsOf(scene).length && { level: null }
   });
 }
 
@@ -144,8 +146,8 @@ function marked(combat, key, looks, numbers, flags = {}) {
 }
 
 /** Returns the data of the numbers of a token. @param {Numbers} numbers */
-export function dataOf({ hp, ...place }) {
-  return { ...place, ...hp !== undefined && { delta: { system: { health: { value: hp } } } } };
+export function dataOf({ level, hp, ...place }) {
+  return { ...place, ...level && { level }, ...hp !== undefined && { delta: { system: { health: { value: hp } } } } };
 }
 
 /**

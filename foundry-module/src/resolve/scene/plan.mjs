@@ -1,4 +1,3 @@
-import { identical } from "../../base/equal.mjs";
 import { valueAt } from "../../world/changes/change.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { dataOf, placedIdOf } from "./documents.mjs";
@@ -20,6 +19,9 @@ import { dataOf, placedIdOf } from "./documents.mjs";
  *   user.
  */
 
+/** The names of the numbers. @type {readonly (keyof Numbers)[]} */
+const NUMBERS = ["x", "y", "elevation", "level", "hp"];
+
 /**
  * Returns the flag of a document that shows a part of a combat.
  * @param {any} document
@@ -40,20 +42,20 @@ export function placedOf(document) {
 export function planFor(combat, wanted, there) {
   /** @type {ScenePlan} */
   const plan = { create: [], update: [], remove: [] };
-  const open = new Map(wanted.map(data => [data.flags.rulewright.onScene.key, data]));
+  const open = new Map(wanted.map(data => [data._id, data]));
   for (const document of there) {
     const placed = placedOf(document);
-    if (placed?.combat !== combat) continue;
-    const data = open.get(placed.key);
-    if (!data || data._id !== document.id) {
-      if (isOurs(document, placed)) plan.remove.push(document.id);
+    const data = open.get(document.id);
+    if (!data) {
+      if (placed?.combat === combat && isOurs(document, placed)) plan.remove.push(document.id);
       continue;
     }
-    const { look, numbers } = data.flags.rulewright.onScene;
-    if (placed.look !== look) plan.update.push(data);
+    const { key, look, numbers } = data.flags.rulewright.onScene;
+    // Its owner can change its flag. It is the document of its id all the same.
+    if (placed?.combat !== combat || placed.key !== key || placed.look !== look) plan.update.push(data);
     else if (differs(document, placed, numbers))
       plan.update.push({ ...dataOf(numbers), _id: document.id, flags: data.flags });
-    open.delete(placed.key);
+    open.delete(document.id);
   }
   plan.create.push(...open.values());
   return plan;
@@ -81,9 +83,9 @@ export function hasChanges({ create, update, remove }) {
  * @returns {string[]}
  */
 export function changedNumbers(document, written = placedOf(document)?.numbers ?? {}) {
-  return Object.entries(written).filter(([name, value]) => name === "hp"
-    ? document.actor && valueAt(document.actor, "system.health.value") !== value
-    : (document[name] ?? 0) !== value).map(([name]) => name);
+  return NUMBERS.filter(name => written[name] !== undefined && (name === "hp"
+    ? document.actor && valueAt(document.actor, "system.health.value") !== written[name]
+    : (document[name] ?? 0) !== written[name]));
 }
 
 /**
@@ -91,9 +93,10 @@ export function changedNumbers(document, written = placedOf(document)?.numbers ?
  * was written last, so that a GM may change a color or a picture.
  * @param {any} document
  * @param {Placed} placed
- * @param {Numbers | undefined} numbers
+ * @param {Numbers} [numbers]
  */
-function differs(document, placed, numbers) {
+function differs(document, placed, numbers = undefined) {
   return numbers !== undefined
-    && (!identical(placed.numbers, numbers) || changedNumbers(document, numbers).length > 0);
+    && (changedNumbers(document, numbers).some(name => name !== "level" || numbers.level !== null)
+      || NUMBERS.some(name => numbers[name] !== undefined && numbers[name] !== placed.numbers?.[name]));
 }

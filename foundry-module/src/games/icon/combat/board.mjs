@@ -133,6 +133,9 @@ function pieceOf({ character = {}, kind, name, summoner = "", made = "", text = 
   };
 }
 
+/** The limit of the rules for hit points, below 0 as well. */
+const MOST_HP = 99999;
+
 /**
  * Returns a piece with the place or the hit points of its token, which a user has changed.
  * @param {any} piece   As the flags of the combat store it.
@@ -144,8 +147,11 @@ export function pieceFromToken(piece, token, changed) {
   const level = Math.round((token.elevation ?? 0) / (token.parent?.grid.distance || 1));
   const hp = changed.includes("hp") && token.actor ? plainNumber(readField(token.actor, "hp")) : undefined;
   return { ...piece,
-    ...changed.some(name => name !== "hp") && { x, y, ...level !== (piece.level ?? 0) && { level }, ...floorOf(token) },
-    ...typeof hp === "number" && { character: { ...piece.character, hp } } };
+    ...(changed.includes("x") || changed.includes("y")) && { x, y },
+    ...changed.includes("elevation") && level !== (piece.level ?? 0) && { level },
+    ...changed.includes("level") && floorOf(token),
+    // The rules refuse a combat with other hit points. The token gets those of the piece back.
+    ...Number.isInteger(hp) && Math.abs(Number(hp)) <= MOST_HP && { character: { ...piece.character, hp } } };
 }
 
 /**
