@@ -72,6 +72,19 @@ test("a summon stays where its player puts it while no GM is at the table, with 
   expect([back.problems, ada.problems]).toEqual([[], []]);
 });
 
+test("the ground of a level goes with it, and that of the others stays", async () => {
+  const gm = await table.sit("Gamemaster", { core: 14 });
+  await gm.evaluate(async () => {
+    const [hall, loft] = await canvas.scene.createEmbeddedDocuments("Level", [{ name: "Hall" }, { name: "Loft" }]);
+    await canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 1, y: 1, pit: true },
+      { x: 2, y: 1, difficult: true, floor: hall.id }, { x: 2, y: 1, impassable: true, floor: loft.id }] } });
+    await loft.delete();
+  });
+  await expect.poll(() => gm.evaluate(() => canvas.scene.flags.rulewright.ground.cells.map(({ x, ...cell }) =>
+    [x, Object.keys(cell).at(1)]))).toEqual([[1, "pit"], [2, "difficult"]]);
+  expect(gm.problems).toEqual([]);
+});
+
 test("a player who changes the flag of a summon's token stops nothing", async () => {
   const gm = await begin(table);
   const ada = await table.sit("Ada");

@@ -6,6 +6,7 @@ import { BY_THE_RULES, MODULE } from "../../config.mjs";
 import { combatPath } from "../../games/places.mjs";
 import { gameOfCombat, plays } from "../../games/games.mjs";
 import { sceneOf } from "../../games/participants.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { inOneSession } from "../../world/sessions.mjs";
 import { documentsOf, placedIdOf } from "./documents.mjs";
 import { changedNumbers, hasChanges, placedOf, planFor } from "./plan.mjs";
@@ -45,6 +46,9 @@ export function registerScene() {
   });
   // A token of a piece that a GM deletes comes back with the next change of the state.
   Hooks.on("deleteToken", token => { if (!placedOf(token)) followScene(token.parent); });
+  // The declarations are those of core 13, which has no levels.
+  /** @type {{ on: (name: string, call: (level: Parameters<typeof dropGround>[0]) => unknown) => unknown }} */ (Hooks)
+    .on("deleteLevel", dropGround);
   Hooks.on("updateScene", (scene, changed) => { if (MODULE in (changed.flags ?? {})) followScene(scene); });
   for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"]))
     Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {
@@ -53,6 +57,18 @@ export function registerScene() {
   Hooks.on("updateActor", ({ token }, changed, options) => {
     if (token && "system" in changed && !(MODULE in options)) schedule(placedOf(token)?.combat);
   });
+}
+
+/**
+ * Deletes the ground of a deleted level, which would be that of the last one.
+ * @param {{ id: string, parent: foundry.documents.Scene }} level
+ */
+async function dropGround({ id, parent }) {
+  /** @returns {any[]} */
+  const cells = () => flagsOf(parent).ground?.cells ?? [];
+  const isDone = () => !game.user.isActiveGM || !cells().some(cell => cell?.floor === id);
+  await inOneSession(`ground${id}`, isDone, () => enqueue(() => parent.update(/** @type {Record<string, unknown>} */ (
+    { [`flags.${MODULE}.ground.cells`]: cells().filter(cell => cell?.floor !== id) }))));
 }
 
 /** Follows all combats of this world, and those that are gone. */
