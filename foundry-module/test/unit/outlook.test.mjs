@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { World } from "./support/documents.mjs";
 import { replaceModule } from "./support/replace.mjs";
 
 const its = /** @type {Record<string, any>} */ ({ ask: vi.fn(), states: vi.fn() });
@@ -10,11 +9,13 @@ replaceModule("games/state-for-rules.mjs", async original => {
   return { ...rest, stateForRules: its.states };
 });
 
+// The support imports the games, which import what is replaced.
+const { World } = await import("./support/documents.mjs");
 const { keepOutlook, outlookOf } = await import("../../src/resolve/outlook.mjs");
 const { beacon } = await import("../../src/games/beacon/game.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 
-/** @type {World} */
+/** @type {InstanceType<typeof World>} */
 let world;
 let combat, hero;
 beforeEach(() => {
