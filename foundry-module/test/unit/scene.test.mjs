@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DRAWING_FILL_TYPES } from "../../stage/shared/constants.mjs";
 import { applyChanges } from "../../stage/shared/delta.mjs";
 import { expandObject } from "../../stage/shared/objects.mjs";
+import { World } from "./support/documents.mjs";
 import { actor } from "./support/stage.mjs";
-
 
 const { documentsOf } = await import("../../src/resolve/scene/documents.mjs");
 const { changedNumbers, hasChanges, planFor } = await import("../../src/resolve/scene/plan.mjs");
+const { participantsOf } = await import("../../src/games/participants.mjs");
+const { placedIdOf } = await import("../../src/games/placed.mjs");
 const { pieceFromToken } = await import("../../src/games/icon/combat/board.mjs");
 
 const scene = { grid: { type: 1, size: 100, distance: 5 },
@@ -249,4 +251,13 @@ describe("a piece takes over what a user has changed on its token", () => {
     const { tokens: [wall] } = boardWith([], [moth({ hp: null })]);
     expect(changedNumbers(document({ ...wall, delta: { system: { health: { value: 0 } } } }))).toEqual([]);
   });
+});
+
+test("an actor with the flag of a summon takes part all the same, unless it has the id of one", () => {
+  const world = new World();
+  const flags = { rulewright: { onScene: { combat: "here", key: "moth" } } };
+  const [copy, summon] = ["Ama", "moth"].map(name => world.actor(name, { flags }));
+  Object.defineProperty(summon, "id", { value: placedIdOf("here", "actor", "moth") });
+  const there = participantsOf(world.combat("here", [copy, summon]));
+  expect([...there.values()].map(({ actor }) => actor.name)).toEqual(["Ama"]);
 });

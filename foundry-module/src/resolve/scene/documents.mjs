@@ -1,11 +1,12 @@
-import { sha256 } from "../../../../wasm/js/sha256.mjs";
 import { outlinesOf } from "../../base/outline.mjs";
 import { MODULE } from "../../config.mjs";
 import { cornerOf, floorsOf, hasFloor } from "../../games/squares.mjs";
+import { hashOf, placedIdOf } from "../../games/placed.mjs";
 import { GAMES } from "../../games/games.mjs";
 import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
 
 /** @import { Board, BoardArea, BoardPiece } from "../../games/game.mjs" */
+/** @import { Numbers } from "../../games/placed.mjs" */
 /** @import { Outline } from "../../base/outline.mjs" */
 
 /**
@@ -19,10 +20,6 @@ import { declaredBars, declaredSheet } from "../../games/sheet.mjs";
  * @property {{ [MODULE]: Record<string, any> }} flags
  *
  * @typedef {Data & Record<string, any>} SceneData
- *
- * The numbers of a token that users change, too: its place, with the id of its level, and any hit points. The level is
- * null where the piece has none of the scene's levels: then the piece takes that of its token.
- * @typedef {{ x: number, y: number, elevation: number, level?: string | null, hp?: number }} Numbers
  *
  * @typedef {{ drawings: SceneData[], tokens: SceneData[], actors: SceneData[] }} SceneDocuments
  */
@@ -38,9 +35,6 @@ const LABEL = 1 / 6;
 
 /** The limits of the core for the height of letters. */
 const [SMALLEST, LARGEST] = [8, 256];
-
-/** The digits of a hash, and of a document's id. */
-const ID = 16;
 
 /**
  * Returns the documents that show a combat.
@@ -148,29 +142,4 @@ function marked(combat, key, looks, numbers, flags = {}) {
 /** Returns the data of the numbers of a token. @param {Numbers} numbers */
 export function dataOf({ level, hp, ...place }) {
   return { ...place, ...level && { level }, ...hp !== undefined && { delta: { system: { health: { value: hp } } } } };
-}
-
-/**
- * Returns the id of the document for a thing. The same thing always has the same id, so two sessions cannot place it
- * twice, and no other document can pass for it.
- * @param {string[]} parts   The id of the combat, and the key of the thing.
- */
-export function placedIdOf(...parts) {
-  return hashOf(JSON.stringify(parts));
-}
-
-/** The number of hashes in the cache: more than those of a full scene. */
-const KEPT = 600;
-
-/** Caches hashes by their texts, because most parts of a scene stay the same. @type {Map<string, string>} */
-const hashes = new Map();
-
-/** @param {string} text */
-function hashOf(text) {
-  const known = hashes.get(text) ?? sha256(text).slice(0, ID);
-  hashes.delete(text);
-  hashes.set(text, known);
-  const [oldest] = hashes.keys();
-  if (hashes.size > KEPT && oldest !== undefined) hashes.delete(oldest);
-  return known;
 }

@@ -1,36 +1,17 @@
 import { valueAt } from "../../world/changes/change.mjs";
-import { flagsOf } from "../../world/fields.mjs";
-import { dataOf, placedIdOf } from "./documents.mjs";
+import { isPlacedActor, placedOf } from "../../games/placed.mjs";
+import { dataOf } from "./documents.mjs";
 
-/** @import { Numbers, SceneData } from "./documents.mjs" */
+/** @import { Numbers, Placed } from "../../games/placed.mjs" */
+/** @import { SceneData } from "./documents.mjs" */
 
 /**
  * The changes of the documents of one kind in one place.
  * @typedef {{ create: SceneData[], update: SceneData[], remove: string[] }} ScenePlan
  */
 
-/**
- * The flag of a document that shows a part of a combat.
- * @typedef {object} Placed
- * @property {string} combat   The id of the combat.
- * @property {string} key   The name of the part.
- * @property {string} [look]   The hash of the appearance that was written last.
- * @property {Numbers} [numbers]   The numbers of a token that were written last. A token with others was changed by a
- *   user.
- */
-
 /** The names of the numbers. @type {readonly (keyof Numbers)[]} */
 const NUMBERS = ["x", "y", "elevation", "level", "hp"];
-
-/**
- * Returns the flag of a document that shows a part of a combat.
- * @param {any} document
- * @returns {Placed | null}   Null for a document of others.
- */
-export function placedOf(document) {
-  const { onScene } = flagsOf(document);
-  return onScene && typeof onScene === "object" && typeof onScene.combat === "string" ? onScene : null;
-}
 
 /**
  * Returns the changes after which documents equal the data. Leaves out documents of others, and those of other combats.
@@ -47,7 +28,9 @@ export function planFor(combat, wanted, there) {
     const placed = placedOf(document);
     const data = open.get(document.id);
     if (!data) {
-      if (placed?.combat === combat && isOurs(document, placed)) plan.remove.push(document.id);
+      // A copy of a token or drawing has the flag, too, and goes.
+      const isOurs = document.documentName !== "Actor" || isPlacedActor(document);
+      if (placed?.combat === combat && isOurs) plan.remove.push(document.id);
       continue;
     }
     const { key, look, numbers } = data.flags.rulewright.onScene;
@@ -59,16 +42,6 @@ export function planFor(combat, wanted, there) {
   }
   plan.create.push(...open.values());
   return plan;
-}
-
-/**
- * Reports whether a document with the flag may be deleted. A copy of a token or drawing has the flag, too, and goes. A
- * player could write the flag on an actor, and a GM may copy one, so an actor needs the id that its flag implies.
- * @param {any} document
- * @param {Placed} placed
- */
-function isOurs({ documentName, id }, { combat, key }) {
-  return documentName !== "Actor" || id === placedIdOf(combat, "actor", key);
 }
 
 /** Reports whether a plan changes anything. @param {ScenePlan} plan */

@@ -8,8 +8,9 @@ import { gameOfCombat, plays } from "../../games/games.mjs";
 import { sceneOf } from "../../games/participants.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { inOneSession } from "../../world/sessions.mjs";
-import { documentsOf, placedIdOf } from "./documents.mjs";
-import { changedNumbers, hasChanges, placedOf, planFor } from "./plan.mjs";
+import { placedIdOf, placedOf } from "../../games/placed.mjs";
+import { documentsOf } from "./documents.mjs";
+import { changedNumbers, hasChanges, planFor } from "./plan.mjs";
 
 /** @import { SceneDocuments } from "./documents.mjs" */
 /** @import { ScenePlan } from "./plan.mjs" */
