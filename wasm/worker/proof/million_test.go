@@ -66,8 +66,12 @@ func TestATableWithAMillionEntries(t *testing.T) {
 		answersSoon(t, w, func() error { return w.QueryTable(table, "alarm", &[]struct{}{}) })
 	}
 	var left []struct{ Count, First int }
-	if err := w.QueryTable(table, "SELECT count(*) AS count, min(sequence) AS first FROM entries", &left); err != nil || left[0].First != 50_001 {
-		t.Errorf("the object has %v %v", left, err)
+	if err := w.QueryTable(table, "SELECT count(*) AS count, min(sequence) AS first FROM entries", &left); err != nil || len(left) != 1 {
+		t.Fatalf("the object has %v %v", left, err)
+	}
+	// The alarm of the object itself may have archived more meanwhile.
+	if archived := left[0].First - 1; archived < 50_000 || archived%25_000 != 0 || left[0].Count != million+1-archived {
+		t.Errorf("the object has %v", left)
 	}
 	if _, err := appendRoll(w, table, "third"); err != nil {
 		t.Fatal(err)
