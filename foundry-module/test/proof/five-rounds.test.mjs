@@ -102,7 +102,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const compare = () => vi.waitFor(async () => {
     const expected = await catchUp();
     expect(await look(await encounter(gm))).toEqual(expected);
-  }, { timeout: 30_000, interval: 200 });
+  }, { timeout: 120_000, interval: 200 });
   const participants = async () => {
     const names = await gm.evaluate(() =>
       Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { eventually } from "./support/eventually.mjs";
 import "./support/engines.mjs";
 
 
@@ -20,13 +21,13 @@ test("the GM is asked about four of a hundred requests of one user, and about ot
   const other = askPermission(bo, "a cure", []);
   expect(await Promise.all(flood.slice(4))).toEqual(Array(96).fill(false));
   for (let at = 0; at < 5; at++) {
-    await vi.waitFor(() => expect(answers.length).toBe(at + 1));
+    await eventually(() => expect(answers.length).toBe(at + 1));
     answers[at](true);
   }
   expect(await Promise.all([...flood.slice(0, 4), other])).toEqual(Array(5).fill(true));
   // Once it is answered, more may be asked.
   const again = askPermission(ada, "a blow", []);
-  await vi.waitFor(() => expect(answers.length).toBe(6));
+  await eventually(() => expect(answers.length).toBe(6));
   answers[5](false);
   expect(await again).toBe(false);
 });

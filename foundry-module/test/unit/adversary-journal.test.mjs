@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { eventually } from "./support/eventually.mjs";
 import "./support/engines.mjs";
 
 const { readJournal } = await import("../../src/world/changes/journal.mjs");
@@ -103,7 +104,7 @@ describe("a note of an unfinished commit", async () => {
       user: "gone", asker: "ada", then: masked(JSON.stringify({ waiting: { kind: "play" } }), "key"), changes: [],
       ...more }) });
   };
-  const isGone = () => vi.waitFor(() => expect(game.user.flags.rulewright.writing).toEqual({}));
+  const isGone = () => eventually(() => expect(game.user.flags.rulewright.writing).toEqual({}));
 
   test("of a GM makes no player's card pending that names it", async () => {
     vi.spyOn(ui.notifications, "warn");
@@ -161,7 +162,7 @@ describe("a note of an unfinished commit", async () => {
       ]
     }) });
     lookAround();
-    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));
     expect(foe.toObject()).toEqual({ ...before, system: { hp: 44, attributes: { Stats: {} } } });
     expect(combat.flags.rulewright).not.toHaveProperty("unfinished");
     expect(world.calls.filter(([, what]) => JSON.stringify(what).includes("ownership"))).toEqual([]);

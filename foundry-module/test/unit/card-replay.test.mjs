@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { replaceModule } from "./support/replace.mjs";
 import { openWorld } from "./support/stage.mjs";
 import { digestOf } from "../../src/base/digest.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 /** The answer of the rules, and how the parts of a replay go. */
 const ANSWER = { result: {}, rolls: [] };
@@ -79,7 +80,7 @@ describe("a card that is played again for a reader of another language", () => {
     let go = () => {};
     its.wait = () => new Promise(resolve => { go = () => resolve(); });
     const first = translateCard(card);
-    await vi.waitFor(() => expect(its.answers).toBe(1));
+    await eventually(() => expect(its.answers).toBe(1));
     const second = translateCard(card, { now: true });
     go();
     expect([await first, await second]).toEqual([{ content: "Hit 1", flags: {} }, { content: "Hit 1", flags: {} }]);

@@ -3,6 +3,7 @@ import { World } from "./support/documents.mjs";
 import { rollOf } from "./support/rolls.mjs";
 import "./support/engines.mjs";
 import { openTemplates } from "./support/templates.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 const { commit } = await import("../../src/resolve/commit.mjs");
 const { enqueue } = await import("../../src/base/queue.mjs");
@@ -164,7 +165,7 @@ describe("a GM who presses a button on a player's card", () => {
       } , play: { execute: rules }
     });
     const done = press(message);
-    await vi.waitFor(() => expect(order).toEqual(["verify"]));
+    await eventually(() => expect(order).toEqual(["verify"]));
     await enqueue(async () => { order.push("another wish"); });
     found();
     expect([await done, order, asked.length]).toEqual(["done", ["verify", "another wish"], 1]);

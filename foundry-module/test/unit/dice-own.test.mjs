@@ -3,6 +3,7 @@ import "./support/stage.mjs";
 import { replaceModule } from "./support/replace.mjs";
 import "./support/engines.mjs";
 import { rollOf } from "./support/rolls.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 
 /**
@@ -136,7 +137,7 @@ describe("dice of a real table", () => {
     let enter = () => {};
     entered = [new Promise(resolve => { enter = resolve; }), [1, 1], [7], [12], [1, 1], [7]];
     const first = attack();
-    await vi.waitFor(() => expect(pools()).toEqual(["attack 1d20"]));
+    await eventually(() => expect(pools()).toEqual(["attack 1d20"]));
     for (let click = 0; click < 50; click++) await expect(attack()).rejects.toMatchObject({ key: "diceInHand" });
     enter([12]);
     expect(await first).toEqual({ faces: [12, 1, 1, 7], by: "table" });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
 import { replaceModule } from "./support/replace.mjs";
+import { eventually } from "./support/eventually.mjs";
 import "./support/engines.mjs";
 
 const its = /** @type {Record<string, any>} */ ({
@@ -90,7 +91,7 @@ describe("a drag that costs more than the movement of a turn", () => {
     its.standings = [{ who: "Actor.ama", deeds, counters }];
     its.askRules.mockResolvedValue({ answer: { result: { events } } });
     expect(onPreMoveToken(token, movement("dragging"), {})).toBe(false);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(its.confirm.mock.calls.length + its.playCommand.mock.calls.length).toBeGreaterThan(0));
     return its.confirm.mock.calls.map(([, question]) => question);
   };
@@ -106,7 +107,7 @@ describe("a drag that costs more than the movement of a turn", () => {
     ["a walk of Elemental D6", elemental, ["walk"], spent("moves", 0, 1), [], []]
   ])("asks first, with the cost: %s", async (_, played, deeds, events, counters, questions) => {
     expect(await drag(played, deeds, events, counters)).toEqual(questions);
-    await vi.waitFor(() => expect(its.playCommand).toHaveBeenCalledOnce());
+    await eventually(() => expect(its.playCommand).toHaveBeenCalledOnce());
   });
 
   test("does nothing if its player stays", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
 import { replaceModule } from "./support/replace.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 const its = /** @type {Record<string, any>} */ ({ outcome: vi.fn(), allowed: vi.fn(async () => ["move"]),
   played: null, combat: null, token: null });
@@ -53,7 +54,7 @@ async function drawn() {
   const ruler = new CONFIG.Token.rulerClass({ document: token });
   ruler.refresh({});
   ruler._getSegmentStyle(waypoint);
-  await vi.waitFor(() => expect(ruler.refreshed).toBe(2));
+  await eventually(() => expect(ruler.refreshed).toBe(2));
   return { label: ruler._getWaypointLabelContext(waypoint, {}), color: ruler._getSegmentStyle(waypoint).color,
     space: ruler._getGridHighlightStyle(waypoint, {}).color };
 }
@@ -153,10 +154,10 @@ describe("the ruler of a drag", () => {
     for (const length of [5, 6, 7]) draw(length);
     expect(begun.map(({ at }) => at)).toEqual([[200]]);
     begun[0].answer();
-    await vi.waitFor(() => expect(begun.length).toBe(2));
+    await eventually(() => expect(begun.length).toBe(2));
     expect(begun[1].at).toEqual([200, 700]);
     begun[1].answer();
-    await vi.waitFor(() => expect(draw(7)).toEqual(Array(7).fill(GREEN)));
+    await eventually(() => expect(draw(7)).toEqual(Array(7).fill(GREEN)));
     expect([begun.length, its.allowed.mock.calls.length]).toEqual([2, 1]);
     ruler.clear();
     draw(8);
@@ -172,9 +173,9 @@ describe("the ruler of a drag", () => {
     changed("updateActor");
     moved({ do: "move" }, {});
     answer();
-    await vi.waitFor(() => expect(ruler.refreshed).toBe(2));
+    await eventually(() => expect(ruler.refreshed).toBe(2));
     ruler._getSegmentStyle(waypoint);
-    await vi.waitFor(() => expect(ruler._getSegmentStyle(waypoint).color).toBe(GREEN));
+    await eventually(() => expect(ruler._getSegmentStyle(waypoint).color).toBe(GREEN));
   });
 
   test("stays the core's where the rules fail, without a word", async () => {
@@ -182,7 +183,7 @@ describe("the ruler of a drag", () => {
     its.outcome.mockRejectedValue(new Error("no engine"));
     const ruler = new CONFIG.Token.rulerClass({ document: token });
     ruler._getSegmentStyle(waypoint);
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    await eventually(() => expect(logged).toHaveBeenCalled());
     expect(ruler._getSegmentStyle(waypoint).color).toBe(0xffffff);
     logged.mockRestore();
   });

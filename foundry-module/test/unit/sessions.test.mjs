@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { edit, endHooks, openWorld } from "./support/stage.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 /**
  * The listeners that pages have added for an event, the first page's first.
@@ -154,7 +155,7 @@ describe("of several sessions of a user", () => {
     expect(await first.claim("before")).toBe(true);
     const [entry] = Object.keys(game.user.flags.rulewright.sessions);
     await game.user.update({ [`flags.rulewright.sessions.-=${entry}`]: null });
-    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.sessions)).toEqual([entry]));
+    await eventually(() => expect(Object.keys(game.user.flags.rulewright.sessions)).toEqual([entry]));
     expect(game.user.flags.rulewright.claims.before).toHaveProperty(entry);
   });
 
@@ -191,11 +192,11 @@ describe("of several sessions of a user", () => {
     /** @type {(reply: object) => void} */
     let decide;
     const underWay = first.once("now", SECRET, () => new Promise(resolve => { decide = resolve; }));
-    await vi.waitFor(() => expect(decide).toBeDefined());
+    await eventually(() => expect(decide).toBeDefined());
     // The new page has received both questions while it loaded.
     const late = await page();
     const answers = [late.once("before", SECRET, decided), late.once("now", SECRET, decided)];
-    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims ?? {})).toEqual(["before", "now"]));
+    await eventually(() => expect(Object.keys(game.user.flags.rulewright.claims ?? {})).toEqual(["before", "now"]));
     decide(reply("other card"));
     expect(await Promise.all([...answers, underWay]))
       .toEqual([reply("card"), reply("other card"), reply("other card")]);
@@ -288,9 +289,9 @@ describe("of several sessions of a user", () => {
     /** @type {(reply: object) => void} */
     let decide;
     const answered = first.once("press", SECRET, () => new Promise(resolve => { decide = resolve; }));
-    await vi.waitFor(() => expect(decide).toBeDefined());
+    await eventually(() => expect(decide).toBeDefined());
     const heard = second.once("press", SECRET, vi.fn());
-    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
+    await eventually(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
     decide(reply("card"));
     await answered;
     expect(game.user.flags.rulewright.claims.press).toHaveProperty("reply");
@@ -303,7 +304,7 @@ describe("of several sessions of a user", () => {
     first.once("press", SECRET, () => new Promise(() => {}));
     const decided = vi.fn();
     const answer = second.once("press", SECRET, decided);
-    await vi.waitFor(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
+    await eventually(() => expect(Object.keys(game.user.flags.rulewright.claims.press).length).toBe(2));
     locks.release(`rulewright.session.${first.SESSION}`);
     expect(await answer).toEqual({ ok: false, refusal: "gmLeft" });
     expect(decided).not.toHaveBeenCalled();
@@ -316,7 +317,7 @@ describe("a task without a question", () => {
     let done = false;
     const slow = vi.fn(() => new Promise(() => {}));
     first.inOneSession("migrate", () => done, slow);
-    await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+    await eventually(() => expect(slow).toHaveBeenCalled());
     vi.useFakeTimers();
     const task = vi.fn(async () => { done = true; });
     const other = second.inOneSession("migrate", () => done, task);
@@ -393,7 +394,7 @@ describe("tabs of one browser", () => {
     const [one, other] = [await queue(), await queue()];
     await expect(one.enqueue(async () => { throw new Error("no"); })).rejects.toThrow("no");
     one.enqueue(() => new Promise(() => {}));
-    await vi.waitFor(() => Promise.resolve());
+    await eventually(() => Promise.resolve());
     vi.useFakeTimers();
     const task = vi.fn(async () => "done");
     const late = other.enqueue(task);
@@ -415,9 +416,9 @@ describe("a question that its user's document confirms", () => {
       Promise.all([question, JSON.parse(JSON.stringify(question)), { ...question, wish: { actor: "Actor.bo" } },
         { ...question, id: "two" }, {}].map(look)));
     expect(seen).toEqual([true, true, false, false, false]);
-    await vi.waitFor(async () => expect(await look(question)).toBe(false));
+    await eventually(async () => expect(await look(question)).toBe(false));
     await expect(vouched(question, async () => { throw new Error("lost"); })).rejects.toThrow("lost");
-    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toEqual([]));
+    await eventually(() => expect(game.user.flags.rulewright.asks).toEqual([]));
   });
 
   test("is confirmed beside others, and closed pages leave few entries", async () => {
@@ -425,11 +426,11 @@ describe("a question that its user's document confirms", () => {
     const [one, other] = [{ id: "one" }, { id: "other" }];
     let answer;
     const first = vouched(one, () => new Promise(resolve => { answer = resolve; }));
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await eventually(() => expect(answer).toBeDefined());
     const seen = vouched(other, async () => {
       answer();
       await first;
-      await vi.waitFor(async () => expect(await vouchesFor(game.user, one)).toBe(false));
+      await eventually(async () => expect(await vouchesFor(game.user, one)).toBe(false));
       return vouchesFor(game.user, other);
     });
     expect(await seen).toBe(true);
@@ -441,14 +442,14 @@ describe("a question that its user's document confirms", () => {
     const underWay = [];
     game.user.update = values => new Promise(resolve => { underWay.push(() => resolve(update(values))); });
     const together = [one, other].map(question => vouched(question, () => sent(question)));
-    await vi.waitFor(() => expect(underWay.length).toBe(2));
+    await eventually(() => expect(underWay.length).toBe(2));
     game.user.update = update;
     for (const write of underWay) write();
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(await Promise.all([one, other].map(question => vouchesFor(game.user, question)))).toEqual([true, true]);
     end();
     await together[0];
-    await vi.waitFor(() => expect(game.user.flags.rulewright.asks).toHaveLength(1));
+    await eventually(() => expect(game.user.flags.rulewright.asks).toHaveLength(1));
     edit(game.user, { "flags.rulewright.asks": Array.from({ length: 20 }, (_, at) => `left${at}`) });
     expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)]))
       .toEqual([20, true]);

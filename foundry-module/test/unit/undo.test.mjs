@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
+import { eventually } from "./support/eventually.mjs";
 import "./support/engines.mjs";
 
 const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
@@ -320,7 +321,7 @@ describe("while a card is undone", () => {
     let written = 0;
     world.request = (...given) => ++written > 4 ? new Promise(() => {}) : request.apply(world, given);
     undo();
-    await vi.waitFor(() => expect(written).toBeGreaterThan(4));
+    await eventually(() => expect(written).toBeGreaterThan(4));
     expect(documents()).not.toEqual(left);
     world.request = request;
     const [[id, note]] = Object.entries(journals());
@@ -328,7 +329,7 @@ describe("while a card is undone", () => {
     for (let at = 0; at < 300; at++) world.message(`later${at}`);
     vi.spyOn(ui.notifications, "warn");
     lookAround();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
     expect(documents()).toEqual(left);
     expect([journals(), message.flags.rulewright.unfinished, isUndone(message)]).toEqual([{}, undefined, false]);

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { warmUp } from "../../src/engine/warm-up.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 const named = (/** @type {string[]} */ ...names) => names.map(operation => ({ operation, request: {} }));
 
@@ -51,12 +52,12 @@ async function startThread() {
   await import("../../src/engine/thread.mjs");
   const file = (/** @type {string} */ name) => String(new URL(`../../engine/${name}`, import.meta.url));
   const send = (/** @type {any[]} */ ...orders) => listener({ data: orders });
-  const answered = (/** @type {number} */ id) => vi.waitFor(
+  const answered = (/** @type {number} */ id) => eventually(
     () => {
       const answer = posted.find(one => one.id === id);
       if (!answer) throw new Error(`no answer to ${id}`);
       return answer;
-    }, { timeout: 30_000, interval: 5 });
+    });
   send({ id: 1, urls: [file("rulewright-elemental.wasm")] });
   await answered(1);
   return { Engine, posted, send, answered, examples: file("warm-up-elemental.json") };

@@ -8,14 +8,12 @@ import { pack } from "../../../wasm/worker/table/packed.mjs";
 import { rollsOf } from "../../../wasm/worker/table/rolls.mjs";
 import { Store } from "../../../wasm/worker/table/store.mjs";
 import { acceptedSockets, numbers, stubSockets } from "./support/sockets.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 vi.mock("../../../wasm/worker/shell/publish.mjs",
   () => ({ publishedKey: async () => ({ kid: "k", sign: async () => "s" }) }));
 
 afterEach(() => { vi.restoreAllMocks(); });
-
-/** Waits for a condition. */
-const eventually = condition => vi.waitFor(condition, { interval: 1 });
 
 const TABLE = "t".repeat(22);
 const hashOf = text => createHash("sha256").update(text).digest("hex");

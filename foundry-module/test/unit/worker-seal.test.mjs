@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/stage.mjs";
 import { Signer } from "./support/ledger.mjs";
+import { eventually } from "./support/eventually.mjs";
 import "./support/engines.mjs";
 
 const { aboutEngine } = await import("../../src/engine/client.mjs");
@@ -71,7 +72,7 @@ test("the revocation of a known key is noticed and stored, but not checked for e
   expect((await sealLine(message)).tone).toBe("good");
   const met = { table: TABLE, ...settings.worker.known[TABLE] };
   await keysFor(met, signer.listed.kid);
-  await vi.waitFor(() => { expect(settings.worker.known[TABLE].keys).toEqual([revoked]); });
+  await eventually(() => { expect(settings.worker.known[TABLE].keys).toEqual([revoked]); });
   await keysFor(met, signer.listed.kid);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect((await sealLine(message)).tone).toBe("bad");

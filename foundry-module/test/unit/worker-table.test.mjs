@@ -12,6 +12,7 @@ import { COUNTED, Tally } from "../../../wasm/worker/table/tally.mjs";
 import { TokenLimit } from "../../../wasm/worker/table/token-limit.mjs";
 import { verdictWords } from "../../../wasm/worker/table/words.mjs";
 import { acceptedSockets, numbers, stubSockets } from "./support/sockets.mjs";
+import { eventually } from "./support/eventually.mjs";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -309,10 +310,10 @@ describe("the readers of a ledger", () => {
       if (socket.sent.length) live.read(socket, `{"seen":${socket.sent.at(-1)}}`);
       live.announce();
     }
-    await vi.waitFor(() => {
+    await eventually(() => {
       answer();
       expect(socket.sent.length).toBeGreaterThanOrEqual(20);
-    }, { interval: 1 });
+    });
     expect(socket.sent).toEqual(numbers(1, 20));
   });
 
