@@ -29,7 +29,7 @@ export function participantsOf(combat, stands = hasSquares) {
     // A participant ends with its token, also where the core keeps the combatant.
     if (!actor || (tokenId && !token)) continue;
     // The flags of the combat contain the summons and objects that abilities have made.
-    if (isPlacedActor(actor)) continue;
+    if (flagsOf(actor).onScene && isPlacedActor(actor)) continue;
     const placed = scene && token?.parent === scene && stands(scene) ? token : null;
     const there = participants.get(uuidOf(actor));
     // The token of the first combatant may be deleted while the scene still has that of the second one.

@@ -64,7 +64,10 @@ function indexOf(system) {
   /** @type {Map<string, Entry>} */
   const index = new Map();
   for (const entry of attributes(system)) {
-    for (const name of new Set([plain(entry.key), plain(entry.label)])) if (!index.has(name)) index.set(name, entry);
+    for (const name of new Set([entry.key, entry.label])) {
+      const short = plain(name);
+      if (!index.has(short)) index.set(short, entry);
+    }
   }
   indices.set(system, { attributes: system.attributes, index });
   return index;

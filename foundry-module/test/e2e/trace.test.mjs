@@ -21,15 +21,15 @@ import { TRACED_MODULE, bundleTraced, follow } from "./support/trace.mjs";
  */
 const BUDGETS = [
   ["an attack in a fight", 14, "icon",
-    { player: { files: 109, asks: 4, writes: 0, renders: 1 }, gm: { files: 104, asks: 3, writes: 4, renders: 1 } }],
+    { player: { files: 105, asks: 4, writes: 0, renders: 1 }, gm: { files: 106, asks: 3, writes: 4, renders: 1 } }],
   ["a narrative action", 14, "icon",
-    { player: { files: 68, asks: 1, writes: 0, renders: 1 }, gm: { files: 70, asks: 2, writes: 1, renders: 1 } }],
+    { player: { files: 65, asks: 1, writes: 0, renders: 1 }, gm: { files: 70, asks: 2, writes: 1, renders: 1 } }],
   ["an attack without a fight", 14, "icon",
-    { player: { files: 75, asks: 2, writes: 0, renders: 1 }, gm: { files: 87, asks: 3, writes: 2, renders: 1 } }],
+    { player: { files: 72, asks: 2, writes: 0, renders: 1 }, gm: { files: 86, asks: 3, writes: 2, renders: 1 } }],
   ["an attack in Beacon Road", 14, "beacon",
-    { player: { files: 74, asks: 2, writes: 0, renders: 1 }, gm: { files: 82, asks: 3, writes: 2, renders: 1 } }],
+    { player: { files: 70, asks: 2, writes: 0, renders: 1 }, gm: { files: 80, asks: 3, writes: 2, renders: 1 } }],
   ["an attack in a fight", 13, "icon",
-    { player: { files: 111, asks: 4, writes: 0, renders: 1 }, gm: { files: 106, asks: 3, writes: 6, renders: 1 } }]
+    { player: { files: 107, asks: 4, writes: 0, renders: 1 }, gm: { files: 108, asks: 3, writes: 6, renders: 1 } }]
 ];
 
 const BRANNOC = "Brannoc Vey";

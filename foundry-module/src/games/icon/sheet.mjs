@@ -57,7 +57,7 @@ export function findField(actor, name) {
  * @param {string} name
  */
 export function readField(actor, name) {
-  return findField(actor, name)?.value;
+  return onSheet(ICON, actor, name)?.value;
 }
 
 /**
@@ -66,5 +66,5 @@ export function readField(actor, name) {
  * @param {readonly string[]} names
  */
 export function readFields(actor, names) {
-  return Object.fromEntries(names.map(name => [name, readField(actor, name)]));
+  return Object.fromEntries(names.map(name => [name, onSheet(ICON, actor, name)?.value]));
 }

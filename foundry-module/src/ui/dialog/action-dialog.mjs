@@ -16,7 +16,7 @@ import { plays } from "../../games/games.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { actorOrNull, nameOf, shownName } from "../../world/actor.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
+import { aimOf, allFields, askingOf, commandMaker, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
   requestOf } from "./form-values.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { prepareChips } from "../rules/chips.mjs";
@@ -231,11 +231,10 @@ export class PlayDialog extends FormDialog {
     const { combat } = askingOf(this.#asks);
     if (!combat || !plays(combat) || !played.scene || actionOf(played, { do: action }).aside || !this.element) return;
     const { element } = this;
-    const fields = allFields(this.#asks);
-    await showReach(element, targets => reachesOf(played, targets.map(target => {
-      const command = commandOf(this.#asks, { ...this.#choices, targets: [target] }, fields);
-      return requestOf(played, command, this.#asks.occasion.next);
-    })), () => rendered !== this.#rendered || !this.element?.isConnected);
+    const commandWith = commandMaker(this.#asks);
+    await showReach(element, targets => reachesOf(played, targets.map(target =>
+      requestOf(played, commandWith({ ...this.#choices, targets: [target] }), this.#asks.occasion.next))),
+    () => rendered !== this.#rendered || !this.element?.isConnected);
     // The nearest targets may need further lines.
     if (rendered === this.#rendered && this.element?.isConnected) this.setPosition();
   }

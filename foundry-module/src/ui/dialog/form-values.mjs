@@ -52,21 +52,23 @@ export async function prepared(asked) {
 /**
  * Returns the targets for which a dialog asks.
  * @param {Asked} asked
+ * @param {Asking} [asking]
  * @returns {Aim | undefined}
  */
-export function aimOf(asked) {
+export function aimOf(asked, asking) {
   const { targets } = actionOf(asked.game, { do: asked.action });
-  return typeof targets === "function" ? targets(askingOf(asked)) : targets;
+  return typeof targets === "function" ? targets(asking ?? askingOf(asked)) : targets;
 }
 
 /**
  * Returns all fields that the action has in these circumstances.
  * @param {Asked} asked
+ * @param {Asking} [asking]
  * @returns {PlayField[]}
  */
-export function allFields(asked) {
+export function allFields(asked, asking) {
   const { fields = [] } = actionOf(asked.game, { do: asked.action });
-  return typeof fields === "function" ? fields(askingOf(asked)) : fields;
+  return typeof fields === "function" ? fields(asking ?? askingOf(asked)) : fields;
 }
 
 /**
@@ -126,33 +128,45 @@ export function foundPart({ group, name }) {
  * Returns the choices as a command. It leaves out usual values and those that the rules find themselves.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
- * @param {PlayField[]} [fields]   All fields of the action.
  * @returns {Command}
  */
-export function commandOf(asked, choices, fields = allFields(asked)) {
+export function commandOf(asked, choices) {
+  return commandMaker(asked)(choices);
+}
+
+/**
+ * Returns {@link commandOf} for a dialog whose circumstances stay the same: they are read once for all choices.
+ * @param {Asked} asked
+ * @returns {(choices: Record<string, any>) => Command}
+ */
+export function commandMaker(asked) {
   const { game: played, action, actor, occasion } = asked;
   const { compose } = actionOf(played, { do: action });
-  const aim = aimOf(asked);
-  const entered = fields.flatMap(field => {
-    const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
-    const shown = field.shown?.(choices) ?? true;
-    // A macro names its choices; a dialog lists the parts that its user has edited.
-    const own = !field.found || (choices.edited?.includes(foundPart(field)) ?? true);
-    return shown && own && says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
-  });
-  const who = actor?.uuid ?? choices.who;
-  const aimed = aim === "self" && actor && !played.aim ? [actor.uuid] : choices.targets ?? [];
-  /** @type {Command} */
-  const command = {
-    do: action,
-    ...who && { who },
-    ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
-    ...occasion.item && { item: occasion.item },
-    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}),
-      foundry.utils.expandObject(Object.fromEntries(entered))),
-    ...choices.insist && { insist: true }
+  const asking = askingOf(asked);
+  const aim = aimOf(asked, asking);
+  const fields = allFields(asked, asking);
+  return choices => {
+    const entered = fields.flatMap(field => {
+      const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
+      const shown = field.shown?.(choices) ?? true;
+      // A macro names its choices; a dialog lists the parts that its user has edited.
+      const own = !field.found || (choices.edited?.includes(foundPart(field)) ?? true);
+      return shown && own && says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
+    });
+    const who = actor?.uuid ?? choices.who;
+    const aimed = aim === "self" && actor && !played.aim ? [actor.uuid] : choices.targets ?? [];
+    /** @type {Command} */
+    const command = {
+      do: action,
+      ...who && { who },
+      ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
+      ...occasion.item && { item: occasion.item },
+      ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}),
+        foundry.utils.expandObject(Object.fromEntries(entered))),
+      ...choices.insist && { insist: true }
+    };
+    return compose ? compose(command, asking) : command;
   };
-  return compose ? compose(command, askingOf(asked)) : command;
 }
 
 /**
