@@ -146,6 +146,23 @@ describe.each(GAME_NAMES.filter(name => name !== "icon"))("the sheets of %s", na
   });
 });
 
+test("the sheet of a foe has no empty fields for numbers of heroes, and those that it has are in their groups", () => {
+  const pathsOf = (...args) => inputs(shown(hero(...args))).map(({ path }) => path);
+  const ofHeroes = path => /level|xp|strain|effort|wounds/i.test(path);
+  expect(pathsOf(communitySheet(), { side: "foe", class: "heavy" }).filter(ofHeroes)).toEqual([]);
+  const { numbers, rest } = shown(hero(communitySheet({}, {}, { information: { Level: 2 } }),
+    { side: "foe", class: "heavy", wounds: 1 }));
+  expect(numbers.slice(1).map(({ label, fields }) => [label, fields.map(one => one.label)]))
+    .toEqual([["Information", ["Level"]], ["Pools", ["Wounds"]]]);
+  expect(rest).toEqual([]);
+});
+
+test("a bar has a field for its maximum where the sheet has only the number", () => {
+  const one = { ...actor({ system: { attributes: { Soak: { value: 3, dtype: "Number", label: "Soak" } } },
+    flags: { rulewright: { game: "beacon" } } }), items: [] };
+  expect(inputs(shown(one)).map(({ path }) => path)).toContain("system.attributes.Soak.max");
+});
+
 test("flags of a fight are shown while they exist", () => {
   const one = ap => ({ ...actor({ system: { health: { value: 1, max: 2 }, attributes: {} },
     flags: { rulewright: { game: "dewprism", ...ap !== undefined && { dewprism: { ap } } } } }), items: [] });

@@ -24,6 +24,7 @@ export class SheetView {
   #root;
   #editable;
   #sheet;
+  #side;
 
   /** The shown paths. @type {Set<string>} */
   #shown = new Set();
@@ -41,13 +42,14 @@ export class SheetView {
     this.#root = root;
     this.#editable = editable;
     this.#sheet = gameOf(actor).sheet;
+    this.#side = sheetSide(actor);
   }
 
   /** Returns all data for the templates. @returns {Record<string, any>} */
   all() {
     const actor = this.#actor;
     const { about, meters, story, groups } = this.#sheet;
-    const page = story && sheetSide(actor) !== "foe" ? story : null;
+    const page = story && this.#side !== "foe" ? story : null;
     const view = {
       about: about.flatMap(name => this.#field(name)), bars: this.#meters(meters),
       story: page && { bars: this.#meters(page.meters),
@@ -66,8 +68,21 @@ export class SheetView {
   /** @param {readonly import("../../games/sheet.mjs").SheetGroup[]} groups */
   #groups(groups) {
     return groups.map(({ key, names }) => ({
-      key, label: localize(`Adopt.Group.${key}`), fields: names.flatMap(name => this.#field(name))
+      key, label: localize(`Adopt.Group.${key}`),
+      fields: names.filter(name => this.#has(name)).flatMap(name => this.#field(name))
     })).filter(({ fields }) => fields.length);
+  }
+
+  /**
+   * Reports whether a group shows a number: one of the other side only where the sheet has it, or a flag has a
+   * value for it.
+   * @param {string} name
+   */
+  #has(name) {
+    const { side } = this.#sheet.numbers[name] ?? {};
+    if (!side || side === this.#side) return true;
+    const { path, value } = sheetPlaceOf(this.#actor, name) ?? {};
+    return Boolean(path?.startsWith("system.")) || (value !== undefined && value !== null);
   }
 
   /** @param {import("../../games/sheet.mjs").Meters} meters */
@@ -84,7 +99,8 @@ export class SheetView {
     const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
     const stored = this.#stored(name, place);
-    const most = mostPlace(this.#actor, place, this.#sheet.numbers[name]?.most);
+    // A bar has a field for its maximum also where the sheet does not have one yet.
+    const most = mostPlace(this.#actor, place, tone && this.#sheet.numbers[name]?.most);
     if (most && stored.reads === "number") stored.most = this.#most(most);
     const view = sheetFieldView(this.#root, stored, this.#editable);
     return [tone ? { ...view, name, tone, meter: meterOf(stored) } : view];
@@ -191,10 +207,11 @@ function sheetPlaceOf(actor, name) {
  * @returns {Place | null}
  */
 function mostPlace(actor, place, most) {
-  const path = (most && sheetPlaceOf(actor, most)?.path) || place.path.replace(/\.value$/, ".max");
-  const data = readableData(actor);
-  return path !== place.path && foundry.utils.hasProperty(data, path)
-    ? { path, value: foundry.utils.getProperty(data, path), label: null } : null;
+  const named = most ? sheetPlaceOf(actor, most) : null;
+  if (named) return named;
+  const path = place.path.replace(/\.value$/, ".max");
+  if (path === place.path || !foundry.utils.hasProperty(readableData(actor), path)) return null;
+  return { path, value: foundry.utils.getProperty(readableData(actor), path), label: null };
 }
 
 /**
