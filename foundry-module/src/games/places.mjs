@@ -1,6 +1,5 @@
 import { isActive } from "../world/status-list.mjs";
-import { findAttribute } from "../world/attributes.mjs";
-import { flagsOf, present } from "../world/fields.mjs";
+import { attributeOf, flagsOf, present } from "../world/fields.mjs";
 import { readableData } from "../world/system/unprepared.mjs";
 import { MODULE } from "../config.mjs";
 import { statusNamed } from "../world/status-ids.mjs";
@@ -43,10 +42,8 @@ export function onSheet(game, actor, name) {
  */
 function placeOf(actor, { path, names, of }, numbers) {
   if (path) return placeAt(actor, `system.${path}`);
-  const found = names ? findAttribute(readableData(actor).system, names) : null;
-  // The system parses text in a resource to NaN; then the stored text counts.
-  if (found) return Number.isNaN(found.value)
-    ? { ...found, value: foundry.utils.getProperty(actor._source, found.path) } : found;
+  const found = names ? attributeOf(actor, names) : null;
+  if (found) return found;
   const most = of && numbers[of] ? placeOf(actor, numbers[of], numbers) : null;
   return most?.path.endsWith(".value") ? placeAt(actor, most.path.replace(/value$/, "max")) : null;
 }

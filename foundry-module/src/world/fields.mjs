@@ -1,5 +1,21 @@
 import { MODULE } from "../config.mjs";
+import { findAttribute } from "./attributes.mjs";
 import { readableData } from "./system/unprepared.mjs";
+
+/** @import { Place } from "./attributes.mjs" */
+
+/**
+ * Returns the place of the first attribute with one of the names. The system parses text in a resource to NaN; then the
+ * stored text is its value.
+ * @param {foundry.documents.Actor} actor
+ * @param {readonly string[]} names   As `plain` makes them.
+ * @returns {Place | null}
+ */
+export function attributeOf(actor, names) {
+  const found = findAttribute(systemOf(actor), names);
+  return found && Number.isNaN(found.value)
+    ? { ...found, value: foundry.utils.getProperty(actor._source, found.path) } : found;
+}
 
 /** A number as the engine reads it, with blanks around it. JavaScript would also accept hexadecimal numbers. */
 const NUMBER = /^\p{White_Space}*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?\p{White_Space}*$/iu;

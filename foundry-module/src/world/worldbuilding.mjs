@@ -1,21 +1,12 @@
 import { CLASSES, FOES } from "./icon-words.mjs";
 import { localize } from "./i18n.mjs";
-import { findAttribute, plain } from "./attributes.mjs";
-import { flagsOf, systemOf } from "./fields.mjs";
+import { plain } from "./attributes.mjs";
+import { attributeOf, flagsOf } from "./fields.mjs";
 import { impliedClass, impliedSide, impliedTemplates } from "./implied.mjs";
 
 /** The names of the attributes for a class and for a side, as `plain` makes them. */
 export const CLASS_NAMES = ["class", "jobclass", "foeclass"];
 export const SIDE_NAMES = ["side"];
-
-/**
- * Returns the value of the first attribute with one of the names.
- * @param {foundry.documents.Actor} actor
- * @param {string[]} names
- */
-function attributeOf(actor, names) {
-  return findAttribute(systemOf(actor), names)?.value;
-}
 
 /**
  * Returns the key of the actor's class: the stated one, or the one that a foe's folder or
@@ -35,7 +26,7 @@ export function classOf(actor) {
 function implies(actor) {
   const own = flagsOf(actor).class;
   return !actor.hasPlayerOwner && (own === undefined || own === null)
-    && !attributeOf(actor, CLASS_NAMES) && statedSide(actor) !== "hero";
+    && !attributeOf(actor, CLASS_NAMES)?.value && statedSide(actor) !== "hero";
 }
 
 /**
@@ -46,7 +37,7 @@ function implies(actor) {
  * @returns {string | undefined}
  */
 export function statedClass(actor) {
-  const text = attributeOf(actor, CLASS_NAMES) || flagsOf(actor).class;
+  const text = attributeOf(actor, CLASS_NAMES)?.value || flagsOf(actor).class;
   if (typeof text !== "string" || !text.trim()) return undefined;
   const words = text.split(/[^\p{L}\p{N}]+/u).map(plain);
   const named = (/** @type {string} */ name) => plain(text) === name || words.includes(name);
@@ -71,7 +62,7 @@ export function sideOf(actor) {
  * @returns {"hero" | "foe" | undefined}
  */
 export function statedSide(actor) {
-  const stated = flagsOf(actor).side || attributeOf(actor, SIDE_NAMES);
+  const stated = flagsOf(actor).side || attributeOf(actor, SIDE_NAMES)?.value;
   const text = typeof stated === "string" ? plain(stated) : "";
   return text === "hero" || text === "foe" ? text : undefined;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { openWorld } from "./support/stage.mjs";
+import { actor, openWorld } from "./support/stage.mjs";
 
 const { sideFor } = await import("../../src/games/context.mjs");
 const { sideIn } = await import("../../src/games/participants.mjs");
+const { statedClass, statedSide } = await import("../../src/world/worldbuilding.mjs");
 
 test.each([
   ["a player's character is a hero", {}, { ada: 3 }, "hero"],
@@ -19,4 +20,12 @@ test.each([["icon", "foe"], ["beacon", "hero"]])("a player's character with a fo
   openWorld({ settings: { game: name }, actors: [{ _id: "vey", name: "Vey", ownership: { default: 0, ada: 3 },
     flags: { rulewright: { class: "legend" } } }] });
   expect(sideFor(game.actors.get("vey"))).toBe(side);
+});
+
+test("a class and a side count also where a table made them resources, whose text the system cannot parse", () => {
+  const stored = (Class, Side) => ({ attributes: {
+    Class: { value: Class, dtype: "Resource", label: "Class" }, Side: { value: Side, dtype: "Resource", label: "Side" }
+  } });
+  const vey = { ...actor({ system: stored(NaN, NaN) }), _source: { system: stored("Wright", "foe") } };
+  expect([statedClass(vey), statedSide(vey)]).toEqual(["wright", "foe"]);
 });
