@@ -158,7 +158,8 @@ function putMarks(writes, context, whose, entries) {
   Object.assign(actorWrites(writes, whose.actor), effectWrites(game, whose.actor, before, entries));
   const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(({ mark }) => mark);
   const [kept, keeps] = [inFlags(before), inFlags(entries.filter(({ mark }) => !isStatus(game, mark?.name)))];
-  if (!equal(kept, keeps)) updateOf(writes, whose.actor)[marksPath(game)] = keeps;
+  const path = marksPath(game);
+  if (path && !equal(kept, keeps)) updateOf(writes, whose.actor)[path] = keeps;
 }
 
 /**

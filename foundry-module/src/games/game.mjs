@@ -216,6 +216,7 @@
  * @property {Record<string, readonly string[]>} kinds   The marks that the GM may give to an actor by hand, by kinds,
  *   which name groups of a list.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
+ * @property {true} [shown]   True if effects show all its marks: then no flag of the actor contains any.
  * @property {string} [names]   The section of the language file with their names; without it, "Mark" of the game.
  * @property {string} [name]   Their list in the state of a participant; without it "marks".
  * @property {Record<string, string>} [members]   The members of a mark that have another name in the state.

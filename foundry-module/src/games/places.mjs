@@ -68,9 +68,13 @@ export function pathOf(game, actor, name) {
   return onSheet(game, actor, name)?.path ?? flagPath(game, name);
 }
 
-/** Returns the path of the actor's flag with the marks that no effect shows. @param {Places} game */
+/**
+ * Returns the path of the actor's flag with the marks that no effect shows.
+ * @param {Marked} game
+ * @returns {string}   Empty if effects show all marks of the game.
+ */
 export function marksPath(game) {
-  return flagPath(game, "marks");
+  return game.marks.shown ? "" : flagPath(game, "marks");
 }
 
 /**
@@ -152,7 +156,7 @@ export function marksOf(game, actor) {
  * @returns {HeldMark[]}
  */
 export function heldMarks(game, actor) {
-  const marks = foundry.utils.getProperty(actor, marksPath(game));
+  const marks = game.marks.shown ? [] : foundry.utils.getProperty(actor, marksPath(game));
   const effects = game.marks.statuses ? [...actor.effects].filter(isActive) : [];
   return [
     ...effects.flatMap(effect => statusNames(game, effect)

@@ -116,6 +116,12 @@ describe("a flag that cannot be read", () => {
     expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
   });
 
+  test.each([[[null]], [["blind"]], [[{ name: "vigilance", value: 9 }]]])(
+    "is no status without an effect: %j", async marks => {
+      const { aside, context } = await play(fight({ own: { marks } }).combat, END);
+      expect([aside, context.fight.combatants[0].character.statuses]).toEqual([[], []]);
+    });
+
   test("that is larger than a request may be is set aside, too", async () => {
     const { aside } = await play(fight({ flags: { delayed: "x".repeat(3_000_000) } }).combat, END);
     expect(aside).toEqual([[COMBATANT, "flags.rulewright.delayed"]]);

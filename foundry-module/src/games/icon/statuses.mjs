@@ -16,6 +16,7 @@ const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
 export const marks = {
   kinds: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
   statuses: [...KNOWN],
+  shown: true,
   names: "Status",
   name: "statuses",
   members: { of: "key", by: "from" },

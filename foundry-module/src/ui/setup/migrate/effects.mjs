@@ -19,7 +19,7 @@ const ID = 16;
  */
 export async function statusesToEffects(actor) {
   let changed = false;
-  for (const played of Object.values(GAMES)) {
+  for (const played of Object.values(GAMES).filter(({ marks }) => !marks.shown)) {
     const marks = ownMarks(actor, played);
     if (!marks) continue;
     const statuses = marks.filter(mark => isMark(mark) && isStatus(played, mark.name));
@@ -39,8 +39,8 @@ export async function statusesToEffects(actor) {
 
 /** Reports whether an actor has statuses in its flags. @param {foundry.documents.Actor} actor */
 export function hasStatusesInFlags(actor) {
-  return Object.values(GAMES).some(played =>
-    ownMarks(actor, played)?.some(mark => isMark(mark) && isStatus(played, mark.name)));
+  return Object.values(GAMES).some(played => !played.marks.shown
+    && ownMarks(actor, played)?.some(mark => isMark(mark) && isStatus(played, mark.name)));
 }
 
 /**
