@@ -89,7 +89,7 @@ function readableMarks({ game, aside = [] }, actor) {
   if (inFlags.some(({ entry }) => entry === undefined)) return [];
   const entries = inFlags.map(({ entry }) => entry);
   return heldMarks(game, actor).filter(({ mark, effect }) => {
-    if (effect) return !own.some(({ document }) => document === effect);
+    if (effect) return !own.some(one => one.document === effect && one.mark === mark.name);
     const at = entries.findIndex(entry => identical(mark, entry));
     if (at >= 0) entries.splice(at, 1);
     return at < 0;

@@ -18,6 +18,7 @@ import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
  * @property {any} document
  * @property {string} path   Within the document.
  * @property {any} [entry]   The entry of the list at that path, if it concerns one.
+ * @property {string} [mark]   The mark of an effect that it concerns: the effect may show others.
  * @property {boolean} [sheet]   True if its owner sees the value and can correct it. Then only commands that do not
  *   need it continue.
  * @property {foundry.documents.Actor | null} actor   The actor that the value belongs to.

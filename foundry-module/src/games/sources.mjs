@@ -28,7 +28,7 @@ export function sourceOf({ game: played, combat, scene, participants }, keys, st
   }
   return combat && typeof list === "string" && Object.hasOwn(storedCombat(combat, played), list)
     ? { document: combat, path: combatPath(keys.filter(key => typeof key === "string").join("."), played), actor: null,
-      ...typeof at === "number" && { entry: state[list][at] } } : null;
+      ...typeof keys.at(-1) === "number" && { entry: keys.reduce((one, key) => one?.[key], state) } } : null;
 }
 
 /**
@@ -49,8 +49,10 @@ function sourceOfParticipant(played, { actor, combatant, token }, keys, state) {
   const home = homeOf(played, true, name);
   if (home?.in === "token" || (token && (name === "x" || name === "y")))
     return token && { document: token, path: home?.path ?? name, actor, sheet: true };
-  // The combatant holds the values of a turn and of the combat, the actor all others.
-  const document = combatant && name in flagsOf(combatant) && (!inner || home) ? combatant : actor;
+  // The combatant holds the values of a turn and of the combat, the actor all others. A game without `values` of its
+  // own reads only those that it names.
+  const ofCombatant = home?.in === "combatant" || (!inner && Boolean(played.state?.values));
+  const document = combatant && ofCombatant && name in flagsOf(combatant) ? combatant : actor;
   const path = document === combatant ? `flags.${MODULE}.${name}` : home?.path || pathOf(played, actor, name);
   return { document, path, actor, ...path.startsWith("system.") ? { sheet: true } : entry !== undefined && { entry } };
 }
@@ -82,7 +84,7 @@ function sourceOfMark(played, actor, mark) {
   const path = marksPath(played);
   if (mark === undefined) return { document: actor, path, actor };
   const found = heldMarks(played, actor).find(one => identical(inState(played, one.mark), mark));
-  if (found?.effect) return { document: found.effect, path: `flags.${MODULE}`, actor };
+  if (found?.effect) return { document: found.effect, path: `flags.${MODULE}`, actor, mark: found.mark.name };
   // The rules do not have a status of that name.
   const id = statusId(played.id, mark?.name);
   const effect = [...actor.effects].find(({ statuses }) => statuses.has(id));

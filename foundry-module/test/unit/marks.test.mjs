@@ -126,7 +126,7 @@ describe("events about marks", () => {
     };
     const where = context(beacon, { effects: [odd, held], marks: [damage] });
     const { actor } = where.participants.get(AMA);
-    const aside = [{ actor, document: actor.effects.get("o"), path: "flags.rulewright", failure: {} }];
+    const aside = [{ actor, document: actor.effects.get("o"), path: "flags.rulewright", mark: "slowed", failure: {} }];
     expect(writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], { ...where, aside }))
       .toMatchObject({ remove: ["a"], update: {} });
   });

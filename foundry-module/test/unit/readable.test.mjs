@@ -116,11 +116,28 @@ describe("a flag that cannot be read", () => {
     expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
   });
 
+  test("hides no readable status of the same effect: an event ends that effect", async () => {
+    const effects = [effect("e0", ["rulewright.oddness", "rulewright.weakened"]), effect("e1", ["rulewright.dazed"])];
+    const { result, context } = await play(fight({ effects }).combat,
+      { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
+    expect(fold(result.events, context).actors.get(AMA).remove).toEqual(["e0"]);
+  });
+
   test.each([[[null]], [["blind"]], [[{ name: "vigilance", value: 9 }]]])(
     "is no status without an effect: %j", async marks => {
       const { aside, context } = await play(fight({ own: { marks } }).combat, END);
       expect([aside, context.fight.combatants[0].character.statuses]).toEqual([[], []]);
     });
+
+  test("of a turn is one entry of its list, and the others stay in it", async () => {
+    const odd = { a: 1 };
+    const { combat } = fight();
+    edit(combat, { "flags.rulewright.fight.turn": { fired: ["a", odd, "b"] } });
+    const { aside, context } = await play(combat, { do: "look" });
+    expect(aside).toEqual([[combat.uuid, "flags.rulewright.fight.turn.fired", odd]]);
+    expect(fold([{ kind: "turnKept", at: 2, mark: { name: "fired", of: "c" } }], context).combat)
+      .toEqual({ "flags.rulewright.fight.turn.fired": ["a", "b", "c"] });
+  });
 
   test("that is larger than a request may be is set aside, too", async () => {
     const { aside } = await play(fight({ flags: { delayed: "x".repeat(3_000_000) } }).combat, END);
@@ -257,6 +274,13 @@ describe("the other games", () => {
         expect(aside.map(({ path }) => path)).toContain(`flags.rulewright.${played.id}.marks`);
       }
     });
+
+  test("a flag of the combatant that another game wrote is not to blame", async () => {
+    const context = contextOf(GAMES.dewprism, { taken: "once" });
+    Object.assign(context.participants.get(AMA).combatant, { flags: { rulewright: { taken: 1 } } });
+    expect((await play(context, { do: "look" })).aside.map(({ document, path }) => [document.uuid, path]))
+      .toEqual([[AMA, "flags.rulewright.dewprism.taken"]]);
+  });
 
   test("an unreadable mark shifts no other one", async () => {
     const context = contextOf(GAMES.beacon,
