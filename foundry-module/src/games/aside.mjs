@@ -73,12 +73,15 @@ function textOf({ actor, document, path, failure }, played) {
   return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });
 }
 
+/** The value of a place without one: there is nothing to remove. */
+const NOTHING = "null";
+
 /** Returns the current value of a place, as JSON. @param {SetAside} place */
 function valueOf({ document, path, entry }) {
   const now = valueAt(document, path);
   if (entry === undefined) return JSON.stringify(now ?? null);
   return Array.isArray(now) && now.some(one => identical(one, entry))
-    ? JSON.stringify(entry) : "null";
+    ? JSON.stringify(entry) : NOTHING;
 }
 
 /**
@@ -90,7 +93,7 @@ export function asideView(concerns) {
   if (!game.user.isGM) return null;
   for (const [key, { place, value }] of register) if (valueOf(place) !== value) register.delete(key);
   const lines = [...register.values()].filter(({ place }) => concerns(place))
-    .map(({ id, place, text }) => ({ id, text, repairs: !place.sheet && Boolean(place.path) }));
+    .map(({ id, place, text, value }) => ({ id, text, repairs: !place.sheet && value !== NOTHING }));
   return lines.length ? lines : null;
 }
 

@@ -47,6 +47,7 @@
  * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the
  *   context of a failure.
  * @property {Sheet} sheet   Its sheet, with the numbers and texts that it contains.
+ * @property {import("./places.mjs").Marked} [character]   The game of the characters in its state, if it is another.
  * @property {string} [flags]   The path of the actor's flags with all other values; without it, those of its id.
  * @property {{ own?: Record<string, Home>, combat?: Record<string, Home> }} [homes]   The documents of the numbers,
  *   texts and lists of participants and of combats that are not in their usual places, by the rules' names.

@@ -44,7 +44,8 @@ function sourceOfParticipant(played, { actor, combatant, token }, keys, state) {
   if (typeof name !== "string" || name === "id" || name === "side") return null;
   const value = (inner ? state[String(keys[0])] : state)?.[name];
   const entry = typeof at === "number" && Array.isArray(value) ? value[at] : undefined;
-  if (name === (played.marks.name ?? "marks")) return sourceOfMark(played, actor, entry);
+  const marked = (inner && played.character) || played;
+  if (name === (marked.marks.name ?? "marks")) return sourceOfMark(marked, actor, entry);
   if (name === "gear") return sourceOfGear(actor, entry);
   const home = homeOf(played, true, name);
   if (home?.in === "token" || (token && (name === "x" || name === "y")))
@@ -75,7 +76,7 @@ function isNumber(value) {
 
 /**
  * Returns the document that holds a mark: the effect that shows it, or the actor.
- * @param {import("./game.mjs").Game} played
+ * @param {import("./places.mjs").Marked} played
  * @param {foundry.documents.Actor} actor
  * @param {any} mark   As the state has it; undefined for the whole list.
  * @returns {Place}

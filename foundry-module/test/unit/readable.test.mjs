@@ -311,6 +311,15 @@ describe("narrative play", () => {
       .toEqual(expect.arrayContaining([["flags.rulewright.absent"]]));
   });
 
+  test("continues without an unreadable status of a resting hero, and names its effect", async () => {
+    const effects = [effect("e0", ["rulewright.oddness"]),
+      effect("e1", ["rulewright.blind"], { rulewright: { until: { a: 1 } } })];
+    table({ actors: [{ _id: "ama", name: "Ama", ownership: { default: 0, ada: 3 }, system: communitySheet(),
+      flags: { rulewright: { class: "stalwart" } }, effects }] });
+    expect((await narrate([game.actors.get("ama")], { do: "camp" })).sort())
+      .toEqual([["flags.rulewright"], ["statuses", "rulewright.oddness"]]);
+  });
+
   test("names a number of a sheet in a command that reads it", async () => {
     expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))],
       { do: "camp" })))

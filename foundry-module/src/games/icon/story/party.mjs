@@ -9,6 +9,7 @@ import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { ICON, readFields } from "../sheet.mjs";
+import { marks } from "../statuses.mjs";
 import { picked } from "../../picked.mjs";
 import { stateForRules } from "../../state-for-rules.mjs";
 
@@ -24,7 +25,7 @@ import { stateForRules } from "../../state-for-rules.mjs";
 /** The parts of narrative play by which its rules are asked. */
 export const STORY = {
   id: "story", words: "Story", engine: "icon_narrative", outside: true, flags: ICON.flags, sheet: ICON.sheet,
-  marks: { kinds: {} },
+  marks: { kinds: {} }, character: { ...ICON, marks },
   state: {
     name: "party", people: "heroes",
     values: (/** @type {Participant} */ { actor }, /** @type {unknown} */ _context, /** @type {any} */ command) =>
