@@ -191,13 +191,14 @@ function markIn({ marks: { counted = {} } }, effect, name) {
 }
 
 /**
- * Returns a mark with the names that the state of a game has for its members.
+ * Returns a mark with the names that the state of a game has for its members. A value that is no mark stays as it is.
  * @param {Pick<Game, "marks">} game
- * @param {object} mark
- * @returns {Record<string, any>}
+ * @param {any} mark
+ * @returns {any}
  */
 export function inState({ marks: { members = {} } }, mark) {
-  return Object.fromEntries(Object.entries(mark).map(([name, value]) => [members[name] ?? name, value]));
+  return isPlainRecord(mark)
+    ? Object.fromEntries(Object.entries(mark).map(([name, value]) => [members[name] ?? name, value])) : mark;
 }
 
 /** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is PlayMark} */

@@ -275,6 +275,12 @@ describe("the other games", () => {
       }
     });
 
+  test.each([null, "x", [1]])("what is no mark stops no combat: %j", async mark => {
+    const context = contextOf(GAMES.beacon, { marks: [mark, { name: "rooted", value: "much" }] });
+    expect((await play(context, { do: "look" })).aside.map(({ path, entry }) => [path, entry]))
+      .toEqual(expect.arrayContaining([["flags.rulewright.beacon.marks", { name: "rooted", value: "much" }]]));
+  });
+
   test("a flag of the combatant that another game wrote is not to blame", async () => {
     const context = contextOf(GAMES.dewprism, { taken: "once" });
     Object.assign(context.participants.get(AMA).combatant, { flags: { rulewright: { taken: 1 } } });
