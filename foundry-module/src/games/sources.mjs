@@ -88,7 +88,7 @@ function sourceOfMark(played, actor, mark) {
   if (found?.effect) return { document: found.effect, path: `flags.${MODULE}`, actor, mark: found.mark.name };
   // The rules do not have a status of that name.
   const id = statusId(played.id, mark?.name);
-  const effect = [...actor.effects].find(({ statuses }) => statuses.has(id));
+  const effect = found ? null : [...actor.effects].find(({ statuses }) => statuses.has(id));
   return effect ? { document: effect, path: "statuses", entry: id, actor }
     : { document: actor, path, actor, entry: mark };
 }

@@ -229,8 +229,9 @@ test("does not block the end of a fight, whatever its documents contain", async 
 describe("the other games", () => {
   /** Those in which positions count: the wrong values are a mark and a column. */
   const others = Object.values(GAMES).filter(({ id, scene }) => id !== "icon" && scene);
-  const contextOf = (played, flags, system = {}) => {
-    const ama = actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 },
+  const contextOf = (played, flags, system = {}, effects = []) => {
+    const ama = actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, effects,
+      system: { health: { value: 8, min: 0, max: 9 },
       attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } });
     const wolf = actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} },
       flags: { rulewright: { side: "foe" } } });
@@ -275,10 +276,17 @@ describe("the other games", () => {
       }
     });
 
-  test.each([null, "x", [1]])("what is no mark stops no combat: %j", async mark => {
+  test.each([null, "x", [1]])("a combat continues with an entry that is no mark: %j", async mark => {
     const context = contextOf(GAMES.beacon, { marks: [mark, { name: "rooted", value: "much" }] });
     expect((await play(context, { do: "look" })).aside.map(({ path, entry }) => [path, entry]))
       .toEqual(expect.arrayContaining([["flags.rulewright.beacon.marks", { name: "rooted", value: "much" }]]));
+  });
+
+  test("an unreadable mark of the flags is not that of an effect with the same name", async () => {
+    const mark = { name: "slowed", value: "much" };
+    const context = contextOf(GAMES.beacon, { marks: [mark] }, {}, [effect("e", ["rulewright.beacon.slowed"])]);
+    expect((await play(context, { do: "look" })).aside.map(({ path, entry }) => [path, entry]))
+      .toEqual([["flags.rulewright.beacon.marks", mark]]);
   });
 
   test("a flag of the combatant that another game wrote is not to blame", async () => {
