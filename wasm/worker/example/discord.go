@@ -26,7 +26,7 @@ const (
 // maxInteraction limits the body of an interaction, in bytes.
 const maxInteraction = 64 << 10
 
-// answerTime limits the wait for the Worker: Discord waits for three seconds.
+// answerTime is the usual limit of the wait for the Worker: Discord waits for three seconds.
 const answerTime = 2500 * time.Millisecond
 
 // An interaction is a request of Discord.
@@ -98,6 +98,8 @@ func toPlayer(text string) answer {
 type bot struct {
 	public ed25519.PublicKey
 	table  *table
+	// wait limits the wait for the Worker.
+	wait time.Duration
 }
 
 // ServeHTTP implements [http.Handler].
@@ -121,7 +123,7 @@ func (b *bot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the interaction is not JSON", http.StatusBadRequest)
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), answerTime)
+	ctx, cancel := context.WithTimeout(r.Context(), b.wait)
 	defer cancel()
 	w.Header().Set("Content-Type", "application/json")
 	if err := json.NewEncoder(w).Encode(b.respond(ctx, &asked)); err != nil {

@@ -51,7 +51,7 @@ func newDesk(t *testing.T, rights ...string) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &desk{t, &bot{public, table}, made, private}
+	return &desk{t, &bot{public, table, time.Minute}, made, private}
 }
 
 // post sends a body as Discord does. change may spoil the request.

@@ -63,6 +63,6 @@ func run(arguments []string, token string, output io.Writer, serve func(address 
 		return err
 	}
 	fmt.Fprintf(output, "The bot listens at %s and rolls at %s.\n", *address, table.page())
-	server := http.TimeoutHandler(&bot{public, table}, 5*time.Second, "")
+	server := http.TimeoutHandler(&bot{public, table, answerTime}, 5*time.Second, "")
 	return serve(*address, server)
 }
