@@ -37,8 +37,12 @@ export function plainNumber(value) {
  * @param {Record<string, unknown>} record
  */
 export function present(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) =>
-    value !== undefined && value !== null && value !== ""));
+  const kept = [];
+  for (const entry of Object.entries(record)) {
+    const [, value] = entry;
+    if (value !== undefined && value !== null && value !== "") kept.push(entry);
+  }
+  return Object.fromEntries(kept);
 }
 
 /**
