@@ -114,6 +114,15 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual(inOrder([below, rough, { ...step, floor: hall },
       { ...step, floor: loft }]));
     expect(await level.inputValue()).toBe(loft);
+
+    // The strokes on a level end with it.
+    await paint("Dangerous", 1);
+    await expect.poll(async () => (await cells(gm)).length).toBe(5);
+    await gm.evaluate(id => canvas.scene.deleteEmbeddedDocuments("Level", [id]), loft);
+    await expect.poll(() => cells(gm)).toEqual(inOrder([below, { ...step, floor: hall }]));
+    await brush(window, "Undo").click();
+    await expect.poll(() => window.locator("[role=status]").allTextContents()).toContain("There is no stroke to undo.");
+    expect(await cells(gm)).toEqual(inOrder([below, { ...step, floor: hall }]));
     expect(gm.problems).toEqual([]);
   });
 

@@ -167,24 +167,34 @@ class GroundEditor extends BattlefieldWindow {
   #finish() {
     const stroke = this.#stroke;
     this.#stroke = null;
-    if (!stroke?.changed) return;
-    const { floor } = stroke;
-    const ground = this.#painted(floor, [...this.#unwritten, stroke]);
-    if (cellsOfGround(ground, this.scene, floor).length > cellLimitOf(this.scene)) {
-      this.refresh();
-      return report(new PlainError("tooManySquares"));
-    }
+    if (!stroke?.changed || !this.#fits(stroke)) return;
     this.#history.push(stroke);
     this.#history.splice(0, this.#history.length - HISTORY);
     this.#write(stroke);
   }
 
+  /**
+   * Reports whether the rules read the ground with one more stroke. To undo one may need more cells: a cell of all
+   * floors comes back as one for each.
+   * @param {Stroke} stroke
+   */
+  #fits(stroke) {
+    const ground = this.#painted(stroke.floor, [...this.#unwritten, stroke]);
+    if (cellsOfGround(ground, this.scene, stroke.floor).length <= cellLimitOf(this.scene)) return true;
+    this.refresh();
+    report(new PlainError("tooManySquares"));
+    return false;
+  }
+
   #undo() {
+    // The strokes on a floor end with it, and those before the scene had floors with the first of them.
+    const floors = floorsOf(this.scene).map(({ id }) => id);
+    this.#history = this.#history.filter(({ floor }) => floor ? floors.includes(floor) : !floors.length);
     const last = this.#history.pop();
     if (last && last.floor !== this.floor) this.#show(last.floor);
     const stroke = last?.inverse(this.ground);
     this.announce(localize(stroke ? "Battlefield.undone" : "Battlefield.nothingToUndo"));
-    if (!stroke?.changed) return this.#showUndo();
+    if (!stroke?.changed || !this.#fits(stroke)) return this.#showUndo();
     stroke.redo(this.ground);
     this.grid?.refresh();
     this.#write(stroke);
