@@ -148,7 +148,7 @@ describe.each(GAME_NAMES.filter(name => name !== "icon"))("the sheets of %s", na
 
 test("the sheet of a foe has no empty fields for numbers of heroes, and those that it has are in their groups", () => {
   const pathsOf = (...args) => inputs(shown(hero(...args))).map(({ path }) => path);
-  const ofHeroes = path => /level|xp|strain|effort|wounds/i.test(path);
+  const ofHeroes = path => /level|xp|strain|effort|wounds|resolve/i.test(path);
   expect(pathsOf(communitySheet(), { side: "foe", class: "heavy" }).filter(ofHeroes)).toEqual([]);
   const { numbers, rest } = shown(hero(communitySheet({}, {}, { information: { Level: 2 } }),
     { side: "foe", class: "heavy", wounds: 1 }));

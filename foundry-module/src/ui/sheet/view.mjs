@@ -74,7 +74,7 @@ export class SheetView {
   }
 
   /**
-   * Reports whether a group shows a number: one of the other side only where the sheet has it, or a flag has a
+   * Reports whether the sheet shows a number: one of the other side only where the sheet has it, or a flag has a
    * value for it.
    * @param {string} name
    */
@@ -87,7 +87,8 @@ export class SheetView {
 
   /** @param {import("../../games/sheet.mjs").Meters} meters */
   #meters(meters) {
-    return Object.entries(meters).flatMap(([name, tone]) => this.#field(name, tone));
+    return Object.entries(meters).filter(([name]) => this.#has(name))
+      .flatMap(([name, tone]) => this.#field(name, tone));
   }
 
   /**
