@@ -1,8 +1,12 @@
 import { actorOrNull } from "../world/actor.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { uuidOf } from "../base/uuid.mjs";
+import { MODULE } from "../config.mjs";
 import { isPlacedActor } from "./placed.mjs";
 import { hasSquares } from "./squares.mjs";
+
+/** The path of the actor's flag with its side. */
+export const SIDE_PATH = `flags.${MODULE}.side`;
 
 /**
  * The documents of a participant. Outside of a combat it has only an actor.

@@ -12,11 +12,9 @@ import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { UNDONE, isUndone, undoneOf } from "../cards/undone.mjs";
 import { Layer, takeBack } from "./plan.mjs";
+import { SIDE_PATH } from "../games/participants.mjs";
 import { isPending } from "./pending-flags.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
-
-/** The side that a GM has given a character. */
-const SIDE = `flags.${MODULE}.side`;
 
 /** @import { Journal } from "../world/changes/journal.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -240,7 +238,7 @@ function journalIn(journal) {
  */
 function believed(journal, message) {
   const isPlayers = (/** @type {Journal["entries"][number]} */ { removed, values }) =>
-    removed.every(isPlainStatus) && values.every(([path]) => path !== SIDE);
+    removed.every(isPlainStatus) && values.every(([path]) => path !== SIDE_PATH);
   return journal && (message.author?.isGM || journal.entries.every(isPlayers)) ? journal : null;
 }
 

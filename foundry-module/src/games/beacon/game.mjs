@@ -2,6 +2,7 @@ import { BOONS, GIVEN, WOUNDS } from "./conditions.mjs";
 import { BEACON_ACTIONS, STANCES } from "./actions.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
+import { SIDE_PATH } from "../participants.mjs";
 import { picked } from "../picked.mjs";
 import { found, health, number, resource, sheetOf, text } from "../sheet.mjs";
 
@@ -156,7 +157,7 @@ export const beacon = {
   },
   options: { healingByTier: [] },
   // A side that the GM has given counts before that of the owners.
-  homes: { own: { side: { in: "actor", path: "flags.rulewright.side" } } },
+  homes: { own: { side: { in: "actor", path: SIDE_PATH } } },
   clocks: { path: "", table: "skillEncounters",
     of: (state, who) => who ? [] : /** @type {{ clocks?: any[] }} */ (state).clocks ?? [] },
   complete: (command, fresh = foundry.utils.randomID()) =>

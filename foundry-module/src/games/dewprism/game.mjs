@@ -5,6 +5,7 @@ import { gearOf, itemWords, homeOfGear } from "./gear.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
+import { SIDE_PATH } from "../participants.mjs";
 import { picked } from "../picked.mjs";
 
 const ELEMENTS = ["", "fire", "wind", "water", "light", "darkness", "metal", "electric", "neutral", "noble"];
@@ -69,7 +70,7 @@ export const dewprism = {
   },
   hero: dewprismHero,
   gear: { of: actor => gearOf(dewprism, actor), lent: "lent", home: homeOfGear },
-  homes: { own: { side: { in: "actor", path: "flags.rulewright.side" } } },
+  homes: { own: { side: { in: "actor", path: SIDE_PATH } } },
   cards: {
     words: (event, of) => itemWords(event, of, dewprism),
     fields: SHOWN_FIELDS,
