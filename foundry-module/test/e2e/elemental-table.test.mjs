@@ -292,7 +292,8 @@ describe("choices of others", () => {
       const request = { game: "elemental", combat: game.combat.id,
         command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] };
       const { result } = await game.users.activeGM.query("rulewright.play",
-        { id: "forged", user: game.user.id, kind: "play", mode: "", wish: request }, { timeout: 120_000 });
+        { id: foundry.utils.randomID(), user: game.user.id, kind: "play", mode: "", wish: request },
+        { timeout: 120_000 });
       return result?.events;
     }, { who: await uuidOf(gm, PELL), veya });
     expect(await forged).toBeUndefined();

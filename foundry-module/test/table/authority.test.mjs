@@ -134,7 +134,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     const gm = game.users.activeGM;
     return Promise.all(Array.from({ length: 50 },
       (_, at) => gm.query("rulewright.play",
-        { id: `flood${at}`, user: game.user.id, kind: "play", mode: "public", wish: request }, { timeout: 60_000 })));
+        { id: `${foundry.utils.randomID(12)}${at}`, user: game.user.id, kind: "play", mode: "public", wish: request },
+        { timeout: 60_000 })));
   }, own);
   expect(await gm.evaluate(() => new Promise(resolve => { setTimeout(() => resolve("here"), 0); }))).toBe("here");
   const answers = await flood;

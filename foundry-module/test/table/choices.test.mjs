@@ -39,7 +39,7 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   const card = await gm.evaluate(() => game.messages.contents.at(-1).id);
   const before = await encounter(gm);
   const forged = await ada.evaluate(card => game.users.activeGM.query("rulewright.play", {
-    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } },
+    id: foundry.utils.randomID(), user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } },
     { timeout: 120_000 }), card);
   expect(forged).toMatchObject({ ok: false });
   await gm.locator("#chat .rulewright-choice-card [data-choice=withdraw]").last().click();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginCombat, cards, command, encounter, newestCard } from "../e2e/support/fight.mjs";
 import { narrate } from "../e2e/support/narrative.mjs";
@@ -29,7 +30,7 @@ describe.each(CORES)("a turn on core %i", core => {
     // A forged request, under the name of the required user.
     const asked = (user, request) =>
         ada.evaluate(({ user, wish: request }) => game.users.activeGM.query("rulewright.play", {
-      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "",
+      id: foundry.utils.randomID(), user: game.users.getName(user).id, kind: "play", mode: "",
       wish: {
         game: "icon", combat: game.combat.id, command: { ...request, who: game.actors.getName("Oma Tarrow").uuid }
       }
@@ -199,10 +200,11 @@ describe("the fight", () => {
 
   test("answers a question once: asked again, it hears the same", async () => {
     const { gm, ada } = await fight({ core: CORES.at(-1) });
-    const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
-      id: "theSameQuestion1", user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id,
+    const id = randomUUID();
+    const ask = () => ada.evaluate(id => game.users.activeGM.query("rulewright.play", {
+      id, user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id,
         command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
-    }, { timeout: 120_000 }));
+    }, { timeout: 120_000 }), id);
     const first = await ask();
     expect(first.ok).toBe(true);
     expect(await ask()).toEqual(first);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../e2e/support/api.mjs";
 import { beginCombat, cards, command, newestCard } from "../e2e/support/fight.mjs";
@@ -161,7 +162,8 @@ describe("another player's effort is theirs to give", () => {
   test("a question that comes twice is asked and carried out once", async () => {
     const [gm, ada, bo] = await context();
     const command = { ...ACT, who: await uuidOf(gm, BRANNOC), helper: await uuidOf(gm, "Oma Tarrow") };
-    const twice = Promise.all([1, 2].map(() => forge(ada, { command }, { id: "theSameQuestion1" })));
+    const id = randomUUID();
+    const twice = Promise.all([1, 2].map(() => forge(ada, { command }, { id })));
     await asks(bo).waitFor();
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await twice).toEqual([true, true]);
