@@ -53,7 +53,7 @@ const server = { deps: { external: [/\/foundry-module\/stage\//] } };
 /** A group of tests may be empty in one of the tiers. */
 const passWithNoTests = true;
 
-const node = { environment: "node", ...patient, chaiConfig };
+const node = { environment: "node", ...patient, chaiConfig, expect: { poll: CONDITION } };
 
 /** Two files at a time keep two cores busy; a third one only takes turns with them. */
 const browser = {
